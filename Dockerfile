@@ -1,0 +1,22 @@
+# Build where a compiler is at hand: better-sqlite3 is compiled when no binary can be downloaded.
+FROM node:24 AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN node tools/build.mjs && npm prune --omit=dev
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/drizzle ./drizzle
+COPY --from=build /app/dist ./dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
+  CMD ["node", "-e", "const port = process.env.PORT; const host = new URL(process.env.PUBLIC_URL ?? 'http://localhost:' + port).host; require('http').get({ host: '127.0.0.1', port, path: '/healthz', headers: { host } }, (r) => process.exit(r.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
+CMD ["node", "dist/server/main.js"]

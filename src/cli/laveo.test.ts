@@ -1,0 +1,250 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#db/demo/people.ts';
+import { lockFolder } from '#db/lock.ts';
+import { openStore, type Store } from '#db/open.ts';
+import { audit, counters, orders, outbox, users } from '#db/schema.ts';
+import { aFolder, insertUser } from '#db/testing.ts';
+import { HashGate } from '#server/auth/gate.ts';
+import { verifyPassword } from '#server/auth/secrets.ts';
+import type { Terminal } from './command.ts';
+import { runLaveo } from './run.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
+let folder: ReturnType<typeof aFolder>;
+beforeEach(() => {
+  folder = aFolder();
+});
+afterEach(() => folder.remove());
+
+const file = () => join(folder.path, 'laveo.sqlite');
+
+async function laveo(line: string, more: Partial<Terminal> = {}): Promise<{ code: number; said: string }> {
+  const said: string[] = [];
+  const terminal = {
+    env: { DATA_DIR: folder.path },
+    now: () => NOW,
+    say: (text: string) => said.push(text),
+    ...more,
+  };
+  const code = await runLaveo(
+    line === '' ? [] : (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', '')),
+    terminal,
+  );
+  return { code, said: said.join('\n') };
+}
+
+function look<T>(read: (store: Store) => T): T {
+  const store = openStore({ file: file() });
+  try {
+    return read(store);
+  } finally {
+    store.close();
+  }
+}
+
+const SUPERADMIN = 'seed --email Mariam@laveo.ci --fullname "Mariam Ouattara" --phone "07 01 02 03 04"';
+
+test('alone, it says what it can do', async () => {
+  expect(await laveo('')).toMatchObject({ code: 2, said: expect.stringContaining('restore') });
+  expect((await laveo('--help')).code).toBe(0);
+  expect(await laveo('destroy')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('destroy n’existe pas'),
+  });
+});
+
+test.each(['seed', 'backup', 'restore', 'doctor', 'outbox', 'door'])(
+  '%s explains itself and touches nothing',
+  async (name) => {
+    const { code, said } = await laveo(`${name} --help`);
+    expect(code).toBe(0);
+    expect(said).toContain(`  ${name}`);
+    expect(readdirSync(folder.path)).toEqual([]);
+  },
+);
+
+test.each([
+  'seed --colour',
+  'seed --email',
+  'seed',
+  'restore',
+  'backup a b',
+  'outbox burn x',
+  'outbox show',
+  'outbox show %',
+  'door slam',
+  `${SUPERADMIN} --demo=yes`,
+])('"%s" is a wrong use: 2', async (line) => {
+  expect((await laveo(line)).code).toBe(2);
+});
+
+test('a wrong setting is named: 2', async () => {
+  expect(await laveo('doctor', { env: { DATA_DIR: folder.path, PORT: 'yes' } })).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('PORT'),
+  });
+});
+
+test('the first superadmin gets a password that is shown once', async () => {
+  const { code, said } = await laveo(SUPERADMIN);
+  expect(code).toBe(0);
+  const password = /une seule fois\s*: (\S{20})$/.exec(said)?.[1] ?? '';
+  const person = look(({ db }) => db.select().from(users).get());
+  expect(person).toMatchObject({
+    email: 'mariam@laveo.ci',
+    phone: '+2250701020304',
+    role: 'superadmin',
+    active: true,
+    demo: false,
+    confirmedAt: NOW,
+  });
+  expect(await verifyPassword(new HashGate(), person?.passwordHash ?? '', password)).toBe(true);
+  expect(look(({ db }) => db.select().from(audit).all())).toMatchObject([
+    { act: 'cli.seed', actorRole: 'system', subject: person?.id },
+  ]);
+});
+
+test('at a terminal the password is asked twice, and never shown', async () => {
+  const answers = ['un-mot-bien-choisi', 'un-mot-bien-choisi'];
+  const { code, said } = await laveo(SUPERADMIN, { askSecret: async () => answers.shift() ?? '' });
+  expect(code).toBe(0);
+  expect(said).not.toContain('un-mot-bien-choisi');
+  expect(answers).toEqual([]);
+});
+
+test.each([
+  ['too short', ['abc', 'abc']],
+  ['too common', ['azerty123', 'azerty123']],
+  ['not the same', ['un-mot-bien-choisi', 'un-mot-mal-choisi']],
+])('a password that is %s makes no account', async (_, answers) => {
+  expect((await laveo(SUPERADMIN, { askSecret: async () => answers.shift() ?? '' })).code).toBe(1);
+  expect(look(({ db }) => db.select().from(users).all())).toEqual([]);
+});
+
+test('there is one first superadmin', async () => {
+  await laveo(SUPERADMIN);
+  const second = await laveo(SUPERADMIN.replace('Mariam@', 'autre@'));
+  expect(second).toMatchObject({ code: 1, said: expect.stringContaining('existe déjà') });
+});
+
+test('the demo fills an empty database, once, and its password works', async () => {
+  expect((await laveo('seed --demo')).code).toBe(0);
+  expect((await laveo('seed --demo')).said).toContain('déjà');
+  const { people, count } = look(({ db }) => ({
+    people: db.select().from(users).all(),
+    count: db.select().from(orders).all().length,
+  }));
+  expect(count).toBe(60);
+  expect(await verifyPassword(new HashGate(), people[0]?.passwordHash ?? '', DEMO_PASSWORD)).toBe(true);
+});
+
+test('the demo is refused where people are', async () => {
+  await laveo(SUPERADMIN);
+  expect(await laveo('seed --demo')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('vrais comptes'),
+  });
+});
+
+test('a backup, then a restore: what came between is put aside', async () => {
+  await laveo(SUPERADMIN);
+  expect(await laveo('backup')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('laveo-2026-11-20T14-05-09.sqlite'),
+  });
+  expect((await laveo('backup')).code).toBe(1);
+  look((store) => insertUser(store, { id: 'later' }));
+  const backup = join(folder.path, 'backups', 'laveo-2026-11-20T14-05-09.sqlite');
+  expect(await laveo(`restore ${backup}`)).toMatchObject({ code: 1, said: expect.stringContaining('--yes') });
+  expect(await laveo(`restore ${backup} --yes`)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('gardée'),
+  });
+  expect(look(({ db }) => db.select().from(users).all())).toHaveLength(1);
+  expect(look(({ db }) => db.select().from(audit).all()).at(-1)).toMatchObject({ act: 'cli.restore' });
+  expect(existsSync(join(folder.path, 'backups', 'replaced-2026-11-20T14-05-09.sqlite'))).toBe(true);
+});
+
+test('a restore is refused while a server holds the folder: 4', async () => {
+  await laveo(SUPERADMIN);
+  await laveo('backup');
+  const lock = lockFolder(folder.path, { pid: 4321, since: NOW });
+  const refused = await laveo(
+    `restore ${join(folder.path, 'backups', 'laveo-2026-11-20T14-05-09.sqlite')} --yes`,
+  );
+  expect(refused).toMatchObject({ code: 4, said: expect.stringContaining('4321') });
+  expect((await laveo('doctor')).said).toContain('processus 4321');
+  lock.release();
+});
+
+test('no database, no backup', async () => {
+  expect((await laveo('backup')).code).toBe(1);
+  expect((await laveo(`restore ${join(folder.path, 'none.sqlite')} --yes`)).code).toBe(1);
+  expect(readdirSync(folder.path)).toEqual([]);
+});
+
+test('the doctor finds what matters', async () => {
+  expect(await laveo('doctor')).toMatchObject({ code: 0, said: expect.stringContaining('Aucune base') });
+  await laveo('seed --demo');
+  const env = { DATA_DIR: folder.path, LIMITS_FACTOR: '10' };
+  expect(await laveo('doctor', { env })).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(
+      /LIMITS_FACTOR vaut 10[\s\S]*Aucune sauvegarde[\s\S]*17 comptes de démonstration/,
+    ),
+  });
+  expect((await laveo('doctor', { env: { ...env, LAVEO_DEMO: '1' } })).code).toBe(0);
+});
+
+test('letters: listed, shown, sent again, unless what they carry has expired', async () => {
+  const letter = {
+    recipient: 'awa@laveo.test',
+    subject: 'Bienvenue',
+    text: 'Bonjour Awa',
+    html: '',
+    state: 'dead',
+    attempts: 8,
+    nextAttemptAt: 0,
+    createdAt: NOW,
+  } as const;
+  look(({ db }) =>
+    db
+      .insert(outbox)
+      .values([
+        { ...letter, id: 'aaaa-1', event: '1' },
+        { ...letter, id: 'bbbb-2', event: '2', dropAfter: NOW - 1 },
+        { ...letter, id: 'cccc-3', event: '3', state: 'sent' },
+      ])
+      .run(),
+  );
+  expect((await laveo('outbox')).said.split('\n')).toHaveLength(2);
+  expect((await laveo('outbox list --all')).said.split('\n')).toHaveLength(3);
+  expect((await laveo('outbox show aaaa')).said).toContain('Bonjour Awa');
+  expect((await laveo('outbox retry aaaa')).code).toBe(0);
+  expect((await laveo('outbox retry bbbb')).code).toBe(1);
+  expect((await laveo('outbox retry cccc')).code).toBe(1);
+  expect((await laveo('outbox retry dddd')).code).toBe(1);
+  const states = look(({ db }) =>
+    db.select({ state: outbox.state, attempts: outbox.attempts }).from(outbox).all(),
+  );
+  expect(states).toEqual([
+    { state: 'waiting', attempts: 0 },
+    { state: 'dead', attempts: 8 },
+    { state: 'sent', attempts: 8 },
+  ]);
+});
+
+test('the internal door is seen and reopened', async () => {
+  look(({ db }) =>
+    db
+      .insert(counters)
+      .values({ name: 'internal-door', value: NOW - 1000 })
+      .run(),
+  );
+  expect((await laveo('door')).said).toContain('fermée');
+  expect((await laveo('door reopen')).said).toContain('ouverte');
+  expect((await laveo('door')).said).toContain('ouverte');
+  expect(look(({ db }) => db.select().from(audit).all())).toMatchObject([{ act: 'auth.reopenDoor' }]);
+});

@@ -1,0 +1,9 @@
+import { runLaveo } from './run.ts';
+import { askSecret } from './secret.ts';
+
+process.exitCode = await runLaveo(process.argv.slice(2), {
+  env: process.env,
+  now: Date.now,
+  say: (line) => process.stdout.write(`${line}\n`),
+  ...(process.stdin.isTTY && process.stdout.isTTY ? { askSecret } : {}),
+});

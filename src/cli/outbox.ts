@@ -1,0 +1,93 @@
+import { desc, eq, like, ne } from 'drizzle-orm';
+import type { Store } from '#db/open.ts';
+import { type LetterState, outbox as letters } from '#db/schema.ts';
+import { formatDateTime } from '#domain/calendar.ts';
+import { type Command, Refused, recordAct, type Terminal, UsageError, withStore } from './command.ts';
+
+const STATES: Record<LetterState, string> = {
+  waiting: 'en attente',
+  sending: 'en cours d’envoi',
+  sent: 'partie',
+  dead: 'abandonnée',
+};
+const MOST = 100;
+
+export const outbox: Command = {
+  name: 'outbox',
+  summary: 'Montre les lettres qui ne sont pas parties, et les renvoie.',
+  help: `  outbox [list] [--all]
+      Les lettres en attente ou abandonnées, les plus récentes d’abord\u00a0; --all montre aussi celles qui sont parties.
+  outbox show <id>
+      Une lettre entière. Le début de l’identifiant suffit.
+  outbox retry <id>
+      Remet une lettre abandonnée ou en attente en tête de file.`,
+  options: { all: { type: 'boolean' } },
+  run: ({ positionals: [verb = 'list', id, ...more], flag }, terminal) => {
+    if (more.length > 0) throw new UsageError('Trop de mots.');
+    if (verb === 'list') return withStore(terminal, (store) => list(store, terminal, flag('all')));
+    if (verb !== 'show' && verb !== 'retry') throw new UsageError(`outbox ${verb} n’existe pas.`);
+    if (!id) throw new UsageError('Indiquez l’identifiant de la lettre.');
+    withStore(terminal, (store) => (verb === 'show' ? show : retry)(store, terminal, id));
+  },
+};
+
+function list(store: Store, terminal: Terminal, all: boolean): void {
+  const rows = store.db
+    .select()
+    .from(letters)
+    .where(all ? undefined : ne(letters.state, 'sent'))
+    .orderBy(desc(letters.createdAt))
+    .limit(MOST)
+    .all();
+  if (rows.length === 0) terminal.say(all ? 'Aucune lettre.' : 'Toutes les lettres sont parties.');
+  for (const l of rows) {
+    const why = l.lastError ? ` (${l.attempts} essai(s), ${l.lastError})` : '';
+    terminal.say(
+      `${l.id.slice(0, 8)}  ${formatDateTime(l.createdAt)}  ${STATES[l.state]}${why}  ${l.recipient}  ${l.subject}`,
+    );
+  }
+}
+
+function show(store: Store, terminal: Terminal, id: string): void {
+  const letter = one(store, id);
+  terminal.say(
+    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${letter.subject}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `, ${letter.lastError}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${letter.text}`,
+  );
+}
+
+function retry(store: Store, terminal: Terminal, id: string): void {
+  store.write(() => {
+    const letter = one(store, id);
+    const now = terminal.now();
+    if (letter.state === 'sent' || letter.state === 'sending')
+      throw new Refused(`Cette lettre est ${STATES[letter.state]}.`);
+    if (letter.dropAfter !== null && letter.dropAfter <= now)
+      throw new Refused('Le code ou le lien de cette lettre a expiré\u00a0: il faut en demander un autre.');
+    store.db
+      .update(letters)
+      .set({ state: 'waiting', attempts: 0, nextAttemptAt: now, leaseUntil: null, lastError: null })
+      .where(eq(letters.id, letter.id))
+      .run();
+    recordAct(store, terminal, {
+      act: 'outbox.retry',
+      subject: letter.id,
+      before: { state: letter.state },
+      after: { state: 'waiting' },
+    });
+  });
+  terminal.say('La lettre repartira au prochain passage du serveur.');
+}
+
+function one(store: Store, id: string): typeof letters.$inferSelect {
+  if (!/^[0-9a-z-]{4,}$/i.test(id)) throw new UsageError('Quatre caractères de l’identifiant au moins.');
+  const found = store.db
+    .select()
+    .from(letters)
+    .where(like(letters.id, `${id}%`))
+    .limit(2)
+    .all();
+  const [letter] = found;
+  if (!letter) throw new Refused(`Aucune lettre ${id}.`);
+  if (found.length > 1) throw new Refused(`Plusieurs lettres commencent par ${id}.`);
+  return letter;
+}

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { lockFolder } from '#db/lock.ts';
+import { openStore } from '#db/open.ts';
+import { restoreBackup } from '#db/restore.ts';
+import { type Command, databaseFile, Refused, recordAct, settingsOf, UsageError } from './command.ts';
+
+export const restore: Command = {
+  name: 'restore',
+  summary: 'Remet une sauvegarde à la place de la base.',
+  help: `  restore <fichier> --yes
+      Vérifie la sauvegarde, met l’ancienne base de côté dans DATA_DIR/backups, puis la remplace.
+      Sessions, liens et codes deviennent nuls\u00a0; les lettres en attente sont retenues (voir outbox)\u00a0;
+      les comptes supprimés depuis la sauvegarde le restent. Le serveur doit être arrêté.`,
+  options: { yes: { type: 'boolean', short: 'y' } },
+  run: ({ positionals, flag }, terminal) => {
+    const [given, ...more] = positionals;
+    if (given === undefined || more.length > 0) throw new UsageError('Indiquez la sauvegarde à restaurer.');
+    const backup = resolve(given);
+    if (!existsSync(backup)) throw new Refused(`${backup} n’existe pas.`);
+    const settings = settingsOf(terminal);
+    if (!flag('yes'))
+      throw new Refused(
+        `La base de ${settings.dataDir} serait remplacée par ${backup}. Ajoutez --yes pour le faire.`,
+      );
+    const lock = lockFolder(settings.dataDir, { pid: process.pid, since: terminal.now() });
+    try {
+      const done = restoreBackup({ backup, folder: settings.dataDir, now: terminal.now() });
+      const store = openStore({ file: databaseFile(settings), onProgress: terminal.say });
+      store.write(() =>
+        recordAct(store, terminal, { act: 'cli.restore', subject: basename(backup), after: { ...done } }),
+      );
+      const images = store.db.query.products.findMany({ columns: { imageUrl: true } }).sync();
+      store.close();
+      terminal.say(`Base restaurée depuis ${backup}.`);
+      if (done.replaced) terminal.say(`L’ancienne est gardée\u00a0: ${done.replaced}`);
+      if (done.erasedAgain > 0)
+        terminal.say(`${done.erasedAgain} compte(s) supprimé(s) depuis la sauvegarde le restent.`);
+      if (done.parkedLetters > 0)
+        terminal.say(`${done.parkedLetters} lettre(s) retenue(s)\u00a0: npm run laveo -- outbox list`);
+      for (const file of missingImages(
+        settings.dataDir,
+        images.map((p) => p.imageUrl),
+      ))
+        terminal.say(`Image absente de uploads\u00a0: ${file}`);
+    } finally {
+      lock.release();
+    }
+  },
+};
+
+function missingImages(dataDir: string, urls: (string | null)[]): string[] {
+  const folder = join(dataDir, 'uploads');
+  const there = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const wanted = urls.flatMap((url) => (url?.startsWith('/uploads/') ? [basename(url)] : []));
+  return [...new Set(wanted)].filter((file) => !there.has(file));
+}

@@ -1,0 +1,66 @@
+import { StoreRefusal } from '#db/refusal.ts';
+import { DomainError } from '#domain/failure.ts';
+import { failureWording } from '#domain/wording.ts';
+import { SettingsError } from '#server/settings.ts';
+import { backup } from './backup.ts';
+import { type Command, Refused, readGiven, type Terminal, UsageError } from './command.ts';
+import { doctor } from './doctor.ts';
+import { door } from './door.ts';
+import { outbox } from './outbox.ts';
+import { restore } from './restore.ts';
+import { seed } from './seed.ts';
+
+const COMMANDS: readonly Command[] = [seed, backup, restore, doctor, outbox, door];
+
+const EXITS = `Codes de sortie\u00a0: 0 fait, 1 refusé, 2 commande ou réglage incorrect, 3 base inutilisable, 4 dossier déjà utilisé.`;
+
+function usage(): string {
+  const list = COMMANDS.map((c) => `  ${c.name.padEnd(9)} ${c.summary}`).join('\n');
+  return `Laveo en ligne de commande.\n\nnpm run laveo -- <commande> [options]\n\n${list}\n\nnpm run laveo -- <commande> --help explique une commande.\n${EXITS}`;
+}
+
+/** Answers the process's exit code. */
+export async function runLaveo(args: string[], terminal: Terminal): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    terminal.say(usage());
+    return name === undefined ? 2 : 0;
+  }
+  const command = COMMANDS.find((c) => c.name === name);
+  if (!command) {
+    terminal.say(`La commande ${name} n’existe pas.\n\n${usage()}`);
+    return 2;
+  }
+  try {
+    const given = readGiven(command, rest);
+    if (given.flag('help')) terminal.say(`${command.summary}\n\n${command.help}`);
+    else await command.run(given, terminal);
+    return 0;
+  } catch (error) {
+    return explain(error, command, terminal);
+  }
+}
+
+function explain(error: unknown, command: Command, terminal: Terminal): number {
+  if (error instanceof UsageError) {
+    terminal.say(`${error.message}\n\n${command.help}`);
+    return 2;
+  }
+  if (error instanceof SettingsError) {
+    terminal.say(error.message);
+    return 2;
+  }
+  if (error instanceof StoreRefusal) {
+    terminal.say(error.message);
+    return error.exitCode;
+  }
+  if (error instanceof DomainError) {
+    terminal.say(failureWording(error.code).text);
+    return 1;
+  }
+  if (error instanceof Refused) {
+    terminal.say(error.message);
+    return 1;
+  }
+  throw error;
+}

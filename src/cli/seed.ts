@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { DEMO_PASSWORD } from '#db/demo/people.ts';
+import { RealAccountsError, seedDemo } from '#db/demo/seed.ts';
+import { users } from '#db/schema.ts';
+import { signUpSchema } from '#domain/inputs/accounts.ts';
+import { refuseCommon } from '#server/auth/common-passwords.ts';
+import { HashGate } from '#server/auth/gate.ts';
+import { hashPassword, newToken } from '#server/auth/secrets.ts';
+import { searchable } from '#server/inbox/search.ts';
+import { foldedFor } from '#server/orders/search.ts';
+import {
+  type Command,
+  type Given,
+  Refused,
+  recordAct,
+  type Terminal,
+  UsageError,
+  withStore,
+} from './command.ts';
+
+export const seed: Command = {
+  name: 'seed',
+  summary: 'Crée le premier super administrateur, ou remplit une base de démonstration.',
+  help: `  seed --email <adresse> --fullname <nom> --phone <numéro>
+      Crée le premier super administrateur. Le mot de passe est demandé\u00a0;
+      sans terminal, il est tiré au hasard et affiché une seule fois.
+  seed --demo
+      Remplit une base vide\u00a0: quatre comptes, des clients, des livreurs, soixante commandes.
+      Refusé si la base contient de vrais comptes.`,
+  options: {
+    demo: { type: 'boolean' },
+    email: { type: 'string' },
+    fullname: { type: 'string' },
+    phone: { type: 'string' },
+  },
+  run: (given, terminal) => (given.flag('demo') ? seedTheDemo(terminal) : seedSuperadmin(given, terminal)),
+};
+
+async function seedTheDemo(terminal: Terminal): Promise<void> {
+  const passwordHash = await hashPassword(new HashGate(), DEMO_PASSWORD);
+  const seeded = withStore(terminal, (store) => {
+    try {
+      return seedDemo(store, {
+        now: terminal.now(),
+        passwordHash,
+        foldPerson: foldedFor,
+        foldLetter: searchable,
+      });
+    } catch (error) {
+      if (error instanceof RealAccountsError)
+        throw new Refused(
+          'Cette base contient de vrais comptes\u00a0: la démonstration n’y sera pas ajoutée.',
+        );
+      throw error;
+    }
+  });
+  terminal.say(
+    seeded
+      ? `Démonstration prête. Mot de passe des comptes\u00a0: ${DEMO_PASSWORD}`
+      : 'La démonstration est déjà dans cette base.',
+  );
+}
+
+async function seedSuperadmin(given: Given, terminal: Terminal): Promise<void> {
+  const person = { email: given.text('email'), fullname: given.text('fullname'), phone: given.text('phone') };
+  const identity = signUpSchema.omit({ password: true }).safeParse(person);
+  if (!identity.success) {
+    const [issue] = identity.error.issues;
+    throw new UsageError(
+      `--${String(issue?.path[0])}\u00a0: ${person[issue?.path[0] as keyof typeof person] === undefined ? 'à indiquer' : issue?.message}`,
+    );
+  }
+  await withStore(terminal, async (store) => {
+    const superadmins = and(eq(users.role, 'superadmin'), eq(users.active, true));
+    if (store.db.select({ id: users.id }).from(users).where(superadmins).get())
+      throw new Refused(
+        'Un super administrateur actif existe déjà\u00a0: c’est à lui de faire entrer les autres.',
+      );
+    if (store.db.select({ id: users.id }).from(users).where(eq(users.email, identity.data.email)).get())
+      throw new Refused(`L’adresse ${identity.data.email} est déjà celle d’un compte.`);
+    const password = terminal.askSecret ? await choosePassword(terminal.askSecret) : newToken().slice(0, 20);
+    const passwordHash = await hashPassword(new HashGate(), password);
+    const id = randomUUID();
+    const now = terminal.now();
+    const { email, fullname, phone } = identity.data;
+    store.write(() => {
+      store.db
+        .insert(users)
+        .values({
+          id,
+          email,
+          fullname,
+          phone,
+          folded: foldedFor(fullname, phone),
+          role: 'superadmin',
+          passwordHash,
+          verified: true,
+          createdAt: now,
+          confirmedAt: now,
+        })
+        .run();
+      recordAct(store, terminal, { act: 'cli.seed', subject: id, after: { role: 'superadmin' } });
+    });
+    terminal.say(`Super administrateur créé\u00a0: ${email}`);
+    if (!terminal.askSecret) terminal.say(`Mot de passe, affiché une seule fois\u00a0: ${password}`);
+  });
+}
+
+async function choosePassword(ask: (question: string) => Promise<string>): Promise<string> {
+  const password = signUpSchema.shape.password.safeParse(await ask('Mot de passe\u00a0: '));
+  if (!password.success) throw new Refused(password.error.issues[0]?.message ?? 'Mot de passe refusé.');
+  refuseCommon('superadmin', password.data);
+  const again = await ask('Le même, encore une fois\u00a0: ');
+  if (again.normalize('NFKC') !== password.data) throw new Refused('Les mots de passe ne correspondent pas.');
+  return password.data;
+}

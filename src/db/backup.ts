@@ -1,0 +1,79 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { copyInto, settle } from './copy.ts';
+import { openBare, openReadOnly, type Sqlite, type Store } from './open.ts';
+import { errorCode, StoreRefusal } from './refusal.ts';
+import { counters } from './schema.ts';
+
+export const LAST_BACKUP = 'last-backup';
+
+/** "laveo-2026-11-20T14-05-09.sqlite": sorts by age, and every file system takes it. */
+export function backupName(now: number): string {
+  return `laveo-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.sqlite`;
+}
+
+/**
+ * For the serving process: a few pages per turn of the event loop, so that requests go on being answered. What it writes
+ * meanwhile through the same connection is in the copy. The final name appears only once the copy has been verified.
+ */
+export async function backupWhileServing(store: Store, target: string, now: number): Promise<void> {
+  const aside = `${target}.partial`;
+  mkdirSync(dirname(target), { recursive: true });
+  rmSync(aside, { force: true });
+  try {
+    await store.sqlite.backup(aside, { progress: () => 200 });
+    inOneFile(aside);
+    verifyBackup(aside);
+    settle(aside, target);
+  } finally {
+    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(aside + end, { force: true });
+  }
+  noteBackup(store, now);
+}
+
+/** A copy page by page keeps the mark of a log beside the file; a backup has none. */
+function inOneFile(file: string): void {
+  const copy = openBare(file);
+  copy.pragma('journal_mode = DELETE');
+  copy.close();
+}
+
+/** For a process beside the server: one read transaction, which the server's writes can neither disturb nor restart. */
+export function backupAtOnce(store: Store, target: string, now: number): void {
+  copyInto(store.sqlite, target, verifyBackup);
+  noteBackup(store, now);
+}
+
+/** Every page, index and reference; throws a refusal that says what is wrong. */
+export function verifyBackup(file: string, what = 'La sauvegarde'): void {
+  let copy: Sqlite | undefined;
+  try {
+    copy = openReadOnly(file);
+    const found = copy.pragma('integrity_check(1)', { simple: true });
+    if (found !== 'ok') throw new StoreRefusal('DAMAGED', `${what} ${file} est endommagée\u00a0: ${found}.`);
+    if ((copy.pragma('foreign_key_check') as unknown[]).length > 0)
+      throw new StoreRefusal('DAMAGED', `${what} ${file} contient des références sans cible.`);
+    const accounts = copy.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'users'`).get();
+    if (!accounts) throw new StoreRefusal('DAMAGED', `${file} n’est pas une sauvegarde de Laveo.`);
+  } catch (error) {
+    if (error instanceof StoreRefusal) throw error;
+    throw new StoreRefusal(
+      'DAMAGED',
+      `${what} ${file} ne peut pas être lue (${errorCode(error) || String(error)}).`,
+      { cause: error },
+    );
+  } finally {
+    copy?.close();
+  }
+}
+
+function noteBackup(store: Store, now: number): void {
+  store.write(() =>
+    store.db
+      .insert(counters)
+      .values({ name: LAST_BACKUP, value: now })
+      .onConflictDoUpdate({ target: counters.name, set: { value: sql`excluded.value` } })
+      .run(),
+  );
+}

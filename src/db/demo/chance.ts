@@ -1,0 +1,31 @@
+/** Chance that can be told again: the same seed gives the same demo (mulberry32). */
+export interface Chance {
+  /** From 0 up to 1. */
+  next(): number;
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number;
+  pick<T>(choices: readonly T[]): T;
+  /** Shaped as a UUID v4. */
+  id(): string;
+}
+
+export function chanceFrom(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const hex = (digits: number) => Array.from({ length: digits }, () => between(0, 15).toString(16)).join('');
+  return {
+    next,
+    between,
+    pick: <T>(choices: readonly T[]) => {
+      if (choices.length === 0) throw new Error('Nothing to choose from.');
+      return choices[between(0, choices.length - 1)] as T;
+    },
+    id: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${between(8, 11).toString(16)}${hex(3)}-${hex(12)}`,
+  };
+}

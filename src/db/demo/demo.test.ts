@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { DAY } from '#domain/calendar.ts';
+import { DEPOT, kilometresBetween, withinReach } from '#domain/geo.ts';
+import { ACTS, isOnTheRoad, ORDER_STATUSES } from '#domain/lifecycle.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { fold } from '#domain/text.ts';
+import { openMemoryStore } from '../open.ts';
+import {
+  applications,
+  messages,
+  orderEvents,
+  orderLines,
+  orders,
+  positions,
+  products,
+  users,
+} from '../schema.ts';
+import { insertUser } from '../testing.ts';
+import { seedMany } from './many.ts';
+import { RealAccountsError, seedDemo } from './seed.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 3, 12);
+const options = {
+  now: NOW,
+  passwordHash: 'hash',
+  foldPerson: (fullname: string, phone: string) => ` ${fold(fullname)} ${phone}`,
+  foldLetter: (texts: { fullname: string }) => ` ${fold(texts.fullname)}`,
+};
+
+function seeded() {
+  const store = openMemoryStore();
+  expect(seedDemo(store, options)).toBe(true);
+  const { db } = store;
+  return {
+    store,
+    orders: db.select().from(orders).all(),
+    lines: db.select().from(orderLines).all(),
+    events: db.select().from(orderEvents).all(),
+    people: db.select().from(users).all(),
+    positions: db.select().from(positions).all(),
+    products: db.select().from(products).all(),
+  };
+}
+const demo = seeded();
+const eventsOf = (orderId: string) => demo.events.filter((e) => e.orderId === orderId);
+
+test('the same instant gives the same demo', () => {
+  const { store: _, ...again } = seeded();
+  const { store: __, ...first } = demo;
+  expect(again).toEqual(first);
+});
+
+test('seeding again changes nothing', async () => {
+  expect(seedDemo(demo.store, options)).toBe(false);
+  await expect(demo.store.db.$count(orders)).resolves.toBe(60);
+});
+
+test('real accounts are never mixed with the demo', () => {
+  const store = openMemoryStore();
+  insertUser(store, { id: 'real' });
+  expect(() => seedDemo(store, options)).toThrow(RealAccountsError);
+  expect(store.db.select().from(products).all()).toEqual([]);
+});
+
+test('four accounts, three livreurs, twelve clients, fourteen garments with their drawings', () => {
+  const emails = demo.people.map((p) => p.email);
+  for (const role of ['client', 'livreur', 'admin', 'superadmin'])
+    expect(emails).toContain(`${role}@laveo.test`);
+  expect(demo.people.filter((p) => p.role === 'livreur')).toHaveLength(3);
+  expect(demo.people.filter((p) => p.role === 'client')).toHaveLength(12);
+  for (const p of demo.people) {
+    expect(p).toMatchObject({ demo: true, active: true, passwordHash: 'hash' });
+    expect(parsePhone(p.phone)).toBe(p.phone);
+  }
+  expect(new Set(demo.people.map((p) => p.phone)).size).toBe(demo.people.length);
+  expect(demo.products).toHaveLength(14);
+  for (const { imageUrl } of demo.products)
+    expect(existsSync(`public${imageUrl}`), String(imageUrl)).toBe(true);
+  expect(demo.products[0]?.services.map((s) => [s.name, s.price])).toEqual([
+    ['Lavage', 800],
+    ['Repassage', 700],
+    ['Complet', 1500],
+  ]);
+  expect(demo.store.db.select().from(applications).all()).toHaveLength(5);
+  expect(demo.store.db.select().from(messages).all()).toHaveLength(4);
+});
+
+test('sixty orders of the last sixty days, some in every status', () => {
+  expect(demo.orders).toHaveLength(60);
+  expect(new Set(demo.orders.map((o) => o.status))).toEqual(new Set(ORDER_STATUSES));
+  for (const o of demo.orders) {
+    expect(o.createdAt).toBeGreaterThan(NOW - 60 * DAY);
+    expect(o.updatedAt).toBeLessThanOrEqual(NOW);
+    expect(withinReach({ lng: (o.lng ?? 0) / 1e6, lat: (o.lat ?? 0) / 1e6 })).toBe(true);
+    const client = demo.people.find((p) => p.id === o.clientId);
+    expect(client?.createdAt, o.id).toBeLessThan(o.createdAt);
+  }
+});
+
+test('every history follows the lifecycle, in order, and ends where the order is', () => {
+  for (const order of demo.orders) {
+    const events = eventsOf(order.id);
+    expect(events[0]).toMatchObject({
+      kind: 'created',
+      from: null,
+      to: 'pending',
+      actorId: order.clientId,
+      at: order.createdAt,
+    });
+    expect(events.map((e) => e.at)).toEqual(events.map((e) => e.at).sort((a, b) => a - b));
+    expect(order.version).toBe(events.length);
+    let status = 'pending';
+    for (const event of events.slice(1)) {
+      if (event.to === null) continue;
+      const act = ACTS.find((a) => a.from === status && a.to === event.to && a.by.includes(event.actorRole));
+      expect(act, `${status} → ${event.to} by ${event.actorRole}`).toBeDefined();
+      expect(event.from).toBe(status);
+      status = event.to;
+    }
+    expect(order.status).toBe(status);
+    expect(order.completedAt !== null).toBe(status === 'completed');
+    expect(order.livreurId === null).toBe(!events.some((e) => e.kind === 'assigned'));
+  }
+});
+
+test('totals are what the lines and the way come to', () => {
+  for (const order of demo.orders) {
+    const lines = demo.lines.filter((l) => l.orderId === order.id);
+    const items = lines.reduce((sum, l) => sum + l.unitPrice * l.quantity, 0);
+    const way = Math.round(
+      kilometresBetween(DEPOT, { lng: (order.lng ?? 0) / 1e6, lat: (order.lat ?? 0) / 1e6 }) * 600,
+    );
+    expect([order.totalItemsPrice, order.transportFee, order.grandTotal]).toEqual([items, way, items + way]);
+    expect(order.pieces).toBe(lines.reduce((sum, l) => sum + l.quantity, 0));
+  }
+});
+
+test('what is paid has been received by somebody, and nothing else', () => {
+  for (const order of demo.orders) {
+    const paid = eventsOf(order.id).find((e) => e.detail === 'paid');
+    expect(order.paymentState === 'paid').toBe(paid !== undefined);
+    expect(order.paidAt).toBe(paid?.at ?? null);
+    if (paid) expect(paid.actorRole === 'livreur').toBe(order.paymentMethod === 'espece');
+  }
+});
+
+test('a livreur on the road has been seen less than a minute ago', () => {
+  const carriers = demo.orders.filter((o) => isOnTheRoad(o.status)).map((o) => o.livreurId);
+  expect(carriers).toHaveLength(6);
+  for (const id of carriers)
+    expect(demo.positions.some((p) => p.livreurId === id && NOW - p.at < 60_000)).toBe(true);
+});
+
+test('the demo client sees a delivery on its way first, the demo livreur each kind of mission', () => {
+  const client = demo.people.find((p) => p.email === 'client@laveo.test');
+  const livreur = demo.people.find((p) => p.email === 'livreur@laveo.test');
+  const his = demo.orders.filter((o) => o.livreurId === livreur?.id).map((o) => o.status);
+  expect(his).toEqual(
+    expect.arrayContaining([
+      'assigned',
+      'pickup_en_route',
+      'assigned_for_delivery',
+      'delivery_en_route',
+      'completed',
+    ]),
+  );
+  const hers = demo.orders.filter((o) => o.clientId === client?.id).sort((a, b) => b.createdAt - a.createdAt);
+  expect(hers[0]?.status).toBe('delivery_en_route');
+  expect(hers.filter((o) => o.status === 'completed').length).toBeGreaterThan(4);
+});
+
+test('many orders for a load: as asked, and sound', () => {
+  const store = openMemoryStore();
+  const many = seedMany(store, { ...options, orders: 2500, clients: 40, livreurs: 5 });
+  expect([many.clients.length, many.livreurs.length]).toEqual([40, 5]);
+  expect(store.sqlite.prepare('SELECT count(*) FROM orders').pluck().get()).toBe(2500);
+  expect(
+    store.sqlite
+      .prepare('SELECT count(*) FROM orders WHERE grand_total <> total_items_price + transport_fee')
+      .pluck()
+      .get(),
+  ).toBe(0);
+  expect(store.sqlite.prepare('SELECT count(DISTINCT status) FROM orders').pluck().get()).toBe(9);
+  expect(store.sqlite.pragma('foreign_key_check')).toEqual([]);
+});

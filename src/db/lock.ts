@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openBare, type Sqlite } from './open.ts';
+import { errorCode, refusalOf, StoreRefusal } from './refusal.ts';
+
+/** Who holds a data folder. */
+export interface Holder {
+  pid: number;
+  since: number;
+}
+
+export interface Lock {
+  release(): void;
+}
+
+/**
+ * One process per data folder: an exclusive transaction on a side file, held for life. The kernel frees it when the
+ * process dies, kill -9 included, which a file holding a pid would not.
+ */
+export function lockFolder(folder: string, me: Holder): Lock {
+  const file = join(folder, 'laveo.lock');
+  let side: Sqlite | undefined;
+  try {
+    mkdirSync(folder, { recursive: true });
+    side = openBare(file);
+    side.exec('BEGIN EXCLUSIVE');
+    writeHolder(folder, me);
+  } catch (error) {
+    side?.close();
+    throw errorCode(error) === 'SQLITE_BUSY' ? heldBy(readHolder(folder), folder) : refusalOf(error, file);
+  }
+  const held = side;
+  return { release: () => held.close() };
+}
+
+/** Who holds the folder now: null when nobody does, the last known holder otherwise. */
+export function holderOf(folder: string, me: Holder): Holder | null {
+  try {
+    lockFolder(folder, me).release();
+    return null;
+  } catch (error) {
+    if (error instanceof StoreRefusal && error.reason === 'HELD')
+      return readHolder(folder) ?? { pid: 0, since: 0 };
+    throw error;
+  }
+}
+
+// Beside the lock, not in it: nobody may read a database that is locked exclusively.
+const holderFile = (folder: string) => join(folder, 'laveo.holder.json');
+
+function writeHolder(folder: string, me: Holder): void {
+  const aside = `${holderFile(folder)}.partial`;
+  writeFileSync(aside, JSON.stringify(me));
+  renameSync(aside, holderFile(folder));
+}
+
+function readHolder(folder: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(holderFile(folder), 'utf8')) as Holder;
+  } catch {
+    // Between taking the lock and writing its name, the holder is unknown for a moment.
+    return null;
+  }
+}
+
+function heldBy(holder: Holder | null, folder: string): StoreRefusal {
+  const who = holder
+    ? `le processus ${holder.pid} depuis le ${new Date(holder.since).toISOString()}`
+    : 'un autre processus';
+  return new StoreRefusal('HELD', `Le dossier ${folder} est déjà utilisé par ${who}. Arrêtez-le d’abord.`);
+}

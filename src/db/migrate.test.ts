@@ -1,0 +1,167 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate as migrateUnguarded } from 'drizzle-orm/better-sqlite3/migrator';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
+import { openReadOnly, openStore, type Store } from './open.ts';
+import { audit, sessions } from './schema.ts';
+import { aFolder, insertUser } from './testing.ts';
+
+let folder: ReturnType<typeof aFolder>;
+let file: string;
+let migrations: string;
+let store: Store;
+
+beforeEach(() => {
+  folder = aFolder();
+  file = join(folder.path, 'data', 'laveo.sqlite');
+  migrations = join(folder.path, 'drizzle');
+  cpSync(migrationsFolder(), migrations, { recursive: true });
+  store = openStore({ file, migrations });
+  insertUser(store, { id: 'awa' });
+  insertUser(store, { id: 'yao' });
+  for (const userId of ['awa', 'yao'])
+    store.db
+      .insert(sessions)
+      .values({ id: `of-${userId}`, userId, expiresAt: 1, absoluteExpiresAt: 1, createdAt: 1 })
+      .run();
+});
+afterEach(() => {
+  store.close();
+  folder.remove();
+});
+
+/** Writes one more migration into the test's own folder, as drizzle-kit would. */
+function addMigration(tag: string, statements: string[]): void {
+  const journalFile = join(migrations, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as {
+    entries: { idx: number; when: number }[];
+  };
+  const last = journal.entries.at(-1) ?? { idx: -1, when: 0 };
+  const entry = { ...last, idx: last.idx + 1, when: last.when + 1, tag };
+  mkdirSync(migrations, { recursive: true });
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
+  writeFileSync(join(migrations, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
+}
+
+/** What drizzle-kit writes to change a column: the very shape that loses children. */
+function rebuildOf(table: string): string[] {
+  const create = store.sqlite
+    .prepare('SELECT sql FROM sqlite_schema WHERE name = ?')
+    .pluck()
+    .get(table) as string;
+  return [
+    'PRAGMA foreign_keys=OFF;',
+    create.replace(`\`${table}\``, `\`__new_${table}\``),
+    `INSERT INTO \`__new_${table}\` SELECT * FROM \`${table}\`;`,
+    `DROP TABLE \`${table}\`;`,
+    `ALTER TABLE \`__new_${table}\` RENAME TO \`${table}\`;`,
+    'PRAGMA foreign_keys=ON;',
+  ];
+}
+
+const pending = () => pendingMigrations(store.sqlite, readMigrations(migrations));
+const count = (table: string) => store.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+const applied = () => count('__drizzle_migrations');
+
+test('unguarded, drizzle’s own migrator empties the children of a rebuilt table and says nothing', () => {
+  addMigration('0002_rebuild_users', rebuildOf('users'));
+  migrateUnguarded(store.db, { migrationsFolder: migrations });
+  expect(count('users')).toBe(2);
+  expect(count('sessions')).toBe(0);
+});
+
+test('guarded, the children stay', () => {
+  addMigration('0002_rebuild_users', rebuildOf('users'));
+  migrateGuarded(store.sqlite, pending());
+  expect([count('users'), count('sessions'), applied()]).toEqual([2, 2, 3]);
+  expect(store.sqlite.pragma('foreign_keys', { simple: true })).toBe(1);
+  expect(pending()).toEqual([]);
+});
+
+test('should the loss happen all the same, it is seen before the commit', () => {
+  addMigration('0002_rebuild_users', [...rebuildOf('users'), 'DELETE FROM sessions;']);
+  expect(() => migrateGuarded(store.sqlite, pending())).toThrow('sessions de 2 à 0');
+  expect([count('sessions'), applied()]).toEqual([2, 2]);
+});
+
+test('a migration that means to change rows says which', () => {
+  addMigration('0002_end_sessions', ['-- changes: sessions\nDELETE FROM sessions;']);
+  migrateGuarded(store.sqlite, pending());
+  expect(count('sessions')).toBe(0);
+});
+
+test('a rebuilt audit must get its triggers back', () => {
+  addMigration('0002_rebuild_audit', rebuildOf('audit'));
+  expect(() => migrateGuarded(store.sqlite, pending())).toThrow('déclencheur audit_never_changes');
+  store.db
+    .insert(audit)
+    .values({ at: 1, actorId: 'a', actorName: 'A', actorRole: 'admin', ip: '-', act: 'x', subject: 'y' })
+    .run();
+  expect(() => store.db.delete(audit).run()).toThrow('append-only');
+});
+
+test('dangling references are refused before the commit', () => {
+  addMigration('0002_dangle', [`UPDATE sessions SET user_id = 'nobody' WHERE id = 'of-awa';`]);
+  expect(() => migrateGuarded(store.sqlite, pending())).toThrow('sans cible (sessions)');
+  expect(store.sqlite.prepare(`SELECT user_id FROM sessions WHERE id = 'of-awa'`).pluck().get()).toBe('awa');
+});
+
+test('a failure after any statement leaves schema and rows as they were', () => {
+  addMigration('0002_rebuild_users', rebuildOf('users'));
+  addMigration('0003_more', ['ALTER TABLE users ADD note text;', 'CREATE INDEX users_note ON users (note);']);
+  const schemaOf = () =>
+    store.sqlite.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY name').all();
+  const before = schemaOf();
+  const statements = pending().flatMap((m) => m.statements).length;
+  for (let fatal = 1; fatal <= statements; fatal += 1) {
+    let run = 0;
+    const afterStatement = () => {
+      run += 1;
+      if (run === fatal) throw new Error('power cut');
+    };
+    expect(() => migrateGuarded(store.sqlite, pending(), { afterStatement })).toThrow('power cut');
+    expect(schemaOf()).toEqual(before);
+    expect([count('users'), count('sessions'), applied()]).toEqual([2, 2, 2]);
+  }
+  migrateGuarded(store.sqlite, pending());
+  expect(applied()).toBe(4);
+});
+
+test('the file is copied before a migration touches it', () => {
+  addMigration('0002_note', ['ALTER TABLE users ADD note text;']);
+  store.close();
+  const said: string[] = [];
+  store = openStore({ file, migrations, onProgress: (sentence) => said.push(sentence) });
+  const copy = openReadOnly(join(folder.path, 'data/backups/before-0002_note.sqlite'));
+  expect(copy.prepare('SELECT count(*) FROM users').pluck().get()).toBe(2);
+  expect(copy.pragma('table_info(users)')).not.toContainEqual(expect.objectContaining({ name: 'note' }));
+  copy.close();
+  expect(said).toHaveLength(2);
+});
+
+test('a database written by a newer version is refused', () => {
+  addMigration('0002_note', ['ALTER TABLE users ADD note text;']);
+  migrateGuarded(store.sqlite, pending());
+  store.close();
+  expect(() => openStore({ file })).toThrow(expect.objectContaining({ reason: 'NEWER' }));
+  store = openStore({ file, migrations });
+});
+
+test('a migration edited after it was applied is refused', () => {
+  const first = join(migrations, '0001_audit_is_append_only.sql');
+  writeFileSync(first, `${readFileSync(first, 'utf8')}\n-- edited`);
+  expect(pending).toThrow('0001_audit_is_append_only a été modifiée');
+});
+
+test('a command beside a running server never migrates', () => {
+  addMigration('0002_note', ['ALTER TABLE users ADD note text;']);
+  store.close();
+  expect(() => openStore({ file, migrations, onPending: 'refuse' })).toThrow('arrêtez le serveur');
+  store = openStore({ file, migrations });
+});
+
+test('drizzle’s own migrator reads our notes: it finds nothing left to do', () => {
+  migrateUnguarded(store.db, { migrationsFolder: migrations });
+  expect(applied()).toBe(2);
+});

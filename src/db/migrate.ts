@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Sqlite } from './open.ts';
+import { StoreRefusal } from './refusal.ts';
+
+/**
+ * drizzle-kit writes the migrations; this applies them. drizzle's own migrator begins a transaction with foreign keys
+ * on, and inside a transaction SQLite ignores the pragma that would turn them off: rebuilding a table then empties its
+ * children by ON DELETE CASCADE, and the migration reports success (drizzle-orm #5782).
+ */
+export interface Migration {
+  tag: string;
+  when: number;
+  hash: string;
+  statements: string[];
+  /** Tables and triggers that the file says it changes, in a line "-- changes: sessions, audit_never_shrinks". */
+  changes: string[];
+}
+
+interface Journal {
+  entries: { tag: string; when: number }[];
+}
+
+/** The folder beside the code, whether it runs from src or from a bundle. */
+export function migrationsFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (;;) {
+    if (existsSync(join(folder, 'drizzle/meta/_journal.json'))) return join(folder, 'drizzle');
+    const parent = dirname(folder);
+    if (parent === folder) return resolve('drizzle');
+    folder = parent;
+  }
+}
+
+export function readMigrations(folder: string): Migration[] {
+  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+  return journal.entries.map(({ tag, when }) => {
+    const file = readFileSync(join(folder, `${tag}.sql`), 'utf8');
+    return {
+      tag,
+      when,
+      hash: createHash('sha256').update(file).digest('hex'),
+      statements: file.split('--> statement-breakpoint').filter((part) => part.trim() !== ''),
+      changes: [...file.matchAll(/^-- changes: (.+)$/gm)].flatMap((m) =>
+        (m[1] ?? '').split(',').map((name) => name.trim()),
+      ),
+    };
+  });
+}
+
+const TABLE = '__drizzle_migrations';
+
+/** What is still to be applied; refuses a database that a newer version has written. */
+export function pendingMigrations(sqlite: Sqlite, migrations: readonly Migration[]): Migration[] {
+  const started = sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`).get(TABLE);
+  const applied = started
+    ? (sqlite.prepare(`SELECT hash, created_at FROM ${TABLE}`).all() as {
+        hash: string;
+        created_at: number;
+      }[])
+    : [];
+  for (const row of applied) {
+    const known = migrations.find((m) => m.when === Number(row.created_at));
+    if (!known)
+      throw new StoreRefusal(
+        'NEWER',
+        'Cette base a été écrite par une version plus récente de Laveo. Installez cette version, ou restaurez une sauvegarde plus ancienne.',
+      );
+    if (known.hash !== row.hash)
+      throw new StoreRefusal(
+        'MIGRATION',
+        `La migration ${known.tag} a été modifiée après avoir été appliquée à cette base.`,
+      );
+  }
+  const done = new Set(applied.map((row) => Number(row.created_at)));
+  return migrations.filter((m) => !done.has(m.when));
+}
+
+export interface MigrateOptions {
+  onProgress?: (sentence: string) => void;
+  /** Called after each statement; a test that throws here stands for a crash in the middle. */
+  afterStatement?: (statement: string) => void;
+}
+
+/** Applies what is pending in one transaction, looks at the outcome, and only then commits. */
+export function migrateGuarded(
+  sqlite: Sqlite,
+  pending: readonly Migration[],
+  options: MigrateOptions = {},
+): void {
+  if (pending.length === 0) return;
+  sqlite.pragma('foreign_keys = OFF');
+  try {
+    sqlite
+      .transaction(() => {
+        const before = inventory(sqlite);
+        // The very table drizzle's own migrator keeps.
+        sqlite.exec(
+          `CREATE TABLE IF NOT EXISTS ${TABLE} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
+        );
+        for (const migration of pending) {
+          options.onProgress?.(`Migration ${migration.tag}`);
+          for (const statement of migration.statements) {
+            sqlite.exec(statement);
+            options.afterStatement?.(statement);
+          }
+          sqlite
+            .prepare(`INSERT INTO ${TABLE} (hash, created_at) VALUES (?, ?)`)
+            .run(migration.hash, migration.when);
+        }
+        refuseLosses(before, inventory(sqlite), new Set(pending.flatMap((m) => m.changes)));
+        const dangling = sqlite.pragma('foreign_key_check') as { table: string }[];
+        if (dangling.length > 0)
+          throw new StoreRefusal(
+            'MIGRATION',
+            `La migration laisserait ${dangling.length} référence(s) sans cible (${dangling[0]?.table}). Rien n’a été changé.`,
+          );
+      })
+      .immediate();
+  } finally {
+    sqlite.pragma('foreign_keys = ON');
+  }
+}
+
+interface Inventory {
+  rows: Map<string, number>;
+  triggers: Set<string>;
+}
+
+function inventory(sqlite: Sqlite): Inventory {
+  const all = sqlite
+    .prepare(`SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' AND name <> ?`)
+    .all(TABLE) as { type: string; name: string }[];
+  const names = (type: string) => all.filter((o) => o.type === type).map((o) => o.name);
+  const count = (table: string) => sqlite.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() as number;
+  return {
+    rows: new Map(names('table').map((table) => [table, count(table)])),
+    triggers: new Set(names('trigger')),
+  };
+}
+
+function refuseLosses(before: Inventory, after: Inventory, meant: ReadonlySet<string>): void {
+  for (const [table, rows] of before.rows) {
+    const left = after.rows.get(table);
+    if (left !== rows && !meant.has(table))
+      throw new StoreRefusal(
+        'MIGRATION',
+        `La migration ferait passer la table ${table} de ${rows} à ${left ?? 0} ligne(s). Rien n’a été changé.`,
+      );
+  }
+  for (const trigger of before.triggers) {
+    if (!after.triggers.has(trigger) && !meant.has(trigger))
+      throw new StoreRefusal(
+        'MIGRATION',
+        `La migration perdrait le déclencheur ${trigger}. Rien n’a été changé.`,
+      );
+  }
+}

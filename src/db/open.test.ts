@@ -1,0 +1,157 @@
+import { existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openMemoryStore, openStore, prepared } from './open.ts';
+import { audit, counters, orderLines, sessions, users } from './schema.ts';
+import { aFolder, insertUser } from './testing.ts';
+
+let folder: ReturnType<typeof aFolder>;
+let file: string;
+beforeEach(() => {
+  folder = aFolder();
+  file = join(folder.path, 'laveo.sqlite');
+});
+afterEach(() => folder.remove());
+
+test('every connection to a file has the pragmas it needs, also when it is opened again', () => {
+  for (const _ of ['first', 'again']) {
+    const { sqlite, close } = openStore({ file });
+    const pragma = (name: string) => sqlite.pragma(name, { simple: true });
+    expect(pragma('journal_mode')).toBe('wal');
+    expect(pragma('synchronous')).toBe(2);
+    expect(pragma('foreign_keys')).toBe(1);
+    expect(pragma('busy_timeout')).toBe(5000);
+    expect(pragma('trusted_schema')).toBe(0);
+    expect(pragma('secure_delete')).toBe(1);
+    close();
+  }
+});
+
+test('foreign keys hold: a session needs its person, and goes with him', () => {
+  const store = openMemoryStore();
+  const { db } = store;
+  const session = { id: 's', userId: 'awa', expiresAt: 1, absoluteExpiresAt: 1, createdAt: 1 };
+  expect(() => db.insert(sessions).values(session).run()).toThrow(/FOREIGN KEY/);
+  insertUser(store, { id: 'awa' });
+  db.insert(sessions).values(session).run();
+  db.delete(users).run();
+  expect(db.select().from(sessions).all()).toEqual([]);
+});
+
+test('a write is all or nothing, and so is one inside another', () => {
+  const { db, write } = openMemoryStore();
+  const count = (name: string) => db.insert(counters).values({ name, value: 1 }).run();
+  expect(() =>
+    write(() => {
+      count('a');
+      throw new Error('lost');
+    }),
+  ).toThrow('lost');
+  write(() => {
+    count('b');
+    expect(() =>
+      write(() => {
+        count('c');
+        throw new Error('inner');
+      }),
+    ).toThrow('inner');
+  });
+  expect(
+    db
+      .select()
+      .from(counters)
+      .all()
+      .map((c) => c.name),
+  ).toEqual(['b']);
+});
+
+test('nothing may be awaited inside a write', () => {
+  const { write } = openMemoryStore();
+  expect(() => write(async () => {})).toThrow(/promise/);
+});
+
+test('the audit log is append-only', () => {
+  const { db } = openMemoryStore();
+  db.insert(audit)
+    .values({
+      at: 1,
+      actorId: 'a',
+      actorName: 'A',
+      actorRole: 'admin',
+      ip: '-',
+      act: 'orders.remove',
+      subject: 'o',
+    })
+    .run();
+  expect(() => db.update(audit).set({ act: 'nothing' }).run()).toThrow('append-only');
+  expect(() => db.delete(audit).run()).toThrow('append-only');
+  expect(db.select().from(audit).all()).toHaveLength(1);
+});
+
+test('SQL folds as the domain does', () => {
+  const { sqlite } = openMemoryStore();
+  expect(sqlite.prepare('SELECT fold(?)').pluck().get('KONÉ Œuvre')).toBe('kone oeuvre');
+});
+
+test('two memory stores are two databases, and a statement is prepared once in each', () => {
+  let built = 0;
+  const all = prepared((db) => {
+    built += 1;
+    return db.select().from(counters).prepare();
+  });
+  const [one, other] = [openMemoryStore(), openMemoryStore()];
+  one.db.insert(counters).values({ name: 'n', value: 1 }).run();
+  expect(all(one.db).all()).toHaveLength(1);
+  expect(all(one.db).all()).toHaveLength(1);
+  expect(all(other.db).all()).toEqual([]);
+  expect(built).toBe(2);
+});
+
+test('a damaged page is found at the start, and the files stay', () => {
+  const store = openStore({ file });
+  store.write(() => {
+    for (let i = 0; i < 2000; i += 1) insertUser(store, { id: `client-${i}` });
+  });
+  store.close();
+  const bytes = readFileSync(file);
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(8192, 7), 0, 8192, Math.floor(bytes.length / 2 / 4096) * 4096);
+  expect(() => openStore({ file })).toThrow(expect.objectContaining({ reason: 'DAMAGED', exitCode: 3 }));
+  expect(statSync(file).size).toBe(bytes.length);
+});
+
+test('a file that is no database is refused in words', () => {
+  writeFileSync(file, 'Bonjour. '.repeat(1000));
+  expect(() => openStore({ file })).toThrow(/endommagée \(SQLITE_NOTADB\).*restore/);
+});
+
+test('a folder that cannot hold a database is refused in words', () => {
+  writeFileSync(join(folder.path, 'taken'), '');
+  expect(() => openStore({ file: join(folder.path, 'taken', 'laveo.sqlite') })).toThrow(
+    expect.objectContaining({ reason: 'UNWRITABLE', exitCode: 3 }),
+  );
+});
+
+test('a dangling reference is found at the start', () => {
+  const store = openStore({ file });
+  store.sqlite.pragma('foreign_keys = OFF');
+  store.db
+    .insert(orderLines)
+    .values({
+      orderId: 'none',
+      position: 0,
+      productId: 'p',
+      name: 'Chemise',
+      service: 'Lavage',
+      quantity: 1,
+      unitPrice: 800,
+    })
+    .run();
+  store.close();
+  expect(() => openStore({ file })).toThrow(/référence\(s\) sans cible \(table order_lines\)/);
+});
+
+test('a fresh database needs no copy before its first migrations', () => {
+  openStore({ file }).close();
+  expect(existsSync(join(folder.path, 'backups'))).toBe(false);
+});

@@ -1,0 +1,42 @@
+/** Why a database is not opened. The sentence is for whoever runs the server; the code is the process's exit. */
+export type RefusalReason = 'UNWRITABLE' | 'DAMAGED' | 'NEWER' | 'MIGRATION' | 'HELD';
+
+export class StoreRefusal extends Error {
+  readonly reason: RefusalReason;
+  /** 4 when another process holds the folder, 3 for whatever else keeps it from being opened. */
+  readonly exitCode: 3 | 4;
+
+  constructor(reason: RefusalReason, sentence: string, options?: { cause?: unknown }) {
+    super(sentence, options);
+    this.name = 'StoreRefusal';
+    this.reason = reason;
+    this.exitCode = reason === 'HELD' ? 4 : 3;
+  }
+}
+
+/** SQLite's own code ("SQLITE_CORRUPT", "SQLITE_FULL"…) or the system's ("EACCES"), if the error carries one. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
+const UNWRITABLE = /^(SQLITE_(READONLY|CANTOPEN|PERM|IOERR|FULL)|EACCES|EPERM|EROFS|ENOSPC|ENOTDIR|EEXIST)/;
+
+export const RESTORE_STEPS =
+  'Les fichiers restent en place, n’en supprimez aucun. Restaurez la dernière sauvegarde\u00a0: npm run laveo -- restore <fichier> --yes.';
+
+/** What SQLite or the system refused, in words; anything unforeseen is handed back as it is. */
+export function refusalOf(error: unknown, file: string): unknown {
+  if (error instanceof StoreRefusal) return error;
+  const code = errorCode(error);
+  const cause = { cause: error };
+  if (DAMAGED.test(code))
+    return new StoreRefusal('DAMAGED', `La base ${file} est endommagée (${code}). ${RESTORE_STEPS}`, cause);
+  if (UNWRITABLE.test(code))
+    return new StoreRefusal(
+      'UNWRITABLE',
+      `La base ${file} ne peut pas être ouverte en écriture (${code}). Vérifiez le disque et le propriétaire du dossier.`,
+      cause,
+    );
+  return error;
+}

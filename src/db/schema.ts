@@ -1,0 +1,367 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { Service } from '#domain/catalogue.ts';
+import type { ApplicationState } from '#domain/inbox.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderEventKind } from '#domain/order.ts';
+import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
+import type { Role } from '#domain/roles.ts';
+
+/**
+ * What is kept. Instants are milliseconds UTC, money whole FCFA, ids UUID v4 in text.
+ * Lists of statuses and roles live in TypeScript: a CHECK would make each new one a table rebuild.
+ */
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    fullname: text().notNull(),
+    /** Fullname and phone without case and accents, each word at the start of a space: what searches match. */
+    folded: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull().default(''),
+    role: text().$type<Role>().notNull(),
+    passwordHash: text().notNull(),
+    active: integer({ mode: 'boolean' }).notNull().default(true),
+    /** Self-registered livreurs are new until the desk has looked at them. */
+    verified: integer({ mode: 'boolean' }).notNull().default(false),
+    orderLetters: integer({ mode: 'boolean' }).notNull().default(true),
+    demo: integer({ mode: 'boolean' }).notNull().default(false),
+    createdAt: integer().notNull(),
+    confirmedAt: integer(),
+    lastSeenAt: integer(),
+    erasedAt: integer(),
+  },
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    index('users_role_created').on(t.role, t.createdAt, t.id),
+    index('users_role_active').on(t.role, t.active),
+    index('users_unconfirmed').on(t.createdAt).where(sql`confirmed_at is null`),
+  ],
+);
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token. */
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Idle expiry, in seconds, as lucia counts. */
+    expiresAt: integer().notNull(),
+    absoluteExpiresAt: integer().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+/** Devices that have signed in to an account before: exempt from the slow path of guessed passwords. */
+export const knownDevices = sqliteTable(
+  'known_devices',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index('known_devices_user').on(t.userId)],
+);
+
+export type TokenPurpose = 'confirm' | 'reset' | 'grant';
+/** A sign-up whose address is not confirmed yet. */
+export interface PendingSignUp {
+  fullname: string;
+  phone: string;
+  role: Role;
+  verified: boolean;
+  passwordHash: string;
+  /** SHA-256 of the nonce of the browser that signed up, so that its own sign-up is known from a stranger's. */
+  browser: string;
+}
+export const tokens = sqliteTable(
+  'tokens',
+  {
+    /** SHA-256 of the token that travelled. */
+    id: text().primaryKey(),
+    purpose: text().$type<TokenPurpose>().notNull(),
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    /** What the sign-up asked for: each confirmation link confirms the one it was sent for, and no other. */
+    pending: text({ mode: 'json' }).$type<PendingSignUp>(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (t) => [index('tokens_user_purpose').on(t.userId, t.purpose), index('tokens_expiry').on(t.expiresAt)],
+);
+
+export const validationCodes = sqliteTable(
+  'validation_codes',
+  {
+    id: text().primaryKey(),
+    codeHash: text().notNull(),
+    /** SHA-256 of the nonce cookie of the browser that asked. */
+    browser: text().notNull(),
+    wrongTries: integer().notNull().default(0),
+    isUsed: integer({ mode: 'boolean' }).notNull().default(false),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+    burntAt: integer(),
+  },
+  (t) => [
+    index('validation_codes_browser').on(t.browser, t.createdAt),
+    index('validation_codes_created').on(t.createdAt),
+    index('validation_codes_burnt').on(t.burntAt),
+  ],
+);
+
+/** Named whole numbers and instants: the state of the internal door, the last purge, the last backup. */
+export const counters = sqliteTable('counters', {
+  name: text().primaryKey(),
+  value: integer().notNull(),
+});
+
+export const products = sqliteTable(
+  'products',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    imageUrl: text(),
+    services: text({ mode: 'json' }).$type<Service[]>().notNull(),
+    hidden: integer({ mode: 'boolean' }).notNull().default(false),
+    position: integer().notNull().default(0),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index('products_position').on(t.position, t.name), index('products_created').on(t.createdAt)],
+);
+
+export const uploads = sqliteTable(
+  'uploads',
+  {
+    file: text().primaryKey(),
+    bytes: integer().notNull(),
+    createdAt: integer().notNull(),
+    createdBy: text().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('uploads_created').on(t.createdAt)],
+);
+
+export const orders = sqliteTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    /** First 8 characters of the id; unique, so that a reference tells orders apart. */
+    reference: text().notNull(),
+    clientId: text().references(() => users.id, { onDelete: 'set null' }),
+    livreurId: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Names as they were, for orders whose account is gone. */
+    clientName: text().notNull(),
+    livreurName: text(),
+    livreurPhone: text(),
+    /** Folded client name, phone and id: what the board's search matches. */
+    folded: text().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    /** Grows with each change, so that two changes are never taken for one. */
+    version: integer().notNull().default(1),
+    pieces: integer().notNull(),
+    totalItemsPrice: integer().notNull(),
+    transportFee: integer().notNull(),
+    grandTotal: integer().notNull(),
+    clientAddress: text().notNull(),
+    lng: integer('lng_e6'),
+    lat: integer('lat_e6'),
+    paymentMethod: text().$type<PaymentMethod>(),
+    paymentState: text().$type<PaymentState>().notNull().default('due'),
+    paidAt: integer(),
+    clientContactPhone: text().notNull(),
+    createdAt: integer().notNull(),
+    updatedAt: integer().notNull(),
+    pickedUpAt: integer(),
+    completedAt: integer(),
+  },
+  (t) => [
+    uniqueIndex('orders_reference').on(t.reference),
+    index('orders_newest').on(t.createdAt, t.id),
+    index('orders_by_status').on(t.status, t.createdAt, t.id),
+    index('orders_by_client').on(t.clientId, t.createdAt, t.id),
+    index('orders_by_client_status').on(t.clientId, t.status, t.createdAt, t.id),
+    index('orders_by_livreur_status').on(t.livreurId, t.status, t.createdAt, t.id),
+    index('orders_in_progress').on(t.createdAt, t.id).where(sql`status not in ('completed', 'pending')`),
+    index('orders_by_payment').on(t.paymentState, t.createdAt, t.id),
+  ],
+);
+
+export const orderLines = sqliteTable(
+  'order_lines',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** Not a reference: deleting a garment never touches past orders. */
+    productId: text().notNull(),
+    name: text().notNull(),
+    service: text().notNull(),
+    quantity: integer().notNull(),
+    unitPrice: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.position] })],
+);
+
+export const orderEvents = sqliteTable(
+  'order_events',
+  {
+    sequence: integer().primaryKey({ autoIncrement: true }),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().$type<OrderEventKind>().notNull(),
+    actorId: text().references(() => users.id, { onDelete: 'set null' }),
+    actorName: text().notNull(),
+    actorRole: text().$type<Role>().notNull(),
+    from: text('from_status').$type<OrderStatus>(),
+    to: text('to_status').$type<OrderStatus>(),
+    /** A livreur's name, a payment's method: one word of detail. */
+    detail: text(),
+    /** When it happened (an act done offline keeps its hour) and when it was written. */
+    at: integer().notNull(),
+    recordedAt: integer().notNull(),
+  },
+  (t) => [index('order_events_order').on(t.orderId, t.sequence)],
+);
+
+/** Acts that must not be applied twice: a checkout, a step sent again after a lost answer. */
+export const idempotency = sqliteTable(
+  'idempotency',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    orderId: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_created').on(t.createdAt)],
+);
+
+/** Append-only: triggers refuse UPDATE and DELETE (see the migration). No foreign key: a row outlives whom it names. */
+export const audit = sqliteTable(
+  'audit',
+  {
+    sequence: integer().primaryKey({ autoIncrement: true }),
+    at: integer().notNull(),
+    actorId: text().notNull(),
+    actorName: text().notNull(),
+    actorRole: text().$type<Role | 'system'>().notNull(),
+    ip: text().notNull(),
+    /** `orders.remove`, `people.setActive`: the procedure that wrote. */
+    act: text().notNull(),
+    subject: text().notNull(),
+    before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+    after: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    index('audit_subject').on(t.subject, t.sequence),
+    index('audit_actor').on(t.actorId, t.sequence),
+    index('audit_act').on(t.act, t.sequence),
+  ],
+);
+
+export const applications = sqliteTable(
+  'livreur_applications',
+  {
+    id: text().primaryKey(),
+    fullname: text().notNull(),
+    folded: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    city: text().notNull(),
+    message: text().notNull().default(''),
+    state: text().$type<ApplicationState>().notNull().default('new'),
+    decidedBy: text(),
+    decidedAt: integer(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index('applications_newest').on(t.createdAt, t.id)],
+);
+
+export const messages = sqliteTable(
+  'contact_messages',
+  {
+    id: text().primaryKey(),
+    fullname: text().notNull(),
+    folded: text().notNull(),
+    email: text().notNull(),
+    message: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index('messages_newest').on(t.createdAt, t.id)],
+);
+
+export type LetterState = 'waiting' | 'sending' | 'sent' | 'dead';
+export const outbox = sqliteTable(
+  'mail_outbox',
+  {
+    /** Also the idempotency key that the provider sees. */
+    id: text().primaryKey(),
+    /** One letter per event: a second row for the same event is refused. */
+    event: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    replyTo: text(),
+    state: text().$type<LetterState>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: integer().notNull(),
+    leaseUntil: integer(),
+    /** A code or a link that has expired is dropped, not sent late. */
+    dropAfter: integer(),
+    lastError: text(),
+    createdAt: integer().notNull(),
+    sentAt: integer(),
+  },
+  (t) => [
+    uniqueIndex('outbox_event').on(t.event),
+    index('outbox_due').on(t.state, t.nextAttemptAt),
+    index('outbox_recipient').on(t.recipient, t.state, t.createdAt),
+    index('outbox_newest').on(t.createdAt, t.id),
+  ],
+);
+
+export const positions = sqliteTable(
+  'positions',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    livreurId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lng: integer('lng_e6').notNull(),
+    lat: integer('lat_e6').notNull(),
+    accuracy: integer(),
+    at: integer().notNull(),
+  },
+  (t) => [index('positions_latest').on(t.livreurId, t.at), index('positions_at').on(t.at)],
+);
+
+/** Failures and quotas that must survive a restart: wrong passwords, letters asked for, uploads. */
+export const throttles = sqliteTable(
+  'throttles',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    resetsAt: integer().notNull(),
+  },
+  (t) => [index('throttles_resets').on(t.resetsAt)],
+);
+/** An order's finished invoice keeps the legal identity after an account is erased; only a superadmin reads it. */
+export const invoiceIdentities = sqliteTable('invoice_identities', {
+  orderId: text().primaryKey(),
+  clientName: text().notNull(),
+  phone: text().notNull(),
+  address: text().notNull(),
+  erasedAt: integer().notNull(),
+});

@@ -1,0 +1,106 @@
+import type { Service } from './catalogue.ts';
+import type { Point } from './geo.ts';
+import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
+import type { PaymentMethod } from './payment.ts';
+import { parsePhone } from './phone.ts';
+import { type Totals, totalsOf } from './pricing.ts';
+
+/** What a client has put together so far; kept on his phone until it is an order. */
+export interface Draft {
+  lines: { productId: string; service: string; quantity: number }[];
+  location: Point | null;
+  address: string;
+  phone: string;
+  paymentMethod: PaymentMethod;
+}
+export type CartLine = Draft['lines'][number];
+
+export const EMPTY_DRAFT: Draft = {
+  lines: [],
+  location: null,
+  address: '',
+  phone: '',
+  paymentMethod: 'espece',
+};
+
+export interface Offered {
+  id: string;
+  name: string;
+  imageUrl: string | null;
+  services: Service[];
+}
+
+export interface ShownLine extends CartLine {
+  name: string;
+  imageUrl: string | null;
+  /** Null when it is no longer offered. */
+  unitPrice: number | null;
+}
+
+const sameLine = (a: { productId: string; service: string }, b: { productId: string; service: string }) =>
+  a.productId === b.productId && a.service === b.service;
+
+/** Why a line cannot be added, in the specification's words; null when it can. */
+export function additionRefusal(product: Offered | undefined, service: string | null, quantity: number) {
+  if (!product) return { title: 'Aucun article sélectionné', text: 'Veuillez choisir un vêtement.' };
+  if (!service) return { title: 'Aucun service sélectionné', text: 'Veuillez choisir un service.' };
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
+    return { title: 'Quantité invalide', text: 'Veuillez entrer une quantité valide.' };
+  return null;
+}
+
+/** The same garment and service again adds to its line. */
+export function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  const known = lines.find((one) => sameLine(one, line));
+  if (!known) return [...lines, line].slice(0, MAX_LINES);
+  return withQuantity(lines, line, known.quantity + line.quantity);
+}
+
+export function withQuantity(
+  lines: readonly CartLine[],
+  line: { productId: string; service: string },
+  quantity: number,
+): CartLine[] {
+  const kept = Math.min(MAX_QUANTITY, quantity);
+  return lines.map((one) => (sameLine(one, line) ? { ...one, quantity: kept } : one));
+}
+
+export function withoutLine(
+  lines: readonly CartLine[],
+  line: { productId: string; service: string },
+): CartLine[] {
+  return lines.filter((one) => !sameLine(one, line));
+}
+
+/** The cart with today's names and prices. */
+export function shownLines(lines: readonly CartLine[], offered: readonly Offered[]): ShownLine[] {
+  return lines.map((line) => {
+    const product = offered.find((one) => one.id === line.productId);
+    const service = product?.services.find((one) => one.name === line.service);
+    return {
+      ...line,
+      name: product?.name ?? 'Article retiré',
+      imageUrl: product?.imageUrl ?? null,
+      unitPrice: service?.price ?? null,
+    };
+  });
+}
+
+export function draftTotals(lines: readonly ShownLine[], location: Point | null): Totals {
+  return totalsOf(
+    lines.map((line) => ({ quantity: line.quantity, unitPrice: line.unitPrice ?? 0 })),
+    location,
+  );
+}
+
+/** What keeps an order from being placed, as the end of « Il manque … »; nothing when it is ready. */
+export function missingFrom(draft: Draft, lines: readonly ShownLine[]): string[] {
+  const missing: string[] = [];
+  if (lines.length === 0) missing.push('un article');
+  if (lines.some((line) => line.unitPrice === null)) missing.push('un panier sans article retiré');
+  if (lines.reduce((sum, line) => sum + line.quantity, 0) > MAX_PIECES)
+    missing.push(`un panier de ${MAX_PIECES} pièces au plus`);
+  if (!draft.location) missing.push('votre position');
+  if (!parsePhone(draft.phone)) missing.push('un numéro de téléphone');
+  return missing;
+}

@@ -1,0 +1,33 @@
+export interface Point {
+  lng: number;
+  lat: number;
+}
+
+/** The workshop, from which the transport fee is counted. */
+export const DEPOT: Point = { lng: -3.9492, lat: 5.3527 };
+export const EARTH_RADIUS_KM = 6371;
+/** Farther than this from the workshop, we cannot come. */
+export const SERVICE_RADIUS_KM = 100;
+
+export const PICKER_VIEW = { center: { lng: -4, lat: 5.35 }, zoom: 13 } as const;
+export const CARD_ZOOM = 14;
+export const TRACKING_ZOOM = 15;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great-circle distance. */
+export function kilometresBetween(a: Point, b: Point): number {
+  const halfLat = Math.sin(radians(b.lat - a.lat) / 2);
+  const halfLng = Math.sin(radians(b.lng - a.lng) / 2);
+  const h = halfLat ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * halfLng ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+export function withinReach(point: Point): boolean {
+  return kilometresBetween(DEPOT, point) <= SERVICE_RADIUS_KM;
+}
+
+/** "5.35270, -3.94920": what stands for an address when none was written. */
+export function formatPoint(point: Point): string {
+  return `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`;
+}

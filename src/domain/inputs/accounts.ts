@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import {
+  MAX_PASSWORD,
+  MAX_PASSWORD_BYTES,
+  MIN_PASSWORD,
+  NEW_PASSWORD_TOO_SHORT,
+  PASSWORD_TOO_SHORT,
+} from '../accounts.ts';
+import { pageSchema } from './page.ts';
+import { phoneSchema } from './phone.ts';
+import { internalRoleSchema, roleSchema } from './roles.ts';
+import { fullnameSchema, optionalLine } from './text.ts';
+
+/** Checked after trimming: `z.email().trim()` would check before. */
+export const emailSchema = z
+  .string()
+  .max(254, 'Cette adresse est trop longue.')
+  .transform((s) => s.normalize('NFC').trim().toLowerCase())
+  .pipe(z.email('Indiquez une adresse e-mail valide.'));
+
+/** Counted in code points after NFKC, never cut. */
+export function passwordSchema(tooShort: string) {
+  return z
+    .string()
+    .transform((s) => s.normalize('NFKC'))
+    .pipe(
+      z
+        .string()
+        .refine((s) => [...s].length >= MIN_PASSWORD, tooShort)
+        .refine(
+          (s) => [...s].length <= MAX_PASSWORD && new TextEncoder().encode(s).length <= MAX_PASSWORD_BYTES,
+          `${MAX_PASSWORD} caractères au plus.`,
+        ),
+    );
+}
+
+/** A password that is only compared: as long as one may be, never judged. */
+export const typedPasswordSchema = z
+  .string()
+  .min(1, 'Indiquez votre mot de passe.')
+  .max(MAX_PASSWORD_BYTES)
+  .transform((s) => s.normalize('NFKC'));
+
+export const signInSchema = z.strictObject({ email: emailSchema, password: typedPasswordSchema });
+export const signUpSchema = z.strictObject({
+  fullname: fullnameSchema,
+  phone: phoneSchema,
+  email: emailSchema,
+  password: passwordSchema(PASSWORD_TOO_SHORT),
+});
+export const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'Lien invalide ou expiré');
+export const confirmEmailSchema = z.strictObject({ token: tokenSchema });
+export const emailOnlySchema = z.strictObject({ email: emailSchema });
+export const resetPasswordSchema = z.strictObject({
+  token: tokenSchema,
+  password: passwordSchema(PASSWORD_TOO_SHORT),
+});
+export const validationCodeSchema = z.strictObject({
+  code: z.string().regex(/^\d{6}$/, 'Code à 6 chiffres'),
+});
+export const signUpInternalSchema = z.strictObject({
+  grant: tokenSchema,
+  role: internalRoleSchema,
+  ...signUpSchema.shape,
+});
+
+export const profileSchema = z.strictObject({
+  fullname: fullnameSchema,
+  phone: phoneSchema,
+  address: optionalLine(300).optional(),
+  orderLetters: z.boolean().optional(),
+});
+export const changePasswordSchema = z.strictObject({
+  current: typedPasswordSchema,
+  password: passwordSchema(NEW_PASSWORD_TOO_SHORT),
+});
+export const confirmedByPasswordSchema = z.strictObject({ password: typedPasswordSchema });
+export const setActiveSchema = z.strictObject({ userId: z.uuid(), active: z.boolean() });
+export const verifyLivreurSchema = z.strictObject({ userId: z.uuid(), verified: z.boolean() });
+
+export const peopleListSchema = z.strictObject({
+  ...pageSchema.shape,
+  role: roleSchema,
+  search: optionalLine(80).optional(),
+  active: z.boolean().optional(),
+});
+export const personHistorySchema = z.strictObject({ ...pageSchema.shape, userId: z.uuid() });
+export const personSchema = z.strictObject({ userId: z.uuid() });

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { line } from './text.ts';
+
+export const serviceSchema = z.strictObject({
+  name: line(60, 'Donnez un nom au service.'),
+  price: z
+    .int('Le prix est un nombre entier de FCFA.')
+    .min(0, 'Le prix ne peut pas être négatif.')
+    .max(1_000_000, 'Ce prix est trop grand.'),
+});
+
+export const servicesSchema = z
+  .array(serviceSchema)
+  .min(1, 'Ajoutez au moins un service.')
+  .max(20, '20 services au plus.')
+  .refine(
+    (services) => new Set(services.map((s) => s.name.toLowerCase())).size === services.length,
+    'Deux services portent le même nom.',
+  );
+
+export const productIdSchema = z.uuid();
+
+const productFields = {
+  name: line(60, 'Le nom est obligatoire.'),
+  services: servicesSchema,
+  imageUrl: z
+    .string()
+    .regex(/^\/(uploads\/[0-9a-f]{64}\.webp|garments\/[a-z]+\.svg)$/)
+    .nullable()
+    .optional(),
+  hidden: z.boolean().optional(),
+};
+
+export const createProductSchema = z.strictObject(productFields);
+export const updateProductSchema = z.strictObject({ productId: productIdSchema, ...productFields });
+export const removeProductSchema = z.strictObject({ productId: productIdSchema });
+/** Garments in their new order; those left out follow, as they were. */
+export const reorderSchema = z.strictObject({
+  ids: z
+    .array(productIdSchema)
+    .min(1)
+    .max(1000)
+    .refine((ids) => new Set(ids).size === ids.length, 'Un vêtement figure deux fois.'),
+});

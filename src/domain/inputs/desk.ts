@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { pageSchema } from './page.ts';
+
+/** What a superadmin asks of the journal of acts and of the letters that leave. */
+export const LETTER_STATES = ['waiting', 'sending', 'sent', 'dead'] as const;
+export const outboxListSchema = z.strictObject({
+  ...pageSchema.shape,
+  state: z.enum(LETTER_STATES).optional(),
+});
+export const retryLetterSchema = z.strictObject({ id: z.uuid() });
+
+export const auditListSchema = z.strictObject({
+  ...pageSchema.shape,
+  act: z
+    .string()
+    .regex(/^[A-Za-z]+(\.[A-Za-z]+)?$/)
+    .max(60)
+    .optional(),
+  actorId: z.string().max(60).optional(),
+  subject: z.string().max(120).optional(),
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { ORDER_STATUSES } from '../lifecycle.ts';
+import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from '../order.ts';
+import { productIdSchema } from './catalogue.ts';
+import { pointSchema } from './geo.ts';
+import { pageSchema } from './page.ts';
+import { paymentMethodSchema, paymentStateSchema } from './payment.ts';
+import { phoneSchema } from './phone.ts';
+import { line, optionalLine } from './text.ts';
+
+export const orderIdSchema = z.uuid();
+export const orderStatusSchema = z.enum(ORDER_STATUSES);
+
+export const orderedItemSchema = z.strictObject({
+  productId: productIdSchema,
+  service: line(60, 'Veuillez choisir un service.'),
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+});
+
+export const placeOrderSchema = z.strictObject({
+  key: z.uuid(),
+  items: z
+    .array(orderedItemSchema)
+    .min(1)
+    .max(MAX_LINES)
+    .refine(
+      (items) => items.reduce((sum, item) => sum + item.quantity, 0) <= MAX_PIECES,
+      `${MAX_PIECES} pièces au plus par commande.`,
+    )
+    .refine(
+      (items) => new Set(items.map((i) => `${i.productId}|${i.service}`)).size === items.length,
+      'Une ligne figure deux fois.',
+    ),
+  location: pointSchema,
+  address: optionalLine(300).optional(),
+  contactPhone: phoneSchema,
+  paymentMethod: paymentMethodSchema,
+  expectedTotal: z.int().min(0).optional(),
+});
+export type PlaceOrderInput = z.output<typeof placeOrderSchema>;
+
+export const oneOrderSchema = z.strictObject({ orderId: orderIdSchema });
+export const choosePaymentSchema = z.strictObject({ orderId: orderIdSchema, method: paymentMethodSchema });
+
+export const boardSchema = z.strictObject({
+  ...pageSchema.shape,
+  search: optionalLine(80).optional(),
+  status: z.union([z.literal('all'), orderStatusSchema]).optional(),
+  /** Placed at or after, and before (milliseconds UTC). */
+  from: z.int().min(0).optional(),
+  to: z.int().min(0).optional(),
+  livreurId: z.uuid().optional(),
+  clientId: z.uuid().optional(),
+  paymentState: paymentStateSchema.optional(),
+  paymentMethod: paymentMethodSchema.optional(),
+});
+export type BoardInput = z.output<typeof boardSchema>;
+
+export const legSchema = z.enum(['pickup', 'delivery']);
+export const assignSchema = z.strictObject({
+  orderId: orderIdSchema,
+  leg: legSchema,
+  livreurId: z.uuid(),
+  from: orderStatusSchema,
+});
+/** `from` is the livreur that the screen showed: who has been replaced meanwhile is not replaced again. */
+export const reassignSchema = z.strictObject({
+  orderId: orderIdSchema,
+  livreurId: z.uuid(),
+  from: z.uuid().optional(),
+});
+export const setStatusSchema = z.strictObject({
+  orderId: orderIdSchema,
+  from: orderStatusSchema,
+  to: orderStatusSchema,
+});
+export const cancelSchema = z.strictObject({ orderId: orderIdSchema, from: orderStatusSchema });
+export const advanceSchema = z.strictObject({
+  orderId: orderIdSchema,
+  from: orderStatusSchema,
+  actId: z.uuid().optional(),
+  at: z.int().min(0).optional(),
+});
+/** `method` is how the money came, when the order does not say it yet. */
+export const markPaidSchema = z.strictObject({
+  orderId: orderIdSchema,
+  method: paymentMethodSchema.optional(),
+});
+/** With an order, the picker also tells how far each livreur is from its pin. */
+export const livreursSchema = z.strictObject({ orderId: orderIdSchema.optional() });
+export const positionSchema = z.strictObject({
+  location: pointSchema,
+  accuracy: z.number().min(0).max(100_000).optional(),
+});

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { INTERNAL_ROLES, ROLES } from '../roles.ts';
+
+export const roleSchema = z.enum(ROLES);
+
+export const internalRoleSchema = z.enum(INTERNAL_ROLES);

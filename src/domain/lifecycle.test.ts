@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import {
+  ACTS,
+  assignmentTarget,
+  currentChip,
+  isActiveMission,
+  isOnTheRoad,
+  isOpen,
+  legAssignable,
+  manualTargets,
+  mayAct,
+  mayCancel,
+  mayReassign,
+  mayTrack,
+  missionLeg,
+  nextStep,
+  OPEN_STATUSES,
+  ORDER_STATUSES,
+  type OrderStatus,
+  PROGRESS_CHIPS,
+} from './lifecycle.ts';
+import { ROLES } from './roles.ts';
+
+/** The table of the trade, written a second time: by whom each change may be made. A pair that is absent is refused to all. */
+const desk = 'admin superadmin';
+const ALLOWED: Record<string, { assign?: string; step?: string; set?: string; cancel?: string }> = {
+  'pending → assigned': { assign: desk },
+  'assigned → pickup_en_route': { step: 'livreur' },
+  'assigned → picked_up': { set: desk },
+  'pickup_en_route → picked_up': { step: 'livreur', set: desk },
+  'picked_up → processing': { set: desk },
+  'picked_up → assigned_for_delivery': { assign: desk },
+  'processing → assigned_for_delivery': { assign: desk },
+  'assigned_for_delivery → delivery_en_route': { step: 'livreur', set: desk },
+  'assigned_for_delivery → completed': { set: desk },
+  'delivery_en_route → completed': { step: 'livreur', set: desk },
+  'pending → cancelled': { cancel: `client ${desk}` },
+  'assigned → cancelled': { cancel: desk },
+  'pickup_en_route → cancelled': { cancel: desk },
+  'picked_up → cancelled': { cancel: desk },
+  'processing → cancelled': { cancel: desk },
+  'assigned_for_delivery → cancelled': { cancel: desk },
+  'delivery_en_route → cancelled': { cancel: desk },
+};
+const KINDS = ['assign', 'step', 'set', 'cancel'] as const;
+const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
+
+test.each(pairs)('%s → %s is open to exactly those the trade lets', (from, to) => {
+  for (const kind of KINDS) {
+    const by = ALLOWED[`${from} → ${to}`]?.[kind]?.split(' ') ?? [];
+    for (const role of ROLES)
+      expect(mayAct(kind, from, to, role), `${kind} by ${role}`).toBe(by.includes(role));
+  }
+});
+
+test('no act is written twice, and every order can end', () => {
+  const keys = ACTS.map((a) => `${a.kind} ${a.from} ${a.to}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  const reach = (from: OrderStatus, seen = new Set<OrderStatus>()): Set<OrderStatus> => {
+    if (!seen.has(from)) {
+      seen.add(from);
+      for (const a of ACTS) if (a.from === from) reach(a.to, seen);
+    }
+    return seen;
+  };
+  for (const status of OPEN_STATUSES) expect(reach(status)).toContain('completed');
+  expect(reach('pending')).toEqual(new Set(ORDER_STATUSES));
+  for (const final of ['completed', 'cancelled'] as const)
+    expect(ACTS.some((a) => a.from === final)).toBe(false);
+});
+
+/** One line per status: what each screen's question answers. */
+const TABLE: Record<
+  OrderStatus,
+  {
+    leg: 'pickup' | 'delivery' | null;
+    step: OrderStatus | null;
+    menu: OrderStatus[];
+    mission: 'pickup' | 'delivery' | null;
+    road: boolean;
+    chip: string | null;
+    reassign: boolean;
+  }
+> = {
+  pending: {
+    leg: 'pickup',
+    step: null,
+    menu: [],
+    mission: null,
+    road: false,
+    chip: 'pending',
+    reassign: false,
+  },
+  assigned: {
+    leg: null,
+    step: 'pickup_en_route',
+    menu: ['picked_up', 'cancelled'],
+    mission: 'pickup',
+    road: false,
+    chip: 'assigned',
+    reassign: true,
+  },
+  pickup_en_route: {
+    leg: null,
+    step: 'picked_up',
+    menu: ['picked_up', 'cancelled'],
+    mission: 'pickup',
+    road: true,
+    chip: 'pickup_en_route',
+    reassign: true,
+  },
+  picked_up: {
+    leg: 'delivery',
+    step: null,
+    menu: ['processing', 'cancelled'],
+    mission: null,
+    road: false,
+    chip: 'picked_up',
+    reassign: true,
+  },
+  processing: {
+    leg: 'delivery',
+    step: null,
+    menu: ['cancelled'],
+    mission: null,
+    road: false,
+    chip: 'processing',
+    reassign: true,
+  },
+  assigned_for_delivery: {
+    leg: null,
+    step: 'delivery_en_route',
+    menu: ['delivery_en_route', 'completed', 'cancelled'],
+    mission: 'delivery',
+    road: false,
+    chip: 'processing',
+    reassign: true,
+  },
+  delivery_en_route: {
+    leg: null,
+    step: 'completed',
+    menu: ['completed', 'cancelled'],
+    mission: 'delivery',
+    road: true,
+    chip: 'delivery_en_route',
+    reassign: true,
+  },
+  completed: { leg: null, step: null, menu: [], mission: null, road: false, chip: null, reassign: false },
+  cancelled: { leg: null, step: null, menu: [], mission: null, road: false, chip: null, reassign: false },
+};
+
+test.each(ORDER_STATUSES)('%s: what may be asked of it', (status) => {
+  const row = TABLE[status];
+  expect(legAssignable(status)).toBe(row.leg);
+  expect(nextStep(status)).toBe(row.step);
+  expect(manualTargets(status)).toEqual(row.menu);
+  expect(missionLeg(status)).toBe(row.mission);
+  expect(isActiveMission(status)).toBe(row.mission !== null);
+  expect(mayTrack(status)).toBe(row.mission !== null);
+  expect(isOnTheRoad(status)).toBe(row.road);
+  expect(currentChip(status)).toBe(row.chip);
+  expect(mayReassign(status, 'yao')).toBe(row.reassign);
+  expect(mayReassign(status, null)).toBe(false);
+  expect(isOpen(status)).toBe(status !== 'completed' && status !== 'cancelled');
+  expect(mayCancel(status, 'admin')).toBe(isOpen(status));
+  expect(mayCancel(status, 'client')).toBe(status === 'pending');
+  expect(mayCancel(status, 'livreur')).toBe(false);
+});
+
+test('an assignment leads where its leg says', () => {
+  expect(assignmentTarget('pickup', 'pending')).toBe('assigned');
+  expect(assignmentTarget('delivery', 'pending')).toBeNull();
+  expect(assignmentTarget('delivery', 'processing')).toBe('assigned_for_delivery');
+  expect(assignmentTarget('pickup', 'processing')).toBeNull();
+});
+
+test('the chips are the specification’s, in its order', () => {
+  expect(PROGRESS_CHIPS).toEqual([
+    'pending',
+    'assigned',
+    'pickup_en_route',
+    'picked_up',
+    'processing',
+    'delivery_en_route',
+  ]);
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { phoneSchema } from './inputs/phone.ts';
+import { formatPhone, PHONE_MESSAGE, parsePhone } from './phone.ts';
+
+test.each([
+  ['0701020304', '+2250701020304'],
+  ['07 01 02 03 04', '+2250701020304'],
+  ['07.01.02.03.04', '+2250701020304'],
+  ['07-01-02-03-04', '+2250701020304'],
+  ['+225 07 01 02 03 04', '+2250701020304'],
+  ['(+225) 0701020304', '+2250701020304'],
+  ['00225 0701020304', '+2250701020304'],
+  ['2250701020304', '+2250701020304'],
+  ['+33 6 12 34 56 78', '+33612345678'],
+  ['0033612345678', '+33612345678'],
+  ['07\u00a001\u00a002\u00a003\u00a004', '+2250701020304'],
+])('%s is %s', (typed, e164) => {
+  expect(parsePhone(typed)).toBe(e164);
+});
+
+test.each([
+  '',
+  ' ',
+  '070102030',
+  '07010203045',
+  '+225 070102030',
+  '+22507010203045',
+  '+0612345678',
+  'appelez-moi',
+  '07 01 02 03 0a',
+  '+',
+  '++2250701020304',
+  '+1234567890123456',
+  '٠٧٠١٠٢٠٣٠٤',
+])('"%s" is no phone number', (typed) => {
+  expect(parsePhone(typed)).toBeNull();
+  expect(phoneSchema.safeParse(typed).error?.issues[0]?.message).toBe(PHONE_MESSAGE);
+});
+
+test('any Ivorian number, however it is spaced, is stored once and shown in pairs', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^\d{10}$/),
+      fc.constantFrom('', '+225', '00225', '225'),
+      fc.constantFrom('', ' ', '.', '-'),
+      (digits, prefix, gap) => {
+        const typed = `${prefix}${gap}${digits.match(/../g)?.join(gap) ?? ''}`;
+        // Ten digits that begin like an international prefix are read as one.
+        fc.pre(prefix !== '' || !digits.startsWith('00'));
+        const e164 = parsePhone(typed);
+        expect(e164).toBe(`+225${digits}`);
+        const shown = formatPhone(e164 ?? '');
+        expect(shown).toMatch(/^\+225( \d\d){5}$/);
+        expect(parsePhone(shown)).toBe(e164);
+      },
+    ),
+  );
+});
+
+test('what is shown of any stored number reads back as that number', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\+[1-9]\d{6,14}$/), (e164) => {
+      fc.pre(!e164.startsWith('+225'));
+      expect(parsePhone(formatPhone(e164))).toBe(e164);
+    }),
+  );
+});
+
+test('whatever is typed, the answer is E.164 or nothing', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d +().-]{0,24}$/)), (typed) => {
+      expect(parsePhone(typed) ?? '+1234567').toMatch(/^\+[1-9]\d{6,14}$/);
+    }),
+  );
+});

@@ -1,0 +1,29 @@
+import { DEPOT, kilometresBetween, type Point } from './geo.ts';
+
+export interface PricedLine {
+  quantity: number;
+  unitPrice: number;
+}
+
+export interface Totals {
+  totalItemsPrice: number;
+  transportFee: number;
+  grandTotal: number;
+}
+
+const FCFA_PER_KM = 300;
+
+/** There and back, at 300 FCFA a kilometre; nothing while no place is chosen. */
+export function transportFee(location: Point | null): number {
+  return location ? Math.round(kilometresBetween(location, DEPOT) * 2 * FCFA_PER_KM) : 0;
+}
+
+export function lineTotal(line: PricedLine): number {
+  return line.quantity * line.unitPrice;
+}
+
+export function totalsOf(lines: readonly PricedLine[], location: Point | null): Totals {
+  const totalItemsPrice = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+  const fee = transportFee(location);
+  return { totalItemsPrice, transportFee: fee, grandTotal: totalItemsPrice + fee };
+}

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { COCODY } from './ordering.ts';
+import type { TestServer } from './server.ts';
+import { call, DESK, expect, PHONE, query, test } from './world.ts';
+
+const referenceOf = (orderId: string) => orderId.slice(0, 8);
+const cardOf = (page: Page, orderId: string): Locator =>
+  page.getByRole('article', { name: `Commande ${referenceOf(orderId)}` });
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+/** A pending order of this client. */
+async function place(client: Page, server: TestServer): Promise<string> {
+  const garments = await query(client.request, server, 'catalogue.list');
+  const [garment] = garments as { id: string; services: { name: string }[] }[];
+  const placed = await call(client.request, server, 'orders.place', {
+    key: randomUUID(),
+    items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
+    location: { lng: COCODY.longitude, lat: COCODY.latitude },
+    address: 'Cocody, rue des Jardins',
+    contactPhone: '07 01 02 03 04',
+    paymentMethod: 'espece',
+  });
+  return (placed as { id: string }).id;
+}
+
+/** Chooses the first livreur offered and says yes. */
+async function sendFirstLivreur(page: Page, act: 'Assigner' | 'Réassigner'): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: act, exact: true });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole('radio').first().check();
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+}
+
+const found = (page: Page, orderId: string) => page.goto(`/admin/dashboard?q=${referenceOf(orderId)}`);
+
+test('the board is accessible on a phone and on a desk, in columns, in a list and on a map', async ({
+  as,
+}) => {
+  for (const viewport of [PHONE, DESK]) {
+    const page = await as('admin', { viewport });
+    for (const address of ['', '?q=kone', '?vue=carte']) {
+      await page.goto(`/admin/dashboard${address}`);
+      await expect(page.getByRole('heading', { name: 'Tableau de bord Administrateur' })).toBeVisible();
+      const shown =
+        address === '?vue=carte' ? page.getByLabel('Carte des commandes en cours') : page.getByText(/FCFA/);
+      await expect(shown.first()).toBeVisible();
+      await expectAccessible(page);
+    }
+  }
+});
+
+test('the board is searched, filtered, reset, and the back button finds it again', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const orderId = await place(await as(await aClient('Zénobie Tanoh')), server);
+  const page = await as('admin', { viewport: DESK });
+  await page.goto('/admin/dashboard');
+  for (const stage of ['En attente', 'Ramassage', 'Atelier', 'Retour']) {
+    await expect(page.getByRole('region', { name: new RegExp(`^${stage}`) })).toBeVisible();
+  }
+
+  await page.getByRole('searchbox').fill('tanoh zeno');
+  await expect(cardOf(page, orderId)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByLabel('Statut').selectOption('completed');
+  await said(page, 'Aucune commande trouvée');
+  await page.goBack();
+  await expect(cardOf(page, orderId)).toContainText('Non assigné');
+
+  await page.getByRole('button', { name: 'Réinitialiser' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await page.getByRole('link', { name: new RegExp(referenceOf(orderId)) }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('Commande passée')).toBeVisible();
+  await expect(drawer.getByText('Zénobie Tanoh (Client)')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
+test('an order is sent for, moved by hand, sent back, and cancelled; the client follows', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const client = await as(await aClient('Ange Dié'));
+  const orderId = await place(client, server);
+  await client.goto('/client/commandes');
+  const page = await as('admin', { viewport: DESK });
+  await page.goto('/admin/commandes-non-assignees');
+  const card = cardOf(page, orderId);
+  await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  await sendFirstLivreur(page, 'Assigner');
+  await said(page, 'Le livreur a bien été assigné.');
+  await expect(card).toBeHidden();
+  await expect(client.getByText('Votre livreur')).toBeVisible();
+
+  await page.goto('/admin/commandes-en-cours');
+  const before = await card.textContent();
+  await card.getByRole('button', { name: 'Réassigner' }).click();
+  await sendFirstLivreur(page, 'Réassigner');
+  await said(page, 'La commande a été réassignée au nouveau livreur.');
+  expect(await card.textContent()).not.toBe(before);
+
+  await expect(card.getByRole('button', { name: 'Assigner pour livraison' })).toBeHidden();
+  await card.getByRole('button', { name: 'Changer le statut' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Ramassée', 'Annulée']);
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Ramassée' }).click();
+  await said(page, 'Le statut de la commande a été mis à jour.');
+  await card.getByRole('button', { name: 'Assigner pour livraison' }).click();
+  await sendFirstLivreur(page, 'Assigner');
+  await said(page, 'Le livreur a bien été assigné pour la livraison.');
+
+  await card.getByRole('button', { name: 'Annuler' }).click();
+  const dialog = page.getByRole('dialog', {
+    name: `Annuler la commande ${referenceOf(orderId)} de Ange Dié ?`,
+  });
+  await dialog.getByRole('button', { name: 'Annuler la commande' }).click();
+  await said(page, 'La commande a été annulée.');
+  await expect(card.getByText('Annulée')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Annuler' })).toBeHidden();
+});
+
+test('of two admins on one order the second learns that it has changed', async ({ as, aClient, server }) => {
+  const orderId = await place(await as(await aClient('Paule Kacou')), server);
+  const [first, second] = [await as('admin', { viewport: DESK }), await as('superadmin', { viewport: DESK })];
+  await found(first, orderId);
+  await cardOf(first, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  await expect(first.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+  await call(second.request, server, 'dispatch.cancel', { orderId, from: 'pending' });
+  await sendFirstLivreur(first, 'Assigner');
+  await said(first, 'La commande a changé entre-temps');
+  await expect(cardOf(first, orderId).getByText('Annulée')).toBeVisible();
+  await expect(cardOf(first, orderId).getByText('Non assigné')).toBeVisible();
+});
+
+test('an act shows at once, and is taken back when the server cannot do it', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const orderId = await place(await as(await aClient('Rita Ehui')), server);
+  const page = await as('admin', { viewport: DESK });
+  await found(page, orderId);
+  const card = cardOf(page, orderId);
+  let answer = () => {};
+  const seen = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/trpc/dispatch.cancel**', async (route) => {
+    await seen;
+    await route.fulfill({ status: 500, body: 'no' });
+  });
+  await card.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Annuler la commande' }).click();
+  await expect(card.getByText('Annulée')).toBeVisible();
+  answer();
+  await said(page, "L'opération a échoué.");
+  await expect(card.getByText('En attente')).toBeVisible();
+});
+
+test('an order is deleted by its name, and whoever has it open is told', async ({ as, aClient, server }) => {
+  const orderId = await place(await as(await aClient('Fatou Diabaté')), server);
+  const page = await as('admin');
+  const other = await as('admin', { viewport: DESK });
+  await other.goto(`/admin/commandes/${orderId}`);
+  await expect(other.getByText('Fatou Diabaté', { exact: true })).toBeVisible();
+  await expectAccessible(other);
+  await page.goto('/admin/commandes-non-assignees');
+  await cardOf(page, orderId).getByRole('button', { name: 'Supprimer' }).click();
+  const dialog = page.getByRole('dialog', {
+    name: `Supprimer la commande ${referenceOf(orderId)} de Fatou Diabaté ?`,
+  });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Supprimer la commande' }).click();
+  await said(page, 'La commande a été supprimée.');
+  await expect(cardOf(page, orderId)).toBeHidden();
+  await said(other, 'Cette commande n’existe plus');
+});
+
+test('a livreur who is sent is followed on a map', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/admin/dashboard?statut=delivery_en_route');
+  const card = page.getByRole('article').first();
+  const reference = ((await card.getAttribute('aria-label')) ?? '').replace('Commande ', '');
+  await card.getByRole('button', { name: 'Suivre' }).click();
+  const dialog = page.getByRole('dialog', { name: `Suivi de la commande #${reference}` });
+  await expect(dialog.getByLabel(`Carte de suivi de la commande ${reference}`)).toBeVisible();
+  await expect(dialog.getByText(/vu (il y a|à l’instant)|pas encore partagé/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: 'Suivre' })).toBeFocused();
+  await page.goto('/admin/dashboard?statut=completed');
+  await expect(page.getByRole('button', { name: 'Suivre' }).first()).toBeDisabled();
+});
+
+test('from the city map an order opens and is assigned', async ({ as, aClient, server }) => {
+  const orderId = await place(await as(await aClient('Yves Bédié')), server);
+  const page = await as('admin', { viewport: DESK });
+  await page.goto(`/admin/dashboard?vue=carte&q=${referenceOf(orderId)}`);
+  await page.getByRole('button', { name: /^Yves Bédié, En attente/ }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assigner un livreur pour le ramassage' });
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: 'Assigner', exact: true }).click();
+  await said(page, 'Le livreur a bien été assigné.');
+  await expect(drawer.getByText('Livreur assigné', { exact: true })).toBeVisible();
+});
+
+test('a payment is marked by whoever has seen the money', async ({ as, aClient, server }) => {
+  const orderId = await place(await as(await aClient('Odile Gbagbo')), server);
+  const page = await as('admin');
+  await page.goto(`/admin/commandes/${orderId}`);
+  await page.getByRole('button', { name: 'Marquer payée' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Marquer payée' }).click();
+  await said(page, 'Le paiement a été enregistré.');
+  await expect(page.getByText(/Espèces · Payée/)).toBeVisible();
+  await expect(page.getByText('Paiement reçu')).toBeVisible();
+  await page.getByRole('link', { name: 'Voir la facture' }).click();
+  await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
+});
+
+test('an application is answered, and an accepted one begins an account', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/admin/candidatures?etat=new');
+  const card = page.getByRole('article').first();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Marquer contactée' }).click();
+  await page.goto('/admin/candidatures');
+  const mine = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+  await mine.getByRole('button', { name: 'Accepter' }).click();
+  await expect(mine.getByText('Acceptée', { exact: true })).toBeVisible();
+  await expect(mine.getByRole('link', { name: 'Créer le compte' })).toHaveAttribute(
+    'href',
+    '/inscription-interne?role=livreur',
+  );
+  await expect(mine.getByRole('link', { name: 'Répondre' })).toHaveAttribute('href', /^mailto:[^%]+@/);
+
+  await page.goto('/admin/messages');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { add, francs, locate, placeAnOrder } from './ordering.ts';
+import { expect, query, test } from './world.ts';
+
+interface Listed {
+  items: { id: string; grandTotal: number; totalItemsPrice: number; transportFee: number }[];
+}
+
+test.describe('a client', () => {
+  test('orders on a slow network while the server restarts: one order, one price from the cart to the letter', async ({
+    aClient,
+    as,
+    server,
+  }) => {
+    const page = await as(await aClient('Awa Koné'));
+    await page.goto('/client/passer-commande');
+    await add(page, 'Chemise', 'Complet');
+    await add(page, 'Robe', 'Lavage');
+    await page.getByRole('article', { name: 'Chemise' }).getByRole('button', { name: 'Un de plus' }).click();
+    await locate(page);
+    await page.getByLabel('Adresse ou repère').fill('Riviera 2, portail vert à côté de la pharmacie');
+
+    await page.reload();
+    const place = page.getByRole('button', { name: 'Valider la commande' });
+    await expect(page.getByLabel('Adresse ou repère')).toHaveValue(/portail vert/);
+    await expect(place).toBeEnabled();
+    const total = francs(await page.locator('dl dd').last().textContent());
+
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 300,
+      downloadThroughput: 8000,
+      uploadThroughput: 8000,
+    });
+    await server.stop();
+    await place.click();
+    await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
+    await server.start();
+    await expect(page.getByText('Commande passée avec succès !')).toBeVisible({ timeout: 30_000 });
+
+    const { items } = (await query(page.request, server, 'orders.inProgress', {})) as Listed;
+    expect(items).toHaveLength(1);
+    const [order] = items;
+    expect(order?.grandTotal).toBe(total);
+
+    await slow.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await page.getByRole('link', { name: 'Facture' }).click();
+    await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
+    expect(
+      francs(await page.getByText('Total à payer').locator('xpath=following-sibling::dd[1]').textContent()),
+    ).toBe(total);
+    await expect(page.getByText('Riviera 2, portail vert à côté de la pharmacie')).toBeVisible();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Télécharger PDF' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^Facture Laveo [0-9a-f]{8}\.pdf$/);
+    const pdf = readFileSync(await file.path());
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.byteLength).toBeLessThan(60_000);
+
+    const [letter] = server.letters().filter((one) => one.subject.includes(order?.id.slice(0, 8) ?? 'none'));
+    expect(francs(letter?.text.match(/([\d\s\u00a0\u202f]+)FCFA/)?.[1] ?? '')).toBe(total);
+  });
+
+  test('is told what is missing, and orders once whatever the taps', async ({ aClient, as, server }) => {
+    const page = await as(await aClient());
+    await page.goto('/client/passer-commande');
+    const place = page.getByRole('button', { name: 'Valider la commande' });
+    await expect(place).toBeDisabled();
+    await expect(page.getByText(/Il manque : un article, votre position/)).toBeVisible();
+    await page
+      .getByRole('article', { name: 'Boubou' })
+      .getByRole('button', { name: 'Ajouter Boubou' })
+      .click();
+    await expect(page.getByText('Aucun service sélectionné')).toBeVisible();
+    await add(page, 'Boubou', 'Complet');
+    await locate(page);
+    await page.getByLabel('Téléphone de contact').fill('12');
+    await expect(place).toBeDisabled();
+    await page.getByLabel('Téléphone de contact').fill('07 08 09 10 11');
+    await place.dblclick();
+    await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+    const { items } = (await query(page.request, server, 'orders.inProgress', {})) as Listed;
+    expect(items).toHaveLength(1);
+  });
+
+  test('chooses a place on the map, cancels while pending, and finds no one else’s invoice', async ({
+    aClient,
+    as,
+  }) => {
+    const page = await as(await aClient());
+    await page.goto('/client/passer-commande');
+    await page.getByRole('button', { name: 'Choisir sur la carte' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
+    await dialog.locator('.leaflet-container').click({ position: { x: 120, y: 120 } });
+    await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
+    await expect(page.getByText('Adresse sélectionnée')).toBeVisible();
+
+    await placeAnOrder(page);
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+    await page.getByRole('button', { name: 'Annuler la commande' }).click();
+    await expect(page.getByText('La commande a été annulée.')).toBeVisible();
+    await expect(page.getByText('Aucune commande en cours')).toBeVisible();
+
+    await page.goto('/client/facture/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'Facture non trouvée.' })).toBeVisible();
+  });
+
+  test('keeps, changes and erases the account', async ({ aClient, as }) => {
+    const account = await aClient('Aïcha Bamba');
+    const page = await as(account);
+    await page.goto('/client/profil');
+    await page.getByLabel('Nom complet').fill('Aïcha Bamba-Koné');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('Profil mis à jour')).toBeVisible();
+
+    await page.getByLabel('Mot de passe actuel').fill(account.password);
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('nouveau-secret');
+    await page.getByLabel('Confirmer le nouveau mot de passe').fill('autre-secret');
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+    await expect(page.getByText('Les mots de passe ne correspondent pas.')).toBeVisible();
+    await page.getByLabel('Confirmer le nouveau mot de passe').fill('nouveau-secret');
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+    await expect(page.getByText('Mot de passe modifié')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte Laveo ?' });
+    await dialog.getByLabel('Mot de passe', { exact: true }).fill('nouveau-secret');
+    await dialog.getByRole('button', { name: 'Supprimer mon compte' }).click();
+    await expect(page).toHaveURL(/\/(connexion.*)?$/);
+    await expect(page.getByText('Compte supprimé')).toBeVisible();
+  });
+
+  test('orders again at today’s prices from the history', async ({ as }) => {
+    const page = await as('client');
+    await page.goto('/client/historique');
+    await page.getByRole('button', { name: 'Commander à nouveau' }).first().click();
+    await expect(page).toHaveURL(/passer-commande/);
+    await expect(page.getByText('Panier repris')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Panier' }).getByRole('listitem').first()).toBeVisible();
+  });
+});

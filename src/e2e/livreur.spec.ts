@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { COCODY } from './ordering.ts';
+import type { TestServer } from './server.ts';
+import { type Account, call, DESK, expect, PHONE, query, test } from './world.ts';
+
+interface Event {
+  kind: string;
+  from: string | null;
+  to: string | null;
+  at: number;
+  recordedAt: number;
+}
+
+const referenceOf = (orderId: string) => orderId.slice(0, 8);
+const cardOf = (page: Page, orderId: string) =>
+  page.getByRole('article', { name: `Commande #${referenceOf(orderId)}` });
+const press = (page: Page, orderId: string, act: string) =>
+  cardOf(page, orderId).getByRole('button', { name: act, exact: true }).click();
+const toast = (page: Page) => page.getByText('La mission a été mise à jour avec succès.');
+
+/** What happens at the desk and at the client's, through the API. */
+class Desk {
+  readonly page: Page;
+  readonly server: TestServer;
+
+  constructor(page: Page, server: TestServer) {
+    this.page = page;
+    this.server = server;
+  }
+
+  /** An order of this client, sent to this livreur for pickup. */
+  async send(client: Page, livreur: Page): Promise<string> {
+    const [garment] = (await query(client.request, this.server, 'catalogue.list')) as {
+      id: string;
+      services: { name: string }[];
+    }[];
+    const placed = (await call(client.request, this.server, 'orders.place', {
+      key: randomUUID(),
+      items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
+      location: { lng: COCODY.longitude, lat: COCODY.latitude },
+      address: 'Cocody, rue des Jardins',
+      contactPhone: '07 01 02 03 04',
+      paymentMethod: 'espece',
+    })) as { id?: string; orderId?: string };
+    const orderId = placed.id ?? placed.orderId ?? '';
+    const me = (await query(livreur.request, this.server, 'auth.me')) as { user: { id: string } };
+    await this.act('dispatch.assign', { orderId, leg: 'pickup', livreurId: me.user.id, from: 'pending' });
+    return orderId;
+  }
+
+  act(procedure: string, input: unknown): Promise<unknown> {
+    return call(this.page.request, this.server, procedure, input);
+  }
+
+  /** The steps of the livreur, in the order in which the server took them. */
+  async steps(orderId: string): Promise<Event[]> {
+    const events = (await query(this.page.request, this.server, 'dispatch.events', { orderId })) as Event[];
+    return events.filter((event) => event.kind === 'status');
+  }
+}
+
+interface Cast {
+  livreur: Page;
+  client: Page;
+  desk: Desk;
+}
+type As = (who: 'admin' | Account) => Promise<Page>;
+
+async function cast(
+  as: As,
+  aClient: () => Promise<Account>,
+  aLivreur: () => Promise<Account>,
+  server: TestServer,
+): Promise<Cast> {
+  const desk = new Desk(await as('admin'), server);
+  return { livreur: await as(await aLivreur()), client: await as(await aClient()), desk };
+}
+
+/** Until the service worker holds the area, a reload without network would find nothing. */
+async function keptOnThePhone(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const caught = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)),
+      );
+      return caught.flat().some((url) => /OrderMap/.test(url));
+    });
+  await expect.poll(kept, { message: 'the livreur’s area is kept by the service worker' }).toBe(true);
+}
+
+for (const [name, viewport] of [
+  ['a phone', PHONE],
+  ['a desk', DESK],
+] as const) {
+  test(`the missions are readable by everyone on ${name}`, async ({ as }) => {
+    const page = await as('livreur', { viewport });
+    await page.goto('/livreur/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Mes Missions' })).toBeVisible();
+    await expect(page.getByText('Voici vos missions du jour')).toBeVisible();
+    const first = page.getByRole('article').first();
+    await expect(first.getByText(/^(Ramassage|Livraison)$/)).toBeVisible();
+    await expect(first.getByRole('link', { name: 'Contacter' })).toHaveAttribute('href', /^tel:\+225\d{10}$/);
+    const away = first.getByRole('link', { name: 'Naviguer' });
+    await expect(away).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=5\.\d+,-\d\.\d+$/,
+    );
+    await expect(away).toHaveAttribute('rel', /noopener/);
+    await expect(first.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/225/,
+    );
+    await expectAccessible(page);
+  });
+}
+
+test('a double tap takes one step', async ({ as, aClient, aLivreur, server }) => {
+  const { livreur, client, desk } = await cast(as, aClient, aLivreur, server);
+  await livreur.goto('/livreur/dashboard');
+  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
+
+  const orderId = await desk.send(client, livreur);
+  await cardOf(livreur, orderId)
+    .getByRole('button', { name: 'En route pour ramassage', exact: true })
+    .dblclick();
+  await expect(livreur.getByText('Statut mis à jour !')).toBeVisible();
+  await expect(
+    cardOf(livreur, orderId).getByRole('button', { name: 'Confirmer le ramassage' }),
+  ).toBeVisible();
+  expect((await desk.steps(orderId)).map((event) => event.to)).toEqual(['pickup_en_route']);
+
+  await press(livreur, orderId, 'Espèces reçues');
+  await livreur
+    .getByRole('dialog')
+    .getByRole('button', { name: /^J’ai reçu/ })
+    .click();
+  await expect(cardOf(livreur, orderId).getByText('Reçues,')).toBeVisible();
+  await press(livreur, orderId, 'Confirmer le ramassage');
+  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
+  expect((await desk.steps(orderId)).map((event) => event.to)).toEqual(['pickup_en_route', 'picked_up']);
+  const order = await query(desk.page.request, server, 'dispatch.order', { orderId });
+  expect(order).toMatchObject({ paymentState: 'paid' });
+});
+
+test('what is done in a dead zone is sent once, with its hour', async ({ as, aClient, aLivreur, server }) => {
+  const { livreur, client, desk } = await cast(as, aClient, aLivreur, server);
+  const near = await desk.send(client, livreur);
+  const next = await desk.send(client, livreur);
+  await livreur.goto('/livreur/dashboard');
+  await expect(livreur.getByRole('heading', { name: /^Commande #/ })).toBeVisible();
+  await keptOnThePhone(livreur);
+  const otherTab = await livreur.context().newPage();
+  await otherTab.goto('/livreur/dashboard');
+  await expect(otherTab.getByRole('heading', { name: /^Commande #/ })).toBeVisible();
+
+  await livreur.context().setOffline(true);
+  const started = Date.now();
+  await press(livreur, near, 'En route pour ramassage');
+  await expect(livreur.getByText('Hors ligne\u00a0: 1 action en attente d’envoi')).toBeVisible();
+  await press(livreur, near, 'Confirmer le ramassage');
+  await expect(cardOf(livreur, near).getByText('Ramassée', { exact: true })).toBeVisible();
+  await press(livreur, next, 'En route pour ramassage');
+  await expect(livreur.getByText('Hors ligne\u00a0: 3 actions en attente d’envoi')).toBeVisible();
+  await expect(otherTab.getByText('Hors ligne\u00a0: 3 actions en attente d’envoi')).toBeVisible();
+  const ended = Date.now();
+
+  await livreur.reload();
+  await expect(livreur.getByText('Hors ligne\u00a0: 3 actions en attente d’envoi')).toBeVisible();
+  await expect(cardOf(livreur, next).getByText('Cocody, rue des Jardins')).toBeVisible();
+  await server.stop();
+  await server.start();
+  expect(await desk.steps(near)).toEqual([]);
+
+  await livreur.context().setOffline(false);
+  for (const tab of [livreur, otherTab]) {
+    await expect(tab.getByRole('heading', { name: /^Commande #/ })).toBeVisible();
+    await expect(tab.getByText('en attente d’envoi')).toHaveCount(0);
+  }
+  await expect(cardOf(livreur, next).getByRole('button', { name: 'Confirmer le ramassage' })).toBeVisible();
+
+  const steps = [...(await desk.steps(near)), ...(await desk.steps(next))];
+  expect(steps.map(({ from, to }) => [from, to])).toEqual([
+    ['assigned', 'pickup_en_route'],
+    ['pickup_en_route', 'picked_up'],
+    ['assigned', 'pickup_en_route'],
+  ]);
+  const hours = steps.map(({ at }) => at);
+  expect(hours).toEqual(hours.toSorted((a, b) => a - b));
+  for (const { at, recordedAt } of steps) {
+    expect(at).toBeGreaterThanOrEqual(started);
+    expect(at).toBeLessThanOrEqual(ended);
+    expect(recordedAt).toBeGreaterThan(ended);
+  }
+});
+
+test('an act on an order that changed meanwhile is told in words', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const { livreur, client, desk } = await cast(as, aClient, aLivreur, server);
+  const orderId = await desk.send(client, livreur);
+  await livreur.goto('/livreur/dashboard');
+  await expect(cardOf(livreur, orderId)).toBeVisible();
+
+  await livreur.context().setOffline(true);
+  await press(livreur, orderId, 'En route pour ramassage');
+  await expect(livreur.getByText('Hors ligne\u00a0: 1 action en attente d’envoi')).toBeVisible();
+  await desk.act('dispatch.cancel', { orderId, from: 'assigned' });
+  await livreur.context().setOffline(false);
+
+  const told = livreur.getByRole('region', { name: 'La commande a changé entre-temps' });
+  await expect(told).toContainText(`Commande #${referenceOf(orderId)}`);
+  await expect(told).toContainText('Annulée');
+  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
+  await told.getByRole('button', { name: 'J’ai compris' }).click();
+  await expect(told).toHaveCount(0);
+  expect(await desk.steps(orderId)).toEqual([]);
+});
+
+test('the position leaves the phone on the road only', async ({ as, aClient, aLivreur, server }) => {
+  const { livreur, client, desk } = await cast(as, aClient, aLivreur, server);
+  await livreur.context().grantPermissions(['geolocation']);
+  await livreur.context().setGeolocation(COCODY);
+  const orderId = await desk.send(client, livreur);
+  await livreur.goto('/livreur/dashboard');
+  await expect(cardOf(livreur, orderId)).toBeVisible();
+  await expect(livreur.getByText('Partager votre position')).toHaveCount(0);
+
+  await press(livreur, orderId, 'En route pour ramassage');
+  await expect(toast(livreur)).toBeVisible();
+  await livreur.getByRole('button', { name: 'Partager', exact: true }).click();
+  await expect(livreur.getByText('position partagée')).toBeVisible();
+  const seen = () => query(client.request, server, 'orders.position', { orderId });
+  await expect.poll(seen).toMatchObject({ location: { lat: COCODY.latitude, lng: COCODY.longitude } });
+
+  await press(livreur, orderId, 'Confirmer le ramassage');
+  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
+  await expect(livreur.getByText('position partagée')).toHaveCount(0);
+  await expect(seen()).rejects.toThrow('404');
+});
+
+test('nothing of it stays on a shared phone once he has left', async ({ as, aClient, aLivreur, server }) => {
+  const { livreur, client, desk } = await cast(as, aClient, aLivreur, server);
+  await desk.send(client, livreur);
+  await livreur.goto('/livreur/dashboard');
+  await expect(livreur.getByText('Cocody, rue des Jardins')).toBeVisible();
+  const kept = () =>
+    livreur.evaluate(async () => {
+      const request = indexedDB.open('keyval-store');
+      await new Promise((resolve) => request.addEventListener('success', resolve));
+      // The server's answer may have taken the whole database away.
+      if (!request.result.objectStoreNames.contains('keyval')) return '';
+      const all = request.result.transaction('keyval').objectStore('keyval').getAll();
+      await new Promise((resolve) => all.addEventListener('success', resolve));
+      return JSON.stringify(all.result);
+    });
+  await expect.poll(kept).toContain('rue des Jardins');
+
+  await livreur.getByRole('button', { name: 'Koffi Aka' }).click();
+  await livreur.getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(livreur.getByText('Déconnexion réussie')).toBeVisible();
+  await expect.poll(kept).not.toContain('rue des Jardins');
+});
+
+test('the finished missions are in the history, newest first', async ({ as, aLivreur }) => {
+  const page = await as('livreur');
+  await page.goto('/livreur/historique');
+  const list = page.getByRole('list', { name: 'Missions terminées' });
+  await expect(list.getByText('Livrée', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  const fresh = await as(await aLivreur());
+  await fresh.goto('/livreur/historique');
+  await expect(fresh.getByText('Aucune commande livrée dans votre historique')).toBeVisible();
+});

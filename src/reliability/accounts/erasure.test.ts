@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { openStore } from '#db/open.ts';
+import { applications, messages, orders, users } from '#db/schema.ts';
+import { foldedFor } from '#server/orders/search.ts';
+import { WORLD_PASSWORD } from '#server/testing/people.ts';
+import { aWorld } from '#server/testing/world.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'laveo-erasure-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('T-P4: an erased account is nowhere in the file but among the invoices’ legal identities', async () => {
+  const world = await aWorld({ store: openStore({ file: join(folder, 'laveo.sqlite') }) });
+  const { db, deps } = world;
+  const boss = world.as(world.superadmin());
+  const awa = world.client('Awalina Canari');
+  const canaries = {
+    name: 'Awalina',
+    folded: 'awalina canari',
+    email: 'canari.awalina@exemple.ci',
+    phone: '+2250177665544',
+    address: 'Quartier du Canari profil',
+    cancelledAt: 'Repère du canari annulé',
+    contact: '+2250177665599',
+    message: 'Message du canari',
+    application: 'Candidature du canari',
+  };
+  const kept = { doneAt: 'Repère du canari livré', doneContact: '+2250177665500', name: 'Awalina Canari' };
+  db.update(users)
+    .set({
+      email: canaries.email,
+      phone: canaries.phone,
+      address: canaries.address,
+      folded: foldedFor('Awalina Canari', canaries.phone),
+    })
+    .where(eq(users.id, awa.id))
+    .run();
+  const phone = world.browser(awa);
+  await phone.caller.auth.signIn({ email: canaries.email, password: WORLD_PASSWORD });
+  const done = await phone.caller.orders.place(
+    world.aCart({
+      address: kept.doneAt,
+      contactPhone: kept.doneContact,
+      location: { lng: -3.99, lat: 5.367891 },
+    }),
+  );
+  const dropped = await phone.caller.orders.place(
+    world.aCart({ address: canaries.cancelledAt, contactPhone: canaries.contact }),
+  );
+  await phone.caller.orders.cancel({ orderId: dropped.id });
+  db.update(orders).set({ status: 'completed' }).where(eq(orders.id, done.id)).run();
+  await boss.people.setActive({ userId: awa.id, active: false });
+  await boss.people.setActive({ userId: awa.id, active: true });
+  db.insert(messages)
+    .values({
+      id: deps.id(),
+      fullname: 'Awalina',
+      folded: 'awalina',
+      email: canaries.email,
+      message: canaries.message,
+      createdAt: 1,
+    })
+    .run();
+  db.insert(applications)
+    .values({
+      id: deps.id(),
+      fullname: 'Awalina',
+      folded: 'awalina',
+      phone: canaries.phone,
+      email: canaries.email,
+      city: 'Abidjan',
+      message: canaries.application,
+      createdAt: 1,
+    })
+    .run();
+  const totals = () =>
+    world.store.sqlite.prepare('select sum(grand_total), sum(transport_fee), count(*) from orders').get();
+  const before = totals();
+  expect(filesHold(canaries.message)).toBe(true);
+
+  await world.browser({ id: awa.id }).caller.profile.deleteAccount({ password: WORLD_PASSWORD });
+
+  expect(totals()).toEqual(before);
+  const identities = world.store.sqlite
+    .prepare('select client_name, phone, address from invoice_identities')
+    .all();
+  expect(identities).toEqual([{ client_name: kept.name, phone: kept.doneContact, address: kept.doneAt }]);
+  world.store.sqlite.exec('delete from invoice_identities');
+  world.store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  const left = Object.entries({ ...canaries, ...kept }).filter(([, text]) => filesHold(text));
+  console.info(
+    `T-P4: ${Object.keys({ ...canaries, ...kept }).length} canaries, ${left.length} left outside the legal identities`,
+  );
+  expect(left).toEqual([]);
+  world.close();
+});
+
+/** The database and its log, byte for byte. */
+function filesHold(text: string): boolean {
+  return readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(text));
+}

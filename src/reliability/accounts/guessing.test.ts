@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codeIn, refusal } from '#server/auth/testing/links.ts';
+import type { UserRow } from '#server/testing/people.ts';
+import { WORLD_PASSWORD } from '#server/testing/people.ts';
+import { aWorld, type World } from '#server/testing/world.ts';
+
+const SECOND = 1000;
+/** Of the 100,000 that the promise speaks of; `GUESSES=100000` runs them all. */
+const GUESSES = Number(process.env.GUESSES ?? 20_000);
+
+let world: World;
+beforeEach(async () => {
+  world = await aWorld({ settings: { limitsFactor: 1 } });
+});
+afterEach(() => world.close());
+
+/** Counts what reaches Argon2. */
+function verifications(): { count: number } {
+  const seen = { count: 0 };
+  const { gate } = world.deps;
+  const run = gate.run.bind(gate);
+  gate.run = (work) => {
+    seen.count++;
+    return run(work);
+  };
+  return seen;
+}
+
+describe('T-A4: passwords guessed', () => {
+  let awa: UserRow;
+  beforeEach(() => {
+    awa = world.client();
+  });
+
+  it('1,000 guesses on one account from 200 addresses: at most 100 looked at, and the owner’s phone still gets in', async () => {
+    const phone = world.browser(undefined, '198.51.100.1');
+    await phone.caller.auth.signIn({ email: awa.email, password: WORLD_PASSWORD });
+    const seen = verifications();
+    for (let i = 0; i < 1000; i++) {
+      const thief = world.browser(undefined, `203.0.113.${i % 200}`);
+      await refusal(thief.caller.auth.signIn({ email: awa.email, password: `essai ${i}` }));
+      // A patient one: sixteen hours for a thousand guesses.
+      world.clock.advance(60 * SECOND);
+    }
+    console.info(`T-A4: ${seen.count} of 1,000 guesses looked at over 16 h 40`);
+    expect(seen.count).toBeLessThanOrEqual(100);
+    expect(await refusal(phone.caller.auth.signIn({ email: awa.email, password: WORLD_PASSWORD }))).toBe(
+      'OK',
+    );
+    const elsewhere = world.browser(undefined, '198.51.100.2');
+    expect(await refusal(elsewhere.caller.auth.signIn({ email: awa.email, password: WORLD_PASSWORD }))).toBe(
+      'TOO_MANY',
+    );
+  });
+
+  it('in a burst: parallel guesses do not all pass on the same count', async () => {
+    const seen = verifications();
+    const all = Array.from({ length: 1000 }, (_, i) =>
+      refusal(
+        world
+          .browser(undefined, `203.0.113.${i % 200}`)
+          .caller.auth.signIn({ email: awa.email, password: `essai ${i}` }),
+      ),
+    );
+    const said = await Promise.all(all);
+    console.info(
+      `T-A4 burst: ${seen.count} looked at, ${said.filter((s) => s === 'TOO_MANY').length} refused`,
+    );
+    expect(seen.count).toBeLessThanOrEqual(5);
+  });
+
+  it('one address: 300 failures in ten minutes, over as many accounts', async () => {
+    const seen = verifications();
+    const thief = world.browser();
+    for (let i = 0; i < 310; i++) {
+      await refusal(thief.caller.auth.signIn({ email: `cible${i}@exemple.ci`, password: 'azerty' }));
+      world.clock.advance(SECOND);
+    }
+    expect(seen.count).toBe(300);
+    expect(
+      await refusal(
+        world
+          .browser(undefined, '198.51.100.9')
+          .caller.auth.signIn({ email: awa.email, password: WORLD_PASSWORD }),
+      ),
+    ).toBe('OK');
+  });
+
+  it('counts survive a restart: they are in the database', async () => {
+    for (let i = 0; i < 10; i++) {
+      await refusal(world.visitor().auth.signIn({ email: awa.email, password: 'non' }));
+      world.clock.advance(61 * SECOND);
+    }
+    await refusal(world.visitor().auth.signIn({ email: awa.email, password: 'non' }));
+    const again = await aWorld({ settings: { limitsFactor: 1 }, store: world.store, at: world.clock.now() });
+    expect(await refusal(again.visitor().auth.signIn({ email: awa.email, password: WORLD_PASSWORD }))).toBe(
+      'TOO_MANY',
+    );
+  });
+});
+
+describe('the validation code', () => {
+  it(`${GUESSES} guesses in a loop, with new codes as often as they are given: at most 15 looked at`, async () => {
+    world.superadmin();
+    // Addresses without end, so that only the door's own limits hold.
+    const thief = world.browser();
+    const seen = verifications();
+    let evaluated = 0;
+    let said = '';
+    for (let i = 0; i < GUESSES; i++) {
+      thief.ip = `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`;
+      if (i % 7 === 0) await refusal(thief.caller.auth.requestInternalCode());
+      const before = seen.count;
+      said = await refusal(
+        thief.caller.auth.redeemInternalCode({ code: String(i % 1_000_000).padStart(6, '0') }),
+      );
+      evaluated += seen.count - before;
+      if (i % 100 === 0) world.clock.advance(61 * SECOND);
+      else world.clock.advance(10);
+    }
+    console.info(`validation code: ${evaluated} of ${GUESSES} guesses looked at, then ${said}`);
+    expect(evaluated).toBeLessThanOrEqual(15);
+    expect(said).toBe('CODE_DOOR_CLOSED');
+  });
+
+  it('a hundred parallel guesses are a hundred guesses', async () => {
+    world.superadmin();
+    const thief = world.browser();
+    await thief.caller.auth.requestInternalCode();
+    const right = codeIn(world);
+    const seen = verifications();
+    const codes = Array.from({ length: 100 }, (_, i) =>
+      String((Number(right) + 1 + i) % 1_000_000).padStart(6, '0'),
+    );
+    await Promise.all(codes.map((code) => refusal(thief.caller.auth.redeemInternalCode({ code }))));
+    expect(seen.count).toBe(5);
+    expect(await refusal(thief.caller.auth.redeemInternalCode({ code: right }))).toBe('CODE_INVALID');
+  });
+
+  it('500 demands in a day: at most 6 letters', async () => {
+    world.superadmin();
+    for (let i = 0; i < 500; i++) {
+      const asker = world.browser(undefined, `10.0.${i >> 8}.${i & 255}`);
+      await refusal(asker.caller.auth.requestInternalCode());
+      world.clock.advance(60 * SECOND);
+    }
+    const letters = world.mailbox.letters().filter((l) => l.event.startsWith('auth.code'));
+    console.info(`validation code: ${letters.length} letters for 500 demands`);
+    expect(letters.length).toBeLessThanOrEqual(6);
+  });
+
+  it('stands in no answer and no line of the log', async () => {
+    world.superadmin();
+    const desk = world.browser();
+    const answer = await desk.caller.auth.requestInternalCode();
+    const code = codeIn(world);
+    expect(JSON.stringify(answer)).not.toContain(code);
+    expect(world.lines.join('\n')).not.toContain(code);
+  });
+});

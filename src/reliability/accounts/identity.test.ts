@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sessions, users } from '#db/schema.ts';
+import { purgeAccounts } from '#server/auth/purge.ts';
+import { AWA, refusal, tokensFor } from '#server/auth/testing/links.ts';
+import { WORLD_PASSWORD } from '#server/testing/people.ts';
+import { aWorld, type World } from '#server/testing/world.ts';
+import { openSite, type Site } from './site.ts';
+
+const ATTACKER = { ...AWA, fullname: 'Un Autre', password: 'celui du voleur' };
+
+let world: World;
+let site: Site;
+beforeEach(async () => {
+  world = await aWorld();
+  site = await openSite(world);
+});
+afterEach(async () => {
+  await site.close();
+  world.close();
+});
+
+const signs = (password: string) => refusal(world.visitor().auth.signIn({ email: AWA.email, password }));
+const sessionCount = () => world.db.select().from(sessions).all().length;
+
+describe('T-A1: whether an account exists', () => {
+  it('shows in no status, body, header or cookie of a refused sign-in, a reset or a resend', async () => {
+    const known = world.client();
+    const closed = world.client();
+    const fresh = world.client();
+    world.db.update(users).set({ active: false }).where(eq(users.id, closed.id)).run();
+    world.db.update(users).set({ confirmedAt: null }).where(eq(users.id, fresh.id)).run();
+    const emails = [known.email, closed.email, fresh.email, 'personne@exemple.ci'];
+    for (const [procedure, more] of [
+      ['auth.signIn', { password: 'pas le bon' }],
+      ['auth.requestReset', {}],
+      ['auth.resendConfirmation', {}],
+    ] as const) {
+      const seen = new Set<string>();
+      for (const email of emails) {
+        const { status, headers, body } = await site.call(procedure, { email, ...more });
+        const { date: _, 'x-request-id': id, 'content-length': __, ...rest } = headers;
+        const said = typeof id === 'string' ? body.replaceAll(id, '') : body;
+        seen.add(JSON.stringify([status, rest, said.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '')]));
+      }
+      expect([...seen], procedure).toHaveLength(1);
+    }
+  });
+});
+
+describe('T-A3: somebody else signs up with my address', () => {
+  it('before me: I sign up, confirm, and his password opens nothing', async () => {
+    await world.visitor().auth.signUp(ATTACKER);
+    expect(await signs(ATTACKER.password)).toBe('EMAIL_NOT_CONFIRMED');
+    world.clock.advance(60_000);
+    const mine = world.browser();
+    await mine.caller.auth.signUp(AWA);
+    const [his = '', my = ''] = tokensFor(world, AWA.email, 'auth.confirm');
+    await mine.caller.auth.confirmEmail({ token: my });
+    expect(sessionCount()).toBe(1);
+    expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
+    expect(await signs(AWA.password)).toBe('OK');
+    expect(await refusal(world.visitor().auth.confirmEmail({ token: his }))).toBe('LINK_EXPIRED');
+    expect(
+      world.db
+        .select()
+        .from(users)
+        .all()
+        .map((u) => u.fullname),
+    ).toEqual(['Awa Koné']);
+  });
+
+  it('after me, before I confirm: my letter still confirms what I asked for', async () => {
+    await world.browser().caller.auth.signUp(AWA);
+    world.clock.advance(60_000);
+    await world.browser().caller.auth.signUp(ATTACKER);
+    const [my = ''] = tokensFor(world, AWA.email, 'auth.confirm');
+    // On another device than the one that signed up.
+    await world.browser().caller.auth.confirmEmail({ token: my });
+    expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
+    expect(await signs(AWA.password)).toBe('OK');
+  });
+
+  it('after me, and I open his letter in the browser that I signed up with: mine is confirmed', async () => {
+    const mine = world.browser();
+    await mine.caller.auth.signUp(AWA);
+    world.clock.advance(60_000);
+    await world.browser().caller.auth.signUp(ATTACKER);
+    const [, his = ''] = tokensFor(world, AWA.email, 'auth.confirm');
+    await mine.caller.auth.confirmEmail({ token: his });
+    expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
+    expect(await signs(AWA.password)).toBe('OK');
+  });
+
+  it('a reset by the owner of the mailbox replaces his password too', async () => {
+    await world.visitor().auth.signUp(ATTACKER);
+    await world.visitor().auth.requestReset({ email: AWA.email });
+    const [token = ''] = tokensFor(world, AWA.email, 'auth.reset');
+    await world.visitor().auth.resetPassword({ token, password: AWA.password });
+    expect(sessionCount()).toBe(0);
+    expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
+    expect(await signs(AWA.password)).toBe('OK');
+  });
+
+  it('what nobody confirms is gone after 48 hours', async () => {
+    await world.visitor().auth.signUp(ATTACKER);
+    world.clock.advance(48 * 3600_000 + 1);
+    purgeAccounts(world.deps);
+    expect(world.db.select().from(users).all()).toHaveLength(0);
+  });
+});
+
+describe('T-A5: a session planted before the login', () => {
+  it('is never adopted, and a token outside the cookie is nothing', async () => {
+    const awa = world.client();
+    const planted = 'A'.repeat(43);
+    const signIn = await site.call(
+      'auth.signIn',
+      { email: awa.email, password: WORLD_PASSWORD },
+      { cookie: `laveo=${planted}` },
+    );
+    const cookie = signIn.headers['set-cookie']?.find((c) => c.startsWith('laveo=')) ?? '';
+    expect(cookie).toMatch(/^laveo=[A-Za-z0-9]{43}; .*HttpOnly; SameSite=Lax/);
+    expect(cookie).not.toContain(planted);
+    const token = /laveo=([^;]+)/.exec(cookie)?.[1] ?? '';
+    expect((await site.query('profile.get', { cookie: `laveo=${planted}` })).status).toBe(401);
+    expect((await site.query(`profile.get?laveo=${token}&token=${token}`)).status).toBe(401);
+    expect((await site.query('profile.get', { headers: { authorization: `Bearer ${token}` } })).status).toBe(
+      401,
+    );
+    expect((await site.query('profile.get', { cookie: `laveo=${token}` })).status).toBe(200);
+  });
+
+  it('changes at confirmation and at a change of password', async () => {
+    const mine = world.browser();
+    await mine.caller.auth.signUp(AWA);
+    mine.cookies.set('laveo', 'B'.repeat(43));
+    await mine.caller.auth.confirmEmail({ token: tokensFor(world, AWA.email, 'auth.confirm')[0] ?? '' });
+    const confirmed = mine.cookies.get('laveo');
+    expect(confirmed).not.toBe('B'.repeat(43));
+    await mine.caller.profile.changePassword({ current: AWA.password, password: 'un nouveau mot' });
+    expect(mine.cookies.get('laveo')).not.toBe(confirmed);
+    expect(sessionCount()).toBe(1);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { outbox } from '#db/schema.ts';
+import { AWA, codeIn, refusal } from '#server/auth/testing/links.ts';
+import { aWorld, type World } from '#server/testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await aWorld();
+});
+afterEach(() => world.close());
+
+describe('T-X5: headers injected into a letter', () => {
+  const breaks = ['\r\n', '\n', '\r', '\u0000', '\u000b', '\u000c', '\u007f', '\u0085', '\u2028', '\u2029'];
+  const names = breaks.map((end) => `Awa${end}Bcc: autre@voleur.example`);
+  const emails = [
+    'awa@exemple.ci\r\nBcc: autre@voleur.example',
+    'awa@exemple.ci,autre@voleur.example',
+    'awa@exemple.ci;autre@voleur.example',
+    '"Awa" <awa@exemple.ci>, autre@voleur.example',
+    'awa@exemple.ci%0aBcc:autre@voleur.example',
+  ];
+
+  it.each(names.map((n) => [JSON.stringify(n), n]))(
+    'a name %s is refused or harmless',
+    async (_, fullname) => {
+      await refusal(world.visitor().auth.signUp({ ...AWA, fullname }));
+      expectOneRecipient();
+    },
+  );
+
+  it.each(emails.map((e) => [JSON.stringify(e), e]))('an address %s is refused', async (_, email) => {
+    for (const call of [
+      world.visitor().auth.signUp({ ...AWA, email }),
+      world.visitor().auth.requestReset({ email }),
+      world.visitor().auth.resendConfirmation({ email }),
+    ]) {
+      expect(await refusal(call)).not.toBe('OK');
+    }
+    expectOneRecipient();
+  });
+
+  function expectOneRecipient() {
+    for (const letter of world.db.select().from(outbox).all()) {
+      expect(letter.recipient).toBe(AWA.email);
+      expect(letter.replyTo).toBeNull();
+      expect(letter.subject).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u);
+      expect(`${letter.text}${letter.html}`).not.toContain('voleur.example');
+    }
+  }
+});
+
+describe('T-X6: our letters as somebody’s advertisement', () => {
+  const names = [
+    'Gagnez http://voleur.example',
+    'www.voleur.example',
+    'Votre prix //voleur.example',
+    'HTTPS://VOLEUR.EXAMPLE',
+    'voleur.example gagnez 500000',
+  ];
+
+  it.each(names)('a name such as “%s” reaches no letter to an unconfirmed address', async (fullname) => {
+    await refusal(world.visitor().auth.signUp({ ...AWA, fullname }));
+    await refusal(world.visitor().auth.signUpLivreur({ ...AWA, fullname }));
+    await world.visitor().auth.resendConfirmation({ email: AWA.email });
+    await world.visitor().auth.requestReset({ email: AWA.email });
+    for (const { text, html } of world.mailbox.letters())
+      expect(`${text}${html}`.toLowerCase()).not.toContain('voleur');
+  });
+
+  it('even in the letter of a validation code, which anybody can cause: no word of the header', async () => {
+    world.superadmin();
+    const desk = world.browser();
+    const ctx = await desk.ctx();
+    const { requestCode } = await import('#server/auth/codes.ts');
+    await requestCode({
+      ...ctx,
+      request: { ...ctx.request, userAgent: 'Gagnez sur http://voleur.example Chrome/1' },
+    });
+    expect(codeIn(world)).toMatch(/^\d{6}$/);
+    expect(world.mailbox.last()?.text).not.toContain('voleur');
+  });
+});

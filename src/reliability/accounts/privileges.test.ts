@@ -1,0 +1,93 @@
+import { request } from 'node:http';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sessions, users } from '#db/schema.ts';
+import { refusal, tokenFor } from '#server/auth/testing/links.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { type UserRow, WORLD_PASSWORD } from '#server/testing/people.ts';
+import { aWorld, type World } from '#server/testing/world.ts';
+import { openSite, type Site } from './site.ts';
+
+let world: World;
+let site: Site;
+beforeEach(async () => {
+  world = await aWorld();
+  site = await openSite(world);
+});
+afterEach(async () => {
+  await site.close();
+  world.close();
+});
+
+/** Resolves once the stream has said hello; `ended` once the server has closed it. */
+async function listen(cookie: string): Promise<{ ended: Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const host = new URL(world.deps.settings.publicUrl).host;
+    const out = request(`${site.url}/live`, { agent: false, headers: { host, cookie } }, (response) => {
+      const ended = new Promise<void>((end) => response.on('close', () => end()));
+      response.once('data', () => resolve({ ended }));
+    });
+    out.on('error', reject);
+    out.end();
+  });
+}
+
+describe('T-A6: a session that was stolen', () => {
+  const triggers: Record<string, (owner: UserRow, current: Browser) => Promise<unknown>> = {
+    'change of password': (_, current) =>
+      current.caller.profile.changePassword({ current: WORLD_PASSWORD, password: 'un nouveau mot' }),
+    reset: async (owner) => {
+      await world.visitor().auth.requestReset({ email: owner.email });
+      const token = tokenFor(world, owner.email, 'auth.reset');
+      await world.visitor().auth.resetPassword({ token, password: 'un nouveau mot' });
+    },
+    deactivation: (owner) =>
+      world.as(world.superadmin()).people.setActive({ userId: owner.id, active: false }),
+    deletion: (_, current) => current.caller.profile.deleteAccount({ password: WORLD_PASSWORD }),
+  };
+
+  it.each(Object.keys(triggers))('dies at the %s: 5 sessions and 2 streams', async (name) => {
+    const owner = world.client();
+    const browsers = Array.from({ length: 5 }, () => world.browser(owner));
+    const tokens = browsers.map((b) => b.cookies.get('laveo') ?? '');
+    const streams = await Promise.all(tokens.slice(0, 2).map((token) => listen(`laveo=${token}`)));
+    const [current] = browsers;
+    if (!current) throw new Error('five browsers were opened');
+    await triggers[name]?.(owner, current);
+    await Promise.all(streams.map((s) => s.ended));
+    const still = await Promise.all(
+      tokens.map((token) => site.query('profile.get', { cookie: `laveo=${token}` })),
+    );
+    expect(still.map((a) => a.status)).toEqual([401, 401, 401, 401, 401]);
+    // Only whoever changes his password goes on, with a new session.
+    const open = world.db.select().from(sessions).where(eq(sessions.userId, owner.id)).all();
+    expect(open).toHaveLength(name === 'change of password' ? 1 : 0);
+    if (name === 'change of password') expect((await current.caller.auth.me()).user?.id).toBe(owner.id);
+  });
+
+  it('the sessions are gone in the same transaction: a deactivation that fails ends none', async () => {
+    const boss = world.superadmin();
+    const browser = world.browser(boss);
+    expect(await refusal(browser.caller.people.setActive({ userId: boss.id, active: false }))).toBe(
+      'SELF_DEACTIVATION',
+    );
+    expect((await browser.caller.auth.me()).user?.id).toBe(boss.id);
+  });
+});
+
+describe('T-A7: a suspended member of the desk', () => {
+  it('is out between two calls, and a demoted one at once', async () => {
+    const boss = world.superadmin();
+    const admin = world.admin();
+    const desk = world.browser(admin);
+    const cookie = `laveo=${desk.cookies.get('laveo')}`;
+    expect((await site.query('dispatch.counts', { cookie })).status).toBe(200);
+    world.db.update(users).set({ role: 'client' }).where(eq(users.id, admin.id)).run();
+    expect((await site.query('dispatch.counts', { cookie })).status).toBe(403);
+    world.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id)).run();
+    await world.as(boss).people.setActive({ userId: admin.id, active: false });
+    expect((await site.query('dispatch.counts', { cookie })).status).toBe(401);
+    await world.as(boss).people.setActive({ userId: admin.id, active: true });
+    expect((await site.query('dispatch.counts', { cookie })).status).toBe(401);
+  });
+});

@@ -1,0 +1,36 @@
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+export interface Bundle {
+  file: string;
+  remove(): void;
+}
+
+/** A program of ours as one file, as the real build makes it: it starts in a fifth of the time of its sources. */
+export async function bundled(entry: string): Promise<Bundle> {
+  const name = entry.replace(/^.*\/(\w+)\.ts$/, '$1');
+  // Below node_modules, where it finds better-sqlite3; one folder per run, so that two do not meet.
+  const out = join(root, 'node_modules', '.cache', `laveo-${name}-${process.pid}`, 'server');
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Under a test runner Vite would take React's development build.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    ssr: {
+      target: 'node',
+      noExternal: true,
+      external: ['better-sqlite3', '@node-rs/argon2', '@node-rs/bcrypt', 'sharp', 'pdfkit'],
+    },
+    build: { ssr: join(root, entry), outDir: out, target: 'node20' },
+  });
+  return {
+    file: join(out, `${name}.js`),
+    remove: () => rmSync(resolve(out, '..'), { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBare, openReadOnly } from '#db/open.ts';
+import { type Bundle, bundled, root } from './bundle.ts';
+import { broken, noPromises, note, type Promises } from './promises.ts';
+
+const KILLS = Number(process.env.KILLS ?? 200);
+/** Enough to be killed anywhere in the five acts of an order, few enough to die often. */
+const MOST_LINES = 23;
+const CHECKED_EVERY = 25;
+
+let writer: Bundle;
+const folder = mkdtempSync(join(tmpdir(), 'laveo-kill-'));
+
+beforeAll(async () => {
+  writer = await bundled('src/reliability/writer.ts');
+});
+afterAll(() => {
+  writer.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** One life: kill -9 after so many lines, then every promise that was still in the pipe. */
+function live(promises: Promises, lines: number): Promise<{ opened: string | undefined; complaint: string }> {
+  const child = spawn(process.execPath, [writer.file, folder, ...promises.unanswered], {
+    cwd: root,
+  });
+  let opened: string | undefined;
+  let complaint = '';
+  let left = lines;
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  const reader = createInterface({ input: child.stdout });
+  reader.on('line', (line) => {
+    opened ??= line;
+    note(promises, line);
+    left -= 1;
+    if (left === 0) child.kill('SIGKILL');
+  });
+  return new Promise((done) => {
+    reader.once('close', () => done({ opened, complaint }));
+  });
+}
+
+function faults(promises: Promises): string[] {
+  const sqlite = openReadOnly(join(folder, 'laveo.sqlite'));
+  try {
+    expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(sqlite.pragma('foreign_key_check')).toEqual([]);
+    return broken(sqlite, promises);
+  } finally {
+    sqlite.close();
+  }
+}
+
+it(`keeps every promise through ${KILLS} × kill -9`, async () => {
+  const promises = noPromises();
+  for (let kill = 1; kill <= KILLS; kill++) {
+    // 7 and 23 have no common divisor: every number of lines comes up, evenly.
+    const { opened, complaint } = await live(promises, 1 + ((kill * 7) % MOST_LINES));
+    expect(complaint).toBe('');
+    expect(opened).toBe('open 2 1');
+    if (kill % CHECKED_EVERY === 0) expect(faults(promises)).toEqual([]);
+  }
+  expect(faults(promises)).toEqual([]);
+  expect(promises.placed.size).toBeGreaterThan(KILLS / 4);
+}, 600_000);
+
+it('would notice a lost row', () => {
+  const promises = noPromises();
+  const sqlite = openBare(join(folder, 'laveo.sqlite'));
+  const [first, second] = sqlite
+    .prepare('SELECT id FROM orders ORDER BY created_at LIMIT 2')
+    .pluck()
+    .all() as string[];
+  note(promises, `placed key ${first} 1`);
+  sqlite.prepare('DELETE FROM order_lines WHERE order_id = ? AND position = 0').run(first);
+  sqlite.prepare("DELETE FROM order_events WHERE order_id = ? AND kind = 'created'").run(second);
+  const found = broken(sqlite, promises).join('\n');
+  sqlite.close();
+  expect(found).toContain('key key lost');
+  expect(found).toContain(`pieces do not add up: ${first}`);
+  expect(found).toContain(`not created once: ${second}`);
+});

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openReadOnly } from '#db/open.ts';
+import { type Bundle, bundled } from './bundle.ts';
+
+let main: Bundle;
+const folder = mkdtempSync(join(tmpdir(), 'laveo-restart-'));
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  main = await bundled('src/server/main.ts');
+});
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => {
+  main.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Running {
+  child: ChildProcess;
+  out: () => string;
+  /** Its exit code. */
+  ended: Promise<number | null>;
+}
+
+function start(env: Record<string, string>): Running {
+  const given = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), ...env };
+  const child = spawn(process.execPath, [main.file], { cwd: folder, env: given });
+  started.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      text += chunk;
+    });
+  }
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  return { child, out: () => text, ended };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+const PATIENCE = { timeout: 20_000, interval: 25 };
+const listening = (running: Running) => expect.poll(running.out, PATIENCE).toContain('"listening"');
+
+it('stops cleanly on SIGTERM, and starts again on the same data', async () => {
+  const port = await freePort();
+  for (let round = 0; round < 3; round++) {
+    const running = start({ PORT: String(port) });
+    await listening(running);
+    const url = `http://127.0.0.1:${port}`;
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${url}/trpc/catalogue.list`)).status).toBe(200);
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toBe(0);
+    expect(running.out()).toContain('"stopped"');
+    const file = openReadOnly(join(folder, 'data', 'laveo.sqlite'));
+    expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
+    file.close();
+  }
+});
+
+it('refuses a folder that another process holds, and names it', async () => {
+  const first = start({ PORT: String(await freePort()) });
+  await listening(first);
+  const second = start({ PORT: String(await freePort()) });
+  expect(await second.ended).toBe(4);
+  expect(second.out()).toContain(String(first.child.pid));
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const third = start({ PORT: String(await freePort()) });
+  await listening(third);
+});
+
+it('names a wrong setting, also one of the .env file', async () => {
+  const wrong = start({ PORT: 'soon' });
+  expect(await wrong.ended).toBe(2);
+  expect(wrong.out()).toContain('PORT');
+  writeFileSync(join(folder, '.env'), 'LOG_LEVEL=loud\n');
+  const file = start({});
+  expect(await file.ended).toBe(2);
+  expect(file.out()).toContain('LOG_LEVEL');
+  rmSync(join(folder, '.env'));
+});
+
+it('says when a port is taken', async () => {
+  const port = String(await freePort());
+  const first = start({ PORT: port });
+  await listening(first);
+  const second = start({ PORT: port, DATA_DIR: join(folder, 'other') });
+  expect(await second.ended).toBe(1);
+  expect(second.out()).toContain('EADDRINUSE');
+});
+
+it('does not start where it cannot write', async () => {
+  const blocked = join(folder, 'blocked');
+  writeFileSync(blocked, 'a file where a folder should be');
+  chmodSync(blocked, 0o400);
+  const running = start({ DATA_DIR: blocked });
+  expect(await running.ended).toBe(3);
+  expect(running.out().length).toBeGreaterThan(20);
+});

@@ -1,0 +1,284 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { audit, uploads } from '#db/schema.ts';
+import { DAY, HOUR } from '#domain/calendar.ts';
+import { UPLOAD_FILE } from '#domain/catalogue.ts';
+import { drawSizes } from '#server/catalogue/image.ts';
+import { sweepUploads } from '#server/catalogue/sweep.ts';
+import type { Caller } from '#server/testing/browser.ts';
+import { aWorld, type World } from '#server/testing/world.ts';
+import { aHeavyPhoto, aPhoto, aPixelBomb, hashOf, pretenders } from './pictures.ts';
+
+let dataDir: string;
+let world: World;
+let boss: Caller;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'laveo-uploads-'));
+  world = await aWorld({ settings: { dataDir } });
+  boss = world.as(world.superadmin());
+});
+afterEach(async () => {
+  world.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const folder = () => join(dataDir, 'uploads');
+const filesKept = () => readdir(folder()).catch(() => []);
+function formOf(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg'): FormData {
+  const form = new FormData();
+  form.set('image', new File([new Uint8Array(bytes)], name, { type }));
+  return form;
+}
+const send = (bytes: Uint8Array, name?: string, caller = boss) =>
+  caller.catalogue.uploadImage(formOf(bytes, name));
+/** A session does not last a night. */
+function nextMorning(): void {
+  world.clock.advance(DAY);
+  boss = world.as(world.superadmin());
+}
+const codeOf = (sent: Promise<unknown>) =>
+  sent.then(
+    () => 'accepted',
+    (error: { cause?: { code?: string } }) => error.cause?.code ?? String(error),
+  );
+
+describe('a picture', () => {
+  it('becomes a square of 640 pixels and one of 160, named by their content, with a row and a trace', async () => {
+    const { imageUrl } = await send(await aPhoto(1, 1200, 700));
+    const file = imageUrl.replace('/uploads/', '');
+    const large = await readFile(join(folder(), file));
+    const small = await readFile(join(folder(), file.replace('.webp', '-s.webp')));
+    expect(file).toBe(`${hashOf(large)}.webp`);
+    expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 });
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 160, height: 160 });
+    expect((await filesKept()).every((name) => UPLOAD_FILE.test(name))).toBe(true);
+    expect(world.db.select().from(uploads).all()).toMatchObject([
+      { file, bytes: large.length + small.length },
+    ]);
+    expect(world.db.select().from(audit).all()).toMatchObject([
+      { act: 'catalogue.uploadImage', subject: file },
+    ]);
+  });
+
+  it('sent twice is kept once', async () => {
+    const photo = await aPhoto(2);
+    expect(await send(photo)).toEqual(await send(photo));
+    expect(await filesKept()).toHaveLength(2);
+  });
+
+  it('is sent in one field and nothing else', async () => {
+    const photo = await aPhoto(2);
+    const extra = formOf(photo);
+    extra.set('path', '../../etc/passwd');
+    const empty = new FormData();
+    empty.set('image', 'text');
+    for (const form of [extra, empty, new FormData()])
+      await expect(boss.catalogue.uploadImage(form)).rejects.toThrow();
+    expect(await filesKept()).toEqual([]);
+  });
+
+  it('is sent by superadmins only', async () => {
+    const photo = await aPhoto(2);
+    for (const caller of [
+      world.visitor(),
+      world.as(world.client()),
+      world.as(world.livreur()),
+      world.as(world.admin()),
+    ])
+      expect(await codeOf(send(photo, 'a.jpg', caller))).toMatch(/NOT_SIGNED_IN|FORBIDDEN/);
+    expect(await filesKept()).toEqual([]);
+  });
+});
+
+describe('T-U1: what only pretends to be a picture', () => {
+  it('is refused, or kept without what it hid', async () => {
+    const all = await pretenders();
+    expect(all).toHaveLength(20);
+    const accepted: string[] = [];
+    for (const { name, bytes } of all) {
+      const code = await codeOf(send(bytes, `${name}.jpg`));
+      expect([name, code]).toEqual([name, code === 'accepted' ? 'accepted' : 'IMAGE_REFUSED']);
+      if (code === 'accepted') accepted.push(name);
+    }
+    expect(accepted).toEqual([
+      'jpeg with a zip behind',
+      'jpeg with a script behind',
+      'png with a script behind',
+      'webp with a script behind',
+      'jpeg with a script in its comment',
+    ]);
+    for (const file of await filesKept()) {
+      const bytes = await readFile(join(folder(), file));
+      expect((await sharp(bytes).metadata()).format).toBe('webp');
+      expect(bytes.includes('<script') || bytes.includes('PK\x03\x04')).toBe(false);
+    }
+  });
+});
+
+describe('T-U2: pictures that unfold', () => {
+  it('are refused from their header, before a pixel is drawn', async () => {
+    const bomb = aPixelBomb();
+    expect(bomb.length).toBeLessThan(40_000);
+    await codeOf(drawSizes(await aPhoto(5)));
+    const begun = performance.now();
+    expect(await drawSizes(bomb).catch((e: Error) => e.message)).toBe('IMAGE_REFUSED');
+    const ms = performance.now() - begun;
+    console.info(`bomb of ${bomb.length} bytes refused in ${ms.toFixed(1)} ms`);
+    expect(await codeOf(send(bomb))).toBe('IMAGE_REFUSED');
+  });
+
+  it('stop at 24 megapixels and 5 MB', async () => {
+    expect(await codeOf(send(await aPhoto(1, 6000, 4000)))).toBe('accepted');
+    expect(await codeOf(send(await aPhoto(1, 6001, 4000)))).toBe('IMAGE_REFUSED');
+    const photo = await aPhoto(1);
+    const exactly = Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 - photo.length)]);
+    expect(await codeOf(send(exactly))).toBe('accepted');
+    expect(await codeOf(send(Buffer.concat([exactly, Buffer.alloc(1)])))).toBe('IMAGE_REFUSED');
+  });
+
+  it('leave memory where it was', async () => {
+    const photo = await aHeavyPhoto(2600, 1800);
+    // One form for all: what the sender holds is in this process too, and is not what is measured.
+    const form = formOf(photo);
+    for (let i = 0; i < 5; i++) await boss.catalogue.uploadImage(form);
+    const before = process.memoryUsage().rss;
+    let peak = before;
+    for (let i = 0; i < 100; i++) {
+      await boss.catalogue.uploadImage(form);
+      peak = Math.max(peak, process.memoryUsage().rss);
+    }
+    const risen = (peak - before) / 1024 ** 2;
+    console.info(`100 uploads of ${(photo.length / 1024 ** 2).toFixed(1)} MB: RSS +${risen.toFixed(0)} MB`);
+    // A leak of the drawings would be a gigabyte; what the collector has not swept yet is not.
+    expect(risen).toBeLessThan(600);
+  });
+
+  it('are drawn one at a time; too many at once are asked to come back', async () => {
+    const photos = await Promise.all(Array.from({ length: 12 }, (_, i) => aPhoto(i + 10)));
+    const codes = await Promise.all(photos.map((photo) => codeOf(send(photo))));
+    expect(codes.filter((c) => c === 'accepted').length).toBeGreaterThanOrEqual(5);
+    expect(codes.every((c) => c === 'accepted' || c === 'BUSY')).toBe(true);
+    expect(await codeOf(send(await aPhoto(99)))).toBe('accepted');
+  });
+});
+
+describe('T-U3: names chosen by the sender', () => {
+  it('are not looked at: files stay in their folder and none is overwritten', async () => {
+    await writeFile(join(dataDir, 'laveo.sqlite'), 'canary');
+    const names = [
+      '../laveo.sqlite',
+      '../../etc/passwd',
+      '/etc/passwd',
+      '..\\..\\boot.ini',
+      'C:\\x.webp',
+      'a\0.webp',
+      '%2e%2e%2fx.webp',
+      '.htaccess',
+      'x.php',
+      'con',
+    ];
+    for (const [i, name] of names.entries()) await send(await aPhoto(i + 40), name);
+    expect(await readFile(join(dataDir, 'laveo.sqlite'), 'utf8')).toBe('canary');
+    expect((await readdir(dataDir)).sort()).toEqual(['laveo.sqlite', 'uploads']);
+    const kept = await filesKept();
+    expect(kept).toHaveLength(20);
+    expect(kept.every((name) => UPLOAD_FILE.test(name))).toBe(true);
+  });
+});
+
+describe('T-U5: a disk that does not fill', () => {
+  it('takes twenty an hour from one person, and twenty again an hour later', async () => {
+    const strict = await aWorld({ settings: { dataDir, limitsFactor: 1 } });
+    const owner = strict.as(strict.superadmin());
+    const photo = await aPhoto(1);
+    for (let i = 0; i < 20; i++) expect(await codeOf(send(photo, 'a.jpg', owner))).toBe('accepted');
+    expect(await codeOf(send(photo, 'a.jpg', owner))).toBe('IMAGE_QUOTA');
+    strict.clock.advance(HOUR + 1000);
+    expect(await codeOf(send(photo, 'a.jpg', owner))).toBe('accepted');
+    strict.close();
+  });
+
+  it('keeps a thousand pictures and one gigabyte', async () => {
+    const fill = (count: number, bytes: number) => {
+      world.db.delete(uploads).run();
+      const row = (i: number) => ({
+        file: `${String(i).padStart(64, '0')}.webp`,
+        bytes,
+        createdAt: world.clock.now(),
+      });
+      world.db
+        .insert(uploads)
+        .values(Array.from({ length: count }, (_, i) => row(i)))
+        .run();
+    };
+    const photo = await aPhoto(1);
+    fill(1000, 10);
+    expect(await codeOf(send(photo))).toBe('IMAGE_QUOTA');
+    fill(2, 512 * 1024 ** 2);
+    expect(await codeOf(send(photo))).toBe('IMAGE_QUOTA');
+    fill(999, 10);
+    expect(await codeOf(send(photo))).toBe('accepted');
+  });
+
+  it('is swept each day of what no garment shows and of what a crash left', async () => {
+    const services = [{ name: 'Lavage', price: 800 }];
+    const used = await send(await aPhoto(1));
+    const replaced = await send(await aPhoto(2));
+    const garment = await boss.catalogue.create({ name: 'Robe', services, imageUrl: replaced.imageUrl });
+    await boss.catalogue.update({ productId: garment.id, name: 'Robe', services, imageUrl: used.imageUrl });
+    await writeFile(join(folder(), `${'a'.repeat(64)}.webp.part`), 'half');
+    await utimes(join(folder(), `${'a'.repeat(64)}.webp.part`), 0, 0);
+    nextMorning();
+    const fresh = await send(await aPhoto(3));
+    expect(await sweepUploads(world.deps)).toEqual({ removed: 3 });
+    const nameOf = ({ imageUrl }: { imageUrl: string }) => imageUrl.replace('/uploads/', '');
+    expect(
+      world.db
+        .select({ file: uploads.file })
+        .from(uploads)
+        .all()
+        .map((r) => r.file)
+        .sort(),
+    ).toEqual([nameOf(used), nameOf(fresh)].sort());
+    expect(await filesKept()).toHaveLength(4);
+    await boss.catalogue.remove({ productId: garment.id });
+    nextMorning();
+    expect(await sweepUploads(world.deps)).toEqual({ removed: 4 });
+    expect(await filesKept()).toEqual([]);
+    expect(await sweepUploads(world.deps)).toEqual({ removed: 0 });
+  });
+});
+
+describe('T-U6: where a photo was taken', () => {
+  it('is not in what is kept, and the picture stands upright', async () => {
+    const taken = await sharp(await aPhoto(1, 900, 600))
+      .withExif({
+        IFD0: { Copyright: 'CANARY', Orientation: '6' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '5/1 21/1 0/1',
+          GPSLongitudeRef: 'W',
+          GPSLongitude: '3/1 59/1 0/1',
+        },
+      })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(taken).metadata()).exif?.length ?? 0).toBeGreaterThan(0);
+    await send(taken);
+    for (const file of await filesKept()) {
+      const bytes = await readFile(join(folder(), file));
+      const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
+      expect([exif, icc, xmp, iptc, orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(bytes.includes('CANARY') || bytes.includes('EXIF')).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { lockFolder } from '#db/lock.ts';
+import { openStore } from '#db/open.ts';
+import { products, users } from '#db/schema.ts';
+import { createDeps } from '#server/deps.ts';
+import { createLog } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+import { signedInBrowser } from '#server/testing/browser.ts';
+import { addPerson } from '#server/testing/people.ts';
+
+/**
+ * A process of the real acts on a real file, without a port: it writes until it is killed. A line is a promise, written
+ * to the pipe only once the act has answered; `placing` comes before, so that whoever reads knows what was under way.
+ */
+const [folder = '', ...unanswered] = process.argv.slice(2);
+const say = (...words: (string | number)[]) => writeSync(1, `${words.join(' ')}\n`);
+
+lockFolder(folder, { pid: process.pid, since: Date.now() });
+const store = openStore({ file: join(folder, 'laveo.sqlite') });
+const log = createLog({ level: 'error', write: (line) => writeSync(2, line) });
+const { deps } = createDeps(readSettings({ DATA_DIR: folder, LIMITS_FACTOR: '1000000' }), store, log);
+const { db } = store;
+deps.mail.wake = () => {};
+
+const pragma = (name: string) => Number(store.sqlite.pragma(name, { simple: true }));
+say('open', pragma('synchronous'), pragma('foreign_keys'));
+
+const person = (role: 'client' | 'livreur' | 'admin', number: number) =>
+  db.select().from(users).where(eq(users.role, role)).get() ??
+  addPerson(db, role, { number, now: Date.now() });
+const garment =
+  db.select().from(products).get() ??
+  db
+    .insert(products)
+    .values({
+      id: deps.id(),
+      name: 'Chemise',
+      services: [
+        { name: 'Lavage', price: 800 },
+        { name: 'Complet', price: 1500 },
+      ],
+      createdAt: 0,
+    })
+    .returning()
+    .get();
+const livreur = person('livreur', 2);
+const awa = signedInBrowser(deps, person('client', 1)).caller;
+const kone = signedInBrowser(deps, livreur).caller;
+const desk = signedInBrowser(deps, person('admin', 3)).caller;
+
+async function place(key: string): Promise<string> {
+  say('placing', key);
+  const order = await awa.orders.place({
+    key,
+    items: garment.services.map(({ name }, i) => ({ productId: garment.id, service: name, quantity: i + 1 })),
+    location: { lng: -3.99, lat: 5.36 },
+    contactPhone: '+2250701020304',
+    paymentMethod: 'espece',
+  });
+  say('placed', key, order.id, order.grandTotal);
+  return order.id;
+}
+
+for (const key of unanswered) await place(key);
+for (;;) {
+  const orderId = await place(deps.id());
+  await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: livreur.id, from: 'pending' });
+  say('moved', orderId, 'assigned');
+  await kone.missions.advance({ orderId, from: 'assigned', actId: deps.id() });
+  say('moved', orderId, 'pickup_en_route');
+  await kone.missions.advance({ orderId, from: 'pickup_en_route', actId: deps.id() });
+  say('moved', orderId, 'picked_up');
+  await desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
+  say('moved', orderId, 'processing');
+  await desk.dispatch.markPaid({ orderId });
+  say('paid', orderId);
+}

@@ -1,0 +1,412 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orders } from '#db/schema.ts';
+import { LARGEST_BATCH } from './http/trpc.ts';
+import { type Served, serveWorld } from './testing/http.ts';
+import { aWorld, type World } from './testing/world.ts';
+
+let world: World;
+let served: Served;
+
+beforeAll(async () => {
+  world = await aWorld();
+  served = await serveWorld(world);
+});
+afterAll(async () => {
+  await served.close();
+  world.close();
+});
+
+/** A request as `fetch` would not send it: any Host, any target. */
+function rawRequest(options: {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  chunks?: Buffer[];
+}): Promise<{ status: number; body: string; headers: Record<string, unknown> }> {
+  const { port } = new URL(served.url);
+  return new Promise((resolve, reject) => {
+    const { method = 'GET', path, headers = {}, chunks = [] } = options;
+    const asked = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      let body = '';
+      answer.on('data', (chunk) => {
+        body += chunk;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body, headers: answer.headers }));
+    });
+    let answered = false;
+    asked.on('response', () => {
+      answered = true;
+    });
+    asked.on('error', (error) => {
+      // The server has answered and hung up while we were still writing.
+      if (!answered) reject(error);
+    });
+    for (const chunk of chunks) asked.write(chunk);
+    asked.end();
+  });
+}
+
+describe('headers', () => {
+  it.each([
+    '/',
+    '/tarifs',
+    '/trpc/catalogue.list',
+    '/healthz',
+    '/nothing.txt',
+    '/uploads/none',
+    '/live',
+    '/robots.txt',
+  ])('are on %s', async (path) => {
+    const { headers } = await served.ask(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('ask for https where the address is one', async () => {
+    const secure = await aWorld({ settings: { publicUrl: 'https://laveo.ci', secure: true } });
+    const own = await serveWorld(secure);
+    const { port } = new URL(own.url);
+    const strict = await new Promise((resolve) => {
+      request({ host: '127.0.0.1', port, path: '/healthz', headers: { host: 'laveo.ci' } }, (answer) => {
+        answer.resume();
+        resolve(answer.headers['strict-transport-security']);
+      }).end();
+    });
+    expect(strict).toBe('max-age=31536000; includeSubDomains');
+    await own.close();
+    secure.close();
+  });
+
+  it('keep answers of the API out of every cache', async () => {
+    expect(
+      (await served.call('catalogue.list', undefined, { query: true })).headers.get('cache-control'),
+    ).toBe('no-store');
+  });
+});
+
+describe('an unknown host', () => {
+  it.each(['evil.example', 'laveo.ci.evil.example', 'localhost.evil.example', '192.0.2.1'])(
+    '%j is refused',
+    async (host) => {
+      const { status, body } = await rawRequest({ path: '/', headers: { host } });
+      expect([400, 421]).toContain(status);
+      expect(body).not.toContain('<div');
+    },
+  );
+
+  it.each(['localhost:3000', '127.0.0.1', 'LOCALHOST', '[::1]:3000'])('%s is not one', async (host) => {
+    expect((await rawRequest({ path: '/healthz', headers: { host } })).status).toBe(200);
+  });
+
+  it('may be forwarded without meaning anything', async () => {
+    const { status } = await rawRequest({
+      path: '/healthz',
+      headers: { host: 'localhost', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+    });
+    expect(status).toBe(200);
+  });
+});
+
+describe('a write from elsewhere', () => {
+  const types = [
+    'application/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/octet-stream',
+    'application/csp-report',
+    '',
+  ];
+  const origins: Record<string, string>[] = [
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'http://sub.localhost:3000', 'sec-fetch-site': 'same-site' },
+    { origin: 'https://localhost:3000' },
+    { 'sec-fetch-site': 'none' },
+    {},
+  ];
+  const cases = types.flatMap((type) => origins.map((origin) => ({ type, origin })));
+
+  it.each(cases)('$type from $origin is not executed', async ({ type, origin }) => {
+    const client = world.client();
+    const headers = {
+      ...origin,
+      host: 'localhost:3000',
+      cookie: served.cookieOf(client),
+      ...(type ? { 'content-type': type } : {}),
+    };
+    const body = Buffer.from(JSON.stringify(world.aCart()));
+    const { status } = await rawRequest({
+      method: 'POST',
+      path: '/trpc/orders.place',
+      headers,
+      chunks: [body],
+    });
+    expect(status).toBe(403);
+    expect(world.db.select().from(orders).all()).toEqual([]);
+  });
+
+  it.each(['PUT', 'PATCH', 'DELETE'])('%s neither', async (method) => {
+    const { status } = await rawRequest({
+      method,
+      path: '/trpc/orders.place',
+      headers: { host: 'localhost' },
+    });
+    expect(status).toBe(403);
+  });
+
+  const ourOwn: Record<string, string>[] = [
+    { origin: 'http://localhost:3000' },
+    { 'sec-fetch-site': 'same-origin' },
+  ];
+  it.each(ourOwn)('%j is our own', async (own) => {
+    const headers = { ...own, host: 'localhost:3000', 'content-type': 'application/json' } as Record<
+      string,
+      string
+    >;
+    const path = '/trpc/auth.requestReset';
+    const answer = await rawRequest({
+      method: 'POST',
+      path,
+      headers,
+      chunks: [Buffer.from('{"email":"x@exemple.ci"}')],
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('cannot be dressed as a read', async () => {
+    const answer = await served.call('orders.place', world.aCart(), {
+      query: true,
+      cookie: served.cookieOf(world.client()),
+    });
+    expect(answer.status).toBe(405);
+  });
+});
+
+describe('a body', () => {
+  const post = { host: 'localhost', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+  const large = Array.from({ length: 16 }, () => Buffer.alloc(64 * 1024, 32));
+
+  it.each(['/trpc/auth.signIn', '/trpc/orders.place', '/trpc/inbox.sendMessage'])(
+    'of a megabyte in chunks is cut at %s',
+    async (path) => {
+      const before = world.lines.length;
+      const { status, body } = await rawRequest({ method: 'POST', path, headers: post, chunks: large });
+      expect(status).toBe(413);
+      expect(JSON.parse(body).error.data.code).toBe('TOO_LARGE');
+      expect(world.lines.slice(before).join('')).not.toContain('call failed');
+    },
+  );
+
+  it('that says its length is refused before it comes', async () => {
+    const headers = { ...post, 'content-length': String(10 * 1024 * 1024) };
+    const { port } = new URL(served.url);
+    const status = await new Promise((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+        socket.write(`POST /trpc/auth.signIn HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+      });
+      socket.once('data', (data) => {
+        resolve(String(data).slice(9, 12));
+        socket.destroy();
+      });
+      socket.once('error', reject);
+    });
+    expect(status).toBe('413');
+  });
+
+  it('of just the size allowed is read', async () => {
+    const body = Buffer.from(JSON.stringify({ email: 'x@exemple.ci' }).padEnd(64 * 1024, ' '));
+    const { status } = await rawRequest({
+      method: 'POST',
+      path: '/trpc/auth.requestReset',
+      headers: post,
+      chunks: [body],
+    });
+    expect(status).toBe(200);
+  });
+});
+
+describe('a batch', () => {
+  const batch = (names: string[]) =>
+    served.ask(`/trpc/${names.join(',')}?batch=1&input=${encodeURIComponent('{}')}`);
+
+  it('of ten is answered, of eleven not', async () => {
+    const ten = Array<string>(LARGEST_BATCH).fill('catalogue.list');
+    expect((await batch(ten)).status).toBe(200);
+    const eleven = await batch([...ten, 'catalogue.list']);
+    expect(eleven.status).toBe(400);
+    expect((await eleven.json()).error.data.code).toBe('BATCH_REFUSED');
+  });
+
+  it.each(['auth.signIn', 'auth.redeemInternalCode', 'orders.place', 'catalogue.uploadImage'])(
+    'with %s is refused',
+    async (name) => {
+      const path = `/trpc/catalogue.list,${name}?batch=1`;
+      const answer = await served.ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+      expect(answer.status).toBe(400);
+      const encoded = await served.ask(path.replace(',', '%2C'), { method: 'POST', body: '{}' });
+      expect(encoded.status).toBe(400);
+    },
+  );
+
+  it('of eight thousand commas costs nothing', async () => {
+    const answer = await rawRequest({
+      path: `/trpc/${','.repeat(8000)}?batch=1`,
+      headers: { host: 'localhost' },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.length).toBeLessThan(2000);
+  });
+
+  it('longer than an address may be is refused as such', async () => {
+    const answer = await rawRequest({ path: `/trpc/${'a'.repeat(9000)}`, headers: { host: 'localhost' } });
+    expect(answer.status).toBe(414);
+  });
+});
+
+describe('odd paths', () => {
+  const paths = [
+    '/.env',
+    '/.git/config',
+    '/.git/HEAD',
+    '/laveo.sqlite',
+    '/laveo.sqlite-wal',
+    '/data/laveo.sqlite',
+    '/backups/',
+    '/backups/x.sqlite',
+    '/outbox/x.json',
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/%2e%2e%2fpackage.json',
+    '/..%5cpackage.json',
+    '/..;/package.json',
+    '/assets/../../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%00.js',
+    '/assets/x.js.map',
+    '/assets/',
+    '//etc/passwd',
+    '/uploads/',
+    '/uploads/..%2flaveo.sqlite',
+    '/uploads/../laveo.sqlite',
+    '/uploads/%2e%2e%2flaveo.sqlite',
+    '/uploads/x.webp',
+    '/uploads/x.svg',
+    `/uploads/${'a'.repeat(64)}.webp`,
+    `/uploads/${'a'.repeat(64)}.webp%00.html`,
+    `/uploads//${'a'.repeat(64)}.webp`,
+    '/factures/',
+    '/factures/x',
+    '/exports/',
+    '/exports/commandes',
+    '/api',
+    '/api/users',
+    '/webhooks/other',
+    '/trpc',
+    '/package.json',
+    '/index.html.br',
+    '/src/server/main.ts',
+    '/demo/letters.json',
+    '/%5c..%5cpackage.json',
+    '/a\\..\\b',
+    '/%2fetc%2fpasswd',
+    '/%',
+  ];
+  it('are more than forty', () => expect(paths.length).toBeGreaterThan(40));
+  it.each(paths)('%s is nothing', async (path) => {
+    const { status, body, headers } = await rawRequest({ path, headers: { host: 'localhost' } });
+    expect(status).toBe(404);
+    expect(headers['content-type']).not.toContain('html');
+    expect(body).not.toContain('"name"');
+  });
+});
+
+describe('pages', () => {
+  it.each(['/', '/tarifs', '/client/dashboard', '/anything', '/demo/courrier'])(
+    '%s is the site',
+    async (path) => {
+      const answer = await served.ask(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      const again = await served.ask(path, {
+        headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+      });
+      expect(again.status).toBe(304);
+    },
+  );
+
+  it('tells search engines of the public ones alone', async () => {
+    expect(await (await served.ask('/sitemap.xml')).text()).toContain(
+      '<loc>http://localhost:3000/tarifs</loc>',
+    );
+    expect(await (await served.ask('/robots.txt')).text()).toContain('Disallow: /superadmin');
+  });
+});
+
+describe('readiness', () => {
+  it('ends when we stop, health does not', async () => {
+    const other = await aWorld();
+    const own = await serveWorld(other);
+    expect((await own.ask('/readyz')).status).toBe(200);
+    own.app.stopping();
+    expect((await own.ask('/readyz')).status).toBe(503);
+    expect((await own.ask('/healthz')).status).toBe(200);
+    await own.close();
+    other.close();
+  });
+
+  it('is refused by a database that takes no writes', async () => {
+    const other = await aWorld();
+    const own = await serveWorld(other);
+    other.store.sqlite.pragma('query_only = ON');
+    expect((await own.ask('/readyz')).status).toBe(503);
+    await own.close();
+    other.close();
+  });
+});
+
+it('calls nobody paid: Wave has no word here', async () => {
+  const answer = await served.ask('/webhooks/wave', { method: 'POST', body: '{"status":"succeeded"}' });
+  expect(answer.status).toBe(404);
+});
+
+it('shows the letters to a demonstration only', async () => {
+  expect((await served.ask('/demo/letters')).headers.get('content-type')).not.toContain('json');
+  const demo = await aWorld({ settings: { demo: true } });
+  const own = await serveWorld(demo);
+  expect(await (await own.ask('/demo/letters')).json()).toEqual({ letters: [] });
+  await own.close();
+  demo.close();
+});
+
+it('writes one line per request, without its query', async () => {
+  const before = world.lines.length;
+  await rawRequest({
+    path: '/healthz?email=awa@exemple.ci',
+    headers: { host: 'localhost', 'user-agent': 'x\\r\\n{"forged":1}' },
+  });
+  await expect.poll(() => world.lines.length).toBe(before + 1);
+  const line = JSON.parse(world.lines[before] ?? '');
+  expect(line).toMatchObject({ event: 'request', method: 'GET', path: '/healthz', status: 200 });
+  expect(JSON.stringify(line)).not.toContain('awa@');
+});

@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { users } from '#db/schema.ts';
+import type { Me } from '#domain/accounts.ts';
+import type { Ctx, Deps } from '../ctx.ts';
+
+export type User = typeof users.$inferSelect;
+
+const withEmail = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, sql.placeholder('email')), isNull(users.erasedAt)))
+    .prepare(),
+);
+const withId = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+export function userByEmail({ db }: Pick<Deps, 'db'>, email: string): User | undefined {
+  return withEmail(db).get({ email });
+}
+
+export function userById({ db }: Pick<Deps, 'db'>, id: string): User | undefined {
+  return withId(db).get({ id });
+}
+
+export function meOf({ id, fullname, email, phone, role }: User): Me {
+  return { id, fullname, email, phone, role };
+}
+
+export function me(ctx: Ctx): { user: Me | null } {
+  const user = ctx.actor && userById(ctx, ctx.actor.id);
+  return { user: user ? meOf(user) : null };
+}
+
+export function activeSuperadmins({ db }: Pick<Deps, 'db'>): User[] {
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'superadmin'), eq(users.active, true), sql`${users.confirmedAt} is not null`))
+    .all();
+}

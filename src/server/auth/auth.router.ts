@@ -1,0 +1,47 @@
+import {
+  confirmEmailSchema,
+  emailOnlySchema,
+  resetPasswordSchema,
+  signInSchema,
+  signUpInternalSchema,
+  signUpSchema,
+  validationCodeSchema,
+} from '#domain/inputs/accounts.ts';
+import { publicProcedure, router, superadminProcedure } from '../trpc.ts';
+import { me } from './accounts.reads.ts';
+import { redeemCode, requestCode } from './codes.ts';
+import { confirmEmail, resendConfirmation } from './confirmation.ts';
+import { door, reopenDoor } from './door.ts';
+import { signUpInternal } from './internal.ts';
+import { requestReset, resetPassword } from './reset.ts';
+import { signIn, signOut } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+
+export const authRouter = router({
+  me: publicProcedure.query(({ ctx }) => me(ctx)),
+  signIn: publicProcedure.input(signInSchema).mutation(({ ctx, input }) => signIn(ctx, input)),
+  signOut: publicProcedure.mutation(({ ctx }) => signOut(ctx)),
+  signUp: publicProcedure.input(signUpSchema).mutation(({ ctx, input }) => signUp(ctx, input, 'client')),
+  signUpLivreur: publicProcedure
+    .input(signUpSchema)
+    .mutation(({ ctx, input }) => signUp(ctx, input, 'livreur')),
+  confirmEmail: publicProcedure
+    .input(confirmEmailSchema)
+    .mutation(({ ctx, input }) => confirmEmail(ctx, input)),
+  resendConfirmation: publicProcedure
+    .input(emailOnlySchema)
+    .mutation(({ ctx, input }) => resendConfirmation(ctx, input)),
+  requestReset: publicProcedure.input(emailOnlySchema).mutation(({ ctx, input }) => requestReset(ctx, input)),
+  resetPassword: publicProcedure
+    .input(resetPasswordSchema)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  requestInternalCode: publicProcedure.mutation(({ ctx }) => requestCode(ctx)),
+  redeemInternalCode: publicProcedure
+    .input(validationCodeSchema)
+    .mutation(({ ctx, input }) => redeemCode(ctx, input)),
+  signUpInternal: publicProcedure
+    .input(signUpInternalSchema)
+    .mutation(({ ctx, input }) => signUpInternal(ctx, input)),
+  door: superadminProcedure.query(({ ctx }) => door(ctx)),
+  reopenDoor: superadminProcedure.mutation(({ ctx }) => reopenDoor(ctx)),
+});

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WORLD_PASSWORD } from '../testing/people.ts';
+import { aWorld, type World } from '../testing/world.ts';
+import { AWA, refusal, tokenFor, tokensFor } from './testing/links.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await aWorld();
+});
+afterEach(() => world.close());
+
+describe('a forgotten password', () => {
+  it('is replaced through the letter, and every session ends', async () => {
+    const awa = world.client();
+    const phone = world.browser(awa);
+    const { auth } = world.visitor();
+    expect(await auth.requestReset({ email: awa.email })).toEqual({ sent: true });
+    await auth.resetPassword({ token: tokenFor(world, awa.email, 'auth.reset'), password: 'un nouveau mot' });
+    expect((await phone.caller.auth.me()).user).toBeNull();
+    expect(await refusal(auth.signIn({ email: awa.email, password: WORLD_PASSWORD }))).toBe(
+      'WRONG_CREDENTIALS',
+    );
+    expect((await auth.signIn({ email: awa.email, password: 'un nouveau mot' })).user.id).toBe(awa.id);
+    expect(world.mailbox.letters().map((l) => l.subject)).toContain('Votre mot de passe a changé');
+  });
+
+  it('confirms the address too: the letter came to it', async () => {
+    const { auth } = world.visitor();
+    await auth.signUp(AWA);
+    await auth.requestReset({ email: AWA.email });
+    await auth.resetPassword({ token: tokenFor(world, AWA.email, 'auth.reset'), password: 'un nouveau mot' });
+    expect((await auth.signIn({ email: AWA.email, password: 'un nouveau mot' })).user.role).toBe('client');
+    const confirmation = tokenFor(world, AWA.email, 'auth.confirm');
+    expect(await refusal(auth.confirmEmail({ token: confirmation }))).toBe('LINK_EXPIRED');
+  });
+
+  it('a new request voids the link before it; an hour voids both', async () => {
+    const awa = world.client();
+    const { auth } = world.visitor();
+    await auth.requestReset({ email: awa.email });
+    world.clock.advance(1);
+    await auth.requestReset({ email: awa.email });
+    const [first = '', second = ''] = tokensFor(world, awa.email, 'auth.reset');
+    const reset = (token: string) => refusal(auth.resetPassword({ token, password: 'un nouveau mot' }));
+    expect(await reset(first)).toBe('LINK_EXPIRED');
+    world.clock.advance(3600_000);
+    expect(await reset(second)).toBe('LINK_EXPIRED');
+  });
+
+  it('the desk may not choose a password of any list, and its link stays good', async () => {
+    const boss = world.superadmin();
+    const { auth } = world.visitor();
+    await auth.requestReset({ email: boss.email });
+    const token = tokenFor(world, boss.email, 'auth.reset');
+    expect(await refusal(auth.resetPassword({ token, password: 'azerty123' }))).toBe('PASSWORD_TOO_COMMON');
+    expect(await refusal(auth.resetPassword({ token, password: 'trois pagnes au soleil' }))).toBe('OK');
+  });
+});

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sessions, users } from '#db/schema.ts';
+import { WORLD_PASSWORD } from '../testing/people.ts';
+import { aWorld, type World } from '../testing/world.ts';
+import { hashToken } from './secrets.ts';
+
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
+let world: World;
+beforeEach(async () => {
+  world = await aWorld();
+});
+afterEach(() => world.close());
+
+const signedIn = async (browser: { caller: ReturnType<World['visitor']> }) =>
+  (await browser.caller.auth.me()).user !== null;
+
+describe('a session', () => {
+  it('keeps the hash of its token and nothing of the token', async () => {
+    const awa = world.client();
+    const phone = world.browser();
+    await phone.caller.auth.signIn({ email: awa.email, password: WORLD_PASSWORD });
+    const token = phone.cookies.get('laveo') ?? '';
+    expect(token).toMatch(/^[A-Za-z0-9]{43}$/);
+    expect(
+      world.db
+        .select()
+        .from(sessions)
+        .all()
+        .map((s) => s.id),
+    ).toEqual([hashToken(token)]);
+  });
+
+  it.each([
+    ['client', 14 * DAY, 30 * DAY],
+    ['livreur', 7 * DAY, 7 * DAY],
+    ['admin', 2 * HOUR, 12 * HOUR],
+    ['superadmin', 2 * HOUR, 12 * HOUR],
+  ] as const)(
+    'of a %s ends when unused, and at the latest after its absolute time',
+    async (role, idle, absolute) => {
+      const unused = world.browser(world[role]());
+      world.clock.advance(idle - 1000);
+      expect(await signedIn(unused)).toBe(true);
+      world.clock.advance(idle);
+      expect(await signedIn(unused)).toBe(false);
+
+      const used = world.browser(world[role]());
+      for (let at = 0; at + idle / 2 < absolute; at += idle / 2) {
+        world.clock.advance(idle / 2 - 1);
+        expect(await signedIn(used)).toBe(true);
+      }
+      world.clock.advance(idle / 2 + 1000);
+      expect(await signedIn(used)).toBe(false);
+    },
+  );
+
+  it('is prolonged by use: an idle end is counted from the last request', async () => {
+    const desk = world.browser(world.admin());
+    world.clock.advance(50 * 60_000);
+    expect(await signedIn(desk)).toBe(true);
+    world.clock.advance(2 * HOUR - 1000);
+    expect(await signedIn(desk)).toBe(true);
+  });
+
+  it('notes when the person was last seen, once a minute', async () => {
+    const awa = world.client();
+    const phone = world.browser(awa);
+    const seen = () => world.db.select().from(users).where(eq(users.id, awa.id)).get()?.lastSeenAt;
+    await phone.caller.auth.me();
+    const first = seen();
+    world.clock.advance(30_000);
+    await phone.caller.auth.me();
+    expect(seen()).toBe(first);
+    world.clock.advance(31_000);
+    await phone.caller.auth.me();
+    expect(seen()).toBe(world.clock.now());
+  });
+
+  it('signing in again leaves the older session of the same browser behind', async () => {
+    const awa = world.client();
+    const phone = world.browser(awa);
+    const before = phone.cookies.get('laveo');
+    await phone.caller.auth.signIn({ email: awa.email, password: WORLD_PASSWORD });
+    expect(phone.cookies.get('laveo')).not.toBe(before);
+    expect(world.db.select().from(sessions).all()).toHaveLength(1);
+  });
+
+  it('opened in the future is refused when the clock is set back', async () => {
+    const phone = world.browser(world.client());
+    world.clock.advance(-3 * DAY);
+    expect(await signedIn(phone)).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#db/schema.ts';
+import { aWorld, type World } from '../testing/world.ts';
+import { purgeAccounts } from './purge.ts';
+import { AWA, refusal, tokenFor, tokensFor } from './testing/links.ts';
+
+const DAY = 24 * 3600_000;
+let world: World;
+beforeEach(async () => {
+  world = await aWorld();
+});
+afterEach(() => world.close());
+
+const rowOf = (email: string) => world.db.select().from(users).where(eq(users.email, email)).get();
+
+describe('signing up', () => {
+  it('takes one form and one letter', async () => {
+    const phone = world.browser();
+    expect(await phone.caller.auth.signUp(AWA)).toEqual({ email: AWA.email });
+    expect(await refusal(phone.caller.auth.signIn({ email: AWA.email, password: AWA.password }))).toBe(
+      'EMAIL_NOT_CONFIRMED',
+    );
+    const { user } = await phone.caller.auth.confirmEmail({
+      token: tokenFor(world, AWA.email, 'auth.confirm'),
+    });
+    expect(user).toMatchObject({ role: 'client', phone: '+2250701020304', fullname: 'Awa Koné' });
+    expect((await phone.caller.auth.me()).user?.email).toBe(AWA.email);
+    expect(world.mailbox.letters()).toHaveLength(1);
+  });
+
+  it('makes a livreur whom nobody has looked at yet', async () => {
+    const { auth } = world.visitor();
+    await auth.signUpLivreur(AWA);
+    await auth.confirmEmail({ token: tokenFor(world, AWA.email, 'auth.confirm') });
+    expect(rowOf(AWA.email)).toMatchObject({ role: 'livreur', verified: false });
+  });
+
+  it('refuses an address that is taken, and leaves its owner as she was', async () => {
+    const awa = world.client('Awa');
+    expect(await refusal(world.visitor().auth.signUp({ ...AWA, email: awa.email }))).toBe('EMAIL_TAKEN');
+    expect(rowOf(awa.email)).toMatchObject({ fullname: 'Awa', passwordHash: awa.passwordHash });
+    expect(world.mailbox.letters()).toHaveLength(0);
+  });
+
+  it('refuses a role that the form did not ask for', async () => {
+    const call = world.visitor().auth.signUp({ ...AWA, role: 'superadmin' } as typeof AWA);
+    expect(await refusal(call)).not.toBe('OK');
+    expect(rowOf(AWA.email)).toBeUndefined();
+  });
+
+  it('replaces a sign-up that was never confirmed', async () => {
+    const { auth } = world.visitor();
+    await auth.signUp(AWA);
+    world.clock.advance(1);
+    await auth.signUp({ ...AWA, fullname: 'Awa K.' });
+    expect(world.db.select().from(users).all()).toHaveLength(1);
+    await auth.confirmEmail({ token: tokenFor(world, AWA.email, 'auth.confirm') });
+    expect(rowOf(AWA.email)?.fullname).toBe('Awa K.');
+  });
+
+  it('a link confirms once, and not after a day', async () => {
+    const { auth } = world.visitor();
+    await auth.signUp(AWA);
+    await auth.signUp(AWA);
+    const [first = '', second = ''] = tokensFor(world, AWA.email, 'auth.confirm');
+    await auth.confirmEmail({ token: second });
+    for (const token of [first, second])
+      expect(await refusal(auth.confirmEmail({ token }))).toBe('LINK_EXPIRED');
+    await auth.signUp({ ...AWA, email: 'late@exemple.ci' });
+    world.clock.advance(DAY);
+    expect(
+      await refusal(auth.confirmEmail({ token: tokenFor(world, 'late@exemple.ci', 'auth.confirm') })),
+    ).toBe('LINK_EXPIRED');
+  });
+
+  it('sends the letter again, and says the same of an address it does not know', async () => {
+    const { auth } = world.visitor();
+    await auth.signUp(AWA);
+    const answers = [AWA.email, 'personne@exemple.ci', world.client().email].map((email) =>
+      auth.resendConfirmation({ email }),
+    );
+    expect(await Promise.all(answers)).toEqual([{ sent: true }, { sent: true }, { sent: true }]);
+    expect(tokensFor(world, AWA.email, 'auth.confirm')).toHaveLength(2);
+    expect(world.mailbox.letters()).toHaveLength(2);
+  });
+
+  it('forgets after 48 hours whoever never confirmed, and nobody else', async () => {
+    const awa = world.client();
+    await world.visitor().auth.signUp(AWA);
+    world.clock.advance(2 * DAY - 1);
+    purgeAccounts(world.deps);
+    expect(rowOf(AWA.email)).toBeDefined();
+    world.clock.advance(2);
+    purgeAccounts(world.deps);
+    expect(rowOf(AWA.email)).toBeUndefined();
+    expect(rowOf(awa.email)).toBeDefined();
+  });
+});

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { audit, orderLines, orders } from '#db/schema.ts';
+import type { Caller } from '../testing/browser.ts';
+import { aWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let boss: Caller;
+beforeEach(async () => {
+  world = await aWorld();
+  boss = world.as(world.superadmin());
+});
+afterEach(() => world.close());
+
+const washing = [{ name: 'Lavage', price: 800 }];
+const aGarment = (name = 'Chemise') => ({ name, services: washing });
+const namesShown = async () => (await world.visitor().catalogue.list()).map((p) => p.name);
+
+describe('the catalogue', () => {
+  it('is shown to visitors by name, É beside E, without what is hidden', async () => {
+    for (const name of ['Veste', 'Étole', 'Chemise']) await boss.catalogue.create(aGarment(name));
+    await boss.catalogue.create({ ...aGarment('Rideau'), hidden: true });
+    expect(await namesShown()).toEqual(['Chemise', 'Étole', 'Veste']);
+    expect(Object.keys((await world.visitor().catalogue.list())[0] ?? {})).toEqual([
+      'id',
+      'name',
+      'imageUrl',
+      'services',
+    ]);
+  });
+
+  it('is shown to the superadmin newest first, with what is hidden', async () => {
+    await boss.catalogue.create({ ...aGarment('Rideau'), hidden: true });
+    world.clock.advance(1000);
+    await boss.catalogue.create(aGarment('Veste'));
+    expect((await boss.catalogue.all()).map((p) => [p.name, p.hidden])).toEqual([
+      ['Veste', false],
+      ['Rideau', true],
+    ]);
+  });
+
+  it('keeps its answer until a garment changes, and tells of the change after it is written', async () => {
+    const told: boolean[] = [];
+    world.deps.signals.onCatalogueChanged(() => told.push(world.store.sqlite.inTransaction));
+    const { id } = await boss.catalogue.create(aGarment());
+    const first = await world.visitor().catalogue.list();
+    expect(await world.visitor().catalogue.list()).toBe(first);
+    await boss.catalogue.update({ productId: id, name: 'Chemise blanche', services: washing });
+    expect(await namesShown()).toEqual(['Chemise blanche']);
+    await boss.catalogue.remove({ productId: id });
+    expect(await namesShown()).toEqual([]);
+    expect(told).toEqual([false, false, false]);
+  });
+
+  it('is put in order by dragging; new garments then go last', async () => {
+    const made = [];
+    for (const name of ['Boubou', 'Chemise', 'Veste'])
+      made.push((await boss.catalogue.create(aGarment(name))).id);
+    await boss.catalogue.reorder({ ids: [made[2] ?? '', made[0] ?? ''] });
+    expect(await namesShown()).toEqual(['Veste', 'Boubou', 'Chemise']);
+    await boss.catalogue.create(aGarment('Abaya'));
+    expect(await namesShown()).toEqual(['Veste', 'Boubou', 'Chemise', 'Abaya']);
+    await expect(boss.catalogue.reorder({ ids: [world.deps.id()] })).rejects.toThrow('PRODUCT_NOT_FOUND');
+  });
+
+  it('changes what is said and keeps the rest', async () => {
+    const { id } = await boss.catalogue.create({
+      ...aGarment(),
+      imageUrl: '/garments/chemise.svg',
+      hidden: true,
+    });
+    const renamed = await boss.catalogue.update({ productId: id, name: 'Robe', services: washing });
+    expect(renamed).toMatchObject({ name: 'Robe', imageUrl: '/garments/chemise.svg', hidden: true });
+    const bare = await boss.catalogue.update({
+      productId: id,
+      name: 'Robe',
+      services: washing,
+      imageUrl: null,
+      hidden: false,
+    });
+    expect(bare).toMatchObject({ imageUrl: null, hidden: false });
+  });
+
+  it('never touches past orders', async () => {
+    const garment = await boss.catalogue.create(aGarment());
+    const client = world.client();
+    await world.as(client).orders.place(world.aCart());
+    const before = [world.db.select().from(orders).all(), world.db.select().from(orderLines).all()];
+    await boss.catalogue.update({
+      productId: garment.id,
+      name: 'Autre',
+      services: [{ name: 'Lavage', price: 9 }],
+    });
+    await boss.catalogue.remove({ productId: garment.id });
+    expect([world.db.select().from(orders).all(), world.db.select().from(orderLines).all()]).toEqual(before);
+  });
+
+  it('refuses what is no garment, and a picture that is not kept', async () => {
+    const refused = (input: object) => boss.catalogue.create({ ...aGarment(), ...input });
+    await expect(refused({ name: ' ' })).rejects.toThrow();
+    await expect(refused({ services: [] })).rejects.toThrow();
+    await expect(refused({ services: [{ name: 'Lavage', price: -1 }] })).rejects.toThrow();
+    await expect(refused({ services: [{ name: 'Lavage', price: 1.5 }] })).rejects.toThrow();
+    await expect(refused({ services: [...washing, { name: 'LAVAGE', price: 1 }] })).rejects.toThrow();
+    await expect(refused({ imageUrl: `/uploads/${'0'.repeat(64)}.webp` })).rejects.toThrow('IMAGE_REFUSED');
+    await expect(refused({ imageUrl: 'https://exemple.ci/a.webp' })).rejects.toThrow();
+    const gone = { productId: world.deps.id() };
+    await expect(boss.catalogue.update({ ...gone, ...aGarment() })).rejects.toThrow('PRODUCT_NOT_FOUND');
+    await expect(boss.catalogue.remove(gone)).rejects.toThrow('PRODUCT_NOT_FOUND');
+    expect(await boss.catalogue.all()).toEqual([]);
+  });
+
+  it('leaves a row in the journal for each change, with what was and what is', async () => {
+    const { id } = await boss.catalogue.create(aGarment());
+    await boss.catalogue.update({ productId: id, name: 'Robe', services: washing });
+    await boss.catalogue.reorder({ ids: [id] });
+    await boss.catalogue.remove({ productId: id });
+    const rows = world.db.select().from(audit).all();
+    expect(rows.map((r) => r.act)).toEqual([
+      'catalogue.create',
+      'catalogue.update',
+      'catalogue.reorder',
+      'catalogue.remove',
+    ]);
+    expect(rows[1]).toMatchObject({ subject: id, before: { name: 'Chemise' }, after: { name: 'Robe' } });
+  });
+
+  it('is changed by nobody but a superadmin', async () => {
+    for (const caller of [
+      world.visitor(),
+      world.as(world.client()),
+      world.as(world.livreur()),
+      world.as(world.admin()),
+    ]) {
+      await expect(caller.catalogue.create(aGarment())).rejects.toThrow(/NOT_SIGNED_IN|FORBIDDEN/);
+      await expect(caller.catalogue.all()).rejects.toThrow(/NOT_SIGNED_IN|FORBIDDEN/);
+    }
+  });
+});
+
+describe('the public facts', () => {
+  const factsWith = async (settings: object) => {
+    const other = await aWorld({ settings });
+    const facts = await other.visitor().catalogue.facts();
+    other.close();
+    return facts;
+  };
+
+  it('say where to pay by Wave, or why not', async () => {
+    expect(await factsWith({ wavePaymentLink: 'https://pay.wave.com/m/laveo' })).toMatchObject({
+      waveAvailable: true,
+      waveReason: null,
+      waveBase: 'https://pay.wave.com/m/laveo',
+    });
+    expect(await factsWith({ demo: true })).toMatchObject({
+      waveAvailable: true,
+      waveBase: '/paiement/wave-demo',
+      demo: true,
+    });
+    expect(await factsWith({})).toMatchObject({
+      waveAvailable: false,
+      waveBase: null,
+      waveReason: 'Le paiement par Wave n’est pas proposé pour le moment.',
+    });
+  });
+
+  it('hold nothing else of the settings', async () => {
+    const facts = await factsWith({ resendApiKey: 're_canary_12345', dataDir: '/canary' });
+    expect(Object.keys(facts)).toEqual([
+      'waveAvailable',
+      'waveReason',
+      'waveBase',
+      'demo',
+      'mapTileUrl',
+      'mapAttribution',
+      'teamEmail',
+    ]);
+    expect(JSON.stringify(facts)).not.toContain('canary');
+  });
+});

@@ -1,0 +1,69 @@
+import sharp, { type Sharp } from 'sharp';
+import { MAX_IMAGE_BYTES } from '#domain/catalogue.ts';
+import { DomainError } from '#domain/failure.ts';
+
+/** Of every format that the image library could open, the three that a phone or a browser produces. */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+// One picture at a time, on one core, and nothing kept between two: the other core is for the people who order.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const MAX_PIXELS = 24_000_000;
+const TIMEOUT_SECONDS = 10;
+const LARGE = 640;
+const SMALL = 160;
+
+export interface Sizes {
+  large: Buffer;
+  small: Buffer;
+}
+
+/** A square picture in two sizes, drawn anew from the pixels: whatever else the file carried stays behind. */
+export async function drawSizes(sent: Uint8Array): Promise<Sizes> {
+  const format = formatOf(sent);
+  if (!format || sent.byteLength > MAX_IMAGE_BYTES) throw new DomainError('IMAGE_REFUSED');
+  try {
+    await checkHeader(sent, format);
+    const large = await square(
+      sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient(),
+      LARGE,
+    );
+    // Drawn from the large one, so that the hash of the large one names both.
+    const small = await square(sharp(large), SMALL);
+    return { large, small };
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new DomainError('IMAGE_REFUSED');
+  }
+}
+
+/** Read before a pixel is decoded: thirty kilobytes may unfold into a gigabyte. */
+async function checkHeader(sent: Uint8Array, format: string): Promise<void> {
+  const header = await sharp(sent, { limitInputPixels: false, failOn: 'error' }).metadata();
+  const frames = header.pages ?? 1;
+  if (header.format !== format || frames > 1 || header.width * header.height > MAX_PIXELS)
+    throw new DomainError('IMAGE_REFUSED');
+}
+
+function square(picture: Sharp, side: number): Promise<Buffer> {
+  return picture
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .resize(side, side, { fit: 'cover', position: 'centre' })
+    .webp({ quality: 82, effort: 4 })
+    .toBuffer();
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** By the first bytes; the name and the type that the browser gives prove nothing. */
+function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
+  const starts = (signature: readonly number[], at = 0) =>
+    signature.every((byte, i) => bytes[at + i] === byte);
+  if (starts([0xff, 0xd8, 0xff])) return 'jpeg';
+  if (starts(PNG)) return 'png';
+  const riffWebp = starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8);
+  return riffWebp ? 'webp' : null;
+}

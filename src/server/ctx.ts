@@ -1,0 +1,54 @@
+import type { Db, Store } from '#db/open.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { HashGate } from './auth/gate.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Live } from './live/live.ts';
+import type { Log } from './log.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Settings } from './settings.ts';
+import type { Signals } from './signals.ts';
+
+/** What the whole server shares; time and chance come from here, so that tests can move them. */
+export interface Deps {
+  settings: Settings;
+  store: Store;
+  db: Db;
+  live: Live;
+  mail: Mail;
+  limits: Limits;
+  signals: Signals;
+  /** Argon2, two at a time. */
+  gate: HashGate;
+  log: Log;
+  now(): number;
+  /** UUID v4. */
+  id(): string;
+  /** Bytes from the operating system's generator. */
+  random(bytes: number): Uint8Array;
+}
+
+/** A request's own facts. */
+export interface Request {
+  id: string;
+  ip: string;
+  userAgent: string;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, options: { maxAge: number }): void;
+  clearCookie(name: string): void;
+  /** Tells the browser to drop what it kept, on sign-out from a shared phone. */
+  clearSiteData(): void;
+}
+
+export interface Ctx extends Deps {
+  request: Request;
+  /** Null when signed out; read from the database at each request. */
+  actor: Actor | null;
+  /** SHA-256 of the session's token. */
+  sessionId: string | null;
+}
+
+/** A context whose person is known: what the role procedures hand on. */
+export interface SignedCtx extends Ctx {
+  actor: Actor;
+  sessionId: string;
+}

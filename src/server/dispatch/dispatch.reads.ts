@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { orders } from '#db/schema.ts';
+import { DomainError } from '#domain/failure.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import type { Page } from '#domain/page.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { limitOf, NEWEST, OLDEST, type PageInput, pageOf, readCursor } from '../orders/cursor.ts';
+import { afterCursor, beforeCursor, type OrderRow, rowOf, rowsOf, selectOrders } from '../orders/rows.ts';
+import { type PaymentFacts, paymentFacts } from '../payments/facts.ts';
+
+const newestFirst = (condition: SQL) =>
+  prepared((db) =>
+    selectOrders(db)
+      .where(and(condition, beforeCursor))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  );
+
+// Written as the partial index is, or SQLite would not see that it serves.
+const underWay = newestFirst(sql`${orders.status} not in ('completed', 'pending')`);
+const finished = newestFirst(eq(orders.status, 'completed'));
+
+const waiting = prepared((db) =>
+  selectOrders(db)
+    .where(and(eq(orders.status, 'pending'), afterCursor))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+
+const one = prepared((db) =>
+  selectOrders(db)
+    .where(eq(orders.id, sql.placeholder('orderId')))
+    .prepare(),
+);
+
+export function unassignedOrders(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
+  const rows = waiting(ctx.db).all({ ...readCursor(input.cursor, OLDEST), limit: limitOf(input) });
+  return pageOf(rowsOf(rows), input);
+}
+
+export function ordersUnderWay(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
+  return listOf(ctx, underWay, input);
+}
+
+export function deliveredOrders(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
+  return listOf(ctx, finished, input);
+}
+
+export function deskOrder(ctx: SignedCtx, orderId: string): OrderRow {
+  const row = rowOf(one(ctx.db).get({ orderId }));
+  if (!row) throw new DomainError('NOT_FOUND');
+  return row;
+}
+
+export function deskOrderWithPayment(ctx: SignedCtx, orderId: string): OrderRow & { payment: PaymentFacts } {
+  const order = deskOrder(ctx, orderId);
+  return { ...order, payment: paymentFacts(ctx, order) };
+}
+
+function listOf(ctx: SignedCtx, list: typeof finished, input: PageInput): Page<OrderRow> {
+  const rows = list(ctx.db).all({ ...readCursor(input.cursor, NEWEST), limit: limitOf(input) });
+  return pageOf(rowsOf(rows), input);
+}
+
+/** Counting stops here: "999+" says as much, and costs the same with a hundred times the orders. */
+export const COUNTED_UP_TO = 1000;
+
+const counted = prepared((db) => {
+  const upTo = (status: OrderStatus) =>
+    sql<number>`(select count(*) from (select 1 from ${orders} where ${orders.status} = ${status} limit ${COUNTED_UP_TO}))`;
+  return db
+    .select(Object.fromEntries(ORDER_STATUSES.map((s) => [s, upTo(s)])) as Record<OrderStatus, SQL<number>>)
+    .from(sql`(select 1)`)
+    .prepare();
+});
+
+export interface Counts {
+  counts: Record<OrderStatus, number>;
+  /** A count that has reached this may be larger. */
+  upTo: number;
+}
+
+export function countsByStatus(ctx: SignedCtx): Counts {
+  const counts = counted(ctx.db).get({});
+  if (!counts) throw new Error('a count answers a row');
+  return { counts, upTo: COUNTED_UP_TO };
+}

@@ -1,0 +1,55 @@
+import {
+  assignSchema,
+  boardSchema,
+  cancelSchema,
+  livreursSchema,
+  markPaidSchema,
+  oneOrderSchema,
+  reassignSchema,
+  setStatusSchema,
+} from '#domain/inputs/order.ts';
+import { pageSchema } from '#domain/inputs/page.ts';
+import { positionForDesk } from '../missions/positions.ts';
+import { eventsOf } from '../orders/timeline.ts';
+import { markPaid } from '../payments/payments.ts';
+import { adminProcedure, router } from '../trpc.ts';
+import { board } from './board.ts';
+import {
+  countsByStatus,
+  deliveredOrders,
+  deskOrder,
+  deskOrderWithPayment,
+  ordersUnderWay,
+  unassignedOrders,
+} from './dispatch.reads.ts';
+import { assign, cancel, reassign, remove, setStatus } from './dispatch.ts';
+import { livreursToSend } from './livreurs.ts';
+import { cityMap } from './map.ts';
+
+export const dispatchRouter = router({
+  board: adminProcedure.input(boardSchema).query(({ ctx, input }) => board(ctx, input)),
+  unassigned: adminProcedure.input(pageSchema).query(({ ctx, input }) => unassignedOrders(ctx, input)),
+  inProgress: adminProcedure.input(pageSchema).query(({ ctx, input }) => ordersUnderWay(ctx, input)),
+  delivered: adminProcedure.input(pageSchema).query(({ ctx, input }) => deliveredOrders(ctx, input)),
+  counts: adminProcedure.query(({ ctx }) => countsByStatus(ctx)),
+  map: adminProcedure.query(({ ctx }) => cityMap(ctx)),
+  livreurs: adminProcedure
+    .input(livreursSchema)
+    .query(({ ctx, input }) => livreursToSend(ctx, input.orderId)),
+  order: adminProcedure
+    .input(oneOrderSchema)
+    .query(({ ctx, input }) => deskOrderWithPayment(ctx, input.orderId)),
+  events: adminProcedure.input(oneOrderSchema).query(({ ctx, input }) => eventsOf(ctx, input.orderId)),
+  position: adminProcedure
+    .input(oneOrderSchema)
+    .query(({ ctx, input }) => positionForDesk(ctx, input.orderId)),
+  assign: adminProcedure.input(assignSchema).mutation(({ ctx, input }) => assign(ctx, input)),
+  reassign: adminProcedure.input(reassignSchema).mutation(({ ctx, input }) => reassign(ctx, input)),
+  setStatus: adminProcedure.input(setStatusSchema).mutation(({ ctx, input }) => setStatus(ctx, input)),
+  cancel: adminProcedure.input(cancelSchema).mutation(({ ctx, input }) => cancel(ctx, input)),
+  remove: adminProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => remove(ctx, input.orderId)),
+  markPaid: adminProcedure.input(markPaidSchema).mutation(({ ctx, input }) => {
+    markPaid(ctx, input.orderId, input.method);
+    return deskOrder(ctx, input.orderId);
+  }),
+});

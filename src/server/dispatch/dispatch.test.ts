@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { audit, orderEvents, orderLines, orders, users } from '#db/schema.ts';
+import { failed } from '../testing/failed.ts';
+import type { UserRow } from '../testing/people.ts';
+import { aWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let awa: UserRow;
+let yao: UserRow;
+let desk: ReturnType<World['as']>;
+
+beforeEach(async () => {
+  world = await aWorld({ settings: { demo: true } });
+  awa = world.client('Awa Koné');
+  yao = world.livreur('Yao Kouassi');
+  desk = world.as(world.admin('Marie Bamba'));
+});
+afterEach(() => world.close());
+
+const anOrder = async (of = awa) => (await world.as(of).orders.place(world.aCart())).id;
+const idsOf = (page: { items: { id: string }[] }) => page.items.map((o) => o.id);
+
+describe('sending a livreur', () => {
+  it('tells the desk, the client, the old livreur and the new one', async () => {
+    const orderId = await anOrder();
+    const ali = world.livreur('Ali Touré');
+    const sent = await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    expect(sent).toMatchObject({
+      status: 'assigned',
+      livreur: { id: yao.id, fullname: 'Yao Kouassi', phone: yao.phone },
+    });
+    await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
+    const audience = world.told.at(-1)?.audience ?? [];
+    expect([...audience].sort()).toEqual(
+      ['admin', `client:${awa.id}`, `livreur:${ali.id}`, `livreur:${yao.id}`].sort(),
+    );
+    expect((await world.as(yao).missions.active()).items).toEqual([]);
+    expect(idsOf(await world.as(ali).missions.active())).toEqual([orderId]);
+    expect((await desk.dispatch.events({ orderId })).map((e) => [e.kind, e.detail, e.actorName])).toEqual([
+      ['created', null, 'Awa Koné'],
+      ['assigned', 'Yao Kouassi', 'Marie Bamba'],
+      ['reassigned', 'Ali Touré', 'Marie Bamba'],
+    ]);
+  });
+
+  it('refuses who has been deactivated meanwhile, and who is no livreur', async () => {
+    const orderId = await anOrder();
+    world.db.update(users).set({ active: false }).where(eq(users.id, yao.id)).run();
+    for (const livreurId of [yao.id, awa.id, world.deps.id()]) {
+      expect(await failed(desk.dispatch.assign({ orderId, leg: 'pickup', livreurId, from: 'pending' }))).toBe(
+        'LIVREUR_UNAVAILABLE',
+      );
+    }
+    expect((await desk.dispatch.order({ orderId })).status).toBe('pending');
+    expect((await desk.dispatch.livreurs({})).map((l) => l.id)).toEqual([]);
+  });
+
+  it('reassigns only where a livreur is set and the order goes on; the same one twice changes nothing', async () => {
+    const orderId = await anOrder();
+    expect(await failed(desk.dispatch.reassign({ orderId, livreurId: yao.id }))).toBe('TRANSITION_REFUSED');
+    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await desk.dispatch.reassign({ orderId, livreurId: yao.id });
+    expect(await desk.dispatch.events({ orderId })).toHaveLength(2);
+    await desk.dispatch.cancel({ orderId, from: 'assigned' });
+    expect(await failed(desk.dispatch.reassign({ orderId, livreurId: world.livreur().id }))).toBe(
+      'TRANSITION_REFUSED',
+    );
+  });
+
+  it('shows each livreur’s open missions and how far he is', async () => {
+    const orderId = await anOrder();
+    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await world.as(yao).missions.advance({ orderId, from: 'assigned' });
+    await world.as(yao).missions.reportPosition({ location: { lng: -3.99, lat: 5.37 } });
+    const far = world.livreur('Zié Coulibaly');
+    const other = await anOrder();
+    expect(await desk.dispatch.livreurs({ orderId: other })).toMatchObject([
+      { id: yao.id, openMissions: 1, distanceKm: 1.1, verified: true },
+      { id: far.id, openMissions: 0, distanceKm: null },
+    ]);
+  });
+});
+
+describe('the board', () => {
+  it('finds the start of any word of a name, the phone, any part of the id; case and accents aside', async () => {
+    const found = await anOrder();
+    await anOrder(world.client('Koffi N’Guessan'));
+    const search = async (text: string) => idsOf(await desk.dispatch.board({ search: text }));
+    for (const text of [
+      'kone',
+      'KONÉ',
+      'awa kon',
+      'kone awa',
+      found.slice(0, 8),
+      `#${found.slice(0, 8)}`,
+      found.slice(10, 22),
+      found,
+    ]) {
+      expect(await search(text)).toEqual([found]);
+    }
+    expect(await search('one')).toEqual([]);
+    expect(await search('07 01 02')).toHaveLength(2);
+    expect(await search('+225 0701')).toHaveLength(2);
+    for (const hostile of ['%', '_', "' or 1=1 --", '\\', '"', ';', '('])
+      expect(await search(hostile)).toEqual([]);
+    expect(await search('  ')).toHaveLength(2);
+  });
+
+  it('is narrowed by status, dates, people and payment', async () => {
+    const first = await anOrder();
+    world.clock.advance(60_000);
+    const at = world.clock.now();
+    const second = await anOrder(world.client());
+    await desk.dispatch.assign({ orderId: first, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await desk.dispatch.markPaid({ orderId: second });
+    expect(idsOf(await desk.dispatch.board({}))).toEqual([second, first]);
+    expect(idsOf(await desk.dispatch.board({ status: 'all', limit: 1 }))).toEqual([second]);
+    for (const narrowed of [
+      { status: 'assigned' },
+      { to: at },
+      { livreurId: yao.id },
+      { clientId: awa.id },
+      { paymentState: 'due' },
+    ] as const) {
+      expect(idsOf(await desk.dispatch.board(narrowed))).toEqual([first]);
+    }
+    expect(idsOf(await desk.dispatch.board({ from: at }))).toEqual([second]);
+    expect(idsOf(await desk.dispatch.board({ paymentMethod: 'wave' }))).toEqual([]);
+    expect((await desk.dispatch.counts()).counts).toMatchObject({ pending: 1, assigned: 1, completed: 0 });
+  });
+
+  it('has its three lists in their order', async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 6; i++) {
+      world.clock.advance(1000);
+      ids.push(await anOrder());
+    }
+    const set = (i: number, status: 'processing' | 'completed' | 'cancelled') =>
+      world.db
+        .update(orders)
+        .set({ status })
+        .where(eq(orders.id, ids[i] ?? ''))
+        .run();
+    set(2, 'processing');
+    set(3, 'cancelled');
+    set(4, 'completed');
+    set(5, 'completed');
+    const first = await desk.dispatch.unassigned({ limit: 1 });
+    expect(idsOf(first)).toEqual([ids[0]]);
+    expect(idsOf(await desk.dispatch.unassigned({ cursor: first.nextCursor ?? '' }))).toEqual([ids[1]]);
+    expect(idsOf(await desk.dispatch.inProgress({}))).toEqual([ids[3], ids[2]]);
+    expect(idsOf(await desk.dispatch.delivered({}))).toEqual([ids[5], ids[4]]);
+    expect((await desk.dispatch.map()).orders.map((o) => o.id).sort()).toEqual(
+      [ids[0], ids[1], ids[2]].sort(),
+    );
+  });
+});
+
+describe('deleting and paying', () => {
+  it('deletes for good and keeps a summary', async () => {
+    const orderId = await anOrder();
+    await desk.dispatch.remove({ orderId });
+    expect(await failed(desk.dispatch.order({ orderId }))).toBe('NOT_FOUND');
+    expect(await world.db.$count(orderLines)).toBe(0);
+    expect(await world.db.$count(orderEvents)).toBe(0);
+    const [row] = world.db.select().from(audit).all();
+    expect(row).toMatchObject({
+      act: 'dispatch.remove',
+      subject: orderId,
+      actorName: 'Marie Bamba',
+      before: { clientName: 'Awa Koné', status: 'pending' },
+    });
+    expect(world.told.at(-1)?.audience).toContain(`client:${awa.id}`);
+    expect(await failed(desk.dispatch.remove({ orderId }))).toBe('NOT_FOUND');
+  });
+
+  it('T-O7: coming back from Wave declares at most; only the desk or a livreur’s cash pays', async () => {
+    const client = world.as(awa);
+    const {
+      id: orderId,
+      paymentLink,
+      grandTotal,
+    } = await client.orders.place(world.aCart({ paymentMethod: 'wave' }));
+    expect(paymentLink).toBe(`/paiement/wave-demo?commande=${orderId}&amount=${grandTotal}`);
+    for (let i = 0; i < 5; i++)
+      expect((await client.orders.declarePaid({ orderId })).paymentState).toBe('declared');
+    expect(await failed(world.as(world.client()).orders.declarePaid({ orderId }))).toBe('NOT_FOUND');
+    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await world.as(yao).missions.advance({ orderId, from: 'assigned' });
+    expect(await failed(world.as(yao).missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    const answers = await Promise.all([
+      desk.dispatch.markPaid({ orderId }),
+      desk.dispatch.markPaid({ orderId }),
+    ]);
+    expect(answers.map((o) => o.paymentState)).toEqual(['paid', 'paid']);
+    const kinds = (await desk.dispatch.events({ orderId }))
+      .filter((e) => e.kind === 'payment')
+      .map((e) => [e.detail, e.actorRole]);
+    expect(kinds).toEqual([
+      ['declared', 'client'],
+      ['paid', 'admin'],
+    ]);
+    expect((await client.orders.get({ orderId })).payment).toMatchObject({
+      amountPaid: grandTotal,
+      receivedBy: 'team',
+    });
+  });
+
+  it('lets a client choose how to pay once, while pending', async () => {
+    const client = world.as(awa);
+    const orderId = await anOrder();
+    world.db.update(orders).set({ paymentMethod: null }).run();
+    const [one, two] = await Promise.all([
+      failed(client.orders.choosePayment({ orderId, method: 'wave' })),
+      failed(client.orders.choosePayment({ orderId, method: 'espece' })),
+    ]);
+    expect([one, two].sort()).toEqual(['PAYMENT_ALREADY_CHOSEN', 'accepted']);
+    world.db.update(orders).set({ paymentMethod: null, status: 'processing' }).run();
+    expect(await failed(client.orders.choosePayment({ orderId, method: 'espece' }))).toBe('ORDER_CHANGED');
+  });
+});

@@ -1,0 +1,206 @@
+import { count, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { audit, orderEvents, orders } from '#db/schema.ts';
+import {
+  ACTS,
+  assignmentTarget,
+  mayCancel,
+  nextStep,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '#domain/lifecycle.ts';
+import { failed } from '../testing/failed.ts';
+import type { UserRow } from '../testing/people.ts';
+import { aWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let awa: UserRow;
+let yao: UserRow;
+let orderId: string;
+
+beforeEach(async () => {
+  world = await aWorld();
+  awa = world.client('Awa Koné');
+  yao = world.livreur('Yao Kouassi');
+  orderId = (await world.as(awa).orders.place(world.aCart())).id;
+});
+afterEach(() => world.close());
+
+/** Puts the order where a case begins; Yao has it as soon as somebody must. */
+function put(status: OrderStatus): void {
+  const livreurId = status === 'pending' ? null : yao.id;
+  world.db
+    .update(orders)
+    .set({ status, livreurId, livreurName: livreurId && yao.fullname })
+    .where(eq(orders.id, orderId))
+    .run();
+}
+
+const statusNow = () => world.db.select().from(orders).where(eq(orders.id, orderId)).get()?.status;
+const eventsNow = () => world.db.select({ n: count() }).from(orderEvents).get()?.n ?? 0;
+const auditsNow = () => world.db.select({ n: count() }).from(audit).get()?.n ?? 0;
+
+describe('T-O4: the whole table', () => {
+  it('lets only the listed acts through, each with one event, for every pair of statuses and every actor', async () => {
+    const actors = {
+      anonymous: { role: null, caller: world.visitor() },
+      client: { role: 'client', caller: world.as(awa) },
+      otherClient: { role: null, caller: world.as(world.client()) },
+      livreur: { role: 'livreur', caller: world.as(yao) },
+      otherLivreur: { role: null, caller: world.as(world.livreur()) },
+      admin: { role: 'admin', caller: world.as(world.admin()) },
+      superadmin: { role: 'superadmin', caller: world.as(world.superadmin()) },
+    } as const;
+    let tried = 0;
+    const wrong: string[] = [];
+    for (const from of ORDER_STATUSES) {
+      for (const to of ORDER_STATUSES) {
+        for (const [name, { role, caller }] of Object.entries(actors)) {
+          // Everything this person could send to bring the order from here to there.
+          const ways: [kind: string, call: () => Promise<unknown>][] = [
+            ['set', () => caller.dispatch.setStatus({ orderId, from, to })],
+          ];
+          if (to === nextStep(from)) ways.push(['step', () => caller.missions.advance({ orderId, from })]);
+          if (to === 'cancelled') {
+            ways.push(['cancel', () => caller.dispatch.cancel({ orderId, from })]);
+            ways.push(['cancelMine', () => caller.orders.cancel({ orderId })]);
+          }
+          for (const leg of ['pickup', 'delivery'] as const) {
+            if (to === (leg === 'pickup' ? 'assigned' : 'assigned_for_delivery')) {
+              ways.push([
+                `assign ${leg}`,
+                () => caller.dispatch.assign({ orderId, leg, livreurId: yao.id, from }),
+              ]);
+            }
+          }
+          for (const [way, call] of ways) {
+            put(from);
+            const [events, audits] = [eventsNow(), auditsNow()];
+            const answer = await failed(call());
+            const desk = role === 'admin' || role === 'superadmin';
+            const listed =
+              way === 'step'
+                ? role === 'livreur'
+                : way === 'cancelMine'
+                  ? role === 'client' && mayCancel(from, 'client')
+                  : way === 'set'
+                    ? desk &&
+                      ACTS.some(
+                        (a) =>
+                          (a.kind === 'set' || a.kind === 'cancel') &&
+                          a.from === from &&
+                          a.to === to &&
+                          a.by.includes(role),
+                      )
+                    : way === 'cancel'
+                      ? desk && mayCancel(from, role)
+                      : desk &&
+                        assignmentTarget(way === 'assign pickup' ? 'pickup' : 'delivery', from) === to;
+            const good = listed
+              ? answer === 'accepted' &&
+                statusNow() === to &&
+                eventsNow() === events + 1 &&
+                auditsNow() === audits + (desk ? 1 : 0)
+              : answer !== 'accepted' &&
+                statusNow() === from &&
+                eventsNow() === events &&
+                auditsNow() === audits;
+            if (!good) wrong.push(`${name} ${way} ${from} → ${to}: ${answer}`);
+            tried++;
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(567);
+  });
+
+  it('answers the present state to whoever saw another', async () => {
+    put('processing');
+    const admin = world.as(world.admin());
+    const yaos = world.as(yao);
+    for (const call of [
+      admin.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' }),
+      admin.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' }),
+      admin.dispatch.cancel({ orderId, from: 'pending' }),
+      yaos.missions.advance({ orderId, from: 'assigned' }),
+    ]) {
+      const thrown = await call.catch((error: Error) => error.cause);
+      expect(thrown).toMatchObject({ code: 'ORDER_CHANGED', facts: { status: 'processing' } });
+    }
+  });
+});
+
+describe('T-O5: two at once', () => {
+  const ROUNDS = 100;
+  const tally = (answers: string[]) => answers.filter((a) => a === 'accepted').length;
+
+  it('two admins assign: one wins', async () => {
+    const admins = [world.as(world.admin()), world.as(world.admin()), world.as(world.superadmin())];
+    const livreurs = [yao, world.livreur(), world.livreur()];
+    for (let round = 0; round < ROUNDS; round++) {
+      put('pending');
+      const events = eventsNow();
+      const answers = await Promise.all(
+        admins.map((admin, i) =>
+          failed(
+            admin.dispatch.assign({
+              orderId,
+              leg: 'pickup',
+              livreurId: livreurs[i]?.id ?? '',
+              from: 'pending',
+            }),
+          ),
+        ),
+      );
+      expect(tally(answers)).toBe(1);
+      expect(answers.filter((a) => a === 'ORDER_CHANGED')).toHaveLength(2);
+      expect(eventsNow()).toBe(events + 1);
+    }
+    expect(world.mailbox.letters().filter((l) => l.event.includes(':assigned:'))).toHaveLength(ROUNDS);
+  });
+
+  it('a livreur taps twice, and the desk acts too: one event', async () => {
+    const admin = world.as(world.admin());
+    const yaos = world.as(yao);
+    for (let round = 0; round < ROUNDS; round++) {
+      put('pickup_en_route');
+      const events = eventsNow();
+      const answers = await Promise.all([
+        failed(yaos.missions.advance({ orderId, from: 'pickup_en_route' })),
+        failed(yaos.missions.advance({ orderId, from: 'pickup_en_route' })),
+        failed(admin.dispatch.setStatus({ orderId, from: 'pickup_en_route', to: 'picked_up' })),
+        failed(admin.dispatch.cancel({ orderId, from: 'pickup_en_route' })),
+      ]);
+      expect(tally(answers)).toBe(1);
+      expect(eventsNow()).toBe(events + 1);
+    }
+  });
+
+  it('a client cancels while an admin assigns: one wins', async () => {
+    const admin = world.as(world.admin());
+    const client = world.as(awa);
+    for (let round = 0; round < ROUNDS; round++) {
+      put('pending');
+      const answers = await Promise.all([
+        failed(client.orders.cancel({ orderId })),
+        failed(admin.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' })),
+      ]);
+      expect(tally(answers)).toBe(1);
+    }
+  });
+
+  it('two admins replace the same livreur: one wins', async () => {
+    const admins = [world.as(world.admin()), world.as(world.admin())];
+    const others = [world.livreur(), world.livreur()];
+    for (let round = 0; round < ROUNDS; round++) {
+      put('assigned');
+      const answers = await Promise.all(
+        admins.map((admin, i) =>
+          failed(admin.dispatch.reassign({ orderId, livreurId: others[i]?.id ?? '', from: yao.id })),
+        ),
+      );
+      expect(answers.sort()).toEqual(['ORDER_CHANGED', 'accepted']);
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type Db, prepared } from '#db/open.ts';
+import { orders, positions, users } from '#db/schema.ts';
+import { DomainError } from '#domain/failure.ts';
+import { kilometresBetween } from '#domain/geo.ts';
+import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { MICRO } from '../orders/rows.ts';
+import { deskOrder } from './dispatch.reads.ts';
+
+export interface LivreurChoice {
+  id: string;
+  fullname: string;
+  phone: string;
+  /** Not yet looked at by the desk: "Nouveau". */
+  verified: boolean;
+  openMissions: number;
+  /** From his last point to the order's pin, when both are known. */
+  distanceKm: number | null;
+  seenAt: number | null;
+}
+
+type PointColumn = typeof positions.lng | typeof positions.lat | typeof positions.at;
+
+const lastOf = (db: Db, column: PointColumn) =>
+  sql<number | null>`${db
+    .select({ value: column })
+    .from(positions)
+    .where(eq(positions.livreurId, users.id))
+    .orderBy(desc(positions.at))
+    .limit(1)}`;
+
+const openMissions = (db: Db) =>
+  sql<number>`${db
+    .select({ n: count() })
+    .from(orders)
+    .where(and(eq(orders.livreurId, users.id), inArray(orders.status, [...ACTIVE_MISSION_STATUSES])))}`;
+
+const available = prepared((db) =>
+  db
+    .select({
+      id: users.id,
+      fullname: users.fullname,
+      phone: users.phone,
+      verified: users.verified,
+      openMissions: openMissions(db),
+      lng: lastOf(db, positions.lng),
+      lat: lastOf(db, positions.lat),
+      seenAt: lastOf(db, positions.at),
+    })
+    .from(users)
+    .where(and(eq(users.role, 'livreur'), eq(users.active, true)))
+    .orderBy(asc(users.fullname))
+    .prepare(),
+);
+
+/** Whom the desk may send; the nearest first when an order is given. */
+export function livreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
+  const pin = orderId ? deskOrder(ctx, orderId).clientLocation : null;
+  const choices = available(ctx.db)
+    .all({})
+    .map(({ lng, lat, ...livreur }) => ({
+      ...livreur,
+      distanceKm:
+        pin && lng !== null && lat !== null
+          ? Math.round(kilometresBetween({ lng: lng / MICRO, lat: lat / MICRO }, pin) * 10) / 10
+          : null,
+    }));
+  const far = (choice: LivreurChoice) => choice.distanceKm ?? Number.POSITIVE_INFINITY;
+  return choices.sort((a, b) => (far(a) === far(b) ? 0 : far(a) - far(b)));
+}
+
+const livreur = prepared((db) =>
+  db
+    .select({ id: users.id, fullname: users.fullname, phone: users.phone })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('livreurId')), eq(users.role, 'livreur'), eq(users.active, true)))
+    .prepare(),
+);
+
+/** Read in the act's own transaction: he may have been deactivated since the picker opened. */
+export function availableLivreur(
+  ctx: SignedCtx,
+  livreurId: string,
+): { id: string; fullname: string; phone: string } {
+  const found = livreur(ctx.db).get({ livreurId });
+  if (!found) throw new DomainError('LIVREUR_UNAVAILABLE');
+  return found;
+}

@@ -1,0 +1,175 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { audit } from '#db/schema.ts';
+import { DAY } from '#domain/calendar.ts';
+import type { Ctx } from '../ctx.ts';
+import { aShirt, keepOrder, parseCsv } from '../testing/sampleOrders.ts';
+import { aWorld, type World } from '../testing/world.ts';
+import { exportCsv, READER_PATIENCE_MS } from './exports.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await aWorld();
+});
+afterEach(() => world.close());
+
+async function fileOf(kind: string, query: Record<string, string> = {}): Promise<string[][]> {
+  const { stream } = exportCsv(await world.ctx(world.superadmin()), kind, query);
+  const text = await new Response(stream).text();
+  return parseCsv(text);
+}
+
+describe('the files of the business', () => {
+  it('begin with the mark that tells Excel they are UTF-8, and are named by kind and day', async () => {
+    const { filename, stream } = exportCsv(await world.ctx(world.superadmin()), 'commandes', {});
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    expect(filename).toBe('laveo-commandes-2026-11-20.csv');
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder().decode(bytes)).toMatch(/^Référence;Date;Statut;Client;.*\r\n$/);
+  });
+
+  it('give each order with French words and dates, newest first', async () => {
+    const client = world.client('Awa Koné');
+    const livreur = world.livreur('Yao Konan');
+    keepOrder(world, { clientId: client.id, status: 'pending' });
+    world.clock.advance(DAY);
+    keepOrder(world, {
+      clientId: client.id,
+      livreurId: livreur.id,
+      livreurName: 'Yao K.',
+      livreurPhone: '+2250500000000',
+      status: 'completed',
+      paymentMethod: 'wave',
+      paymentState: 'paid',
+      paidAt: world.clock.now(),
+      completedAt: world.clock.now(),
+    });
+    const [, newest, oldest] = await fileOf('commandes');
+    expect(newest?.slice(1)).toEqual([
+      '21/11/2026 09:00',
+      'Livrée',
+      'Awa Koné',
+      "'+2250701020304",
+      'Cocody, rue des Jardins',
+      'Yao Konan',
+      `'${livreur.phone}`,
+      '2',
+      '3000',
+      '1200',
+      '4200',
+      'Wave',
+      'Payée',
+      '21/11/2026 09:00',
+      '',
+      '21/11/2026 09:00',
+    ]);
+    expect(oldest?.[2]).toBe('En attente');
+  });
+
+  it('give each line of each order, in the order of the cart', async () => {
+    keepOrder(world, { items: [aShirt(800, 3), aShirt(1500, 1, 'Robe')] });
+    const lines = await fileOf('lignes');
+    expect(lines.slice(1).map((l) => l.slice(4))).toEqual([
+      ['Chemise', 'Lavage', '3', '800', '2400'],
+      ['Robe', 'Lavage', '1', '1500', '1500'],
+    ]);
+  });
+
+  it('give clients with what they ordered, cancelled orders apart, and livreurs with their missions', async () => {
+    const client = world.client('Awa Koné');
+    const livreur = world.livreur('Yao Konan');
+    keepOrder(world, { clientId: client.id, livreurId: livreur.id, status: 'assigned' });
+    keepOrder(world, { clientId: client.id, livreurId: livreur.id, status: 'completed' });
+    keepOrder(world, { clientId: client.id, status: 'cancelled' });
+    const [, awa] = await fileOf('clients');
+    expect([awa?.[0], awa?.[7], awa?.[8]]).toEqual(['Awa Koné', '2', '8400']);
+    const [, yao] = await fileOf('livreurs');
+    expect([yao?.[0], yao?.[5], yao?.[6], yao?.[7], yao?.[8]]).toEqual(['Yao Konan', 'Oui', 'Oui', '1', '1']);
+  });
+
+  it('hold exactly what the filters keep', async () => {
+    const livreur = world.livreur();
+    const start = world.clock.now();
+    for (let i = 0; i < 12; i++) {
+      keepOrder(world, {
+        clientName: i % 2 ? 'Awa Koné' : 'Ismaël Traoré',
+        status: i % 3 ? 'pending' : 'completed',
+        livreurId: i % 4 ? null : livreur.id,
+        paymentState: i % 6 ? 'due' : 'paid',
+        createdAt: start + i * DAY,
+      });
+    }
+    const rows = async (query: Record<string, string>) => (await fileOf('commandes', query)).length - 1;
+    expect(await rows({})).toBe(12);
+    expect(await rows({ status: 'all', search: '' })).toBe(12);
+    expect(await rows({ status: 'completed' })).toBe(4);
+    expect(await rows({ search: 'kone' })).toBe(6);
+    expect(await rows({ search: 'TRAORE ism' })).toBe(6);
+    expect(await rows({ livreurId: livreur.id })).toBe(3);
+    expect(await rows({ paymentState: 'paid' })).toBe(2);
+    expect(await rows({ from: String(start + 2 * DAY), to: String(start + 5 * DAY) })).toBe(3);
+    expect(await rows({ search: 'kone', status: 'completed' })).toBe(2);
+  });
+
+  it('span several readings without losing or repeating a row, equal instants included', async () => {
+    const at = world.clock.now();
+    world.store.write(() => {
+      for (let i = 0; i < 1234; i++) keepOrder(world, { createdAt: at + Math.floor(i / 500) });
+    });
+    const references = (await fileOf('commandes')).slice(1).map((row) => row[0]);
+    expect(references).toHaveLength(1234);
+    expect(new Set(references).size).toBe(1234);
+  });
+
+  it('are for superadmins, for what exists, and for filters that are ones', async () => {
+    const refused = async (ctx: Promise<Ctx>, kind = 'commandes', query = {}) => {
+      const known = await ctx;
+      try {
+        exportCsv(known, kind, query);
+        return 'accepted';
+      } catch (error) {
+        return error instanceof Error ? error.message : '';
+      }
+    };
+    expect(await refused(world.ctx())).toBe('NOT_SIGNED_IN');
+    expect(await refused(world.ctx(world.client()))).toBe('FORBIDDEN');
+    expect(await refused(world.ctx(world.livreur()))).toBe('FORBIDDEN');
+    expect(await refused(world.ctx(world.admin()))).toBe('FORBIDDEN');
+    expect(await refused(world.ctx(world.superadmin()), 'sessions')).toBe('NOT_FOUND');
+    expect(await refused(world.ctx(world.superadmin()), 'commandes', { status: 'paid' })).toBe(
+      'INVALID_INPUT',
+    );
+    expect(await refused(world.ctx(world.superadmin()), 'commandes', { columns: '*' })).toBe('INVALID_INPUT');
+  });
+
+  it('leave the house one at a time, and leave a trace', async () => {
+    const ctx = await world.ctx(world.superadmin());
+    const first = exportCsv(ctx, 'clients', {});
+    expect(() => exportCsv(ctx, 'commandes', {})).toThrow('EXPORT_RUNNING');
+    await first.stream.cancel();
+    const second = exportCsv(ctx, 'commandes', { status: 'pending' });
+    await new Response(second.stream).text();
+    await setImmediate();
+    expect(() => exportCsv(ctx, 'livreurs', {})).not.toThrow();
+    const trace = world.db.select().from(audit).all();
+    expect(trace.map((row) => [row.act, row.subject])).toEqual([
+      ['exports.csv', 'clients'],
+      ['exports.csv', 'commandes'],
+      ['exports.csv', 'livreurs'],
+    ]);
+    expect(trace[1]?.after).toEqual({ status: 'pending' });
+  });
+
+  it('do not wait for ever for a reader who went away', async () => {
+    const ctx = await world.ctx(world.superadmin());
+    vi.useFakeTimers();
+    try {
+      const { stream } = exportCsv(ctx, 'clients', {});
+      vi.advanceTimersByTime(READER_PATIENCE_MS + 1);
+      await expect(stream.getReader().read()).rejects.toThrow('went away');
+      expect(() => exportCsv(ctx, 'clients', {})).not.toThrow();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { counters, idempotency, positions } from '#db/schema.ts';
+import { purgeAccounts } from './auth/purge.ts';
+import { sweepUploads } from './catalogue/sweep.ts';
+import type { Deps } from './ctx.ts';
+
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
+export const PURGE_EVERY_MS = HOUR;
+const POSITIONS_LAST = 7 * DAY;
+/** A checkout is retried within minutes; a livreur's step, after a day without network at most. */
+const KEYS_LAST = 7 * DAY;
+/** Longer than any stop that nobody noticed: rather keep too long than purge by a wrong clock. */
+const LATEST = DAY;
+
+const LAST_PURGE = 'last-purge';
+const LAST_SWEEP = 'last-sweep';
+
+type House = Pick<Deps, 'db' | 'store' | 'now' | 'log' | 'settings'>;
+
+/**
+ * What has had its time. A clock that jumped ahead would empty the house: when the last purge is more than a day later
+ * than it should be, the first run only notes the hour, and the next, an hour of running later, purges.
+ */
+export async function keepHouse(house: House): Promise<'purged' | 'waiting'> {
+  const { db, store, now, log } = house;
+  const last = instant(house, LAST_PURGE);
+  const at = now();
+  if (last === null || at < last || at > last + PURGE_EVERY_MS + LATEST) {
+    note(house, LAST_PURGE);
+    if (last !== null)
+      log.warn('purge put off', { reason: 'the clock jumped, or the server was stopped for long' });
+    return 'waiting';
+  }
+  purgeAccounts(house);
+  store.write(() => {
+    db.delete(positions)
+      .where(lt(positions.at, at - POSITIONS_LAST))
+      .run();
+    db.delete(idempotency)
+      .where(lt(idempotency.createdAt, at - KEYS_LAST))
+      .run();
+  });
+  note(house, LAST_PURGE);
+  const swept = instant(house, LAST_SWEEP);
+  if (swept === null || at - swept >= DAY) {
+    await sweepUploads(house);
+    note(house, LAST_SWEEP);
+  }
+  return 'purged';
+}
+
+function instant({ db }: House, name: string): number | null {
+  return (
+    db.select({ value: counters.value }).from(counters).where(eq(counters.name, name)).get()?.value ?? null
+  );
+}
+
+function note({ db, store, now }: House, name: string): void {
+  store.write(() =>
+    db
+      .insert(counters)
+      .values({ name, value: now() })
+      .onConflictDoUpdate({ target: counters.name, set: { value: sql`excluded.value` } })
+      .run(),
+  );
+}

@@ -1,0 +1,39 @@
+import { isIP, isIPv6 } from 'node:net';
+
+/** Where a proxy of ours may stand: this machine, or a private network beside it. */
+const OURS = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:)/i;
+
+/**
+ * The address that limits count by. A forwarded one is believed only from a proxy of ours, and only the hop that our
+ * outermost proxy wrote: everything to the left of it was written by whoever asked.
+ */
+export function clientIp(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  trustProxy: number,
+): string {
+  const direct = plain(peer ?? '');
+  if (trustProxy === 0 || !forwardedFor || !OURS.test(direct)) return counted(direct);
+  const hops = forwardedFor.split(',').map((hop) => plain(hop.trim()));
+  const client = hops[hops.length - trustProxy];
+  return counted(client && isIP(client) ? client : direct);
+}
+
+/** An IPv4 address that travels inside an IPv6 one is itself. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** One subscriber of IPv6 owns a whole /64. */
+function counted(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [left = '', right] = address.split('%', 1)[0]?.split('::') ?? [];
+  const head = left.split(':').filter(Boolean);
+  const tail = right === undefined ? [] : right.split(':').filter(Boolean);
+  const zeros = right === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
+  const groups = [...head, ...Array<string>(zeros).fill('0'), ...tail];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,10 @@
+import { sessionCookie } from '../auth/cookies.ts';
+import { readSession } from '../auth/sessions.ts';
+import type { Ctx, Deps, Request } from '../ctx.ts';
+
+/** Who asks is read from the database at each request: a role or a deactivation holds from the next one on. */
+export async function contextOf(deps: Deps, request: Request): Promise<Ctx> {
+  const token = request.cookie(sessionCookie(deps.settings));
+  const session = token ? await readSession(deps, token) : null;
+  return { ...deps, request, actor: session?.actor ?? null, sessionId: session?.sessionId ?? null };
+}

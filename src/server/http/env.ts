@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from 'hono';
+import type { Request as AppRequest, Deps } from '../ctx.ts';
+
+/** What the door (door.ts) hands to the routes: Node's own pair and what it has found out. */
+export interface Bindings {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+}
+
+export interface Env {
+  Bindings: Bindings;
+}
+
+export type AppContext = Context<Env>;
+
+/** Found out once per request, at the door. */
+export interface Passage {
+  id: string;
+  ip: string;
+}
+
+const passages = new WeakMap<IncomingMessage, Passage>();
+
+export function notePassage(incoming: IncomingMessage, passage: Passage): void {
+  passages.set(incoming, passage);
+}
+
+export function passageOf(c: AppContext): Passage {
+  const passage = passages.get(c.env.incoming);
+  if (!passage) throw new Error('a request that did not come through the door');
+  return passage;
+}
+
+/** Cookies go straight onto Node's response: the same way for tRPC and for raw routes. */
+export function requestOf(deps: Deps, c: AppContext): AppRequest {
+  const { incoming, outgoing } = c.env;
+  const { id, ip } = passageOf(c);
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${deps.settings.secure ? '; Secure' : ''}`;
+  const cookies = incoming.headers.cookie ?? '';
+  return {
+    id,
+    ip,
+    userAgent: incoming.headers['user-agent'] ?? '',
+    cookie: (name) => cookieIn(cookies, name),
+    setCookie: (name, value, { maxAge }) => {
+      outgoing.appendHeader('set-cookie', `${name}=${value}; Max-Age=${Math.floor(maxAge)}; ${attributes}`);
+    },
+    clearCookie: (name) => {
+      outgoing.appendHeader('set-cookie', `${name}=; Max-Age=0; ${attributes}`);
+    },
+    clearSiteData: () => {
+      outgoing.setHeader('clear-site-data', '"cache", "storage"');
+    },
+  };
+}
+
+/** The first of its name, as browsers send the most precise one first; our values need no decoding. */
+function cookieIn(header: string, name: string): string | undefined {
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http';
+import type { Settings } from '../settings.ts';
+
+type Served = Pick<Settings, 'mapTileUrl' | 'secure'>;
+
+/** Map tiles are the only pictures from elsewhere. */
+function tileOrigin(mapTileUrl: string): string {
+  const { protocol, host } = new URL(mapTileUrl.replace('{s}', 'subdomain'));
+  return `${protocol}//${mapTileUrl.includes('{s}') ? host.replace('subdomain', '*') : host}`;
+}
+
+export function contentSecurityPolicy(settings: Served): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    // Mantine writes its sizes and colours as style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${tileOrigin(settings.mapTileUrl)}`,
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** On every answer, whoever writes it: set on Node's own response before anything else looks at the request. */
+export function securityHeaders(settings: Served): [name: string, value: string][] {
+  return [
+    ['content-security-policy', contentSecurityPolicy(settings)],
+    ['x-content-type-options', 'nosniff'],
+    // Tile servers refuse a request without a referrer.
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['cache-control', 'no-store'],
+    ...(settings.secure
+      ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] satisfies [string, string]]
+      : []),
+  ];
+}
+
+export function setHeaders(response: ServerResponse, headers: readonly [string, string][]): void {
+  for (const [name, value] of headers) response.setHeader(name, value);
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { counters } from '#db/schema.ts';
+import type { Deps } from '../ctx.ts';
+import { errorFacts } from '../log.ts';
+import type { Env } from './env.ts';
+
+/** A probe writes for real, but not more often: it must not become a load of its own. */
+const PROBED_EVERY_MS = 1000;
+
+export interface Stopping {
+  stopping: boolean;
+}
+
+export function mountHealth(app: Hono<Env>, deps: Deps, state: Stopping): void {
+  let probedAt = Number.NEGATIVE_INFINITY;
+  let writable = false;
+  const probe = () => {
+    const now = performance.now();
+    if (now - probedAt < PROBED_EVERY_MS) return writable;
+    probedAt = now;
+    try {
+      const value = deps.now();
+      deps.store.write(() =>
+        deps.db
+          .insert(counters)
+          .values({ name: 'last-probe', value })
+          .onConflictDoUpdate({ target: counters.name, set: { value: sql`excluded.value` } })
+          .run(),
+      );
+      writable = true;
+    } catch (error) {
+      deps.log.error('database not writable', errorFacts(error));
+      writable = false;
+    }
+    return writable;
+  };
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.get('/readyz', (c) => {
+    if (state.stopping) return c.json({ ok: false, reason: 'stopping' }, 503);
+    return probe() ? c.json({ ok: true }) : c.json({ ok: false, reason: 'database not writable' }, 503);
+  });
+}

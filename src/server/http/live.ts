@@ -1,0 +1,57 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { sessions } from '#db/schema.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { Deps } from '../ctx.ts';
+import type { Audience } from '../live/audience.ts';
+import { LIVE_CAPS } from '../live/live.ts';
+import { contextOf } from './context.ts';
+import { type Env, passageOf, requestOf } from './env.ts';
+import { refuse } from './refusal.ts';
+
+/**
+ * Server-sent events on Node's own response: an encoded buffer written to it costs a third of a stream of Hono's.
+ * Who hears what comes from the session alone; nothing of the request is looked at.
+ */
+export function mountLive(app: Hono<Env>, deps: Deps): void {
+  app.get('/live', async (c) => {
+    const { id, ip } = passageOf(c);
+    const { actor, sessionId } = await contextOf(deps, requestOf(deps, c));
+    if (!actor || !sessionId) return refuse('NOT_SIGNED_IN', id);
+    if (!deps.limits.tryTake('call.session.burst', sessionId))
+      return refuse('TOO_MANY', id, { retryAfter: 5 });
+    const { outgoing } = c.env;
+    const listener = {
+      userId: actor.id,
+      sessionId,
+      ip,
+      audience: audienceFor(actor),
+      out: outgoing,
+      lastsMs: Math.min(LIVE_CAPS.lifeMs, restOf(deps, sessionId)),
+      begin: () => {
+        outgoing.writeHead(200, {
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-cache, no-transform',
+          'x-accel-buffering': 'no',
+        });
+      },
+    };
+    return deps.live.open(listener) ? RESPONSE_ALREADY_SENT : refuse('BUSY', id, { retryAfter: 30 });
+  });
+}
+
+export function audienceFor(actor: Pick<Actor, 'id' | 'role'>): Audience {
+  if (actor.role === 'client' || actor.role === 'livreur') return `${actor.role}:${actor.id}`;
+  return 'admin';
+}
+
+/** A stream does not outlive its session. */
+function restOf(deps: Deps, sessionId: string): number {
+  const row = deps.db
+    .select({ until: sessions.absoluteExpiresAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .get();
+  return row ? row.until - deps.now() : 0;
+}

@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Settings } from '../settings.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A name that is not ours is somebody else's page pointed at our address, or a link that would be built from it. */
+export function hostIsOurs(host: string | undefined, settings: Pick<Settings, 'publicUrl'>): boolean {
+  const ours = new URL(settings.publicUrl);
+  if (host === undefined) return false;
+  if (host.toLowerCase() === ours.host) return true;
+  if (!LOCAL_NAMES.has(ours.hostname)) return false;
+  return LOCAL_NAMES.has(host.toLowerCase().replace(/:\d{1,5}$/, ''));
+}
+
+/** Whatever the content type: a form of another site may post any of them without asking. */
+export function mayWrite(
+  method: string,
+  headers: IncomingHttpHeaders,
+  settings: Pick<Settings, 'publicUrl'>,
+): boolean {
+  if (SAFE_METHODS.has(method)) return true;
+  return headers['sec-fetch-site'] === 'same-origin' || headers.origin === settings.publicUrl;
+}

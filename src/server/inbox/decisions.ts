@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { applications } from '#db/schema.ts';
+import { DomainError } from '#domain/failure.ts';
+import type { ApplicationState } from '#domain/inbox.ts';
+import type { decideSchema } from '#domain/inputs/inbox.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { recordAudit } from '../journal.ts';
+
+/** Of two people who decide at once, the second learns what the first one chose. */
+export function decideApplication(
+  ctx: SignedCtx,
+  { applicationId, from, state }: z.infer<typeof decideSchema>,
+): { id: string; state: ApplicationState } {
+  return ctx.store.write(() => {
+    const decided = ctx.db
+      .update(applications)
+      .set({ state, decidedBy: ctx.actor.id, decidedAt: ctx.now() })
+      .where(and(eq(applications.id, applicationId), eq(applications.state, from)))
+      .run();
+    if (decided.changes === 0) refuse(ctx, applicationId);
+    recordAudit(ctx, {
+      act: 'inbox.decide',
+      subject: applicationId,
+      before: { state: from },
+      after: { state },
+    });
+    return { id: applicationId, state };
+  });
+}
+
+function refuse(ctx: SignedCtx, applicationId: string): never {
+  const present = ctx.db
+    .select({ state: applications.state })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+    .get();
+  if (!present) throw new DomainError('NOT_FOUND');
+  throw new DomainError('ALREADY_DECIDED', { state: present.state });
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { applications, messages } from '#db/schema.ts';
+import { HOUR } from '#domain/calendar.ts';
+import { aWorld } from '../testing/world.ts';
+
+const aMessage = (email: string) => ({ fullname: 'Awa Koné', email, message: 'Bonjour', elapsed: 8000 });
+const anApplication = (email: string) => ({
+  fullname: 'Awa Koné',
+  phone: '0701020304',
+  email,
+  city: 'Cocody',
+  elapsed: 8000,
+});
+
+async function flooded(posts: (world: Awaited<ReturnType<typeof aWorld>>, i: number) => Promise<unknown>) {
+  const world = await aWorld({ settings: { limitsFactor: 1 } });
+  world.superadmin();
+  const refusals = new Set<string>();
+  for (let i = 0; i < 100; i++)
+    await posts(world, i).catch((error: { cause?: { code?: string } }) =>
+      refusals.add(error.cause?.code ?? 'crash'),
+    );
+  const stored =
+    world.db.select().from(messages).all().length + world.db.select().from(applications).all().length;
+  return { world, stored, letters: world.mailbox.letters().length, refusals: [...refusals] };
+}
+
+describe('T-X7: a hundred posts', () => {
+  it('from one e-mail, each from another address, keep at most 3', async () => {
+    const { world, ...seen } = await flooded((w, i) =>
+      w.browser(undefined, `198.51.100.${i}`).caller.inbox.sendMessage(aMessage('spam@exemple.ci')),
+    );
+    expect(seen).toEqual({ stored: 3, letters: 3, refusals: ['TOO_MANY'] });
+    world.close();
+  });
+
+  it('from one address, each with another e-mail, keep at most 20, the two forms together', async () => {
+    const { world, ...seen } = await flooded((w, i) => {
+      const caller = w.visitor();
+      return i % 2
+        ? caller.inbox.sendMessage(aMessage(`p${i}@exemple.ci`))
+        : caller.inbox.apply.call(null, anApplication(`p${i}@exemple.ci`));
+    });
+    expect(seen).toEqual({ stored: 20, letters: 20, refusals: ['TOO_MANY'] });
+    world.clock.advance(HOUR + 1000);
+    await expect(world.visitor().inbox.sendMessage(aMessage('later@exemple.ci'))).resolves.toEqual({
+      sent: true,
+    });
+    world.close();
+  });
+
+  it('filled by a machine keep none, and are not told so', async () => {
+    const { world, ...seen } = await flooded((w, i) =>
+      w.visitor().inbox.sendMessage({ ...aMessage(`p${i}@exemple.ci`), website: 'http://spam.example' }),
+    );
+    expect(seen).toEqual({ stored: 0, letters: 0, refusals: [] });
+    world.close();
+  });
+});
+
+describe('T-X5: headers in what a stranger writes', () => {
+  it('never become any: one recipient, one reply address, a subject on one line', async () => {
+    const BREAKS = [
+      '\r\nBcc: x@y.ci',
+      '\nTo: x@y.ci',
+      '\rCc: x@y.ci',
+      '\u2028Bcc: x',
+      '\u2029Bcc: x',
+      '\0',
+      '\u007f',
+      '\u0085Bcc: x',
+    ];
+    const world = await aWorld({ settings: { teamEmail: 'equipe@laveo.ci' } });
+    for (const [i, tail] of BREAKS.entries()) {
+      const base = aMessage(`p${i}@exemple.ci`);
+      await expect(world.visitor().inbox.sendMessage({ ...base, fullname: `Awa${tail}x` })).rejects.toThrow();
+      await expect(world.visitor().inbox.sendMessage({ ...base, email: `a@b.ci${tail}x` })).rejects.toThrow();
+      await expect(
+        world
+          .visitor()
+          .inbox.apply.call(null, { ...anApplication(`q${i}@exemple.ci`), city: `Cocody${tail}x` }),
+      ).rejects.toThrow();
+    }
+    expect(world.mailbox.letters()).toEqual([]);
+    await world
+      .visitor()
+      .inbox.sendMessage({ ...aMessage('awa@exemple.ci'), message: '<b>Bonjour</b>\r\nBcc: x@y.ci' });
+    const letter = world.mailbox.last();
+    expect(letter?.to).toBe('equipe@laveo.ci');
+    expect(letter?.html).toContain('&lt;b&gt;Bonjour');
+    world.close();
+  });
+});

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applications, audit, messages } from '#db/schema.ts';
+import { DAY } from '#domain/calendar.ts';
+import { aWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await aWorld();
+});
+afterEach(() => world.close());
+
+const aMessage = (facts: object = {}) => ({
+  fullname: 'Awa Koné',
+  email: 'awa@exemple.ci',
+  message: 'Bonjour,\nlavez-vous les rideaux ?',
+  elapsed: 8000,
+  ...facts,
+});
+const anApplication = (facts: object = {}) => ({
+  fullname: 'Yao Konan',
+  phone: '07 01 02 03 04',
+  email: 'yao@exemple.ci',
+  city: 'Yopougon',
+  elapsed: 8000,
+  ...facts,
+});
+const apply = (input: ReturnType<typeof anApplication>) => world.visitor().inbox.apply.call(null, input);
+
+describe('a message from the contact page', () => {
+  it('is kept, and mailed to each active superadmin with the sender as reply address', async () => {
+    const [one, two] = [world.superadmin(), world.superadmin()];
+    await expect(world.visitor().inbox.sendMessage(aMessage())).resolves.toEqual({ sent: true });
+    expect(world.db.select().from(messages).all()).toMatchObject([
+      { fullname: 'Awa Koné', email: 'awa@exemple.ci' },
+    ]);
+    const letters = world.mailbox.letters();
+    expect(letters.map((l) => l.to).sort()).toEqual([one.email, two.email].sort());
+    expect(letters[0]).toMatchObject({ subject: 'Message de Awa Koné' });
+    expect(letters[0]?.text).toContain('lavez-vous les rideaux ?');
+    expect(letters[0]?.text).toContain('/superadmin/messages');
+  });
+
+  it('goes to the team’s mailbox when there is one', async () => {
+    const other = await aWorld({ settings: { teamEmail: 'equipe@laveo.ci' } });
+    other.superadmin();
+    await other.visitor().inbox.sendMessage(aMessage());
+    expect(other.mailbox.letters().map((l) => l.to)).toEqual(['equipe@laveo.ci']);
+    other.close();
+  });
+
+  it('from a machine is answered alike and kept nowhere', async () => {
+    world.superadmin();
+    for (const trap of [{ website: 'http://spam.example' }, { elapsed: 900 }]) {
+      await expect(world.visitor().inbox.sendMessage(aMessage(trap))).resolves.toEqual({ sent: true });
+      await expect(apply(anApplication(trap))).resolves.toEqual({ sent: true });
+    }
+    expect(world.db.select().from(messages).all()).toEqual([]);
+    expect(world.db.select().from(applications).all()).toEqual([]);
+    expect(world.mailbox.letters()).toEqual([]);
+  });
+
+  it('that is incomplete or carries a link for a name is refused', async () => {
+    for (const wrong of [
+      { fullname: '' },
+      { email: 'awa' },
+      { message: '  ' },
+      { fullname: 'gagnez http://x.ci' },
+      { message: 'x'.repeat(4001) },
+    ])
+      await expect(world.visitor().inbox.sendMessage(aMessage(wrong))).rejects.toThrow();
+    expect(world.db.select().from(messages).all()).toEqual([]);
+  });
+
+  it('beyond twenty in a day makes the log speak, and is kept all the same', async () => {
+    for (let i = 0; i < 21; i++)
+      await world.visitor().inbox.sendMessage(aMessage({ email: `p${i}@exemple.ci` }));
+    expect(world.lines.filter((l) => l.includes('inbox.unusual'))).toHaveLength(1);
+    expect(world.db.select().from(messages).all()).toHaveLength(21);
+  });
+});
+
+describe('what the desk reads', () => {
+  it('is listed newest first and page by page, each row once', async () => {
+    for (let i = 0; i < 7; i++) {
+      await world.visitor().inbox.sendMessage(aMessage({ email: `p${i}@exemple.ci` }));
+      if (i % 2) world.clock.advance(1000);
+    }
+    const desk = world.as(world.admin());
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await desk.inbox.messages({ limit: 3, cursor });
+      seen.push(...page.items.map((m) => m.id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen).size).toBe(7);
+  });
+
+  it('is found by the start of any word, without case or accents, by e-mail, town and phone', async () => {
+    await world.visitor().inbox.sendMessage(aMessage());
+    await apply(anApplication({ fullname: 'Noël Kouassi' }));
+    const desk = world.as(world.admin());
+    const found = async (search: string) => [
+      (await desk.inbox.messages({ search })).items.length,
+      (await desk.inbox.applications({ search })).items.length,
+    ];
+    expect(await found('KONE')).toEqual([1, 0]);
+    expect(await found('awa@exemple')).toEqual([1, 0]);
+    expect(await found('noel')).toEqual([0, 1]);
+    expect(await found('yopou')).toEqual([0, 1]);
+    expect(await found('07 01 02')).toEqual([0, 1]);
+    expect(await found('one')).toEqual([0, 0]);
+    expect(await found('%')).toEqual([0, 0]);
+    expect(await found('  ')).toEqual([1, 1]);
+  });
+
+  it('is counted: applications without an answer, messages of the week', async () => {
+    await world.visitor().inbox.sendMessage(aMessage());
+    world.clock.advance(8 * DAY);
+    const desk = world.as(world.admin());
+    await world.visitor().inbox.sendMessage(aMessage());
+    await apply(anApplication());
+    expect(await desk.inbox.counts()).toEqual({ newApplications: 1, recentMessages: 1 });
+  });
+
+  it('is read by admins and superadmins only', async () => {
+    for (const caller of [world.visitor(), world.as(world.client()), world.as(world.livreur())]) {
+      await expect(caller.inbox.messages({})).rejects.toThrow(/NOT_SIGNED_IN|FORBIDDEN/);
+      await expect(caller.inbox.applications({})).rejects.toThrow(/NOT_SIGNED_IN|FORBIDDEN/);
+    }
+    await expect(world.as(world.superadmin()).inbox.messages({})).resolves.toMatchObject({ items: [] });
+  });
+});
+
+describe('an application', () => {
+  it('is kept as new, its phone in E.164, and mailed to the team', async () => {
+    world.superadmin();
+    await apply(anApplication({ message: 'J’ai une moto.' }));
+    expect(world.db.select().from(applications).all()).toMatchObject([
+      {
+        fullname: 'Yao Konan',
+        phone: '+2250701020304',
+        city: 'Yopougon',
+        state: 'new',
+        message: 'J’ai une moto.',
+      },
+    ]);
+    expect(world.mailbox.last()).toMatchObject({ subject: 'Candidature de Yao Konan' });
+    expect(world.mailbox.last()?.text).toContain('+225 07 01 02 03 04');
+  });
+
+  it('is decided by one of two who try, the other learns how it stands', async () => {
+    await apply(anApplication());
+    const admin = world.admin('Mariam Diallo');
+    const applicationId = world.db.select().from(applications).get()?.id ?? '';
+    await expect(
+      world.as(admin).inbox.decide({ applicationId, from: 'new', state: 'accepted' }),
+    ).resolves.toEqual({
+      id: applicationId,
+      state: 'accepted',
+    });
+    await expect(
+      world.as(world.admin()).inbox.decide({ applicationId, from: 'new', state: 'refused' }),
+    ).rejects.toMatchObject({
+      cause: { code: 'ALREADY_DECIDED', facts: { state: 'accepted' } },
+    });
+    const { items } = await world.as(admin).inbox.applications({ state: 'accepted' });
+    expect(items).toMatchObject([
+      { state: 'accepted', decidedBy: 'Mariam Diallo', decidedAt: world.clock.now() },
+    ]);
+    expect((await world.as(admin).inbox.applications({ state: 'new' })).items).toEqual([]);
+    expect(world.db.select().from(audit).all()).toMatchObject([
+      { act: 'inbox.decide', subject: applicationId, before: { state: 'new' }, after: { state: 'accepted' } },
+    ]);
+  });
+
+  it('that does not exist cannot be decided', async () => {
+    const input = { applicationId: world.deps.id(), from: 'new', state: 'refused' } as const;
+    await expect(world.as(world.admin()).inbox.decide(input)).rejects.toThrow('NOT_FOUND');
+  });
+});

@@ -1,0 +1,25 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { foldedFor, searchTerms } from '../orders/search.ts';
+
+/** Name, e-mail and town are searched by their words, the phone by its digits. */
+export function searchable({
+  phone = '',
+  ...texts
+}: {
+  fullname: string;
+  email: string;
+  city?: string;
+  phone?: string;
+}) {
+  return foldedFor([texts.fullname, texts.email, texts.city ?? ''].join(' '), phone);
+}
+
+/** Rows in which each word typed begins a word; nothing typed matches all, only signs match none. */
+export function foundBy(folded: SQLiteColumn, typed: string | undefined): SQL | undefined {
+  const terms = searchTerms(typed ?? '');
+  if (!terms) return undefined;
+  return terms.words.length === 0
+    ? sql`0`
+    : and(...terms.words.map((word) => sql`instr(${folded}, ${word}) > 0`));
+}

@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatFcfa } from '#domain/money.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { aWorld, type World } from '../testing/world.ts';
+import { invoiceOf } from './invoices.reads.ts';
+import { drawInvoice, invoicePdf, paymentSentence } from './pdf.ts';
+import { winAnsi } from './winAnsi.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await aWorld();
+});
+afterEach(() => world.close());
+
+const signed = async (user: { id: string }) => (await world.ctx(user)) as SignedCtx;
+
+/** An uncompressed PDF writes each string in hexadecimal, in the file's own Windows-1252. */
+function wordsOf(pdf: Buffer): string {
+  const decode = (hex: string) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'));
+  const shown = [...pdf.toString('latin1').matchAll(/\[((?:<[0-9a-f]*>|[-\d.\s])*)\]\s*TJ/g)];
+  return shown
+    .map(([, parts = '']) =>
+      [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => decode(hex)).join(''),
+    )
+    .join('\n');
+}
+
+const plain = (text: string) => text.replaceAll('\u202f', '\u00a0');
+
+async function anInvoiced(lines = 1) {
+  const awa = world.client('Awa Koné');
+  const items = Array.from({ length: lines }, (_, i) => {
+    const garment = world.product(`Boubou brodé ${i}`, [{ name: 'Lavage délicat', price: 1250 + i }]);
+    return { productId: garment.id, service: 'Lavage délicat', quantity: 3 };
+  });
+  const order = await world
+    .as(awa)
+    .orders.place(world.aCart({ items, address: 'Cocody Riviera 2, à côté de la pharmacie' }));
+  return { awa, order };
+}
+
+describe('the invoice', () => {
+  it('is its client’s and the desk’s, and nobody else’s', async () => {
+    const { awa, order } = await anInvoiced();
+    expect(invoiceOf(await signed(awa), order.id).client.fullname).toBe('Awa Koné');
+    expect(invoiceOf(await signed(world.admin()), order.id).id).toBe(order.id);
+    for (const other of [world.client(), world.livreur()]) {
+      const ctx = await signed(other);
+      expect(() => invoiceOf(ctx, order.id)).toThrow('INVOICE_NOT_FOUND');
+    }
+  });
+
+  it('says what has been paid, when and how', async () => {
+    const { awa, order } = await anInvoiced();
+    const due = invoiceOf(await signed(awa), order.id).payment;
+    expect(due).toMatchObject({ state: 'due', amountPaid: 0, amountDue: order.grandTotal, receivedBy: null });
+    world.clock.advance(3_600_000);
+    await world.as(world.admin()).dispatch.markPaid({ orderId: order.id });
+    const paid = invoiceOf(await signed(awa), order.id).payment;
+    expect(paid).toMatchObject({
+      state: 'paid',
+      amountPaid: order.grandTotal,
+      amountDue: 0,
+      receivedBy: 'team',
+    });
+    expect(paymentSentence(paid)).toContain('à 10\u00a0h\u00a000');
+    expect(paymentSentence(paid)).toContain('Espèces, encaissement confirmé par l’équipe.');
+  });
+});
+
+describe('a cancelled order', () => {
+  it('leaves nothing to pay', async () => {
+    const { awa, order } = await anInvoiced();
+    await world.as(awa).orders.cancel({ orderId: order.id });
+    const { payment } = invoiceOf(await signed(awa), order.id);
+    expect(payment.amountDue).toBe(0);
+    expect(paymentSentence(payment)).toBe('Rien n’est dû.');
+  });
+});
+
+describe('the PDF', () => {
+  it('holds every line, the totals and the accents', async () => {
+    const { awa, order } = await anInvoiced(3);
+    const ctx = await signed(awa);
+    const text = wordsOf(await drawInvoice(invoiceOf(ctx, order.id), ctx.now(), false));
+    for (const item of order.items) {
+      expect(text).toContain(item.name);
+      expect(text).toContain(plain(formatFcfa(item.unitPrice)));
+      expect(text).toContain(plain(formatFcfa(item.unitPrice * item.quantity)));
+    }
+    for (const amount of [order.totalItemsPrice, order.transportFee, order.grandTotal]) {
+      expect(text).toContain(plain(formatFcfa(amount)));
+    }
+    for (const word of [
+      'Awa Koné',
+      'Lavage délicat',
+      'Cocody Riviera 2, à côté',
+      'vendredi 20 novembre 2026',
+      'Espèces',
+      order.id.slice(0, 8),
+    ]) {
+      expect(text).toContain(word);
+    }
+  });
+
+  it('is named, tagged, and light', async () => {
+    const { awa, order } = await anInvoiced(50);
+    const { file, bytes } = await invoicePdf(await signed(awa), order.id);
+    expect(file).toBe(`Facture Laveo ${order.id.slice(0, 8)}.pdf`);
+    expect(bytes.byteLength).toBeLessThan(60_000);
+    const raw = bytes.toString('latin1');
+    expect(raw).toContain('/MarkInfo');
+    expect(raw).toContain('/Lang (fr-FR)');
+    expect([...raw.matchAll(/\/Type \/Page\b/g)].length).toBeGreaterThan(1);
+  });
+
+  it('reads the same with pdftotext, where the machine has it', async () => {
+    const { awa, order } = await anInvoiced(50);
+    const { bytes } = await invoicePdf(await signed(awa), order.id);
+    const folder = mkdtempSync(join(tmpdir(), 'laveo-pdf-'));
+    try {
+      const file = join(folder, 'facture.pdf');
+      writeFileSync(file, bytes);
+      const text = pdftotext(file);
+      if (text === null) return;
+      for (const item of order.items) expect(text).toContain(item.name);
+      // It gives every space of the font as an ordinary one.
+      expect(text.replaceAll('\u00a0', ' ')).toContain(
+        formatFcfa(order.grandTotal).replace(/[\u202f\u00a0]/g, ' '),
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('writes letters that its font lacks as near as it can', () => {
+    expect(winAnsi('12\u202f500 FCFA, Ẹ̀kọ́, Ɔ, Œuvre “ici” 🧺')).toBe(
+      '12\u00a0500 FCFA, Eko, ?, Œuvre “ici” ?',
+    );
+  });
+});
+
+function pdftotext(file: string): string | null {
+  try {
+    return execFileSync('pdftotext', ['-layout', file, '-'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,121 @@
+import PDFDocument from 'pdfkit';
+import { formatDateTime, formatLongDate } from '#domain/calendar.ts';
+import { formatFcfa } from '#domain/money.ts';
+import { referenceOf } from '#domain/order.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { orderStatusLabel, paymentMethodLabel, paymentStateLabel } from '#domain/wording.ts';
+import type { SignedCtx } from '../ctx.ts';
+import type { PaymentFacts } from '../payments/facts.ts';
+import { drawLogo, INK, MUTED } from './brand.ts';
+import { type Invoice, invoiceOf } from './invoices.reads.ts';
+import { type Sheet, writeTable } from './table.ts';
+import { winAnsi } from './winAnsi.ts';
+
+export const MARGIN = 48;
+
+export interface InvoiceFile {
+  /** `Facture Laveo 3f9a12bc.pdf` */
+  file: string;
+  bytes: Buffer;
+}
+
+export async function invoicePdf(ctx: SignedCtx, orderId: string): Promise<InvoiceFile> {
+  const invoice = invoiceOf(ctx, orderId);
+  return { file: `Facture Laveo ${referenceOf(orderId)}.pdf`, bytes: await drawInvoice(invoice, ctx.now()) };
+}
+
+/** `compress` is off only where a test reads the file's words by itself. */
+export function drawInvoice(invoice: Invoice, now: number, compress = true): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'fr-FR',
+    displayTitle: true,
+    compress,
+    info: { Title: `Facture Laveo ${referenceOf(invoice.id)}`, Author: 'Laveo', CreationDate: new Date(now) },
+  });
+  const chunks: Buffer[] = [];
+  const written = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  const sheet: Sheet = {
+    doc,
+    root: doc.struct('Document'),
+    left: MARGIN,
+    width: doc.page.width - 2 * MARGIN,
+  };
+  doc.addStructure(sheet.root);
+  writeHead(sheet, invoice);
+  writeTable(sheet, invoice);
+  writePayment(sheet, invoice.payment);
+  sheet.root.end();
+  doc.end();
+  return written;
+}
+
+function writeHead({ doc, root, left, width }: Sheet, invoice: Invoice): void {
+  root.add(
+    doc.struct('Figure', { alt: 'Laveo, le pressing à domicile' }, () => drawLogo(doc, left, MARGIN, 30)),
+  );
+  root.add(
+    doc.struct('H1', {}, () => {
+      doc.font('Helvetica-Bold').fontSize(20).fillColor(INK);
+      doc.text(winAnsi(`Facture n° ${referenceOf(invoice.id)}`), left, MARGIN + 50, { width });
+    }),
+  );
+  doc.moveDown(0.6);
+  const facts: [label: string, value: string][] = [
+    ['Client', invoice.client.fullname],
+    ['Adresse', invoice.clientAddress],
+    ['Contact', formatPhone(invoice.clientContactPhone)],
+    ['Date', formatLongDate(invoice.createdAt)],
+    ['Statut', orderStatusLabel(invoice.status)],
+    ['Mode de paiement', paymentMethodLabel(invoice.paymentMethod)],
+  ];
+  for (const [label, value] of facts) {
+    root.add(
+      doc.struct('P', {}, () => {
+        const y = doc.y;
+        doc.font('Helvetica').fontSize(10).fillColor(MUTED).text(winAnsi(label), left, y, { width: 110 });
+        const below = doc.y;
+        doc.fillColor(INK).text(winAnsi(value), left + 115, y, { width: width - 115 });
+        doc.y = Math.max(doc.y, below) + 3;
+      }),
+    );
+  }
+  doc.y += 14;
+}
+
+function writePayment({ doc, root, left, width }: Sheet, payment: PaymentFacts): void {
+  root.add(
+    doc.struct('P', {}, () => {
+      doc.font('Helvetica').fontSize(10).fillColor(INK);
+      doc.text(winAnsi(paymentSentence(payment)), left, doc.y + 16, { width });
+    }),
+  );
+}
+
+const RECEIVED: Record<'livreur' | 'team', string> = {
+  livreur: ', remis au livreur',
+  team: ', encaissement confirmé par l’équipe',
+};
+
+/** What has been paid, when and how. */
+export function paymentSentence({
+  state,
+  method,
+  amountPaid,
+  amountDue,
+  paidAt,
+  receivedBy,
+}: PaymentFacts): string {
+  if (state !== 'paid' && amountDue === 0) return 'Rien n’est dû.';
+  if (state !== 'paid') return `${paymentStateLabel(state)}\u00a0: ${formatFcfa(amountDue)}.`;
+  const when = paidAt === null ? '' : ` le ${formatDateTime(paidAt)}`;
+  const how = method === null ? '' : `, ${paymentMethodLabel(method)}`;
+  return `Payée${when}\u00a0: ${formatFcfa(amountPaid)}${how}${receivedBy ? RECEIVED[receivedBy] : ''}.`;
+}

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { DomainError } from '#domain/failure.ts';
+import { clientIp } from '../http/client-ip.ts';
+import { aWorld, type World } from '../testing/world.ts';
+import { createLimits } from './limits.ts';
+import { RULES, type RuleName } from './rules.ts';
+import { MOST_KEYS, Windows } from './windows.ts';
+
+const names = Object.keys(RULES) as RuleName[];
+let world: World | undefined;
+afterEach(() => {
+  world?.close();
+  world = undefined;
+});
+
+function refusal(work: () => unknown): DomainError | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+describe.each(names)('%s', (name) => {
+  const tightest = () => Math.min(...RULES[name].map((rule) => rule.points));
+  const slowest = Math.max(...RULES[name].map((rule) => rule.seconds)) * 1000;
+
+  it('lets n through and refuses n + 1, until its window has passed', () => {
+    let now = 0;
+    const limits = createLimits({ factor: 1, clock: () => now });
+    for (let i = 0; i < tightest(); i++) limits.take(name, 'awa');
+    const refused = refusal(() => limits.take(name, 'awa'));
+    expect(refused?.code).toBe('TOO_MANY');
+    expect(refused?.facts.retryAfter).toBeGreaterThan(0);
+    expect(limits.tryTake(name, 'bintou')).toBe(true);
+    now += slowest;
+    expect(limits.tryTake(name, 'awa')).toBe(true);
+  });
+
+  it('does the same in the database, across a restart', async () => {
+    world = await aWorld({ settings: { limitsFactor: 1 } });
+    for (let i = 0; i < tightest(); i++) world.deps.limits.takeKept(world.deps, name, 'awa');
+    const afterRestart = createLimits({ factor: 1 });
+    const { deps, clock } = world;
+    expect(refusal(() => afterRestart.takeKept(deps, name, 'awa'))?.code).toBe('TOO_MANY');
+    expect(refusal(() => afterRestart.takeKept(deps, name, 'bintou'))).toBeNull();
+    clock.advance(slowest);
+    expect(refusal(() => afterRestart.takeKept(deps, name, 'awa'))).toBeNull();
+  });
+});
+
+describe('windows', () => {
+  it('remember at most so many keys, the latest ones', () => {
+    const windows = new Windows(() => 0);
+    for (let i = 0; i <= MOST_KEYS + 10; i++) windows.add(`key${i}`, 1, 1000);
+    expect(windows.size).toBe(MOST_KEYS);
+    expect(windows.wait('key0', 1, 1)).toBe(0);
+    expect(windows.wait(`key${MOST_KEYS}`, 1, 1)).toBeGreaterThan(0);
+  });
+
+  it('that the clock left in the future lock nobody out', async () => {
+    world = await aWorld({ settings: { limitsFactor: 1 } });
+    const { deps, clock } = world;
+    for (let i = 0; i < 3; i++) deps.limits.takeKept(deps, 'reset.address', 'awa');
+    clock.advance(-365 * 24 * 3600_000);
+    expect(refusal(() => deps.limits.takeKept(deps, 'reset.address', 'awa'))).toBeNull();
+  });
+});
+
+describe('the address that counts', () => {
+  it.each([
+    ['203.0.113.9', '198.51.100.1', 0, '203.0.113.9'],
+    ['203.0.113.9', '198.51.100.1', 1, '203.0.113.9'],
+    ['127.0.0.1', '10.9.9.9, 198.51.100.1', 1, '198.51.100.1'],
+    ['::ffff:127.0.0.1', 'forged, 198.51.100.1', 1, '198.51.100.1'],
+    ['127.0.0.1', '198.51.100.1, 192.0.2.5', 2, '198.51.100.1'],
+    ['127.0.0.1', 'not an address', 1, '127.0.0.1'],
+    ['127.0.0.1', '2001:db8:1:2:3:4:5:6', 1, '2001:db8:1:2::/64'],
+    ['2001:db8::1', undefined, 0, '2001:db8:0:0::/64'],
+  ])('of %s saying %s behind %d proxies is %s', (peer, said, proxies, counted) => {
+    expect(clientIp(peer, said, proxies)).toBe(counted);
+  });
+});
+
+it('counts a thousand forged addresses as one client', async () => {
+  world = await aWorld({ settings: { limitsFactor: 1 } });
+  const { deps } = world;
+  let passed = 0;
+  for (let i = 0; i < 1000; i++) {
+    const key = clientIp('203.0.113.9', `198.51.100.${i % 255}`, 0);
+    if (deps.limits.tryTake('signUp.ip', key)) passed++;
+  }
+  expect(passed).toBe(60);
+});
+
+it('counts each call of a visitor, a session apart', async () => {
+  world = await aWorld({ settings: { limitsFactor: 1 } });
+  const awa = world.as(world.client());
+  for (let i = 0; i < 60; i++) await awa.catalogue.list();
+  await expect(awa.catalogue.list()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(world.as(world.client()).catalogue.list()).resolves.toEqual([]);
+});

@@ -1,0 +1,44 @@
+/** So many points in so long; `factor` of the settings multiplies the points. */
+export interface Rule {
+  points: number;
+  seconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const rule = (points: number, seconds: number): Rule => ({ points, seconds });
+
+/** Every limit of requests, by name. A rule with several windows is several rules, taken together. */
+export const RULES = {
+  /** Any call, by session; an address counts ten times as much, thousands of phones share one. */
+  'call.session': [rule(300, MINUTE)],
+  'call.session.burst': [rule(60, 2)],
+  'call.ip': [rule(3000, MINUTE)],
+  'call.ip.burst': [rule(600, 2)],
+  'signIn.account': [rule(10, 15 * MINUTE)],
+  'signIn.account.hard': [rule(100, 15 * MINUTE)],
+  'signIn.ip': [rule(300, 10 * MINUTE)],
+  'signUp.ip': [rule(60, HOUR)],
+  'confirmation.address': [rule(3, HOUR)],
+  'reset.address': [rule(3, HOUR), rule(6, DAY)],
+  'reset.ip': [rule(100, HOUR)],
+  'token.ip': [rule(100, HOUR)],
+  'code.letter': [rule(1, MINUTE), rule(6, DAY)],
+  'code.ip': [rule(100, HOUR)],
+  'form.ip': [rule(20, HOUR), rule(60, DAY)],
+  'form.address': [rule(3, HOUR)],
+  'order.place': [rule(20, HOUR), rule(60, DAY)],
+  position: [rule(1, 5)],
+  'export.own': [rule(2, DAY)],
+  'export.business': [rule(20, HOUR)],
+  upload: [rule(20, HOUR)],
+  /** Letters that somebody unknown may cause, all together. */
+  'letters.anonymous': [rule(200, HOUR)],
+} as const satisfies Record<string, readonly Rule[]>;
+
+export type RuleName = keyof typeof RULES;
+
+export function isRuleName(name: string): name is RuleName {
+  return Object.hasOwn(RULES, name);
+}

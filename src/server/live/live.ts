@@ -1,0 +1,116 @@
+import type { Audience } from './audience.ts';
+import { frame, HELLO, type Listener, LiveStream } from './stream.ts';
+
+export interface Change {
+  orderId: string;
+  audience: Audience[];
+}
+
+export interface Live {
+  /** Call it after the commit: whoever is told reads at once. */
+  publish(change: Change): void;
+  publishPosition(change: Change): void;
+  /** False when there are already too many streams. */
+  open(listener: Listener): boolean;
+  end(filter: { userId: string; sessionId?: string; exceptSessionId?: string }): void;
+  endAll(): void;
+  /** Once a second: heartbeats, streams that are over, readers that stopped reading. */
+  tick(): void;
+  count(): number;
+}
+
+export const LIVE_CAPS = { perUser: 5, perIp: 500, total: 6000, lifeMs: 30 * 60_000 };
+
+/** In-process bus: one process holds every stream, so a change reaches a screen by one function call. */
+export function createLive(
+  options: { clock?: () => number; chance?: () => number; caps?: Partial<typeof LIVE_CAPS> } = {},
+): Live {
+  const clock = options.clock ?? (() => performance.now());
+  const chance = options.chance ?? Math.random;
+  const caps = { ...LIVE_CAPS, ...options.caps };
+  const byAudience = new Map<Audience, Set<LiveStream>>();
+  /** A set remembers its order: the first is the oldest. */
+  const byUser = new Map<string, Set<LiveStream>>();
+  const byIp = new Map<string, Set<LiveStream>>();
+  const all = new Set<LiveStream>();
+
+  const retry = (from: number, to: number) =>
+    Buffer.from(`retry: ${Math.round(from + chance() * (to - from))}\n\n`);
+
+  function forget(stream: LiveStream): void {
+    if (!all.delete(stream)) return;
+    drop(byAudience, stream.listener.audience, stream);
+    drop(byUser, stream.listener.userId, stream);
+    drop(byIp, stream.listener.ip, stream);
+  }
+
+  function close(stream: LiveStream, last?: Buffer): void {
+    forget(stream);
+    stream.listener.out.end(last);
+  }
+
+  function tell(change: Change, event: 'order' | 'position'): void {
+    const bytes = frame(event, JSON.stringify({ orderId: change.orderId }));
+    const key = `${event}:${change.orderId}`;
+    for (const audience of change.audience) {
+      for (const stream of byAudience.get(audience) ?? []) stream.nudge(key, bytes);
+    }
+  }
+
+  return {
+    publish: (change) => tell(change, 'order'),
+    publishPosition: (change) => tell(change, 'position'),
+    open(listener) {
+      if (all.size >= caps.total || (byIp.get(listener.ip)?.size ?? 0) >= caps.perIp) return false;
+      const mine = byUser.get(listener.userId);
+      const oldest = mine && mine.size >= caps.perUser ? mine.values().next().value : undefined;
+      if (oldest) close(oldest);
+      listener.begin();
+      const stream = new LiveStream(listener, clock);
+      all.add(stream);
+      add(byAudience, listener.audience, stream);
+      add(byUser, listener.userId, stream);
+      add(byIp, listener.ip, stream);
+      listener.out.on('close', () => forget(stream));
+      // Listening comes first: what changes between the two is covered by the refetch that `hello` asks for.
+      stream.nudge('retry', retry(2000, 3000));
+      stream.nudge('hello', HELLO);
+      return true;
+    },
+    end({ userId, sessionId, exceptSessionId }) {
+      for (const stream of [...(byUser.get(userId) ?? [])]) {
+        const mine = stream.listener.sessionId;
+        if (mine !== exceptSessionId && (sessionId === undefined || mine === sessionId)) close(stream);
+      }
+    },
+    endAll() {
+      // Spread over eight seconds, so that a restart is not followed by everybody at once.
+      for (const stream of [...all]) close(stream, retry(2000, 10_000));
+    },
+    tick() {
+      const now = clock();
+      for (const stream of [...all]) {
+        if (now >= stream.endsAt) close(stream, retry(2000, 10_000));
+        else if (!stream.keepsUp()) {
+          forget(stream);
+          // What it has not read will never be: `end` would wait for it.
+          stream.listener.out.destroy();
+        }
+      }
+    },
+    count: () => all.size,
+  };
+}
+
+function add<K>(map: Map<K, Set<LiveStream>>, key: K, stream: LiveStream): void {
+  const set = map.get(key);
+  if (set) set.add(stream);
+  else map.set(key, new Set([stream]));
+}
+
+/** The last one out takes the set along: nothing stays behind of whoever was here once. */
+function drop<K>(map: Map<K, Set<LiveStream>>, key: K, stream: LiveStream): void {
+  const set = map.get(key);
+  set?.delete(stream);
+  if (set?.size === 0) map.delete(key);
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { fileCarrier } from './file.ts';
+import { composeLetter } from './layout.ts';
+
+it('says the same in words and in HTML, and takes nothing for markup', () => {
+  const { text, html } = composeLetter({
+    subject: '<b>Sujet</b>',
+    greeting: 'Bonjour <script>alert(1)</script>,',
+    paragraphs: ['Une ligne\net une autre & la suite'],
+    button: { label: 'Ouvrir', url: 'https://laveo.ci/?a=1&b="2"' },
+    footnote: 'Vous n’avez rien demandé ? Ignorez cette lettre.',
+  });
+  expect(html).not.toMatch(/<script|<b>/);
+  expect(html).toContain('&lt;script&gt;');
+  expect(html).toContain('href="https://laveo.ci/?a=1&amp;b=&quot;2&quot;"');
+  expect(html).toContain('Une ligne<br>et une autre &amp; la suite');
+  expect(text).toContain('Ouvrir :\nhttps://laveo.ci/?a=1&b="2"');
+  expect(text).toContain('Bonjour <script>alert(1)</script>,');
+});
+
+it('becomes one file when there is no provider, however often it is sent', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'laveo-outbox-'));
+  const letter = {
+    ...composeLetter({ subject: 'Bienvenue', paragraphs: ['Bonjour'] }),
+    to: 'awa@exemple.ci',
+  };
+  const parcel = { ...letter, key: 'k', replyTo: null, at: 0 };
+  const { deliver } = fileCarrier(folder);
+  await deliver(parcel);
+  await deliver(parcel);
+  const files = await readdir(folder);
+  expect(files).toHaveLength(1);
+  expect(JSON.parse(await readFile(join(folder, files[0] ?? ''), 'utf8'))).toEqual({ ...letter, at: 0 });
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,78 @@
+import type { Letter } from './mail.ts';
+
+export interface LetterParts {
+  subject: string;
+  greeting?: string;
+  paragraphs: string[];
+  button?: { label: string; url: string };
+  footnote?: string;
+}
+
+// Letters cannot use the site's style sheet: the same colours, written where they are used.
+const INK = '#10292f';
+const MUTED = '#4f6972';
+const LAGOON = '#0d6b78';
+const SIGNATURE = 'L’équipe Laveo';
+const TAGLINE = 'Laveo, le pressing à domicile, à Abidjan';
+
+/** Everything given is text, never markup: it may hold what somebody typed. */
+export function composeLetter(parts: LetterParts): Letter {
+  return { subject: parts.subject, text: asText(parts), html: asHtml(parts) };
+}
+
+function asText({ greeting, paragraphs, button, footnote }: LetterParts): string {
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    button && `${button.label} :\n${button.url}`,
+    SIGNATURE,
+    footnote && `--\n${footnote}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+function asHtml({ subject, greeting, paragraphs, button, footnote }: LetterParts): string {
+  const lines = [greeting, ...paragraphs].filter((line) => line !== undefined);
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:#faf8f3;color:${INK};font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;margin:0 auto;border-collapse:separate;background:#ffffff;border:1px solid #e6e3da;border-radius:18px">
+<tr><td style="padding:28px 28px 0;font-size:26px;font-weight:800;letter-spacing:-0.5px;color:${LAGOON}">Lave<span style="color:${LAGOON}">o</span><span style="color:#f6a51c" aria-hidden="true">&#176;</span></td></tr>
+<tr><td style="padding:16px 28px 28px">
+${lines.map(paragraph).join('\n')}
+${button ? buttonHtml(button) : ''}
+<p style="margin:24px 0 0">${SIGNATURE}</p>
+</td></tr>
+</table>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:${MUTED};text-align:center">${footnote ? `${escapeHtml(footnote)}<br>` : ''}${TAGLINE}</p>
+</body>
+</html>
+`;
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 14px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+function buttonHtml({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url);
+  return `<p style="margin:22px 0"><a href="${href}" style="display:inline-block;padding:13px 22px;border-radius:14px;background:${LAGOON};color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 14px;font-size:13px;color:${MUTED};word-break:break-all">Si le bouton ne s’ouvre pas, copiez cette adresse : ${href}</p>`;
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
+}

@@ -1,0 +1,93 @@
+import type { Role } from '#domain/roles.ts';
+import { roleLabel } from '#domain/wording.ts';
+import { composeLetter } from '../layout.ts';
+import type { Letter } from '../mail.ts';
+
+/*
+ * Letters about accounts. Those that anybody can cause to be sent to somebody else's address hold nothing that a
+ * visitor typed: a name would make them a carrier for advertisements.
+ */
+
+export function confirmationLetter(url: string): Letter {
+  return composeLetter({
+    subject: 'Confirmez votre adresse e-mail',
+    greeting: 'Bonjour,',
+    paragraphs: [
+      'Un compte Laveo vient d’être demandé avec cette adresse e-mail.',
+      'Confirmez-la pour ouvrir votre compte. Le lien est valable 24\u00a0heures et ne sert qu’une fois.',
+    ],
+    button: { label: 'Confirmer mon adresse', url },
+    footnote:
+      'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: sans confirmation, le compte ne peut pas servir.',
+  });
+}
+
+export function recoveryLetter(url: string): Letter {
+  return composeLetter({
+    subject: 'Réinitialisez votre mot de passe',
+    greeting: 'Bonjour,',
+    paragraphs: [
+      'Un nouveau mot de passe a été demandé pour votre compte Laveo.',
+      'Le lien est valable 60\u00a0minutes et ne sert qu’une fois. Une nouvelle demande annule la précédente.',
+    ],
+    button: { label: 'Choisir un nouveau mot de passe', url },
+    footnote: 'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: votre mot de passe ne change pas.',
+  });
+}
+
+export function passwordChangedLetter(publicUrl: string): Letter {
+  return composeLetter({
+    subject: 'Votre mot de passe a changé',
+    greeting: 'Bonjour,',
+    paragraphs: [
+      'Le mot de passe de votre compte Laveo vient d’être changé. Les autres appareils ont été déconnectés.',
+      'Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe.',
+    ],
+    button: { label: 'Mot de passe oublié', url: `${publicUrl}/mot-de-passe-oublie` },
+  });
+}
+
+export function validationCodeLetter(code: string, from: { ip: string; browser: string }): Letter {
+  return composeLetter({
+    subject: 'Code de validation Laveo',
+    greeting: 'Bonjour,',
+    paragraphs: [
+      'Quelqu’un demande à créer un compte interne. Le code de validation est\u00a0:',
+      code,
+      'Il est valable 15\u00a0minutes, une seule fois, dans le navigateur qui l’a demandé.',
+      `Demande faite depuis ${from.browser}, adresse ${from.ip}.`,
+    ],
+    footnote: 'Ne transmettez ce code qu’à une personne que vous attendez.',
+  });
+}
+
+/** To superadmins only, who need to know whom they have let in. */
+export function internalAccountLetter(account: {
+  fullname: string;
+  email: string;
+  role: Role;
+  url: string;
+}): Letter {
+  return composeLetter({
+    subject: 'Un compte interne a été créé',
+    greeting: 'Bonjour,',
+    paragraphs: [
+      `Un compte «\u00a0${roleLabel(account.role)}\u00a0» vient d’être créé avec un code de validation.`,
+      `${account.fullname}, ${account.email}`,
+      'Si vous ne l’attendiez pas, désactivez-le.',
+    ],
+    button: { label: 'Voir les comptes', url: account.url },
+  });
+}
+
+export function doorClosedLetter(url: string): Letter {
+  return composeLetter({
+    subject: 'Inscription interne fermée',
+    greeting: 'Bonjour,',
+    paragraphs: [
+      'Trop de codes de validation erronés ont été essayés aujourd’hui\u00a0: l’inscription interne est fermée.',
+      'Rouvrez-la quand vous saurez d’où ils venaient.',
+    ],
+    button: { label: 'Ouvrir la console', url },
+  });
+}

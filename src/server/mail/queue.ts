@@ -1,0 +1,86 @@
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { prepared } from '#db/open.ts';
+import { outbox } from '#db/schema.ts';
+import type { Deps } from '../ctx.ts';
+
+export type Queued = typeof outbox.$inferSelect;
+type Shared = Pick<Deps, 'db' | 'store' | 'now'>;
+
+/** A sender that dies with a letter in hand loses it for so long, not for ever. */
+export const LEASE_MS = 60_000;
+
+const earlier = alias(outbox, 'earlier');
+const undelivered = sql`${earlier.state} in ('waiting', 'sending')`;
+
+/** The oldest letter that may leave: due, or dropped by a dead sender, and none before it to the same person. */
+const due = prepared((db) =>
+  db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        or(
+          and(eq(outbox.state, 'waiting'), lte(outbox.nextAttemptAt, sql.placeholder('now'))),
+          and(eq(outbox.state, 'sending'), lte(outbox.leaseUntil, sql.placeholder('now'))),
+        ),
+        sql`not exists (select 1 from ${outbox} as ${sql.identifier('earlier')} where ${earlier.recipient} = ${outbox.recipient}
+          and ${undelivered} and (${earlier.createdAt}, ${sql.identifier('earlier')}.rowid) < (${outbox.createdAt}, ${outbox}.rowid))`,
+      ),
+    )
+    .orderBy(asc(outbox.createdAt), sql`${outbox}.rowid`)
+    .limit(1)
+    .prepare(),
+);
+const nextDue = prepared((db) =>
+  db
+    .select({ at: sql<number | null>`min(coalesce(${outbox.leaseUntil}, ${outbox.nextAttemptAt}))` })
+    .from(outbox)
+    .where(sql`${outbox.state} in ('waiting', 'sending')`)
+    .prepare(),
+);
+
+/** Takes the next letter in hand, so that no other sender does. */
+export function lease({ db, store, now }: Shared): Queued | null {
+  return store.write(() => {
+    const letter = due(db).get({ now: now() });
+    if (!letter) return null;
+    const attempts = letter.attempts + 1;
+    db.update(outbox)
+      .set({ state: 'sending', attempts, leaseUntil: now() + LEASE_MS })
+      .where(eq(outbox.id, letter.id))
+      .run();
+    return { ...letter, attempts };
+  });
+}
+
+export function noteSent({ db, store, now }: Shared, id: string): void {
+  store.write(() =>
+    db
+      .update(outbox)
+      .set({ state: 'sent', sentAt: now(), leaseUntil: null, lastError: null })
+      .where(eq(outbox.id, id))
+      .run(),
+  );
+}
+
+export function noteDead({ db, store }: Shared, id: string, lastError: string): void {
+  store.write(() =>
+    db.update(outbox).set({ state: 'dead', leaseUntil: null, lastError }).where(eq(outbox.id, id)).run(),
+  );
+}
+
+export function noteLater({ db, store }: Shared, id: string, nextAttemptAt: number, lastError: string): void {
+  store.write(() =>
+    db
+      .update(outbox)
+      .set({ state: 'waiting', leaseUntil: null, nextAttemptAt, lastError })
+      .where(eq(outbox.id, id))
+      .run(),
+  );
+}
+
+/** When the next letter may leave; null when none waits. */
+export function nextDueAt({ db }: Shared): number | null {
+  return nextDue(db).get()?.at ?? null;
+}

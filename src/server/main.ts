@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockFolder } from '#db/lock.ts';
+import { openStore } from '#db/open.ts';
+import { StoreRefusal } from '#db/refusal.ts';
+import { prerenderedPaths, renderPage } from '#web/prerender.tsx';
+import { type App, createApp } from './app.ts';
+import { createDeps } from './deps.ts';
+import { createLog, errorFacts, type Log } from './log.ts';
+import { drain, httpServer, listen } from './serve.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { builtSite } from './site.ts';
+import { startTimers } from './timers.ts';
+
+const WRONG_SETTING = 2;
+const UNWRITABLE = 3;
+const LONGEST_STOP_MS = 14_000;
+
+function settingsOrExit(): Settings {
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(WRONG_SETTING);
+  }
+}
+
+function openOrExit(settings: Settings, log: Log) {
+  try {
+    mkdirSync(settings.dataDir, { recursive: true });
+    const lock = lockFolder(settings.dataDir, { pid: process.pid, since: Date.now() });
+    const store = openStore({
+      file: join(settings.dataDir, 'laveo.sqlite'),
+      onProgress: (reason) => log.info('database', { reason }),
+    });
+    return { lock, store };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${reason}\n`);
+    process.exit(error instanceof StoreRefusal ? error.exitCode : UNWRITABLE);
+  }
+}
+
+async function main(): Promise<void> {
+  const settings = settingsOrExit();
+  const log = createLog({ level: settings.logLevel });
+  if (settings.limitsFactor !== 1)
+    log.warn('limits are not the usual ones', { factor: settings.limitsFactor });
+  const { lock, store } = openOrExit(settings, log);
+  const { deps, sender } = createDeps(settings, store, log);
+  const app: App = createApp(deps, builtSite({ prerendered: prerenderedPaths, render: renderPage }));
+  const server = httpServer(app.listener);
+  const timers = startTimers(deps);
+
+  let stopping = false;
+  const stop = async (signal: string, code: number) => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(code || 1), LONGEST_STOP_MS).unref();
+    log.info('stopping', { signal, streams: deps.live.count() });
+    app.stopping();
+    timers.stop();
+    deps.live.endAll();
+    await Promise.all([drain(server), sender.stop()]);
+    store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+    store.close();
+    lock.release();
+    log.info('stopped', { code });
+    process.exit(code);
+  };
+  process.on('SIGTERM', () => stop('SIGTERM', 0));
+  process.on('SIGINT', () => stop('SIGINT', 0));
+  // What nobody foresaw may have left anything half done in memory: the database has not, so start afresh.
+  process.on('uncaughtException', (error) => {
+    log.error('uncaught', errorFacts(error));
+    stop('uncaught', 1);
+  });
+
+  const port = await listen(server, settings);
+  sender.start();
+  log.info('listening', {
+    host: settings.host,
+    port,
+    url: settings.publicUrl,
+    demo: settings.demo,
+    pid: process.pid,
+  });
+  await app.warm();
+}
+
+await main();

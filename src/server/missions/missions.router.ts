@@ -1,0 +1,20 @@
+import { advanceSchema, oneOrderSchema, positionSchema } from '#domain/inputs/order.ts';
+import { pageSchema } from '#domain/inputs/page.ts';
+import { confirmCash } from '../payments/payments.ts';
+import { livreurProcedure, router } from '../trpc.ts';
+import { finishedMissions, missionOf, missionsToDo } from './missions.reads.ts';
+import { advanceMission } from './missions.ts';
+import { reportPosition } from './positions.ts';
+
+export const missionsRouter = router({
+  active: livreurProcedure.query(({ ctx }) => missionsToDo(ctx)),
+  history: livreurProcedure.input(pageSchema).query(({ ctx, input }) => finishedMissions(ctx, input)),
+  get: livreurProcedure.input(oneOrderSchema).query(({ ctx, input }) => missionOf(ctx, input.orderId)),
+  advance: livreurProcedure.input(advanceSchema).mutation(({ ctx, input }) => advanceMission(ctx, input)),
+  confirmCash: livreurProcedure
+    .input(oneOrderSchema)
+    .mutation(({ ctx, input }) => confirmCash(ctx, input.orderId)),
+  reportPosition: livreurProcedure
+    .input(positionSchema)
+    .mutation(({ ctx, input }) => reportPosition(ctx, input)),
+});

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orders, positions } from '#db/schema.ts';
+import { DAY } from '#domain/calendar.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import { failed } from '../testing/failed.ts';
+import type { UserRow } from '../testing/people.ts';
+import { aWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let awa: UserRow;
+let yao: UserRow;
+let desk: ReturnType<World['as']>;
+let road: ReturnType<World['as']>;
+
+beforeEach(async () => {
+  world = await aWorld();
+  awa = world.client('Awa Koné');
+  yao = world.livreur('Yao Kouassi');
+  desk = world.as(world.admin());
+  road = world.as(yao);
+});
+afterEach(() => world.close());
+
+async function aMission(): Promise<string> {
+  const { id: orderId } = await world.as(awa).orders.place(world.aCart());
+  await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+  return orderId;
+}
+
+describe('a livreur’s missions', () => {
+  it('goes through both legs, with one letter per event', async () => {
+    const orderId = await aMission();
+    await road.missions.advance({ orderId, from: 'assigned' });
+    await road.missions.confirmCash({ orderId });
+    await road.missions.confirmCash({ orderId });
+    await road.missions.advance({ orderId, from: 'pickup_en_route' });
+    expect((await road.missions.active()).items).toEqual([]);
+    await desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
+    await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'processing' });
+    await road.missions.advance({ orderId, from: 'assigned_for_delivery' });
+    await road.missions.advance({ orderId, from: 'delivery_en_route' });
+    expect((await road.missions.history({})).items).toMatchObject([{ id: orderId, paymentState: 'paid' }]);
+    expect(
+      world.mailbox
+        .letters()
+        .map((l) => l.event.split(':')[2])
+        .sort(),
+    ).toEqual(['assigned', 'completed', 'delivery_en_route', 'pending', 'picked_up']);
+    const delivered = world.mailbox.letters().find((l) => l.event.includes(':completed:'));
+    expect(delivered?.text).toContain(`${world.deps.settings.publicUrl}/client/facture/${orderId}`);
+    const timeline = await world.as(awa).orders.timeline({ orderId });
+    expect(timeline.filter((e) => e.kind === 'payment').map((e) => [e.detail, e.by])).toEqual([
+      ['paid', 'livreur'],
+    ]);
+    expect((await world.as(awa).orders.get({ orderId })).payment.receivedBy).toBe('livreur');
+  });
+
+  it('gives the client to visit, and puts first what is next', async () => {
+    const ids = [await aMission(), await aMission(), await aMission()];
+    world.clock.advance(1000);
+    await road.missions.advance({ orderId: ids[1] ?? '', from: 'assigned' });
+    const { items } = await road.missions.active();
+    expect(items[0]).toMatchObject({
+      id: ids[1],
+      client: { id: awa.id, fullname: 'Awa Koné', phone: awa.phone, address: '' },
+    });
+    expect(items).toHaveLength(3);
+    expect(JSON.stringify(items)).not.toContain('exemple.ci');
+  });
+
+  it('knows no mission of another livreur, nor one that left his list', async () => {
+    const orderId = await aMission();
+    const ali = world.livreur('Ali Touré');
+    await desk.dispatch.reassign({ orderId, livreurId: ali.id });
+    for (const call of [
+      road.missions.get({ orderId }),
+      road.missions.advance({ orderId, from: 'assigned' }),
+      road.missions.confirmCash({ orderId }),
+    ]) {
+      expect(await failed(call)).toBe('NOT_FOUND');
+    }
+    world.db.update(orders).set({ status: 'processing' }).run();
+    expect(await failed(world.as(ali).missions.get({ orderId }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('an act done without network', () => {
+  it('is applied once however often it is sent, and answers as the first time', async () => {
+    const orderId = await aMission();
+    const act = { orderId, from: 'assigned' as const, actId: world.deps.id() };
+    const first = await road.missions.advance(act);
+    await road.missions.advance({ orderId, from: 'pickup_en_route', actId: world.deps.id() });
+    expect(await road.missions.advance(act)).toEqual(first);
+    expect(first).toEqual({ orderId, status: 'pickup_en_route' satisfies OrderStatus });
+    expect(await failed(road.missions.advance({ ...act, from: 'pickup_en_route' }))).toBe('KEY_REUSED');
+    expect((await desk.dispatch.events({ orderId })).filter((e) => e.kind === 'status')).toHaveLength(2);
+  });
+
+  it('keeps its hour when that is plausible', async () => {
+    const hourOf = async (shift: (now: number) => number) => {
+      const orderId = await aMission();
+      world.clock.advance(3_600_000);
+      const at = shift(world.clock.now());
+      await road.missions.advance({ orderId, from: 'assigned', at });
+      const event = (await desk.dispatch.events({ orderId })).at(-1);
+      expect(event?.recordedAt).toBe(world.clock.now());
+      return event?.at === at;
+    };
+    expect(await hourOf((now) => now - 60_000)).toBe(true);
+    expect(await hourOf((now) => now + 1)).toBe(false);
+    expect(await hourOf((now) => now - 2 * 3_600_000)).toBe(false);
+    expect(await hourOf((now) => now - 8 * DAY)).toBe(false);
+  });
+});
+
+describe('T-D8: a livreur’s position', () => {
+  const here = { location: { lng: -3.98, lat: 5.35 }, accuracy: 12.4 };
+
+  it('is kept only on the road, once in five seconds, and shown to its client only then', async () => {
+    const orderId = await aMission();
+    const client = world.as(awa);
+    expect(await failed(road.missions.reportPosition(here))).toBe('NOT_ON_DUTY');
+    expect(await failed(client.orders.position({ orderId }))).toBe('NOT_FOUND');
+    await road.missions.advance({ orderId, from: 'assigned' });
+    expect(await client.orders.position({ orderId })).toBeNull();
+
+    expect(await road.missions.reportPosition(here)).toEqual({ kept: true });
+    world.clock.advance(4_999);
+    expect(await road.missions.reportPosition(here)).toEqual({ kept: false });
+    world.clock.advance(1);
+    expect(await road.missions.reportPosition({ location: { lng: -3.97, lat: 5.36 } })).toEqual({
+      kept: true,
+    });
+    expect(await world.db.$count(positions)).toBe(2);
+    expect(world.toldPositions).toEqual(Array(2).fill({ orderId, audience: ['admin', `client:${awa.id}`] }));
+    expect(await client.orders.position({ orderId })).toEqual({
+      location: { lng: -3.97, lat: 5.36 },
+      at: world.clock.now(),
+    });
+    expect(await desk.dispatch.position({ orderId })).toMatchObject({ location: { lng: -3.97, lat: 5.36 } });
+    expect((await desk.dispatch.map()).livreurs).toMatchObject([
+      { id: yao.id, location: { lng: -3.97, lat: 5.36 } },
+    ]);
+    expect(await failed(world.as(world.client()).orders.position({ orderId }))).toBe('NOT_FOUND');
+
+    await road.missions.advance({ orderId, from: 'pickup_en_route' });
+    expect(await failed(client.orders.position({ orderId }))).toBe('NOT_FOUND');
+    expect(await failed(desk.dispatch.position({ orderId }))).toBe('NOT_FOUND');
+    expect(await failed(road.missions.reportPosition(here))).toBe('NOT_ON_DUTY');
+    expect((await desk.dispatch.map()).livreurs).toEqual([]);
+  });
+
+  it('never shows a client where his livreur was before leaving for him', async () => {
+    const first = await aMission();
+    await road.missions.advance({ orderId: first, from: 'assigned' });
+    await road.missions.reportPosition(here);
+    await road.missions.advance({ orderId: first, from: 'pickup_en_route' });
+    const second = await aMission();
+    world.clock.advance(60_000);
+    await road.missions.advance({ orderId: second, from: 'assigned' });
+    expect(await world.as(awa).orders.position({ orderId: second })).toBeNull();
+    expect((await desk.dispatch.map()).livreurs).toHaveLength(1);
+  });
+});

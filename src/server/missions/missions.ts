@@ -1,0 +1,104 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { idempotency, orderEvents } from '#db/schema.ts';
+import { DAY } from '#domain/calendar.ts';
+import { DomainError } from '#domain/failure.ts';
+import { nextStep, type OrderStatus } from '#domain/lifecycle.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { factsFor } from '../orders/facts.ts';
+import { moveOrder, orderChanged, tellAll, transitionRefused } from '../orders/move.ts';
+
+export interface Step {
+  orderId: string;
+  from: OrderStatus;
+  /** Given by the phone to an act, so that it is applied once however often it is sent. */
+  actId?: string | undefined;
+  /** When it was done, for an act that waited for the network. */
+  at?: number | undefined;
+}
+
+export interface StepTaken {
+  orderId: string;
+  status: OrderStatus;
+}
+
+/** An act older than this was kept on a phone for too long to be believed. */
+const OLDEST_ACT = 7 * DAY;
+
+/** The livreur's one next step. */
+export function advanceMission(ctx: SignedCtx, step: Step): StepTaken {
+  const to = nextStep(step.from);
+  const outcome = ctx.store.write(() => {
+    if (to && isRepeated(ctx, step)) return null;
+    const order = factsFor(ctx, step.orderId);
+    if (!to) throw transitionRefused(order);
+    if (order.status !== step.from) throw orderChanged(order);
+    moveOrder(ctx, order, {
+      from: step.from,
+      to,
+      kind: 'status',
+      act: 'missions.advance',
+      at: believableHour(ctx, step),
+    });
+    remember(ctx, step);
+    return order;
+  });
+  if (outcome) tellAll(ctx, outcome);
+  return { orderId: step.orderId, status: to ?? step.from };
+}
+
+const actOf = prepared((db) =>
+  db
+    .select({ bodyHash: idempotency.bodyHash })
+    .from(idempotency)
+    .where(
+      and(eq(idempotency.userId, sql.placeholder('userId')), eq(idempotency.key, sql.placeholder('key'))),
+    )
+    .prepare(),
+);
+
+const rememberAct = prepared((db) =>
+  db
+    .insert(idempotency)
+    .values({
+      userId: sql.placeholder('userId'),
+      key: sql.placeholder('key'),
+      bodyHash: sql.placeholder('body'),
+      orderId: sql.placeholder('orderId'),
+      createdAt: sql.placeholder('now'),
+    })
+    .prepare(),
+);
+
+const bodyOf = ({ orderId, from }: Step) => `${orderId} ${from}`;
+
+/** Already applied: the first outcome stands, wherever the order has gone since. */
+function isRepeated(ctx: SignedCtx, step: Step): boolean {
+  if (!step.actId) return false;
+  const first = actOf(ctx.db).get({ userId: ctx.actor.id, key: step.actId });
+  if (first && first.bodyHash !== bodyOf(step)) throw new DomainError('KEY_REUSED');
+  return first !== undefined;
+}
+
+function remember(ctx: SignedCtx, step: Step): void {
+  if (!step.actId) return;
+  const { actId: key, orderId } = step;
+  rememberAct(ctx.db).run({ userId: ctx.actor.id, key, body: bodyOf(step), orderId, now: ctx.now() });
+}
+
+const lastEvent = prepared((db) =>
+  db
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, sql.placeholder('orderId')))
+    .orderBy(desc(orderEvents.sequence))
+    .limit(1)
+    .prepare(),
+);
+
+/** A phone's clock is believed between the order's last event and now; otherwise the act is dated now. */
+function believableHour(ctx: SignedCtx, { orderId, at }: Step): number {
+  const now = ctx.now();
+  if (at === undefined || at > now || at < now - OLDEST_ACT) return now;
+  return at < (lastEvent(ctx.db).get({ orderId })?.at ?? 0) ? now : at;
+}

@@ -1,0 +1,40 @@
+import { DomainError } from '#domain/failure.ts';
+import { PAGE_SIZE, type Page } from '#domain/page.ts';
+
+export interface Cursor {
+  at: number;
+  id: string;
+}
+
+export interface PageInput {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** Before the first row of a list that goes from the newest to the oldest. */
+export const NEWEST: Cursor = { at: Number.MAX_SAFE_INTEGER, id: '' };
+/** Before the first row of a list that goes the other way. */
+export const OLDEST: Cursor = { at: -1, id: '' };
+
+/** "1732100000000~3f9a12bc-…", as `pageOf` made it. */
+export function readCursor(cursor: string | undefined, start: Cursor): Cursor {
+  if (cursor === undefined) return start;
+  const [, at, id] = /^(\d{1,15})~([0-9a-f-]{36})$/.exec(cursor) ?? [];
+  if (at === undefined || id === undefined) throw new DomainError('INVALID_INPUT');
+  return { at: Number(at), id };
+}
+
+/** One row more than asked for tells whether another page follows, without counting. */
+export function limitOf(input: PageInput): number {
+  return (input.limit ?? PAGE_SIZE) + 1;
+}
+
+export function pageOf<Row extends { id: string; createdAt: number }>(
+  rows: Row[],
+  input: PageInput,
+): Page<Row> {
+  const size = input.limit ?? PAGE_SIZE;
+  const items = rows.slice(0, size);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > size && last ? `${last.createdAt}~${last.id}` : null };
+}

@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orderEvents, orderLines, orders, outbox, products, users } from '#db/schema.ts';
+import { DEPOT } from '#domain/geo.ts';
+import type { PlaceOrderInput } from '#domain/inputs/order.ts';
+import { formatFcfa } from '#domain/money.ts';
+import { failed } from '../testing/failed.ts';
+import { aWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await aWorld({ settings: { demo: true } });
+});
+afterEach(() => world.close());
+
+const count = (table: typeof orders | typeof orderLines | typeof orderEvents | typeof outbox) =>
+  world.db.$count(table);
+
+describe('placing an order', () => {
+  it('keeps the order, its lines, its event and its letter', async () => {
+    const awa = world.client('Awa Koné');
+    const order = await world.as(awa).orders.place(world.aCart());
+    expect(order).toMatchObject({
+      status: 'pending',
+      totalItemsPrice: 3000,
+      paymentState: 'due',
+      clientAddress: '5.36000, -3.99000',
+      clientLocation: { lng: -3.99, lat: 5.36 },
+      client: { id: awa.id, fullname: 'Awa Koné' },
+      livreur: null,
+      items: [{ name: 'Chemise', service: 'Lavage + Repassage', quantity: 2, unitPrice: 1500 }],
+    });
+    expect(order.grandTotal).toBe(order.totalItemsPrice + order.transportFee);
+    expect(await count(orderEvents)).toBe(1);
+    expect(world.mailbox.letters().map((l) => l.to)).toEqual([awa.email]);
+    expect(world.mailbox.last()?.text).toContain(formatFcfa(order.grandTotal));
+    expect(world.told).toEqual([{ orderId: order.id, audience: ['admin', `client:${awa.id}`] }]);
+  });
+
+  it('T-O1: the stored totals are those of an independent sum, on 1,000 random carts', async () => {
+    const garments = Array.from({ length: 12 }, (_, i) =>
+      world.product(`Article ${i}`, [
+        { name: 'lavage', price: 100 + 37 * i },
+        { name: 'complet', price: 900 + 11 * i },
+      ]),
+    );
+    const awa = world.as(world.client());
+    let seed = 7;
+    const chance = (n: number) => {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      return seed % n;
+    };
+    for (let round = 0; round < 1000; round++) {
+      const first = chance(12);
+      const items = Array.from({ length: 1 + chance(5) }, (_, i) => ({
+        productId: garments[(first + i) % 12]?.id ?? '',
+        service: chance(2) ? 'lavage' : 'complet',
+        quantity: 1 + chance(20),
+      }));
+      const location = {
+        lng: DEPOT.lng + (chance(1000) - 500) / 2000,
+        lat: DEPOT.lat + (chance(1000) - 500) / 2000,
+      };
+      const order = await awa.orders.place(world.aCart({ items, location }));
+      const sum = items.reduce((total, item) => {
+        const services = garments.find((g) => g.id === item.productId)?.services ?? [];
+        return total + item.quantity * (services.find((s) => s.name === item.service)?.price ?? Number.NaN);
+      }, 0);
+      // Another form of the great circle than the product's own.
+      const rad = Math.PI / 180;
+      const cosine =
+        Math.sin(location.lat * rad) * Math.sin(DEPOT.lat * rad) +
+        Math.cos(location.lat * rad) * Math.cos(DEPOT.lat * rad) * Math.cos((location.lng - DEPOT.lng) * rad);
+      const fee = 6371 * Math.acos(Math.min(1, cosine)) * 600;
+      expect(order.totalItemsPrice).toBe(sum);
+      expect(Math.abs(order.transportFee - fee)).toBeLessThan(0.51);
+      expect(order.grandTotal).toBe(sum + order.transportFee);
+    }
+  });
+
+  it('T-O1: refuses prices and totals from the browser', async () => {
+    const awa = world.as(world.client());
+    for (const key of ['unitPrice', 'fee', 'total', 'grandTotal', 'discount', 'status', 'paymentState']) {
+      expect(await failed(awa.orders.place({ ...world.aCart(), [key]: 1 } as PlaceOrderInput))).toBe(
+        'BAD_REQUEST',
+      );
+    }
+    expect(await count(orders)).toBe(0);
+  });
+
+  it('T-O2: refuses odd quantities and garments, and writes nothing', async () => {
+    const awa = world.as(world.client());
+    const cart = world.aCart();
+    const [item] = cart.items;
+    if (!item) throw new Error('a cart has a line');
+    for (const quantity of [-1, 0, 1.5, 1e9, Number.NaN, 100]) {
+      expect(await failed(awa.orders.place({ ...cart, items: [{ ...item, quantity }] }))).toBe('BAD_REQUEST');
+    }
+    expect(await failed(awa.orders.place({ ...cart, items: [] }))).toBe('BAD_REQUEST');
+    expect(await failed(awa.orders.place({ ...cart, items: [item, item] }))).toBe('BAD_REQUEST');
+    expect(await failed(awa.orders.place({ ...cart, items: [{ ...item, service: 'teinture' }] }))).toBe(
+      'ARTICLE_UNAVAILABLE',
+    );
+    expect(
+      await failed(awa.orders.place({ ...cart, items: [{ ...item, productId: world.deps.id() }] })),
+    ).toBe('ARTICLE_UNAVAILABLE');
+    world.db.update(products).set({ hidden: true }).run();
+    expect(await failed(awa.orders.place(cart))).toBe('ARTICLE_UNAVAILABLE');
+    for (const table of [orders, orderLines, orderEvents, outbox]) expect(await count(table)).toBe(0);
+  });
+
+  it('says the new total when prices have changed', async () => {
+    const awa = world.as(world.client());
+    const cart = world.aCart();
+    const thrown = await awa.orders
+      .place({ ...cart, expectedTotal: 1 })
+      .catch((e: { cause: unknown }) => e.cause);
+    const newTotal = (thrown as { facts: { newTotal: number } }).facts.newTotal;
+    expect((await awa.orders.place({ ...cart, expectedTotal: newTotal })).grandTotal).toBe(newTotal);
+  });
+
+  it('refuses a place that is too far, and Wave where it is not offered', async () => {
+    const awa = world.as(world.client());
+    expect(await failed(awa.orders.place(world.aCart({ location: { lng: 2.35, lat: 48.85 } })))).toBe(
+      'TOO_FAR',
+    );
+    world.deps.settings.demo = false;
+    expect(await failed(awa.orders.place(world.aCart({ paymentMethod: 'wave' })))).toBe('WAVE_UNAVAILABLE');
+  });
+
+  it('T-O3: 20 parallel sendings of one checkout, 200 times, make 200 orders', async () => {
+    const awa = world.as(world.client());
+    for (let round = 0; round < 200; round++) {
+      const cart = world.aCart();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => awa.orders.place(cart)));
+      expect(new Set(answers.map((o) => o.id)).size).toBe(1);
+    }
+    expect(await count(orders)).toBe(200);
+    expect(await count(orderEvents)).toBe(200);
+    expect(await count(outbox)).toBe(200);
+  });
+
+  it('T-O3: another body under the same key is refused; the same key of another person is another order', async () => {
+    const cart = world.aCart();
+    const awa = world.as(world.client());
+    const first = await awa.orders.place(cart);
+    expect(await failed(awa.orders.place({ ...cart, contactPhone: '+2250709090909' }))).toBe('KEY_REUSED');
+    expect((await world.as(world.client()).orders.place(cart)).id).not.toBe(first.id);
+  });
+
+  it('draws again when a reference is taken', async () => {
+    const awa = world.as(world.client());
+    const ids = [
+      'aaaaaaaa-0000-4000-8000-000000000001',
+      'aaaaaaaa-0000-4000-8000-000000000002',
+      'bbbbbbbb-0000-4000-8000-000000000003',
+    ];
+    const cart = world.aCart();
+    const { id } = world.deps;
+    const letter = () => id();
+    world.deps.id = () => ids.shift() ?? letter();
+    const first = await awa.orders.place(cart);
+    ids.unshift('aaaaaaaa-0000-4000-8000-000000000002');
+    const second = await awa.orders.place({ ...cart, key: id() });
+    expect(first.id.slice(0, 8)).not.toBe(second.id.slice(0, 8));
+  });
+
+  it('writes no letter to who wants none', async () => {
+    const awa = world.client();
+    world.db.update(users).set({ orderLetters: false }).where(eq(users.id, awa.id)).run();
+    await world.as(awa).orders.place(world.aCart());
+    expect(world.mailbox.letters()).toEqual([]);
+  });
+});
+
+describe('a client’s own orders', () => {
+  it('T-D2: another client’s order does not exist', async () => {
+    const order = await world.as(world.client()).orders.place(world.aCart());
+    const other = world.as(world.client()).orders;
+    const it = { orderId: order.id };
+    for (const call of [
+      other.get(it),
+      other.timeline(it),
+      other.position(it),
+      other.again(it),
+      other.cancel(it),
+      other.declarePaid(it),
+      other.choosePayment({ ...it, method: 'espece' }),
+    ]) {
+      expect(await failed(call)).toBe('NOT_FOUND');
+    }
+    expect((await other.inProgress({})).items).toEqual([]);
+    expect(await other.latest()).toBeNull();
+  });
+
+  it('pages its history from the newest, without gap or repeat', async () => {
+    const awa = world.client();
+    const caller = world.as(awa);
+    for (let i = 0; i < 7; i++) {
+      // Two by two in the same millisecond: the id decides.
+      if (i % 2 === 0) world.clock.advance(1000);
+      await caller.orders.place(world.aCart());
+    }
+    world.db.update(orders).set({ status: 'completed' }).run();
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await caller.orders.history({ limit: 2, cursor });
+      seen.push(...page.items.map((o) => o.id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(new Set(seen).size).toBe(7);
+    expect((await caller.orders.latest())?.id).toBe(seen[0]);
+    expect((await caller.orders.inProgress({})).items).toEqual([]);
+    expect(await failed(caller.orders.history({ cursor: 'nonsense' }))).toBe('INVALID_INPUT');
+  });
+
+  it('is cancelled while pending, once, with one letter', async () => {
+    const awa = world.client();
+    const caller = world.as(awa);
+    const { id: orderId } = await caller.orders.place(world.aCart());
+    expect((await caller.orders.cancel({ orderId })).status).toBe('cancelled');
+    expect(await failed(caller.orders.cancel({ orderId }))).toBe('ORDER_CHANGED');
+    expect(world.mailbox.letters().filter((l) => l.event.includes(':cancelled:'))).toHaveLength(1);
+    expect((await caller.orders.timeline({ orderId })).map((e) => [e.kind, e.by])).toEqual([
+      ['created', 'client'],
+      ['cancelled', 'client'],
+    ]);
+  });
+
+  it('puts the same cart together at today’s prices, and says what is gone', async () => {
+    const kept = world.product('Robe', [{ name: 'lavage', price: 1500 }]);
+    const gone = world.product('Pagne', [{ name: 'lavage', price: 900 }]);
+    const caller = world.as(world.client());
+    const items = [kept, gone].map((p) => ({ productId: p.id, service: 'lavage', quantity: 2 }));
+    const { id: orderId } = await caller.orders.place(world.aCart({ items }));
+    world.db
+      .update(products)
+      .set({ services: [{ name: 'lavage', price: 1700 }] })
+      .where(eq(products.id, kept.id))
+      .run();
+    world.db.delete(products).where(eq(products.id, gone.id)).run();
+    expect(await caller.orders.again({ orderId })).toMatchObject({
+      lines: [{ name: 'Robe', serviceName: 'lavage', price: 1700, quantity: 2 }],
+      unavailable: [{ name: 'Pagne', service: 'lavage' }],
+    });
+    expect((await caller.orders.get({ orderId })).items.map((i) => i.unitPrice)).toEqual([1500, 900]);
+  });
+});

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { audit, type LetterState, outbox } from '#db/schema.ts';
+import { composeLetter } from '../mail/layout.ts';
+import { putInOutbox } from '../mail/outbox.ts';
+import type { Caller } from '../testing/browser.ts';
+import { aWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let boss: Caller;
+beforeEach(async () => {
+  world = await aWorld();
+  boss = world.as(world.superadmin());
+});
+afterEach(() => world.close());
+
+function keepLetter(state: LetterState): string {
+  const event = `test:${world.deps.id()}`;
+  const letter = composeLetter({ subject: 'Votre code', paragraphs: ['Code\u00a0: 482913'] });
+  world.store.write(() => putInOutbox(world.deps, { event, to: 'awa@exemple.ci', letter }));
+  return (
+    world.db
+      .update(outbox)
+      .set({ state, attempts: 5, lastError: 'application_error', nextAttemptAt: world.clock.now() + 900_000 })
+      .where(eq(outbox.event, event))
+      .returning({ id: outbox.id })
+      .get()?.id ?? ''
+  );
+}
+
+describe('the outbox at the superadmin’s desk', () => {
+  it('lists letters by state, never their words', async () => {
+    keepLetter('sent');
+    const dead = keepLetter('dead');
+    const { items } = await boss.outbox.list({ state: 'dead' });
+    expect(items).toMatchObject([
+      { id: dead, recipient: 'awa@exemple.ci', attempts: 5, lastError: 'application_error' },
+    ]);
+    expect(JSON.stringify(await boss.outbox.list({}))).not.toContain('482913');
+    expect(await boss.outbox.counts()).toEqual({ waiting: 0, sending: 0, sent: 1, dead: 1 });
+  });
+
+  it('sends again, at once, what is dead or waits, and says who asked', async () => {
+    for (const state of ['dead', 'waiting'] as const) {
+      const id = keepLetter(state);
+      await expect(boss.outbox.retry({ id })).resolves.toEqual({ retried: true });
+      expect(world.db.select().from(outbox).where(eq(outbox.id, id)).get()).toMatchObject({
+        state: 'waiting',
+        attempts: 0,
+        nextAttemptAt: world.clock.now(),
+      });
+    }
+    expect(world.db.select().from(audit).all()).toHaveLength(2);
+  });
+
+  it('never sends twice what left or is leaving', async () => {
+    for (const state of ['sent', 'sending'] as const)
+      await expect(boss.outbox.retry({ id: keepLetter(state) })).rejects.toThrow('NOT_FOUND');
+    await expect(boss.outbox.retry({ id: world.deps.id() })).rejects.toThrow('NOT_FOUND');
+  });
+
+  it('is closed to admins', async () => {
+    await expect(world.as(world.admin()).outbox.list({})).rejects.toThrow('FORBIDDEN');
+  });
+});

@@ -1,0 +1,56 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { orderEvents } from '#db/schema.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
+import { runsTheDesk } from '#domain/roles.ts';
+import type { Deps } from '../ctx.ts';
+
+/** What has been paid, when, how, and who received it; a colleague's name stays among colleagues. */
+export interface PaymentFacts {
+  method: PaymentMethod | null;
+  state: PaymentState;
+  /** The whole amount or nothing: an order is paid at once. */
+  amountPaid: number;
+  amountDue: number;
+  paidAt: number | null;
+  receivedBy: 'livreur' | 'team' | null;
+}
+
+const whoReceived = prepared((db) =>
+  db
+    .select({ role: orderEvents.actorRole })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, sql.placeholder('orderId')),
+        eq(orderEvents.kind, 'payment'),
+        eq(orderEvents.detail, 'paid'),
+      ),
+    )
+    .orderBy(desc(orderEvents.sequence))
+    .limit(1)
+    .prepare(),
+);
+
+interface Paid {
+  id: string;
+  status: OrderStatus;
+  grandTotal: number;
+  paymentMethod: PaymentMethod | null;
+  paymentState: PaymentState;
+  paidAt: number | null;
+}
+
+export function paymentFacts(ctx: Pick<Deps, 'db'>, order: Paid): PaymentFacts {
+  const paid = order.paymentState === 'paid';
+  const receiver = paid ? whoReceived(ctx.db).get({ orderId: order.id }) : undefined;
+  return {
+    method: order.paymentMethod,
+    state: order.paymentState,
+    amountPaid: paid ? order.grandTotal : 0,
+    amountDue: paid || order.status === 'cancelled' ? 0 : order.grandTotal,
+    paidAt: order.paidAt,
+    receivedBy: receiver ? (runsTheDesk(receiver.role) ? 'team' : 'livreur') : null,
+  };
+}

@@ -1,0 +1,150 @@
+import { and, desc, eq, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { audit, orderEvents, orders, users } from '#db/schema.ts';
+import type { Page } from '#domain/page.ts';
+import { PAGE_SIZE } from '#domain/page.ts';
+import type { Role } from '#domain/roles.ts';
+import { fold } from '#domain/text.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { limitOf, NEWEST, type PageInput, pageOf, readCursor } from '../orders/cursor.ts';
+import { searchTerms } from '../orders/search.ts';
+import { person } from './people.ts';
+
+/** A livreur is on time when the linen changes hands within three hours of his being sent. */
+export const ON_TIME_MS = 3 * 3600_000;
+
+// Two names of one table, written out: a subquery must not take its own columns for the outer row's.
+const his = sql`o.livreur_id = ${users.id} and o.status = 'completed'`;
+const sentAt = sql`(select max(e.at) from ${orderEvents} e where e.order_id = o.id and e.to_status = 'assigned_for_delivery')`;
+const ordered = (what: SQL) => sql`(select ${what} from ${orders} o where o.client_id = ${users.id})`;
+
+/** Only what a role's list shows is counted, and only for the rows of the page. */
+const FIGURES: Record<'client' | 'livreur' | 'desk', { [name in keyof Figures]: SQL<Figures[name]> }> = {
+  client: {
+    orders: sql<number>`${ordered(sql`count(*)`)}`,
+    amountOrdered: sql<number>`${ordered(sql`coalesce(sum(case when o.status <> 'cancelled' then o.grand_total end), 0)`)}`,
+    missionsDone: sql<number>`0`,
+    punctuality: sql<number | null>`null`,
+  },
+  livreur: {
+    orders: sql<number>`0`,
+    amountOrdered: sql<number>`0`,
+    missionsDone: sql<number>`(select count(*) from ${orders} o where ${his})`,
+    punctuality: sql<
+      number | null
+    >`(select avg(case when o.completed_at - ${sentAt} <= ${ON_TIME_MS} then 1.0 else 0.0 end) from ${orders} o where ${his} and ${sentAt} is not null)`,
+  },
+  desk: {
+    orders: sql<number>`0`,
+    amountOrdered: sql<number>`0`,
+    missionsDone: sql<number>`0`,
+    punctuality: sql<number | null>`null`,
+  },
+};
+
+interface Figures {
+  /** Orders a client placed, and what they come to without the cancelled ones. */
+  orders: number;
+  amountOrdered: number;
+  /** Deliveries a livreur finished, and the share of them on time (null before the first). */
+  missionsDone: number;
+  punctuality: number | null;
+}
+
+export interface PersonRow extends Figures {
+  id: string;
+  fullname: string;
+  email: string;
+  phone: string;
+  role: Role;
+  active: boolean;
+  verified: boolean;
+  confirmedAt: number | null;
+  createdAt: number;
+  lastSeenAt: number | null;
+}
+
+export interface PeopleFilter extends PageInput {
+  role: Role;
+  search?: string | undefined;
+  active?: boolean | undefined;
+}
+
+/** Newest accounts first. */
+export function listPeople({ db }: SignedCtx, filter: PeopleFilter): Page<PersonRow> {
+  const after = readCursor(filter.cursor, NEWEST);
+  const figures = FIGURES[filter.role === 'client' || filter.role === 'livreur' ? filter.role : 'desk'];
+  const rows = db
+    .select({
+      id: users.id,
+      fullname: users.fullname,
+      email: users.email,
+      phone: users.phone,
+      role: users.role,
+      active: users.active,
+      verified: users.verified,
+      confirmedAt: users.confirmedAt,
+      createdAt: users.createdAt,
+      lastSeenAt: users.lastSeenAt,
+      ...figures,
+    })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, filter.role),
+        isNull(users.erasedAt),
+        sql`(${users.createdAt}, ${users.id}) < (${after.at}, ${after.id})`,
+        filter.active === undefined ? undefined : eq(users.active, filter.active),
+        found(filter.search),
+      ),
+    )
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limitOf(filter))
+    .all();
+  return pageOf(rows, filter);
+}
+
+/** The start of any word of the name, the phone, the start of the e-mail, any part of the id. */
+function found(typed: string | undefined): SQL | undefined {
+  const terms = typed === undefined ? null : searchTerms(typed);
+  if (!terms || typed === undefined) return undefined;
+  const words = terms.words.map((word) => sql`instr(${users.folded}, ${word}) > 0`);
+  const named = words.length > 0 ? sql`(${sql.join(words, sql` and `)})` : sql`0`;
+  const email = fold(typed)
+    .trim()
+    .replace(/[\\%_]/g, '\\$&');
+  return sql`(${named} or instr(${users.id}, ${terms.id}) > 0 or ${like(users.email, `${email}%`)} escape '\\')`;
+}
+
+export interface PersonEvent {
+  sequence: number;
+  at: number;
+  act: string;
+  actorName: string;
+  actorRole: Role | 'system';
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** What was done to the account, newest first, by sequence: clocks jump. */
+export function personHistory(ctx: SignedCtx, input: PageInput & { userId: string }): Page<PersonEvent> {
+  const { id } = person(ctx, input.userId);
+  const before = /^\d{1,15}$/.test(input.cursor ?? '') ? Number(input.cursor) : Number.MAX_SAFE_INTEGER;
+  const size = input.limit ?? PAGE_SIZE;
+  const rows = ctx.db
+    .select({
+      sequence: audit.sequence,
+      at: audit.at,
+      act: audit.act,
+      actorName: audit.actorName,
+      actorRole: audit.actorRole,
+      before: audit.before,
+      after: audit.after,
+    })
+    .from(audit)
+    .where(and(eq(audit.subject, id), lt(audit.sequence, before)))
+    .orderBy(desc(audit.sequence))
+    .limit(size + 1)
+    .all();
+  const items = rows.slice(0, size);
+  return { items, nextCursor: rows.length > size ? String(items.at(-1)?.sequence) : null };
+}

@@ -1,0 +1,24 @@
+import {
+  peopleListSchema,
+  personHistorySchema,
+  personSchema,
+  setActiveSchema,
+  verifyLivreurSchema,
+} from '#domain/inputs/accounts.ts';
+import { adminProcedure, router, superadminProcedure } from '../trpc.ts';
+import { listPeople, personHistory } from './people.reads.ts';
+import { resendConfirmation, setActive, verifyLivreur } from './people.ts';
+
+export const peopleRouter = router({
+  list: superadminProcedure.input(peopleListSchema).query(({ ctx, input }) => listPeople(ctx, input)),
+  setActive: superadminProcedure.input(setActiveSchema).mutation(({ ctx, input }) => setActive(ctx, input)),
+  verifyLivreur: adminProcedure
+    .input(verifyLivreurSchema)
+    .mutation(({ ctx, input }) => verifyLivreur(ctx, input)),
+  history: superadminProcedure
+    .input(personHistorySchema)
+    .query(({ ctx, input }) => personHistory(ctx, input)),
+  resendConfirmation: superadminProcedure
+    .input(personSchema)
+    .mutation(({ ctx, input }) => resendConfirmation(ctx, input)),
+});

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { audit, orderEvents, orders, users } from '#db/schema.ts';
+import { refusal } from '../auth/testing/links.ts';
+import { foldedFor } from '../orders/search.ts';
+import type { UserRow } from '../testing/people.ts';
+import { aWorld, type World } from '../testing/world.ts';
+import { ON_TIME_MS } from './people.reads.ts';
+
+let world: World;
+let boss: UserRow;
+beforeEach(async () => {
+  world = await aWorld();
+  boss = world.superadmin('Didier Yapi');
+});
+afterEach(() => world.close());
+
+describe('the lists of people', () => {
+  it('page by cursor, newest first, each once', async () => {
+    for (let i = 0; i < 60; i++) {
+      world.client();
+      if (i % 3 === 0) world.clock.advance(1000);
+    }
+    const { people } = world.as(boss);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await people.list({ role: 'client', cursor, limit: 25 });
+      seen.push(...page.items.map((p) => p.id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toHaveLength(60);
+    expect(new Set(seen).size).toBe(60);
+  });
+
+  it('find without case or accents the start of a word, a phone, an e-mail, a part of the id', async () => {
+    const awa = world.client('Awa Koné');
+    world.client('Fatou Diarra');
+    world.db
+      .update(users)
+      .set({ folded: foldedFor('Awa Koné', '+2250799887766'), email: 'awa.k@exemple.ci' })
+      .where(eq(users.id, awa.id))
+      .run();
+    const find = async (search: string) =>
+      (await world.as(boss).people.list({ role: 'client', search })).items.map((p) => p.id);
+    for (const typed of ['kone', 'KONÉ aw', '07 99 88', '+225 07 99', 'awa.k@', awa.id.slice(9, 18)])
+      expect(await find(typed), typed).toEqual([awa.id]);
+    for (const typed of ['one', '%', '_', 'Koné Fatou', "' or 1=1 --"])
+      expect(await find(typed), typed).toEqual([]);
+  });
+
+  it('tell what clients ordered and how punctual livreurs are', async () => {
+    const awa = world.client('Awa');
+    const yao = world.livreur('Yao');
+    const totals: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      const placed = await world.as(awa).orders.place(world.aCart());
+      totals.push(placed.grandTotal);
+      const late = i === 1 ? ON_TIME_MS + 1 : ON_TIME_MS;
+      const sent = world.clock.now();
+      world.db
+        .insert(orderEvents)
+        .values({
+          orderId: placed.id,
+          kind: 'assigned',
+          actorId: boss.id,
+          actorName: 'D',
+          actorRole: 'superadmin',
+          to: 'assigned_for_delivery',
+          at: sent,
+          recordedAt: sent,
+        })
+        .run();
+      world.db
+        .update(orders)
+        .set({ status: 'completed', livreurId: yao.id, completedAt: sent + late })
+        .where(eq(orders.id, placed.id))
+        .run();
+    }
+    const dropped = await world.as(awa).orders.place(world.aCart());
+    await world.as(awa).orders.cancel({ orderId: dropped.id });
+    const { people } = world.as(boss);
+    const [client] = (await people.list({ role: 'client' })).items;
+    expect(client).toMatchObject({ orders: 4, amountOrdered: totals.reduce((a, b) => a + b, 0) });
+    const [livreur] = (await people.list({ role: 'livreur' })).items;
+    expect(livreur?.missionsDone).toBe(3);
+    expect(livreur?.punctuality).toBeCloseTo(2 / 3);
+    expect(Object.keys(livreur ?? {})).not.toContain('passwordHash');
+  });
+
+  it('stay on their index', () => {
+    const plan = world.store.sqlite
+      .prepare(
+        "explain query plan select id from users where role = 'client' and erased_at is null and (created_at, id) < (9, 'x') order by created_at desc, id desc limit 26",
+      )
+      .all();
+    expect(JSON.stringify(plan)).toContain('users_role_created');
+    expect(JSON.stringify(plan)).not.toContain('TEMP B-TREE');
+  });
+});
+
+describe('acts upon accounts', () => {
+  it('a superadmin closes and reopens one, and the journal says so', async () => {
+    const admin = world.admin();
+    const desk = world.browser(admin);
+    const { people } = world.as(boss);
+    await people.setActive({ userId: admin.id, active: false });
+    expect((await desk.caller.auth.me()).user).toBeNull();
+    await people.setActive({ userId: admin.id, active: false });
+    await people.setActive({ userId: admin.id, active: true });
+    const { items } = await people.history({ userId: admin.id });
+    expect(items.map((e) => [e.act, e.actorName, e.after])).toEqual([
+      ['people.setActive', 'Didier Yapi', { active: true }],
+      ['people.setActive', 'Didier Yapi', { active: false }],
+    ]);
+  });
+
+  it('neither oneself nor the last superadmin', async () => {
+    const second = world.superadmin();
+    const { people } = world.as(boss);
+    expect(await refusal(people.setActive({ userId: boss.id, active: false }))).toBe('SELF_DEACTIVATION');
+    world.db.update(users).set({ confirmedAt: null }).where(eq(users.id, second.id)).run();
+    await people.setActive({ userId: second.id, active: false }).then(
+      () => expect(world.db.select().from(users).where(eq(users.id, second.id)).get()?.active).toBe(false),
+      () => expect.unreachable('the other one is left'),
+    );
+    expect(world.db.select().from(audit).all()).toHaveLength(1);
+  });
+
+  it('an admin verifies a livreur, and nobody else', async () => {
+    const yao = world.livreur();
+    const awa = world.client();
+    world.db.update(users).set({ verified: false }).where(eq(users.id, yao.id)).run();
+    const { people } = world.as(world.admin());
+    expect(await people.verifyLivreur({ userId: yao.id, verified: true })).toEqual({
+      userId: yao.id,
+      verified: true,
+    });
+    expect(await refusal(people.verifyLivreur({ userId: awa.id, verified: true }))).toBe('NOT_FOUND');
+    expect(await refusal(people.list({ role: 'client' }))).toBe('FORBIDDEN');
+    expect(await refusal(people.setActive({ userId: awa.id, active: false }))).toBe('FORBIDDEN');
+    expect(
+      world.db
+        .select()
+        .from(audit)
+        .all()
+        .map((a) => a.act),
+    ).toEqual(['people.verifyLivreur']);
+  });
+
+  it('sends the confirmation again to whoever never confirmed', async () => {
+    const awa = world.client();
+    const { people } = world.as(boss);
+    expect(await people.resendConfirmation({ userId: awa.id })).toEqual({ sent: false });
+    world.db.update(users).set({ confirmedAt: null }).where(eq(users.id, awa.id)).run();
+    expect(await people.resendConfirmation({ userId: awa.id })).toEqual({ sent: true });
+    expect(world.mailbox.last(awa.email)?.subject).toBe('Confirmez votre adresse e-mail');
+    expect(await refusal(people.resendConfirmation({ userId: world.deps.id() }))).toBe('NOT_FOUND');
+  });
+});

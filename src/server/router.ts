@@ -1,0 +1,29 @@
+import { profileRouter } from './accounts/profile.router.ts';
+import { auditDeskRouter } from './auditDesk/auditDesk.router.ts';
+import { authRouter } from './auth/auth.router.ts';
+import { catalogueRouter } from './catalogue/catalogue.router.ts';
+import { dispatchRouter } from './dispatch/dispatch.router.ts';
+import { inboxRouter } from './inbox/inbox.router.ts';
+import { missionsRouter } from './missions/missions.router.ts';
+import { ordersRouter } from './orders/orders.router.ts';
+import { outboxDeskRouter } from './outboxDesk/outboxDesk.router.ts';
+import { peopleRouter } from './people/people.router.ts';
+import { statsRouter } from './stats/stats.router.ts';
+import { router } from './trpc.ts';
+
+/** Every procedure there is, by feature. */
+export const appRouter = router({
+  auth: authRouter,
+  profile: profileRouter,
+  catalogue: catalogueRouter,
+  orders: ordersRouter,
+  missions: missionsRouter,
+  dispatch: dispatchRouter,
+  inbox: inboxRouter,
+  people: peopleRouter,
+  stats: statsRouter,
+  audit: auditDeskRouter,
+  outbox: outboxDeskRouter,
+});
+
+export type AppRouter = typeof appRouter;

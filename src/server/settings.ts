@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+/** What the environment decides, read and checked once. */
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Without a trailing slash: links in letters, the allowed origin. */
+  publicUrl: string;
+  /** Whether the public address is https: cookies, HSTS. */
+  secure: boolean;
+  trustProxy: number;
+  mailFrom: string;
+  resendApiKey?: string;
+  resendBaseUrl?: string;
+  teamEmail?: string;
+  wavePaymentLink?: string;
+  mapTileUrl: string;
+  mapAttribution: string;
+  limitsFactor: number;
+  logLevel: LogLevel;
+  demo: boolean;
+}
+
+export const LOG_LEVELS = ['info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Its message is the sentence that whoever starts the server reads. */
+export class SettingsError extends Error {}
+
+type Env = Record<string, string | undefined>;
+
+const OPENSTREETMAP = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+const ATTRIBUTION = '© OpenStreetMap';
+
+// What follows reads it as an address: not if it is none.
+const webUrl = z.url({ protocol: /^https?$/, error: 'une adresse http ou https est attendue', abort: true });
+const origin = webUrl.refine((s) => {
+  const url = new URL(s);
+  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+}, 'une adresse sans chemin est attendue, par exemple https://laveo.ci');
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `un nombre entier de ${min} à ${max} est attendu`)
+    .transform(Number)
+    .pipe(z.number().min(min, `au moins ${min}`).max(max, `au plus ${max}`));
+const email = z.email('une adresse e-mail est attendue');
+
+const schema = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: whole(0, 5).default(0),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'une adresse d’expéditeur est attendue, par exemple Laveo <bonjour@laveo.ci>',
+    )
+    .optional(),
+  RESEND_API_KEY: z.string().min(8, 'cette clé est trop courte').optional(),
+  RESEND_BASE_URL: webUrl.optional(),
+  TEAM_EMAIL: email.optional(),
+  WAVE_PAYMENT_LINK: webUrl.optional(),
+  MAP_TILE_URL: webUrl
+    .refine(
+      (s) => ['{z}', '{x}', '{y}'].every((mark) => s.includes(mark)),
+      '{z}, {x} et {y} doivent y figurer',
+    )
+    .default(OPENSTREETMAP),
+  MAP_ATTRIBUTION: z.string().max(200).default(ATTRIBUTION),
+  LIMITS_FACTOR: z.coerce
+    .number('un nombre est attendu')
+    .positive('un nombre plus grand que zéro est attendu')
+    .default(1),
+  LOG_LEVEL: z.enum(LOG_LEVELS, 'info, warn ou error est attendu').default('info'),
+  LAVEO_DEMO: z.enum(['0', '1'], '0 ou 1 est attendu').default('0'),
+});
+
+export function readSettings(env: Env): Settings {
+  // An empty variable means one that is not set, as shells and compose files write it.
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const read = schema.safeParse(given);
+  if (!read.success) throw new SettingsError(sentenceOf(read.error.issues[0]));
+  const s = read.data;
+  if (s.RESEND_API_KEY && !s.MAIL_FROM) {
+    throw new SettingsError(
+      'Réglage MAIL_FROM manquant : il faut une adresse d’expéditeur dès que RESEND_API_KEY est donnée.',
+    );
+  }
+  const publicUrl = new URL(s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).origin;
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    dataDir: s.DATA_DIR,
+    publicUrl,
+    secure: publicUrl.startsWith('https:'),
+    trustProxy: s.TRUST_PROXY,
+    mailFrom: s.MAIL_FROM ?? 'Laveo <laveo@localhost>',
+    resendApiKey: s.RESEND_API_KEY,
+    resendBaseUrl: s.RESEND_BASE_URL,
+    teamEmail: s.TEAM_EMAIL,
+    wavePaymentLink: s.WAVE_PAYMENT_LINK,
+    mapTileUrl: s.MAP_TILE_URL,
+    mapAttribution: s.MAP_ATTRIBUTION,
+    limitsFactor: s.LIMITS_FACTOR,
+    logLevel: s.LOG_LEVEL,
+    demo: s.LAVEO_DEMO === '1',
+  };
+}
+
+/** Names the setting and what is expected, never its value: it may be a key. */
+function sentenceOf(issue: z.core.$ZodIssue | undefined): string {
+  return `Réglage ${String(issue?.path[0] ?? 'inconnu')} incorrect : ${issue?.message ?? 'valeur refusée'}.`;
+}

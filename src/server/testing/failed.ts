@@ -1,0 +1,24 @@
+import { DomainError } from '#domain/failure.ts';
+
+/** How a call was refused: the code of our own, else the protocol's ("BAD_REQUEST"); "accepted" when it was not. */
+export async function failed(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof Error && error.cause instanceof DomainError) return error.cause.code;
+    if (error instanceof Error && 'code' in error) return String(error.code);
+    throw error;
+  }
+}
+
+/** The facts that went with a refusal. */
+export async function factsOf(call: Promise<unknown>): Promise<DomainError['facts'] | null> {
+  try {
+    await call;
+    return null;
+  } catch (error) {
+    if (error instanceof Error && error.cause instanceof DomainError) return error.cause.facts;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { Button } from './ui/Button.tsx';
+import { Logo } from './ui/Logo.tsx';
+
+/** The last resort: says what happened and offers the way back. */
+export function CrashScreen() {
+  return (
+    <main
+      style={{
+        display: 'grid',
+        gap: 16,
+        justifyItems: 'start',
+        maxWidth: 460,
+        margin: '0 auto',
+        padding: 24,
+      }}
+    >
+      <Logo height={32} />
+      <h1>Cette page n’a pas pu s’afficher</h1>
+      <p>Vos commandes sont en sécurité chez nous. Rechargez la page pour continuer.</p>
+      <Button onClick={() => location.reload()}>Réessayer</Button>
+      <a href="/">Revenir à l’accueil</a>
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { Role } from '#domain/roles.ts';
+import { homeFor, paths, signInThen } from './paths.ts';
+import { useSession } from './session.tsx';
+import { toast } from './toasts.ts';
+import { Spinner } from './ui/Spinner.tsx';
+
+/** Spares a person a detour; what he may really see and do, the server decides. */
+export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
+  const { status, me, left } = useSession();
+  const { pathname, search } = useLocation();
+  if (status === 'loading') return <Spinner page />;
+  if (me === null) return <Navigate to={left ? paths.home : signInThen(pathname + search)} replace />;
+  const home = homeFor(me.role);
+  if (home === null) return <RoleUndefined />;
+  if (me.role !== role) return <Navigate to={home} replace />;
+  return children;
+}
+
+function RoleUndefined() {
+  const { signOut } = useSession();
+  useEffect(() => {
+    void signOut({ quietly: true }).then(() =>
+      toast.failure('Erreur de rôle', 'Votre rôle n’a pas été défini.'),
+    );
+  }, [signOut]);
+  return <Spinner page />;
+}

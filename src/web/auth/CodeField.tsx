@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import styles from './auth.module.css';
+
+export const CODE_LENGTH = 6;
+const CELLS = ['1', '2', '3', '4', '5', '6'] as const;
+
+interface CodeFieldProps {
+  value: string;
+  onChange: (code: string) => void;
+  error: string | undefined;
+}
+
+/** Six cells to the eye, one input to fingers, clipboards and screen readers. */
+export function CodeField({ value, onChange, error }: CodeFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.codeField}>
+      <label htmlFor={id}>Code à 6 chiffres</label>
+      <div className={styles.code} data-wrong={error ? '' : undefined}>
+        {CELLS.map((cell, index) => (
+          <span
+            key={cell}
+            className={styles.cell}
+            data-next={index === value.length ? '' : undefined}
+            aria-hidden="true"
+          >
+            {value[index]}
+          </span>
+        ))}
+        <input
+          id={id}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          // Codes are pasted with their spaces, sometimes with the words around them.
+          onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+        />
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

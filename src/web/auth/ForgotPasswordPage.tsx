@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '../call.ts';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { useLightForm } from '../forms/useLightForm.ts';
+import { paths } from '../paths.ts';
+import { toast } from '../toasts.ts';
+import { AuthHead } from '../ui/AuthShell.tsx';
+import styles from './auth.module.css';
+import { EmailField } from './PersonFields.tsx';
+
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { errors, busy, attributes } = useLightForm({
+    read: ({ email = '' }) => ({ email }),
+    schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.emailOnlySchema),
+    send: async (input) => {
+      await call('auth.requestReset', input);
+      toast.success('E-mail envoyé', 'Suivez le lien reçu pour choisir un nouveau mot de passe.');
+      setSentTo(input.email.trim());
+    },
+    title: "Échec de l'envoi",
+    text: 'Une erreur est survenue. Veuillez réessayer.',
+  });
+  return (
+    <>
+      <AuthHead
+        title="Mot de passe oublié"
+        subtitle="Indiquez votre e-mail, nous vous envoyons de quoi en choisir un nouveau."
+      />
+      <form {...attributes}>
+        <EmailField error={errors.email} />
+        <SubmitButton busy={busy}>Envoyer le lien</SubmitButton>
+      </form>
+      {/* The same words whether the account exists or not. */}
+      <p role="status" className={styles.note}>
+        {sentTo ? (
+          <>
+            Si un compte existe pour <span className={styles.strong}>{sentTo}</span>, le lien est en route. Il
+            reste valable une heure.
+          </>
+        ) : null}
+      </p>
+      <p className={styles.links}>
+        <Link to={paths.signIn}>Retour à la connexion</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Field } from '../ui/Field.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+
+/** What every sign-up asks: name, phone, e-mail, password. */
+export function PersonFields({ errors }: { errors: Record<string, string> }) {
+  return (
+    <>
+      <Field
+        label="Nom complet"
+        name="fullname"
+        autoComplete="name"
+        required
+        maxLength={60}
+        error={errors.fullname}
+      />
+      <Field
+        label="Téléphone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="07 01 02 03 04"
+        required
+        maxLength={40}
+        error={errors.phone}
+      />
+      <EmailField error={errors.email} />
+      <NewPasswordField label="Mot de passe" name="password" error={errors.password} />
+    </>
+  );
+}
+
+interface EmailFieldProps {
+  error: string | undefined;
+  defaultValue?: string;
+  /** `username` where a password manager is to pair it with a password. */
+  autoComplete?: 'email' | 'username';
+}
+
+export function EmailField({ error, defaultValue, autoComplete = 'email' }: EmailFieldProps) {
+  return (
+    <Field
+      label="E-mail"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maxLength={254}
+      defaultValue={defaultValue}
+      error={error}
+    />
+  );
+}

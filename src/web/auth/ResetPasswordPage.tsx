@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { failureWording } from '#domain/wording.ts';
+import { paths } from '../paths.ts';
+import { toast } from '../toasts.ts';
+import { AuthHead } from '../ui/AuthShell.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import styles from './auth.module.css';
+import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+import { useRecoveryToken } from './useRecoveryToken.ts';
+
+export function ResetPasswordPage() {
+  const recovery = useRecoveryToken();
+  const navigate = useNavigate();
+  const missing = recovery.state === 'missing';
+  useEffect(() => {
+    if (!missing) return;
+    const { title, text } = failureWording('LINK_EXPIRED');
+    toast.failure(title, text);
+    navigate(paths.forgotPassword, { replace: true });
+  }, [missing, navigate]);
+
+  if (recovery.state === 'form') return <ResetPasswordForm token={recovery.token} />;
+  if (recovery.state === 'verified') {
+    return (
+      <div className={styles.done} role="status">
+        <svg viewBox="0 0 48 48" width="64" height="64" aria-hidden="true">
+          <circle cx="24" cy="24" r="22" fill="var(--lagoon)" />
+          <path d="m15 25 6.5 6.5L34 18" fill="none" stroke="#fff" strokeWidth="4" strokeLinecap="round" />
+        </svg>
+        <AuthHead title="Lien vérifié" subtitle="Vous allez choisir votre nouveau mot de passe." />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.done}>
+      <AuthHead
+        title="Vérification du lien"
+        subtitle="Un instant, nous vérifions votre lien de réinitialisation."
+      />
+      <Spinner label="Vérification du lien…" />
+      <p className={styles.links}>
+        <Link to={paths.forgotPassword}>Demander un nouveau lien</Link>
+      </p>
+    </div>
+  );
+}

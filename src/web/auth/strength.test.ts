@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { strengthOf } from './strength.ts';
+
+it.each([
+  ['', 0],
+  ['abc', 0],
+  ['aaaaaaaaaaaaaaa', 1],
+  ['motdepasse2025', 1],
+  ['linge7', 1],
+  ['Linge-7x', 2],
+  ['le linge sèche au vent', 3],
+] as const)('judges %j', (password, level) => {
+  expect(strengthOf(password).level).toBe(level);
+});
+
+it('counts letters as a person does', () => {
+  expect(strengthOf('éàç').words).toBe('Encore 3 caractères au moins.');
+  expect(strengthOf('éàçùî').words).toBe('Encore 1 caractère au moins.');
+});

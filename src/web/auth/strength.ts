@@ -1,0 +1,22 @@
+export interface Strength {
+  level: 0 | 1 | 2 | 3;
+  words: string;
+}
+
+const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
+/** One key held down, or a row of the keyboard: long, but no better for it. */
+const EASY = /^(.)\1+$|^(012|123|abc|azer|qwer|pass|motdepasse|laveo)/i;
+
+/** A hint, never a rule: the rule is six characters. */
+export function strengthOf(password: string): Strength {
+  const length = [...password].length;
+  const kinds = KINDS.filter((kind) => kind.test(password)).length;
+  if (length === 0) return { level: 0, words: 'Au moins 6 caractères, 12 de préférence.' };
+  if (length < 6)
+    return { level: 0, words: `Encore ${6 - length} caractère${length === 5 ? '' : 's'} au moins.` };
+  if (EASY.test(password) || (length < 10 && kinds < 3)) {
+    return { level: 1, words: 'Mot de passe facile à deviner\u00a0: allongez-le.' };
+  }
+  if (length < 12) return { level: 2, words: 'Mot de passe correct, 12 caractères seraient mieux.' };
+  return { level: 3, words: 'Mot de passe solide.' };
+}

@@ -1,0 +1,21 @@
+const RELOADED = 'laveo:reloaded';
+
+/** A page opened before a release asks for files that are gone: it starts afresh, once. */
+export function reloadOnceForNewBuild(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (sessionStorage.getItem(RELOADED) === import.meta.url) return;
+    event.preventDefault();
+    sessionStorage.setItem(RELOADED, import.meta.url);
+    location.reload();
+  });
+}
+
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // After the page is there: a phone on 3G has better to do before.
+  window.addEventListener('load', () => {
+    navigator.serviceWorker.register('/sw.js').catch(() => {
+      // Refused in private browsing: the site works without it.
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconSettings, IconShirt } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { formatPhone } from '#domain/phone.ts';
+import { paths } from '#web/paths.ts';
+import { trpc } from '#web/trpc.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ListSkeleton } from '#web/ui/Skeletons.tsx';
+import classes from './DashboardPage.module.css';
+import { LatestOrder } from './LatestOrder.tsx';
+
+export function DashboardPage() {
+  const profile = trpc.profile.get.useQuery(undefined, {
+    meta: { title: 'Erreur de chargement', text: 'Impossible de charger votre profil.' },
+  });
+  const navigate = useNavigate();
+
+  if (profile.isPending) return <ListSkeleton />;
+  if (!profile.data) {
+    return (
+      <ErrorPanel
+        title="Erreur de chargement"
+        message="Impossible de charger votre profil."
+        onRetry={() => profile.refetch()}
+        retrying={profile.isFetching}
+        action={<Button onClick={() => navigate(paths.signIn)}>Retour à la connexion</Button>}
+      />
+    );
+  }
+  const { fullname, email, phone } = profile.data;
+  return (
+    <>
+      <PageHeader title={`Bonjour ${fullname}`} subtitle="Votre linge, entre de bonnes mains." />
+      <div className={classes.grid}>
+        <Card className={classes.call} aria-label="Passer une commande">
+          <p>Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout.</p>
+          <Button
+            component={Link}
+            to={paths.client.order}
+            size="lg"
+            fullWidth
+            leftSection={<IconShirt size={22} />}
+          >
+            Passer une commande
+          </Button>
+        </Card>
+        <LatestOrder />
+        <Card title="Informations personnelles">
+          <dl className={classes.facts}>
+            <dt>E-mail</dt>
+            <dd>{email}</dd>
+            <dt>Téléphone</dt>
+            <dd>{formatPhone(phone)}</dd>
+          </dl>
+        </Card>
+        <Card title="Paramètres du compte">
+          <p className={classes.hint}>Nom, adresse, mot de passe, données personnelles.</p>
+          <Button
+            component={Link}
+            to={paths.client.profile}
+            variant="default"
+            leftSection={<IconSettings size={20} />}
+          >
+            Modifier mon profil
+          </Button>
+        </Card>
+      </div>
+    </>
+  );
+}

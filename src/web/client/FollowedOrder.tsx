@@ -1,0 +1,119 @@
+import { Button, Group } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { currentChip, isOnTheRoad, mayCancel, PROGRESS_CHIPS } from '#domain/lifecycle.ts';
+import { referenceOf } from '#domain/order.ts';
+import { chipLabel, paymentMethodLabel, paymentStateLabel } from '#domain/wording.ts';
+import { paths } from '#web/paths.ts';
+import { toast } from '#web/toasts.ts';
+import { type Outputs, trpc } from '#web/trpc.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { OrderProgress, type ProgressStep } from '#web/ui/OrderProgress.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { When } from '#web/ui/When.tsx';
+import classes from './FollowedOrder.module.css';
+import { LivreurOnTheRoad } from './LivreurOnTheRoad.tsx';
+import { Timeline } from './Timeline.tsx';
+
+type Followed = Outputs['orders']['inProgress']['items'][number];
+
+export function FollowedOrder({ order }: { order: Followed }) {
+  const [unfolded, setUnfolded] = useState(false);
+  return (
+    <Card as="article" aria-label={`Commande ${referenceOf(order.id)}`}>
+      <div className={classes.head}>
+        <Reference id={order.id} />
+        <StatusBadge status={order.status} />
+      </div>
+      <p className={classes.when}>
+        Commandée <When at={order.createdAt} />
+      </p>
+      <OrderProgress steps={stepsOf(order.status)} />
+      {order.status === 'assigned_for_delivery' ? (
+        <p className={classes.note}>Livreur assigné pour la livraison</p>
+      ) : null}
+      {order.livreur ? (
+        <p className={classes.livreur}>
+          Votre livreur : <strong>{order.livreur.fullname}</strong>{' '}
+          {order.livreur.phone ? <Phone value={order.livreur.phone} /> : null}
+        </p>
+      ) : null}
+      {isOnTheRoad(order.status) && order.clientLocation ? (
+        <LivreurOnTheRoad orderId={order.id} client={order.clientLocation} />
+      ) : null}
+      <ul className={classes.items} aria-label="Contenu">
+        {order.items.map((item) => (
+          <li key={`${item.productId}|${item.service}`}>
+            {item.quantity} × {item.name}, {item.service}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.money}>
+        <Amount value={order.grandTotal} />
+        <span>
+          {paymentMethodLabel(order.paymentMethod)} · {paymentStateLabel(order.paymentState)}
+        </span>
+      </div>
+      {unfolded ? <Timeline orderId={order.id} status={order.status} /> : null}
+      <Group gap="xs">
+        <Button
+          component={Link}
+          to={paths.client.invoice(order.id)}
+          variant="light"
+          leftSection={<IconFileInvoice size={20} />}
+        >
+          Facture
+        </Button>
+        <Button variant="default" aria-expanded={unfolded} onClick={() => setUnfolded((was) => !was)}>
+          {unfolded ? 'Masquer les étapes' : 'Voir les étapes'}
+        </Button>
+        {mayCancel(order.status, 'client') ? <CancelButton order={order} /> : null}
+      </Group>
+    </Card>
+  );
+}
+
+function stepsOf(status: Followed['status']): ProgressStep[] {
+  const current = currentChip(status);
+  const place = current ? PROGRESS_CHIPS.indexOf(current) : -1;
+  return PROGRESS_CHIPS.map((chip, at) => ({
+    label: chipLabel(chip),
+    state: at < place ? 'done' : at === place ? 'current' : 'next',
+  }));
+}
+
+function CancelButton({ order }: { order: Followed }) {
+  const [asking, setAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const cancelling = trpc.orders.cancel.useMutation({
+    meta: { title: 'Erreur', text: "L'opération a échoué." },
+    onSuccess: () => toast.success('La commande a été annulée.'),
+    onSettled: () => {
+      setAsking(false);
+      return utils.orders.invalidate();
+    },
+  });
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        Annuler
+      </Button>
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => cancelling.mutate({ orderId: order.id })}
+        busy={cancelling.isPending}
+        title={`Annuler la commande ${referenceOf(order.id)} ?`}
+        act="Annuler la commande"
+        dismiss="Garder la commande"
+      >
+        Cette action est irréversible.
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { paths } from '#web/paths.ts';
+import { trpc } from '#web/trpc.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { InfiniteList } from '#web/ui/InfiniteList.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { PastOrder } from './PastOrder.tsx';
+
+export function HistoryPage() {
+  const orders = trpc.orders.history.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  return (
+    <>
+      <PageHeader title="Historique" subtitle="Vos commandes livrées." />
+      <InfiniteList
+        query={orders}
+        label="Commandes livrées"
+        failure="Impossible de charger l'historique des commandes."
+        render={(order) => <PastOrder order={order} />}
+        empty={
+          <EmptyState
+            title="Aucune commande dans l'historique"
+            text="Vos commandes livrées et leurs factures se retrouvent ici."
+            action={
+              <Button component={Link} to={paths.client.order}>
+                Passer une commande
+              </Button>
+            }
+          />
+        }
+      />
+    </>
+  );
+}

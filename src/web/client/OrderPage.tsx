@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  type CartLine,
+  draftTotals,
+  missingFrom,
+  shownLines,
+  withLine,
+  withoutLine,
+  withQuantity,
+} from '#domain/cart.ts';
+import { formatAmount } from '#domain/money.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { trpc } from '#web/trpc.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ListSkeleton } from '#web/ui/Skeletons.tsx';
+import { StickyAction } from '#web/ui/StickyAction.tsx';
+import { attemptFor, useDraft } from './draft.ts';
+import { CartSummary } from './order/CartSummary.tsx';
+import { GarmentPicker } from './order/GarmentPicker.tsx';
+import classes from './order/OrderPage.module.css';
+import { PaymentBlock } from './order/PaymentBlock.tsx';
+import { PlaceBlock } from './order/PlaceBlock.tsx';
+import { PricesChanged } from './order/PricesChanged.tsx';
+import { usePlacing } from './order/usePlacing.ts';
+import { WaitingNotice } from './order/WaitingNotice.tsx';
+
+/** The main job: from an empty cart to an order, its price known to the franc before it is confirmed. */
+export function OrderPage() {
+  const catalogue = trpc.catalogue.list.useQuery(undefined, {
+    meta: { title: 'Erreur', text: 'Impossible de charger les produits.' },
+  });
+  const { draft, change } = useDraft();
+  usePrefilled(draft.phone, draft.address, change);
+  const [newTotal, setNewTotal] = useState<number | null>(null);
+  const pricesChanged = useCallback((total: number) => setNewTotal(total), []);
+  const placing = usePlacing(pricesChanged);
+
+  if (catalogue.isPending) return <ListSkeleton count={4} />;
+  if (!catalogue.data) {
+    return (
+      <ErrorPanel
+        title="Impossible de charger les produits."
+        kept="Votre panier est conservé."
+        onRetry={() => catalogue.refetch()}
+        retrying={catalogue.isFetching}
+      />
+    );
+  }
+
+  const lines = shownLines(draft.lines, catalogue.data);
+  const totals = draftTotals(lines, draft.location);
+  const missing = missingFrom(draft, lines);
+  const pieces = draft.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const cart = {
+    onAdd: (line: CartLine) => change({ lines: withLine(draft.lines, line) }),
+    onQuantity: (line: CartLine, quantity: number) =>
+      change({ lines: withQuantity(draft.lines, line, quantity) }),
+    onRemove: (line: CartLine) => change({ lines: withoutLine(draft.lines, line) }),
+  };
+
+  return (
+    <>
+      <PageHeader title="Passer commande" />
+      {placing.waiting ? <WaitingNotice onGiveUp={placing.giveUp} /> : null}
+      <div className={classes.page}>
+        <div className={classes.column}>
+          <GarmentPicker garments={catalogue.data} lines={draft.lines} {...cart} />
+          <PlaceBlock location={draft.location} address={draft.address} onChange={change} />
+          <PaymentBlock phone={draft.phone} method={draft.paymentMethod} onChange={change} />
+        </div>
+        <div className={classes.side}>
+          <CartSummary lines={lines} totals={totals} located={draft.location !== null} {...cart} />
+        </div>
+      </div>
+      <StickyAction
+        note={missing.length > 0 ? `Il manque\u00a0: ${missing.join(', ')}.` : undefined}
+        summary={
+          <div className={classes.bar}>
+            <span className={classes.small}>
+              {`${pieces} article${pieces > 1 ? 's' : ''} + ${formatAmount(totals.transportFee)}`}
+            </span>
+            <span className={classes.barTotal}>
+              <Amount value={totals.grandTotal} />
+            </span>
+          </div>
+        }
+      >
+        <Button
+          fullWidth
+          size="lg"
+          disabled={missing.length > 0}
+          loading={placing.busy}
+          onClick={() => placing.place(attemptFor(draft, totals.grandTotal))}
+        >
+          Valider la commande
+        </Button>
+      </StickyAction>
+      <PricesChanged
+        was={totals.grandTotal}
+        now={newTotal}
+        onClose={() => setNewTotal(null)}
+        onAccept={(total) => {
+          setNewTotal(null);
+          placing.place(attemptFor(draft, total));
+        }}
+      />
+    </>
+  );
+}
+
+/** The profile's phone and address stand in an untouched form; what was typed is never replaced. */
+function usePrefilled(
+  phone: string,
+  address: string,
+  change: (part: { phone?: string; address?: string }) => void,
+) {
+  const profile = trpc.profile.get.useQuery();
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (done || !profile.data) return;
+    setDone(true);
+    if (!phone) change({ phone: formatPhone(profile.data.phone) });
+    if (!address && profile.data.address) change({ address: profile.data.address });
+  }, [done, profile.data, phone, address, change]);
+}

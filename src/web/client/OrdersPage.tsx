@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { paths } from '#web/paths.ts';
+import { trpc } from '#web/trpc.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { InfiniteList } from '#web/ui/InfiniteList.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { FollowedOrder } from './FollowedOrder.tsx';
+
+/** The orders under way, as they are now. */
+export function OrdersPage() {
+  const orders = trpc.orders.inProgress.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  return (
+    <>
+      <PageHeader title="Suivi de vos commandes" />
+      <InfiniteList
+        query={orders}
+        label="Commandes en cours"
+        failure="Impossible de charger les commandes."
+        render={(order) => <FollowedOrder order={order} />}
+        empty={
+          <EmptyState
+            title="Aucune commande en cours"
+            text="Vos commandes apparaîtront ici, étape par étape, jusqu’à leur retour."
+            action={
+              <Button component={Link} to={paths.client.order} size="lg">
+                Passer une commande
+              </Button>
+            }
+          />
+        }
+      />
+    </>
+  );
+}

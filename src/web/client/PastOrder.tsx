@@ -1,0 +1,70 @@
+import { Button, Group } from '@mantine/core';
+import { IconFileInvoice, IconRepeat } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { formatDate } from '#domain/calendar.ts';
+import { referenceOf } from '#domain/order.ts';
+import { paths } from '#web/paths.ts';
+import { toast } from '#web/toasts.ts';
+import { type Outputs, trpc } from '#web/trpc.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useDraft } from './draft.ts';
+import classes from './FollowedOrder.module.css';
+
+type Past = Outputs['orders']['history']['items'][number];
+
+export function PastOrder({ order }: { order: Past }) {
+  const { change } = useDraft();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+
+  /** The same cart at today's prices; what is no longer offered is said. */
+  const orderAgain = async () => {
+    const again = await utils.orders.again.fetch({ orderId: order.id });
+    change({
+      lines: again.lines.map(({ productId, serviceName, quantity }) => ({
+        productId,
+        service: serviceName,
+        quantity,
+      })),
+    });
+    if (again.unavailable.length > 0)
+      toast.info(
+        'Panier repris',
+        `Plus proposé : ${again.unavailable.map(({ name, service }) => `${name} (${service})`).join(', ')}.`,
+      );
+    else toast.success('Panier repris', 'Aux prix d’aujourd’hui.');
+    navigate(paths.client.order);
+  };
+
+  return (
+    <Card as="article" aria-label={`Commande ${referenceOf(order.id)}`}>
+      <div className={classes.head}>
+        <Reference id={order.id} />
+        <StatusBadge status={order.status} />
+      </div>
+      <p className={classes.when}>{formatDate(order.createdAt)}</p>
+      <p className={classes.items} style={{ paddingLeft: 0 }}>
+        {order.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}
+      </p>
+      <div className={classes.money}>
+        <Amount value={order.grandTotal} />
+      </div>
+      <Group gap="xs">
+        <Button
+          component={Link}
+          to={paths.client.invoice(order.id)}
+          variant="light"
+          leftSection={<IconFileInvoice size={20} />}
+        >
+          Voir la facture
+        </Button>
+        <Button variant="default" leftSection={<IconRepeat size={20} />} onClick={orderAgain}>
+          Commander à nouveau
+        </Button>
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Group } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { formatFcfa } from '#domain/money.ts';
+import { mayDeclarePaid, type PaymentMethod, waveLink } from '#domain/payment.ts';
+import { toast } from '#web/toasts.ts';
+import { type Outputs, trpc } from '#web/trpc.ts';
+import classes from './DashboardPage.module.css';
+
+type LatestOrder = NonNullable<Outputs['orders']['latest']>;
+
+/** Offered while an order is pending and no method is chosen; afterwards it says what was chosen and how to pay. */
+export function PaymentChoice({ order }: { order: LatestOrder }) {
+  const utils = trpc.useUtils();
+  const facts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const choosing = trpc.orders.choosePayment.useMutation({
+    meta: { title: 'Erreur', text: 'Impossible de mettre à jour le mode de paiement.' },
+    onSettled: () => utils.orders.invalidate(),
+    onSuccess: (_, { method }) =>
+      toast.success(
+        'Mode de paiement sélectionné',
+        `Vous avez choisi de payer par ${method === 'espece' ? 'espèces' : 'Wave'}.`,
+      ),
+  });
+  const declaring = trpc.orders.declarePaid.useMutation({ onSettled: () => utils.orders.invalidate() });
+  const choose = (method: PaymentMethod) => choosing.mutate({ orderId: order.id, method });
+
+  if (order.status === 'pending' && order.paymentMethod === null) {
+    return (
+      <div className={classes.payment}>
+        <p>Comment souhaitez-vous payer ?</p>
+        <Group grow>
+          <Button variant="default" disabled={choosing.isPending} onClick={() => choose('espece')}>
+            Espèces
+          </Button>
+          <Button
+            variant="default"
+            disabled={choosing.isPending || facts.data?.waveAvailable === false}
+            onClick={() => choose('wave')}
+          >
+            Wave
+          </Button>
+        </Group>
+        {facts.data?.waveAvailable === false ? <p className={classes.hint}>{facts.data.waveReason}</p> : null}
+      </div>
+    );
+  }
+  if (order.status === 'cancelled' || order.paymentState === 'paid') return null;
+  if (order.paymentMethod === 'espece')
+    return <p className={classes.payment}>Paiement en espèces à la collecte sélectionné.</p>;
+  if (order.paymentMethod !== 'wave') return null;
+
+  const link = facts.data?.waveBase
+    ? waveLink(new URL(facts.data.waveBase, location.origin).href, order.grandTotal)
+    : null;
+  return (
+    <div className={classes.payment}>
+      {link ? (
+        <Button
+          component="a"
+          href={link}
+          target="_blank"
+          rel="noopener"
+          rightSection={<IconExternalLink size={18} />}
+        >
+          Payer {formatFcfa(order.grandTotal)} avec Wave
+        </Button>
+      ) : null}
+      {mayDeclarePaid(order.paymentMethod, order.paymentState) ? (
+        <Button
+          variant="default"
+          loading={declaring.isPending}
+          onClick={() => declaring.mutate({ orderId: order.id })}
+        >
+          J’ai payé
+        </Button>
+      ) : null}
+    </div>
+  );
+}

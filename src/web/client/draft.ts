@@ -1,0 +1,73 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { type Draft, EMPTY_DRAFT } from '#domain/cart.ts';
+
+/** One attempt to place: the key travels with each retry, so that a lost answer never makes a second order. */
+export interface Attempt {
+  key: string;
+  total: number;
+  draft: Draft;
+}
+
+/**
+ * A value of ours in the browser's storage, told to every screen that shows it. Only this file writes it, and a new
+ * shape gets a new name, so that what is read is what was written; the server checks whatever comes of it.
+ */
+function stored<T>(name: string, empty: T) {
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let value = empty;
+
+  const read = (): T => {
+    const now = localStorage.getItem(name);
+    if (now !== text) {
+      text = now;
+      value = parsed(now);
+    }
+    return value;
+  };
+  const parsed = (json: string | null): T => {
+    if (json === null) return empty;
+    try {
+      return JSON.parse(json) as T;
+    } catch {
+      return empty;
+    }
+  };
+  const write = (next: T) => {
+    if (next === empty) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(next));
+    for (const told of listeners) told();
+  };
+  const subscribe = (told: () => void) => {
+    listeners.add(told);
+    window.addEventListener('storage', told);
+    return () => {
+      listeners.delete(told);
+      window.removeEventListener('storage', told);
+    };
+  };
+  return { read, write, subscribe };
+}
+
+const drafts = stored<Draft>('laveo:draft:1', EMPTY_DRAFT);
+const attempts = stored<Attempt | null>('laveo:attempt:1', null);
+
+/** The order being composed; it survives a reload and a lost session. */
+export function useDraft() {
+  const draft = useSyncExternalStore(drafts.subscribe, drafts.read);
+  const change = useCallback((part: Partial<Draft>) => drafts.write({ ...drafts.read(), ...part }), []);
+  const clear = useCallback(() => drafts.write(EMPTY_DRAFT), []);
+  return { draft, change, clear };
+}
+
+export function useAttempt() {
+  const attempt = useSyncExternalStore(attempts.subscribe, attempts.read);
+  return { attempt, keep: attempts.write };
+}
+
+/** A key made when the cart is confirmed; the same cart keeps its key. */
+export function attemptFor(draft: Draft, total: number): Attempt {
+  const known = attempts.read();
+  if (known && known.total === total && JSON.stringify(known.draft) === JSON.stringify(draft)) return known;
+  return { key: crypto.randomUUID(), total, draft };
+}

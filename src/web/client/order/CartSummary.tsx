@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import type { CartLine, ShownLine } from '#domain/cart.ts';
+import type { Totals } from '#domain/pricing.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { QuantityStepper } from '#web/ui/QuantityStepper.tsx';
+import classes from './OrderPage.module.css';
+
+interface Props {
+  lines: readonly ShownLine[];
+  totals: Totals;
+  located: boolean;
+  onQuantity(line: CartLine, quantity: number): void;
+  onRemove(line: CartLine): void;
+}
+
+/** What it will cost, to the franc, before it is confirmed. */
+export function CartSummary({ lines, totals, located, onQuantity, onRemove }: Props) {
+  return (
+    <section aria-labelledby="summary">
+      <h2 id="summary" className={classes.question}>
+        Votre commande
+      </h2>
+      <Card as="div">
+        {lines.length === 0 ? <p className={classes.hint}>Votre panier est vide.</p> : null}
+        <ul className={classes.lines} aria-label="Panier">
+          {lines.map((line) => (
+            <li key={`${line.productId}|${line.service}`} className={classes.line}>
+              <div className={classes.lineWords}>
+                <strong>{line.name}</strong>
+                <span>{line.unitPrice === null ? 'n’est plus proposé' : line.service}</span>
+              </div>
+              {line.unitPrice === null ? (
+                <Button variant="default" onClick={() => onRemove(line)}>
+                  Retirer
+                </Button>
+              ) : (
+                <>
+                  <QuantityStepper
+                    value={line.quantity}
+                    label={`${line.name}, ${line.service} dans le panier`}
+                    onChange={(quantity) => onQuantity(line, quantity)}
+                    onRemove={() => onRemove(line)}
+                  />
+                  <Amount value={line.unitPrice * line.quantity} />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        <dl className={classes.totals}>
+          <dt>Sous-total</dt>
+          <dd>
+            <Amount value={totals.totalItemsPrice} />
+          </dd>
+          <dt>Frais de transport</dt>
+          <dd>{located ? <Amount value={totals.transportFee} /> : 'selon votre position'}</dd>
+          <dt className={classes.grand}>Total</dt>
+          <dd className={classes.grand}>
+            <Amount value={totals.grandTotal} />
+          </dd>
+        </dl>
+      </Card>
+    </section>
+  );
+}

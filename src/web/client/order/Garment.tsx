@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { additionRefusal, type CartLine, type Offered } from '#domain/cart.ts';
+import { formatAmount } from '#domain/money.ts';
+import { toast } from '#web/toasts.ts';
+import { Chips } from '#web/ui/Chips.tsx';
+import { QuantityStepper } from '#web/ui/QuantityStepper.tsx';
+import classes from './Garment.module.css';
+
+interface Props {
+  garment: Offered;
+  lines: readonly CartLine[];
+  onAdd(line: CartLine): void;
+  onQuantity(line: CartLine, quantity: number): void;
+  onRemove(line: CartLine): void;
+}
+
+/** A garment of the catalogue: choose a service, add it, count it. */
+export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) {
+  const mine = lines.filter((line) => line.productId === garment.id);
+  const only = garment.services.length === 1 ? garment.services[0]?.name : undefined;
+  const [service, setService] = useState<string | null>(mine[0]?.service ?? only ?? null);
+  const line = mine.find((one) => one.service === service);
+
+  const add = () => {
+    const refusal = additionRefusal(garment, service, 1);
+    if (refusal || !service) return toast.failure(refusal?.title ?? '', refusal?.text);
+    onAdd({ productId: garment.id, service, quantity: 1 });
+    toast.success('Article ajouté', `${garment.name}, ${service}`);
+  };
+
+  return (
+    <article className={classes.garment} aria-label={garment.name}>
+      {garment.imageUrl ? (
+        <img className={classes.image} src={garment.imageUrl} alt="" width={48} height={48} loading="lazy" />
+      ) : (
+        <span className={classes.image} />
+      )}
+      <h3 className={classes.name}>{garment.name}</h3>
+      <div className={classes.count}>
+        {line ? (
+          <QuantityStepper
+            value={line.quantity}
+            label={`${garment.name}, ${line.service}`}
+            onChange={(quantity) => onQuantity(line, quantity)}
+            onRemove={() => onRemove(line)}
+          />
+        ) : (
+          <Button variant="light" onClick={add} aria-label={`Ajouter ${garment.name}`}>
+            Ajouter
+          </Button>
+        )}
+      </div>
+      <div className={classes.services}>
+        <Chips
+          label={`Service pour ${garment.name}`}
+          value={service}
+          onChange={setService}
+          options={garment.services.map((one) => {
+            const counted = mine.find((mineOne) => mineOne.service === one.name);
+            return {
+              value: one.name,
+              label: `${one.name} ${formatAmount(one.price)}${counted ? ` × ${counted.quantity}` : ''}`,
+            };
+          })}
+        />
+      </div>
+    </article>
+  );
+}

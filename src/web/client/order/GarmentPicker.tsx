@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { CartLine, Offered } from '#domain/cart.ts';
+import { fold } from '#domain/text.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { Garment } from './Garment.tsx';
+import classes from './OrderPage.module.css';
+
+interface Props {
+  garments: readonly Offered[];
+  lines: readonly CartLine[];
+  onAdd(line: CartLine): void;
+  onQuantity(line: CartLine, quantity: number): void;
+  onRemove(line: CartLine): void;
+}
+
+export function GarmentPicker({ garments, ...cart }: Props) {
+  const [search, setSearch] = useState('');
+  const found = garments.filter((garment) => fold(garment.name).includes(fold(search.trim())));
+  return (
+    <section aria-labelledby="garments">
+      <h2 id="garments" className={classes.question}>
+        Que faut-il laver ?
+      </h2>
+      <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
+      <Card as="div" flush className={classes.garments}>
+        {found.length === 0 ? (
+          <EmptyState
+            title="Aucun vêtement de ce nom"
+            text="Essayez un autre mot, ou appelez-nous : nous lavons presque tout."
+          />
+        ) : (
+          found.map((garment) => <Garment key={garment.id} garment={garment} {...cart} />)
+        )}
+      </Card>
+    </section>
+  );
+}

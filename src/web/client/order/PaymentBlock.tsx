@@ -1,0 +1,52 @@
+import type { PaymentMethod } from '#domain/payment.ts';
+import { PHONE_MESSAGE, parsePhone } from '#domain/phone.ts';
+import { trpc } from '#web/trpc.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Chips } from '#web/ui/Chips.tsx';
+import { PhoneField } from '#web/ui/PhoneField.tsx';
+import classes from './OrderPage.module.css';
+
+interface Props {
+  phone: string;
+  method: PaymentMethod;
+  onChange(part: { phone?: string; paymentMethod?: PaymentMethod }): void;
+}
+
+export function PaymentBlock({ phone, method, onChange }: Props) {
+  const facts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const waveClosed = facts.data?.waveAvailable === false;
+  const wrong = phone.trim() !== '' && parsePhone(phone) === null;
+  return (
+    <section aria-labelledby="payment">
+      <h2 id="payment" className={classes.question}>
+        Paiement
+      </h2>
+      <Card as="div">
+        <PhoneField
+          label="Téléphone de contact"
+          description="Le livreur vous appelle à ce numéro."
+          value={phone}
+          error={wrong ? PHONE_MESSAGE : undefined}
+          onChange={(event) => onChange({ phone: event.currentTarget.value })}
+        />
+        <Chips
+          label="Mode de paiement"
+          showLabel
+          value={method}
+          onChange={(paymentMethod) => onChange({ paymentMethod })}
+          options={[
+            { value: 'espece', label: 'Espèces' },
+            { value: 'wave', label: 'Wave', disabled: waveClosed },
+          ]}
+        />
+        <p className={classes.hint}>
+          {waveClosed
+            ? facts.data?.waveReason
+            : method === 'espece'
+              ? 'Vous payez en espèces à la collecte.'
+              : 'Vous payez avec Wave juste après avoir validé.'}
+        </p>
+      </Card>
+    </section>
+  );
+}

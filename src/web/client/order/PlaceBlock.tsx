@@ -1,0 +1,101 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CARD_ZOOM, formatPoint, type Point, withinReach } from '#domain/geo.ts';
+import { failureWording } from '#domain/wording.ts';
+import { toast } from '#web/toasts.ts';
+import { trpc } from '#web/trpc.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
+import { whereAmI } from '#web/whereAmI.ts';
+import classes from './OrderPage.module.css';
+import { PlaceDialog } from './PlaceDialog.tsx';
+
+interface Props {
+  location: Point | null;
+  address: string;
+  onChange(part: { location?: Point; address?: string }): void;
+}
+
+/** Where we fetch the linen: by GPS, on a map, or at a place of an earlier order. */
+export function PlaceBlock({ location, address, onChange }: Props) {
+  const [opened, setOpened] = useState(false);
+  const [seeking, setSeeking] = useState(false);
+  const places = trpc.profile.places.useQuery();
+
+  const choose = (point: Point, said?: string) => {
+    if (!withinReach(point)) {
+      const { title, text } = failureWording('TOO_FAR');
+      return toast.failure(title, text);
+    }
+    onChange({ location: point });
+    if (said) toast.success(said);
+  };
+  const locate = async () => {
+    setSeeking(true);
+    const found = await whereAmI();
+    setSeeking(false);
+    if (found) choose(found.point, 'Localisation réussie');
+    else toast.failure('Erreur de localisation', "Impossible d'obtenir votre position.");
+  };
+
+  return (
+    <section aria-labelledby="place">
+      <h2 id="place" className={classes.question}>
+        Où passons-nous ?
+      </h2>
+      <Card as="div">
+        <Group gap="xs" grow preventGrowOverflow={false}>
+          <Button
+            variant="light"
+            leftSection={<IconCurrentLocation size={20} />}
+            loading={seeking}
+            onClick={locate}
+          >
+            Ma position
+          </Button>
+          <Button variant="default" leftSection={<IconMapPin size={20} />} onClick={() => setOpened(true)}>
+            Choisir sur la carte
+          </Button>
+        </Group>
+        {places.data && places.data.length > 0 ? (
+          <ul className={classes.places} aria-label="Vos adresses précédentes">
+            {places.data.map((place) => (
+              <li key={`${place.location.lng},${place.location.lat}`}>
+                <button
+                  type="button"
+                  className={classes.place}
+                  onClick={() => onChange({ location: place.location, address: place.address })}
+                >
+                  {place.address}
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {location ? (
+          <>
+            <OrderMap point={location} zoom={CARD_ZOOM} label="Votre position sur la carte" height="9rem" />
+            <p className={classes.pinText}>Position choisie : {formatPoint(location)}</p>
+          </>
+        ) : (
+          <p className={classes.hint}>Nous en avons besoin pour venir, et pour calculer le transport.</p>
+        )}
+        <TextInput
+          label="Adresse ou repère"
+          description="Quartier, rue, « à côté de la pharmacie »"
+          value={address}
+          maxLength={300}
+          autoComplete="street-address"
+          onChange={(event) => onChange({ address: event.currentTarget.value })}
+        />
+      </Card>
+      <PlaceDialog
+        opened={opened}
+        start={location}
+        onClose={() => setOpened(false)}
+        onChosen={(point) => choose(point, 'Adresse sélectionnée')}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Group } from '@mantine/core';
+import { IconCurrentLocation } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatPoint, type Point } from '#domain/geo.ts';
+import { toast } from '#web/toasts.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';
+import { whereAmI } from '#web/whereAmI.ts';
+import classes from './OrderPage.module.css';
+
+interface Props {
+  opened: boolean;
+  start: Point | null;
+  onClose(): void;
+  onChosen(point: Point): void;
+}
+
+/** A tap puts the pin, a drag moves it, the phone's own position finds it. */
+export function PlaceDialog({ opened, start, onClose, onChosen }: Props) {
+  const [point, setPoint] = useState<Point | null>(null);
+  const [found, setFound] = useState<Point | null>(null);
+  const [seeking, setSeeking] = useState(false);
+  const shown = point ?? start;
+  const locate = async () => {
+    setSeeking(true);
+    const here = await whereAmI();
+    setSeeking(false);
+    if (!here) return toast.failure('Erreur de localisation', "Impossible d'obtenir votre position.");
+    setPoint(here.point);
+    setFound(here.point);
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Choisissez votre position sur la carte" size="lg">
+      <PlaceMap point={shown} onMove={setPoint} found={found} />
+      <p className={classes.hint} aria-live="polite">
+        {shown ? `Position : ${formatPoint(shown)}` : 'Touchez la carte à l’endroit où nous devons venir.'}
+      </p>
+      <Group justify="space-between" mt="md">
+        <Button
+          variant="default"
+          leftSection={<IconCurrentLocation size={20} />}
+          loading={seeking}
+          onClick={locate}
+        >
+          Ma position
+        </Button>
+        <Button
+          disabled={!shown}
+          onClick={() => {
+            if (shown) onChosen(shown);
+            onClose();
+          }}
+        >
+          Confirmer la position
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

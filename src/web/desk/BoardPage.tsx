@@ -1,0 +1,42 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ListSkeleton } from '#web/ui/Skeletons.tsx';
+import { BoardColumns } from './BoardColumns.tsx';
+import { BoardFilters } from './BoardFilters.tsx';
+import { BoardList } from './BoardList.tsx';
+import { useBoardFilters } from './useBoardFilters.ts';
+
+const OrderDrawer = lazy(async () => ({ default: (await import('./OrderDrawer.tsx')).OrderDrawer }));
+const CityView = lazy(async () => ({ default: (await import('./CityView.tsx')).CityView }));
+
+interface Props {
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Every order: columns by stage on a wide screen, a list as soon as one looks for something, or the whole city. */
+export function BoardPage(header: Props) {
+  const board = useBoardFilters();
+  const { search, status, view } = board.filters;
+  const wide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
+  const [openId, setOpenId] = useState<string | null>(null);
+  const columns = view === 'list' && wide && search === '' && status === 'all';
+  return (
+    <>
+      <PageHeader {...header} />
+      <BoardFilters {...board} />
+      <Suspense fallback={<ListSkeleton />}>
+        {view === 'map' ? <CityView filters={board.filters} onOrder={setOpenId} /> : null}
+        {columns ? <BoardColumns onOrder={setOpenId} /> : null}
+        {view === 'list' && !columns ? <BoardList filters={board.filters} onReset={board.reset} /> : null}
+      </Suspense>
+      <Suspense>
+        {openId === null ? null : (
+          <OrderDrawer key={openId} orderId={openId} onClose={() => setOpenId(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { formatRelative } from '#domain/calendar.ts';
+import { referenceOf } from '#domain/order.ts';
+import { fold } from '#domain/text.ts';
+import { orderStatusLabel } from '#domain/wording.ts';
+import { type Outputs, trpc } from '#web/trpc.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
+import { CityMap } from '#web/ui/map/LazyMaps.tsx';
+import { useMinute } from '#web/ui/minute.ts';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import classes from './Board.module.css';
+import type { BoardFilters } from './useBoardFilters.ts';
+
+type City = Outputs['dispatch']['map'];
+type Pin = City['orders'][number];
+
+interface Props {
+  filters: BoardFilters;
+  onOrder(orderId: string): void;
+}
+
+/** Where everything is: the open orders, and the livreurs on the road where they were last seen. */
+export function CityView({ filters, onOrder }: Props) {
+  const city = trpc.dispatch.map.useQuery(undefined, { refetchInterval: 30_000 });
+  const now = useMinute();
+  const { search, status } = filters;
+  const orders = useMemo(
+    () =>
+      (city.data?.orders ?? [])
+        .filter((order) => (status === 'all' || order.status === status) && matches(order, search))
+        .map((order) => ({
+          id: order.id,
+          point: order.location,
+          label: `${order.clientName}, ${orderStatusLabel(order.status)}, commande ${referenceOf(order.id)}`,
+        })),
+    [city.data, status, search],
+  );
+  const livreurs = useMemo(
+    () =>
+      (city.data?.livreurs ?? []).map(({ id, fullname, location, at }) => ({
+        id,
+        point: location,
+        label: `${fullname}, vu ${formatRelative(at, Math.max(now, at))}`,
+      })),
+    [city.data, now],
+  );
+
+  if (city.isPending) return <Spinner />;
+  if (!city.data) {
+    return (
+      <ErrorPanel
+        title="Impossible de charger les commandes."
+        onRetry={() => city.refetch()}
+        retrying={city.isFetching}
+      />
+    );
+  }
+  if (orders.length === 0)
+    return <EmptyState title="Aucune commande trouvée" text="La carte montre les commandes en cours." />;
+  return (
+    <>
+      <p className={classes.seen} aria-live="polite">
+        {counted(orders.length, 'commande en cours', 'commandes en cours')},{' '}
+        {counted(livreurs.length, 'livreur en route', 'livreurs en route')}. Touchez une commande pour
+        l’ouvrir.
+      </p>
+      <CityMap orders={orders} livreurs={livreurs} onOrder={onOrder} />
+    </>
+  );
+}
+
+const counted = (n: number, one: string, many: string) => `${n} ${n > 1 ? many : one}`;
+
+/** As the server searches: the start of any word of the name, or any part of the id. */
+function matches({ id, clientName }: Pin, search: string): boolean {
+  const typed = fold(search).trim();
+  if (typed === '') return true;
+  const name = ` ${fold(clientName)}`;
+  return id.includes(typed.replace('#', '')) || typed.split(/\s+/).every((word) => name.includes(` ${word}`));
+}

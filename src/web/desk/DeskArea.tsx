@@ -1,0 +1,75 @@
+import { type ReactNode, Suspense } from 'react';
+import { OPEN_STATUSES } from '#domain/lifecycle.ts';
+import type { Role } from '#domain/roles.ts';
+import { useLiveState } from '#web/live.ts';
+import { RequireRole } from '#web/RequireRole.tsx';
+import { SignedShell } from '#web/SignedShell.tsx';
+import { useSession } from '#web/session.tsx';
+import { trpc } from '#web/trpc.ts';
+import type { AreaLink } from '#web/ui/AreaLinks.tsx';
+import { AreaShell } from '#web/ui/AreaShell.tsx';
+import { ConnectionNotice } from '#web/ui/ConnectionNotice.tsx';
+import { ListSkeleton } from '#web/ui/Skeletons.tsx';
+import { type DeskPaths, DeskPlace } from './DeskPlace.tsx';
+import { DialogHost } from './dialogs/DialogHost.tsx';
+
+/** What waits for somebody, for the navigation. */
+export interface Waiting {
+  pending: number;
+  inProgress: number;
+  newApplications: number;
+}
+
+interface Props {
+  role: Role;
+  label: string;
+  paths: DeskPaths;
+  links(waiting: Waiting): AreaLink[];
+  children: ReactNode;
+}
+
+/** The frame of those who run the desk: as SignedArea, with counts in its navigation and the dialogs of the orders. */
+export function DeskArea({ role, ...frame }: Props) {
+  return (
+    <RequireRole role={role}>
+      <SignedShell>
+        <Frame {...frame} />
+      </SignedShell>
+    </RequireRole>
+  );
+}
+
+function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
+  const { me, signOut } = useSession();
+  const state = useLiveState();
+  const waiting = useWaiting();
+  if (!me) return null;
+  return (
+    <AreaShell
+      label={label}
+      links={links(waiting)}
+      layout="side"
+      person={me}
+      onSignOut={() => void signOut()}
+      top={<ConnectionNotice state={state} />}
+    >
+      <DeskPlace paths={paths}>
+        <DialogHost>
+          <Suspense fallback={<ListSkeleton />}>{children}</Suspense>
+        </DialogHost>
+      </DeskPlace>
+    </AreaShell>
+  );
+}
+
+function useWaiting(): Waiting {
+  const orders = trpc.dispatch.counts.useQuery().data?.counts;
+  // Nothing nudges for what the public writes.
+  const inbox = trpc.inbox.counts.useQuery(undefined, { refetchInterval: 60_000 }).data;
+  const open = orders ? OPEN_STATUSES.reduce((sum, status) => sum + orders[status], 0) : 0;
+  return {
+    pending: orders?.pending ?? 0,
+    inProgress: orders ? open - orders.pending : 0,
+    newApplications: inbox?.newApplications ?? 0,
+  };
+}

@@ -1,0 +1,21 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** Where the desk stands: admins and superadmins share its screens, each under addresses of their own. */
+export interface DeskPaths {
+  order(orderId: string): string;
+  invoice(orderId: string): string;
+  /** Back from an order whose page was opened by its address. */
+  orders: string;
+}
+
+const Place = createContext<DeskPaths | null>(null);
+
+export function DeskPlace({ paths, children }: { paths: DeskPaths; children: ReactNode }) {
+  return <Place.Provider value={paths}>{children}</Place.Provider>;
+}
+
+export function useDeskPaths(): DeskPaths {
+  const paths = useContext(Place);
+  if (!paths) throw new Error('a screen of the desk stands in a DeskArea');
+  return paths;
+}

@@ -1,0 +1,90 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ORDER_STATUSES } from '#domain/lifecycle.ts';
+import { changeOrder, keptOrder } from './cache.ts';
+import type { DeskOrder } from './types.ts';
+
+const order = (id: string, status: DeskOrder['status']): DeskOrder => ({
+  id,
+  clientId: 'c',
+  livreurId: null,
+  status,
+  items: [],
+  totalItemsPrice: 1000,
+  transportFee: 0,
+  grandTotal: 1000,
+  clientAddress: 'Cocody',
+  clientLocation: null,
+  paymentMethod: null,
+  paymentState: 'due',
+  paidAt: null,
+  clientContactPhone: '+2250701020304',
+  createdAt: 0,
+  pickedUpAt: null,
+  completedAt: null,
+  client: { id: 'c', fullname: 'Awa Koné' },
+  livreur: null,
+});
+
+const key = (procedure: string, input: object = {}) => [['dispatch', procedure], { input, type: 'infinite' }];
+const pages = (...items: DeskOrder[]) => ({ pages: [{ items, nextCursor: null }], pageParams: [null] });
+
+let queries: QueryClient;
+const ids = (procedure: string, input: object = {}) =>
+  queries
+    .getQueryData<ReturnType<typeof pages>>(key(procedure, input))
+    ?.pages.flatMap((page) => page.items.map((one) => `${one.id} ${one.status}`));
+const counts = () => queries.getQueryData<{ counts: Record<string, number> }>(key('counts'))?.counts;
+
+beforeEach(() => {
+  queries = new QueryClient();
+  const [waiting, moving] = [order('waiting', 'pending'), order('moving', 'picked_up')];
+  queries.setQueryData(key('unassigned'), pages(waiting));
+  queries.setQueryData(key('inProgress'), pages(moving));
+  queries.setQueryData(key('board'), pages(waiting, moving));
+  queries.setQueryData(key('board', { status: 'pending' }), pages(waiting));
+  queries.setQueryData(key('order', { orderId: 'waiting' }), { ...waiting, payment: { amountDue: 1000 } });
+  const none = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0]));
+  queries.setQueryData(key('counts'), { counts: { ...none, pending: 1, picked_up: 1 }, upTo: 1000 });
+});
+
+describe('an act shown before its answer', () => {
+  it('changes the order wherever it stands, and takes it off the lists that do not show its status', async () => {
+    await changeOrder(queries, 'waiting', (one) => ({ ...one, status: 'cancelled' }));
+    expect(ids('unassigned')).toEqual([]);
+    expect(ids('board', { status: 'pending' })).toEqual([]);
+    expect(ids('board')).toEqual(['waiting cancelled', 'moving picked_up']);
+    expect(ids('inProgress')).toEqual(['moving picked_up']);
+    expect(queries.getQueryData(key('order', { orderId: 'waiting' }))).toMatchObject({
+      status: 'cancelled',
+      payment: { amountDue: 1000 },
+    });
+    expect(counts()).toMatchObject({ pending: 0, cancelled: 1, picked_up: 1 });
+  });
+
+  it('takes a deleted order off every list', async () => {
+    await changeOrder(queries, 'moving', () => null);
+    expect(ids('inProgress')).toEqual([]);
+    expect(ids('board')).toEqual(['waiting pending']);
+    expect(counts()).toMatchObject({ pending: 1, picked_up: 0 });
+  });
+
+  it('is taken back whole', async () => {
+    const undo = await changeOrder(queries, 'waiting', () => null);
+    undo();
+    expect(ids('unassigned')).toEqual(['waiting pending']);
+    expect(ids('board')).toEqual(['waiting pending', 'moving picked_up']);
+    expect(counts()).toMatchObject({ pending: 1 });
+  });
+
+  it('leaves everything as it is when no list knows the order', async () => {
+    const undo = await changeOrder(queries, 'unknown', () => null);
+    undo();
+    expect(ids('board')).toEqual(['waiting pending', 'moving picked_up']);
+  });
+
+  it('finds an order in any list', () => {
+    expect(keptOrder(queries, 'moving')?.status).toBe('picked_up');
+    expect(keptOrder(queries, 'unknown')).toBeUndefined();
+  });
+});

@@ -1,0 +1,4 @@
+/** The server stops counting somewhere: from there on a count says that there are at least as many. */
+export function counted(count: number, upTo: number): string {
+  return count >= upTo ? `${upTo - 1}+` : String(count);
+}

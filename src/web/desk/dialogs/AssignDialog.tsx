@@ -1,0 +1,65 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { assignmentTarget, type Leg } from '#domain/lifecycle.ts';
+import { referenceOf } from '#domain/order.ts';
+import { toast } from '#web/toasts.ts';
+import { trpc } from '#web/trpc.ts';
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import classes from '../desk.module.css';
+import { useOrderActs } from '../useOrderActs.ts';
+import type { DialogProps } from './DialogHost.tsx';
+import { LivreurChoices } from './LivreurChoices.tsx';
+
+const TITLES = {
+  pickup: 'Assigner un livreur pour le ramassage',
+  delivery: 'Assigner un livreur pour la livraison',
+};
+
+/** Who goes; without a leg, who goes instead. */
+export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { leg: Leg | null }) {
+  const orderId = order.id;
+  const { assign, reassign } = useOrderActs();
+  const [livreurId, setLivreurId] = useState<string | null>(null);
+  // Open missions and positions are those of now, however often the dialog is opened.
+  const livreurs = trpc.dispatch.livreurs.useQuery(
+    { orderId },
+    { enabled: opened, staleTime: 0, meta: { title: 'Erreur', text: 'Impossible de charger les livreurs.' } },
+  );
+  const choices = livreurs.data?.filter(({ id }) => id !== order.livreurId);
+  const chosen = choices?.some(({ id }) => id === livreurId) ? livreurId : null;
+
+  const confirm = () => {
+    if (!chosen) return;
+    onClose();
+    if (leg === null) return reassign({ orderId, livreurId: chosen, from: order.livreurId ?? undefined });
+    if (!assignmentTarget(leg, order.status)) return toast.failure('Erreur', "Type d'assignation inconnu.");
+    assign({ orderId, leg, livreurId: chosen, from: order.status });
+  };
+
+  return (
+    <Modal opened={opened} onClose={onClose} title={leg ? TITLES[leg] : 'Réassigner la commande'}>
+      <p className={classes.hint}>
+        Commande {referenceOf(orderId)} de {order.client.fullname}, {order.clientAddress}.
+        {order.livreur && leg === null ? ` Livreur actuel : ${order.livreur.fullname}.` : null}
+      </p>
+      {livreurs.isPending ? <Spinner /> : null}
+      {livreurs.isError && !livreurs.data ? (
+        <ErrorPanel
+          title="Impossible de charger les livreurs."
+          onRetry={() => livreurs.refetch()}
+          retrying={livreurs.isFetching}
+        />
+      ) : null}
+      {choices ? <LivreurChoices choices={choices} value={chosen} onChange={setLivreurId} /> : null}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button disabled={!chosen} onClick={confirm}>
+          {leg ? 'Assigner' : 'Réassigner'}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

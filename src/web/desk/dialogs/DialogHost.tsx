@@ -1,0 +1,84 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import type { Leg } from '#domain/lifecycle.ts';
+import type { DeskOrder } from '../types.ts';
+
+const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }));
+const TrackingDialog = lazy(async () => ({ default: (await import('./TrackingDialog.tsx')).TrackingDialog }));
+const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx')).EndDialog }));
+const PaidDialog = lazy(async () => ({ default: (await import('./PaidDialog.tsx')).PaidDialog }));
+
+/** What is asked before an act; `order` stays as the person saw it, so that the server can tell whether it has moved. */
+export type Question =
+  | { about: 'assign'; leg: Leg; order: DeskOrder }
+  | { about: 'reassign' | 'track' | 'cancel' | 'remove' | 'paid'; order: DeskOrder };
+
+interface Asking {
+  ask(question: Question): void;
+  /** A dialog stands above whatever else is open: Esc is its own. */
+  open: boolean;
+}
+
+const Dialogs = createContext<Asking>({ ask: () => undefined, open: false });
+
+/** The dialogs of the desk, from any of its screens. */
+export const useDialogs = () => useContext(Dialogs);
+
+/** One place for the dialogs of all cards: a card that leaves its list does not take an open dialog with it. */
+export function DialogHost({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<{ question: Question; turn: number } | null>(null);
+  const [open, setOpen] = useState(false);
+  const dialogs = useMemo(
+    () => ({
+      open,
+      ask: (question: Question) => {
+        setAsked((last) => ({ question, turn: (last?.turn ?? 0) + 1 }));
+        setOpen(true);
+      },
+    }),
+    [open],
+  );
+  return (
+    <Dialogs.Provider value={dialogs}>
+      {children}
+      <Suspense>
+        {asked ? (
+          <Dialog key={asked.turn} question={asked.question} opened={open} onClose={() => setOpen(false)} />
+        ) : null}
+      </Suspense>
+    </Dialogs.Provider>
+  );
+}
+
+export interface DialogProps {
+  order: DeskOrder;
+  opened: boolean;
+  onClose(): void;
+}
+
+function Dialog({ question, opened, onClose }: { question: Question; opened: boolean; onClose(): void }) {
+  // Born closed and opened a moment later: only then does a dialog know where the focus has to go back to.
+  const [born, setBorn] = useState(false);
+  useEffect(() => setBorn(true), []);
+  const shared = { order: question.order, opened: opened && born, onClose };
+  switch (question.about) {
+    case 'assign':
+      return <AssignDialog leg={question.leg} {...shared} />;
+    case 'reassign':
+      return <AssignDialog leg={null} {...shared} />;
+    case 'track':
+      return <TrackingDialog {...shared} />;
+    case 'paid':
+      return <PaidDialog {...shared} />;
+    default:
+      return <EndDialog act={question.about} {...shared} />;
+  }
+}

@@ -1,0 +1,40 @@
+import { referenceOf } from '#domain/order.ts';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { useOrderActs } from '../useOrderActs.ts';
+import type { DialogProps } from './DialogHost.tsx';
+
+const WORDS = {
+  cancel: {
+    title: 'Annuler',
+    act: 'Annuler la commande',
+    text: 'L’annulation est irréversible : le client en est informé et la commande quitte la liste du livreur.',
+  },
+  remove: {
+    title: 'Supprimer',
+    act: 'Supprimer la commande',
+    text: 'La suppression est irréversible : la commande, son historique et sa facture disparaissent.',
+  },
+};
+
+/** The two acts that nothing undoes: the dialog names the order and whose it is. */
+export function EndDialog({ act, order, opened, onClose }: DialogProps & { act: keyof typeof WORDS }) {
+  const { cancel, remove } = useOrderActs();
+  const words = WORDS[act];
+  const confirm = () => {
+    onClose();
+    if (act === 'cancel') cancel({ orderId: order.id, from: order.status });
+    else remove({ orderId: order.id });
+  };
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      onConfirm={confirm}
+      title={`${words.title} la commande ${referenceOf(order.id)} de ${order.client.fullname} ?`}
+      act={words.act}
+      dismiss="Garder la commande"
+    >
+      {words.text}
+    </Confirm>
+  );
+}

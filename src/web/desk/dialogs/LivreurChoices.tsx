@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { formatPhone } from '#domain/phone.ts';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import { When } from '#web/ui/When.tsx';
+import type { LivreurChoice } from '../types.ts';
+import classes from './LivreurChoices.module.css';
+
+interface Props {
+  choices: LivreurChoice[];
+  value: string | null;
+  onChange(livreurId: string): void;
+}
+
+/** Native radio buttons: what each livreur already carries, and how far he is. */
+export function LivreurChoices({ choices, value, onChange }: Props) {
+  const name = useId();
+  if (choices.length === 0) return <p>Aucun autre livreur n’est disponible.</p>;
+  return (
+    <fieldset className={classes.set}>
+      <legend className="visually-hidden">Livreur</legend>
+      {choices.map((one) => (
+        <label key={one.id} className={classes.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={one.id}
+            checked={one.id === value}
+            onChange={() => onChange(one.id)}
+          />
+          <span className={classes.words}>
+            <span className={classes.name}>
+              {one.fullname} {one.verified ? null : <Badge tone="orange">Nouveau</Badge>}
+            </span>
+            <span className={classes.facts}>
+              <span className="nowrap">{formatPhone(one.phone)}</span>
+              <span>{missions(one.openMissions)}</span>
+              {one.distanceKm === null ? null : (
+                <span>
+                  à {one.distanceKm.toLocaleString('fr-FR')} km
+                  {one.seenAt === null ? null : (
+                    <>
+                      , vu <When at={one.seenAt} />
+                    </>
+                  )}
+                </span>
+              )}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function missions(open: number): string {
+  if (open === 0) return 'Aucune mission en cours';
+  return open === 1 ? '1 mission en cours' : `${open} missions en cours`;
+}

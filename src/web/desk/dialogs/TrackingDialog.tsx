@@ -1,0 +1,62 @@
+import { Modal } from '@mantine/core';
+import { mayTrack } from '#domain/lifecycle.ts';
+import { referenceOf } from '#domain/order.ts';
+import { trpc } from '#web/trpc.ts';
+import { TrackingMap } from '#web/ui/map/LazyMaps.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { When } from '#web/ui/When.tsx';
+import classes from '../desk.module.css';
+import type { DialogProps } from './DialogHost.tsx';
+
+/** Where the livreur was last seen, while he is sent for this order. */
+export function TrackingDialog({ order: seen, opened, onClose }: DialogProps) {
+  const orderId = seen.id;
+  const fresh = trpc.dispatch.order.useQuery({ orderId }, { enabled: opened, meta: { silent: true } });
+  const order = fresh.data ?? seen;
+  const followed = mayTrack(order.status);
+  const position = trpc.dispatch.position.useQuery(
+    { orderId },
+    { enabled: opened && followed, refetchInterval: 30_000, meta: { silent: true } },
+  );
+  const last = followed ? position.data : null;
+  const name = order.livreur?.fullname ?? 'Livreur';
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={`Suivi de la commande #${referenceOf(order.id)}`}
+    >
+      <div className={classes.head}>
+        <span>
+          {order.livreur ? (
+            <>
+              {name} · <Phone value={order.livreur.phone} />
+            </>
+          ) : null}
+        </span>
+        <StatusBadge status={order.status} />
+      </div>
+      {order.clientLocation ? (
+        <TrackingMap
+          label={`Carte de suivi de la commande ${referenceOf(order.id)}`}
+          client={order.clientLocation}
+          clientLabel={order.client.fullname}
+          livreur={last ? { point: last.location, label: name } : null}
+          height="min(24rem, 50vh)"
+          movable
+        />
+      ) : null}
+      <p className={classes.hint} aria-live="polite">
+        {followed ? null : 'Cette course est finie : il n’y a plus rien à suivre.'}
+        {followed && last ? (
+          <>
+            {name}, vu <When at={last.at} />
+          </>
+        ) : null}
+        {followed && !last ? 'Le livreur n’a pas encore partagé sa position.' : null}
+      </p>
+    </Modal>
+  );
+}

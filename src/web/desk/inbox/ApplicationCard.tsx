@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconMail, IconUserPlus } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { signUpInternalAs } from '#web/paths.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import { When } from '#web/ui/When.tsx';
+import type { Application } from '../types.ts';
+import classes from './inbox.module.css';
+import { DECISIONS, mailTo, replyTo, STATE_LABELS, STATE_TONES } from './states.ts';
+import { useDecision } from './useDecision.ts';
+
+export function ApplicationCard({ application }: { application: Application }) {
+  const { id, fullname, email, phone, city, message, state, createdAt, decidedBy, decidedAt } = application;
+  const decide = useDecision();
+  return (
+    <Card
+      as="article"
+      className={classes.card}
+      title={fullname}
+      aside={<Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>}
+    >
+      <p className={classes.facts}>
+        <span>{city}</span>
+        <Phone value={phone} />
+        <a href={mailTo(email)}>{email}</a>
+      </p>
+      {message ? <p className={classes.message}>{message}</p> : null}
+      <p className={classes.when}>
+        Reçue <When at={createdAt} />
+        {decidedAt === null ? null : (
+          <>
+            {' '}
+            · traitée{decidedBy ? ` par ${decidedBy}` : ''} <When at={decidedAt} />
+          </>
+        )}
+      </p>
+      <div className={classes.actions}>
+        {state === 'accepted' ? (
+          // Name and addresses travel beside the address bar, not in it.
+          <Button
+            size="sm"
+            component={Link}
+            to={signUpInternalAs('livreur')}
+            state={{ fullname, email, phone }}
+            leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+          >
+            Créer le compte
+          </Button>
+        ) : null}
+        {DECISIONS[state].map((decision) => (
+          <Button
+            key={decision.state}
+            size="sm"
+            variant={decision.state === 'accepted' ? 'light' : 'default'}
+            loading={decide.isPending && decide.variables.state === decision.state}
+            disabled={decide.isPending}
+            onClick={() => decide.mutate({ applicationId: id, from: state, state: decision.state })}
+          >
+            {decision.label}
+          </Button>
+        ))}
+        <Button
+          size="sm"
+          variant="default"
+          component="a"
+          href={replyTo(email, 'Votre candidature chez Laveo', fullname)}
+          leftSection={<IconMail size={18} aria-hidden="true" />}
+        >
+          Répondre
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { NativeSelect } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { APPLICATION_STATES, type ApplicationState } from '#domain/inbox.ts';
+import { trpc } from '#web/trpc.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { InfiniteList } from '#web/ui/InfiniteList.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { searchIn } from '../searchIn.ts';
+import { ApplicationCard } from './ApplicationCard.tsx';
+import classes from './inbox.module.css';
+import { STATE_LABELS } from './states.ts';
+
+/** Who would like to be a livreur, and what was answered. */
+export function ApplicationsPage() {
+  const [params, setParams] = useSearchParams();
+  const search = searchIn(params);
+  const state = APPLICATION_STATES.find((one) => one === params.get('etat'));
+  const change = (next: { search: string; state: ApplicationState | undefined }, replace: boolean) =>
+    setParams(
+      { ...(next.search ? { q: next.search } : {}), ...(next.state ? { etat: next.state } : {}) },
+      { replace },
+    );
+  const applications = trpc.inbox.applications.useInfiniteQuery(
+    { ...(search ? { search } : {}), ...(state ? { state } : {}) },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+  );
+  return (
+    <>
+      <PageHeader title="Candidatures" subtitle="Les personnes qui souhaitent devenir livreur." />
+      <div className={classes.filters}>
+        <SearchField
+          value={search}
+          onSearch={(text) => change({ search: text, state }, true)}
+          label="Rechercher par nom, e-mail, ville ou téléphone"
+        />
+        <NativeSelect
+          aria-label="État"
+          className={classes.state}
+          value={state ?? ''}
+          onChange={(event) => {
+            const chosen = APPLICATION_STATES.find((one) => one === event.currentTarget.value);
+            change({ search, state: chosen }, false);
+          }}
+          data={[
+            { value: '', label: 'Toutes' },
+            ...APPLICATION_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+          ]}
+        />
+      </div>
+      <InfiniteList
+        query={applications}
+        grid
+        label="Candidatures"
+        failure="Impossible de charger les candidatures."
+        render={(application) => <ApplicationCard application={application} />}
+        empty={
+          <EmptyState
+            title="Aucune candidature"
+            text={
+              search || state
+                ? 'Aucune candidature ne correspond à cette recherche.'
+                : 'Les candidatures envoyées depuis le site apparaîtront ici.'
+            }
+          />
+        }
+      />
+    </>
+  );
+}

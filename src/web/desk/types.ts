@@ -1,0 +1,7 @@
+import type { Outputs } from '#web/trpc.ts';
+
+/** An order as the desk's lists receive it. */
+export type DeskOrder = Outputs['dispatch']['board']['items'][number];
+export type LivreurChoice = Outputs['dispatch']['livreurs'][number];
+export type Application = Outputs['inbox']['applications']['items'][number];
+export type Message = Outputs['inbox']['messages']['items'][number];

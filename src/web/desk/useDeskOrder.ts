@@ -1,0 +1,25 @@
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
+import { failureOf, trpc } from '#web/trpc.ts';
+import { keptOrder } from './cache.ts';
+import type { DeskOrder } from './types.ts';
+
+/** One order as it is now; until the server has answered, as a list has it. */
+export function useDeskOrder(orderId: string) {
+  const queries = useQueryClient();
+  const fresh = trpc.dispatch.order.useQuery({ orderId }, { meta: { silent: true } });
+  const order: DeskOrder | undefined = fresh.data ?? keptOrder(queries, orderId);
+  const removals = useMutationState({
+    filters: { mutationKey: [['dispatch', 'remove']] },
+    select: ({ state }) => state,
+  });
+  return {
+    query: fresh,
+    order,
+    /** Deleted by oneself, a moment ago. */
+    removed: removals.some(({ status, variables }) => status !== 'error' && idIn(variables) === orderId),
+    /** Deleted by somebody else, or never there. */
+    gone: fresh.isError && failureOf(fresh.error).code === 'NOT_FOUND',
+  };
+}
+
+const idIn = (variables: unknown) => (variables as { orderId?: string } | undefined)?.orderId;

@@ -1,0 +1,38 @@
+import { type FailureShape, failureOf } from './refusal.ts';
+import { toast } from './toasts.ts';
+
+/** Refusals whose own title says what happened: no screen's title may hide it. */
+const SPEAK_FOR_THEMSELVES = new Set<FailureShape['code']>([
+  'OFFLINE',
+  'NOT_SIGNED_IN',
+  'EMAIL_NOT_CONFIRMED',
+  'ROLE_UNDEFINED',
+  'LINK_EXPIRED',
+  'CODE_INVALID',
+  'CODE_DOOR_CLOSED',
+  'GRANT_INVALID',
+  'ORDER_CHANGED',
+  'PRICES_CHANGED',
+]);
+
+/** The words for a failure: the specification's where the server has none of its own. */
+export function wordsFor(error: unknown, title?: string, text?: string): { title: string; text: string } {
+  const failure = failureOf(error);
+  if (failure.code === 'UNEXPECTED') return { title: title ?? failure.title, text: text ?? failure.text };
+  const own = SPEAK_FOR_THEMSELVES.has(failure.code) || title === undefined || title === 'Erreur';
+  return { title: own ? failure.title : title, text: failure.text + waitOf(failure) };
+}
+
+function waitOf({ code, facts }: FailureShape): string {
+  const seconds = facts.retryAfter;
+  if (code !== 'TOO_MANY' || typeof seconds !== 'number' || seconds <= 0) return '';
+  return seconds < 90
+    ? ` Encore ${Math.ceil(seconds)}\u00a0s.`
+    : ` Encore ${Math.ceil(seconds / 60)}\u00a0min.`;
+}
+
+/** The one place that shows errors. Title and text are what the specification gives for this screen. */
+export function showFailure(error: unknown, title?: string, text?: string): void {
+  const words = wordsFor(error, title, text);
+  toast.failure(words.title, words.text);
+}

@@ -1,0 +1,134 @@
+import { Button, Group } from '@mantine/core';
+import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import { formatDateTime, formatNumericDate } from '#domain/calendar.ts';
+import { formatFcfa } from '#domain/money.ts';
+import { type Order, referenceOf } from '#domain/order.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { lineTotal } from '#domain/pricing.ts';
+import { paymentMethodLabel, paymentStateLabel } from '#domain/wording.ts';
+import { paths } from '#web/paths.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import classes from './InvoiceSheet.module.css';
+
+interface Props {
+  /** What `useQuery` gives for the order. */
+  query: { data?: Order | undefined; isPending: boolean };
+  back: string;
+}
+
+/** An order's invoice: what was done, what it cost, what has been paid. Prints as it stands. */
+export function InvoiceSheet({ query, back }: Props) {
+  const navigate = useNavigate();
+  const leave = (
+    <Button variant="default" leftSection={<IconArrowLeft size={20} />} onClick={() => navigate(back)}>
+      Retour
+    </Button>
+  );
+  if (query.isPending) return <Spinner page />;
+  const order = query.data;
+  if (!order) {
+    return (
+      <div className={classes.missing}>
+        <h1>Facture non trouvée.</h1>
+        {leave}
+      </div>
+    );
+  }
+  return (
+    <>
+      <Group className="no-print" justify="space-between" mb="md">
+        {leave}
+        <Group gap="xs">
+          <Button variant="default" leftSection={<IconPrinter size={20} />} onClick={() => window.print()}>
+            Imprimer
+          </Button>
+          <Button
+            component="a"
+            href={paths.invoicePdf(order.id)}
+            download
+            leftSection={<IconDownload size={20} />}
+          >
+            Télécharger PDF
+          </Button>
+        </Group>
+      </Group>
+      <article className={classes.sheet} aria-labelledby="invoice">
+        <header className={classes.head}>
+          <Logo height={30} />
+          <div>
+            <h1 id="invoice">Facture</h1>
+            <p>Commande n° {referenceOf(order.id)}</p>
+          </div>
+        </header>
+        <Facts order={order} />
+        <Lines order={order} />
+      </article>
+    </>
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  const facts: [string, string][] = [
+    ['Client', order.client.fullname],
+    ['Adresse', order.clientAddress],
+    ['Téléphone', formatPhone(order.clientContactPhone)],
+    ['Date', formatNumericDate(order.createdAt)],
+    ['Statut', order.status.replaceAll('_', ' ')],
+    ['Mode de paiement', paymentMethodLabel(order.paymentMethod)],
+    [
+      'Paiement',
+      order.paidAt
+        ? `${paymentStateLabel('paid')}, ${formatDateTime(order.paidAt)}`
+        : paymentStateLabel(order.paymentState),
+    ],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Lines({ order }: { order: Order }) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Article</th>
+            <th scope="col">Service</th>
+            <th scope="col">Quantité</th>
+            <th scope="col">Prix unitaire</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={`${item.productId}|${item.service}`}>
+              <td data-label="Article">{item.name}</td>
+              <td data-label="Service">{item.service}</td>
+              <td data-label="Quantité">{item.quantity}</td>
+              <td data-label="Prix unitaire">{formatFcfa(item.unitPrice)}</td>
+              <td data-label="Total">{formatFcfa(lineTotal(item))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={classes.totals}>
+        <dt>Sous-total</dt>
+        <dd>{formatFcfa(order.totalItemsPrice)}</dd>
+        <dt>Frais de transport</dt>
+        <dd>{formatFcfa(order.transportFee)}</dd>
+        <dt className={classes.grand}>Total à payer</dt>
+        <dd className={classes.grand}>{formatFcfa(order.grandTotal)}</dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Me } from '#domain/accounts.ts';
+
+// What this browser keeps of a person. All of it goes when he leaves: phones are shared.
+const PREFIX = 'laveo:';
+const ME = `${PREFIX}me`;
+const cleaners = new Set<() => void>();
+
+/** Registers what else is to be forgotten at sign-out (the query cache of the signed-in shell). */
+export function onForget(clean: () => void): () => void {
+  cleaners.add(clean);
+  return () => cleaners.delete(clean);
+}
+
+export async function forgetPerson(): Promise<void> {
+  for (const clean of cleaners) clean();
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    sessionStorage.clear();
+    if (await hasDatabases()) await import('idb-keyval').then((idb) => idb.clear());
+  } catch {
+    // A browser that refuses storage has kept nothing either.
+  }
+}
+
+/** Most browsers that see this line never stored anything: they need not load what clears it. */
+async function hasDatabases(): Promise<boolean> {
+  if (!('indexedDB' in globalThis)) return false;
+  return !('databases' in indexedDB) || (await indexedDB.databases()).length > 0;
+}
+
+export function rememberMe(me: Me): void {
+  try {
+    const text = JSON.stringify(me);
+    if (localStorage.getItem(ME) !== text) localStorage.setItem(ME, text);
+  } catch {
+    // Private browsing: the session simply does not open without network.
+  }
+}
+
+/** Signed in or out in another tab: this one asks the server again. */
+export function onOtherTab(tell: () => void): void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === ME || key === null) tell();
+  };
+  window.addEventListener('storage', listen);
+}
+
+export function rememberedMe(): Me | null {
+  try {
+    const me: unknown = JSON.parse(localStorage.getItem(ME) ?? 'null');
+    return typeof me === 'object' && me !== null && 'role' in me ? (me as Me) : null;
+  } catch {
+    return null;
+  }
+}

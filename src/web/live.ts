@@ -1,0 +1,74 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type LiveState, openLiveStream } from './liveStream.ts';
+import { refresh } from './session.tsx';
+import { trpc } from './trpc.ts';
+
+// One stream per tab, whatever number of components listen.
+let state: LiveState = 'waiting';
+const watchers = new Set<() => void>();
+const listeners = new Set<(orderId: string) => void>();
+
+/** Several orders often change in one breath: the lists are asked again once. */
+const BREATH_MS = 120;
+
+/** Opens the stream of this tab; mounted once, by SignedShell. */
+export function useLiveConnection(): void {
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refetch = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        for (const part of [utils.orders, utils.missions, utils.dispatch, utils.stats])
+          void part.invalidate();
+      }, BREATH_MS);
+    };
+    const end = openLiveStream({
+      onHello: refetch,
+      onOrder: (orderId) => {
+        refetch();
+        for (const tell of listeners) tell(orderId);
+      },
+      onPosition: (orderId) => {
+        void utils.orders.position.invalidate({ orderId });
+        void utils.dispatch.position.invalidate({ orderId });
+        void utils.dispatch.map.invalidate();
+      },
+      onState: (next) => {
+        state = next;
+        for (const tell of watchers) tell();
+      },
+      onRefused: () => void refresh(),
+    });
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [utils]);
+}
+
+/** Tells a screen which order has just changed; the lists refetch by themselves. */
+export function useLive(onOrder?: (orderId: string) => void): void {
+  const latest = useRef(onOrder);
+  useEffect(() => {
+    latest.current = onOrder;
+  });
+  useEffect(() => {
+    const tell = (orderId: string) => latest.current?.(orderId);
+    listeners.add(tell);
+    return () => {
+      listeners.delete(tell);
+    };
+  }, []);
+}
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => state,
+    () => 'waiting' as const,
+  );
+}

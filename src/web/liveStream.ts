@@ -1,0 +1,82 @@
+export type LiveState = 'live' | 'waiting' | 'offline';
+export interface LiveEvents {
+  /** Connected (again): whatever happened meanwhile was missed. */
+  onHello(): void;
+  onOrder(orderId: string): void;
+  onPosition(orderId: string): void;
+  onState(state: LiveState): void;
+  /** The server closed the door: the session may have ended. */
+  onRefused(): void;
+}
+
+const POLL_MS = 30_000;
+const FAILURES_BEFORE_POLLING = 3;
+
+/** One stream of nudges while the tab is visible. Returns its end. */
+export function openLiveStream(events: LiveEvents): () => void {
+  let source: EventSource | null = null;
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let poll: ReturnType<typeof setInterval> | undefined;
+
+  const close = () => {
+    clearTimeout(retry);
+    source?.close();
+    source = null;
+  };
+  const stopPolling = () => {
+    clearInterval(poll);
+    poll = undefined;
+  };
+  const fail = () => {
+    failures += 1;
+    events.onState(navigator.onLine ? 'waiting' : 'offline');
+    if (failures >= FAILURES_BEFORE_POLLING) poll ??= setInterval(events.onHello, POLL_MS);
+    // The browser reconnects by itself after a cut, but never after a refusal.
+    if (source?.readyState !== EventSource.CLOSED) return;
+    events.onRefused();
+    close();
+    retry = setTimeout(open, Math.min(2000 * 2 ** failures, POLL_MS) * (0.75 + Math.random() / 2));
+  };
+  const open = () => {
+    if (source || document.hidden) return;
+    source = new EventSource('/live');
+    source.addEventListener('hello', () => {
+      failures = 0;
+      stopPolling();
+      events.onState('live');
+      events.onHello();
+    });
+    source.addEventListener('order', (event) => events.onOrder(orderIn(event)));
+    source.addEventListener('position', (event) => events.onPosition(orderIn(event)));
+    source.addEventListener('error', fail);
+  };
+  const follow = () => {
+    if (document.hidden) {
+      close();
+      stopPolling();
+    } else open();
+  };
+  const online = () => {
+    close();
+    open();
+  };
+  const offline = () => events.onState('offline');
+
+  open();
+  document.addEventListener('visibilitychange', follow);
+  window.addEventListener('online', online);
+  window.addEventListener('offline', offline);
+  return () => {
+    close();
+    stopPolling();
+    document.removeEventListener('visibilitychange', follow);
+    window.removeEventListener('online', online);
+    window.removeEventListener('offline', offline);
+  };
+}
+
+function orderIn(event: MessageEvent<string>): string {
+  const { orderId } = JSON.parse(event.data) as { orderId: string };
+  return orderId;
+}

@@ -1,0 +1,63 @@
+import { formatDateTime } from '#domain/calendar.ts';
+import { referenceOf } from '#domain/order.ts';
+import { type Outputs, trpc } from '#web/trpc.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { InfiniteList } from '#web/ui/InfiniteList.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import classes from './MissionCard.module.css';
+
+type Finished = Outputs['missions']['history']['items'][number];
+
+export function HistoryPage() {
+  const missions = trpc.missions.history.useInfiniteQuery(
+    {},
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      meta: { title: 'Erreur', text: "Impossible de charger l'historique." },
+    },
+  );
+  return (
+    <>
+      <PageHeader title="Historique" subtitle="Vos missions terminées." />
+      <InfiniteList
+        query={missions}
+        label="Missions terminées"
+        failure="Impossible de charger l'historique."
+        render={(order) => <FinishedMission order={order} />}
+        empty={
+          <EmptyState
+            title="Aucune commande livrée dans votre historique"
+            text="Vos missions terminées se retrouvent ici."
+          />
+        }
+      />
+    </>
+  );
+}
+
+function FinishedMission({ order }: { order: Finished }) {
+  const reference = referenceOf(order.id);
+  return (
+    <Card as="article" aria-label={`Commande #${reference}`}>
+      <div className={classes.head}>
+        <h2 className={classes.reference}>Commande #{reference}</h2>
+        <StatusBadge status={order.status} />
+      </div>
+      <dl className={classes.facts}>
+        <dt>Client</dt>
+        <dd>{order.client.fullname || 'N/A'}</dd>
+        <dt>Adresse</dt>
+        <dd className={classes.light}>{order.clientAddress || 'N/A'}</dd>
+        <dt>Livrée</dt>
+        <dd className={classes.light}>{formatDateTime(order.completedAt ?? order.createdAt)}</dd>
+        <dt>Total</dt>
+        <dd>
+          <Amount value={order.grandTotal} />
+        </dd>
+      </dl>
+    </Card>
+  );
+}

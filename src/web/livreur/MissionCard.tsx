@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { type Point, TRACKING_ZOOM } from '#domain/geo.ts';
+import { nextStep } from '#domain/lifecycle.ts';
+import { referenceOf } from '#domain/order.ts';
+import { stepLabel } from '#domain/wording.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
+import { useRootFlag } from '#web/ui/useRootFlag.ts';
+import { takeAct, useActs } from './actQueue.ts';
+import { ContactLinks } from './ContactLinks.tsx';
+import { LegBadge } from './LegBadge.tsx';
+import classes from './MissionCard.module.css';
+import { MissionFacts } from './MissionFacts.tsx';
+import type { ShownMission } from './MissionsProvider.tsx';
+import { Waiting } from './Waiting.tsx';
+
+interface Props {
+  mission: ShownMission;
+  here: Point | null;
+  /** He has just unfolded it: the focus follows. */
+  unfolded: boolean;
+}
+
+export function MissionCard({ mission, here, unfolded }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (unfolded) heading.current?.focus();
+  }, [unfolded]);
+  useRootFlag('sticky');
+  const { clientLocation, client } = mission;
+  const reference = referenceOf(mission.id);
+  const popup = `Adresse de ${client.fullname || 'client'}`;
+  return (
+    <Card as="article" aria-label={`Commande #${reference}`}>
+      <div className={classes.head}>
+        <h2 ref={heading} tabIndex={-1} className={classes.reference}>
+          Commande #{reference}
+        </h2>
+        <LegBadge status={mission.status} />
+      </div>
+      <Waiting acts={mission.waiting} />
+      <MissionFacts mission={mission} here={here} />
+      <div className={classes.map}>
+        {clientLocation ? (
+          <OrderMap
+            point={clientLocation}
+            zoom={TRACKING_ZOOM}
+            label={`Carte de la commande ${reference}`}
+            popup={popup}
+            height="12rem"
+          />
+        ) : (
+          <p className={classes.unknown}>Localisation non disponible</p>
+        )}
+      </div>
+      <div className={classes.act}>
+        <NextAct mission={mission} />
+      </div>
+      <ContactLinks mission={mission} />
+    </Card>
+  );
+}
+
+function NextAct({ mission }: { mission: ShownMission }) {
+  const { sending, resting } = useActs();
+  const to = nextStep(mission.status);
+  const label = stepLabel(mission.status);
+  if (!to || !label) return null;
+  const { id: orderId, status: from } = mission;
+  const busy = sending === orderId || resting === orderId;
+  const act = () => takeAct({ kind: 'step', actId: crypto.randomUUID(), orderId, from, to, at: Date.now() });
+  return (
+    <Button
+      fullWidth
+      size="lg"
+      className={classes.next}
+      loading={busy}
+      disabled={resting !== null}
+      aria-label={busy ? `${label}, envoi en cours` : undefined}
+      onClick={act}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useLiveState } from '#web/live.ts';
+import { trpc } from '#web/trpc.ts';
+import { openActs, sendAll, useActs } from './actQueue.ts';
+import { afterTaken } from './acts.ts';
+
+const AGAIN_MS = 15_000;
+
+/** Opens his queue and sends it whenever something says that the network may be back. */
+export function useActSending(person: string): void {
+  const utils = trpc.useUtils();
+  const waiting = useActs().acts.length > 0;
+  const live = useLiveState();
+
+  useEffect(() => {
+    const { active } = utils.missions;
+    return openActs(person, {
+      async taken(act) {
+        // A list asked for before the act would put the mission back where it was.
+        await active.cancel();
+        active.setData(undefined, (page) => page && { ...page, items: afterTaken(page.items, act) });
+        void utils.missions.invalidate();
+      },
+      refused: () => void utils.missions.invalidate(),
+    });
+  }, [person, utils]);
+
+  useEffect(() => {
+    if (live === 'live') void sendAll();
+  }, [live]);
+
+  useEffect(() => {
+    if (!waiting) return;
+    const send = () => void sendAll();
+    const timer = setInterval(send, AGAIN_MS);
+    window.addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+    };
+  }, [waiting]);
+}

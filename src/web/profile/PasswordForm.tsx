@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { PASSWORDS_DIFFER } from '#domain/accounts.ts';
+import { changePasswordSchema } from '#domain/inputs/accounts.ts';
+import { fieldErrors } from '#web/forms/zodForm.ts';
+import { toast } from '#web/toasts.ts';
+import { failureOf, trpc } from '#web/trpc.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import classes from './ProfilePage.module.css';
+
+const EMPTY = { current: '', password: '', confirmation: '' };
+
+export function PasswordForm({ email }: { email: string }) {
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: ({ current, password, confirmation }) => ({
+      ...fieldErrors(changePasswordSchema, { current, password }),
+      ...(password === confirmation ? {} : { confirmation: PASSWORDS_DIFFER }),
+    }),
+  });
+  const changing = trpc.profile.changePassword.useMutation({
+    meta: { title: 'Erreur', text: 'Votre mot de passe n’a pas pu être changé.' },
+    onSuccess: () => {
+      form.setValues(EMPTY);
+      toast.success('Mot de passe modifié', 'Vos autres appareils ont été déconnectés.');
+    },
+    onError: (error) => {
+      const failure = failureOf(error);
+      form.setErrors(failure.code === 'PASSWORD_WRONG' ? { current: failure.text } : failure.fields);
+    },
+  });
+
+  return (
+    <Card title="Mot de passe">
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit(({ current, password }) => changing.mutate({ current, password }))}
+      >
+        {/* Password managers want to know whose password changes. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField label="Mot de passe actuel" {...form.getInputProps('current')} />
+        <PasswordField
+          label="Nouveau mot de passe"
+          use="new"
+          description="6 caractères au moins ; 12 valent mieux."
+          {...form.getInputProps('password')}
+        />
+        <PasswordField
+          label="Confirmer le nouveau mot de passe"
+          use="new"
+          {...form.getInputProps('confirmation')}
+        />
+        <Button type="submit" loading={changing.isPending}>
+          Changer le mot de passe
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { profileSchema } from '#domain/inputs/accounts.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { zodForm } from '#web/forms/zodForm.ts';
+import { useSession } from '#web/session.tsx';
+import { toast } from '#web/toasts.ts';
+import { failureOf, type Outputs, trpc } from '#web/trpc.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { PhoneField } from '#web/ui/PhoneField.tsx';
+import classes from './ProfilePage.module.css';
+
+interface Props {
+  profile: Outputs['profile']['get'];
+  staff: boolean;
+}
+
+export function ProfileForm({ profile, staff }: Props) {
+  const { refresh } = useSession();
+  const utils = trpc.useUtils();
+  const form = useForm({
+    initialValues: {
+      fullname: profile.fullname,
+      phone: formatPhone(profile.phone),
+      address: profile.address,
+      orderLetters: profile.orderLetters,
+    },
+    validate: zodForm(profileSchema),
+  });
+  const updating = trpc.profile.update.useMutation({
+    meta: { title: 'Erreur', text: 'Votre profil n’a pas pu être mis à jour.' },
+    onSuccess: async () => {
+      toast.success('Profil mis à jour', 'Vos informations sont enregistrées.');
+      await Promise.all([utils.profile.invalidate(), refresh()]);
+    },
+    onError: (error) => form.setErrors(failureOf(error).fields),
+  });
+
+  return (
+    <Card title="Informations personnelles">
+      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => updating.mutate(values))}>
+        <TextInput label="Nom complet" autoComplete="name" {...form.getInputProps('fullname')} />
+        <PhoneField label="Téléphone" {...form.getInputProps('phone')} />
+        <TextInput
+          label="E-mail"
+          value={profile.email}
+          readOnly
+          description="L’adresse e-mail ne se change pas ici."
+        />
+        {staff ? null : (
+          <>
+            <TextInput
+              label="Adresse ou repère"
+              autoComplete="street-address"
+              description="Reprise dans vos prochaines commandes."
+              {...form.getInputProps('address')}
+            />
+            <Switch
+              label="Recevoir un e-mail à chaque étape d’une commande"
+              {...form.getInputProps('orderLetters', { type: 'checkbox' })}
+            />
+          </>
+        )}
+        <Button type="submit" loading={updating.isPending}>
+          Enregistrer
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { showFailure } from './failures.ts';
+import { failureOf } from './refusal.ts';
+import { sessionLost } from './session.tsx';
+
+/** What a query or mutation may say of its own failure: `trpc.x.useQuery(input, { meta: { text: '…' } })`. */
+export interface FailureMeta extends Record<string, unknown> {
+  title?: string;
+  text?: string;
+  /** The screen shows the failure itself. */
+  silent?: boolean;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: FailureMeta;
+    mutationMeta: FailureMeta;
+  }
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      // A list says in its own place that it failed to load; a toast is added where the specification words one.
+      onError: (error, { meta }) =>
+        tell(error, { ...meta, silent: meta?.silent ?? (!meta?.title && !meta?.text) }),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => tell(error, mutation.meta ?? {}),
+    }),
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: mayAnswerLater, refetchOnWindowFocus: false },
+      // Offline, a tap answers at once that it failed instead of waiting for the network to come back.
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}
+
+function tell(error: unknown, { title, text, silent }: FailureMeta): void {
+  if (failureOf(error).code === 'NOT_SIGNED_IN') void sessionLost();
+  else if (!silent) showFailure(error, title ?? (text ? 'Erreur' : undefined), text);
+}
+
+/** A refusal stays one however often it is asked. */
+function mayAnswerLater(failures: number, error: unknown): boolean {
+  const { code } = failureOf(error);
+  return (
+    failures < 2 && (code === 'OFFLINE' || code === 'UNEXPECTED' || code === 'BUSY' || code === 'UNAVAILABLE')
+  );
+}

@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react';
+import type { Me } from '#domain/accounts.ts';
+import { call, query } from './call.ts';
+import { showFailure } from './failures.ts';
+import { forgetPerson, onOtherTab, rememberedMe, rememberMe } from './kept.ts';
+import { failureOf } from './refusal.ts';
+import { toast } from './toasts.ts';
+
+export interface SessionState {
+  status: 'loading' | 'signed-out' | 'signed-in';
+  me: Me | null;
+  /** The person left by his own will, so he goes to the home page and not to the sign-in form. */
+  left: boolean;
+}
+
+// One session per tab, outside React: the public pages never ask for it, and a lost one is known everywhere at once.
+let state: SessionState = { status: 'loading', me: null, left: false };
+let asked: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+let watchingTabs = false;
+
+function become(next: SessionState): void {
+  state = next;
+  for (const tell of listeners) tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!watchingTabs) onOtherTab(() => void refresh());
+  watchingTabs = true;
+  if (state.status === 'loading') void refresh();
+  return () => listeners.delete(listener);
+}
+
+/** Asks the server who is signed in; several askers share one question. */
+export function refresh(): Promise<void> {
+  asked ??= ask().finally(() => {
+    asked = null;
+  });
+  return asked;
+}
+
+async function ask(): Promise<void> {
+  try {
+    const { user } = await query('auth.me');
+    if (user) return adopt(user);
+    // Only when there was somebody: a visitor's drafts are his own.
+    if (state.me ?? rememberedMe()) await forgetPerson();
+    become({ status: 'signed-out', me: null, left: state.left });
+  } catch (error) {
+    // Without network a livreur's missions still open: whoever was signed in stays so until the server says otherwise.
+    const me = state.me ?? rememberedMe();
+    if (me === null && state.status === 'loading') showFailure(error);
+    become({ status: me ? 'signed-in' : 'signed-out', me, left: state.left });
+  }
+}
+
+/** The server has just opened a session for this person. */
+export function adopt(me: Me): void {
+  rememberMe(me);
+  become({ status: 'signed-in', me, left: false });
+}
+
+/** `quietly`: the caller says himself why the person was signed out. */
+async function signOut({ quietly = false } = {}): Promise<void> {
+  try {
+    await call('auth.signOut');
+  } catch (error) {
+    if (failureOf(error).code !== 'NOT_SIGNED_IN') return showFailure(error, 'Erreur de déconnexion');
+  }
+  await forgetPerson();
+  become({ status: 'signed-out', me: null, left: true });
+  if (!quietly) toast.success('Déconnexion réussie', 'Vous avez été déconnecté.');
+}
+
+/** The server answered "not signed in" to a person whom the screens believed signed in. */
+export async function sessionLost(): Promise<void> {
+  if (state.status !== 'signed-in') return;
+  await refresh();
+  if (state.status !== 'signed-in') toast.failure('Session introuvable', 'Veuillez vous reconnecter.');
+}
+
+const waiting: SessionState = { status: 'loading', me: null, left: false };
+
+export function useSession() {
+  const { status, me, left } = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => waiting,
+  );
+  return { status, me, left, refresh, adopt, signOut };
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CatalogueEntry } from '#domain/catalogue.ts';
+import { showFailure } from '#web/failures.ts';
+import { toast } from '#web/toasts.ts';
+import { trpc } from '#web/trpc.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ListSkeleton } from '#web/ui/Skeletons.tsx';
+import classes from './catalogue/Catalogue.module.css';
+import { GarmentDialog } from './catalogue/GarmentDialog.tsx';
+import { GarmentTile } from './catalogue/GarmentTile.tsx';
+import { moved } from './catalogue/order.ts';
+
+/** The garments as clients meet them: in their order, hidden ones pale. */
+export function CataloguePage() {
+  const utils = trpc.useUtils();
+  const catalogue = trpc.catalogue.all.useQuery(undefined, {
+    meta: { title: 'Erreur', text: 'Impossible de charger les vêtements.' },
+  });
+  const [edited, setEdited] = useState<CatalogueEntry | 'new' | null>(null);
+  const refresh = () => utils.catalogue.invalidate();
+  const reordering = trpc.catalogue.reorder.useMutation({
+    meta: { title: 'Erreur de mise à jour' },
+    onSettled: refresh,
+  });
+  const removing = trpc.catalogue.remove.useMutation({
+    meta: { silent: true },
+    onSuccess: () => toast.success('Vêtement supprimé.'),
+    onError: (error) => showFailure(error, 'Erreur de suppression'),
+    onSettled: refresh,
+  });
+
+  const add = (
+    <Button leftSection={<IconPlus size={20} />} onClick={() => setEdited('new')}>
+      Ajouter un vêtement
+    </Button>
+  );
+  if (catalogue.isPending) return <ListSkeleton />;
+  if (!catalogue.data) {
+    return <ErrorPanel title="Impossible de charger les vêtements." onRetry={() => catalogue.refetch()} />;
+  }
+  const garments = [...catalogue.data].sort(
+    (a, b) => a.position - b.position || a.name.localeCompare(b.name, 'fr'),
+  );
+  const ids = garments.map((one) => one.id);
+  const move = (id: string, place: number) => reordering.mutate({ ids: moved(ids, id, place) });
+
+  return (
+    <>
+      <PageHeader title="Gestion des vêtements" actions={add} />
+      {garments.length === 0 ? (
+        <EmptyState
+          title="Aucun vêtement"
+          text="Les vêtements et leurs prix apparaîtront ici."
+          action={add}
+        />
+      ) : (
+        <ul className={classes.grid} aria-label="Catalogue">
+          {garments.map((garment, place) => (
+            <GarmentTile
+              key={garment.id}
+              garment={garment}
+              place={place}
+              last={garments.length - 1}
+              onMove={(to) => move(garment.id, to)}
+              onDropped={(id) => move(id, place)}
+              onEdit={() => setEdited(garment)}
+              onRemove={() => {
+                // The specification asks for the browser's own confirmation here.
+                if (window.confirm(`Êtes-vous sûr de vouloir supprimer "${garment.name}" ?`)) {
+                  removing.mutate({ productId: garment.id });
+                }
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {edited ? (
+        <GarmentDialog
+          garment={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={refresh}
+        />
+      ) : null}
+    </>
+  );
+}

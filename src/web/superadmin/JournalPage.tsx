@@ -1,0 +1,82 @@
+import { Group, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { formatDateTime } from '#domain/calendar.ts';
+import { trpc } from '#web/trpc.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { InfiniteList } from '#web/ui/InfiniteList.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { actLabel } from './actLabel.ts';
+import { Door } from './Door.tsx';
+import classes from './JournalPage.module.css';
+
+/** Who did what. Nobody can change it, a superadmin included. */
+export function JournalPage() {
+  const [act, setAct] = useState('');
+  const [actorId, setActorId] = useState('');
+  const choices = trpc.audit.choices.useQuery();
+  const acts = trpc.audit.list.useInfiniteQuery(
+    { ...(act ? { act } : {}), ...(actorId ? { actorId } : {}) },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      select: (data) => ({
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((row) => ({ ...row, id: String(row.sequence) })),
+        })),
+      }),
+    },
+  );
+  return (
+    <>
+      <PageHeader title="Journal" subtitle="Qui a fait quoi, sans rien pouvoir y changer." />
+      <Door />
+      <Group my="md" align="end">
+        <NativeSelect
+          label="Acte"
+          value={act}
+          onChange={(event) => setAct(event.currentTarget.value)}
+          data={[
+            { value: '', label: 'Tous les actes' },
+            ...(choices.data?.acts ?? []).map((one) => ({ value: one, label: actLabel(one) })),
+          ]}
+        />
+        <NativeSelect
+          label="Personne"
+          value={actorId}
+          onChange={(event) => setActorId(event.currentTarget.value)}
+          data={[
+            { value: '', label: 'Tout le monde' },
+            ...(choices.data?.actors ?? []).map((one) => ({ value: one.id, label: one.name })),
+          ]}
+        />
+      </Group>
+      <InfiniteList
+        query={acts}
+        label="Journal"
+        failure="Impossible de charger l'historique."
+        empty={<EmptyState title="Rien à montrer" text="Les actes de l’équipe s’inscrivent ici." />}
+        render={(row) => (
+          <Card as="article">
+            <div className={classes.head}>
+              <strong>{actLabel(row.act)}</strong>
+              <time dateTime={new Date(row.at).toISOString()}>{formatDateTime(row.at)}</time>
+            </div>
+            <p className={classes.who}>
+              {row.actorName} · {row.subject}
+            </p>
+            {row.before || row.after ? (
+              <details>
+                <summary>Détail</summary>
+                <pre className={classes.detail}>
+                  {JSON.stringify({ avant: row.before, après: row.after }, null, 2)}
+                </pre>
+              </details>
+            ) : null}
+          </Card>
+        )}
+      />
+    </>
+  );
+}

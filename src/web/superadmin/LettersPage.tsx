@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { toast } from '#web/toasts.ts';
+import { trpc } from '#web/trpc.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Chips } from '#web/ui/Chips.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { InfiniteList } from '#web/ui/InfiniteList.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import { When } from '#web/ui/When.tsx';
+import classes from './JournalPage.module.css';
+
+const STATES = {
+  waiting: { label: 'En attente', tone: 'orange' },
+  sending: { label: 'En cours', tone: 'blue' },
+  sent: { label: 'Envoyés', tone: 'green' },
+  dead: { label: 'Échoués', tone: 'red' },
+} as const;
+type State = keyof typeof STATES;
+
+/** The letters that leave, wait or failed; their words stay between the writer and whoever receives them. */
+export function LettersPage() {
+  const [state, setState] = useState<State | 'all'>('all');
+  const utils = trpc.useUtils();
+  const counts = trpc.outbox.counts.useQuery();
+  const letters = trpc.outbox.list.useInfiniteQuery(state === 'all' ? {} : { state }, {
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const retrying = trpc.outbox.retry.useMutation({
+    meta: { title: 'Erreur', text: "L'opération a échoué." },
+    onSuccess: () => toast.success('E-mail relancé'),
+    onSettled: () => utils.outbox.invalidate(),
+  });
+  return (
+    <>
+      <PageHeader title="Courrier" subtitle="Les e-mails que Laveo envoie." />
+      <Chips
+        label="État"
+        value={state}
+        onChange={setState}
+        options={[
+          { value: 'all', label: 'Tous' },
+          ...(Object.keys(STATES) as State[]).map((value) => ({
+            value,
+            label: `${STATES[value].label}${counts.data ? ` ${counts.data[value]}` : ''}`,
+          })),
+        ]}
+      />
+      <InfiniteList
+        query={letters}
+        label="E-mails"
+        failure="Impossible de charger le courrier."
+        empty={<EmptyState title="Aucun e-mail" text="Les e-mails envoyés par Laveo apparaîtront ici." />}
+        render={(letter) => (
+          <Card as="article">
+            <div className={classes.head}>
+              <strong>{letter.subject}</strong>
+              <Badge tone={STATES[letter.state].tone}>{STATES[letter.state].label}</Badge>
+            </div>
+            <p className={classes.who}>
+              {letter.recipient} · <When at={letter.sentAt ?? letter.createdAt} />
+              {letter.attempts > 1 ? ` · ${letter.attempts} essais` : null}
+            </p>
+            {letter.lastError && letter.state !== 'sent' ? (
+              <p className={classes.error}>{letter.lastError}</p>
+            ) : null}
+            {letter.state === 'dead' || letter.state === 'waiting' ? (
+              <Button
+                variant="light"
+                mt="sm"
+                disabled={retrying.isPending}
+                onClick={() => retrying.mutate({ id: letter.id })}
+              >
+                Relancer
+              </Button>
+            ) : null}
+          </Card>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { BoardList } from '#web/desk/BoardList.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { OrderFilters } from './orders/OrderFilters.tsx';
+import { useOrderFilters } from './orders/useOrderFilters.ts';
+import { useDownload } from './useDownload.ts';
+
+/** Every order there is, narrowed at will; the file holds exactly what the list shows. */
+export function OrdersPage() {
+  const { filters, narrow, change, reset } = useOrderFilters();
+  const { download, cancel, running, received } = useDownload();
+  const wanted = Object.fromEntries(
+    Object.entries({
+      ...narrow,
+      ...(filters.search ? { search: filters.search } : {}),
+      status: filters.status,
+    }).map(([name, value]) => [name, String(value)]),
+  );
+  return (
+    <>
+      <PageHeader
+        title="Commandes"
+        actions={
+          running ? (
+            <Group role="status">
+              <span className="tabular">{Math.ceil(received / 1024)} ko</span>
+              <Button variant="default" onClick={cancel}>
+                Annuler l’export
+              </Button>
+            </Group>
+          ) : (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={20} />}
+              onClick={() => download('commandes', wanted)}
+            >
+              Exporter ces commandes
+            </Button>
+          )
+        }
+      />
+      <OrderFilters filters={filters} onChange={change} onReset={reset} />
+      <BoardList filters={filters} narrow={narrow} onReset={reset} />
+    </>
+  );
+}

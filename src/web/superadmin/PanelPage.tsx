@@ -1,0 +1,66 @@
+import { Button, Group, SimpleGrid } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { formatAmount } from '#domain/money.ts';
+import { signUpInternalAs } from '#web/paths.ts';
+import { trpc } from '#web/trpc.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { CardSkeleton } from '#web/ui/Skeletons.tsx';
+import { Exports } from './panel/Exports.tsx';
+import classes from './panel/Panel.module.css';
+
+// The charts weigh 110 kB: the counters do not wait for them.
+const Overview = lazy(async () => ({ default: (await import('./panel/Overview.tsx')).Overview }));
+
+const COUNTERS = [
+  ['totalOrders', 'Total Commandes'],
+  ['activeAdmins', 'Admins Actifs'],
+  ['activeLivreurs', 'Livreurs Actifs'],
+  ['registeredClients', 'Clients Enregistrés'],
+] as const;
+
+export function PanelPage() {
+  const counters = trpc.stats.counters.useQuery(undefined, {
+    meta: { title: 'Erreur de chargement', text: 'Impossible de récupérer les statistiques.' },
+  });
+  return (
+    <>
+      <PageHeader title="Dashboard Super Administrateur" />
+      {counters.isError && !counters.data ? (
+        <ErrorPanel title="Impossible de récupérer les statistiques." onRetry={() => counters.refetch()} />
+      ) : (
+        <dl className={classes.counters}>
+          {COUNTERS.map(([name, label]) => (
+            <div key={name} className={classes.counter}>
+              <dt>{label}</dt>
+              <dd>{counters.data ? formatAmount(counters.data[name]) : '…'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Suspense fallback={<CardSkeleton />}>
+        <Overview />
+      </Suspense>
+      <SimpleGrid cols={{ base: 1, md: 2 }} mt="md">
+        <Card title="Gestion des comptes">
+          <Group>
+            <Button component={Link} to={signUpInternalAs('admin')} leftSection={<IconUserPlus size={20} />}>
+              Créer un admin
+            </Button>
+            <Button
+              component={Link}
+              to={signUpInternalAs('livreur')}
+              leftSection={<IconUserPlus size={20} />}
+            >
+              Créer un livreur
+            </Button>
+          </Group>
+        </Card>
+        <Exports />
+      </SimpleGrid>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** What the journal's acts are called; an act that is not named here shows its own name. */
+const LABELS: Record<string, string> = {
+  'auth.reopenDoor': 'Inscription interne rouverte',
+  'auth.signUpInternal': 'Compte interne créé',
+  'catalogue.create': 'Vêtement ajouté',
+  'catalogue.update': 'Vêtement modifié',
+  'catalogue.remove': 'Vêtement supprimé',
+  'catalogue.reorder': 'Catalogue réordonné',
+  'catalogue.uploadImage': 'Image téléversée',
+  'dispatch.assign': 'Livreur assigné',
+  'dispatch.reassign': 'Commande réassignée',
+  'dispatch.setStatus': 'Statut changé',
+  'dispatch.cancel': 'Commande annulée',
+  'dispatch.remove': 'Commande supprimée',
+  'dispatch.markPaid': 'Commande marquée payée',
+  'exports.csv': 'Export CSV',
+  'inbox.decide': 'Candidature traitée',
+  'outbox.retry': 'E-mail relancé',
+  'people.setActive': 'Compte activé ou désactivé',
+  'people.verifyLivreur': 'Livreur vérifié',
+  'people.resendConfirmation': 'Confirmation renvoyée',
+  'profile.update': 'Profil modifié',
+  'profile.changePassword': 'Mot de passe changé',
+  'profile.deleteAccount': 'Compte supprimé',
+};
+
+export function actLabel(act: string): string {
+  return LABELS[act] ?? act;
+}

@@ -1,0 +1,83 @@
+import { Button, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { CatalogueEntry } from '#domain/catalogue.ts';
+import { createProductSchema } from '#domain/inputs/catalogue.ts';
+import { showFailure } from '#web/failures.ts';
+import { zodForm } from '#web/forms/zodForm.ts';
+import { toast } from '#web/toasts.ts';
+import { failureOf, trpc } from '#web/trpc.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import classes from './Catalogue.module.css';
+import { PictureField } from './PictureField.tsx';
+import { ServicesField } from './ServicesField.tsx';
+
+interface Props {
+  /** Null for a new one. */
+  garment: CatalogueEntry | null;
+  onClose(): void;
+  onSaved(): void;
+}
+
+export function GarmentDialog({ garment, onClose, onSaved }: Props) {
+  const form = useForm({
+    initialValues: {
+      name: garment?.name ?? '',
+      services: garment?.services ?? [{ name: '', price: 0 }],
+      imageUrl: garment?.imageUrl ?? null,
+      hidden: garment?.hidden ?? false,
+    },
+    validate: zodForm(createProductSchema),
+  });
+  const told = (words: string) => () => {
+    toast.success(words);
+    onSaved();
+    onClose();
+  };
+  const refused = (title: string) => (error: unknown) => {
+    form.setErrors(failureOf(error).fields);
+    showFailure(error, title);
+  };
+  const adding = trpc.catalogue.create.useMutation({
+    meta: { silent: true },
+    onSuccess: told('Vêtement ajouté.'),
+    onError: refused("Erreur d'ajout"),
+  });
+  const updating = trpc.catalogue.update.useMutation({
+    meta: { silent: true },
+    onSuccess: told('Vêtement mis à jour.'),
+    onError: refused('Erreur de mise à jour'),
+  });
+  const save = form.onSubmit((values) =>
+    garment ? updating.mutate({ productId: garment.id, ...values }) : adding.mutate(values),
+  );
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={garment ? `Modifier ${garment.name}` : 'Ajouter un vêtement'}
+      size="lg"
+    >
+      <form className={classes.form} noValidate onSubmit={save}>
+        <TextInput label="Nom" data-autofocus {...form.getInputProps('name')} />
+        <ServicesField
+          services={form.values.services}
+          errors={form.errors}
+          onChange={(services) => form.setFieldValue('services', services)}
+        />
+        <PictureField
+          imageUrl={form.values.imageUrl}
+          onChange={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
+        />
+        <Switch
+          label="Masquer aux clients"
+          description="Le vêtement reste ici, avec ses prix, et ne peut plus être commandé."
+          {...form.getInputProps('hidden', { type: 'checkbox' })}
+        />
+        <Button type="submit" loading={adding.isPending || updating.isPending}>
+          {garment ? 'Enregistrer' : 'Ajouter le vêtement'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type CatalogueEntry, thumbnailOf } from '#domain/catalogue.ts';
+import { formatFcfa } from '#domain/money.ts';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import classes from './Catalogue.module.css';
+
+interface Props {
+  garment: CatalogueEntry;
+  place: number;
+  last: number;
+  onMove(place: number): void;
+  onDropped(id: string): void;
+  onEdit(): void;
+  onRemove(): void;
+}
+
+/** Dragged by its grip with a mouse, moved by its arrows with a finger or a keyboard. */
+export function GarmentTile({ garment, place, last, onMove, onDropped, onEdit, onRemove }: Props) {
+  const { name } = garment;
+  return (
+    <li
+      className={classes.tile}
+      data-hidden={garment.hidden}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', garment.id)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const id = event.dataTransfer.getData('text/plain');
+        if (id && id !== garment.id) onDropped(id);
+      }}
+    >
+      <div className={classes.head}>
+        <IconGripVertical className={classes.grip} size={20} aria-hidden="true" />
+        {garment.imageUrl ? (
+          <img src={thumbnailOf(garment.imageUrl)} alt="" width={72} height={72} className={classes.image} />
+        ) : (
+          <span className={classes.image} />
+        )}
+        <h2 className={classes.name}>{name}</h2>
+        {garment.hidden ? <Badge tone="grey">Masqué</Badge> : null}
+      </div>
+      <ul className={classes.services}>
+        {garment.services.map((service) => (
+          <li key={service.name}>
+            <span>{service.name}</span>
+            <span className="tabular nowrap">{formatFcfa(service.price)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.acts}>
+        <Button
+          variant="light"
+          leftSection={<IconPencil size={18} />}
+          onClick={onEdit}
+          aria-label={`Modifier ${name}`}
+        >
+          Modifier
+        </Button>
+        <ActionIcon aria-label={`Monter ${name}`} disabled={place === 0} onClick={() => onMove(place - 1)}>
+          <IconArrowUp size={20} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={`Descendre ${name}`}
+          disabled={place === last}
+          onClick={() => onMove(place + 1)}
+        >
+          <IconArrowDown size={20} />
+        </ActionIcon>
+        <ActionIcon color="red" aria-label={`Supprimer ${name}`} onClick={onRemove}>
+          <IconTrash size={20} />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}

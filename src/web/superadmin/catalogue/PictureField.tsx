@@ -1,0 +1,60 @@
+import { Button, FileButton, Group } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showFailure } from '#web/failures.ts';
+import { trpc } from '#web/trpc.ts';
+import classes from './Catalogue.module.css';
+import { SquareCrop } from './SquareCrop.tsx';
+
+interface Props {
+  imageUrl: string | null;
+  onChange(imageUrl: string | null): void;
+}
+
+/** Choose, frame the square, send: the server draws its own copy of it. */
+export function PictureField({ imageUrl, onChange }: Props) {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const uploading = trpc.catalogue.uploadImage.useMutation({
+    meta: { silent: true },
+    onSuccess: (kept) => {
+      onChange(kept.imageUrl);
+      setChosen(null);
+    },
+    onError: (error) => showFailure(error, 'Erreur de téléversement'),
+  });
+  const send = (image: Blob) => {
+    const form = new FormData();
+    form.append('image', image, 'image');
+    uploading.mutate(form);
+  };
+
+  return (
+    <div className={classes.form}>
+      <span>Image</span>
+      {chosen ? (
+        <SquareCrop
+          file={chosen}
+          busy={uploading.isPending}
+          onCropped={send}
+          onCancel={() => setChosen(null)}
+        />
+      ) : (
+        <Group>
+          {imageUrl ? <img src={imageUrl} alt="" width={96} height={96} className={classes.image} /> : null}
+          <FileButton accept="image/png,image/jpeg,image/webp" onChange={setChosen}>
+            {(props) => (
+              <Button variant="default" leftSection={<IconPhoto size={20} />} {...props}>
+                {imageUrl ? 'Changer l’image' : 'Choisir une image'}
+              </Button>
+            )}
+          </FileButton>
+          {imageUrl ? (
+            <Button variant="subtle" color="red" onClick={() => onChange(null)}>
+              Retirer l’image
+            </Button>
+          ) : null}
+        </Group>
+      )}
+    </div>
+  );
+}

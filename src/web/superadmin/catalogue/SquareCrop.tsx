@@ -1,0 +1,98 @@
+import { Button, Group, Slider } from '@mantine/core';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { failureWording } from '#domain/wording.ts';
+import classes from './Catalogue.module.css';
+
+const SIDE = 1280;
+
+interface Props {
+  file: File;
+  busy: boolean;
+  onCropped(image: Blob): void;
+  onCancel(): void;
+}
+
+/** The picture in its square: dragged with a finger, enlarged with the slider. */
+export function SquareCrop({ file, busy, onCropped, onCancel }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [zoom, setZoom] = useState(1);
+  const [offset, setOffset] = useState({ x: 0, y: 0 });
+  const [unreadable, setUnreadable] = useState(false);
+
+  useEffect(() => {
+    let left = false;
+    createImageBitmap(file).then(
+      (bitmap) => !left && setPicture(bitmap),
+      () => !left && setUnreadable(true),
+    );
+    return () => {
+      left = true;
+    };
+  }, [file]);
+
+  useEffect(() => {
+    const paper = canvas.current?.getContext('2d');
+    if (!paper || !picture) return;
+    const scale = (SIDE / Math.min(picture.width, picture.height)) * zoom;
+    const [width, height] = [picture.width * scale, picture.height * scale];
+    paper.fillStyle = '#ffffff';
+    paper.fillRect(0, 0, SIDE, SIDE);
+    paper.drawImage(picture, place(offset.x, width), place(offset.y, height), width, height);
+  }, [picture, zoom, offset]);
+
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.buttons !== 1) return;
+    const perPixel = 1 / event.currentTarget.clientWidth;
+    setOffset(({ x, y }) => ({
+      x: within(x + event.movementX * perPixel),
+      y: within(y + event.movementY * perPixel),
+    }));
+  };
+
+  if (unreadable) {
+    return (
+      <div role="alert">
+        <p>Ce fichier n’est pas une image lisible. {failureWording('IMAGE_REFUSED').text}</p>
+        <Button variant="default" onClick={onCancel}>
+          Choisir un autre fichier
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={classes.crop} onPointerMove={drag}>
+        <canvas ref={canvas} width={SIDE} height={SIDE} role="img" aria-label="Cadrage de l’image" />
+      </div>
+      <Slider
+        label={null}
+        thumbLabel="Agrandir l’image"
+        min={1}
+        max={3}
+        step={0.05}
+        value={zoom}
+        onChange={setZoom}
+      />
+      <Group>
+        <Button
+          loading={busy || !picture}
+          onClick={() => canvas.current?.toBlob((image) => image && onCropped(image), 'image/webp', 0.9)}
+        >
+          Utiliser cette image
+        </Button>
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          Annuler
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+const within = (part: number) => Math.min(0.5, Math.max(-0.5, part));
+
+/** Centred, then moved, and never so far that the square shows what is beside the picture. */
+function place(offset: number, length: number): number {
+  const spare = length - SIDE;
+  return -spare / 2 + Math.min(spare / 2, Math.max(-spare / 2, offset * SIDE));
+}

@@ -1,0 +1,96 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/payment.ts';
+import { orderStatusLabel, paymentMethodLabel, paymentStateLabel } from '#domain/wording.ts';
+import { trpc } from '#web/trpc.ts';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import classes from './OrderFilters.module.css';
+import type { OrderFilters as Filters } from './useOrderFilters.ts';
+
+interface Props {
+  filters: Filters;
+  onChange(part: Partial<Filters>): void;
+  onReset(): void;
+}
+
+const any = (label: string) => ({ value: '', label });
+
+export function OrderFilters({ filters, onChange, onReset }: Props) {
+  const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false });
+  const livreurs = trpc.dispatch.livreurs.useQuery({});
+  const used = Object.entries(filters).filter(
+    ([name, value]) => name !== 'search' && value !== '' && value !== 'all',
+  );
+  return (
+    <>
+      <SearchField
+        value={filters.search}
+        onSearch={(search) => onChange({ search })}
+        label="Rechercher par client ou ID..."
+      />
+      {/* Folded on a phone, where eight fields would hide the orders. */}
+      <details className={classes.fold} open={wide || undefined}>
+        <summary>Filtrer{used.length > 0 ? ` (${used.length})` : ''}</summary>
+        <div className={classes.filters}>
+          <NativeSelect
+            label="Statut"
+            value={filters.status}
+            onChange={(event) => onChange({ status: event.currentTarget.value as OrderStatus | 'all' })}
+            data={[
+              { value: 'all', label: 'Tous les statuts' },
+              ...ORDER_STATUSES.map((value) => ({ value, label: orderStatusLabel(value) })),
+            ]}
+          />
+          <NativeSelect
+            label="Livreur"
+            value={filters.livreur}
+            onChange={(event) => onChange({ livreur: event.currentTarget.value })}
+            data={[
+              any('Tous'),
+              ...(livreurs.data ?? []).map((one) => ({ value: one.id, label: one.fullname })),
+            ]}
+          />
+          <NativeSelect
+            label="Paiement"
+            value={filters.payment}
+            onChange={(event) => onChange({ payment: event.currentTarget.value })}
+            data={[
+              any('Tous'),
+              ...PAYMENT_STATES.map((value) => ({ value, label: paymentStateLabel(value) })),
+            ]}
+          />
+          <NativeSelect
+            label="Mode"
+            value={filters.method}
+            onChange={(event) => onChange({ method: event.currentTarget.value })}
+            data={[
+              any('Tous'),
+              ...PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabel(value) })),
+            ]}
+          />
+          <TextInput
+            label="Du"
+            type="date"
+            value={filters.since}
+            onChange={(event) => onChange({ since: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Au"
+            type="date"
+            value={filters.until}
+            onChange={(event) => onChange({ until: event.currentTarget.value })}
+          />
+          {filters.client ? (
+            <Button variant="light" onClick={() => onChange({ client: '' })}>
+              Un seul client : le retirer
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={onReset}>
+            Réinitialiser
+          </Button>
+        </div>
+      </details>
+    </>
+  );
+}

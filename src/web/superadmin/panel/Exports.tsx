@@ -1,0 +1,43 @@
+import { Button, Group, Progress } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Card } from '#web/ui/Card.tsx';
+import { useDownload } from '../useDownload.ts';
+
+const KINDS = [
+  ['commandes', 'Commandes'],
+  ['lignes', 'Articles commandés'],
+  ['clients', 'Clients'],
+  ['livreurs', 'Livreurs'],
+] as const;
+
+/** The business as files that French Excel opens. One at a time, and it can be stopped. */
+export function Exports() {
+  const { download, cancel, running, received } = useDownload();
+  return (
+    <Card title="Exporter les données (CSV)">
+      <Group gap="xs">
+        {KINDS.map(([kind, label]) => (
+          <Button
+            key={kind}
+            variant="default"
+            leftSection={<IconDownload size={20} />}
+            disabled={running !== null}
+            loading={running === kind}
+            onClick={() => download(kind)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      {running ? (
+        <Group mt="md" role="status">
+          <Progress value={100} animated flex={1} aria-label="Export en cours" />
+          <span className="tabular">{Math.ceil(received / 1024)} ko</span>
+          <Button variant="subtle" onClick={cancel}>
+            Annuler l’export
+          </Button>
+        </Group>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { roleLabel } from '#domain/wording.ts';
+import { paths } from '#web/paths.ts';
+import { toast } from '#web/toasts.ts';
+import { trpc } from '#web/trpc.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import classes from './People.module.css';
+import { PersonFigures } from './PersonFigures.tsx';
+import type { Listed } from './person.ts';
+
+export function PersonCard({ person, onHistory }: { person: Listed; onHistory(): void }) {
+  return (
+    <Card as="article" aria-label={person.fullname}>
+      <div className={classes.head}>
+        <h2 className={classes.name}>{person.fullname}</h2>
+        {person.active ? null : <Badge tone="red">Désactivé</Badge>}
+        {person.confirmedAt === null ? <Badge tone="orange">E-mail non confirmé</Badge> : null}
+        {person.role === 'livreur' && !person.verified ? <Badge tone="blue">Nouveau</Badge> : null}
+      </div>
+      <p className={classes.contact}>
+        <a href={`mailto:${person.email}`}>{person.email}</a>
+        <Phone value={person.phone} />
+      </p>
+      <PersonFigures person={person} />
+      <Group gap="xs" mt="md">
+        <SetActive person={person} />
+        {person.role === 'livreur' ? <Verify person={person} /> : null}
+        {person.confirmedAt === null ? <Resend person={person} /> : null}
+        {person.role === 'client' ? (
+          <Button component={Link} to={`${paths.superadmin.orders}?client=${person.id}`} variant="default">
+            Ses commandes
+          </Button>
+        ) : null}
+        <Button variant="subtle" onClick={onHistory}>
+          Historique du compte
+        </Button>
+      </Group>
+    </Card>
+  );
+}
+
+function SetActive({ person }: { person: Listed }) {
+  const [asking, setAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const setting = trpc.people.setActive.useMutation({
+    meta: { title: 'Erreur', text: "L'opération a échoué." },
+    onSuccess: () => toast.success(person.active ? 'Compte désactivé.' : 'Compte réactivé.'),
+    onSettled: () => {
+      setAsking(false);
+      return utils.people.invalidate();
+    },
+  });
+  const act = () => setting.mutate({ userId: person.id, active: !person.active });
+  if (!person.active) {
+    return (
+      <Button variant="light" loading={setting.isPending} onClick={act}>
+        Réactiver
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        Désactiver
+      </Button>
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={act}
+        busy={setting.isPending}
+        title={`Désactiver le compte de ${person.fullname} ?`}
+        act="Désactiver le compte"
+      >
+        {roleLabel(person.role)} : ses sessions se ferment aussitôt. Vous pourrez réactiver le compte.
+      </Confirm>
+    </>
+  );
+}
+
+function Verify({ person }: { person: Listed }) {
+  const utils = trpc.useUtils();
+  const verifying = trpc.people.verifyLivreur.useMutation({
+    meta: { title: 'Erreur', text: "L'opération a échoué." },
+    onSuccess: () => toast.success(person.verified ? 'Livreur à vérifier.' : 'Livreur vérifié.'),
+    onSettled: () => utils.people.invalidate(),
+  });
+  return (
+    <Button
+      variant="default"
+      loading={verifying.isPending}
+      onClick={() => verifying.mutate({ userId: person.id, verified: !person.verified })}
+    >
+      {person.verified ? 'Marquer « Nouveau »' : 'Marquer vérifié'}
+    </Button>
+  );
+}
+
+function Resend({ person }: { person: Listed }) {
+  const resending = trpc.people.resendConfirmation.useMutation({
+    meta: { title: 'Erreur', text: "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard." },
+    onSuccess: () => toast.success('E-mail renvoyé !'),
+  });
+  return (
+    <Button
+      variant="default"
+      loading={resending.isPending}
+      onClick={() => resending.mutate({ userId: person.id })}
+    >
+      Renvoyer la confirmation
+    </Button>
+  );
+}

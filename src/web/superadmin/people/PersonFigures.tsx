@@ -1,0 +1,34 @@
+import { formatDate } from '#domain/calendar.ts';
+import { formatAmount, formatFcfa } from '#domain/money.ts';
+import { When } from '#web/ui/When.tsx';
+import classes from './People.module.css';
+import type { Listed } from './person.ts';
+
+/** What somebody did, in the figures of his role. */
+export function PersonFigures({ person }: { person: Listed }) {
+  const figures: [string, string][] = [['Inscription', formatDate(person.createdAt)]];
+  if (person.role === 'client') {
+    figures.push(
+      ['Commandes', formatAmount(person.orders)],
+      ['Montant commandé', formatFcfa(person.amountOrdered)],
+    );
+  }
+  if (person.role === 'livreur') {
+    const share = person.punctuality === null ? '–' : `${Math.round(person.punctuality * 100)}\u00a0%`;
+    figures.push(['Missions terminées', formatAmount(person.missionsDone)], ['Ponctualité', share]);
+  }
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Vu</dt>
+        <dd>{person.lastSeenAt ? <When at={person.lastSeenAt} /> : 'jamais'}</dd>
+      </div>
+    </dl>
+  );
+}

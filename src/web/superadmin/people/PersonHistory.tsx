@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { trpc } from '#web/trpc.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
+import { CardSkeleton } from '#web/ui/Skeletons.tsx';
+import { When } from '#web/ui/When.tsx';
+import { actLabel } from '../actLabel.ts';
+import classes from './People.module.css';
+import type { Listed } from './person.ts';
+
+/** What was done to an account, and by whom. */
+export function PersonHistory({ person, onClose }: { person: Listed; onClose(): void }) {
+  const history = trpc.people.history.useInfiniteQuery(
+    { userId: person.id },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  const events = history.data?.pages.flatMap((page) => page.items);
+  return (
+    <Dialog opened onClose={onClose} title={`Historique du compte de ${person.fullname}`} size="lg">
+      {history.isPending ? <CardSkeleton /> : null}
+      {history.isError ? (
+        <ErrorPanel title="Impossible de charger l'historique." onRetry={() => history.refetch()} />
+      ) : null}
+      {events?.length === 0 ? <p>Rien n’a été fait à ce compte par l’équipe.</p> : null}
+      <ul className={classes.events}>
+        {events?.map((event) => (
+          <li key={event.sequence}>
+            <strong>{actLabel(event.act)}</strong>
+            <p>
+              <When at={event.at} /> · {event.actorName}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {history.hasNextPage ? (
+        <Button
+          variant="default"
+          loading={history.isFetchingNextPage}
+          onClick={() => history.fetchNextPage()}
+        >
+          Afficher la suite
+        </Button>
+      ) : null}
+    </Dialog>
+  );
+}

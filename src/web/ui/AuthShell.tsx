@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import styles from './AuthShell.module.css';
+import { ClothesLine } from './drawings/ClothesLine.tsx';
+import { Logo } from './Logo.tsx';
+import { useMainFocus } from './useMainFocus.ts';
+
+interface AuthShellProps {
+  children?: ReactNode;
+  /** Outside the card: the corner of the sign-in screen. */
+  corner?: ReactNode;
+}
+
+export function AuthShell({ children, corner }: AuthShellProps) {
+  const { pathname } = useLocation();
+  const main = useMainFocus(pathname);
+  return (
+    <div className={styles.shell}>
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
+      <header className={styles.header}>
+        <Link to="/" className={styles.home} aria-label="Laveo, accueil">
+          <Logo height={32} />
+        </Link>
+      </header>
+      <main ref={main} id="contenu" tabIndex={-1} className={styles.main}>
+        <div className={styles.drawing}>
+          <ClothesLine />
+        </div>
+        <div className={styles.card}>{children ?? <Outlet />}</div>
+      </main>
+      {corner}
+    </div>
+  );
+}
+
+/** The head of an auth card: title, one line under it. */
+export function AuthHead({ title, subtitle }: { title: string; subtitle?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>{title}</h1>
+      {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './Confirm.module.css';
+import { Dialog } from './Dialog.tsx';
+
+interface ConfirmProps {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** Names the thing: "Supprimer la commande 3f9a12bc de Awa Koné ?" */
+  title: string;
+  /** What will be lost, what will stay. */
+  children?: ReactNode;
+  /** The act itself, never "OK": "Supprimer la commande". */
+  act: string;
+  dismiss?: string;
+  busy?: boolean;
+}
+
+/** Mantine's dialog traps the focus and gives it back; while busy it stays, so that nobody acts twice. */
+export function Confirm({
+  opened,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  act,
+  dismiss = 'Annuler',
+  busy = false,
+}: ConfirmProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={busy ? () => undefined : onClose}
+      title={title}
+      size="md"
+      withCloseButton={!busy}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+    >
+      {children ? <div className={styles.text}>{children}</div> : null}
+      <div className={styles.buttons}>
+        {/* The harmless button comes first, so Enter on opening loses nothing. */}
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+          {dismiss}
+        </Button>
+        <Button className={styles.act} onClick={onConfirm} loading={busy}>
+          {act}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

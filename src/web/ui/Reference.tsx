@@ -1,0 +1,6 @@
+import { referenceOf } from '#domain/order.ts';
+
+/** `#3f9a12bc`, from the whole identifier. */
+export function Reference({ id }: { id: string }) {
+  return <strong className="tabular nowrap">#{referenceOf(id)}</strong>;
+}

@@ -1,0 +1,28 @@
+import { Marker, Popup } from 'react-leaflet';
+import type { Point } from '#domain/geo.ts';
+import { MapFrame } from './MapFrame.tsx';
+import { pin } from './pins.ts';
+
+interface Props {
+  point: Point;
+  zoom: number;
+  label: string;
+  popup?: string | undefined;
+  height?: string | undefined;
+}
+
+/** Where a client is, on a card. */
+export function OrderMap({ point, zoom, label, popup, height }: Props) {
+  return (
+    <MapFrame center={point} zoom={zoom} label={label} height={height}>
+      <Marker
+        position={[point.lat, point.lng]}
+        icon={pin('client')}
+        title={popup ?? label}
+        alt={popup ?? label}
+      >
+        {popup ? <Popup>{popup}</Popup> : null}
+      </Marker>
+    </MapFrame>
+  );
+}

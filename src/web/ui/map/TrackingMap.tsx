@@ -1,0 +1,53 @@
+import { Marker, Popup } from 'react-leaflet';
+import { DEPOT, type Point, TRACKING_ZOOM } from '#domain/geo.ts';
+import { Follow } from './Follow.tsx';
+import { Legend } from './Legend.tsx';
+import { MapFrame } from './MapFrame.tsx';
+import { pin } from './pins.ts';
+
+interface Props {
+  client: Point;
+  clientLabel: string;
+  livreur?: { point: Point; label: string } | null | undefined;
+  label: string;
+  height?: string | undefined;
+  movable?: boolean | undefined;
+}
+
+/** Client, workshop, and the livreur where he was last seen: never a guess in between. */
+export function TrackingMap({ client, clientLabel, livreur, label, height = '20rem', movable }: Props) {
+  return (
+    <>
+      <MapFrame center={client} zoom={TRACKING_ZOOM} label={label} height={height} movable={movable}>
+        <Marker
+          position={[client.lat, client.lng]}
+          icon={pin('client')}
+          title={clientLabel}
+          alt={clientLabel}
+        >
+          <Popup>{clientLabel}</Popup>
+        </Marker>
+        <Marker
+          position={[DEPOT.lat, DEPOT.lng]}
+          icon={pin('depot')}
+          title="Atelier Laveo"
+          alt="Atelier Laveo"
+        >
+          <Popup>Atelier Laveo</Popup>
+        </Marker>
+        {livreur ? (
+          <Marker
+            position={[livreur.point.lat, livreur.point.lng]}
+            icon={pin('livreur')}
+            title={livreur.label}
+            alt={livreur.label}
+          >
+            <Popup>{livreur.label}</Popup>
+          </Marker>
+        ) : null}
+        <Follow points={livreur ? [client, livreur.point] : [client]} zoom={TRACKING_ZOOM} />
+      </MapFrame>
+      <Legend kinds={livreur ? ['client', 'livreur', 'depot'] : ['client', 'depot']} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { divIcon } from 'leaflet';
+import classes from './pins.module.css';
+
+export type PinKind = 'client' | 'livreur' | 'depot';
+
+const SIZES: Record<PinKind, { size: [number, number]; anchor: [number, number] }> = {
+  client: { size: [32, 40], anchor: [16, 40] },
+  livreur: { size: [28, 28], anchor: [14, 14] },
+  depot: { size: [32, 32], anchor: [16, 16] },
+};
+
+const icons = Object.fromEntries(
+  (Object.keys(SIZES) as PinKind[]).map((kind) => [
+    kind,
+    // The drawing is a background: no markup string ever reaches Leaflet.
+    divIcon({
+      className: `${classes.pin} ${classes[kind]}`,
+      iconSize: SIZES[kind].size,
+      iconAnchor: SIZES[kind].anchor,
+    }),
+  ]),
+) as Record<PinKind, ReturnType<typeof divIcon>>;
+
+export function pin(kind: PinKind) {
+  return icons[kind];
+}
+
+/** A round mark that says how many orders stand together. */
+export function clusterPin(count: number) {
+  const mark = document.createElement('span');
+  mark.textContent = String(count);
+  return divIcon({
+    html: mark,
+    className: `${classes.pin} ${classes.cluster}`,
+    iconSize: [40, 40],
+    iconAnchor: [20, 20],
+  });
+}

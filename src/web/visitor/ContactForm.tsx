@@ -1,0 +1,51 @@
+import { call } from '../call.ts';
+import { Trap, useElapsed } from '../forms/HumanProof.tsx';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { useLightForm } from '../forms/useLightForm.ts';
+import { toast } from '../toasts.ts';
+import { AreaField, Field } from '../ui/Field.tsx';
+
+export function ContactForm({ onSent }: { onSent: () => void }) {
+  const elapsed = useElapsed();
+  const { errors, busy, attributes } = useLightForm({
+    read: ({ fullname = '', email = '', message = '', website = '' }) => ({
+      fullname,
+      email,
+      message,
+      website,
+      elapsed: elapsed(),
+    }),
+    schema: () => import('#domain/inputs/inbox.ts').then((inbox) => inbox.contactSchema),
+    send: async (input) => {
+      await call('inbox.sendMessage', input);
+      toast.success('Message envoyé', 'Merci\u00a0! Nous vous répondrons par e-mail.');
+      onSent();
+    },
+    title: "Échec de l'envoi",
+    text: 'Une erreur est survenue. Veuillez réessayer.',
+  });
+  return (
+    <form {...attributes}>
+      <Field
+        label="Nom complet"
+        name="fullname"
+        autoComplete="name"
+        required
+        maxLength={60}
+        error={errors.fullname}
+      />
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        error={errors.email}
+      />
+      <AreaField label="Message" name="message" rows={6} required maxLength={4000} error={errors.message} />
+      <Trap />
+      <SubmitButton busy={busy}>Envoyer le message</SubmitButton>
+    </form>
+  );
+}

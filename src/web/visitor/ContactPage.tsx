@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { ContactForm } from './ContactForm.tsx';
+import styles from './ContactPage.module.css';
+import { PageHead, Section } from './Section.tsx';
+
+export function ContactPage() {
+  // A sent message leaves an empty form: the next one is another.
+  const [sent, setSent] = useState(0);
+  return (
+    <>
+      <PageHead title="Contactez-nous">
+        Une question, un article particulier, une commande en cours&nbsp;? Écrivez-nous, une personne vous
+        répond.
+      </PageHead>
+      <Section>
+        <div className={styles.columns}>
+          <div className={styles.card}>
+            <ContactForm key={sent} onSent={() => setSent(sent + 1)} />
+          </div>
+          <dl className={styles.details}>
+            <dt>Service client</dt>
+            <dd>Tous les jours de 9&nbsp;h à 18&nbsp;h</dd>
+            <dt>Où nous venons</dt>
+            <dd>Abidjan et ses communes</dd>
+            <dt>Délai de réponse</dt>
+            <dd>Le jour même pendant nos heures, sinon le lendemain matin</dd>
+          </dl>
+        </div>
+      </Section>
+    </>
+  );
+}

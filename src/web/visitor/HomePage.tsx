@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Hero } from '../ui/drawings/Hero.tsx';
+import styles from './HomePage.module.css';
+import { PopularPrices } from './PopularPrices.tsx';
+import { Section } from './Section.tsx';
+import { ServiceCards } from './ServiceCards.tsx';
+import { Steps } from './Steps.tsx';
+
+export function HomePage() {
+  return (
+    <>
+      <div className={styles.hero}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>Votre linge part sale, revient impeccable.</h1>
+          <p className={styles.lead}>
+            Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout. Service express en
+            24&nbsp;h à Abidjan.
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink to={paths.signIn}>Commander</ButtonLink>
+            <ButtonLink to={paths.prices} kind="secondary">
+              Voir les tarifs
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={styles.drawing}>
+          <Hero />
+        </div>
+      </div>
+      <Section className={styles.popular} title="Les plus demandés">
+        <PopularPrices />
+        <p className={styles.more}>
+          <Link to={paths.prices}>Voir tous les tarifs</Link>
+        </p>
+      </Section>
+      <Section className={styles.desktop} title="Nos services">
+        <ServiceCards level="h3" />
+      </Section>
+      <Section className={styles.desktop} title="Comment ça marche">
+        <Steps level="h3" />
+      </Section>
+      <Section title="Prêt à vous lancer&nbsp;?">
+        <div className={styles.calls}>
+          <Link to={paths.signIn} className={styles.call} data-kind="order">
+            <strong>Commander maintenant</strong>
+            <span>Une minute sur votre téléphone, et un livreur est en route.</span>
+          </Link>
+          <Link to={paths.application} className={styles.call} data-kind="livreur">
+            <strong>Devenir livreur</strong>
+            <span>Rejoignez l’équipe et organisez vos courses près de chez vous.</span>
+          </Link>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { PageHead, Section } from './Section.tsx';
+import { Steps } from './Steps.tsx';
+
+export function HowItWorksPage() {
+  return (
+    <>
+      <PageHead title="Comment ça marche">
+        Quatre étapes, et vous n’en faites que deux. Nous, les deux autres.
+      </PageHead>
+      <Section>
+        <Steps level="h2" />
+      </Section>
+      <Section>
+        <ButtonLink to={paths.signIn}>Commander</ButtonLink>
+      </Section>
+    </>
+  );
+}

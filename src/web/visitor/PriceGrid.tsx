@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { Product } from '#domain/catalogue.ts';
+import { formatFcfa } from '#domain/money.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useProducts } from './data.ts';
+import { grouped } from './groups.ts';
+import styles from './PriceGrid.module.css';
+
+/** Every garment of the catalogue with every service: searched, and printed as it stands. */
+export function PriceGrid() {
+  const catalogue = useProducts();
+  const [search, setSearch] = useState('');
+  if (catalogue.state === 'loading') return <Spinner />;
+  if (catalogue.state === 'failed') return <Failed onRetry={catalogue.retry} />;
+  const groups = grouped(catalogue.products, search);
+  return (
+    <>
+      <div className={`${styles.tools} no-print`}>
+        <Field
+          label="Rechercher un article"
+          type="search"
+          placeholder="Chemise, draps…"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Button kind="secondary" onClick={() => window.print()} className={styles.print}>
+          Imprimer
+        </Button>
+      </div>
+      <p role="status" className={groups.length > 0 ? 'visually-hidden' : undefined}>
+        {groups.length > 0 ? '' : `Aucun article ne correspond à «\u00a0${search.trim()}\u00a0».`}
+      </p>
+      {groups.map(({ title, products }) => (
+        <section key={title} className={styles.group}>
+          <h3 className={styles.title}>{title}</h3>
+          <ul className={styles.list}>
+            {products.map((product) => (
+              <Article key={product.id} product={product} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Article({ product }: { product: Product }) {
+  return (
+    <li className={styles.article}>
+      {product.imageUrl ? (
+        <img
+          src={smallOf(product.imageUrl)}
+          alt=""
+          width="48"
+          height="48"
+          loading="lazy"
+          className={styles.image}
+        />
+      ) : (
+        <span className={styles.image} />
+      )}
+      <div className={styles.words}>
+        <h4 className={styles.name}>{product.name}</h4>
+        <dl className={styles.services}>
+          {product.services.map(({ name, price }) => (
+            <div key={name} className={styles.service}>
+              <dt>{name}</dt>
+              <dd>{formatFcfa(price)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles.failed}>
+      <p>Impossible de charger les vêtements.</p>
+      <Button kind="secondary" onClick={onRetry}>
+        Réessayer
+      </Button>
+    </div>
+  );
+}
+
+/** A photograph is kept in two sizes; the drawings have one. */
+const smallOf = (imageUrl: string) => imageUrl.replace(/\.webp$/, '-s.webp');

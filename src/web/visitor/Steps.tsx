@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { StepOrder, StepPrepare, StepReceive, StepWash } from '../ui/drawings/Steps.tsx';
+import styles from './Steps.module.css';
+
+const STEPS: { title: string; text: string; drawing: ReactNode }[] = [
+  {
+    title: 'Commandez en ligne',
+    text: 'Choisissez vos articles et votre adresse depuis votre téléphone. Le prix est connu avant de valider.',
+    drawing: <StepOrder />,
+  },
+  {
+    title: 'Préparez votre linge',
+    text: 'Un sac suffit. Nous comptons et étiquetons chaque pièce à son arrivée.',
+    drawing: <StepPrepare />,
+  },
+  {
+    title: 'Nous nous occupons de tout',
+    text: 'Un livreur passe chez vous, puis nous lavons, repassons et plions avec soin.',
+    drawing: <StepWash />,
+  },
+  {
+    title: 'Recevez votre linge propre',
+    text: 'Livré à votre porte. Vous suivez chaque étape en direct, jusqu’au retour.',
+    drawing: <StepReceive />,
+  },
+];
+
+export function Steps({ level: Title }: { level: 'h2' | 'h3' }) {
+  return (
+    <ol className={styles.steps}>
+      {STEPS.map(({ title, text, drawing }, index) => (
+        <li key={title} className={styles.step}>
+          {drawing}
+          <div>
+            <Title className={styles.title}>
+              <span className={styles.number}>{index + 1}.</span> {title}
+            </Title>
+            <p className={styles.text}>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { Product } from '#domain/catalogue.ts';
+import { query } from '../call.ts';
+
+/** What the server wrote into the page so that it reads without any script, and hydrates to the same words. */
+export interface VisitorData {
+  products: Product[] | null;
+}
+
+export const DATA_ID = 'laveo-data';
+const Context = createContext<VisitorData>({ products: null });
+export const VisitorDataProvider = Context.Provider;
+
+export function readVisitorData(): VisitorData {
+  const text = document.getElementById(DATA_ID)?.textContent;
+  return text ? (JSON.parse(text) as VisitorData) : { products: null };
+}
+
+export type Catalogue = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; products: Product[] };
+
+/** The garments on offer: those of the prerendered page, or asked for when one comes from another page. */
+export function useProducts(): Catalogue & { retry: () => void } {
+  const { products: written } = useContext(Context);
+  const [catalogue, setCatalogue] = useState<Catalogue>(
+    written ? { state: 'ready', products: written } : { state: 'loading' },
+  );
+  const loading = catalogue.state === 'loading';
+  useEffect(() => {
+    if (!loading) return;
+    let here = true;
+    query('catalogue.list').then(
+      (products) => here && setCatalogue({ state: 'ready', products }),
+      () => here && setCatalogue({ state: 'failed' }),
+    );
+    return () => {
+      here = false;
+    };
+  }, [loading]);
+  return { ...catalogue, retry: () => setCatalogue({ state: 'loading' }) };
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+
+/**
+ * @typedef {object} Piece a JavaScript file of the built site
+ * @property {string} file
+ * @property {boolean} isEntry
+ * @property {string[]} imports files it loads before it runs
+ * @property {string[]} dynamicImports files it may load later
+ * @property {string[]} css
+ * @property {string[]} assets
+ * @property {string[]} modules source files inside, relative to the project
+ */
+
+/** What Vite's manifest leaves out and budgets need: which source file ended in which chunk.
+ * @param {import('vite').Rollup.OutputBundle} bundle @param {string} root @returns {Piece[]} */
+export function piecesOf(bundle, root) {
+  return Object.values(bundle).flatMap((chunk) =>
+    chunk.type === 'chunk'
+      ? {
+          file: chunk.fileName,
+          isEntry: chunk.isEntry,
+          imports: chunk.imports,
+          dynamicImports: chunk.dynamicImports,
+          css: [...(chunk.viteMetadata?.importedCss ?? [])],
+          assets: [...(chunk.viteMetadata?.importedAssets ?? [])],
+          modules: chunk.moduleIds.map((id) => relative(root, id.replace(/^\0/, '').replace(/\?.*$/, ''))),
+        }
+      : [],
+  );
+}
+
+/** Everything these pieces load before they run, themselves included.
+ * @param {Piece[]} pieces @param {Piece[]} from @returns {Piece[]} */
+export function closure(pieces, from) {
+  const found = new Set(from);
+  for (const piece of found) for (const one of pieces) if (piece.imports.includes(one.file)) found.add(one);
+  return [...found];
+}
+
+/** @param {string} file @returns {import('vite').Plugin} */
+export function bundleReport(file) {
+  let root = '';
+  return {
+    name: 'laveo-bundle-report',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    writeBundle(_options, bundle) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(piecesOf(bundle, root), null, 1));
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { tool } from './paths.mjs';
+
+const node = process.execPath;
+
+/** @type {Record<'types' | 'lint' | 'unit' | 'reliability' | 'build' | 'budgets' | 'browser', import('./steps.mjs').Step>} */
+export const checks = {
+  types: { name: 'types', args: [node, tool.tsc, '--noEmit'] },
+  lint: { name: 'lint', args: [node, tool.biome, 'ci', '--error-on-warnings', '.'] },
+  unit: { name: 'unit tests', args: [node, tool.vitest, 'run', '--project', 'unit'], counts: 'vitest' },
+  reliability: {
+    name: 'reliability tests',
+    args: [node, tool.vitest, 'run', '--project', 'reliability'],
+    counts: 'vitest',
+  },
+  build: { name: 'build', args: [node, 'tools/build.mjs'] },
+  budgets: { name: 'budgets', args: [node, 'tools/budgets.mjs'] },
+  browser: {
+    name: 'browser tests',
+    args: [node, tool.playwrightTest, 'test', '-c', 'src/e2e/playwright.config.ts'],
+    counts: 'playwright',
+  },
+};

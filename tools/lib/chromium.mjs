@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+
+/** Never /usr/bin/chromium-browser: on Ubuntu it is a stub that asks for a snap. */
+export const systemChromiums = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
+
+/** The Chromium to drive; undefined means the one Playwright downloads. */
+export function chromiumPath() {
+  return process.env.CHROMIUM_PATH || systemChromiums.find((path) => existsSync(path));
+}
+
+/** Quiet, and without a request of its own to anyone. */
+export const chromiumArgs = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];

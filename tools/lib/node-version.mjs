@@ -1,0 +1,10 @@
+import { giveUp } from './say.mjs';
+
+/** The tools run, and speak, on older versions than Laveo does: this is the first thing each of them calls. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  giveUp(
+    `Laveo needs Node.js 20.19 or newer (24 is recommended); this is ${process.versions.node}. See https://nodejs.org.`,
+  );
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { closure, piecesOf } from './bundle-report.mjs';
+
+/**
+ * Emits /sw.js: the browser's part is service-worker.browser.js beside this file, with the names of this build's files
+ * put in. The shell and what every page needs are kept at once. The livreur's area, map included, is kept as soon as one
+ * of its files is asked for: a visitor on a slow phone does not pay for it.
+ * @returns {import('vite').Plugin}
+ */
+export function serviceWorker() {
+  let root = '';
+  return {
+    name: 'laveo-service-worker',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const source = readFileSync(new URL('service-worker.browser.js', import.meta.url), 'utf8');
+        const files = offlineFiles(piecesOf(bundle, root));
+        const version = createHash('sha256').update(source).update(JSON.stringify(files));
+        const page = bundle['index.html'];
+        if (page?.type === 'asset') version.update(page.source);
+        const build = { version: version.digest('hex').slice(0, 12), ...files };
+        this.emitFile({
+          type: 'asset',
+          fileName: 'sw.js',
+          source: `const build = ${JSON.stringify(build)};\n${source}`,
+        });
+      },
+    },
+  };
+}
+
+/** @param {import('./bundle-report.mjs').Piece[]} pieces */
+export function offlineFiles(pieces) {
+  const holds = (/** @type {RegExp} */ place) =>
+    pieces.filter((piece) => piece.modules.some((name) => place.test(name)));
+  const entry = pieces.filter((piece) => piece.isEntry);
+  const door = holds(/^src\/web\/livreur\//).filter((piece) => !piece.isEntry);
+  const shell = addresses(closure(pieces, entry));
+  const livreur = addresses(closure(pieces, [...entry, ...door, ...holds(/^src\/web\/ui\/map\//)]));
+  return {
+    shell,
+    livreur: livreur.filter((file) => !shell.includes(file)),
+    door: door.map((piece) => `/${piece.file}`),
+  };
+}
+
+/** @param {import('./bundle-report.mjs').Piece[]} pieces */
+function addresses(pieces) {
+  // The extended Latin file of the font is fetched by pages that show such a letter, and kept then.
+  const assets = pieces.flatMap((piece) => piece.assets).filter((file) => !/latin-ext|italic/.test(file));
+  const files = pieces.flatMap((piece) => [piece.file, ...piece.css]);
+  return [...new Set([...files, ...assets])]
+    .filter((file) => file.startsWith('assets/'))
+    .map((file) => `/${file}`);
+}

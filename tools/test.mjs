@@ -1,0 +1,15 @@
+// Everything that must hold before a change is kept, from a fresh clone and without setting anything up.
+import { ensureBrowser } from './lib/browser.mjs';
+import { checks } from './lib/checks.mjs';
+import { install } from './lib/install.mjs';
+import { checkNode } from './lib/node-version.mjs';
+import { inTurn, sumUp } from './lib/steps.mjs';
+
+const since = performance.now();
+checkNode();
+await install();
+await ensureBrowser();
+// The unit tests fill one core, the rest of this stretch the other. What measures or races comes after, alone.
+await Promise.all([inTurn(checks.unit), inTurn(checks.types, checks.lint, checks.build, checks.budgets)]);
+await inTurn(checks.reliability, checks.browser);
+sumUp(since);
