@@ -16,6 +16,8 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Africa/Abidjan',
     trace: 'retain-on-failure',
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },
   },
 });

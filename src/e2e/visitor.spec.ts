@@ -58,7 +58,7 @@ test.describe('a visitor', () => {
   test('finds what a garment costs, from the landing page, with a phone’s menu', async ({ browse }) => {
     const page = await browse();
     await page.goto('/');
-    await page.getByText('Menu', { exact: true }).click();
+    await page.locator('summary', { hasText: 'Menu' }).click();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Tarifs' }).click();
     await expect(page.getByRole('heading', { name: 'Nos tarifs' })).toBeVisible();
     await expect(page).toHaveTitle('Tarifs du pressing en FCFA · Laveo');
@@ -158,7 +158,7 @@ test.describe('a visitor', () => {
 
   test('lands at the start from an address that does not exist', async ({ browse }) => {
     const page = await browse();
-    for (const address of ['/nulle-part', '/client/nulle/part/../../../rien', '/tarifs/2024']) {
+    for (const address of ['/nulle-part', '/clients/awa', '/tarifs/2024']) {
       await page.goto(address);
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('heading', { level: 1, name: /Votre linge/ })).toBeVisible();

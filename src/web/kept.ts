@@ -3,6 +3,7 @@ import type { Me } from '#domain/accounts.ts';
 // What this browser keeps of a person. All of it goes when he leaves: phones are shared.
 const PREFIX = 'laveo:';
 const ME = `${PREFIX}me`;
+const OWNER = `${PREFIX}owner`;
 const cleaners = new Set<() => void>();
 
 /** Registers what else is to be forgotten at sign-out (the query cache of the signed-in shell). */
@@ -11,6 +12,7 @@ export function onForget(clean: () => void): () => void {
   return () => cleaners.delete(clean);
 }
 
+/** At sign-out, and when somebody else signs in. */
 export async function forgetPerson(): Promise<void> {
   for (const clean of cleaners) clean();
   try {
@@ -22,14 +24,30 @@ export async function forgetPerson(): Promise<void> {
   }
 }
 
+/**
+ * A session that ended by itself: what was read is forgotten, what was not sent yet (a cart, a livreur's acts) waits
+ * for the same person. Anybody else who signs in here makes it go.
+ */
+export function forgetWhatWasRead(): void {
+  for (const clean of cleaners) clean();
+  try {
+    localStorage.removeItem(ME);
+  } catch {
+    // Nothing kept, nothing to forget.
+  }
+}
+
 /** Most browsers that see this line never stored anything: they need not load what clears it. */
 async function hasDatabases(): Promise<boolean> {
   if (!('indexedDB' in globalThis)) return false;
   return !('databases' in indexedDB) || (await indexedDB.databases()).length > 0;
 }
 
-export function rememberMe(me: Me): void {
+export async function rememberMe(me: Me): Promise<void> {
   try {
+    const owner = localStorage.getItem(OWNER);
+    if (owner !== null && owner !== me.id) await forgetPerson();
+    localStorage.setItem(OWNER, me.id);
     const text = JSON.stringify(me);
     if (localStorage.getItem(ME) !== text) localStorage.setItem(ME, text);
   } catch {

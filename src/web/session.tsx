@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Me } from '#domain/accounts.ts';
 import { call, query } from './call.ts';
 import { showFailure } from './failures.ts';
-import { forgetPerson, onOtherTab, rememberedMe, rememberMe } from './kept.ts';
+import { forgetPerson, forgetWhatWasRead, onOtherTab, rememberedMe, rememberMe } from './kept.ts';
 import { failureOf } from './refusal.ts';
 import { toast } from './toasts.ts';
 
@@ -45,7 +45,7 @@ async function ask(): Promise<void> {
     const { user } = await query('auth.me');
     if (user) return adopt(user);
     // Only when there was somebody: a visitor's drafts are his own.
-    if (state.me ?? rememberedMe()) await forgetPerson();
+    if (state.me ?? rememberedMe()) forgetWhatWasRead();
     become({ status: 'signed-out', me: null, left: state.left });
   } catch (error) {
     // Without network a livreur's missions still open: whoever was signed in stays so until the server says otherwise.
@@ -56,8 +56,8 @@ async function ask(): Promise<void> {
 }
 
 /** The server has just opened a session for this person. */
-export function adopt(me: Me): void {
-  rememberMe(me);
+export async function adopt(me: Me): Promise<void> {
+  await rememberMe(me);
   become({ status: 'signed-in', me, left: false });
 }
 

@@ -11,8 +11,9 @@ export function usePageChange(): void {
   const { pathname, key } = useLocation();
   const way = useNavigationType();
   const first = useRef(true);
-  const returning = useRef(false);
-  returning.current = way === NavigationType.Pop;
+  // Where one comes back to; a search typed into an address is no new page, and must not move the focus.
+  const offset = useRef(0);
+  offset.current = way === NavigationType.Pop ? (offsets.get(key) ?? 0) : 0;
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -28,9 +29,9 @@ export function usePageChange(): void {
       document.title = headOf(pathname)?.title ?? `${title.textContent} · Laveo`;
       if (opened) return;
       focusQuietly(title);
-      restoreScroll(returning.current ? (offsets.get(key) ?? 0) : 0);
+      restoreScroll(offset.current);
     });
-  }, [pathname, key]);
+  }, [pathname]);
 }
 
 /** Lazy pages bring their h1 later than the address changes. */

@@ -25,8 +25,8 @@ export function ConfirmationPage() {
     posted.current = true;
     hideHash();
     call('auth.confirmEmail', { token }).then(
-      ({ user }) => {
-        adopt(user);
+      async ({ user }) => {
+        await adopt(user);
         toast.success('E-mail confirmé', 'Bienvenue chez Laveo.');
         setHome(homeFor(user.role));
       },

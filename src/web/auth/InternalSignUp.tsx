@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { INTERNAL_ROLES, type InternalRole } from '#domain/roles.ts';
 import { roleLabel } from '#domain/wording.ts';
 import { call } from '../call.ts';
@@ -11,6 +11,7 @@ import { AuthHead } from '../ui/AuthShell.tsx';
 import { SelectField } from '../ui/Field.tsx';
 import styles from './auth.module.css';
 import { forgetGrant } from './grant.ts';
+import { personIn } from './navigationState.ts';
 import { PersonFields } from './PersonFields.tsx';
 
 const NO_ROLE = 'Veuillez sélectionner un rôle.';
@@ -22,6 +23,7 @@ export function InternalSignUp({ grant, onGone }: { grant: string; onGone: () =>
   const wanted = internal(useSearchParams()[0].get('role'));
   const [choosing, setChoosing] = useState(wanted !== undefined);
   const navigate = useNavigate();
+  const known = personIn(useLocation().state);
   const { errors, busy, attributes } = useLightForm({
     read: ({ fullname = '', phone = '', email = '', password = '', role = '' }) => ({
       grant,
@@ -63,7 +65,7 @@ export function InternalSignUp({ grant, onGone }: { grant: string; onGone: () =>
         subtitle="Le code est accepté. Le compte se crée en une fois."
       />
       <form {...attributes}>
-        <PersonFields errors={errors} />
+        <PersonFields errors={errors} known={known} />
         {choosing ? (
           <SelectField label="Rôle" name="role" defaultValue={wanted ?? ''} required error={errors.role}>
             <option value="">Choisir un rôle</option>

@@ -1,13 +1,21 @@
 import { Field } from '../ui/Field.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import type { KnownPerson } from './navigationState.ts';
+
+interface Props {
+  errors: Record<string, string>;
+  /** Filled in already, and still to be changed. */
+  known?: Partial<KnownPerson>;
+}
 
 /** What every sign-up asks: name, phone, e-mail, password. */
-export function PersonFields({ errors }: { errors: Record<string, string> }) {
+export function PersonFields({ errors, known = {} }: Props) {
   return (
     <>
       <Field
         label="Nom complet"
         name="fullname"
+        defaultValue={known.fullname}
         autoComplete="name"
         required
         maxLength={60}
@@ -17,6 +25,7 @@ export function PersonFields({ errors }: { errors: Record<string, string> }) {
         label="Téléphone"
         name="phone"
         type="tel"
+        defaultValue={known.phone}
         inputMode="tel"
         autoComplete="tel"
         placeholder="07 01 02 03 04"
@@ -24,7 +33,7 @@ export function PersonFields({ errors }: { errors: Record<string, string> }) {
         maxLength={40}
         error={errors.phone}
       />
-      <EmailField error={errors.email} />
+      <EmailField error={errors.email} defaultValue={known.email} />
       <NewPasswordField label="Mot de passe" name="password" error={errors.password} />
     </>
   );
@@ -32,7 +41,7 @@ export function PersonFields({ errors }: { errors: Record<string, string> }) {
 
 interface EmailFieldProps {
   error: string | undefined;
-  defaultValue?: string;
+  defaultValue?: string | undefined;
   /** `username` where a password manager is to pair it with a password. */
   autoComplete?: 'email' | 'username';
 }

@@ -3,3 +3,16 @@ export function emailIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('email' in state)) return null;
   return typeof state.email === 'string' && state.email.includes('@') ? state.email : null;
 }
+
+/** What an accepted application knows of a person: never in the address, which logs and histories keep. */
+export interface KnownPerson {
+  fullname: string;
+  phone: string;
+  email: string;
+}
+
+export function personIn(state: unknown): Partial<KnownPerson> {
+  if (typeof state !== 'object' || state === null) return {};
+  const known = Object.entries(state).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(known.filter(([name]) => ['fullname', 'phone', 'email'].includes(name)));
+}

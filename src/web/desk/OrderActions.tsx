@@ -34,7 +34,7 @@ export function OrderActions({ order, acts }: Props) {
         </Button>
       ) : null}
       {offers('status') && manualTargets(order.status).length > 0 ? (
-        <Suspense fallback={<StatusButton />}>
+        <Suspense fallback={<StatusButton disabled />}>
           <StatusMenu order={order} />
         </Suspense>
       ) : null}

@@ -88,9 +88,13 @@ async function change(who: string, by: (kept: Kept) => Partial<Kept>): Promise<v
 /** The one way to act, with or without a network: it is written down first, then sent. */
 export function takeAct(act: Act): void {
   const who = person;
-  if (who === null || state.resting !== null) return;
-  become({ resting: act.orderId });
-  setTimeout(() => become({ resting: null }), REST_MS);
+  if (who === null) return;
+  // Cash was confirmed in a dialog that is closed by now: no second tap can reach it, and it must never be dropped.
+  if (act.kind === 'step') {
+    if (state.resting !== null) return;
+    become({ resting: act.orderId });
+    setTimeout(() => become({ resting: null }), REST_MS);
+  }
   void change(who, ({ acts }) => ({ acts: withAct(acts, act) })).then(sendAll);
 }
 

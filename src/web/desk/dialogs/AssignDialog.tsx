@@ -26,7 +26,8 @@ export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { le
     { orderId },
     { enabled: opened, staleTime: 0, meta: { title: 'Erreur', text: 'Impossible de charger les livreurs.' } },
   );
-  const choices = livreurs.data?.filter(({ id }) => id !== order.livreurId);
+  // A reassignment is to somebody else; whoever fetched the linen may well bring it back.
+  const choices = livreurs.data?.filter(({ id }) => leg !== null || id !== order.livreurId);
   const chosen = choices?.some(({ id }) => id === livreurId) ? livreurId : null;
 
   const confirm = () => {

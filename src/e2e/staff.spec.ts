@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { TestServer } from './server.ts';
+import { test as base, expect, linkFrom } from './world.ts';
+
+/** A server of their own: a door that closes after too many codes would close on other tests. */
+const test = base.extend<Record<never, never>, { server: TestServer }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = new TestServer();
+      await server.start();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const BOSS = 'superadmin@laveo.test';
+const INVALID = 'Le code est incorrect, a expiré ou a déjà été utilisé.';
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const cells = (page: Page) => page.getByLabel('Code à 6 chiffres');
+const validate = (page: Page) => page.getByRole('button', { name: 'Valider le code' });
+const create = (page: Page) => page.getByRole('button', { name: 'Créer le compte' });
+const role = (page: Page) => page.getByRole('combobox', { name: 'Rôle' });
+
+const codesAt = (server: TestServer) =>
+  server
+    .letters(BOSS)
+    .filter((letter) => letter.subject === 'Code de validation Laveo')
+    .map((letter) => letter.text.match(/^\d{6}$/m)?.[0] ?? '');
+
+/** Opens the entrance, which asks for a code by itself, and answers the code of the letter it caused. */
+async function knock(page: Page, server: TestServer, address: string): Promise<string> {
+  const before = codesAt(server).length;
+  await page.goto(address);
+  await expect(title(page, 'Espace équipe')).toBeVisible();
+  await expect(page.getByText('Code envoyé', { exact: true })).toBeVisible();
+  await expect.poll(() => codesAt(server).length).toBe(before + 1);
+  return codesAt(server).at(-1) ?? '';
+}
+
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function tryWrong(page: Page, code: string): Promise<void> {
+  await cells(page).fill(code);
+  await validate(page).click();
+  await expect(page.getByRole('alert').getByText('Code Invalide', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').getByText(INVALID)).toBeVisible();
+  await expect(cells(page)).toHaveValue('');
+}
+
+async function enter(page: Page, code: string): Promise<void> {
+  await cells(page).fill(code);
+  await validate(page).click();
+  await expect(page.getByText('Accès autorisé', { exact: true })).toBeVisible();
+  await expect(title(page, 'Créer un compte interne')).toBeVisible();
+}
+
+async function fillPerson(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Nom complet').fill('Mariam Bamba');
+  await page.getByLabel('Téléphone').fill('05 06 07 08 09');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+}
+
+test.describe('the staff entrance', () => {
+  test('opens from the hidden corner, with a code that is pasted, and makes an admin', async ({
+    browse,
+    server,
+  }) => {
+    const page = await browse();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/connexion');
+    await page.getByRole('link', { name: 'Espace équipe' }).click();
+    await expect(page).toHaveURL('/inscription-interne');
+    await expect(page.getByText('Code envoyé', { exact: true })).toBeVisible();
+    await expect.poll(() => codesAt(server).length).toBeGreaterThan(0);
+    const code = codesAt(server).at(-1) ?? '';
+
+    await expect(validate(page)).toBeDisabled();
+    await tryWrong(page, otherThan(code));
+    await cells(page).fill(code.slice(0, 5));
+    await expect(validate(page)).toBeDisabled();
+    await cells(page).clear();
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      `Code : ${code.slice(0, 3)} ${code.slice(3)}`,
+    );
+    await cells(page).press('ControlOrMeta+V');
+    await expect(cells(page)).toHaveValue(code);
+    await validate(page).click();
+    await expect(page.getByText('Accès autorisé', { exact: true })).toBeVisible();
+    await expect(title(page, 'Créer un compte interne')).toBeVisible();
+
+    // The code is used up; a reload of the second step costs no other one.
+    await page.reload();
+    const email = `${randomUUID()}@laveo.test`;
+    await fillPerson(page, email, 'azerty');
+    await expect(role(page)).toHaveCount(0);
+    await create(page).click();
+    await expect(page.getByRole('alert').getByText('Veuillez sélectionner un rôle.')).toBeVisible();
+    await expect(role(page)).toHaveAccessibleDescription('Veuillez sélectionner un rôle.');
+    await role(page).selectOption('Administrateur');
+    await create(page).click();
+    await expect(page.getByRole('alert').getByText(/moins facile à deviner/)).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill('quatre-chemises-au-soleil');
+    await create(page).dblclick();
+    await expect(page.getByText('Compte créé !', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/attente-confirmation');
+
+    await page.goto(await linkFrom(server, email));
+    await expect(page).toHaveURL('/admin/dashboard');
+    await expect(title(page, 'Tableau de bord Administrateur')).toBeVisible();
+    const told = server.letters(BOSS).filter((letter) => letter.text.includes(email));
+    expect(told.map((letter) => letter.subject)).toEqual(['Un compte interne a été créé']);
+  });
+
+  test('shows its role selector to a double click and to a keyboard, not to one click', async ({
+    browse,
+    server,
+  }) => {
+    const page = await browse();
+    await enter(page, await knock(page, server, '/l-a-v-e-o'));
+    const dots = page.getByRole('button', { name: 'Choisir le rôle' });
+    await expect(dots).toHaveText('•••');
+    await dots.click();
+    await expect(role(page)).toHaveCount(0);
+    await dots.dblclick();
+    await expect(role(page)).toBeVisible();
+    await expect(role(page).getByRole('option')).toHaveText([
+      'Choisir un rôle',
+      'Livreur',
+      'Administrateur',
+      'Super Admin',
+    ]);
+
+    await page.reload();
+    await page.getByLabel('Mot de passe', { exact: true }).press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(dots).toBeFocused();
+    await page.keyboard.press('Enter');
+    await role(page).selectOption('Livreur');
+    const email = `${randomUUID()}@laveo.test`;
+    await fillPerson(page, email, 'un-mot-de-passe');
+    await create(page).click();
+    await expect(page).toHaveURL('/attente-confirmation');
+    await page.goto(await linkFrom(server, email));
+    await expect(page).toHaveURL('/livreur/dashboard');
+  });
+
+  test('has the role chosen when a superadmin’s button opens it, and only a known one', async ({
+    as,
+    browse,
+    server,
+  }) => {
+    const boss = await as('superadmin');
+    await boss.goto('/superadmin/panel');
+    const button = boss.getByRole('link', { name: /admin/i }).and(boss.locator('[href*="role=admin"]'));
+    const address = (await button.getAttribute('href')) ?? '';
+    expect(address).toBe('/inscription-interne?role=admin');
+
+    const page = await browse();
+    await enter(page, await knock(page, server, address));
+    await expect(role(page)).toHaveValue('admin');
+    await page.goto('/inscription-interne?role=client');
+    await expect(title(page, 'Créer un compte interne')).toBeVisible();
+    await expect(role(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Choisir le rôle' })).toBeVisible();
+  });
+
+  test('burns a code after five wrong ones, and another code opens', async ({ browse, server }) => {
+    const page = await browse();
+    const code = await knock(page, server, '/l-a-v-e-o');
+    for (let n = 0; n < 5; n += 1) await tryWrong(page, otherThan(code));
+    await tryWrong(page, code);
+    await enter(page, await knock(page, server, '/l-a-v-e-o'));
+  });
+
+  test('takes a code only from the browser that asked for it', async ({ browse, server }) => {
+    const [mine, theirs] = [await browse(), await browse()];
+    const code = await knock(mine, server, '/l-a-v-e-o');
+    await knock(theirs, server, '/l-a-v-e-o');
+    await tryWrong(theirs, code);
+    await enter(mine, code);
+  });
+});
+
+test('within a minute a second visit sends no second letter', async ({ browser }) => {
+  const server = new TestServer({ LIMITS_FACTOR: '1' });
+  await server.start();
+  const context = await browser.newContext({ baseURL: server.url });
+  try {
+    const page = await context.newPage();
+    const code = await knock(page, server, '/l-a-v-e-o');
+    await page.reload();
+    await expect(page.getByText('Code déjà envoyé', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Demander un autre code dans/ })).toBeDisabled();
+    await enter(page, code);
+    expect(codesAt(server)).toEqual([code]);
+  } finally {
+    await context.close();
+    await server.remove();
+  }
+});
