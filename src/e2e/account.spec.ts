@@ -139,9 +139,8 @@ test.describe('a new client', () => {
     await refused(page, 'Veuillez vérifier vos e-mails pour confirmer votre compte.');
     await expect(page).toHaveURL('/attente-confirmation');
     await expect(page.getByText(email)).toBeVisible();
-    await expect(page.getByRole('button', { name: /Renvoyer l’e-mail dans \d+\ss/ })).toBeDisabled();
+    // A refused sign-in sends nothing: one may ask at once.
     await stopTime(page);
-    await page.clock.runFor(60_000);
     await page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true }).click();
     await expect(page.getByText('E-mail renvoyé !', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: /Renvoyer l’e-mail dans 60\ss/ })).toBeDisabled();
@@ -416,4 +415,25 @@ test.describe('a forgotten password', () => {
     await page.goto('/connexion');
     await expect(page).toHaveURL('/client/dashboard');
   });
+});
+
+test('a late answer to "who am I" does not undo the confirmation', async ({ browse, server }) => {
+  const page = await browse();
+  const email = `${randomUUID()}@laveo.test`;
+  await call(page.request, server, 'auth.signUp', {
+    fullname: 'Awa Koné',
+    phone: '07 01 02 03 04',
+    email,
+    password: 'un-mot-de-passe',
+  });
+  const link = await linkFrom(server, email);
+  const confirmed = page.waitForResponse(/auth\.confirmEmail/);
+  let held = 0;
+  await page.route(/auth\.me/, async (route) => {
+    const answer = await route.fetch();
+    if (held++ === 0) await confirmed;
+    await route.fulfill({ response: answer });
+  });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Awa Koné' })).toBeVisible();
 });

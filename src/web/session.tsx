@@ -41,13 +41,17 @@ export function refresh(): Promise<void> {
 }
 
 async function ask(): Promise<void> {
+  const before = state;
   try {
     const { user } = await query('auth.me');
+    // Asked before somebody signed in or out, answered after: the answer is out of date.
+    if (state !== before) return;
     if (user) return adopt(user);
     // Only when there was somebody: a visitor's drafts are his own.
     if (state.me ?? rememberedMe()) forgetWhatWasRead();
     become({ status: 'signed-out', me: null, left: state.left });
   } catch (error) {
+    if (state !== before) return;
     // Without network a livreur's missions still open: whoever was signed in stays so until the server says otherwise.
     const me = state.me ?? rememberedMe();
     if (me === null && state.status === 'loading') showFailure(error);

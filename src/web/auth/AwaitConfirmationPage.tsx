@@ -8,15 +8,17 @@ import { toast } from '../toasts.ts';
 import { AuthHead } from '../ui/AuthShell.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './auth.module.css';
-import { emailIn } from './navigationState.ts';
+import { emailIn, letterLeft } from './navigationState.ts';
 import { useCountdown } from './useCountdown.ts';
 
 const BETWEEN_LETTERS = 60;
 
 export function AwaitConfirmationPage() {
-  const email = emailIn(useLocation().state);
+  const { state } = useLocation();
+  const email = emailIn(state);
+  const sent = letterLeft(state);
   const { me } = useSession();
-  const [left, restart] = useCountdown(BETWEEN_LETTERS);
+  const [left, restart] = useCountdown(sent ? BETWEEN_LETTERS : 0);
   const [busy, setBusy] = useState(false);
   // Confirmed in another tab of this browser.
   const home = me ? homeFor(me.role) : null;
@@ -37,11 +39,15 @@ export function AwaitConfirmationPage() {
     <div className={styles.stack}>
       <AuthHead
         title="Confirmez votre e-mail"
-        subtitle="Il ne reste qu’à ouvrir le lien que nous venons d’envoyer."
+        subtitle={
+          sent
+            ? 'Il ne reste qu’à ouvrir le lien que nous venons d’envoyer.'
+            : 'Ouvrez le lien que vous avez reçu, ou demandez-en un nouveau.'
+        }
       />
       <p>
-        Le message est parti à <span className={styles.strong}>{email}</span>. Ouvrez-le et suivez le
-        lien&nbsp;: votre espace s’ouvrira aussitôt.
+        Le message {sent ? 'est parti' : 'a été envoyé'} à <span className={styles.strong}>{email}</span>.
+        Ouvrez-le et suivez le lien&nbsp;: votre espace s’ouvrira aussitôt.
       </p>
       <Button kind="secondary" full busy={busy} disabled={left > 0} onClick={() => void resend()}>
         {left > 0 ? `Renvoyer l’e-mail dans ${left}\u00a0s` : 'Renvoyer l’e-mail'}

@@ -17,7 +17,7 @@ export function ExpiredConfirmation() {
     send: async ({ email }) => {
       await call('auth.resendConfirmation', { email });
       toast.success('E-mail renvoyé !', 'Regardez aussi dans vos courriers indésirables.');
-      navigate(paths.awaitConfirmation, { state: { email: email.trim() } });
+      navigate(paths.awaitConfirmation, { state: { email: email.trim(), sent: true } });
     },
     title: 'Erreur',
     text: "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.",

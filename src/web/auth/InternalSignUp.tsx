@@ -45,7 +45,7 @@ export function InternalSignUp({ grant, onGone }: { grant: string; onGone: () =>
       const { email } = await call('auth.signUpInternal', input);
       forgetGrant();
       toast.success('Compte créé !', 'Un e-mail de confirmation vient de partir.');
-      navigate(paths.awaitConfirmation, { state: { email } });
+      navigate(paths.awaitConfirmation, { state: { email, sent: true } });
     },
     title: "Échec de l'inscription",
     text: 'Une erreur est survenue.',

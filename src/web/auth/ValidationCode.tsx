@@ -5,6 +5,7 @@ import { showFailure } from '../failures.ts';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useLightForm } from '../forms/useLightForm.ts';
 import { paths } from '../paths.ts';
+import { failureOf } from '../refusal.ts';
 import { toast } from '../toasts.ts';
 import { AuthHead } from '../ui/AuthShell.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -28,6 +29,8 @@ export function ValidationCode({ onAccepted }: { onAccepted: (grant: string) => 
           'Le dernier code reçu par le super administrateur est encore valable.',
         );
     } catch (error) {
+      const { retryAfter } = failureOf(error).facts;
+      if (typeof retryAfter === 'number') restart(retryAfter);
       showFailure(error, 'Erreur', "Impossible d'envoyer le code de validation.");
     }
   }, [restart]);

@@ -4,6 +4,11 @@ export function emailIn(state: unknown): string | null {
   return typeof state.email === 'string' && state.email.includes('@') ? state.email : null;
 }
 
+/** Whether the page before has just made a letter leave; a refused sign-in has not. */
+export function letterLeft(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'sent' in state && state.sent === true;
+}
+
 /** What an accepted application knows of a person: never in the address, which logs and histories keep. */
 export interface KnownPerson {
   fullname: string;

@@ -18,7 +18,7 @@ export function useSignUp(path: 'auth.signUp' | 'auth.signUpLivreur') {
     send: async (input) => {
       const { email } = await call(path, input);
       toast.success('Compte créé !', 'Vérifiez vos e-mails pour confirmer votre compte.');
-      navigate(paths.awaitConfirmation, { state: { email } });
+      navigate(paths.awaitConfirmation, { state: { email, sent: true } });
     },
     title: "Échec de l'inscription",
     text: 'Une erreur est survenue.',

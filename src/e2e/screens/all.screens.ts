@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DESK, PHONE, test } from '../world.ts';
+import { addressOf, settled } from './order.ts';
+import { PAGES, type Viewer } from './pages.ts';
+import { drawSheet } from './sheet.ts';
+
+const folder = join(import.meta.dirname, '../../../screens');
+const SIZES = { 360: PHONE, 1280: DESK } as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+for (const viewer of Object.keys(PAGES) as Viewer[]) {
+  test(viewer, async ({ as, browse, server }) => {
+    const mine = join(folder, viewer);
+    mkdirSync(mine, { recursive: true });
+    for (const [width, viewport] of Object.entries(SIZES)) {
+      const pictures: string[] = [];
+      const page = viewer === 'visiteur' ? await browse({ viewport }) : await as(viewer, { viewport });
+      for (const scheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        for (const shown of PAGES[viewer]) {
+          await page.goto(await addressOf(shown, viewer, page, server));
+          await settled(page, shown);
+          const path = join(mine, `${shown.name}-${width}-${scheme}.png`);
+          await page.screenshot({ path, fullPage: true });
+          pictures.push(path);
+        }
+      }
+      await drawSheet(pictures, join(folder, `${viewer}-${width}.png`), viewport);
+    }
+  });
+}

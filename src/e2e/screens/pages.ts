@@ -1,0 +1,70 @@
+import type { DemoRole } from '../world.ts';
+
+export type Viewer = 'visiteur' | DemoRole;
+
+export interface ScreenPage {
+  name: string;
+  path: string;
+  /** What must be seen before the picture is taken. */
+  ready: string;
+}
+
+const page = (name: string, path: string, ready: string): ScreenPage => ({ name, path, ready });
+
+/** Every route of every role; `{order}` becomes an order that this person may open. */
+export const PAGES: Record<Viewer, ScreenPage[]> = {
+  visiteur: [
+    page('accueil', '/', 'h1'),
+    page('services', '/services', 'h1'),
+    page('fonctionnement', '/fonctionnement', 'h1'),
+    page('tarifs', '/tarifs', 'h1'),
+    page('contact', '/contact', 'h1'),
+    page('candidature', '/candidature-livreur', 'h1'),
+    page('mentions-legales', '/mentions-legales', 'h1'),
+    page('confidentialite', '/confidentialite', 'h1'),
+    page('connexion', '/connexion', 'h1'),
+    page('inscription-client', '/inscription-client', 'h1'),
+    page('inscription-livreur', '/inscription-livreur', 'h1'),
+    page('inscription-interne', '/l-a-v-e-o', 'h1'),
+    page('mot-de-passe-oublie', '/mot-de-passe-oublie', 'h1'),
+    page('reset-password', '/reset-password#type=recovery&token=0123456789012345678901234567', 'h1'),
+    page('confirmation', '/confirmation#token=0123456789012345678901234567', 'h1'),
+    page('courrier-demo', '/demo/courrier', 'h1'),
+  ],
+  client: [
+    page('dashboard', '/client/dashboard', 'dl'),
+    page('passer-commande', '/client/passer-commande', 'article'),
+    page('commandes', '/client/commandes', 'article'),
+    page('historique', '/client/historique', 'article'),
+    page('facture', '/client/facture/{order}', 'table'),
+    page('facture-absente', '/client/facture/00000000-0000-4000-8000-000000000000', 'h1'),
+    page('profil', '/client/profil', 'form'),
+  ],
+  livreur: [
+    page('dashboard', '/livreur/dashboard', 'article'),
+    page('historique', '/livreur/historique', 'article'),
+    page('profil', '/livreur/profil', 'form'),
+  ],
+  admin: [
+    page('dashboard', '/admin/dashboard', 'h1'),
+    page('non-assignees', '/admin/commandes-non-assignees', 'article'),
+    page('en-cours', '/admin/commandes-en-cours', 'article'),
+    page('livrees', '/admin/commandes-livrees', 'article'),
+    page('candidatures', '/admin/candidatures', 'article'),
+    page('messages', '/admin/messages', 'article'),
+    page('profil', '/admin/profil', 'form'),
+  ],
+  superadmin: [
+    page('panel', '/superadmin/panel', 'table'),
+    page('admins', '/superadmin/admins', 'article'),
+    page('livreurs', '/superadmin/livreurs', 'article'),
+    page('clients', '/superadmin/clients', 'article'),
+    page('commandes', '/superadmin/commandes', 'article'),
+    page('gestion', '/superadmin/gestion', '[draggable]'),
+    page('candidatures', '/superadmin/candidatures', 'article'),
+    page('messages', '/superadmin/messages', 'article'),
+    page('journal', '/superadmin/journal', 'h1'),
+    page('courrier', '/superadmin/courrier', 'h1'),
+    page('profil', '/superadmin/profil', 'form'),
+  ],
+};

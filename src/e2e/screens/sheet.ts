@@ -1,0 +1,43 @@
+import { basename } from 'node:path';
+import sharp from 'sharp';
+
+const HEIGHT = 400;
+const GAP = 16;
+const LABEL = 22;
+const SHEET = 2040;
+
+/** One picture that shows all, each cut to what a person sees first. */
+export async function drawSheet(
+  pictures: readonly string[],
+  path: string,
+  seen: { width: number; height: number },
+): Promise<void> {
+  const width = Math.round((HEIGHT * seen.width) / seen.height);
+  const columns = Math.floor((SHEET - GAP) / (width + GAP));
+  const rows = Math.ceil(pictures.length / columns);
+  const tiles = await Promise.all(
+    pictures.map(async (picture, place) => {
+      const left = GAP + (place % columns) * (width + GAP);
+      const top = GAP + Math.floor(place / columns) * (HEIGHT + LABEL + GAP);
+      const small = await sharp(picture)
+        .resize({ width, height: HEIGHT, fit: 'cover', position: 'top' })
+        .toBuffer();
+      const label = `<svg width="${width}" height="${LABEL}"><text x="0" y="16" font-family="sans-serif" font-size="13" fill="#10292f">${basename(picture, '.png')}</text></svg>`;
+      return [
+        { input: Buffer.from(label), left, top },
+        { input: small, left, top: top + LABEL },
+      ];
+    }),
+  );
+  await sharp({
+    create: {
+      width: GAP + columns * (width + GAP),
+      height: GAP + rows * (HEIGHT + LABEL + GAP),
+      channels: 3,
+      background: '#dfe5e6',
+    },
+  })
+    .composite(tiles.flat())
+    .png()
+    .toFile(path);
+}
