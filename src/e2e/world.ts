@@ -16,11 +16,8 @@ export const DESK = { width: 1280, height: 800 };
 
 export type DemoRole = 'client' | 'livreur' | 'admin' | 'superadmin';
 
-/** A grey square in the place of a map tile: no test leaves the machine. */
-const TILE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNcvXr1fwAHVgM4cKQZtwAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** Streets of nowhere in the place of a map tile: no test leaves the machine. */
+const TILE = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#eef2ee"/><path d="M0 70 256 96M0 190l256-24M84 0l-20 256M196 0l14 256" stroke="#fff" stroke-width="12" fill="none"/><path d="M0 130q128 30 256-6" stroke="#f3dfb0" stroke-width="6" fill="none"/></svg>`;
 
 /** What a console may say without a test failing: only what a test itself provokes (a refusal, a cut network). */
 const PROVOKED = /Failed to load resource|net::ERR_|the server responded with a status of 4|EventSource/;
@@ -60,7 +57,7 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
       const context = await browser.newContext({ baseURL: server.url, viewport });
       contexts.push(context);
       await context.route(/tile\.openstreetmap\.org/, (route) =>
-        route.fulfill({ contentType: 'image/png', body: TILE }),
+        route.fulfill({ contentType: 'image/svg+xml', body: TILE }),
       );
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(String(error)));

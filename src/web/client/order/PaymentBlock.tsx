@@ -21,7 +21,7 @@ export function PaymentBlock({ phone, method, onChange }: Props) {
       <h2 id="payment" className={classes.question}>
         Paiement
       </h2>
-      <Card as="div">
+      <Card as="div" className={classes.stack}>
         <PhoneField
           label="Téléphone de contact"
           description="Le livreur vous appelle à ce numéro."

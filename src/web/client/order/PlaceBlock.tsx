@@ -44,7 +44,7 @@ export function PlaceBlock({ location, address, onChange }: Props) {
       <h2 id="place" className={classes.question}>
         Où passons-nous ?
       </h2>
-      <Card as="div">
+      <Card as="div" className={classes.stack}>
         <Group gap="xs" grow preventGrowOverflow={false}>
           <Button
             variant="light"

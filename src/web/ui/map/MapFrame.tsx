@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { Browser } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { ReactNode, Ref } from 'react';
-import { MapContainer } from 'react-leaflet';
+import { AttributionControl, MapContainer } from 'react-leaflet';
 import type { Point } from '#domain/geo.ts';
 import classes from './MapFrame.module.css';
 import { Tiles } from './Tiles.tsx';
@@ -38,8 +38,9 @@ export function MapFrame({
         dragging={movable || !Browser.mobile}
         ref={mapRef ?? null}
         className={classes.map}
-        attributionControl
+        attributionControl={false}
       >
+        <AttributionControl prefix={false} />
         <Tiles />
         {children}
       </MapContainer>

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { chanceFrom } from '#db/demo/chance.ts';
+import { orders } from '#db/schema.ts';
+import { ACTS } from '#domain/lifecycle.ts';
+import { serveWorld } from '#server/testing/http.ts';
+import type { UserRow } from '#server/testing/people.ts';
+import { aWorld } from '#server/testing/world.ts';
+import { openScreen, type Screen, type Told } from './screen.ts';
+
+/** The table of T-D3 asks for 200 and 5,000: `LIVE_PEOPLE=200 LIVE_EVENTS=5000`. */
+const PEOPLE = Number(process.env.LIVE_PEOPLE ?? 60);
+const EVENTS = Number(process.env.LIVE_EVENTS ?? 1000);
+
+it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of another's order`, async () => {
+  const world = await aWorld();
+  const served = await serveWorld(world);
+  const chance = chanceFrom(3);
+  const admins = Array.from({ length: 4 }, (_, i) => (i % 2 ? world.superadmin() : world.admin()));
+  const livreurs = Array.from({ length: Math.round(PEOPLE / 5) }, () => world.livreur());
+  const clients = Array.from({ length: PEOPLE - admins.length - livreurs.length }, () => world.client());
+  const people = [...admins, ...livreurs, ...clients];
+  const cookies = new Map(people.map((person) => [person.id, served.cookieOf(person)]));
+  const cookie = (person: UserRow) => cookies.get(person.id) ?? '';
+
+  const forge = (victim: UserRow) => ({
+    query: `?userId=${victim.id}&audience=admin&audience=${victim.role}:${victim.id}&role=superadmin&orderId=*`,
+    headers: {
+      'x-user-id': victim.id,
+      'x-role': 'superadmin',
+      'x-forwarded-user': victim.email,
+      authorization: `Bearer ${victim.id}`,
+      'last-event-id': '0',
+    },
+  });
+  const screens = new Map<string, Screen>();
+  for (const person of people) {
+    const forged = forge(chance.pick(people));
+    screens.set(person.id, await openScreen({ url: served.url, cookie: cookie(person), ...forged }));
+  }
+
+  /** Kept by the test's own reading of who is concerned, not by the server's. */
+  const allowed = new Map(people.map(({ id }) => [id, [] as string[]]));
+  const expectTold = (orderId: string, ...concerned: (string | null)[]) => {
+    for (const id of new Set([...admins.map((admin) => admin.id), ...concerned]))
+      if (id) allowed.get(id)?.push(orderId);
+  };
+  const rowOf = (id: string) => world.db.select().from(orders).where(eq(orders.id, id)).get();
+  const act = async (person: UserRow, procedure: string, input: object) => {
+    const answer = await served.call(procedure, input, { cookie: cookie(person) });
+    expect(answer.status, procedure).toBe(200);
+    return (await answer.json()) as { result: { data: { id: string } } };
+  };
+
+  const known: string[] = [];
+  for (let done = 0; done < EVENTS; done++) {
+    const id = known.length > 0 && chance.next() < 0.8 ? chance.pick(known) : undefined;
+    const order = id ? rowOf(id) : undefined;
+    const open = order && ACTS.filter(({ from, kind }) => from === order.status && kind !== 'cancel');
+    if (
+      !id ||
+      !order ||
+      !open ||
+      (open.length === 0 && order.status !== 'cancelled' && chance.next() < 0.8)
+    ) {
+      const client = chance.pick(clients);
+      const placed = await act(client, 'orders.place', world.aCart());
+      known.push(placed.result.data.id);
+      expectTold(placed.result.data.id, client.id);
+    } else if (open.length === 0 || chance.next() < 0.03) {
+      known.splice(known.indexOf(id), 1);
+      await act(chance.pick(admins), 'dispatch.remove', { orderId: id });
+      expectTold(id, order.clientId, order.livreurId);
+    } else if (order.livreurId && order.status !== 'picked_up' && chance.next() < 0.15) {
+      const next = chance.pick(livreurs.filter((livreur) => livreur.id !== order.livreurId));
+      const answer = await served.call(
+        'dispatch.reassign',
+        { orderId: id, livreurId: next.id },
+        { cookie: cookie(chance.pick(admins)) },
+      );
+      // A status in which nobody is relieved: refused, and told to nobody.
+      if (answer.status === 200) expectTold(id, order.clientId, order.livreurId, next.id);
+    } else {
+      const { kind, from, to } = chance.pick(open);
+      if (kind === 'assign') {
+        const livreur = chance.pick(livreurs);
+        const leg = to === 'assigned' ? 'pickup' : 'delivery';
+        await act(chance.pick(admins), 'dispatch.assign', { orderId: id, leg, livreurId: livreur.id, from });
+        expectTold(id, order.clientId, order.livreurId, livreur.id);
+      } else if (kind === 'step') {
+        const carrier = livreurs.find((livreur) => livreur.id === order.livreurId) ?? chance.pick(livreurs);
+        await act(carrier, 'missions.advance', { orderId: id, from });
+        expectTold(id, order.clientId, order.livreurId);
+      } else {
+        await act(chance.pick(admins), 'dispatch.setStatus', { orderId: id, from, to });
+        expectTold(id, order.clientId, order.livreurId);
+      }
+    }
+  }
+
+  // The stream's end comes after everything that was told in it.
+  world.deps.live.endAll();
+  const kept = new Map<string, Told[]>();
+  for (const [id, screen] of screens) {
+    await screen.ended;
+    kept.set(id, screen.told.slice(1));
+  }
+  for (const [id, told] of kept) {
+    for (const { event, data } of told) {
+      expect(event).toBe('order');
+      expect(Object.keys(JSON.parse(data))).toEqual(['orderId']);
+    }
+    const ids = told.map(({ data }) => (JSON.parse(data) as { orderId: string }).orderId);
+    expect(ids, id).toEqual(allowed.get(id));
+  }
+  expect(kept.get(admins[0]?.id ?? '')?.length).toBeGreaterThan(EVENTS / 2);
+  await served.close();
+  world.close();
+});

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import { chanceFrom } from '#db/demo/chance.ts';
+import { type Served, serveWorld } from '#server/testing/http.ts';
+import type { UserRow } from '#server/testing/people.ts';
+import { aWorld } from '#server/testing/world.ts';
+import { openScreen, type Screen } from './screen.ts';
+
+const CLIENTS = Number(process.env.LIVE_CLIENTS ?? 50);
+const MOMENTS = Number(process.env.LIVE_MOMENTS ?? 1500);
+
+/** A client's list of orders: read again when its stream says so, and at no other time. */
+class OrdersPage {
+  shown = '';
+  missed = 0;
+  screen: Screen | null = null;
+  readonly client: UserRow;
+  readonly #served: Served;
+  readonly #cookie: string;
+  #reading = false;
+  #stale = false;
+
+  constructor(served: Served, client: UserRow) {
+    this.#served = served;
+    this.client = client;
+    this.#cookie = served.cookieOf(client);
+  }
+
+  async open(): Promise<void> {
+    const onTold = () => this.#refresh();
+    this.screen = await openScreen({ url: this.#served.url, cookie: this.#cookie, onTold });
+  }
+
+  cut(): void {
+    this.screen?.cut();
+    this.screen = null;
+  }
+
+  call(procedure: string, input: object): Promise<Response> {
+    return this.#served.call(procedure, input, { cookie: this.#cookie });
+  }
+
+  async read(): Promise<string> {
+    const asked = { cookie: this.#cookie, query: true };
+    const pages = await Promise.all(
+      ['orders.inProgress', 'orders.history'].map((list) =>
+        this.#served.call(list, { limit: 50 }, asked).then((answer) => answer.text()),
+      ),
+    );
+    return pages.join('\n');
+  }
+
+  async #refresh(): Promise<void> {
+    this.#stale = true;
+    if (this.#reading) return;
+    this.#reading = true;
+    while (this.#stale) {
+      this.#stale = false;
+      this.shown = await this.read();
+    }
+    this.#reading = false;
+  }
+}
+
+it(`F12: ${CLIENTS} screens cut at random: each comes back to what the server has`, async () => {
+  const world = await aWorld();
+  const served = await serveWorld(world);
+  const chance = chanceFrom(12);
+  const desk = served.cookieOf(world.admin());
+  const pages = Array.from({ length: CLIENTS }, () => new OrdersPage(served, world.client()));
+  for (const page of pages) await page.open();
+
+  const placed: { orderId: string; page: OrdersPage }[] = [];
+  let cuts = 0;
+  for (let moment = 0; moment < MOMENTS; moment++) {
+    world.clock.advance(1000);
+    const page = chance.pick(pages);
+    const draw = chance.next();
+    if (draw < 0.3) {
+      if (page.screen) cuts++;
+      page.cut();
+    } else if (draw < 0.55) {
+      if (!page.screen) await page.open();
+    } else if (placed.length === 0 || draw < 0.8) {
+      const answer = await page.call('orders.place', world.aCart());
+      const { result } = (await answer.json()) as { result: { data: { id: string } } };
+      placed.push({ orderId: result.data.id, page });
+      if (!page.screen) page.missed++;
+    } else {
+      const [one] = placed.splice(chance.between(0, placed.length - 1), 1);
+      const answer = await served.call(
+        'dispatch.cancel',
+        { orderId: one?.orderId, from: 'pending' },
+        { cookie: desk },
+      );
+      expect(answer.status).toBe(200);
+      if (one && !one.page.screen) one.page.missed++;
+    }
+  }
+
+  for (const page of pages) if (!page.screen) await page.open();
+  for (const page of pages) {
+    const truth = await page.read();
+    await expect.poll(() => page.shown).toBe(truth);
+  }
+  expect(cuts).toBeGreaterThan(CLIENTS);
+  expect(pages.filter((page) => page.missed > 0).length).toBeGreaterThan(CLIENTS / 2);
+  await served.close();
+  world.close();
+});

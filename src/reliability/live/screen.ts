@@ -1,0 +1,76 @@
+import { type ClientRequest, request } from 'node:http';
+
+export interface Told {
+  event: string;
+  data: string;
+}
+
+/** One open stream, as a browser's EventSource reads it; it does not come back by itself. */
+export interface Screen {
+  status: number;
+  told: Told[];
+  /** What the server last asked to wait before coming back, in milliseconds. */
+  retry: number | null;
+  retryAfter: string | undefined;
+  ended: Promise<void>;
+  /** The network goes away under it. */
+  cut(): void;
+}
+
+export interface Opening {
+  url: string;
+  cookie: string;
+  /** Whatever else somebody might add to it. */
+  query?: string;
+  headers?: Record<string, string>;
+  /** The address it comes from: any of 127.0.0.0/8 is this machine. */
+  from?: string;
+  onTold?: (told: Told) => void;
+}
+
+/** Resolves with its first event, or with the answer that refuses it. */
+export function openScreen(opening: Opening): Promise<Screen> {
+  const { url, cookie, query = '', headers = {}, from, onTold } = opening;
+  return new Promise((resolve, reject) => {
+    const sent: ClientRequest = request(`${url}/live${query}`, {
+      agent: false,
+      headers: { ...headers, cookie },
+      ...(from ? { localAddress: from } : {}),
+    });
+    sent.on('error', reject);
+    sent.on('response', (answer) => {
+      const ended = new Promise<void>((done) => answer.once('close', done));
+      const screen: Screen = {
+        status: answer.statusCode ?? 0,
+        told: [],
+        retry: null,
+        retryAfter: answer.headers['retry-after'],
+        ended,
+        cut: () => sent.destroy(),
+      };
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('error', () => {});
+      answer.on('data', (chunk: string) => {
+        text += chunk;
+        const frames = text.split('\n\n');
+        text = frames.pop() ?? '';
+        for (const frame of frames) hear(screen, frame, onTold);
+        if (screen.told.length > 0) resolve(screen);
+      });
+      answer.on('close', () => resolve(screen));
+    });
+    sent.end();
+  });
+}
+
+function hear(screen: Screen, frame: string, onTold: Opening['onTold']): void {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1];
+  const retry = field('retry');
+  if (retry !== undefined) screen.retry = Number(retry);
+  const event = field('event');
+  if (event === undefined) return;
+  const told = { event, data: field('data') ?? '' };
+  screen.told.push(told);
+  onTold?.(told);
+}

@@ -1,0 +1,66 @@
+import { connect, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { BUFFER_MOST, STALLED_MS } from '#server/live/stream.ts';
+import { serveWorld } from '#server/testing/http.ts';
+import { aWorld } from '#server/testing/world.ts';
+import { openScreen } from './screen.ts';
+
+const STALLED = Number(process.env.LIVE_STALLED ?? 50);
+const EACH_BYTES = 10_000_000;
+/** Ids as long as this fill what the system keeps for a socket in a moment; ours are 36 characters. */
+const LONG = 8000;
+const MOST_GROWTH = 60_000_000;
+
+/** Asks for a stream and reads nothing of it. */
+function stall(port: string, cookie: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(`GET /live HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`, () =>
+        resolve(socket),
+      );
+    });
+    socket.once('error', reject);
+    socket.pause();
+  });
+}
+
+it(`T-V6: ${STALLED} readers that stopped, 10 MB of events each: little is kept for them, and they are cut`, async () => {
+  const world = await aWorld();
+  const served = await serveWorld(world);
+  const ours: Socket[] = [];
+  served.server.on('connection', (socket) => ours.push(socket));
+  const { live } = world.deps;
+  const desk = world.admin();
+  const reader = await openScreen({ url: served.url, cookie: served.cookieOf(desk) });
+  const sleepers: Socket[] = [];
+  for (let i = 0; i < STALLED; i++) {
+    sleepers.push(await stall(new URL(served.url).port, served.cookieOf(world.superadmin())));
+  }
+  await expect.poll(() => live.count()).toBe(STALLED + 1);
+
+  const before = process.memoryUsage().rss;
+  let most = 0;
+  const changes = EACH_BYTES / LONG;
+  for (let i = 0; i < changes; i++) {
+    live.publish({ orderId: String(i).padStart(LONG, '0'), audience: ['admin'] });
+    // Whoever reads gets the time to.
+    await turn();
+    await turn();
+    for (const socket of ours) most = Math.max(most, socket.writableLength);
+  }
+  expect(most).toBeLessThanOrEqual(BUFFER_MOST);
+  expect(process.memoryUsage().rss - before).toBeLessThan(MOST_GROWTH);
+
+  world.clock.advance(STALLED_MS);
+  live.tick();
+  expect(live.count()).toBe(1);
+  await expect.poll(() => ours.filter((socket) => !socket.destroyed).length).toBe(1);
+
+  // The one who read is still told.
+  live.publish({ orderId: 'the last', audience: ['admin'] });
+  await expect.poll(() => reader.told.at(-1)?.data).toBe('{"orderId":"the last"}');
+  for (const socket of sleepers) socket.destroy();
+  await served.close();
+  world.close();
+});

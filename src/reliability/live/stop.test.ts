@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openReadOnly, openStore } from '#db/open.ts';
+import { writeSession } from '#server/testing/browser.ts';
+import { aWorld } from '#server/testing/world.ts';
+import { type Bundle, bundled } from '../bundle.ts';
+import { openScreen } from './screen.ts';
+
+const STREAMS = Number(process.env.LIVE_STREAMS ?? 50);
+const RESTARTS = Number(process.env.LIVE_RESTARTS ?? 2);
+const WRITERS = 8;
+const LONGEST_STOP_MS = 15_000;
+
+let main: Bundle;
+const folder = mkdtempSync(join(tmpdir(), 'laveo-live-stop-'));
+const file = join(folder, 'laveo.sqlite');
+let child: ChildProcess | undefined;
+
+beforeAll(async () => {
+  main = await bundled('src/server/main.ts');
+});
+afterAll(() => {
+  child?.kill('SIGKILL');
+  main.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Running {
+  url: string;
+  port: string;
+  /** Its exit code, and when. */
+  ended: Promise<{ code: number | null; at: number }>;
+  stop(): void;
+}
+
+function start(port: string): Promise<Running> {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: port, LIMITS_FACTOR: '1000' };
+  const server = spawn(process.execPath, [main.file], { cwd: folder, env });
+  child = server;
+  const ended = new Promise<{ code: number | null; at: number }>((done) =>
+    server.once('close', (code) => done({ code, at: performance.now() })),
+  );
+  return new Promise((resolve, reject) => {
+    let out = '';
+    const hear = (chunk: Buffer) => {
+      out += chunk;
+      const got = /"listening".*?"port":(\d+)/.exec(out)?.[1];
+      if (got)
+        resolve({
+          url: `http://127.0.0.1:${got}`,
+          port: got,
+          ended,
+          stop: () => void server.kill('SIGTERM'),
+        });
+    };
+    server.stdout.on('data', hear);
+    server.stderr.on('data', hear);
+    server.once('close', () => reject(new Error(out)));
+  });
+}
+
+/** Cookies of people who signed in before the server started, and a garment to order. */
+async function prepare() {
+  const world = await aWorld({ store: openStore({ file }), at: Date.now() });
+  const cookies = Array.from({ length: STREAMS }, () => `laveo=${writeSession(world.deps, world.client())}`);
+  const cart = world.aCart();
+  world.close();
+  return { cookies, cart };
+}
+
+it(`F13: ${RESTARTS} restarts under traffic with ${STREAMS} streams: told when to come back, nothing lost`, async () => {
+  const { cookies, cart } = await prepare();
+  let running = await start('0');
+  const keys: string[] = [];
+  const acknowledged = new Set<string>();
+  let placing = true;
+
+  /** A screen that sends its order again, under the same key, until it is answered. */
+  const place = async (cookie: string, key: string): Promise<void> => {
+    for (;;) {
+      const answer = await fetch(`${running.url}/trpc/orders.place`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+        body: JSON.stringify({ ...cart, key }),
+      }).catch(() => null);
+      if (!answer) {
+        await new Promise((again) => setTimeout(again, 20));
+        continue;
+      }
+      const { result } = (await answer.json()) as { result?: { data: { id: string } } };
+      expect(answer.status).toBe(200);
+      if (result) acknowledged.add(result.data.id);
+      return;
+    }
+  };
+  const writers = cookies.slice(0, WRITERS).map(async (cookie) => {
+    while (placing) {
+      const key = crypto.randomUUID();
+      keys.push(key);
+      await place(cookie, key);
+    }
+  });
+
+  for (let restart = 0; restart < RESTARTS; restart++) {
+    const { url, port } = running;
+    const screens = await Promise.all(cookies.map((cookie) => openScreen({ url, cookie })));
+    expect(screens.map(({ status, told: [first] }) => [status, first?.event])).toEqual(
+      Array(STREAMS).fill([200, 'hello']),
+    );
+    const asked = keys.length;
+    await expect.poll(() => keys.length, { timeout: 10_000 }).toBeGreaterThan(asked + 50);
+    const began = performance.now();
+    running.stop();
+    await Promise.all(screens.map(({ ended }) => ended));
+    const waits = screens.map(({ retry }) => retry ?? 0);
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(2000);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(10_000);
+    // Spread out, so that they do not come back all at once.
+    expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(4000);
+    const { code, at } = await running.ended;
+    expect(code).toBe(0);
+    expect(at - began).toBeLessThan(LONGEST_STOP_MS);
+    running = await start(port);
+  }
+  placing = false;
+  await Promise.all(writers);
+  running.stop();
+  expect((await running.ended).code).toBe(0);
+
+  const sqlite = openReadOnly(file);
+  const kept = sqlite.prepare('select id from orders').pluck().all() as string[];
+  expect(kept.toSorted()).toEqual([...acknowledged].toSorted());
+  expect(acknowledged.size).toBe(keys.length);
+  expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+  sqlite.close();
+});
