@@ -160,6 +160,7 @@ CREATE UNIQUE INDEX `outbox_event` ON `mail_outbox` (`event`);--> statement-brea
 CREATE INDEX `outbox_due` ON `mail_outbox` (`state`,`next_attempt_at`);--> statement-breakpoint
 CREATE INDEX `outbox_recipient` ON `mail_outbox` (`recipient`,`state`,`created_at`);--> statement-breakpoint
 CREATE INDEX `outbox_newest` ON `mail_outbox` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `outbox_by_state` ON `mail_outbox` (`state`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `positions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`livreur_id` text NOT NULL,

@@ -329,6 +329,7 @@ export const outbox = sqliteTable(
     index('outbox_due').on(t.state, t.nextAttemptAt),
     index('outbox_recipient').on(t.recipient, t.state, t.createdAt),
     index('outbox_newest').on(t.createdAt, t.id),
+    index('outbox_by_state').on(t.state, t.createdAt, t.id),
   ],
 );
 

@@ -17,6 +17,8 @@ export interface Line {
   carried: number;
   lost: number;
   cut: number;
+  /** Of these, while the answer was on its way: the server had done what was asked. */
+  cutInAnswer: number;
   close(): Promise<void>;
 }
 
@@ -43,7 +45,9 @@ export async function openLine(serverPort: number | string, fateOfNext: () => Fa
       const left = (fate.cutAfter ?? Number.POSITIVE_INFINITY) - passed;
       passed += chunk.length;
       to.write(chunk.subarray(0, Math.max(0, left)));
-      if (chunk.length > left) breakDown('cut');
+      if (chunk.length <= left) return;
+      if (to === client) line.cutInAnswer++;
+      breakDown('cut');
     };
     pump(client, fate, carry(upstream), () => upstream.end());
     if (fate.loseAnswer) {
@@ -58,6 +62,7 @@ export async function openLine(serverPort: number | string, fateOfNext: () => Fa
     carried: 0,
     lost: 0,
     cut: 0,
+    cutInAnswer: 0,
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -1,0 +1,50 @@
+import { seedMany } from '#db/demo/many.ts';
+import { openStore } from '#db/open.ts';
+import { hashToken } from '#server/auth/secrets.ts';
+import { foldedFor } from '#server/orders/search.ts';
+import { writeSession } from '#server/testing/browser.ts';
+import { addPerson } from '#server/testing/people.ts';
+import { aWorld } from '#server/testing/world.ts';
+
+/** Who measures: cookies of people who have signed in. */
+export interface Data {
+  folder: string;
+  desk: string;
+  client: string;
+  livreur: string;
+  superadmin: string;
+  /** Enough to hold five streams each. */
+  watchers: string[];
+  livreurId: string;
+  clientId: string;
+  garment: { productId: string; service: string };
+}
+
+/** A year of trade in a data folder, and people signed in to it. */
+export async function prepareData(
+  folder: string,
+  size: { orders: number; clients: number; livreurs: number; watchers: number },
+): Promise<Data> {
+  const store = openStore({ file: `${folder}/laveo.sqlite` });
+  const world = await aWorld({ store, at: Date.now() });
+  const passwordHash = hashToken('nobody signs in with it');
+  const many = seedMany(store, { ...size, now: world.clock.now(), passwordHash, foldPerson: foldedFor });
+  const cookieOf = (who: Parameters<typeof writeSession>[1]) => `laveo=${writeSession(world.deps, who)}`;
+  const watcher = (i: number) => addPerson(store.db, 'admin', { number: 1000 + i, now: world.clock.now() });
+  const [client, livreur, offer] = [many.clients[0], many.livreurs[0], many.offers[0]];
+  if (!client || !livreur || !offer?.services[0]) throw new Error('nobody was seeded');
+  const data: Data = store.write(() => ({
+    folder,
+    desk: cookieOf(many.desk),
+    client: cookieOf(client),
+    livreur: cookieOf(livreur),
+    superadmin: cookieOf(many.superadmin),
+    watchers: Array.from({ length: size.watchers }, (_, i) => cookieOf(watcher(i))),
+    livreurId: livreur.id,
+    clientId: client.id,
+    garment: { productId: offer.id, service: offer.services[0]?.name ?? '' },
+  }));
+  store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  world.close();
+  return data;
+}

@@ -1,0 +1,49 @@
+import { type Asked, Wire } from './wire.ts';
+
+export const CONNECTIONS = 16;
+
+export interface Load {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** Of the last answer. */
+  bytes: number;
+}
+
+/** So many requests over sixteen kept connections, each sent when the one before it is answered. */
+export async function load(
+  port: number,
+  count: number,
+  asked: (i: number) => Asked,
+  connections = CONNECTIONS,
+): Promise<Load> {
+  const wires = await Promise.all(Array.from({ length: connections }, () => Wire.open(port)));
+  const times: number[] = [];
+  let next = 0;
+  let bytes = 0;
+  const began = performance.now();
+  await Promise.all(
+    wires.map(async (wire) => {
+      while (next < count) {
+        const one = asked(next++);
+        const since = performance.now();
+        const answer = await wire.ask(one);
+        times.push(performance.now() - since);
+        bytes = answer.bytes;
+        // A refusal is quick: it would flatter the figure.
+        if (answer.status !== 200)
+          throw new Error(`${one.path}: ${answer.status} ${answer.body.slice(0, 300)}`);
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  for (const wire of wires) wire.close();
+  return { perSecond: count / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), bytes };
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]) => quantile(values, 0.5);

@@ -1,0 +1,79 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { Asked } from './wire.ts';
+import { Wire } from './wire.ts';
+
+export interface Running {
+  port: number;
+  child: ChildProcess;
+  /** From the start of the process to its first answer, in milliseconds. */
+  startMs: number;
+  /** Resident memory, in bytes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+export interface Program {
+  file: string;
+  env: Record<string, string>;
+  /** What it is asked until it answers. */
+  first: Asked;
+}
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** A process on a free port of this machine, ready to answer. */
+export async function start({ file, env, first }: Program): Promise<Running> {
+  const port = await freePort();
+  const since = performance.now();
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: String(port), ...env },
+    // Its log is written, as in production, and read by nobody.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  running.add(child);
+  const ended = new Promise<void>((done) =>
+    child.once('close', () => {
+      running.delete(child);
+      done();
+    }),
+  );
+  await answered(port, first, child);
+  return {
+    port,
+    child,
+    startMs: performance.now() - since,
+    memory: () =>
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+async function answered(port: number, first: Asked, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const wire = await Wire.open(port).catch(() => null);
+    const answer = await wire?.ask(first).catch(() => null);
+    wire?.close();
+    if (answer?.status === 200) return;
+    if (answer) throw new Error(`${first.path}: ${answer.status} ${answer.body}`);
+    await pause(2);
+  }
+  throw new Error('the server ended before it answered');
+}
+
+export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

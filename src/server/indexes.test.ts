@@ -1,0 +1,194 @@
+import { desc } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orders } from '#db/schema.ts';
+import { appRouter } from './router.ts';
+import { aWorld, type World } from './testing/world.ts';
+
+let world: World;
+/** The statements that reached SQLite since the last look. */
+let spoken: string[];
+
+beforeEach(async () => {
+  world = await aWorld();
+  spoken = [];
+  const { sqlite } = world.store;
+  const prepare = sqlite.prepare.bind(sqlite);
+  sqlite.prepare = ((text: string) => listened(prepare(text), text)) as typeof sqlite.prepare;
+});
+afterEach(() => world.close());
+
+/** Writes down each running of a statement; `raw()` answers the statement itself, which stays listened to. */
+function listened<Statement extends object>(statement: Statement, text: string): Statement {
+  return new Proxy(statement, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        if (name === 'run' || name === 'all' || name === 'get') spoken.push(text);
+        const answer: unknown = value.apply(target, args);
+        return answer === target ? listened(target, text) : answer;
+      };
+    },
+  });
+}
+
+const selects = () => spoken.filter((text) => /^\s*select/i.test(text));
+
+interface PlanRow {
+  detail: string;
+}
+
+/** The tables that grow with the business; a walk over one of these gets slower each month. */
+const GROWING =
+  'orders|order_lines|order_events|positions|users|clients|livreurs|audit|mail_outbox|contact_messages|livreur_applications';
+const WALK = new RegExp(`^SCAN (${GROWING})\\b(?!.*INDEX)`);
+
+/** What a plan must not hold: a walk over a table that grows, or a sort of what was found. */
+function faultsOf(text: string): string[] {
+  const parameters = Array(text.split('?').length - 1).fill(1);
+  const plan = world.store.sqlite.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...parameters) as PlanRow[];
+  return plan
+    .map((row) => row.detail)
+    .filter((detail) => WALK.test(detail) || detail.includes('USE TEMP B-TREE FOR ORDER BY'));
+}
+
+/** Few rows whatever the years bring: the livreurs of a town, the people who wrote in the journal, the catalogue. */
+const FEW = ['dispatch.livreurs', 'audit.choices', 'catalogue.list', 'catalogue.all', 'profile.places'];
+/** They sum up, and are meant to read what they count. */
+const SUMS = ['stats.counters', 'stats.overview', 'outbox.counts', 'inbox.counts'];
+
+type Input = Record<string, unknown> | undefined;
+type Who = 'client' | 'livreur' | 'admin' | 'superadmin';
+
+/** Every query there is, with the inputs that lead it to another statement. A new one that is not named here fails. */
+function reads(orderId: string, clientId: string, livreurId: string): Record<string, [Who, ...Input[]]> {
+  const one = { orderId };
+  return {
+    'auth.me': ['client', undefined],
+    'auth.door': ['superadmin', undefined],
+    'profile.get': ['client', undefined],
+    'profile.places': ['client', undefined],
+    'catalogue.list': ['client', undefined],
+    'catalogue.facts': ['client', undefined],
+    'catalogue.all': ['superadmin', undefined],
+    'orders.latest': ['client', undefined],
+    'orders.inProgress': ['client', {}],
+    'orders.history': ['client', {}],
+    'orders.get': ['client', one],
+    'orders.timeline': ['client', one],
+    'orders.position': ['client', one],
+    'orders.again': ['client', one],
+    'missions.active': ['livreur', undefined],
+    'missions.history': ['livreur', {}],
+    'missions.get': ['livreur', one],
+    'dispatch.board': [
+      'admin',
+      {},
+      { status: 'assigned' },
+      { search: 'awa kone' },
+      { status: 'completed', search: 'awa' },
+      { clientId, from: 1, to: 2 },
+      { livreurId },
+      { livreurId, status: 'completed' },
+      { livreurId, clientId, status: 'completed', paymentState: 'due' },
+      { livreurId, paymentState: 'due' },
+      { clientId, paymentState: 'due' },
+      { paymentState: 'declared' },
+      { paymentMethod: 'wave' },
+    ],
+    'dispatch.unassigned': ['admin', {}],
+    'dispatch.inProgress': ['admin', {}],
+    'dispatch.delivered': ['admin', {}],
+    'dispatch.counts': ['admin', undefined],
+    'dispatch.map': ['admin', undefined],
+    'dispatch.livreurs': ['admin', one],
+    'dispatch.order': ['admin', one],
+    'dispatch.events': ['admin', one],
+    'dispatch.position': ['admin', one],
+    'inbox.messages': ['admin', {}, { search: 'awa' }],
+    'inbox.applications': ['admin', {}, { search: 'awa' }, { state: 'new' }],
+    'inbox.counts': ['admin', undefined],
+    'people.list': [
+      'superadmin',
+      { role: 'client' },
+      { role: 'livreur', search: 'awa' },
+      { role: 'admin', active: true },
+    ],
+    'people.history': ['superadmin', { userId: clientId }],
+    'stats.counters': ['superadmin', undefined],
+    'stats.overview': ['superadmin', undefined],
+    'audit.list': ['superadmin', {}, { act: 'dispatch.assign' }, { actorId: clientId }, { subject: orderId }],
+    'audit.choices': ['superadmin', undefined],
+    'outbox.list': ['superadmin', {}, { state: 'dead' }],
+    'outbox.counts': ['superadmin', undefined],
+  };
+}
+
+type Callable = Record<string, Record<string, (input: Input) => Promise<unknown>>>;
+
+describe('every list', () => {
+  it('walks an index, and never sorts what it found', async () => {
+    const awa = world.client();
+    const yao = world.livreur();
+    const as = {
+      client: world.as(awa),
+      livreur: world.as(yao),
+      admin: world.as(world.admin()),
+      superadmin: world.as(world.superadmin()),
+    };
+    const { id: orderId } = await as.client.orders.place(world.aCart());
+    await as.admin.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await as.livreur.missions.advance({ orderId, from: 'assigned' });
+    await as.livreur.missions.reportPosition({ location: { lng: -4, lat: 5.3 } });
+
+    const table = reads(orderId, awa.id, yao.id);
+    const queries = Object.entries(
+      appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
+    )
+      .filter(([, { _def }]) => _def.type === 'query')
+      .map(([path]) => path);
+    expect(Object.keys(table).sort()).toEqual(queries.sort());
+
+    const faults: string[] = [];
+    for (const [path, [who, ...inputs]] of Object.entries(table)) {
+      if (FEW.includes(path) || SUMS.includes(path)) continue;
+      const [feature = '', name = ''] = path.split('.');
+      for (const input of inputs) {
+        spoken = [];
+        await (as[who] as unknown as Callable)[feature]?.[name]?.(input);
+        expect(selects().length, path).toBeGreaterThan(path === 'catalogue.facts' ? -1 : 0);
+        for (const text of new Set(selects())) {
+          faults.push(...faultsOf(text).map((fault) => `${path} ${JSON.stringify(input)}: ${fault}`));
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('would be caught without its index', () => {
+    const { sql } = world.db.select().from(orders).orderBy(desc(orders.clientName)).limit(10).toSQL();
+    expect(faultsOf(sql)).toEqual(['SCAN orders', 'USE TEMP B-TREE FOR ORDER BY']);
+  });
+});
+
+describe('a request', () => {
+  it('asks the database once for its session and once or twice for its list', async () => {
+    const awa = world.client();
+    const client = world.as(awa);
+    for (let i = 0; i < 30; i++) await client.orders.place(world.aCart());
+    const desk = world.as(world.admin());
+    const road = world.as(world.livreur());
+    const counted = async (call: () => Promise<unknown>) => {
+      spoken = [];
+      await call();
+      return selects().length;
+    };
+    expect(await counted(() => desk.dispatch.board({}))).toBe(2);
+    expect(await counted(() => desk.dispatch.board({ search: 'awa' }))).toBe(2);
+    expect(await counted(() => desk.dispatch.unassigned({}))).toBe(2);
+    expect(await counted(() => desk.dispatch.counts())).toBe(2);
+    expect(await counted(() => client.orders.inProgress({}))).toBe(2);
+    expect(await counted(() => client.orders.history({}))).toBe(2);
+    expect(await counted(() => road.missions.active())).toBe(2);
+  });
+});
