@@ -3,6 +3,7 @@
  * joined by SQLite and assembled here; a role is checked; there are no sessions, no rules of visibility, no journal.
  */
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -22,7 +23,7 @@ interface Placed {
   contactPhone: string;
 }
 interface Raw {
-  Bindings: { outgoing: import('node:http').ServerResponse };
+  Bindings: { outgoing: ServerResponse };
 }
 
 const db = new Database(join(process.env.DATA_DIR ?? '.', 'laveo.sqlite'));

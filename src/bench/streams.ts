@@ -60,7 +60,7 @@ export class Streams {
       socket.on('error', reject);
       socket.on('data', (chunk) => {
         if (!open) {
-          const text = chunk.latin1Slice();
+          const text = chunk.toString('latin1');
           if (!text.startsWith('HTTP/1.1 200') && !text.includes('event: hello')) reject(new Error(text));
           if (!text.includes('event: hello')) return;
           open = true;

@@ -65,7 +65,7 @@ export class Wire {
 
   /** Read as Latin 1: a character a byte, so that lengths are right. */
   #read(chunk: Buffer): void {
-    this.#text += chunk.latin1Slice();
+    this.#text += chunk.toString('latin1');
     const head = this.#text.indexOf('\r\n\r\n');
     if (head === -1) return;
     const length = /\r\ncontent-length: (\d+)/i.exec(this.#text.slice(0, head))?.[1];

@@ -74,7 +74,7 @@ test.describe('a client', () => {
     await page.goto('/client/passer-commande');
     const place = page.getByRole('button', { name: 'Valider la commande' });
     await expect(place).toBeDisabled();
-    await expect(page.getByText(/Il manque : un article, votre position/)).toBeVisible();
+    await expect(page.getByText(/Il manque\s: un article, votre position/)).toBeVisible();
     await page
       .getByRole('article', { name: 'Boubou' })
       .getByRole('button', { name: 'Ajouter Boubou' })

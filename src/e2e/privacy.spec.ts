@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { request as ask } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
-import { add, COCODY, placeAnOrder } from './ordering.ts';
+import { placeAnOrder } from './ordering.ts';
 import type { TestServer } from './server.ts';
 import { call, DESK, expect, query, test } from './world.ts';
 
@@ -33,7 +32,8 @@ interface Recorded {
   type: string | undefined;
   body: string | null;
 }
-interface Answered extends Recorded {
+interface Answered {
+  address: string;
   status: number;
   answer: string;
 }
@@ -47,7 +47,7 @@ function recordOf(context: BrowserContext): Map<string, Recorded> {
   context.on('request', (request) => {
     if (/^(script|stylesheet|font|image|manifest)$/.test(request.resourceType())) return;
     const { pathname, search, protocol } = new URL(request.url());
-    if (!protocol.startsWith('http')) return;
+    if (!protocol.startsWith('http') || pathname.startsWith('/assets/')) return;
     const one = {
       method: request.method(),
       address: pathname + search,
@@ -61,7 +61,7 @@ function recordOf(context: BrowserContext): Map<string, Recorded> {
 
 const spaceless = (text: string) => text.replace(/\s/gu, '');
 const anySpaces = (text: string) =>
-  new RegExp([...spaceless(text)].map((sign) => RegExp.escape(sign)).join('\\s*'), 'gu');
+  new RegExp([...spaceless(text)].map((sign) => (sign === '.' ? '\\.' : sign)).join('\\s*'), 'gu');
 
 function unlearned(body: string): string {
   let text = body.replace(/,"expectedTotal":\d+/, '');
@@ -81,7 +81,198 @@ async function replay(as: Page, server: TestServer, recorded: Iterable<Recorded>
       ...(one.body === null ? {} : { data: one.body }),
       maxRedirects: 0,
     });
-    answers.push({ ...one, status: answer.status(), answer: (await answer.body()).toString('latin1') });
+    answers.push({
+      address: `${one.method} ${one.address}`,
+      status: answer.status(),
+      answer: await answer.text(),
+    });
   }
   return answers;
 }
+
+/** What A's own stream of changes would be if it were somebody else's: all that it says, until it is closed. */
+function listen(cookie: string, server: TestServer): { heard(): string; close(): void } {
+  let heard = '';
+  const out = ask(`${server.url}/live`, { headers: { cookie } }, (response) => {
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      heard += chunk;
+    });
+    response.on('error', () => {});
+  });
+  out.on('error', () => {});
+  out.end();
+  return { heard: () => heard, close: () => out.destroy() };
+}
+
+const cookieOf = async (page: Page) =>
+  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+const idOf = async (page: Page, server: TestServer) =>
+  ((await query(page.request, server, 'auth.me')) as { user: Id }).user.id;
+
+/** The desk and a livreur, through the API. */
+class Crew {
+  readonly server: TestServer;
+  readonly desk: Page;
+  readonly livreur: Page;
+
+  constructor(server: TestServer, desk: Page, livreur: Page) {
+    this.server = server;
+    this.desk = desk;
+    this.livreur = livreur;
+  }
+
+  async send(orderId: string, leg: 'pickup' | 'delivery', from: string): Promise<void> {
+    const livreurId = await idOf(this.livreur, this.server);
+    await call(this.desk.request, this.server, 'dispatch.assign', { orderId, leg, livreurId, from });
+  }
+
+  async step(orderId: string, from: string): Promise<void> {
+    await call(this.livreur.request, this.server, 'missions.advance', { orderId, from });
+  }
+
+  async carryThrough(orderId: string): Promise<void> {
+    await this.send(orderId, 'pickup', 'pending');
+    await this.step(orderId, 'assigned');
+    await this.step(orderId, 'pickup_en_route');
+    const washing = { orderId, from: 'picked_up', to: 'processing' };
+    await call(this.desk.request, this.server, 'dispatch.setStatus', washing);
+    await this.send(orderId, 'delivery', 'processing');
+    await this.step(orderId, 'assigned_for_delivery');
+    await this.step(orderId, 'delivery_en_route');
+  }
+}
+
+/** With a cart taken up again from the history. */
+async function orderWithHerFacts(page: Page): Promise<void> {
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation(HERS);
+  await page.getByRole('button', { name: 'Ma position' }).click();
+  await expect(page.getByText('Localisation réussie')).toBeVisible();
+  await page.getByLabel('Adresse ou repère').fill(HERS.place);
+  await page.getByLabel('Téléphone de contact').fill(HERS.contact);
+  await page.getByRole('button', { name: 'Valider la commande' }).click();
+  await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+}
+
+async function newestOrder(page: Page, server: TestServer): Promise<string> {
+  const { items } = (await query(page.request, server, 'orders.inProgress', {})) as { items: Id[] };
+  return items[0]?.id ?? '';
+}
+
+test('T-D2: nothing that A asks tells anybody else about her', async ({
+  aClient,
+  aLivreur,
+  as,
+  browse,
+  server,
+}) => {
+  const account = await aClient('Euphrasie Zadi');
+  const a = await as(account);
+  const crew = new Crew(
+    server,
+    await as('admin', { viewport: DESK }),
+    await as(await aLivreur('Siaka Traoré')),
+  );
+  const recorded = recordOf(a.context());
+
+  await a.goto('/client/profil');
+  await a.getByLabel('Nom complet').fill(HERS.fullname);
+  await a.getByLabel('Téléphone').fill(HERS.phone);
+  await a.getByLabel('Adresse ou repère').fill(HERS.home);
+  await a.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(a.getByText('Profil mis à jour')).toBeVisible();
+
+  await placeAnOrder(a);
+  const past = await newestOrder(a, server);
+  await crew.carryThrough(past);
+  await a.goto('/client/historique');
+  await a.getByRole('button', { name: 'Commander à nouveau' }).click();
+  await expect(a.getByText('Panier repris')).toBeVisible();
+
+  await orderWithHerFacts(a);
+  const live = await newestOrder(a, server);
+  await crew.send(live, 'pickup', 'pending');
+  await crew.step(live, 'assigned');
+  await call(crew.livreur.request, server, 'missions.reportPosition', { location: LIVREUR_SEEN });
+  await a.goto('/client/commandes');
+  await expect(a.getByText('Livreur vu')).toBeVisible();
+  await a.getByRole('button', { name: 'Voir les étapes' }).click();
+  await expect(a.getByText('Commande passée', { exact: true })).toBeVisible();
+  await a.goto('/client/dashboard');
+  await expect(a.getByRole('heading', { name: `Bonjour ${HERS.fullname}` })).toBeVisible();
+
+  await a.goto(`/client/facture/${live}`);
+  await expect(a.getByText(HERS.place)).toBeVisible();
+  const download = a.waitForEvent('download');
+  await a.getByRole('link', { name: 'Télécharger PDF' }).click();
+  // A download is no request of the page's.
+  const { pathname } = new URL((await download).url());
+  recorded.set(pathname, { method: 'GET', address: pathname, type: undefined, body: null });
+
+  await a.goto('/client/profil');
+  await a.getByRole('button', { name: 'Exporter mes données' }).click();
+  const dialog = a.getByRole('dialog');
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Exporter mes données' }).click();
+  await expect(a.getByText('Données exportées')).toBeVisible();
+  await a.goto('/client/passer-commande');
+  await expect(a.getByRole('list', { name: 'Vos adresses précédentes' })).toBeVisible();
+
+  const canaries = [
+    HERS.fullname,
+    account.email,
+    HERS.phone,
+    HERS.contact,
+    HERS.home,
+    HERS.place,
+    String(HERS.latitude),
+    String(HERS.longitude),
+    await idOf(a, server),
+    past.slice(0, 8),
+    live.slice(0, 8),
+    String(LIVREUR_SEEN.lat),
+  ].map(spaceless);
+  const tellers = (answers: Answered[]) =>
+    answers.flatMap(({ address, status, answer }) => {
+      const told = canaries.filter((canary) => spaceless(answer).includes(canary));
+      if (answer.startsWith('%PDF')) told.push('a PDF');
+      return told.length > 0 ? [`${address} (${status}): ${told.join(', ')}`] : [];
+    });
+
+  // With her own cookie the same requests tell all twelve, and the PDF: the replay looks where they are.
+  const visit = [...recorded.values()].map((one) => ({ ...one, body: one.body && unlearned(one.body) }));
+  const reads = visit.filter((one) => one.method === 'GET' || one.address.includes('exportData'));
+  const herself = tellers(await replay(a, server, reads)).join('\n');
+  expect([...canaries, 'a PDF'].filter((canary) => !herself.includes(canary))).toEqual([]);
+
+  const b = await as(await aClient('Bintou Sangaré'));
+  const otherLivreur = await as(await aLivreur('Moussa Ouédraogo'));
+  const nobody = await browse();
+  for (const [who, page] of Object.entries({ b, otherLivreur, nobody })) {
+    const answers = await replay(page, server, visit);
+    const refused = answers.filter(({ status }) => status >= 400).length;
+    console.info(`T-D2: ${answers.length} requests of A sent again by ${who}, ${refused} refused`);
+    expect(tellers(answers), `what ${who} learned of A`).toEqual([]);
+  }
+
+  const streams = await Promise.all(
+    [b, otherLivreur, nobody].map(async (page) => listen(await cookieOf(page), server)),
+  );
+  const [ofB, ofLivreur, ofNobody] = streams;
+  await expect.poll(() => ofB?.heard()).toContain('hello');
+  await expect.poll(() => ofLivreur?.heard()).toContain('hello');
+  await crew.step(live, 'pickup_en_route');
+  // What is said of A's order is said before what is said of B's.
+  const his = await newestOrder(b, server);
+  await new Crew(server, crew.desk, otherLivreur).send(his, 'pickup', 'pending');
+  await expect.poll(() => ofB?.heard()).toContain(his);
+  await expect.poll(() => ofLivreur?.heard()).toContain(his);
+  const heard = streams.map((stream) => ({ address: '/live', status: 200, answer: stream.heard() }));
+  for (const stream of streams) stream.close();
+  expect(tellers(heard)).toEqual([]);
+  expect(ofNobody?.heard()).not.toContain('hello');
+
+  // Whatever the others tried, her order is as she left it.
+  const mine = (await query(a.request, server, 'orders.get', { orderId: live })) as { status: string };
+  expect(mine.status).toBe('picked_up');
+});

@@ -20,7 +20,13 @@ export function CataloguePage() {
   const catalogue = trpc.catalogue.all.useQuery(undefined, {
     meta: { title: 'Erreur', text: 'Impossible de charger les vêtements.' },
   });
-  const [edited, setEdited] = useState<CatalogueEntry | 'new' | null>(null);
+  const [edited, setEdited] = useState<{ garment: CatalogueEntry | null; turn: number } | null>(null);
+  const [editing, setEditing] = useState(false);
+  // Each opening begins with the garment as it is now.
+  const edit = (garment: CatalogueEntry | null) => {
+    setEdited((last) => ({ garment, turn: (last?.turn ?? 0) + 1 }));
+    setEditing(true);
+  };
   const refresh = () => utils.catalogue.invalidate();
   const reordering = trpc.catalogue.reorder.useMutation({
     meta: { title: 'Erreur de mise à jour' },
@@ -34,7 +40,7 @@ export function CataloguePage() {
   });
 
   const add = (
-    <Button leftSection={<IconPlus size={20} />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconPlus size={20} />} onClick={() => edit(null)}>
       Ajouter un vêtement
     </Button>
   );
@@ -67,7 +73,7 @@ export function CataloguePage() {
               last={garments.length - 1}
               onMove={(to) => move(garment.id, to)}
               onDropped={(id) => move(id, place)}
-              onEdit={() => setEdited(garment)}
+              onEdit={() => edit(garment)}
               onRemove={() => {
                 // The specification asks for the browser's own confirmation here.
                 if (window.confirm(`Êtes-vous sûr de vouloir supprimer "${garment.name}" ?`)) {
@@ -80,8 +86,10 @@ export function CataloguePage() {
       )}
       {edited ? (
         <GarmentDialog
-          garment={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
+          key={edited.turn}
+          garment={edited.garment}
+          opened={editing}
+          onClose={() => setEditing(false)}
           onSaved={refresh}
         />
       ) : null}

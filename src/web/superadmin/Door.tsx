@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 
 /** The internal signup closes by itself when codes are guessed at; here it is opened again. */
-export function Door() {
+export function Door({ onlyClosed = false }: { onlyClosed?: boolean }) {
   const utils = trpc.useUtils();
   const door = trpc.auth.door.useQuery();
   const reopening = trpc.auth.reopenDoor.useMutation({
@@ -14,7 +14,7 @@ export function Door() {
     onSuccess: () => toast.success('Inscription interne rouverte'),
     onSettled: () => utils.auth.door.invalidate(),
   });
-  if (!door.data) return null;
+  if (!door.data || (onlyClosed && !door.data.closed)) return null;
   const { closed, closedAt, wrongToday, codesToday } = door.data;
   return (
     <Card

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { InfiniteList } from '#web/ui/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { actLabel } from './actLabel.ts';
+import { actLabel, doneLabel } from './actLabel.ts';
 import { Door } from './Door.tsx';
 import classes from './JournalPage.module.css';
 
@@ -60,7 +60,7 @@ export function JournalPage() {
         render={(row) => (
           <Card as="article">
             <div className={classes.head}>
-              <strong>{actLabel(row.act)}</strong>
+              <strong>{doneLabel(row)}</strong>
               <time dateTime={new Date(row.at).toISOString()}>{formatDateTime(row.at)}</time>
             </div>
             <p className={classes.who}>

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { CardSkeleton } from '#web/ui/Skeletons.tsx';
+import { Door } from './Door.tsx';
 import { Exports } from './panel/Exports.tsx';
 import classes from './panel/Panel.module.css';
 
@@ -29,6 +30,8 @@ export function PanelPage() {
   return (
     <>
       <PageHeader title="Dashboard Super Administrateur" />
+      {/* The letter that says it has closed leads here. */}
+      <Door onlyClosed />
       {counters.isError && !counters.data ? (
         <ErrorPanel title="Impossible de récupérer les statistiques." onRetry={() => counters.refetch()} />
       ) : (

@@ -17,7 +17,7 @@ const LABELS: Record<string, string> = {
   'inbox.decide': 'Candidature traitée',
   'outbox.retry': 'E-mail relancé',
   'people.setActive': 'Compte activé ou désactivé',
-  'people.verifyLivreur': 'Livreur vérifié',
+  'people.verifyLivreur': 'Vérification d’un livreur',
   'people.resendConfirmation': 'Confirmation renvoyée',
   'profile.update': 'Profil modifié',
   'profile.changePassword': 'Mot de passe changé',
@@ -26,4 +26,12 @@ const LABELS: Record<string, string> = {
 
 export function actLabel(act: string): string {
   return LABELS[act] ?? act;
+}
+
+/** The same for one line of the journal, where what has become of it says which way the act went. */
+export function doneLabel({ act, after }: { act: string; after: Record<string, unknown> | null }): string {
+  if (act === 'people.setActive') return after?.active ? 'Compte réactivé' : 'Compte désactivé';
+  if (act === 'people.verifyLivreur')
+    return after?.verified ? 'Livreur vérifié' : 'Livreur marqué «\u00a0Nouveau\u00a0»';
+  return actLabel(act);
 }

@@ -4,6 +4,8 @@ import { paths } from '#web/paths.ts';
 import { Refused, UNEXPECTED } from '#web/refusal.ts';
 import { toast } from '#web/toasts.ts';
 
+const KEPT_MS = 60_000;
+
 /** Fetches an export piece by piece, so that its progress shows and it can be given up. */
 export function useDownload() {
   const [running, setRunning] = useState<string | null>(null);
@@ -59,5 +61,6 @@ function save(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers read the address only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }

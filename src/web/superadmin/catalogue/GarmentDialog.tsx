@@ -9,24 +9,27 @@ import { failureOf, trpc } from '#web/trpc.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import classes from './Catalogue.module.css';
 import { PictureField } from './PictureField.tsx';
-import { ServicesField } from './ServicesField.tsx';
+import { type GarmentForm, NO_SERVICE, ServicesField } from './ServicesField.tsx';
 
 interface Props {
   /** Null for a new one. */
   garment: CatalogueEntry | null;
+  opened: boolean;
   onClose(): void;
   onSaved(): void;
 }
 
-export function GarmentDialog({ garment, onClose, onSaved }: Props) {
-  const form = useForm({
+export function GarmentDialog({ garment, opened, onClose, onSaved }: Props) {
+  const form = useForm<GarmentForm>({
     initialValues: {
       name: garment?.name ?? '',
-      services: garment?.services ?? [{ name: '', price: 0 }],
+      services: garment?.services ?? [NO_SERVICE],
       imageUrl: garment?.imageUrl ?? null,
       hidden: garment?.hidden ?? false,
     },
     validate: zodForm(createProductSchema),
+    // It speaks of the rows together, so no row's own change takes it away.
+    onValuesChange: () => form.clearFieldError('services'),
   });
   const told = (words: string) => () => {
     toast.success(words);
@@ -47,24 +50,22 @@ export function GarmentDialog({ garment, onClose, onSaved }: Props) {
     onSuccess: told('Vêtement mis à jour.'),
     onError: refused('Erreur de mise à jour'),
   });
-  const save = form.onSubmit((values) =>
-    garment ? updating.mutate({ productId: garment.id, ...values }) : adding.mutate(values),
-  );
+  const save = form.onSubmit((values) => {
+    const wanted = createProductSchema.parse(values);
+    if (garment) updating.mutate({ productId: garment.id, ...wanted });
+    else adding.mutate(wanted);
+  });
 
   return (
     <Dialog
-      opened
+      opened={opened}
       onClose={onClose}
       title={garment ? `Modifier ${garment.name}` : 'Ajouter un vêtement'}
       size="lg"
     >
       <form className={classes.form} noValidate onSubmit={save}>
         <TextInput label="Nom" data-autofocus {...form.getInputProps('name')} />
-        <ServicesField
-          services={form.values.services}
-          errors={form.errors}
-          onChange={(services) => form.setFieldValue('services', services)}
-        />
+        <ServicesField form={form} />
         <PictureField
           imageUrl={form.values.imageUrl}
           onChange={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}

@@ -30,7 +30,7 @@ export function PictureField({ imageUrl, onChange }: Props) {
 
   return (
     <div className={classes.form}>
-      <span>Image</span>
+      <span className={classes.label}>Image</span>
       {chosen ? (
         <SquareCrop
           file={chosen}

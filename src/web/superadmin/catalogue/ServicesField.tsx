@@ -1,38 +1,46 @@
 import { ActionIcon, Button, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Service } from '#domain/catalogue.ts';
 import { servicesSchema } from '#domain/inputs/catalogue.ts';
 import { toast } from '#web/toasts.ts';
 import classes from './Catalogue.module.css';
 
-interface Props {
-  services: Service[];
-  errors: Record<string, ReactNode>;
-  onChange(services: Service[]): void;
+export interface GarmentForm {
+  name: string;
+  /** A price is text while it is not a number, and nothing until it is typed: no garment is free by oversight. */
+  services: { name: string; price: number | string }[];
+  imageUrl: string | null;
+  hidden: boolean;
 }
 
+export const NO_SERVICE = { name: '', price: '' };
+
 /** Rows of name and price; the JSON text of old stays behind a button, for whoever pastes a whole list. */
-export function ServicesField({ services, errors, onChange }: Props) {
+export function ServicesField({ form }: { form: UseFormReturnType<GarmentForm> }) {
   const [json, setJson] = useState<string | null>(null);
-  const change = (place: number, part: Partial<Service>) =>
-    onChange(services.map((one, at) => (at === place ? { ...one, ...part } : one)));
+  const { services } = form.values;
 
   const readJson = () => {
     const read = parsed(json ?? '');
     if (!read) return toast.failure('Erreur de format', 'Le JSON des services est invalide.');
-    onChange(read);
+    form.clearErrors();
+    form.setFieldValue('services', read);
     setJson(null);
   };
 
   // A row's place is its only name while its own is being typed.
-  const rows = services.map((service, place) => ({ service, place, key: `row-${place}` }));
+  const rows = services.map((_, place) => ({ place, key: `row-${place}` }));
 
   if (json !== null) {
     return (
       <div className={classes.form}>
         <Textarea
           label="Services (JSON)"
+          autosize
+          minRows={6}
+          maxRows={16}
           value={json}
           onChange={(event) => setJson(event.currentTarget.value)}
         />
@@ -48,42 +56,40 @@ export function ServicesField({ services, errors, onChange }: Props) {
     );
   }
   return (
-    <fieldset className={classes.form} style={{ border: 0, padding: 0, margin: 0 }}>
-      <legend>Services et prix</legend>
-      {rows.map(({ service, place, key }) => (
+    <fieldset className={`${classes.form} ${classes.set}`}>
+      <legend className={classes.label}>Services et prix</legend>
+      {rows.map(({ place, key }) => (
         <div key={key} className={classes.row}>
           <TextInput
             aria-label={`Nom du service ${place + 1}`}
-            placeholder="Lavage"
-            value={service.name}
-            error={errors[`services.${place}.name`]}
-            onChange={(event) => change(place, { name: event.currentTarget.value })}
+            placeholder="Service"
+            {...form.getInputProps(`services.${place}.name`)}
           />
           <NumberInput
             aria-label={`Prix du service ${place + 1}, en FCFA`}
+            placeholder="Prix"
             suffix=" F"
             hideControls
             thousandSeparator=" "
-            value={service.price}
-            error={errors[`services.${place}.price`]}
-            onChange={(price) => change(place, { price: Number(price) })}
+            decimalSeparator=","
+            {...form.getInputProps(`services.${place}.price`)}
           />
           <ActionIcon
             color="red"
             aria-label={`Retirer le service ${place + 1}`}
             disabled={services.length === 1}
-            onClick={() => onChange(services.filter((_, at) => at !== place))}
+            onClick={() => form.removeListItem('services', place)}
           >
             <IconTrash size={20} />
           </ActionIcon>
         </div>
       ))}
-      {errors.services ? <p role="alert">{errors.services}</p> : null}
+      {form.errors.services ? <p role="alert">{form.errors.services}</p> : null}
       <Group>
         <Button
           variant="light"
           leftSection={<IconPlus size={18} />}
-          onClick={() => onChange([...services, { name: '', price: 0 }])}
+          onClick={() => form.insertListItem('services', NO_SERVICE)}
         >
           Ajouter un service
         </Button>

@@ -15,6 +15,7 @@ interface Props {
 /** The picture in its square: dragged with a finger, enlarged with the slider. */
 export function SquareCrop({ file, busy, onCropped, onCancel }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const framing = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [zoom, setZoom] = useState(1);
   const [offset, setOffset] = useState({ x: 0, y: 0 });
@@ -41,6 +42,11 @@ export function SquareCrop({ file, busy, onCropped, onCancel }: Props) {
     paper.drawImage(picture, place(offset.x, width), place(offset.y, height), width, height);
   }, [picture, zoom, offset]);
 
+  // The square opens at the foot of a long form.
+  useEffect(() => {
+    if (picture) framing.current?.scrollIntoView({ block: 'nearest' });
+  }, [picture]);
+
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (event.buttons !== 1) return;
     const perPixel = 1 / event.currentTarget.clientWidth;
@@ -52,7 +58,8 @@ export function SquareCrop({ file, busy, onCropped, onCancel }: Props) {
 
   if (unreadable) {
     return (
-      <div role="alert">
+      <div role="alert" className={classes.refused}>
+        <strong>Erreur de téléversement</strong>
         <p>Ce fichier n’est pas une image lisible. {failureWording('IMAGE_REFUSED').text}</p>
         <Button variant="default" onClick={onCancel}>
           Choisir un autre fichier
@@ -61,7 +68,7 @@ export function SquareCrop({ file, busy, onCropped, onCancel }: Props) {
     );
   }
   return (
-    <>
+    <div ref={framing} className={classes.framing}>
       <div className={classes.crop} onPointerMove={drag}>
         <canvas ref={canvas} width={SIDE} height={SIDE} role="img" aria-label="Cadrage de l’image" />
       </div>
@@ -85,7 +92,7 @@ export function SquareCrop({ file, busy, onCropped, onCancel }: Props) {
           Annuler
         </Button>
       </Group>
-    </>
+    </div>
   );
 }
 

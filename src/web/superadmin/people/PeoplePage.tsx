@@ -23,6 +23,7 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
   const [rank, setRank] = useState<ListedRole>(role);
   const [search, setSearch] = useState('');
   const [told, setTold] = useState<Listed | null>(null);
+  const [telling, setTelling] = useState(false);
   const people = trpc.people.list.useInfiniteQuery(
     { role: rank, ...(search ? { search } : {}) },
     { getNextPageParam: (page) => page.nextCursor },
@@ -50,7 +51,15 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
         query={people}
         label={title}
         failure="Impossible de charger les comptes."
-        render={(person) => <PersonCard person={person} onHistory={() => setTold(person)} />}
+        render={(person) => (
+          <PersonCard
+            person={person}
+            onHistory={() => {
+              setTold(person);
+              setTelling(true);
+            }}
+          />
+        )}
         empty={
           <EmptyState
             title={search ? 'Personne de ce nom' : empty}
@@ -58,7 +67,9 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
           />
         }
       />
-      {told ? <PersonHistory person={told} onClose={() => setTold(null)} /> : null}
+      {told ? (
+        <PersonHistory key={told.id} person={told} opened={telling} onClose={() => setTelling(false)} />
+      ) : null}
     </>
   );
 }

@@ -4,19 +4,25 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/Skeletons.tsx';
 import { When } from '#web/ui/When.tsx';
-import { actLabel } from '../actLabel.ts';
+import { doneLabel } from '../actLabel.ts';
 import classes from './People.module.css';
 import type { Listed } from './person.ts';
 
+interface Props {
+  person: Listed;
+  opened: boolean;
+  onClose(): void;
+}
+
 /** What was done to an account, and by whom. */
-export function PersonHistory({ person, onClose }: { person: Listed; onClose(): void }) {
+export function PersonHistory({ person, opened, onClose }: Props) {
   const history = trpc.people.history.useInfiniteQuery(
     { userId: person.id },
-    { getNextPageParam: (page) => page.nextCursor },
+    { getNextPageParam: (page) => page.nextCursor, enabled: opened },
   );
   const events = history.data?.pages.flatMap((page) => page.items);
   return (
-    <Dialog opened onClose={onClose} title={`Historique du compte de ${person.fullname}`} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={`Historique du compte de ${person.fullname}`} size="lg">
       {history.isPending ? <CardSkeleton /> : null}
       {history.isError ? (
         <ErrorPanel title="Impossible de charger l'historique." onRetry={() => history.refetch()} />
@@ -25,7 +31,7 @@ export function PersonHistory({ person, onClose }: { person: Listed; onClose(): 
       <ul className={classes.events}>
         {events?.map((event) => (
           <li key={event.sequence}>
-            <strong>{actLabel(event.act)}</strong>
+            <strong>{doneLabel(event)}</strong>
             <p>
               <When at={event.at} /> · {event.actorName}
             </p>

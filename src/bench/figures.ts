@@ -1,0 +1,188 @@
+import type { Data } from './data.ts';
+import { type Load, load, median, quantile } from './load.ts';
+import { assignPlaced, type Dialect, query, someOrders } from './pair.ts';
+import { pause } from './servers.ts';
+import { Streams } from './streams.ts';
+import { type Asked, Wire } from './wire.ts';
+
+export const ROUNDS = 5;
+
+export interface Compared {
+  job: string;
+  laveo: number;
+  bare: number;
+  /** Of Laveo's answers. */
+  load: Load;
+}
+
+/** Both in turns, so that whatever else the machine does meets both. */
+async function inTurns(
+  job: string,
+  both: [Dialect, Dialect],
+  count: number,
+  asked: (dialect: Dialect) => (i: number) => Asked,
+): Promise<Compared> {
+  const rates: Record<Dialect['name'], number[]> = { Laveo: [], bare: [] };
+  const loads: Load[] = [];
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const dialect of both) {
+      const got = await load(dialect.running.port, count, asked(dialect));
+      // The first round warms both.
+      if (round < 0) continue;
+      rates[dialect.name].push(got.perSecond);
+      if (dialect.name === 'Laveo') loads.push(got);
+    }
+  }
+  const laveo = median(rates.Laveo);
+  const middle = loads.find(({ perSecond }) => perSecond === laveo);
+  if (!middle) throw new Error('nothing was measured');
+  return { job, laveo, bare: median(rates.bare), load: middle };
+}
+
+export async function readsAndWrites(both: [Dialect, Dialect], livreurId: string): Promise<Compared[]> {
+  const ids = someOrders(both[0].folder, 1000);
+  const compared = [
+    await inTurns(
+      'list',
+      both,
+      1500,
+      ({ list }) =>
+        () =>
+          list,
+    ),
+    await inTurns(
+      'one',
+      both,
+      4000,
+      ({ one }) =>
+        (i) =>
+          one(ids[i % ids.length] ?? ''),
+    ),
+    await inTurns(
+      'create',
+      both,
+      1000,
+      ({ place }) =>
+        () =>
+          place(),
+    ),
+  ];
+  const waiting = new Map(both.map((dialect) => [dialect.name, assignPlaced(dialect, livreurId)]));
+  const next = ({ name, move }: Dialect) => move(waiting.get(name)?.pop() ?? '', 'assigned', 'picked_up');
+  return [...compared, await inTurns('change', both, 350, (dialect) => () => next(dialect))];
+}
+
+/** Typing "kone" in the search, a filter, a board: what the desk asks for while its orders change. */
+export async function underChanges(laveo: Dialect, data: Data): Promise<Load> {
+  const asked = [
+    laveo.list,
+    ...['k', 'ko', 'kon', 'kone', 'zzz'].map((search) => query('dispatch.board', { search }, data.desk)),
+    query('dispatch.board', { status: 'completed' }, data.desk),
+    query('dispatch.inProgress', {}, data.desk),
+    query('dispatch.unassigned', {}, data.desk),
+    query('dispatch.counts', {}, data.desk),
+  ];
+  const moving = someOrders(laveo.folder, 600, 'assigned');
+  const changes = load(
+    laveo.running.port,
+    moving.length,
+    (i) => laveo.move(moving[i] ?? '', 'assigned', 'picked_up'),
+    2,
+  );
+  const lists = await load(laveo.running.port, 2500, (i) => asked[i % asked.length] ?? laveo.list);
+  await changes;
+  return lists;
+}
+
+export interface ToldFigures {
+  screens: number;
+  laveo: number;
+  bare: number;
+}
+
+export async function toldToAll(
+  both: [Dialect, Dialect],
+  data: Data,
+): Promise<{ told: ToldFigures[]; bytesEach: number }> {
+  const times = new Map<string, number>();
+  let bytesEach = 0;
+  for (const dialect of both) {
+    const { port } = dialect.running;
+    const cookieOf = (i: number) => data.watchers[Math.floor(i / 5)] ?? '';
+    const streams = new Streams(port, cookieOf);
+    const moving = someOrders(dialect.folder, 100, 'picked_up');
+    const wire = await Wire.open(port);
+    const before = dialect.running.memory();
+    for (const count of [100, 1000, 5000]) {
+      await streams.growTo(count);
+      await pause(500);
+      if (dialect.name === 'Laveo' && count === 5000) bytesEach = (dialect.running.memory() - before) / count;
+      const taken: number[] = [];
+      for (let round = 0; round < ROUNDS + 3; round++) {
+        const ask = dialect.move(moving.pop() ?? '', 'picked_up', 'processing');
+        taken.push(await streams.told(() => wire.ask(ask)));
+        await pause(50);
+      }
+      times.set(`${dialect.name} ${count}`, median(taken.slice(3)));
+    }
+    streams.close();
+    wire.close();
+  }
+  const told = [100, 1000, 5000].map((screens) => ({
+    screens,
+    laveo: times.get(`Laveo ${screens}`) ?? Number.NaN,
+    bare: times.get(`bare ${screens}`) ?? Number.NaN,
+  }));
+  return { told, bytesEach };
+}
+
+export interface Grown {
+  name: string;
+  small: number;
+  large: number;
+}
+
+const GROWING: [
+  name: string,
+  who: 'desk' | 'client' | 'livreur' | 'superadmin',
+  input?: object,
+  as?: string,
+][] = [
+  ['dispatch.board', 'desk', { limit: 50 }, 'board, 50 newest'],
+  ['dispatch.board', 'desk', { status: 'completed' }, 'board, delivered only'],
+  ['dispatch.board', 'desk', { search: 'kone' }, 'search, a common name'],
+  ['dispatch.board', 'desk', { search: 'zzz' }, 'search, nothing found'],
+  ['dispatch.unassigned', 'desk', {}],
+  ['dispatch.inProgress', 'desk', {}],
+  ['dispatch.delivered', 'desk', {}],
+  ['dispatch.counts', 'desk'],
+  ['dispatch.map', 'desk'],
+  ['orders.inProgress', 'client', {}],
+  ['orders.history', 'client', {}],
+  ['missions.active', 'livreur'],
+  ['missions.history', 'livreur', {}],
+  ['people.list', 'superadmin', { role: 'client' }],
+];
+
+/** One at a time, small and large in turns. */
+export async function growth(small: [Dialect, Data], large: [Dialect, Data]): Promise<Grown[]> {
+  const grown: Grown[] = [];
+  const wires = await Promise.all([small, large].map(([dialect]) => Wire.open(dialect.running.port)));
+  for (const [procedure, who, input = undefined, name = procedure] of GROWING) {
+    const times: [number[], number[]] = [[], []];
+    for (let i = 0; i < 30; i++) {
+      for (const [side, [, data]] of [small, large].entries()) {
+        const ask = input
+          ? query(procedure, input, data[who])
+          : { path: `/trpc/${procedure}`, cookie: data[who] };
+        const since = performance.now();
+        const answer = await wires[side]?.ask(ask);
+        if (answer?.status !== 200) throw new Error(`${procedure}: ${answer?.status} ${answer?.body}`);
+        if (i >= 5) times[side]?.push(performance.now() - since);
+      }
+    }
+    grown.push({ name, small: quantile(times[0], 0.5), large: quantile(times[1], 0.5) });
+  }
+  for (const wire of wires) wire.close();
+  return grown;
+}

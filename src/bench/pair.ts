@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { openBare, openReadOnly } from '#db/open.ts';
+import { serverFile } from '#tools/lib/paths.mjs';
+import type { Data } from './data.ts';
+import { type Running, start } from './servers.ts';
+import type { Asked } from './wire.ts';
+
+/** How one of the two servers is asked for the same work. */
+export interface Dialect {
+  name: 'Laveo' | 'bare';
+  running: Running;
+  folder: string;
+  list: Asked;
+  one(orderId: string): Asked;
+  place(): Asked;
+  move(orderId: string, from: string, to: string): Asked;
+}
+
+export const query = (procedure: string, input: object, cookie: string): Asked => ({
+  path: `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`,
+  cookie,
+});
+
+const call = (procedure: string, body: object, cookie: string): Asked => ({
+  path: `/trpc/${procedure}`,
+  cookie,
+  body,
+});
+
+const CART = { location: { lng: -3.99, lat: 5.36 }, contactPhone: '+2250701020304', paymentMethod: 'espece' };
+
+export async function startLaveo(data: Data): Promise<Dialect> {
+  const list = query('dispatch.board', { limit: 50 }, data.desk);
+  const env = {
+    DATA_DIR: data.folder,
+    NODE_ENV: 'production',
+    // One person asks for hundreds here: the limits count as ever, and are never reached.
+    LIMITS_FACTOR: '100000',
+    TRUST_PROXY: '1',
+  };
+  const running = await start({ file: serverFile, env, first: list });
+  const items = [{ ...data.garment, quantity: 2 }];
+  return {
+    name: 'Laveo',
+    running,
+    folder: data.folder,
+    list,
+    one: (orderId) => query('dispatch.order', { orderId }, data.desk),
+    place: () => call('orders.place', { ...CART, items, key: randomUUID() }, data.client),
+    move: (orderId, from, to) => call('dispatch.setStatus', { orderId, from, to }, data.desk),
+  };
+}
+
+/** On a copy of the same file. */
+export async function startBare(data: Data, file: string): Promise<Dialect> {
+  const folder = `${data.folder}-bare`;
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(`${data.folder}/laveo.sqlite`, `${folder}/laveo.sqlite`);
+  const headers = { 'x-role': 'admin' };
+  const list = { path: '/orders?limit=50', headers };
+  const running = await start({
+    file,
+    env: { DATA_DIR: folder, NODE_ENV: 'production' },
+    first: list,
+  });
+  const placed = { ...data.garment, ...CART.location, clientId: data.clientId, quantity: 2 };
+  return {
+    name: 'bare',
+    running,
+    folder,
+    list,
+    one: (orderId) => ({ path: `/orders/${orderId}`, headers }),
+    place: () => ({ path: '/orders', headers, body: { ...placed, contactPhone: CART.contactPhone } }),
+    move: (orderId, from, to) => ({ path: `/orders/${orderId}/status`, headers, body: { from, to } }),
+  };
+}
+
+export function someOrders(folder: string, count: number, status?: string): string[] {
+  const file = openReadOnly(`${folder}/laveo.sqlite`);
+  const found = file
+    .prepare('select id from orders where ? is null or status = ? order by created_at desc limit ?')
+    .pluck()
+    .all(status ?? null, status ?? null, count) as string[];
+  file.close();
+  return found;
+}
+
+/** Work for the moves to be measured: the orders just placed, each with the livreur who fetches it. */
+export function assignPlaced({ folder }: Dialect, livreurId: string): string[] {
+  const file = openBare(`${folder}/laveo.sqlite`, 5000);
+  const moved = file
+    .prepare(
+      `update orders set status = 'assigned', livreur_id = u.id, livreur_name = u.fullname, livreur_phone = u.phone
+       from users u where u.id = ? and orders.status = 'pending' returning orders.id`,
+    )
+    .pluck()
+    .all(livreurId) as string[];
+  file.close();
+  return moved;
+}
