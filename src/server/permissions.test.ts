@@ -43,6 +43,7 @@ const PROCEDURES: Record<string, Row> = {
   'auth.confirmEmail': ['mutation', 'yyyyyyy', { token }],
   'auth.resendConfirmation': ['mutation', 'yyyyyyy', { email: 'nobody@exemple.ci' }],
   'auth.requestReset': ['mutation', 'yyyyyyy', { email: 'nobody@exemple.ci' }],
+  'auth.checkReset': ['mutation', 'yyyyyyy', { token }],
   'auth.resetPassword': ['mutation', 'yyyyyyy', { token, password: 'motdepasse-long' }],
   'auth.requestInternalCode': ['mutation', 'yyyyyyy'],
   'auth.redeemInternalCode': ['mutation', 'yyyyyyy', { code: '000000' }],

@@ -49,6 +49,7 @@ export const signUpSchema = z.strictObject({
   password: passwordSchema(PASSWORD_TOO_SHORT),
 });
 export const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'Lien invalide ou expiré');
+/** A link that was followed: to confirm an address, or to look whether it is still good. */
 export const confirmEmailSchema = z.strictObject({ token: tokenSchema });
 export const emailOnlySchema = z.strictObject({ email: emailSchema });
 export const resetPasswordSchema = z.strictObject({

@@ -27,7 +27,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     page('inscription-livreur', '/inscription-livreur', 'h1'),
     page('inscription-interne', '/l-a-v-e-o', 'h1'),
     page('mot-de-passe-oublie', '/mot-de-passe-oublie', 'h1'),
-    page('reset-password', '/reset-password#type=recovery&token=0123456789012345678901234567', 'h1'),
+    page('reset-password', '/reset-password', 'h1'),
     page('confirmation', '/confirmation#token=0123456789012345678901234567', 'h1'),
     page('courrier-demo', '/demo/courrier', 'h1'),
   ],

@@ -13,7 +13,7 @@ import { redeemCode, requestCode } from './codes.ts';
 import { confirmEmail, resendConfirmation } from './confirmation.ts';
 import { door, reopenDoor } from './door.ts';
 import { signUpInternal } from './internal.ts';
-import { requestReset, resetPassword } from './reset.ts';
+import { checkReset, requestReset, resetPassword } from './reset.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
@@ -32,6 +32,7 @@ export const authRouter = router({
     .input(emailOnlySchema)
     .mutation(({ ctx, input }) => resendConfirmation(ctx, input)),
   requestReset: publicProcedure.input(emailOnlySchema).mutation(({ ctx, input }) => requestReset(ctx, input)),
+  checkReset: publicProcedure.input(confirmEmailSchema).mutation(({ ctx, input }) => checkReset(ctx, input)),
   resetPassword: publicProcedure
     .input(resetPasswordSchema)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),

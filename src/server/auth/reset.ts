@@ -48,6 +48,13 @@ function sendRecovery(ctx: Ctx, user: User): void {
   });
 }
 
+/** Is this link still good? Asked before anybody types a new password; it uses nothing up. */
+export function checkReset(ctx: Ctx, { token }: { token: string }): { good: true } {
+  ctx.limits.take('token.ip', ctx.request.ip);
+  if (!lookAtToken(ctx, 'reset', token)) throw new DomainError('LINK_EXPIRED');
+  return { good: true };
+}
+
 /** Whoever holds the link holds the mailbox: the address counts as confirmed, and whatever was open is closed. */
 export async function resetPassword(
   ctx: Ctx,

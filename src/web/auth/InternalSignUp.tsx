@@ -10,20 +10,27 @@ import { toast } from '../toasts.ts';
 import { AuthHead } from '../ui/AuthShell.tsx';
 import { SelectField } from '../ui/Field.tsx';
 import styles from './auth.module.css';
-import { forgetGrant } from './grant.ts';
-import { personIn } from './navigationState.ts';
+import { grants } from './keptBriefly.ts';
+import { type KnownPerson, personIn } from './navigationState.ts';
 import { PersonFields } from './PersonFields.tsx';
 
 const NO_ROLE = 'Veuillez sélectionner un rôle.';
 const internal = (role: string | null): InternalRole | undefined =>
   INTERNAL_ROLES.find((known) => known === role);
 
+interface Props {
+  grant: string;
+  typed: KnownPerson | null;
+  onGone: (typed: KnownPerson) => void;
+}
+
 /** Step two: the account. Its role selector stays out of sight until somebody who knows asks for it. */
-export function InternalSignUp({ grant, onGone }: { grant: string; onGone: () => void }) {
+export function InternalSignUp({ grant, typed, onGone }: Props) {
   const wanted = internal(useSearchParams()[0].get('role'));
   const [choosing, setChoosing] = useState(wanted !== undefined);
   const navigate = useNavigate();
-  const known = personIn(useLocation().state);
+  const { state } = useLocation();
+  const known = typed ?? personIn(state);
   const { errors, busy, attributes } = useLightForm({
     read: ({ fullname = '', phone = '', email = '', password = '', role = '' }) => ({
       grant,
@@ -43,14 +50,14 @@ export function InternalSignUp({ grant, onGone }: { grant: string; onGone: () =>
     },
     send: async (input) => {
       const { email } = await call('auth.signUpInternal', input);
-      forgetGrant();
+      grants.forget();
       toast.success('Compte créé !', 'Un e-mail de confirmation vient de partir.');
       navigate(paths.awaitConfirmation, { state: { email, sent: true } });
     },
     title: "Échec de l'inscription",
     text: 'Une erreur est survenue.',
-    handles: ({ code }) => {
-      if (code === 'GRANT_INVALID') onGone();
+    handles: ({ code }, { fullname, phone, email }) => {
+      if (code === 'GRANT_INVALID') onGone({ fullname, phone, email });
       return false;
     },
   });

@@ -9,6 +9,7 @@ import { refresh } from '../session.tsx';
 import { toast } from '../toasts.ts';
 import { AuthHead } from '../ui/AuthShell.tsx';
 import { Field } from '../ui/Field.tsx';
+import { recoveries } from './keptBriefly.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 export function ResetPasswordForm({ token }: { token: string }) {
@@ -20,6 +21,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       password === confirmation ? {} : { confirmation: 'Les mots de passe ne correspondent pas.' },
     send: async (input) => {
       await call('auth.resetPassword', input);
+      recoveries.forget();
       await refresh();
       toast.success('Mot de passe modifié', 'Connectez-vous avec votre nouveau mot de passe.');
       navigate(paths.signIn, { replace: true });
@@ -28,6 +30,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     text: 'Le mot de passe n’a pas pu être modifié. Veuillez réessayer.',
     handles: (failure) => {
       if (failure.code !== 'LINK_EXPIRED' && !failure.fields.token) return false;
+      recoveries.forget();
       showFailure(new Refused(failure));
       navigate(paths.forgotPassword, { replace: true });
       return true;

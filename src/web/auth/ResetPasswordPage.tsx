@@ -4,6 +4,7 @@ import { failureWording } from '#domain/wording.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../toasts.ts';
 import { AuthHead } from '../ui/AuthShell.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './auth.module.css';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
@@ -38,7 +39,13 @@ export function ResetPasswordPage() {
         title="Vérification du lien"
         subtitle="Un instant, nous vérifions votre lien de réinitialisation."
       />
-      <Spinner label="Vérification du lien…" />
+      {recovery.state === 'unknown' ? (
+        <Button full onClick={recovery.retry}>
+          Réessayer
+        </Button>
+      ) : (
+        <Spinner label="Vérification du lien…" />
+      )}
       <p className={styles.links}>
         <Link to={paths.forgotPassword}>Demander un nouveau lien</Link>
       </p>

@@ -1,16 +1,19 @@
 import { useState } from 'react';
-import { forgetGrant, keepGrant, keptGrant } from './grant.ts';
 import { InternalSignUp } from './InternalSignUp.tsx';
+import { grants } from './keptBriefly.ts';
+import type { KnownPerson } from './navigationState.ts';
 import { ValidationCode } from './ValidationCode.tsx';
 
 /** /inscription-interne and, for those who know, /l-a-v-e-o: a code first, then the account. */
 export function StaffEntrancePage() {
-  const [grant, setGrant] = useState(keptGrant);
+  const [grant, setGrant] = useState(grants.read);
+  // What was typed before a grant ran out; only the password is asked again.
+  const [typed, setTyped] = useState<KnownPerson | null>(null);
   if (grant === null) {
     return (
       <ValidationCode
         onAccepted={(accepted) => {
-          keepGrant(accepted);
+          grants.keep(accepted);
           setGrant(accepted);
         }}
       />
@@ -19,8 +22,10 @@ export function StaffEntrancePage() {
   return (
     <InternalSignUp
       grant={grant}
-      onGone={() => {
-        forgetGrant();
+      typed={typed}
+      onGone={(person) => {
+        grants.forget();
+        setTyped(person);
         setGrant(null);
       }}
     />
