@@ -3,6 +3,7 @@ import { prerenderedPaths, renderPage } from './prerender.tsx';
 
 const data = {
   publicUrl: 'https://laveo.example',
+  teamEmail: 'equipe@laveo.example',
   products: [
     { id: '1', name: '</script><b>Boubou', imageUrl: null, services: [{ name: 'Lavage', price: 12500 }] },
   ],
@@ -21,8 +22,12 @@ it('writes the prices into the page, and what hydration needs', () => {
   expect(page?.html).not.toContain('<b>Boubou');
   expect(page?.data).not.toContain('</script><b>');
   const json = page?.data.replace(/^<script[^>]*>|<\/script>$/g, '') ?? '';
-  expect(JSON.parse(json)).toEqual({ products: data.products });
+  expect(JSON.parse(json)).toEqual({ products: data.products, teamEmail: null });
   expect(renderPage('/', data)?.data).toBe('');
+});
+
+it('says where to write to, without any script', () => {
+  expect(renderPage('/contact', data)?.html).toContain('mailto:equipe@laveo.example');
 });
 
 it('draws no page that needs a session or does not exist', () => {

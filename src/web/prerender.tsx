@@ -19,6 +19,7 @@ export interface PrerenderData {
   products: Product[];
   /** Without a trailing slash: canonical addresses and pictures are absolute. */
   publicUrl: string;
+  teamEmail: string | null;
 }
 
 export interface Prerendered {
@@ -42,10 +43,16 @@ const auth: [path: string, page: ReactNode][] = [
 export const prerenderedPaths: readonly string[] = [...visitorPaths, ...auth.map(([path]) => path)];
 
 /** The same tree as main.tsx, pages in hand instead of on their way: the browser hydrates what stands here. */
-export function renderPage(path: string, { products, publicUrl }: PrerenderData): Prerendered | null {
+export function renderPage(
+  path: string,
+  { products, publicUrl, teamEmail }: PrerenderData,
+): Prerendered | null {
   const head = headOf(path);
   if (!head || !prerenderedPaths.includes(path)) return null;
-  const data = { products: path === paths.prices ? products : null };
+  const data = {
+    products: path === paths.prices ? products : null,
+    teamEmail: path === paths.contact ? teamEmail : null,
+  };
   const html = renderToString(
     <StaticRouter location={path}>
       <VisitorDataProvider value={data}>
@@ -65,6 +72,6 @@ export function renderPage(path: string, { products, publicUrl }: PrerenderData)
   return {
     head: headMarkup(path, head, publicUrl),
     html,
-    data: data.products ? jsonBlock(data, DATA_ID) : '',
+    data: data.products || data.teamEmail ? jsonBlock(data, DATA_ID) : '',
   };
 }

@@ -12,6 +12,8 @@ import { notFound } from './refusal.ts';
 export interface PageData {
   products: Product[];
   publicUrl: string;
+  /** Where the public may write to, when the team has such an address. */
+  teamEmail: string | null;
 }
 
 /** A public page: its part of <head>, its words inside the root element, and what hydration must know. */
@@ -74,7 +76,8 @@ function plain(path: string): boolean {
 function drawn(deps: Deps, { html, render }: Template, path: string): string {
   if (!path) return html;
   try {
-    const page = render(path, { products: offeredProducts(deps), publicUrl: deps.settings.publicUrl });
+    const { publicUrl, teamEmail = null } = deps.settings;
+    const page = render(path, { products: offeredProducts(deps), publicUrl, teamEmail });
     if (!page) return html;
     // Functions, because "$&" in somebody's text would otherwise be a pattern.
     return html

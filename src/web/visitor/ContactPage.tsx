@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactPage.module.css';
+import { useTeamEmail } from './data.ts';
 import { PageHead, Section } from './Section.tsx';
 
 export function ContactPage() {
   // A sent message leaves an empty form: the next one is another.
   const [sent, setSent] = useState(0);
+  const email = useTeamEmail();
   return (
     <>
       <PageHead title="Contactez-nous">
@@ -18,6 +20,14 @@ export function ContactPage() {
             <ContactForm key={sent} onSent={() => setSent(sent + 1)} />
           </div>
           <dl className={styles.details}>
+            {email ? (
+              <>
+                <dt>E-mail</dt>
+                <dd>
+                  <a href={`mailto:${email}`}>{email}</a>
+                </dd>
+              </>
+            ) : null}
             <dt>Service client</dt>
             <dd>Tous les jours de 9&nbsp;h à 18&nbsp;h</dd>
             <dt>Où nous venons</dt>

@@ -5,15 +5,17 @@ import { query } from '../call.ts';
 /** What the server wrote into the page so that it reads without any script, and hydrates to the same words. */
 export interface VisitorData {
   products: Product[] | null;
+  teamEmail: string | null;
 }
 
 export const DATA_ID = 'laveo-data';
-const Context = createContext<VisitorData>({ products: null });
+const NOTHING: VisitorData = { products: null, teamEmail: null };
+const Context = createContext<VisitorData>(NOTHING);
 export const VisitorDataProvider = Context.Provider;
 
 export function readVisitorData(): VisitorData {
   const text = document.getElementById(DATA_ID)?.textContent;
-  return text ? (JSON.parse(text) as VisitorData) : { products: null };
+  return text ? (JSON.parse(text) as VisitorData) : NOTHING;
 }
 
 export type Catalogue = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; products: Product[] };
@@ -37,4 +39,23 @@ export function useProducts(): Catalogue & { retry: () => void } {
     };
   }, [loading]);
   return { ...catalogue, retry: () => setCatalogue({ state: 'loading' }) };
+}
+
+/** The team's address: written into the prerendered page, or asked for when one comes from another page. */
+export function useTeamEmail(): string | null {
+  const { teamEmail: written } = useContext(Context);
+  const [teamEmail, setTeamEmail] = useState(written);
+  useEffect(() => {
+    if (written) return;
+    let here = true;
+    query('catalogue.facts').then(
+      (facts) => here && setTeamEmail(facts.teamEmail),
+      // The form below reaches the team as well.
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [written]);
+  return teamEmail;
 }
