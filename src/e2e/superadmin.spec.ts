@@ -282,6 +282,7 @@ test('a livreur is verified, and his account remembers by whom', async ({ as, aL
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(history).toBeHidden();
+  await expect(person.getByRole('button', { name: 'Historique du compte' })).toBeFocused();
 });
 
 test('a client who is deactivated is out at once, and back when reactivated; nobody closes his own door', async ({

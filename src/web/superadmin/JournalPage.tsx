@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { actLabel, doneLabel } from './actLabel.ts';
 import { Door } from './Door.tsx';
 import classes from './JournalPage.module.css';
+import { subjectLabel } from './subjectLabel.ts';
 
 /** Who did what. Nobody can change it, a superadmin included. */
 export function JournalPage() {
@@ -63,8 +64,8 @@ export function JournalPage() {
               <strong>{doneLabel(row)}</strong>
               <time dateTime={new Date(row.at).toISOString()}>{formatDateTime(row.at)}</time>
             </div>
-            <p className={classes.who}>
-              {row.actorName} · {row.subject}
+            <p className={classes.who} title={row.subject}>
+              {[row.actorName, subjectLabel(row)].filter(Boolean).join(' · ')}
             </p>
             {row.before || row.after ? (
               <details>

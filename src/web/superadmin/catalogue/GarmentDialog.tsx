@@ -1,5 +1,6 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import type { CatalogueEntry } from '#domain/catalogue.ts';
 import { createProductSchema } from '#domain/inputs/catalogue.ts';
 import { showFailure } from '#web/failures.ts';
@@ -31,6 +32,9 @@ export function GarmentDialog({ garment, opened, onClose, onSaved }: Props) {
     // It speaks of the rows together, so no row's own change takes it away.
     onValuesChange: () => form.clearFieldError('services'),
   });
+  // Neither the JSON text nor a picture that is still being framed belongs to the form yet: saving would lose it.
+  const [json, setJson] = useState<string | null>(null);
+  const [framing, setFraming] = useState(false);
   const told = (words: string) => () => {
     toast.success(words);
     onSaved();
@@ -65,17 +69,29 @@ export function GarmentDialog({ garment, opened, onClose, onSaved }: Props) {
     >
       <form className={classes.form} noValidate onSubmit={save}>
         <TextInput label="Nom" data-autofocus {...form.getInputProps('name')} />
-        <ServicesField form={form} />
+        <ServicesField form={form} json={json} onJson={setJson} />
         <PictureField
           imageUrl={form.values.imageUrl}
           onChange={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
+          onFraming={setFraming}
         />
         <Switch
           label="Masquer aux clients"
           description="Le vêtement reste ici, avec ses prix, et ne peut plus être commandé."
           {...form.getInputProps('hidden', { type: 'checkbox' })}
         />
-        <Button type="submit" loading={adding.isPending || updating.isPending}>
+        {json === null && !framing ? null : (
+          <p className={classes.hint}>
+            {framing
+              ? 'Validez ou annulez d’abord l’image.'
+              : 'Appliquez d’abord le JSON, ou revenez aux lignes.'}
+          </p>
+        )}
+        <Button
+          type="submit"
+          disabled={json !== null || framing}
+          loading={adding.isPending || updating.isPending}
+        >
           {garment ? 'Enregistrer' : 'Ajouter le vêtement'}
         </Button>
       </form>

@@ -9,11 +9,16 @@ import { SquareCrop } from './SquareCrop.tsx';
 interface Props {
   imageUrl: string | null;
   onChange(imageUrl: string | null): void;
+  onFraming(framing: boolean): void;
 }
 
 /** Choose, frame the square, send: the server draws its own copy of it. */
-export function PictureField({ imageUrl, onChange }: Props) {
-  const [chosen, setChosen] = useState<File | null>(null);
+export function PictureField({ imageUrl, onChange, onFraming }: Props) {
+  const [chosen, setFile] = useState<File | null>(null);
+  const setChosen = (file: File | null) => {
+    setFile(file);
+    onFraming(file !== null);
+  };
   const uploading = trpc.catalogue.uploadImage.useMutation({
     meta: { silent: true },
     onSuccess: (kept) => {

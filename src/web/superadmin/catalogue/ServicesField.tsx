@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Service } from '#domain/catalogue.ts';
 import { servicesSchema } from '#domain/inputs/catalogue.ts';
 import { toast } from '#web/toasts.ts';
@@ -17,9 +16,15 @@ export interface GarmentForm {
 
 export const NO_SERVICE = { name: '', price: '' };
 
+interface Props {
+  form: UseFormReturnType<GarmentForm>;
+  /** The text while it is being edited. */
+  json: string | null;
+  onJson(json: string | null): void;
+}
+
 /** Rows of name and price; the JSON text of old stays behind a button, for whoever pastes a whole list. */
-export function ServicesField({ form }: { form: UseFormReturnType<GarmentForm> }) {
-  const [json, setJson] = useState<string | null>(null);
+export function ServicesField({ form, json, onJson }: Props) {
   const { services } = form.values;
 
   const readJson = () => {
@@ -27,7 +32,7 @@ export function ServicesField({ form }: { form: UseFormReturnType<GarmentForm> }
     if (!read) return toast.failure('Erreur de format', 'Le JSON des services est invalide.');
     form.clearErrors();
     form.setFieldValue('services', read);
-    setJson(null);
+    onJson(null);
   };
 
   // A row's place is its only name while its own is being typed.
@@ -42,13 +47,13 @@ export function ServicesField({ form }: { form: UseFormReturnType<GarmentForm> }
           minRows={6}
           maxRows={16}
           value={json}
-          onChange={(event) => setJson(event.currentTarget.value)}
+          onChange={(event) => onJson(event.currentTarget.value)}
         />
         <Group>
           <Button variant="light" onClick={readJson}>
             Appliquer le JSON
           </Button>
-          <Button variant="default" onClick={() => setJson(null)}>
+          <Button variant="default" onClick={() => onJson(null)}>
             Revenir aux lignes
           </Button>
         </Group>
@@ -93,7 +98,7 @@ export function ServicesField({ form }: { form: UseFormReturnType<GarmentForm> }
         >
           Ajouter un service
         </Button>
-        <Button variant="subtle" onClick={() => setJson(JSON.stringify(services, null, 2))}>
+        <Button variant="subtle" onClick={() => onJson(JSON.stringify(services, null, 2))}>
           Modifier en JSON
         </Button>
       </Group>
