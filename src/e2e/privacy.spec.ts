@@ -90,7 +90,7 @@ async function replay(as: Page, server: TestServer, recorded: Iterable<Recorded>
   return answers;
 }
 
-/** What A's own stream of changes would be if it were somebody else's: all that it says, until it is closed. */
+/** The stream of changes as this cookie gets it: all that it says, until it is closed. */
 function listen(cookie: string, server: TestServer): { heard(): string; close(): void } {
   let heard = '';
   const out = ask(`${server.url}/live`, { headers: { cookie } }, (response) => {

@@ -1,3 +1,4 @@
+import './noEval.ts';
 import './styles/brand.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

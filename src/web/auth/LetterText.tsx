@@ -1,3 +1,4 @@
+import { ownPath } from '../paths.ts';
 import styles from './DemoMailbox.module.css';
 
 /** A letter as it was written, its addresses on this site made into links. */
@@ -25,5 +26,5 @@ export function LetterText({ text }: { text: string }) {
 function ownAddress(part: string): string | null {
   if (!/^https?:\/\//.test(part) || !URL.canParse(part)) return null;
   const { pathname, search, hash } = new URL(part);
-  return pathname + search + hash;
+  return ownPath(pathname + search + hash);
 }
