@@ -1,7 +1,7 @@
 import { seedMany } from '#db/demo/many.ts';
 import { openStore } from '#db/open.ts';
+import { foldedFor } from '#domain/search.ts';
 import { hashToken } from '#server/auth/secrets.ts';
-import { foldedFor } from '#server/orders/search.ts';
 import { writeSession } from '#server/testing/browser.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { aWorld } from '#server/testing/world.ts';

@@ -11,6 +11,8 @@ export interface Compared {
   job: string;
   laveo: number;
   bare: number;
+  /** Milliseconds of processor for one answer: steadier than the rate where others use the machine. */
+  processor: Record<Dialect['name'], number>;
   /** Of Laveo's answers. */
   load: Load;
 }
@@ -23,20 +25,25 @@ async function inTurns(
   asked: (dialect: Dialect) => (i: number) => Asked,
 ): Promise<Compared> {
   const rates: Record<Dialect['name'], number[]> = { Laveo: [], bare: [] };
+  const costs: Record<Dialect['name'], number[]> = { Laveo: [], bare: [] };
   const loads: Load[] = [];
   for (let round = -1; round < ROUNDS; round++) {
     for (const dialect of both) {
+      const before = dialect.running.processor();
       const got = await load(dialect.running.port, count, asked(dialect));
+      const cost = (dialect.running.processor() - before) / count;
       // The first round warms both.
       if (round < 0) continue;
       rates[dialect.name].push(got.perSecond);
+      costs[dialect.name].push(cost);
       if (dialect.name === 'Laveo') loads.push(got);
     }
   }
   const laveo = median(rates.Laveo);
   const middle = loads.find(({ perSecond }) => perSecond === laveo);
   if (!middle) throw new Error('nothing was measured');
-  return { job, laveo, bare: median(rates.bare), load: middle };
+  const processor = { Laveo: median(costs.Laveo), bare: median(costs.bare) };
+  return { job, laveo, bare: median(rates.bare), processor, load: middle };
 }
 
 export async function readsAndWrites(both: [Dialect, Dialect], livreurId: string): Promise<Compared[]> {
@@ -111,7 +118,6 @@ export async function toldToAll(
     const cookieOf = (i: number) => data.watchers[Math.floor(i / 5)] ?? '';
     const streams = new Streams(port, cookieOf);
     const moving = someOrders(dialect.folder, 100, 'picked_up');
-    const wire = await Wire.open(port);
     const before = dialect.running.memory();
     for (const count of [100, 1000, 5000]) {
       await streams.growTo(count);
@@ -120,13 +126,19 @@ export async function toldToAll(
       const taken: number[] = [];
       for (let round = 0; round < ROUNDS + 3; round++) {
         const ask = dialect.move(moving.pop() ?? '', 'picked_up', 'processing');
-        taken.push(await streams.told(() => wire.ask(ask)));
+        // A new one each time: a server closes those that have been silent for five seconds.
+        const wire = await Wire.open(port);
+        const change = async () => {
+          const { status, body } = await wire.ask(ask);
+          if (status !== 200) throw new Error(`${ask.path}: ${status} ${body}`);
+        };
+        taken.push(await streams.told(change));
+        wire.close();
         await pause(50);
       }
       times.set(`${dialect.name} ${count}`, median(taken.slice(3)));
     }
     streams.close();
-    wire.close();
   }
   const told = [100, 1000, 5000].map((screens) => ({
     screens,

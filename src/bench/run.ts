@@ -45,12 +45,12 @@ const LEAST: Record<string, { name: string; times: number }> = {
   change: { name: 'change a status', times: 0.35 },
 };
 
-function sayCompared({ job, laveo, bare: plain, load }: Compared): void {
+function sayCompared({ job, laveo, bare: plain, processor, load }: Compared): void {
   const { name, times } = LEAST[job] ?? { name: job, times: 1 };
   const ratio = laveo / plain;
   line(
     `${name} (${(load.bytes / 1000).toFixed(1)} kB)`,
-    `${whole(laveo)}/s against ${whole(plain)}/s: ${ratio.toFixed(2)} ×; p99 ${ms(load.p99)}`,
+    `${whole(laveo)}/s against ${whole(plain)}/s: ${ratio.toFixed(2)} ×; p99 ${ms(load.p99)}; processor ${ms(processor.Laveo)} against ${ms(processor.bare)}`,
     `≥ ${times} ×`,
     ratio >= times,
   );

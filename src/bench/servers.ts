@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { Asked } from './wire.ts';
-import { Wire } from './wire.ts';
+import { type Asked, Wire } from './wire.ts';
 
 export interface Running {
   port: number;
@@ -10,6 +10,8 @@ export interface Running {
   startMs: number;
   /** Resident memory, in bytes. */
   memory(): number;
+  /** Milliseconds of processor that it has taken, all threads: what others do on the machine is not in it. */
+  processor(): number;
   stop(): Promise<void>;
 }
 
@@ -48,11 +50,22 @@ export async function start({ file, env, first }: Program): Promise<Running> {
     startMs: performance.now() - since,
     memory: () =>
       Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024,
+    processor: () => processorOf(child.pid),
     stop: () => {
       child.kill('SIGTERM');
       return ended;
     },
   };
+}
+
+const TICK_MS = 10;
+
+/** Linux keeps it in hundredths of a second: the 14th and 15th field, after the name, which may hold spaces. */
+function processorOf(pid: number | undefined): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return Number.NaN;
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 async function answered(port: number, first: Asked, child: ChildProcess): Promise<void> {

@@ -52,6 +52,7 @@ export class Wire {
     const content = body ? JSON.stringify(body) : '';
     if (body) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(content)}`);
     return new Promise((resolve, reject) => {
+      if (this.#socket.destroyed) return reject(new Error('the connection was closed'));
       this.#heard = resolve;
       this.#lost = reject;
       this.#socket.write(`${lines.join('\r\n')}\r\n\r\n${content}`);

@@ -4,11 +4,11 @@ import { DEMO_PASSWORD } from '#db/demo/people.ts';
 import { RealAccountsError, seedDemo } from '#db/demo/seed.ts';
 import { users } from '#db/schema.ts';
 import { signUpSchema } from '#domain/inputs/accounts.ts';
+import { foldedFor } from '#domain/search.ts';
 import { refuseCommon } from '#server/auth/common-passwords.ts';
 import { HashGate } from '#server/auth/gate.ts';
 import { hashPassword, newToken } from '#server/auth/secrets.ts';
 import { searchable } from '#server/inbox/search.ts';
-import { foldedFor } from '#server/orders/search.ts';
 import {
   type Command,
   type Given,

@@ -41,18 +41,29 @@ const sameLine = (a: { productId: string; service: string }, b: { productId: str
   a.productId === b.productId && a.service === b.service;
 
 /** Why a line cannot be added, in the specification's words; null when it can. */
-export function additionRefusal(product: Offered | undefined, service: string | null, quantity: number) {
+export function additionRefusal(
+  product: Offered | undefined,
+  service: string | null,
+  quantity: number,
+  lines: readonly CartLine[] = [],
+) {
   if (!product) return { title: 'Aucun article sélectionné', text: 'Veuillez choisir un vêtement.' };
   if (!service) return { title: 'Aucun service sélectionné', text: 'Veuillez choisir un service.' };
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
     return { title: 'Quantité invalide', text: 'Veuillez entrer une quantité valide.' };
+  const known = lines.some((line) => sameLine(line, { productId: product.id, service }));
+  if (!known && lines.length >= MAX_LINES)
+    return {
+      title: 'Panier complet',
+      text: `Un panier compte ${MAX_LINES} lignes au plus. Passez cette commande, puis une autre.`,
+    };
   return null;
 }
 
 /** The same garment and service again adds to its line. */
 export function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const known = lines.find((one) => sameLine(one, line));
-  if (!known) return [...lines, line].slice(0, MAX_LINES);
+  if (!known) return [...lines, line];
   return withQuantity(lines, line, known.quantity + line.quantity);
 }
 

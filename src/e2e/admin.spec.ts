@@ -127,6 +127,38 @@ test('an order is sent for, moved by hand, sent back, and cancelled; the client 
   await expect(card.getByRole('button', { name: 'Annuler' })).toBeHidden();
 });
 
+test('a double tap on a dialog acts once, and says so', async ({ as, aClient, server }) => {
+  const orderId = await place(await as(await aClient('Denise Yapi')), server);
+  const page = await as('admin');
+  await found(page, orderId);
+  await cardOf(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: 'Assigner', exact: true }).dblclick();
+  await said(page, 'Le livreur a bien été assigné.');
+  await expect(dialog).toBeHidden();
+  await expect(cardOf(page, orderId).getByText('Livreur assigné', { exact: true })).toBeVisible();
+  await expect(page.getByText('La commande a changé entre-temps')).toHaveCount(0);
+});
+
+test('a new livreur is marked verified where he is chosen', async ({ as, aClient, aLivreur, server }) => {
+  await aLivreur('Gédéon Ahou');
+  const orderId = await place(await as(await aClient('Lucie Brou')), server);
+  const page = await as('admin');
+  await found(page, orderId);
+  await cardOf(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: /^Gédéon Ahou Nouveau/ })).toBeVisible();
+  await expectAccessible(page);
+  const verify = dialog.getByRole('button', { name: 'Marquer vérifié, Gédéon Ahou' });
+  await verify.click();
+  await said(page, 'Le livreur est marqué vérifié.');
+  await expect(verify).toBeHidden();
+  const livreur = dialog.getByRole('radio', { name: /^Gédéon Ahou/ });
+  await expect(livreur).not.toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^Gédéon Ahou Nouveau/ })).toHaveCount(0);
+});
+
 test('of two admins on one order the second learns that it has changed', async ({ as, aClient, server }) => {
   const orderId = await place(await as(await aClient('Paule Kacou')), server);
   const [first, second] = [await as('admin', { viewport: DESK }), await as('superadmin', { viewport: DESK })];
@@ -202,9 +234,10 @@ test('a livreur who is sent is followed on a map', async ({ as }) => {
 });
 
 test('from the city map an order opens and is assigned', async ({ as, aClient, server }) => {
-  const orderId = await place(await as(await aClient('Yves Bédié')), server);
+  await place(await as(await aClient('Yves Bédié')), server);
   const page = await as('admin', { viewport: DESK });
-  await page.goto(`/admin/dashboard?vue=carte&q=${referenceOf(orderId)}`);
+  // As the list finds it: by the start of any word, with or without accents.
+  await page.goto('/admin/dashboard?vue=carte&q=bedie+yv');
   await page.getByRole('button', { name: /^Yves Bédié, En attente/ }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Assigner pour ramassage' }).click();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { add, francs, locate, placeAnOrder } from './ordering.ts';
 import { expect, query, test } from './world.ts';
 
@@ -67,6 +68,52 @@ test.describe('a client', () => {
 
     const [letter] = server.letters().filter((one) => one.subject.includes(order?.id.slice(0, 8) ?? 'none'));
     expect(francs(letter?.text.match(/([\d\s\u00a0\u202f]+)FCFA/)?.[1] ?? '')).toBe(total);
+  });
+
+  test('orders once when a proxy loses the server’s answer', async ({ aClient, as, server }) => {
+    const page = await as(await aClient());
+    await composeOne(page);
+    let answers = 0;
+    await page.route('**/trpc/orders.place*', async (route) => {
+      answers += 1;
+      const answer = await route.fetch();
+      if (answers > 1) return route.fulfill({ response: answer });
+      return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+    });
+    await page.getByRole('button', { name: 'Valider la commande' }).click();
+    await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
+    await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+    expect(answers).toBe(2);
+    const { items } = (await query(page.request, server, 'orders.inProgress', {})) as Listed;
+    expect(items).toHaveLength(1);
+  });
+
+  test('stops the sending of an order that had arrived, confirms again, and has one order', async ({
+    aClient,
+    as,
+    server,
+  }) => {
+    const page = await as(await aClient());
+    await composeOne(page);
+    const place = page.getByRole('button', { name: 'Valider la commande' });
+    const placing = '**/trpc/orders.place*';
+    await page.route(placing, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await place.click();
+    await page.getByRole('button', { name: 'Ne plus envoyer' }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'Envoi arrêté' });
+    await expect(notice).toContainText(/Elle est peut-être déjà arrivée\s: regardez Suivi\./);
+    await expect(notice.getByRole('link', { name: 'Suivi' })).toHaveAttribute('href', '/client/commandes');
+
+    await page.unroute(placing);
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await place.click();
+    await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+    const { items } = (await query(page.request, server, 'orders.inProgress', {})) as Listed;
+    expect(items).toHaveLength(1);
   });
 
   test('is told what is missing, and orders once whatever the taps', async ({ aClient, as, server }) => {
@@ -146,4 +193,39 @@ test.describe('a client', () => {
     await expect(page.getByText('Panier repris')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Panier' }).getByRole('listitem').first()).toBeVisible();
   });
+
+  test('is asked before a cart is replaced, and told when the earlier order cannot be read', async ({
+    as,
+  }) => {
+    const page = await as('client');
+    await page.goto('/client/passer-commande');
+    await add(page, 'Boubou', 'Complet');
+    const cart = page.getByRole('list', { name: 'Panier' });
+    await expect(cart.getByText('Boubou')).toBeVisible();
+    await page.goto('/client/historique');
+    const again = page.getByRole('button', { name: 'Commander à nouveau' }).first();
+    const dialog = page.getByRole('dialog', { name: 'Remplacer votre panier ?' });
+    await again.click();
+    await dialog.getByRole('button', { name: 'Garder mon panier' }).click();
+    await expect(dialog).toBeHidden();
+
+    await page.route('**/trpc/orders.again*', (route) => route.fulfill({ status: 500, body: '' }));
+    await again.click();
+    await dialog.getByRole('button', { name: 'Remplacer le panier' }).click();
+    await expect(page.getByText('Impossible de charger les détails de la commande.')).toBeVisible();
+    await expect(page).toHaveURL(/historique/);
+
+    await page.unroute('**/trpc/orders.again*');
+    await again.click();
+    await dialog.getByRole('button', { name: 'Remplacer le panier' }).click();
+    await expect(page).toHaveURL(/passer-commande/);
+    await expect(page.getByText('Panier repris')).toBeVisible();
+  });
 });
+
+/** A cart that only waits to be confirmed. */
+async function composeOne(page: Page): Promise<void> {
+  await page.goto('/client/passer-commande');
+  await add(page, 'Chemise', 'Complet');
+  await locate(page);
+}

@@ -44,6 +44,7 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
   await act(livreur, 'En route pour ramassage');
   await everyoneSees('Ramassage en route', 'Ramassage en route');
   await act(livreur, 'Confirmer le ramassage');
+  await livreur.getByRole('dialog').getByRole('button', { name: 'Pas encore' }).click();
   await everyoneSees('Ramassée', 'Ramassée');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
 

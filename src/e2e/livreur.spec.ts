@@ -18,6 +18,8 @@ const cardOf = (page: Page, orderId: string) =>
   page.getByRole('article', { name: `Commande #${referenceOf(orderId)}` });
 const press = (page: Page, orderId: string, act: string) =>
   cardOf(page, orderId).getByRole('button', { name: act, exact: true }).click();
+const answer = (page: Page, words: RegExp | string) =>
+  page.getByRole('dialog', { name: 'Espèces reçues' }).getByRole('button', { name: words }).click();
 const toast = (page: Page) => page.getByText('La mission a été mise à jour avec succès.');
 
 /** What happens at the desk and at the client's, through the API. */
@@ -133,10 +135,7 @@ test('a double tap takes one step', async ({ as, aClient, aLivreur, server }) =>
   expect((await desk.steps(orderId)).map((event) => event.to)).toEqual(['pickup_en_route']);
 
   await press(livreur, orderId, 'Espèces reçues');
-  await livreur
-    .getByRole('dialog')
-    .getByRole('button', { name: /^J’ai reçu/ })
-    .click();
+  await answer(livreur, /^J’ai reçu/);
   await expect(cardOf(livreur, orderId).getByText('Reçues,')).toBeVisible();
   await press(livreur, orderId, 'Confirmer le ramassage');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
@@ -161,6 +160,7 @@ test('what is done in a dead zone is sent once, with its hour', async ({ as, aCl
   await press(livreur, near, 'En route pour ramassage');
   await expect(livreur.getByText('Hors ligne\u00a0: 1 action en attente d’envoi')).toBeVisible();
   await press(livreur, near, 'Confirmer le ramassage');
+  await answer(livreur, 'Pas encore');
   await expect(cardOf(livreur, near).getByText('Ramassée', { exact: true })).toBeVisible();
   await press(livreur, next, 'En route pour ramassage');
   await expect(livreur.getByText('Hors ligne\u00a0: 3 actions en attente d’envoi')).toBeVisible();
@@ -239,6 +239,7 @@ test('the position leaves the phone on the road only', async ({ as, aClient, aLi
   await expect.poll(seen).toMatchObject({ location: { lat: COCODY.latitude, lng: COCODY.longitude } });
 
   await press(livreur, orderId, 'Confirmer le ramassage');
+  await answer(livreur, 'Pas encore');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
   await expect(livreur.getByText('position partagée')).toHaveCount(0);
   // His screen is ahead of the server: the act is on its way.
@@ -266,6 +267,42 @@ test('nothing of it stays on a shared phone once he has left', async ({ as, aCli
   await livreur.getByRole('button', { name: 'Déconnexion' }).click();
   await expect(livreur.getByText('Déconnexion réussie')).toBeVisible();
   await expect.poll(kept).not.toContain('rue des Jardins');
+});
+
+test('cash is asked for with the linen, and a sign-out loses nothing unasked', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const { livreur, client, desk } = await cast(as, aClient, aLivreur, server);
+  const orderId = await desk.send(client, livreur);
+  await livreur.goto('/livreur/dashboard');
+  await press(livreur, orderId, 'En route pour ramassage');
+  await expect(toast(livreur)).toBeVisible();
+
+  const unreached = '**/trpc/missions.{advance,confirmCash}**';
+  await livreur.route(unreached, (route) => route.abort());
+  await press(livreur, orderId, 'Confirmer le ramassage');
+  await answer(livreur, /^J’ai reçu/);
+  await expect(livreur.getByText('2 actions en attente d’envoi')).toBeVisible();
+  const leave = async () => {
+    await livreur.getByRole('button', { name: 'Koffi Aka' }).click();
+    await livreur.getByRole('button', { name: 'Déconnexion' }).click();
+  };
+  await leave();
+  const dialog = livreur.getByRole('dialog', { name: /^2 actions ne sont pas envoyées/ });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(livreur);
+  await dialog.getByRole('button', { name: 'Rester' }).click();
+  await expect(dialog).toBeHidden();
+
+  await livreur.unroute(unreached);
+  await leave();
+  await expect(livreur.getByText('Déconnexion réussie')).toBeVisible();
+  expect((await desk.steps(orderId)).map((event) => event.to)).toEqual(['pickup_en_route', 'picked_up']);
+  const order = await query(desk.page.request, server, 'dispatch.order', { orderId });
+  expect(order).toMatchObject({ paymentState: 'paid' });
 });
 
 test('the finished missions are in the history, newest first', async ({ as, aLivreur }) => {

@@ -18,6 +18,7 @@ let state: SessionState = { status: 'loading', me: null, left: false };
 let asked: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 let watchingTabs = false;
+let leaving = false;
 
 function become(next: SessionState): void {
   state = next;
@@ -67,21 +68,28 @@ export async function adopt(me: Me): Promise<void> {
 
 /** `quietly`: the caller says himself why the person was signed out. */
 async function signOut({ quietly = false } = {}): Promise<void> {
+  leaving = true;
   try {
-    await call('auth.signOut');
+    await call('auth.signOut').catch((error: unknown) => {
+      if (failureOf(error).code !== 'NOT_SIGNED_IN') throw error;
+    });
+    await forgetPerson();
+    become({ status: 'signed-out', me: null, left: true });
   } catch (error) {
-    if (failureOf(error).code !== 'NOT_SIGNED_IN') return showFailure(error, 'Erreur de déconnexion');
+    return showFailure(error, 'Erreur de déconnexion');
+  } finally {
+    leaving = false;
   }
-  await forgetPerson();
-  become({ status: 'signed-out', me: null, left: true });
   if (!quietly) toast.success('Déconnexion réussie', 'Vous avez été déconnecté.');
 }
 
 /** The server answered "not signed in" to a person whom the screens believed signed in. */
 export async function sessionLost(): Promise<void> {
-  if (state.status !== 'signed-in') return;
+  // A list asked for just before he left is answered so too: nothing is lost.
+  if (leaving || state.status !== 'signed-in') return;
   await refresh();
-  if (state.status !== 'signed-in') toast.failure('Session introuvable', 'Veuillez vous reconnecter.');
+  if (state.status !== 'signed-in' && !state.left)
+    toast.failure('Session introuvable', 'Veuillez vous reconnecter.');
 }
 
 const waiting: SessionState = { status: 'loading', me: null, left: false };

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { openStore } from '#db/open.ts';
 import { applications, messages, orders, users } from '#db/schema.ts';
-import { foldedFor } from '#server/orders/search.ts';
+import { foldedFor } from '#domain/search.ts';
 import { WORLD_PASSWORD } from '#server/testing/people.ts';
 import { aWorld } from '#server/testing/world.ts';
 

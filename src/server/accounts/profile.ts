@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { orders, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failure.ts';
 import type { Point } from '#domain/geo.ts';
+import { foldedFor } from '#domain/search.ts';
 import { meOf, userById } from '../auth/accounts.reads.ts';
 import { refuseCommon } from '../auth/common-passwords.ts';
 import { countGuess, forgiveGuess, takeBackGuess } from '../auth/guesses.ts';
@@ -12,7 +13,6 @@ import { voidTokens } from '../auth/tokens.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { auditDesk } from '../journal.ts';
 import { MICRO } from '../orders/rows.ts';
-import { foldedFor } from '../orders/search.ts';
 
 export type Profile = ReturnType<typeof profile>;
 

@@ -1,15 +1,25 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { MAX_IMAGE_BYTES } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/failure.ts';
 
-/** Of every format that the image library could open, the three that a phone or a browser produces. */
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-// One picture at a time, on one core, and nothing kept between two: the other core is for the people who order.
-sharp.concurrency(1);
-sharp.cache(false);
+type Library = typeof import('sharp').default;
+let loaded: Promise<Library> | undefined;
+
+/** Loaded by the first picture: the server starts sooner and idles 20 MB lighter without it. */
+function pictures(): Promise<Library> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    // Of every format that the image library could open, the three that a phone or a browser produces.
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+    });
+    // One picture at a time, on one core, and nothing kept between two: the other core is for the people who order.
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  });
+  return loaded;
+}
 
 const MAX_PIXELS = 24_000_000;
 const TIMEOUT_SECONDS = 10;
@@ -25,8 +35,9 @@ export interface Sizes {
 export async function drawSizes(sent: Uint8Array): Promise<Sizes> {
   const format = formatOf(sent);
   if (!format || sent.byteLength > MAX_IMAGE_BYTES) throw new DomainError('IMAGE_REFUSED');
+  const sharp = await pictures();
   try {
-    await checkHeader(sent, format);
+    await checkHeader(sharp, sent, format);
     const large = await square(
       sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient(),
       LARGE,
@@ -41,7 +52,7 @@ export async function drawSizes(sent: Uint8Array): Promise<Sizes> {
 }
 
 /** Read before a pixel is decoded: thirty kilobytes may unfold into a gigabyte. */
-async function checkHeader(sent: Uint8Array, format: string): Promise<void> {
+async function checkHeader(sharp: Library, sent: Uint8Array, format: string): Promise<void> {
   const header = await sharp(sent, { limitInputPixels: false, failOn: 'error' }).metadata();
   const frames = header.pages ?? 1;
   if (header.format !== format || frames > 1 || header.width * header.height > MAX_PIXELS)

@@ -3,10 +3,10 @@ import { type Db, prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
 import type { BoardInput } from '#domain/inputs/order.ts';
 import type { Page } from '#domain/page.ts';
+import { searchTerms } from '#domain/search.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { limitOf, NEWEST, pageOf, readCursor } from '../orders/cursor.ts';
 import { beforeCursor, type OrderRow, rowsOf, selectOrders } from '../orders/rows.ts';
-import { searchTerms } from '../orders/search.ts';
 
 /** The filters by a column's value; each is a condition of the statement only when it is used, so that its index serves. */
 const FILTERS = {

@@ -11,6 +11,8 @@ export interface MapOrder {
   status: OrderStatus;
   clientName: string;
   clientAddress: string;
+  /** What a search matches, beside the id. */
+  folded: string;
   livreurId: string | null;
   livreurName: string | null;
   grandTotal: number;
@@ -36,6 +38,7 @@ const openOrders = prepared((db) =>
       status: orders.status,
       clientName: orders.clientName,
       clientAddress: orders.clientAddress,
+      folded: orders.folded,
       livreurId: orders.livreurId,
       livreurName: orders.livreurName,
       grandTotal: orders.grandTotal,

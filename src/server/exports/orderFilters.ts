@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { ExportFilters } from '#domain/exports.ts';
-import { searchTerms } from '../orders/search.ts';
+import { searchTerms } from '#domain/search.ts';
 import type { Span } from './sheet.ts';
 
 /** The superadmin's board and the file of what it shows ask the same. */

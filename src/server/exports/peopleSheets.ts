@@ -4,8 +4,8 @@ import { orders, users } from '#db/schema.ts';
 import type { ExportFilters } from '#domain/exports.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle.ts';
 import type { Role } from '#domain/roles.ts';
+import { searchTerms } from '#domain/search.ts';
 import type { Cursor } from '../orders/cursor.ts';
-import { searchTerms } from '../orders/search.ts';
 import { type Sheet, SPAN_ROWS, type Span } from './sheet.ts';
 import { frenchInstant, yesOrNo } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { foldedFor, searchTerms } from '../orders/search.ts';
+import { foldedFor, searchTerms } from '#domain/search.ts';
 
 /** Name, e-mail and town are searched by their words, the phone by its digits. */
 export function searchable({

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatFcfa } from '#domain/money.ts';
+import { paymentSentence } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { aWorld, type World } from '../testing/world.ts';
 import { invoiceOf } from './invoices.reads.ts';
-import { drawInvoice, invoicePdf, paymentSentence } from './pdf.ts';
+import { drawInvoice, invoicePdf } from './pdf.ts';
 import { winAnsi } from './winAnsi.ts';
 
 let world: World;

@@ -4,6 +4,7 @@ import { formatPoint, withinReach } from '#domain/geo.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { referenceOf } from '#domain/order.ts';
 import { totalsOf } from '#domain/pricing.ts';
+import { foldedFor } from '#domain/search.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { recordOrderEvent } from '../journal.ts';
 import { letterOnMove } from '../mail/letters/orders.ts';
@@ -13,7 +14,6 @@ import { type ClientOrder, orderOf } from './orders.reads.ts';
 import { insertKey, insertLine, insertOrder, ofReference, orderOfKey } from './placeStatements.ts';
 import { pricedItems } from './pricedItems.ts';
 import { MICRO } from './rows.ts';
-import { foldedFor } from './search.ts';
 
 /** The same checkout sent again, after a lost answer or a double tap, returns the first order. */
 export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder {

@@ -3,10 +3,10 @@ import { audit, orderEvents, orders, users } from '#db/schema.ts';
 import type { Page } from '#domain/page.ts';
 import { PAGE_SIZE } from '#domain/page.ts';
 import type { Role } from '#domain/roles.ts';
+import { searchTerms } from '#domain/search.ts';
 import { fold } from '#domain/text.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { limitOf, NEWEST, type PageInput, pageOf, readCursor } from '../orders/cursor.ts';
-import { searchTerms } from '../orders/search.ts';
 import { person } from './people.ts';
 
 /** A livreur is on time when the linen changes hands within three hours of his being sent. */

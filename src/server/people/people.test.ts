@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orders, users } from '#db/schema.ts';
+import { foldedFor } from '#domain/search.ts';
 import { refusal } from '../auth/testing/links.ts';
-import { foldedFor } from '../orders/search.ts';
 import type { UserRow } from '../testing/people.ts';
 import { aWorld, type World } from '../testing/world.ts';
 import { ON_TIME_MS } from './people.reads.ts';

@@ -1,7 +1,7 @@
 import { orderLines, orders } from '#db/schema.ts';
 import type { OrderItem } from '#domain/order.ts';
 import { referenceOf } from '#domain/order.ts';
-import { foldedFor } from '../orders/search.ts';
+import { foldedFor } from '#domain/search.ts';
 import type { World } from './world.ts';
 
 type OrderRow = typeof orders.$inferSelect;

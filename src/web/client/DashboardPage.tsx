@@ -3,6 +3,7 @@ import { IconSettings, IconShirt } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatPhone } from '#domain/phone.ts';
 import { paths } from '#web/paths.ts';
+import { useSession } from '#web/session.tsx';
 import { trpc } from '#web/trpc.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
@@ -15,6 +16,7 @@ export function DashboardPage() {
   const profile = trpc.profile.get.useQuery(undefined, {
     meta: { title: 'Erreur de chargement', text: 'Impossible de charger votre profil.' },
   });
+  const { signOut } = useSession();
   const navigate = useNavigate();
 
   if (profile.isPending) return <ListSkeleton />;
@@ -25,7 +27,12 @@ export function DashboardPage() {
         message="Impossible de charger votre profil."
         onRetry={() => profile.refetch()}
         retrying={profile.isFetching}
-        action={<Button onClick={() => navigate(paths.signIn)}>Retour à la connexion</Button>}
+        action={
+          // Signed in, the sign-in page would only send him back here.
+          <Button onClick={() => void signOut({ quietly: true }).then(() => navigate(paths.signIn))}>
+            Retour à la connexion
+          </Button>
+        }
       />
     );
   }

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { currentChip, isOnTheRoad, mayCancel, PROGRESS_CHIPS } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
-import { chipLabel, paymentMethodLabel, paymentStateLabel } from '#domain/wording.ts';
+import { paymentSaid } from '#domain/payment.ts';
+import { chipLabel, paymentMethodLabel } from '#domain/wording.ts';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/toasts.ts';
 import { type Outputs, trpc } from '#web/trpc.ts';
@@ -19,6 +20,7 @@ import { When } from '#web/ui/When.tsx';
 import classes from './FollowedOrder.module.css';
 import { LivreurOnTheRoad } from './LivreurOnTheRoad.tsx';
 import { Timeline } from './Timeline.tsx';
+import { WavePayment } from './WavePayment.tsx';
 
 type Followed = Outputs['orders']['inProgress']['items'][number];
 
@@ -39,7 +41,7 @@ export function FollowedOrder({ order }: { order: Followed }) {
       ) : null}
       {order.livreur ? (
         <p className={classes.livreur}>
-          Votre livreur : <strong>{order.livreur.fullname}</strong>{' '}
+          Votre livreur&nbsp;: <strong>{order.livreur.fullname}</strong>{' '}
           {order.livreur.phone ? <Phone value={order.livreur.phone} /> : null}
         </p>
       ) : null}
@@ -56,9 +58,14 @@ export function FollowedOrder({ order }: { order: Followed }) {
       <div className={classes.money}>
         <Amount value={order.grandTotal} />
         <span>
-          {paymentMethodLabel(order.paymentMethod)} · {paymentStateLabel(order.paymentState)}
+          {paymentMethodLabel(order.paymentMethod)} · {paymentSaid(order)}
         </span>
       </div>
+      {order.paymentLink ? (
+        <div className={classes.wave}>
+          <WavePayment order={order} />
+        </div>
+      ) : null}
       {unfolded ? <Timeline orderId={order.id} status={order.status} /> : null}
       <Group gap="xs">
         <Button
@@ -108,7 +115,7 @@ function CancelButton({ order }: { order: Followed }) {
         onClose={() => setAsking(false)}
         onConfirm={() => cancelling.mutate({ orderId: order.id })}
         busy={cancelling.isPending}
-        title={`Annuler la commande ${referenceOf(order.id)} ?`}
+        title={`Annuler la commande ${referenceOf(order.id)}\u00a0?`}
         act="Annuler la commande"
         dismiss="Garder la commande"
       >

@@ -7,15 +7,20 @@ import { InfiniteList } from '#web/ui/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { PastOrder } from './PastOrder.tsx';
 
+const FAILURE = "Impossible de charger l'historique des commandes.";
+
 export function HistoryPage() {
-  const orders = trpc.orders.history.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  const orders = trpc.orders.history.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor, meta: { title: 'Erreur', text: FAILURE } },
+  );
   return (
     <>
       <PageHeader title="Historique" subtitle="Vos commandes livrées." />
       <InfiniteList
         query={orders}
         label="Commandes livrées"
-        failure="Impossible de charger l'historique des commandes."
+        failure={FAILURE}
         render={(order) => <PastOrder order={order} />}
         empty={
           <EmptyState

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '#domain/calendar.ts';
-import { paymentStateLabel } from '#domain/wording.ts';
+import { paymentSaid } from '#domain/payment.ts';
 import { paths } from '#web/paths.ts';
 import { trpc } from '#web/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -33,10 +33,10 @@ export function LatestOrder() {
           <Amount value={order.grandTotal} />
         </dd>
         <dt>Paiement</dt>
-        <dd>{paymentStateLabel(order.paymentState)}</dd>
+        <dd>{paymentSaid(order)}</dd>
       </dl>
       <PaymentChoice order={order} />
-      <Button component={Link} to={paths.client.orders} variant="subtle" mt="sm">
+      <Button component={Link} to={paths.client.orders} variant="subtle" mt="sm" px={0}>
         Suivre mes commandes
       </Button>
     </Card>

@@ -9,7 +9,7 @@ import {
   withoutLine,
   withQuantity,
 } from '#domain/cart.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatFcfa } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { trpc } from '#web/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -64,7 +64,9 @@ export function OrderPage() {
   return (
     <>
       <PageHeader title="Passer commande" />
-      {placing.waiting ? <WaitingNotice onGiveUp={placing.giveUp} /> : null}
+      {placing.waiting || placing.paused ? (
+        <WaitingNotice paused={placing.paused} onGiveUp={placing.giveUp} />
+      ) : null}
       <div className={classes.page}>
         <div className={classes.column}>
           <GarmentPicker garments={catalogue.data} lines={draft.lines} {...cart} />
@@ -80,7 +82,7 @@ export function OrderPage() {
         summary={
           <div className={classes.bar}>
             <span className={classes.small}>
-              {`${pieces} article${pieces > 1 ? 's' : ''} + ${formatAmount(totals.transportFee)}`}
+              {`${pieces}\u00a0article${pieces > 1 ? 's' : ''} + ${draft.location ? `${formatFcfa(totals.transportFee)} de ` : ''}transport`}
             </span>
             <span className={classes.barTotal}>
               <Amount value={totals.grandTotal} />

@@ -7,16 +7,21 @@ import { InfiniteList } from '#web/ui/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { FollowedOrder } from './FollowedOrder.tsx';
 
+const FAILURE = 'Impossible de charger les commandes.';
+
 /** The orders under way, as they are now. */
 export function OrdersPage() {
-  const orders = trpc.orders.inProgress.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  const orders = trpc.orders.inProgress.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor, meta: { title: 'Erreur', text: FAILURE } },
+  );
   return (
     <>
       <PageHeader title="Suivi de vos commandes" />
       <InfiniteList
         query={orders}
         label="Commandes en cours"
-        failure="Impossible de charger les commandes."
+        failure={FAILURE}
         render={(order) => <FollowedOrder order={order} />}
         empty={
           <EmptyState

@@ -1,13 +1,16 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileInvoice, IconRepeat } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatDate } from '#domain/calendar.ts';
 import { referenceOf } from '#domain/order.ts';
+import { showFailure } from '#web/failures.ts';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/toasts.ts';
 import { type Outputs, trpc } from '#web/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useDraft } from './draft.ts';
@@ -16,13 +19,26 @@ import classes from './FollowedOrder.module.css';
 type Past = Outputs['orders']['history']['items'][number];
 
 export function PastOrder({ order }: { order: Past }) {
-  const { change } = useDraft();
+  const { draft, change } = useDraft();
+  const [asking, setAsking] = useState(false);
+  const [loading, setLoading] = useState(false);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
 
   /** The same cart at today's prices; what is no longer offered is said. */
   const orderAgain = async () => {
-    const again = await utils.orders.again.fetch({ orderId: order.id });
+    setLoading(true);
+    try {
+      // Without network it fails at once instead of waiting for it.
+      take(await utils.orders.again.fetch({ orderId: order.id }, { networkMode: 'always' }));
+    } catch (error) {
+      setLoading(false);
+      setAsking(false);
+      showFailure(error, 'Erreur', 'Impossible de charger les détails de la commande.');
+    }
+  };
+
+  const take = (again: Outputs['orders']['again']) => {
     change({
       lines: again.lines.map(({ productId, serviceName, quantity }) => ({
         productId,
@@ -33,7 +49,7 @@ export function PastOrder({ order }: { order: Past }) {
     if (again.unavailable.length > 0)
       toast.info(
         'Panier repris',
-        `Plus proposé : ${again.unavailable.map(({ name, service }) => `${name} (${service})`).join(', ')}.`,
+        `Plus proposé\u00a0: ${again.unavailable.map(({ name, service }) => `${name} (${service})`).join(', ')}.`,
       );
     else toast.success('Panier repris', 'Aux prix d’aujourd’hui.');
     navigate(paths.client.order);
@@ -61,10 +77,26 @@ export function PastOrder({ order }: { order: Past }) {
         >
           Voir la facture
         </Button>
-        <Button variant="default" leftSection={<IconRepeat size={20} />} onClick={orderAgain}>
+        <Button
+          variant="default"
+          leftSection={<IconRepeat size={20} />}
+          loading={loading}
+          onClick={() => (draft.lines.length > 0 ? setAsking(true) : void orderAgain())}
+        >
           Commander à nouveau
         </Button>
       </Group>
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void orderAgain()}
+        busy={loading}
+        title={'Remplacer votre panier\u00a0?'}
+        act="Remplacer le panier"
+        dismiss="Garder mon panier"
+      >
+        Ce que vous y aviez mis sera retiré.
+      </Confirm>
     </Card>
   );
 }

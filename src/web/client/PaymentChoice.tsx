@@ -1,10 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
-import { formatFcfa } from '#domain/money.ts';
-import { mayDeclarePaid, type PaymentMethod, waveLink } from '#domain/payment.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
 import { toast } from '#web/toasts.ts';
 import { type Outputs, trpc } from '#web/trpc.ts';
 import classes from './DashboardPage.module.css';
+import { WavePayment } from './WavePayment.tsx';
 
 type LatestOrder = NonNullable<Outputs['orders']['latest']>;
 
@@ -21,13 +20,12 @@ export function PaymentChoice({ order }: { order: LatestOrder }) {
         `Vous avez choisi de payer par ${method === 'espece' ? 'espèces' : 'Wave'}.`,
       ),
   });
-  const declaring = trpc.orders.declarePaid.useMutation({ onSettled: () => utils.orders.invalidate() });
   const choose = (method: PaymentMethod) => choosing.mutate({ orderId: order.id, method });
 
   if (order.status === 'pending' && order.paymentMethod === null) {
     return (
       <div className={classes.payment}>
-        <p>Comment souhaitez-vous payer ?</p>
+        <p>Comment souhaitez-vous payer&nbsp;?</p>
         <Group grow>
           <Button variant="default" disabled={choosing.isPending} onClick={() => choose('espece')}>
             Espèces
@@ -47,33 +45,5 @@ export function PaymentChoice({ order }: { order: LatestOrder }) {
   if (order.status === 'cancelled' || order.paymentState === 'paid') return null;
   if (order.paymentMethod === 'espece')
     return <p className={classes.payment}>Paiement en espèces à la collecte sélectionné.</p>;
-  if (order.paymentMethod !== 'wave') return null;
-
-  const link = facts.data?.waveBase
-    ? waveLink(new URL(facts.data.waveBase, location.origin).href, order.grandTotal)
-    : null;
-  return (
-    <div className={classes.payment}>
-      {link ? (
-        <Button
-          component="a"
-          href={link}
-          target="_blank"
-          rel="noopener"
-          rightSection={<IconExternalLink size={18} />}
-        >
-          Payer {formatFcfa(order.grandTotal)} avec Wave
-        </Button>
-      ) : null}
-      {mayDeclarePaid(order.paymentMethod, order.paymentState) ? (
-        <Button
-          variant="default"
-          loading={declaring.isPending}
-          onClick={() => declaring.mutate({ orderId: order.id })}
-        >
-          J’ai payé
-        </Button>
-      ) : null}
-    </div>
-  );
+  return order.paymentMethod === 'wave' ? <WavePayment order={order} /> : null;
 }

@@ -20,34 +20,33 @@ export function WaveDemoPage() {
 
 function Checkout() {
   const [search] = useSearchParams();
-  const amount = Number(search.get('amount'));
+  const orderId = search.get('commande') ?? '';
   const facts = trpc.catalogue.facts.useQuery();
-  const latest = trpc.orders.latest.useQuery(undefined, { meta: { silent: true } });
+  const order = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
+  const utils = trpc.useUtils();
   const navigate = useNavigate();
   const declaring = trpc.orders.declarePaid.useMutation({
-    onSuccess: () => navigate(paths.client.dashboard),
+    onSuccess: () => navigate(paths.client.orders),
+    onSettled: () => utils.orders.invalidate(),
   });
 
-  if (facts.isPending || latest.isPending) return <Spinner page />;
-  if (!facts.data?.demo || !Number.isInteger(amount) || amount <= 0)
-    return <Navigate to={paths.client.dashboard} replace />;
-  const order = latest.data;
+  if (facts.isPending || order.isPending) return <Spinner page />;
+  if (!facts.data?.demo || !order.data?.paymentLink) return <Navigate to={paths.client.orders} replace />;
   return (
     <Container size="xs" component="main" py="xl">
       <Card>
         <h1>Paiement Wave, démonstration</h1>
-        <p>Cette page joue le rôle de Wave : aucun argent ne circule.</p>
-        <p style={{ fontSize: '1.6rem', fontWeight: 800 }}>{formatFcfa(amount)}</p>
+        <p>Cette page joue le rôle de Wave&nbsp;: aucun argent ne circule.</p>
+        <p style={{ fontSize: '1.6rem', fontWeight: 800 }}>{formatFcfa(order.data.grandTotal)}</p>
         <Button
           fullWidth
           size="lg"
           loading={declaring.isPending}
-          disabled={!order}
-          onClick={() => order && declaring.mutate({ orderId: order.id })}
+          onClick={() => declaring.mutate({ orderId })}
         >
           Payer
         </Button>
-        <Button component={Link} to={paths.client.dashboard} variant="subtle" fullWidth mt="sm">
+        <Button component={Link} to={paths.client.orders} variant="subtle" fullWidth mt="sm">
           Annuler et revenir
         </Button>
       </Card>

@@ -6,6 +6,8 @@ export interface Attempt {
   key: string;
   total: number;
   draft: Draft;
+  /** The client asked not to send any more; the key stays, since what was sent may have arrived. */
+  paused?: boolean;
 }
 
 /**
@@ -65,9 +67,12 @@ export function useAttempt() {
   return { attempt, keep: attempts.write };
 }
 
-/** A key made when the cart is confirmed; the same cart keeps its key. */
+/**
+ * A key made when the cart is confirmed; the same cart keeps its key, even at a new total: had it arrived already, the
+ * server answers that first order.
+ */
 export function attemptFor(draft: Draft, total: number): Attempt {
   const known = attempts.read();
-  if (known && known.total === total && JSON.stringify(known.draft) === JSON.stringify(draft)) return known;
-  return { key: crypto.randomUUID(), total, draft };
+  const same = known !== null && JSON.stringify(known.draft) === JSON.stringify(draft);
+  return { key: same ? known.key : crypto.randomUUID(), total, draft };
 }

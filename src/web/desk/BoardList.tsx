@@ -10,6 +10,8 @@ import type { BoardFilters } from './useBoardFilters.ts';
 
 const ACTS: readonly DeskAct[] = ['assign', 'reassign', 'track', 'cancel', 'remove'];
 
+const FAILURE = 'Impossible de charger les commandes.';
+
 const NOTHING_MORE = {};
 
 interface Props {
@@ -23,7 +25,11 @@ export function BoardList({ filters: { search, status }, narrow = NOTHING_MORE, 
   const orders = trpc.dispatch.board.useInfiniteQuery(
     { ...(search ? { search } : {}), ...(status === 'all' ? {} : { status }), ...narrow },
     // What was found before stays until the answer has come: the list does not blink at each letter.
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: keepPreviousData,
+      meta: { title: 'Erreur', text: FAILURE },
+    },
   );
   const filtered = search !== '' || status !== 'all' || Object.keys(narrow).length > 0;
   return (
@@ -31,7 +37,7 @@ export function BoardList({ filters: { search, status }, narrow = NOTHING_MORE, 
       query={orders}
       grid
       label="Commandes"
-      failure="Impossible de charger les commandes."
+      failure={FAILURE}
       skeleton={<ListSkeleton map />}
       render={(order) => <OrderCard order={order} acts={ACTS} map nobody="Non assigné" />}
       empty={

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { formatRelative } from '#domain/calendar.ts';
 import { referenceOf } from '#domain/order.ts';
-import { fold } from '#domain/text.ts';
+import { isFound, searchTerms } from '#domain/search.ts';
 import { orderStatusLabel } from '#domain/wording.ts';
-import { type Outputs, trpc } from '#web/trpc.ts';
+import { trpc } from '#web/trpc.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
 import { CityMap } from '#web/ui/map/LazyMaps.tsx';
@@ -11,9 +11,6 @@ import { useMinute } from '#web/ui/minute.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import classes from './Board.module.css';
 import type { BoardFilters } from './useBoardFilters.ts';
-
-type City = Outputs['dispatch']['map'];
-type Pin = City['orders'][number];
 
 interface Props {
   filters: BoardFilters;
@@ -25,17 +22,16 @@ export function CityView({ filters, onOrder }: Props) {
   const city = trpc.dispatch.map.useQuery(undefined, { refetchInterval: 30_000 });
   const now = useMinute();
   const { search, status } = filters;
-  const orders = useMemo(
-    () =>
-      (city.data?.orders ?? [])
-        .filter((order) => (status === 'all' || order.status === status) && matches(order, search))
-        .map((order) => ({
-          id: order.id,
-          point: order.location,
-          label: `${order.clientName}, ${orderStatusLabel(order.status)}, commande ${referenceOf(order.id)}`,
-        })),
-    [city.data, status, search],
-  );
+  const orders = useMemo(() => {
+    const terms = searchTerms(search);
+    return (city.data?.orders ?? [])
+      .filter((order) => (status === 'all' || order.status === status) && isFound(order, terms))
+      .map((order) => ({
+        id: order.id,
+        point: order.location,
+        label: `${order.clientName}, ${orderStatusLabel(order.status)}, commande ${referenceOf(order.id)}`,
+      }));
+  }, [city.data, status, search]);
   const livreurs = useMemo(
     () =>
       (city.data?.livreurs ?? []).map(({ id, fullname, location, at }) => ({
@@ -71,11 +67,3 @@ export function CityView({ filters, onOrder }: Props) {
 }
 
 const counted = (n: number, one: string, many: string) => `${n} ${n > 1 ? many : one}`;
-
-/** As the server searches: the start of any word of the name, or any part of the id. */
-function matches({ id, clientName }: Pin, search: string): boolean {
-  const typed = fold(search).trim();
-  if (typed === '') return true;
-  const name = ` ${fold(clientName)}`;
-  return id.includes(typed.replace('#', '')) || typed.split(/\s+/).every((word) => name.includes(` ${word}`));
-}

@@ -8,8 +8,11 @@ import { useDeskPaths } from './DeskPlace.tsx';
 import type { DeskAct } from './OrderActions.tsx';
 import { OrderCard } from './OrderCard.tsx';
 
-const newestPages = { getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor };
 const failure = 'Impossible de charger les commandes.';
+const newestPages = {
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
+  meta: { title: 'Erreur', text: failure },
+};
 
 const WAITING: readonly DeskAct[] = ['assign', 'cancel', 'remove'];
 const UNDER_WAY: readonly DeskAct[] = ['assign', 'status', 'reassign', 'track', 'cancel', 'remove'];

@@ -29,7 +29,7 @@ export function OrderActions({ order, acts }: Props) {
   return (
     <div className={classes.actions}>
       {offers('assign') && leg ? (
-        <Button size="sm" onClick={() => ask({ about: 'assign', leg, order })}>
+        <Button size="sm" className={classes.wide} onClick={() => ask({ about: 'assign', leg, order })}>
           {leg === 'pickup' ? 'Assigner pour ramassage' : 'Assigner pour livraison'}
         </Button>
       ) : null}

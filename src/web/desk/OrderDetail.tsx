@@ -74,7 +74,7 @@ function History({ orderId }: { orderId: string }) {
   if (!events.data) {
     return (
       <ErrorPanel
-        title="Impossible de charger l'historique de la commande."
+        title="Impossible de charger l'historique des commandes."
         onRetry={() => events.refetch()}
         retrying={events.isFetching}
       />

@@ -9,6 +9,9 @@ interface Undo {
   undo(): void;
 }
 
+const isAbout = (input: unknown, orderId: string) =>
+  typeof input === 'object' && input !== null && 'orderId' in input && input.orderId === orderId;
+
 /**
  * What the desk does to an order. Each act shows at once; one that the server refuses is taken back, with the
  * specification's words or the server's own, and the lists are asked again either way.
@@ -92,7 +95,13 @@ export function useOrderActs() {
     assign: (input: Inputs['dispatch']['assign']) =>
       (input.leg === 'pickup' ? forPickup : forDelivery).mutate(input),
     reassign: reassign.mutate,
-    setStatus: setStatus.mutate,
+    // A second tap while the first is on its way would be refused as a change of somebody else's.
+    setStatus: (input: Inputs['dispatch']['setStatus']) => {
+      const moving = queries.isMutating({
+        predicate: ({ state: { variables } }) => isAbout(variables, input.orderId),
+      });
+      if (moving === 0) setStatus.mutate(input);
+    },
     cancel: cancel.mutate,
     remove: remove.mutate,
     markPaid: markPaid.mutate,

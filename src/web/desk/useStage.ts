@@ -28,6 +28,10 @@ export function useStage({ statuses }: Stage) {
 function useOrdersIn(status: OrderStatus, enabled: boolean) {
   return trpc.dispatch.board.useInfiniteQuery(
     { status },
-    { enabled, getNextPageParam: (page) => page.nextCursor },
+    {
+      enabled,
+      getNextPageParam: (page) => page.nextCursor,
+      meta: { title: 'Erreur', text: 'Impossible de charger les commandes.' },
+    },
   );
 }

@@ -1,22 +1,35 @@
 import { Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import { formatDateTime, formatNumericDate } from '#domain/calendar.ts';
+import { formatNumericDate } from '#domain/calendar.ts';
 import { formatFcfa } from '#domain/money.ts';
 import { type Order, referenceOf } from '#domain/order.ts';
+import { type Payment, paymentSentence } from '#domain/payment.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/pricing.ts';
-import { paymentMethodLabel, paymentStateLabel } from '#domain/wording.ts';
+import { orderStatusLabel, paymentMethodLabel } from '#domain/wording.ts';
 import { paths } from '#web/paths.ts';
+import { failureOf } from '#web/refusal.ts';
+import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import classes from './InvoiceSheet.module.css';
 
+type Invoiced = Order & { payment: Payment };
+
 interface Props {
   /** What `useQuery` gives for the order. */
-  query: { data?: Order | undefined; isPending: boolean };
+  query: {
+    data?: Invoiced | undefined;
+    isPending: boolean;
+    isFetching: boolean;
+    error: unknown;
+    refetch(): unknown;
+  };
   back: string;
 }
+
+const NO_SUCH_ORDER = new Set(['NOT_FOUND', 'INVALID_INPUT']);
 
 /** An order's invoice: what was done, what it cost, what has been paid. Prints as it stands. */
 export function InvoiceSheet({ query, back }: Props) {
@@ -28,6 +41,16 @@ export function InvoiceSheet({ query, back }: Props) {
   );
   if (query.isPending) return <Spinner page />;
   const order = query.data;
+  if (!order && !NO_SUCH_ORDER.has(failureOf(query.error).code)) {
+    return (
+      <ErrorPanel
+        title="Impossible de charger les détails de la commande."
+        onRetry={() => query.refetch()}
+        retrying={query.isFetching}
+        action={leave}
+      />
+    );
+  }
   if (!order) {
     return (
       <div className={classes.missing}>
@@ -40,7 +63,7 @@ export function InvoiceSheet({ query, back }: Props) {
     <>
       <Group className="no-print" justify="space-between" mb="md">
         {leave}
-        <Group gap="xs">
+        <Group gap="xs" className={classes.acts}>
           <Button variant="default" leftSection={<IconPrinter size={20} />} onClick={() => window.print()}>
             Imprimer
           </Button>
@@ -69,20 +92,15 @@ export function InvoiceSheet({ query, back }: Props) {
   );
 }
 
-function Facts({ order }: { order: Order }) {
+function Facts({ order }: { order: Invoiced }) {
   const facts: [string, string][] = [
     ['Client', order.client.fullname],
     ['Adresse', order.clientAddress],
     ['Téléphone', formatPhone(order.clientContactPhone)],
     ['Date', formatNumericDate(order.createdAt)],
-    ['Statut', order.status.replaceAll('_', ' ')],
+    ['Statut', orderStatusLabel(order.status)],
     ['Mode de paiement', paymentMethodLabel(order.paymentMethod)],
-    [
-      'Paiement',
-      order.paidAt
-        ? `${paymentStateLabel('paid')}, ${formatDateTime(order.paidAt)}`
-        : paymentStateLabel(order.paymentState),
-    ],
+    ['Paiement', paymentSentence(order.payment)],
   ];
   return (
     <dl className={classes.facts}>
@@ -96,7 +114,7 @@ function Facts({ order }: { order: Order }) {
   );
 }
 
-function Lines({ order }: { order: Order }) {
+function Lines({ order }: { order: Invoiced }) {
   return (
     <div className={classes.scroll}>
       <table className={classes.lines}>

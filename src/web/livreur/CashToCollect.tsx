@@ -1,11 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCash, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { missionLeg } from '#domain/lifecycle.ts';
-import { formatFcfa } from '#domain/money.ts';
 import { Amount } from '#web/ui/Amount.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { takeAct } from './actQueue.ts';
+import { CashDialog } from './CashDialog.tsx';
 import classes from './MissionCard.module.css';
 import type { ShownMission } from './MissionsProvider.tsx';
 
@@ -42,13 +40,9 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
 }
 
 /** Asked twice: he cannot take it back himself. */
-function Received({ mission: { id: orderId, grandTotal, client } }: { mission: ShownMission }) {
+function Received({ mission }: { mission: ShownMission }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const confirm = () => {
-    takeAct({ kind: 'cash', actId: crypto.randomUUID(), orderId, at: Date.now() });
-    close();
-  };
   return (
     <>
       <Button
@@ -61,18 +55,7 @@ function Received({ mission: { id: orderId, grandTotal, client } }: { mission: S
       >
         Espèces reçues
       </Button>
-      <Dialog opened={asking} onClose={close} title={'Espèces reçues\u00a0?'}>
-        <p>
-          {client.fullname || 'Le client'} vous a remis <strong>{formatFcfa(grandTotal)}</strong>. La commande
-          sera marquée payée.
-        </p>
-        <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={close} data-autofocus>
-            Pas encore
-          </Button>
-          <Button onClick={confirm}>J’ai reçu {formatFcfa(grandTotal)}</Button>
-        </Group>
-      </Dialog>
+      <CashDialog mission={mission} opened={asking} onClose={close} onAnswer={close} />
     </>
   );
 }

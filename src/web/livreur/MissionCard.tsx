@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Point, TRACKING_ZOOM } from '#domain/geo.ts';
 import { nextStep } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
@@ -8,6 +8,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { useRootFlag } from '#web/ui/useRootFlag.ts';
 import { takeAct, useActs } from './actQueue.ts';
+import { CashDialog } from './CashDialog.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { LegBadge } from './LegBadge.tsx';
 import classes from './MissionCard.module.css';
@@ -64,23 +65,37 @@ export function MissionCard({ mission, here, unfolded }: Props) {
 
 function NextAct({ mission }: { mission: ShownMission }) {
   const { sending, resting } = useActs();
+  const [asking, setAsking] = useState(false);
   const to = nextStep(mission.status);
   const label = stepLabel(mission.status);
   if (!to || !label) return null;
   const { id: orderId, status: from } = mission;
   const busy = sending === orderId || resting === orderId;
   const act = () => takeAct({ kind: 'step', actId: crypto.randomUUID(), orderId, from, to, at: Date.now() });
+  // With the linen in his hands the money is easily forgotten.
+  const cashDue = to === 'picked_up' && mission.paymentMethod === 'espece' && mission.paymentState !== 'paid';
   return (
-    <Button
-      fullWidth
-      size="lg"
-      className={classes.next}
-      loading={busy}
-      disabled={resting !== null}
-      aria-label={busy ? `${label}, envoi en cours` : undefined}
-      onClick={act}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        fullWidth
+        size="lg"
+        className={classes.next}
+        loading={busy}
+        disabled={resting !== null}
+        aria-label={busy ? `${label}, envoi en cours` : undefined}
+        onClick={cashDue ? () => setAsking(true) : act}
+      >
+        {label}
+      </Button>
+      <CashDialog
+        mission={mission}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onAnswer={() => {
+          setAsking(false);
+          act();
+        }}
+      />
+    </>
   );
 }

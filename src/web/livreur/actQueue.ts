@@ -4,6 +4,7 @@ import { onForget } from '#web/kept.ts';
 import { failureOf } from '#web/refusal.ts';
 import { sessionLost } from '#web/session.tsx';
 import { toast } from '#web/toasts.ts';
+import { registerUnsent } from '#web/unsent.ts';
 import { type Act, withAct, withoutAct, withoutRefused } from './acts.ts';
 import { changeKept, forgetMemory, readKept } from './kept.ts';
 import { fateOf, type Refusal, refusalOf } from './refusals.ts';
@@ -51,6 +52,7 @@ onForget(() => {
   forgetMemory();
   become(AT_REST);
 });
+registerUnsent({ count: () => state.acts.length, send: sendAll });
 
 export function useActs(): ActsState {
   return useSyncExternalStore(

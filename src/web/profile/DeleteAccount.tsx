@@ -37,7 +37,7 @@ export function DeleteAccount() {
       <Button variant="light" color="red" onClick={() => setAsking(true)}>
         Supprimer mon compte
       </Button>
-      <Dialog opened={asking} onClose={close} title="Supprimer votre compte Laveo ?">
+      <Dialog opened={asking} onClose={close} title={'Supprimer votre compte Laveo\u00a0?'}>
         <form className={classes.form} onSubmit={submit}>
           <p className={classes.hint}>Cette action est irréversible.</p>
           <PasswordField

@@ -9,7 +9,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfilePage.module.css';
 
-/** One's own account. Staff has neither an address nor letters about orders, and leaves through a superadmin. */
+/** One's own account. Staff has neither an address nor letters about orders. */
 export function ProfilePage({ staff = false }: { staff?: boolean }) {
   const profile = trpc.profile.get.useQuery(undefined, {
     meta: { title: 'Erreur de profil', text: 'Impossible de charger vos informations.' },
@@ -34,8 +34,8 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
       <div className={classes.grid}>
         <ProfileForm profile={profile.data} staff={staff} />
         <PasswordForm email={profile.data.email} />
-        {staff ? null : <ExportData />}
-        {staff ? null : <DeleteAccount />}
+        <ExportData />
+        <DeleteAccount />
       </div>
     </>
   );

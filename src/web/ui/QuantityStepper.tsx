@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toast } from '#web/toasts.ts';
 import styles from './QuantityStepper.module.css';
 
 interface QuantityStepperProps {
@@ -19,8 +20,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   const settle = (text: string) => {
     const number = Number.parseInt(text, 10);
-    onChange(Number.isNaN(number) ? min : Math.min(max, Math.max(min, number)));
     setTyped(null);
+    if (number < min || number > max)
+      return toast.failure('Quantité invalide', 'Veuillez entrer une quantité valide.');
+    onChange(Number.isNaN(number) ? min : number);
   };
   const atFloor = value <= min;
 

@@ -23,7 +23,7 @@ export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) 
   const line = mine.find((one) => one.service === service);
 
   const add = () => {
-    const refusal = additionRefusal(garment, service, 1);
+    const refusal = additionRefusal(garment, service, 1, lines);
     if (refusal || !service) return toast.failure(refusal?.title ?? '', refusal?.text);
     onAdd({ productId: garment.id, service, quantity: 1 });
     toast.success('Article ajouté', `${garment.name}, ${service}`);
@@ -37,6 +37,29 @@ export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) 
         <span className={classes.image} />
       )}
       <h3 className={classes.name}>{garment.name}</h3>
+      <div className={classes.services}>
+        <Chips
+          label={`Service pour ${garment.name}`}
+          value={service}
+          onChange={setService}
+          options={garment.services.map((one) => {
+            const counted = mine.find((mineOne) => mineOne.service === one.name);
+            return {
+              value: one.name,
+              label: (
+                <span className={classes.service}>
+                  <span>{one.name}</span>{' '}
+                  <span>
+                    {formatAmount(one.price)}
+                    {counted ? ` ×\u00a0${counted.quantity}` : ''}
+                  </span>
+                </span>
+              ),
+            };
+          })}
+        />
+      </div>
+      {/* After the services, whose choice it adds: so says the order of the keyboard. */}
       <div className={classes.count}>
         {line ? (
           <QuantityStepper
@@ -50,20 +73,6 @@ export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) 
             Ajouter
           </Button>
         )}
-      </div>
-      <div className={classes.services}>
-        <Chips
-          label={`Service pour ${garment.name}`}
-          value={service}
-          onChange={setService}
-          options={garment.services.map((one) => {
-            const counted = mine.find((mineOne) => mineOne.service === one.name);
-            return {
-              value: one.name,
-              label: `${one.name} ${formatAmount(one.price)}${counted ? ` × ${counted.quantity}` : ''}`,
-            };
-          })}
-        />
       </div>
     </article>
   );

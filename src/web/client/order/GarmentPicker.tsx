@@ -21,14 +21,15 @@ export function GarmentPicker({ garments, ...cart }: Props) {
   return (
     <section aria-labelledby="garments">
       <h2 id="garments" className={classes.question}>
-        Que faut-il laver ?
+        Que faut-il laver&nbsp;?
       </h2>
       <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
+      <p className={classes.prices}>Prix en FCFA, par article.</p>
       <Card as="div" flush className={classes.garments}>
         {found.length === 0 ? (
           <EmptyState
             title="Aucun vêtement de ce nom"
-            text="Essayez un autre mot, ou appelez-nous : nous lavons presque tout."
+            text={'Essayez un autre mot, ou appelez-nous\u00a0: nous lavons presque tout.'}
           />
         ) : (
           found.map((garment) => <Garment key={garment.id} garment={garment} {...cart} />)

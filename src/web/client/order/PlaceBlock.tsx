@@ -42,7 +42,7 @@ export function PlaceBlock({ location, address, onChange }: Props) {
   return (
     <section aria-labelledby="place">
       <h2 id="place" className={classes.question}>
-        Où passons-nous ?
+        Où passons-nous&nbsp;?
       </h2>
       <Card as="div" className={classes.stack}>
         <Group gap="xs" grow preventGrowOverflow={false}>
@@ -76,14 +76,14 @@ export function PlaceBlock({ location, address, onChange }: Props) {
         {location ? (
           <>
             <OrderMap point={location} zoom={CARD_ZOOM} label="Votre position sur la carte" height="9rem" />
-            <p className={classes.pinText}>Position choisie : {formatPoint(location)}</p>
+            <p className={classes.pinText}>Position choisie&nbsp;: {formatPoint(location)}</p>
           </>
         ) : (
           <p className={classes.hint}>Nous en avons besoin pour venir, et pour calculer le transport.</p>
         )}
         <TextInput
           label="Adresse ou repère"
-          description="Quartier, rue, « à côté de la pharmacie »"
+          description={'Quartier, rue, «\u00a0à côté de la pharmacie\u00a0»'}
           value={address}
           maxLength={300}
           autoComplete="street-address"

@@ -33,7 +33,9 @@ export function PlaceDialog({ opened, start, onClose, onChosen }: Props) {
     <Dialog opened={opened} onClose={onClose} title="Choisissez votre position sur la carte" size="lg">
       <PlaceMap point={shown} onMove={setPoint} found={found} />
       <p className={classes.hint} aria-live="polite">
-        {shown ? `Position : ${formatPoint(shown)}` : 'Touchez la carte à l’endroit où nous devons venir.'}
+        {shown
+          ? `Position\u00a0: ${formatPoint(shown)}`
+          : 'Touchez la carte à l’endroit où nous devons venir.'}
       </p>
       <Group justify="space-between" mt="md">
         <Button

@@ -14,9 +14,9 @@ export function PricesChanged({ was, now, onAccept, onClose }: Props) {
   return (
     <Dialog opened={now !== null} onClose={onClose} title="Les prix ont changé">
       <p>
-        Le total que vous avez vu : <s>{formatFcfa(was)}</s>
+        Le total que vous avez vu&nbsp;: <s>{formatFcfa(was)}</s>
         <br />
-        Le nouveau total : <strong>{formatFcfa(now ?? 0)}</strong>
+        Le nouveau total&nbsp;: <strong>{formatFcfa(now ?? 0)}</strong>
       </p>
       <p>Rien n’est encore commandé.</p>
       <Group justify="flex-end">

@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { waveLink } from '#domain/payment.ts';
 import { showFailure } from '#web/failures.ts';
 import { paths } from '#web/paths.ts';
+import { type FailureShape, failureOf } from '#web/refusal.ts';
 import { toast } from '#web/toasts.ts';
-import { failureOf, trpc } from '#web/trpc.ts';
+import { trpc } from '#web/trpc.ts';
 import { type Attempt, useAttempt, useDraft } from '../draft.ts';
 
 /** An answer that never came proves nothing: the same key is sent again until there is one. */
 const LOST = new Set(['OFFLINE', 'BUSY', 'UNAVAILABLE']);
 const RETRY_MS = 5000;
+
+/** A server of ours signs even its accidents; a 502 or 504 without that comes from a proxy before it. */
+const isLost = ({ code, requestId }: FailureShape) =>
+  LOST.has(code) || (code === 'UNEXPECTED' && requestId === '');
 
 /**
  * Sends an order until its answer is known. A kept attempt is taken up again when the network is back,
@@ -20,11 +24,9 @@ export function usePlacing(onPricesChanged: (newTotal: number) => void) {
   const { attempt, keep } = useAttempt();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const facts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const placing = trpc.orders.place.useMutation({ meta: { silent: true } });
   const [waiting, setWaiting] = useState(false);
   const { mutateAsync } = placing;
-  const waveBase = facts.data?.waveBase;
 
   const send = useCallback(
     async (one: Attempt) => {
@@ -46,15 +48,11 @@ export function usePlacing(onPricesChanged: (newTotal: number) => void) {
         setWaiting(false);
         void utils.orders.invalidate();
         toast.success('Commande passée avec succès !', 'Un livreur vous contactera bientôt.');
-        const link =
-          order.paymentMethod === 'wave' && waveBase
-            ? waveLink(new URL(waveBase, location.origin).href, order.grandTotal)
-            : null;
-        if (link) location.assign(link);
+        if (order.paymentLink) location.assign(order.paymentLink);
         else navigate(paths.client.orders);
       } catch (error) {
         const failure = failureOf(error);
-        if (LOST.has(failure.code)) return setWaiting(true);
+        if (isLost(failure)) return setWaiting(true);
         setWaiting(false);
         keep(null);
         if (failure.code === 'PRICES_CHANGED' && typeof failure.facts.newTotal === 'number')
@@ -63,12 +61,12 @@ export function usePlacing(onPricesChanged: (newTotal: number) => void) {
         void utils.catalogue.list.invalidate();
       }
     },
-    [keep, clear, mutateAsync, navigate, utils, waveBase, onPricesChanged],
+    [keep, clear, mutateAsync, navigate, utils, onPricesChanged],
   );
 
   // An attempt whose answer is not known is sent again: at once when the network returns, else every few seconds.
   useEffect(() => {
-    if (!attempt || placing.isPending) return;
+    if (!attempt || attempt.paused || placing.isPending) return;
     const again = () => void send(attempt);
     const timer = setTimeout(again, waiting ? RETRY_MS : 0);
     window.addEventListener('online', again);
@@ -78,10 +76,16 @@ export function usePlacing(onPricesChanged: (newTotal: number) => void) {
     };
   }, [attempt, waiting, placing.isPending, send]);
 
-  const giveUp = useCallback(() => {
-    keep(null);
-    setWaiting(false);
-  }, [keep]);
-
-  return { place: keep, waiting, busy: placing.isPending || attempt !== null, giveUp };
+  const paused = attempt?.paused === true;
+  return {
+    place: (one: Attempt) => {
+      setWaiting(false);
+      keep(one);
+    },
+    /** Nothing more is sent by itself; confirming the same cart goes on with the same key. */
+    giveUp: () => attempt && keep({ ...attempt, paused: true }),
+    waiting: waiting && attempt !== null && !paused,
+    paused,
+    busy: placing.isPending || (attempt !== null && !paused),
+  };
 }

@@ -31,7 +31,8 @@ export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { le
   const chosen = choices?.some(({ id }) => id === livreurId) ? livreurId : null;
 
   const confirm = () => {
-    if (!chosen) return;
+    // The second tap of a double tap finds a dialog that is already leaving.
+    if (!opened || !chosen) return;
     onClose();
     if (leg === null) return reassign({ orderId, livreurId: chosen, from: order.livreurId ?? undefined });
     if (!assignmentTarget(leg, order.status)) return toast.failure('Erreur', "Type d'assignation inconnu.");
@@ -42,7 +43,7 @@ export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { le
     <Modal opened={opened} onClose={onClose} title={leg ? TITLES[leg] : 'Réassigner la commande'}>
       <p className={classes.hint}>
         Commande {referenceOf(orderId)} de {order.client.fullname}, {order.clientAddress}.
-        {order.livreur && leg === null ? ` Livreur actuel : ${order.livreur.fullname}.` : null}
+        {order.livreur && leg === null ? ` Livreur actuel\u00a0: ${order.livreur.fullname}.` : null}
       </p>
       {livreurs.isPending ? <Spinner /> : null}
       {livreurs.isError && !livreurs.data ? (

@@ -7,12 +7,12 @@ const WORDS = {
   cancel: {
     title: 'Annuler',
     act: 'Annuler la commande',
-    text: 'L’annulation est irréversible : le client en est informé et la commande quitte la liste du livreur.',
+    text: 'L’annulation est irréversible\u00a0: le client en est informé et la commande quitte la liste du livreur.',
   },
   remove: {
     title: 'Supprimer',
     act: 'Supprimer la commande',
-    text: 'La suppression est irréversible : la commande, son historique et sa facture disparaissent.',
+    text: 'La suppression est irréversible\u00a0: la commande, son historique et sa facture disparaissent.',
   },
 };
 
@@ -21,6 +21,8 @@ export function EndDialog({ act, order, opened, onClose }: DialogProps & { act: 
   const { cancel, remove } = useOrderActs();
   const words = WORDS[act];
   const confirm = () => {
+    // The second tap of a double tap finds a dialog that is already leaving.
+    if (!opened) return;
     onClose();
     if (act === 'cancel') cancel({ orderId: order.id, from: order.status });
     else remove({ orderId: order.id });
@@ -30,7 +32,7 @@ export function EndDialog({ act, order, opened, onClose }: DialogProps & { act: 
       opened={opened}
       onClose={onClose}
       onConfirm={confirm}
-      title={`${words.title} la commande ${referenceOf(order.id)} de ${order.client.fullname} ?`}
+      title={`${words.title} la commande ${referenceOf(order.id)} de ${order.client.fullname}\u00a0?`}
       act={words.act}
       dismiss="Garder la commande"
     >

@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { formatPhone } from '#domain/phone.ts';
+import { toast } from '#web/toasts.ts';
+import { trpc } from '#web/trpc.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 import type { LivreurChoice } from '../types.ts';
@@ -19,36 +22,61 @@ export function LivreurChoices({ choices, value, onChange }: Props) {
     <fieldset className={classes.set}>
       <legend className="visually-hidden">Livreur</legend>
       {choices.map((one) => (
-        <label key={one.id} className={classes.choice}>
-          <input
-            type="radio"
-            name={name}
-            value={one.id}
-            checked={one.id === value}
-            onChange={() => onChange(one.id)}
-          />
-          <span className={classes.words}>
-            <span className={classes.name}>
-              {one.fullname} {one.verified ? null : <Badge tone="orange">Nouveau</Badge>}
+        <div key={one.id} className={classes.one}>
+          <label className={classes.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={one.id}
+              checked={one.id === value}
+              onChange={() => onChange(one.id)}
+            />
+            <span className={classes.words}>
+              <span className={classes.name}>
+                {one.fullname} {one.verified ? null : <Badge tone="orange">Nouveau</Badge>}
+              </span>
+              <span className={classes.facts}>
+                <span className="nowrap">{formatPhone(one.phone)}</span>
+                <span>{missions(one.openMissions)}</span>
+                {one.distanceKm === null ? null : (
+                  <span>
+                    à {one.distanceKm.toLocaleString('fr-FR')} km
+                    {one.seenAt === null ? null : (
+                      <>
+                        , vu <When at={one.seenAt} />
+                      </>
+                    )}
+                  </span>
+                )}
+              </span>
             </span>
-            <span className={classes.facts}>
-              <span className="nowrap">{formatPhone(one.phone)}</span>
-              <span>{missions(one.openMissions)}</span>
-              {one.distanceKm === null ? null : (
-                <span>
-                  à {one.distanceKm.toLocaleString('fr-FR')} km
-                  {one.seenAt === null ? null : (
-                    <>
-                      , vu <When at={one.seenAt} />
-                    </>
-                  )}
-                </span>
-              )}
-            </span>
-          </span>
-        </label>
+          </label>
+          {one.verified ? null : <Verify livreur={one} />}
+        </div>
       ))}
     </fieldset>
+  );
+}
+
+/** Whoever has met him says so here; beside the label, for a tap on it is no choice. */
+function Verify({ livreur: { id: userId, fullname } }: { livreur: LivreurChoice }) {
+  const utils = trpc.useUtils();
+  const verify = trpc.people.verifyLivreur.useMutation({
+    meta: { title: 'Erreur', text: "L'opération a échoué." },
+    onSuccess: () => toast.success('Le livreur est marqué vérifié.'),
+    onSettled: () => utils.dispatch.livreurs.invalidate(),
+  });
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      className={classes.verify}
+      aria-label={`Marquer vérifié, ${fullname}`}
+      loading={verify.isPending}
+      onClick={() => verify.mutate({ userId, verified: true })}
+    >
+      Marquer vérifié
+    </Button>
   );
 }
 

@@ -15,6 +15,8 @@ export function PaidDialog({ order, opened, onClose }: DialogProps) {
   const [chosen, setChosen] = useState(order.paymentMethod);
   const method = chosen ?? order.paymentMethod;
   const confirm = () => {
+    // The second tap of a double tap finds a dialog that is already leaving.
+    if (!opened) return;
     onClose();
     if (method) markPaid({ orderId: order.id, method });
   };
@@ -22,7 +24,7 @@ export function PaidDialog({ order, opened, onClose }: DialogProps) {
     <Modal
       opened={opened}
       onClose={onClose}
-      title={`Marquer payée la commande ${referenceOf(order.id)} de ${order.client.fullname} ?`}
+      title={`Marquer payée la commande ${referenceOf(order.id)} de ${order.client.fullname}\u00a0?`}
     >
       <p className={classes.hint}>
         {formatFcfa(order.grandTotal)} · {paymentStateLabel(order.paymentState)}

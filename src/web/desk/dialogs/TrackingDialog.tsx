@@ -49,7 +49,7 @@ export function TrackingDialog({ order: seen, opened, onClose }: DialogProps) {
         />
       ) : null}
       <p className={classes.hint} aria-live="polite">
-        {followed ? null : 'Cette course est finie : il n’y a plus rien à suivre.'}
+        {followed ? null : 'Cette course est finie\u00a0: il n’y a plus rien à suivre.'}
         {followed && last ? (
           <>
             {name}, vu <When at={last.at} />

@@ -1,9 +1,10 @@
-import type { Marker as LeafletMarker, LeafletMouseEvent } from 'leaflet';
-import { useRef } from 'react';
-import { Marker, useMapEvents } from 'react-leaflet';
+import { DomEvent, type Marker as LeafletMarker, type LeafletMouseEvent } from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { PICKER_VIEW, type Point, TRACKING_ZOOM } from '#domain/geo.ts';
 import { Follow } from './Follow.tsx';
 import { MapFrame } from './MapFrame.tsx';
+import classes from './PlaceMap.module.css';
 import { pin } from './pins.ts';
 
 interface Props {
@@ -26,6 +27,7 @@ export function PlaceMap({ point, onMove, found, height = '55vh' }: Props) {
     >
       <Taps onTap={onMove} />
       {found ? <Follow points={[found]} zoom={TRACKING_ZOOM} /> : null}
+      <PutAtCentre onPut={onMove} />
       {point ? <DraggablePin point={point} onMove={onMove} /> : null}
     </MapFrame>
   );
@@ -34,6 +36,26 @@ export function PlaceMap({ point, onMove, found, height = '55vh' }: Props) {
 function Taps({ onTap }: { onTap(point: Point): void }) {
   useMapEvents({ click: (event: LeafletMouseEvent) => onTap(rounded(event.latlng)) });
   return null;
+}
+
+/** For whoever moves the map with the arrow keys: a tap in the middle, without a finger. */
+function PutAtCentre({ onPut }: { onPut(point: Point): void }) {
+  const map = useMap();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Leaflet would take the press for one on the map beneath.
+    if (button.current) DomEvent.disableClickPropagation(button.current);
+  }, []);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={classes.centre}
+      onClick={() => onPut(rounded(map.getCenter()))}
+    >
+      Placer le repère au centre
+    </button>
+  );
 }
 
 function DraggablePin({ point, onMove }: { point: Point; onMove(point: Point): void }) {

@@ -1,4 +1,4 @@
-import { fold } from '#domain/text.ts';
+import { fold } from './text.ts';
 
 /** More words than a name has are not searched for. */
 const MAX_WORDS = 5;
@@ -26,4 +26,10 @@ export function searchTerms(typed: string): SearchTerms | null {
   const phone = /^[\d\s+.()-]+$/.test(typed) ? typed.replace(/\D/g, '') : '';
   const words = phone ? [phone] : wordsOf(typed).slice(0, MAX_WORDS);
   return { words: words.map((word) => ` ${word}`), id };
+}
+
+/** The rule of the database's own search, for rows that are already at hand. */
+export function isFound(row: { id: string; folded: string }, terms: SearchTerms | null): boolean {
+  if (terms === null || row.id.includes(terms.id)) return true;
+  return terms.words.length > 0 && terms.words.every((word) => row.folded.includes(word));
 }
