@@ -37,9 +37,11 @@ const RECEIVED: Record<'livreur' | 'team', string> = {
   team: ', encaissement confirmé par l’équipe',
 };
 
+/** What has been paid, when, how, and who received it; a colleague's name stays among colleagues. */
 export interface Payment {
   method: PaymentMethod | null;
   state: PaymentState;
+  /** The whole amount or nothing: an order is paid at once. */
   amountPaid: number;
   amountDue: number;
   paidAt: number | null;

@@ -4,10 +4,11 @@ import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failure.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { Page } from '#domain/page.ts';
+import type { Payment } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { limitOf, NEWEST, OLDEST, type PageInput, pageOf, readCursor } from '../orders/cursor.ts';
 import { afterCursor, beforeCursor, type OrderRow, rowOf, rowsOf, selectOrders } from '../orders/rows.ts';
-import { type PaymentFacts, paymentFacts } from '../payments/facts.ts';
+import { paymentFacts } from '../payments/facts.ts';
 
 const newestFirst = (condition: SQL) =>
   prepared((db) =>
@@ -55,7 +56,7 @@ export function deskOrder(ctx: SignedCtx, orderId: string): OrderRow {
   return row;
 }
 
-export function deskOrderWithPayment(ctx: SignedCtx, orderId: string): OrderRow & { payment: PaymentFacts } {
+export function deskOrderWithPayment(ctx: SignedCtx, orderId: string): OrderRow & { payment: Payment } {
   const order = deskOrder(ctx, orderId);
   return { ...order, payment: paymentFacts(ctx, order) };
 }

@@ -2,14 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failure.ts';
+import type { Payment } from '#domain/payment.ts';
 import type { Role } from '#domain/roles.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { type OrderRow, rowOf, selectOrders } from '../orders/rows.ts';
-import { type PaymentFacts, paymentFacts } from '../payments/facts.ts';
+import { paymentFacts } from '../payments/facts.ts';
 import { ordersVisibleTo } from '../visibility.ts';
 
 export interface Invoice extends OrderRow {
-  payment: PaymentFacts;
+  payment: Payment;
 }
 
 const invoiceFor = (role: Role) =>

@@ -3,8 +3,9 @@ import { prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failure.ts';
 import type { Page } from '#domain/page.ts';
+import type { Payment } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { type PaymentFacts, paymentFacts } from '../payments/facts.ts';
+import { paymentFacts } from '../payments/facts.ts';
 import { paymentLinkOf } from '../payments/wave.ts';
 import { ordersVisibleTo } from '../visibility.ts';
 import { limitOf, NEWEST, type PageInput, pageOf, readCursor } from './cursor.ts';
@@ -55,7 +56,7 @@ export function orderOf(ctx: SignedCtx, orderId: string): ClientOrder {
 }
 
 /** What the invoice page shows. */
-export function orderWithPayment(ctx: SignedCtx, orderId: string): ClientOrder & { payment: PaymentFacts } {
+export function orderWithPayment(ctx: SignedCtx, orderId: string): ClientOrder & { payment: Payment } {
   const order = orderOf(ctx, orderId);
   return { ...order, payment: paymentFacts(ctx, order) };
 }

@@ -2,20 +2,9 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orderEvents } from '#db/schema.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
-import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
+import type { Payment, PaymentMethod, PaymentState } from '#domain/payment.ts';
 import { runsTheDesk } from '#domain/roles.ts';
 import type { Deps } from '../ctx.ts';
-
-/** What has been paid, when, how, and who received it; a colleague's name stays among colleagues. */
-export interface PaymentFacts {
-  method: PaymentMethod | null;
-  state: PaymentState;
-  /** The whole amount or nothing: an order is paid at once. */
-  amountPaid: number;
-  amountDue: number;
-  paidAt: number | null;
-  receivedBy: 'livreur' | 'team' | null;
-}
 
 const whoReceived = prepared((db) =>
   db
@@ -42,7 +31,7 @@ interface Paid {
   paidAt: number | null;
 }
 
-export function paymentFacts(ctx: Pick<Deps, 'db'>, order: Paid): PaymentFacts {
+export function paymentFacts(ctx: Pick<Deps, 'db'>, order: Paid): Payment {
   const paid = order.paymentState === 'paid';
   const receiver = paid ? whoReceived(ctx.db).get({ orderId: order.id }) : undefined;
   return {

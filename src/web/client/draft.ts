@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Draft, EMPTY_DRAFT } from '#domain/cart.ts';
+import { ATTEMPT } from '#web/unsent.ts';
 
 /** One attempt to place: the key travels with each retry, so that a lost answer never makes a second order. */
 export interface Attempt {
@@ -52,7 +53,7 @@ function stored<T>(name: string, empty: T) {
 }
 
 const drafts = stored<Draft>('laveo:draft:1', EMPTY_DRAFT);
-const attempts = stored<Attempt | null>('laveo:attempt:1', null);
+const attempts = stored<Attempt | null>(ATTEMPT, null);
 
 /** The order being composed; it survives a reload and a lost session. */
 export function useDraft() {
