@@ -61,6 +61,12 @@ class Desk {
     const events = (await query(this.page.request, this.server, 'dispatch.events', { orderId })) as Event[];
     return events.filter((event) => event.kind === 'status');
   }
+
+  /** His screen is ahead of the server, so what the server took is waited for. */
+  async expectSteps(orderId: string, steps: string[]): Promise<void> {
+    const taken = async () => (await this.steps(orderId)).map((event) => event.to);
+    await expect.poll(taken, { message: 'the steps the server took' }).toEqual(steps);
+  }
 }
 
 interface Cast {
@@ -132,14 +138,14 @@ test('a double tap takes one step', async ({ as, aClient, aLivreur, server }) =>
   await expect(
     cardOf(livreur, orderId).getByRole('button', { name: 'Confirmer le ramassage' }),
   ).toBeVisible();
-  expect((await desk.steps(orderId)).map((event) => event.to)).toEqual(['pickup_en_route']);
+  await desk.expectSteps(orderId, ['pickup_en_route']);
 
   await press(livreur, orderId, 'Espèces reçues');
   await answer(livreur, /^J’ai reçu/);
   await expect(cardOf(livreur, orderId).getByText('Reçues,')).toBeVisible();
   await press(livreur, orderId, 'Confirmer le ramassage');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
-  expect((await desk.steps(orderId)).map((event) => event.to)).toEqual(['pickup_en_route', 'picked_up']);
+  await desk.expectSteps(orderId, ['pickup_en_route', 'picked_up']);
   const order = await query(desk.page.request, server, 'dispatch.order', { orderId });
   expect(order).toMatchObject({ paymentState: 'paid' });
 });
@@ -180,6 +186,8 @@ test('what is done in a dead zone is sent once, with its hour', async ({ as, aCl
     await expect(tab.getByText('en attente d’envoi')).toHaveCount(0);
   }
   await expect(cardOf(livreur, next).getByRole('button', { name: 'Confirmer le ramassage' })).toBeVisible();
+  await desk.expectSteps(near, ['pickup_en_route', 'picked_up']);
+  await desk.expectSteps(next, ['pickup_en_route']);
 
   const steps = [...(await desk.steps(near)), ...(await desk.steps(next))];
   expect(steps.map(({ from, to }) => [from, to])).toEqual([
@@ -300,7 +308,7 @@ test('cash is asked for with the linen, and a sign-out loses nothing unasked', a
   await livreur.unroute(unreached);
   await leave();
   await expect(livreur.getByText('Déconnexion réussie')).toBeVisible();
-  expect((await desk.steps(orderId)).map((event) => event.to)).toEqual(['pickup_en_route', 'picked_up']);
+  await desk.expectSteps(orderId, ['pickup_en_route', 'picked_up']);
   const order = await query(desk.page.request, server, 'dispatch.order', { orderId });
   expect(order).toMatchObject({ paymentState: 'paid' });
 });

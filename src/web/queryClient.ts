@@ -29,8 +29,15 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _result, mutation) => tell(error, mutation.meta ?? {}),
     }),
     defaultOptions: {
-      queries: { staleTime: 10_000, retry: mayAnswerLater, refetchOnWindowFocus: false },
-      // Offline, a tap answers at once that it failed instead of waiting for the network to come back.
+      // What the browser believes of its network pauses nothing: behind some proxies it says offline for ever.
+      // A list is asked for and may fail, a tap is told at once that it did.
+      queries: {
+        networkMode: 'always',
+        staleTime: 10_000,
+        retry: mayAnswerLater,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   });

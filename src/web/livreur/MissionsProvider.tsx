@@ -51,7 +51,8 @@ function Provided({ person, children }: { person: string; children: ReactNode })
     toast.failure('Erreur', 'Impossible de charger les missions.');
   }, [error, errorUpdatedAt]);
 
-  const unreachable = query.isError || query.fetchStatus === 'paused';
+  // It goes on asking; the list kept on the phone, or the word that there is none, need not wait for that.
+  const unreachable = query.isError || query.failureCount > 0;
   const waiting = saved === undefined || !unreachable;
   const { refetch, isFetching } = query;
   const value = useMemo<Missions>(
