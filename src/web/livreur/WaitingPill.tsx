@@ -10,7 +10,8 @@ export function WaitingPill() {
   const { acts, sending, cut } = useActs();
   const { savedAt } = useMissions();
   const online = useOnline() && !cut;
-  const waiting = sending ? 0 : acts.length;
+  // A first attempt is on its way; a later one of what was cut off still waits in his eyes.
+  const waiting = sending && !cut ? 0 : acts.length;
   return (
     <>
       <div role="status" className={classes.live}>

@@ -4,7 +4,9 @@ import { trpc } from '#web/trpc.ts';
 import { openActs, sendAll, useActs } from './actQueue.ts';
 import { afterTaken } from './acts.ts';
 
-const AGAIN_MS = 15_000;
+/** A bar of signal comes and goes without the phone saying so. */
+const SOONEST_MS = 2_000;
+const LATEST_MS = 15_000;
 
 /** Opens his queue and sends it whenever something says that the network may be back. */
 export function useActSending(person: string): void {
@@ -32,10 +34,17 @@ export function useActSending(person: string): void {
   useEffect(() => {
     if (!waiting) return;
     const send = () => void sendAll();
-    const timer = setInterval(send, AGAIN_MS);
+    let timer: ReturnType<typeof setTimeout>;
+    const again = (delay: number) => {
+      timer = setTimeout(() => {
+        send();
+        again(Math.min(delay * 2, LATEST_MS));
+      }, delay);
+    };
+    again(SOONEST_MS);
     window.addEventListener('online', send);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       window.removeEventListener('online', send);
     };
   }, [waiting]);
