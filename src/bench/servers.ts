@@ -82,7 +82,7 @@ async function answered(port: number, first: Asked, child: ChildProcess): Promis
 
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();

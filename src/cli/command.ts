@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { holderOf } from '#db/lock.ts';
 import { openStore, type Store } from '#db/open.ts';
-
 import { audit } from '#db/schema.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 
@@ -33,8 +32,15 @@ export interface Given {
 
 /** The command was written wrongly: exit code 2 and its help. */
 export class UsageError extends Error {}
-/** The command was understood and refused: exit code 1 and one sentence. */
-export class Refused extends Error {}
+/** The command was understood and refused: one sentence, and exit code 1 unless the command has one of its own. */
+export class Refused extends Error {
+  readonly exitCode: number;
+
+  constructor(sentence: string, exitCode = 1) {
+    super(sentence);
+    this.exitCode = exitCode;
+  }
+}
 
 export function readGiven(command: Command, args: string[]): Given {
   const options = {

@@ -55,7 +55,7 @@ test('alone, it says what it can do', async () => {
   });
 });
 
-test.each(['seed', 'backup', 'restore', 'doctor', 'outbox', 'door'])(
+test.each(['seed', 'backup', 'restore', 'verify', 'doctor', 'outbox', 'door'])(
   '%s explains itself and touches nothing',
   async (name) => {
     const { code, said } = await laveo(`${name} --help`);
@@ -71,6 +71,7 @@ test.each([
   'seed',
   'restore',
   'backup a b',
+  'verify a b',
   'outbox burn x',
   'outbox show',
   'outbox show %',

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { lockFolder } from '#db/lock.ts';
 import { openStore } from '#db/open.ts';
 import { restoreBackup } from '#db/restore.ts';
 import { type Command, databaseFile, Refused, recordAct, settingsOf, UsageError } from './command.ts';
+import { missingImages } from './pictures.ts';
 
 export const restore: Command = {
   name: 'restore',
@@ -30,7 +31,7 @@ export const restore: Command = {
       store.write(() =>
         recordAct(store, terminal, { act: 'cli.restore', subject: basename(backup), after: { ...done } }),
       );
-      const images = store.db.query.products.findMany({ columns: { imageUrl: true } }).sync();
+      const missing = missingImages(settings.dataDir, store.sqlite);
       store.close();
       terminal.say(`Base restaurée depuis ${backup}.`);
       if (done.replaced) terminal.say(`L’ancienne est gardée\u00a0: ${done.replaced}`);
@@ -38,20 +39,9 @@ export const restore: Command = {
         terminal.say(`${done.erasedAgain} compte(s) supprimé(s) depuis la sauvegarde le restent.`);
       if (done.parkedLetters > 0)
         terminal.say(`${done.parkedLetters} lettre(s) retenue(s)\u00a0: npm run laveo -- outbox list`);
-      for (const file of missingImages(
-        settings.dataDir,
-        images.map((p) => p.imageUrl),
-      ))
-        terminal.say(`Image absente de uploads\u00a0: ${file}`);
+      for (const file of missing) terminal.say(`Image absente de uploads\u00a0: ${file}`);
     } finally {
       lock.release();
     }
   },
 };
-
-function missingImages(dataDir: string, urls: (string | null)[]): string[] {
-  const folder = join(dataDir, 'uploads');
-  const there = new Set(existsSync(folder) ? readdirSync(folder) : []);
-  const wanted = urls.flatMap((url) => (url?.startsWith('/uploads/') ? [basename(url)] : []));
-  return [...new Set(wanted)].filter((file) => !there.has(file));
-}

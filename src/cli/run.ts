@@ -9,10 +9,11 @@ import { door } from './door.ts';
 import { outbox } from './outbox.ts';
 import { restore } from './restore.ts';
 import { seed } from './seed.ts';
+import { verify } from './verify.ts';
 
-const COMMANDS: readonly Command[] = [seed, backup, restore, doctor, outbox, door];
+const COMMANDS: readonly Command[] = [seed, backup, restore, verify, doctor, outbox, door];
 
-const EXITS = `Codes de sortie\u00a0: 0 fait, 1 refusé, 2 commande ou réglage incorrect, 3 base inutilisable, 4 dossier déjà utilisé.`;
+const EXITS = `Codes de sortie\u00a0: 0 fait, 1 refusé, 2 commande ou réglage incorrect, 3 base inutilisable, 4 dossier déjà utilisé, 5 lignes qui ne vont pas ensemble.`;
 
 function usage(): string {
   const list = COMMANDS.map((c) => `  ${c.name.padEnd(9)} ${c.summary}`).join('\n');
@@ -60,7 +61,7 @@ function explain(error: unknown, command: Command, terminal: Terminal): number {
   }
   if (error instanceof Refused) {
     terminal.say(error.message);
-    return 1;
+    return error.exitCode;
   }
   throw error;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { copyInto, settle } from './copy.ts';
+import { copyInto, PARTIAL, settleWhileServing } from './copy.ts';
 import { openBare, openReadOnly, type Sqlite, type Store } from './open.ts';
 import { errorCode, StoreRefusal } from './refusal.ts';
 import { counters } from './schema.ts';
@@ -14,18 +14,24 @@ export function backupName(now: number): string {
 }
 
 /**
- * For the serving process: a few pages per turn of the event loop, so that requests go on being answered. What it writes
- * meanwhile through the same connection is in the copy. The final name appears only once the copy has been verified.
+ * For the serving process: a few pages per turn of the event loop, so that requests go on being answered, and the look at
+ * every page of the copy is whoever `verify` is. What is written meanwhile through the same connection is in the copy.
+ * The final name appears only once the copy has been verified.
  */
-export async function backupWhileServing(store: Store, target: string, now: number): Promise<void> {
-  const aside = `${target}.partial`;
+export async function backupWhileServing(
+  store: Store,
+  target: string,
+  now: number,
+  verify: (file: string) => void | Promise<void> = verifyBackup,
+): Promise<void> {
+  const aside = `${target}${PARTIAL}`;
   mkdirSync(dirname(target), { recursive: true });
   rmSync(aside, { force: true });
   try {
     await store.sqlite.backup(aside, { progress: () => 200 });
     inOneFile(aside);
-    verifyBackup(aside);
-    settle(aside, target);
+    await verify(aside);
+    await settleWhileServing(aside, target);
   } finally {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(aside + end, { force: true });
   }

@@ -1,10 +1,14 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Sqlite } from './open.ts';
 
+/** Behind the name of what is not finished: whoever finds one may throw it away. */
+export const PARTIAL = '.partial';
+
 /** A consistent copy, made at once: complete under its final name, or not there at all. */
 export function copyInto(sqlite: Sqlite, target: string, verify?: (file: string) => void): void {
-  const aside = `${target}.partial`;
+  const aside = `${target}${PARTIAL}`;
   mkdirSync(dirname(target), { recursive: true });
   rmSync(aside, { force: true });
   try {
@@ -29,5 +33,21 @@ function sync(path: string): void {
     fsyncSync(handle);
   } finally {
     closeSync(handle);
+  }
+}
+
+/** The same, off the event loop: a large file takes its disk as long as it takes. */
+export async function settleWhileServing(aside: string, target: string): Promise<void> {
+  await syncLater(aside);
+  await rename(aside, target);
+  await syncLater(dirname(target));
+}
+
+async function syncLater(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { add, francs, locate, placeAnOrder } from './ordering.ts';
+import { doubleTap } from './taps.ts';
+import { told } from './told.ts';
 import { expect, query, test } from './world.ts';
 
 interface Listed {
@@ -25,7 +27,10 @@ test.describe('a client', () => {
     const place = page.getByRole('button', { name: 'Valider la commande' });
     await expect(page.getByLabel('Adresse ou repère')).toHaveValue(/portail vert/);
     await expect(place).toBeEnabled();
+    // All of the page has come: what has not would be asked of a server that is away.
+    await expect(page.getByLabel('Votre position sur la carte').locator('.leaflet-container')).toBeVisible();
     const total = francs(await page.locator('dl dd').last().textContent());
+    expect(total).toBeGreaterThan(0);
 
     const slow = await page.context().newCDPSession(page);
     await slow.send('Network.emulateNetworkConditions', {
@@ -38,7 +43,7 @@ test.describe('a client', () => {
     await place.click();
     await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
     await server.start();
-    await expect(page.getByText('Commande passée avec succès !')).toBeVisible({ timeout: 30_000 });
+    await told(page, 'Commande passée avec succès !');
 
     const { items } = (await query(page.request, server, 'orders.inProgress', {})) as Listed;
     expect(items).toHaveLength(1);
@@ -66,7 +71,10 @@ test.describe('a client', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.byteLength).toBeLessThan(60_000);
 
-    const [letter] = server.letters().filter((one) => one.subject.includes(order?.id.slice(0, 8) ?? 'none'));
+    const written = () =>
+      server.letters().find((one) => one.subject.includes(order?.id.slice(0, 8) ?? 'none'));
+    await expect.poll(written, { message: 'a letter about the order' }).toBeTruthy();
+    const letter = written();
     expect(francs(letter?.text.match(/([\d\s\u00a0\u202f]+)FCFA/)?.[1] ?? '')).toBe(total);
   });
 
@@ -74,15 +82,23 @@ test.describe('a client', () => {
     const page = await as(await aClient());
     await composeOne(page);
     let answers = 0;
+    let seen = () => {};
+    const noticed = new Promise<void>((resolve) => {
+      seen = resolve;
+    });
     await page.route('**/trpc/orders.place*', async (route) => {
       answers += 1;
-      const answer = await route.fetch();
-      if (answers > 1) return route.fulfill({ response: answer });
+      if (answers > 1) {
+        await noticed;
+        return route.continue();
+      }
+      await route.fetch();
       return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
     });
     await page.getByRole('button', { name: 'Valider la commande' }).click();
     await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
-    await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+    seen();
+    await told(page, 'Commande passée avec succès !');
     expect(answers).toBe(2);
     const { items } = (await query(page.request, server, 'orders.inProgress', {})) as Listed;
     expect(items).toHaveLength(1);
@@ -97,8 +113,10 @@ test.describe('a client', () => {
     await composeOne(page);
     const place = page.getByRole('button', { name: 'Valider la commande' });
     const placing = '**/trpc/orders.place*';
+    let arrived = false;
     await page.route(placing, async (route) => {
-      await route.fetch();
+      if (!arrived) await route.fetch();
+      arrived = true;
       await route.abort();
     });
     await place.click();
@@ -111,7 +129,7 @@ test.describe('a client', () => {
     await page.reload();
     await expect(notice).toBeVisible();
     await place.click();
-    await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+    await told(page, 'Commande passée avec succès !');
     const { items } = (await query(page.request, server, 'orders.inProgress', {})) as Listed;
     expect(items).toHaveLength(1);
   });
@@ -126,14 +144,14 @@ test.describe('a client', () => {
       .getByRole('article', { name: 'Boubou' })
       .getByRole('button', { name: 'Ajouter Boubou' })
       .click();
-    await expect(page.getByText('Aucun service sélectionné')).toBeVisible();
+    await told(page, 'Aucun service sélectionné');
     await add(page, 'Boubou', 'Complet');
     await locate(page);
     await page.getByLabel('Téléphone de contact').fill('12');
     await expect(place).toBeDisabled();
     await page.getByLabel('Téléphone de contact').fill('07 08 09 10 11');
-    await place.dblclick();
-    await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+    await doubleTap(place, 'orders.place');
+    await told(page, 'Commande passée avec succès !');
     const { items } = (await query(page.request, server, 'orders.inProgress', {})) as Listed;
     expect(items).toHaveLength(1);
   });
@@ -146,14 +164,19 @@ test.describe('a client', () => {
     await page.goto('/client/passer-commande');
     await page.getByRole('button', { name: 'Choisir sur la carte' }).click();
     const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
-    await dialog.locator('.leaflet-container').click({ position: { x: 120, y: 120 } });
-    await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
-    await expect(page.getByText('Adresse sélectionnée')).toBeVisible();
+    const confirm = dialog.getByRole('button', { name: 'Confirmer la position' });
+    // The map stands a moment before it listens.
+    await expect(async () => {
+      await dialog.locator('.leaflet-container').click({ position: { x: 120, y: 120 } });
+      await expect(confirm).toBeEnabled({ timeout: 2000 });
+    }).toPass();
+    await confirm.click();
+    await told(page, 'Adresse sélectionnée');
 
     await placeAnOrder(page);
     await page.getByRole('button', { name: 'Annuler', exact: true }).click();
     await page.getByRole('button', { name: 'Annuler la commande' }).click();
-    await expect(page.getByText('La commande a été annulée.')).toBeVisible();
+    await told(page, 'La commande a été annulée.');
     await expect(page.getByText('Aucune commande en cours')).toBeVisible();
 
     await page.goto('/client/facture/00000000-0000-4000-8000-000000000000');
@@ -166,7 +189,7 @@ test.describe('a client', () => {
     await page.goto('/client/profil');
     await page.getByLabel('Nom complet').fill('Aïcha Bamba-Koné');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByText('Profil mis à jour')).toBeVisible();
+    await told(page, 'Profil mis à jour');
 
     await page.getByLabel('Mot de passe actuel').fill(account.password);
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('nouveau-secret');
@@ -175,14 +198,14 @@ test.describe('a client', () => {
     await expect(page.getByText('Les mots de passe ne correspondent pas.')).toBeVisible();
     await page.getByLabel('Confirmer le nouveau mot de passe').fill('nouveau-secret');
     await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
-    await expect(page.getByText('Mot de passe modifié')).toBeVisible();
+    await told(page, 'Mot de passe modifié');
 
     await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
     const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte Laveo ?' });
     await dialog.getByLabel('Mot de passe', { exact: true }).fill('nouveau-secret');
     await dialog.getByRole('button', { name: 'Supprimer mon compte' }).click();
     await expect(page).toHaveURL(/\/(connexion.*)?$/);
-    await expect(page.getByText('Compte supprimé')).toBeVisible();
+    await told(page, 'Compte supprimé');
   });
 
   test('orders again at today’s prices from the history', async ({ as }) => {
@@ -190,7 +213,7 @@ test.describe('a client', () => {
     await page.goto('/client/historique');
     await page.getByRole('button', { name: 'Commander à nouveau' }).first().click();
     await expect(page).toHaveURL(/passer-commande/);
-    await expect(page.getByText('Panier repris')).toBeVisible();
+    await told(page, 'Panier repris');
     await expect(page.getByRole('list', { name: 'Panier' }).getByRole('listitem').first()).toBeVisible();
   });
 
@@ -212,14 +235,14 @@ test.describe('a client', () => {
     await page.route('**/trpc/orders.again*', (route) => route.fulfill({ status: 500, body: '' }));
     await again.click();
     await dialog.getByRole('button', { name: 'Remplacer le panier' }).click();
-    await expect(page.getByText('Impossible de charger les détails de la commande.')).toBeVisible();
+    await told(page, 'Impossible de charger les détails de la commande.');
     await expect(page).toHaveURL(/historique/);
 
     await page.unroute('**/trpc/orders.again*');
     await again.click();
     await dialog.getByRole('button', { name: 'Remplacer le panier' }).click();
     await expect(page).toHaveURL(/passer-commande/);
-    await expect(page.getByText('Panier repris')).toBeVisible();
+    await told(page, 'Panier repris');
   });
 });
 

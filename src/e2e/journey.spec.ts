@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { add, locate } from './ordering.ts';
+import { told } from './told.ts';
 import { DESK, expect, test } from './world.ts';
 
 /**
@@ -7,7 +8,7 @@ import { DESK, expect, test } from './world.ts';
  * placed, nobody reloads anything: what one does, the others see.
  */
 test('an order lives its whole life before four pairs of eyes', async ({ aClient, aLivreur, as }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const client = await as(await aClient('Nadège Yao'));
   const livreurAccount = await aLivreur('Ibrahim Sanogo');
   const livreur = await as(livreurAccount);
@@ -37,7 +38,7 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
   const waiting = card(admin, reference);
   await waiting.getByRole('button', { name: 'Assigner pour ramassage' }).click();
   await choose(admin, 'Ibrahim Sanogo', 'Assigner');
-  await expect(admin.getByText('Le livreur a bien été assigné.')).toBeVisible();
+  await told(admin, 'Le livreur a bien été assigné.');
   await everyoneSees('Livreur assigné', 'Livreur assigné');
   await expect(mine.getByText('Ibrahim Sanogo')).toBeVisible();
 
@@ -52,7 +53,7 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
   const under = card(admin, reference);
   await under.getByRole('button', { name: 'Changer le statut' }).click();
   await admin.getByRole('menuitem', { name: 'En traitement' }).click();
-  await expect(admin.getByText('Le statut de la commande a été mis à jour.')).toBeVisible();
+  await told(admin, 'Le statut de la commande a été mis à jour.');
   await everyoneSees('En traitement', 'En traitement');
   await under.getByRole('button', { name: 'Assigner pour livraison' }).click();
   await choose(admin, 'Ibrahim Sanogo', 'Assigner');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { COCODY } from './ordering.ts';
+import { told } from './told.ts';
 import { expect, test } from './world.ts';
 
 /** More stops than any page has: past them the target cannot be reached. */
@@ -12,6 +13,12 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error('the keyboard never gets there');
+}
+
+/** A dialog takes the focus a moment after it stands. */
+async function entered(dialog: Locator): Promise<void> {
+  const inside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(inside, { message: 'the dialog has the focus' }).toBe(true);
 }
 
 async function press(page: Page, target: Locator): Promise<void> {
@@ -33,18 +40,21 @@ test('an order is placed by keyboard alone', async ({ aClient, as }) => {
   await press(page, shirt.getByRole('button', { name: 'Ajouter Chemise' }));
   await press(page, shirt.getByRole('button', { name: 'Un de plus' }));
 
-  await press(page, page.getByRole('button', { name: 'Choisir sur la carte' }));
+  const onTheMap = page.getByRole('button', { name: 'Choisir sur la carte' });
+  await press(page, onTheMap);
   const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
+  await entered(dialog);
   await press(page, dialog.getByRole('button', { name: 'Placer le repère au centre' }));
   await press(page, dialog.getByRole('button', { name: 'Confirmer la position' }));
-  await expect(page.getByText('Adresse sélectionnée')).toBeVisible();
+  await told(page, 'Adresse sélectionnée');
   await expect(dialog).toBeHidden();
+  await expect(onTheMap).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Ma position' }));
-  await expect(page.getByText('Localisation réussie')).toBeVisible();
+  await told(page, 'Localisation réussie');
 
   await tabTo(page, page.getByLabel('Adresse ou repère'));
   await page.keyboard.type('Riviera 2, portail vert');
   await press(page, page.getByRole('button', { name: 'Valider la commande' }));
-  await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+  await told(page, 'Commande passée avec succès !');
   await expect(page.getByText('2 × Chemise, Repassage')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { addressOf, settled } from './screens/order.ts';
 import { PAGES, type Viewer } from './screens/pages.ts';
 import { DESK, expect, PHONE, test } from './world.ts';
@@ -12,7 +12,7 @@ const NARROWEST = { width: 320, height: 640 };
 for (const viewer of Object.keys(PAGES) as Viewer[]) {
   for (const scheme of ['light', 'dark'] as const) {
     test(`${viewer}, ${scheme}: each page is readable by everyone`, async ({ as, browse, server }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       const page = viewer === 'visiteur' ? await browse() : await as(viewer);
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       for (const shown of PAGES[viewer]) {
@@ -27,13 +27,7 @@ for (const viewer of Object.keys(PAGES) as Viewer[]) {
             await expectAccessible(page);
           }
           await page.setViewportSize(NARROWEST);
-          await expect
-            .poll(() =>
-              page.evaluate(
-                () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-              ),
-            )
-            .toBeLessThanOrEqual(0);
+          await expectNoSidewaysScroll(page);
         });
       }
     });

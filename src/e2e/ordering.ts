@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { told } from './told.ts';
 
 export const COCODY = { latitude: 5.3599, longitude: -3.9871 };
 
@@ -14,7 +15,7 @@ export async function locate(page: Page): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(COCODY);
   await page.getByRole('button', { name: 'Ma position' }).click();
-  await expect(page.getByText('Localisation réussie')).toBeVisible();
+  await told(page, 'Localisation réussie');
 }
 
 /** What stands in an amount: "12 500 FCFA" → 12500. */
@@ -27,9 +28,11 @@ export async function placeAnOrder(page: Page): Promise<string> {
   await page.goto('/client/passer-commande');
   await add(page, 'Chemise', 'Complet');
   await locate(page);
+  const answered = page.waitForResponse(/orders\.place/);
   await page.getByRole('button', { name: 'Valider la commande' }).click();
-  await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
-  const order = page.getByRole('article', { name: /^Commande / }).first();
-  await expect(order).toBeVisible();
-  return ((await order.getAttribute('aria-label')) ?? '').replace('Commande ', '');
+  const placed = (await (await answered).json()) as { result: { data: { id: string } } };
+  const reference = placed.result.data.id.slice(0, 8);
+  await told(page, 'Commande passée avec succès !');
+  await expect(page.getByRole('article', { name: `Commande ${reference}` })).toBeVisible();
+  return reference;
 }

@@ -2,6 +2,7 @@ import { request as ask } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import { placeAnOrder } from './ordering.ts';
 import type { TestServer } from './server.ts';
+import { told } from './told.ts';
 import { call, DESK, expect, query, test } from './world.ts';
 
 /** What is known of A and of nobody else. */
@@ -77,7 +78,7 @@ async function replay(as: Page, server: TestServer, recorded: Iterable<Recorded>
     if (one.address === '/live') continue;
     const answer = await as.request.fetch(server.url + one.address, {
       method: one.method,
-      headers: { origin: server.url, ...(one.type ? { 'content-type': one.type } : {}) },
+      headers: { origin: server.url, connection: 'close', ...(one.type ? { 'content-type': one.type } : {}) },
       ...(one.body === null ? {} : { data: one.body }),
       maxRedirects: 0,
     });
@@ -147,11 +148,11 @@ async function orderWithHerFacts(page: Page): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(HERS);
   await page.getByRole('button', { name: 'Ma position' }).click();
-  await expect(page.getByText('Localisation réussie')).toBeVisible();
+  await told(page, 'Localisation réussie');
   await page.getByLabel('Adresse ou repère').fill(HERS.place);
   await page.getByLabel('Téléphone de contact').fill(HERS.contact);
   await page.getByRole('button', { name: 'Valider la commande' }).click();
-  await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+  await told(page, 'Commande passée avec succès !');
 }
 
 async function newestOrder(page: Page, server: TestServer): Promise<string> {
@@ -180,14 +181,14 @@ test('T-D2: nothing that A asks tells anybody else about her', async ({
   await a.getByLabel('Téléphone').fill(HERS.phone);
   await a.getByLabel('Adresse ou repère').fill(HERS.home);
   await a.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(a.getByText('Profil mis à jour')).toBeVisible();
+  await told(a, 'Profil mis à jour');
 
   await placeAnOrder(a);
   const past = await newestOrder(a, server);
   await crew.carryThrough(past);
   await a.goto('/client/historique');
   await a.getByRole('button', { name: 'Commander à nouveau' }).click();
-  await expect(a.getByText('Panier repris')).toBeVisible();
+  await told(a, 'Panier repris');
 
   await orderWithHerFacts(a);
   const live = await newestOrder(a, server);
@@ -214,7 +215,7 @@ test('T-D2: nothing that A asks tells anybody else about her', async ({
   const dialog = a.getByRole('dialog');
   await dialog.getByLabel('Mot de passe', { exact: true }).fill(account.password);
   await dialog.getByRole('button', { name: 'Exporter mes données' }).click();
-  await expect(a.getByText('Données exportées')).toBeVisible();
+  await told(a, 'Données exportées');
   await a.goto('/client/passer-commande');
   await expect(a.getByRole('list', { name: 'Vos adresses précédentes' })).toBeVisible();
 

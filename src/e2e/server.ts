@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -15,14 +16,23 @@ export interface StoredLetter {
 
 const dist = process.env.LAVEO_OUT ?? join(import.meta.dirname, '../../dist');
 
+/** Below the ports that a system gives to whoever asks for any: nobody takes ours while the server restarts. */
+const FIRST_PORT = 12_000;
+const PORTS = 18_000;
+
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  for (;;) {
+    const port = FIRST_PORT + randomInt(PORTS);
+    const probe = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!free) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }
 
 /** The built server on a data folder of its own, as whoever hosts Laveo runs it. */
@@ -96,7 +106,7 @@ export class TestServer {
     let said = '';
     child.stdout.on('data', (chunk) => (said += chunk));
     child.stderr.on('data', (chunk) => (said += chunk));
-    const [code] = await once(child, 'exit');
+    const [code] = await once(child, 'close');
     if (code !== 0) throw new Error(`laveo ${args.join(' ')} ended with ${code}:\n${said}`);
     return said;
   }
@@ -114,7 +124,8 @@ export class TestServer {
 
   async #answers(): Promise<boolean> {
     try {
-      return (await fetch(`${this.url}/readyz`)).ok;
+      // A connection of its own: a kept one may be that of the server before.
+      return (await fetch(`${this.url}/readyz`, { headers: { connection: 'close' } })).ok;
     } catch {
       return false;
     }

@@ -155,7 +155,7 @@ test('T-X2: twelve payloads in every field are words on every screen', async ({
   browse,
   server,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(600_000);
   const clientAccount: Account = await aClient(payload(0));
   const livreurAccount: Account = await aLivreur(payload(1));
   const client = await as(clientAccount);
@@ -229,9 +229,13 @@ test('T-X2: twelve payloads in every field are words on every screen', async ({
   // The letters too, in a reader that would run anything.
   const reader = await browse();
   harm.push(await watch(reader));
-  const letters = server.letters().filter(({ html }) => ANY.test(html));
-  expect(letters.length).toBeGreaterThan(3 * ALL);
-  await reader.setContent(letters.map(({ html }) => html).join('\n'));
+  const letters = () => server.letters().filter(({ html }) => ANY.test(html));
+  await expect.poll(() => letters().length).toBeGreaterThan(3 * ALL);
+  await reader.setContent(
+    letters()
+      .map(({ html }) => html)
+      .join('\n'),
+  );
   expect(await reader.locator(GROWN).count(), 'markup in a letter').toBe(0);
   expect(harm.flat(), 'a stored text was run').toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { doubleTap } from './taps.ts';
+import { told } from './told.ts';
 import { DESK, expect, test } from './world.ts';
 
 const PAGES = [
@@ -99,19 +101,14 @@ test.describe('a visitor', () => {
     await email.fill('awa.kone@laveo.test');
     await page.context().setOffline(true);
     await send.click();
-    await expect(
-      page
-        .getByRole('alert')
-        .getByText(/connexion|réseau/i)
-        .first(),
-    ).toBeVisible();
+    await told(page, /connexion|réseau/i);
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(message);
 
     await page.context().setOffline(false);
     // A form that is answered in less than three seconds is a machine's.
     await page.clock.fastForward(30_000);
     await send.click();
-    await expect(page.getByText('Message envoyé', { exact: true })).toBeVisible();
+    await told(page, 'Message envoyé');
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
     const received = () => server.letters().filter((letter) => letter.text.includes(message));
     await expect.poll(() => received().length).toBe(1);
@@ -147,11 +144,12 @@ test.describe('a visitor', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Ville ou quartier').fill('Yopougon');
     await page.clock.fastForward(30_000);
-    await send.dblclick();
-    await expect(page.getByText('Candidature envoyée !', { exact: true })).toBeVisible();
-    await expect(
-      page.getByText("Merci d'avoir postulé. Notre équipe vous recontactera bientôt."),
-    ).toBeVisible();
+    await doubleTap(send, 'inbox.apply');
+    await told(
+      page,
+      'Candidature envoyée !',
+      "Merci d'avoir postulé. Notre équipe vous recontactera bientôt.",
+    );
     await expect(page).toHaveURL('/');
     await expect.poll(() => server.letters().filter((l) => l.text.includes(email)).length).toBe(1);
   });

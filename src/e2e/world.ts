@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { TestServer } from './server.ts';
+import { noteToasts } from './told.ts';
 
 export { expect };
 
@@ -59,6 +60,7 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
       await context.route(/tile\.openstreetmap\.org/, (route) =>
         route.fulfill({ contentType: 'image/svg+xml', body: TILE }),
       );
+      await noteToasts(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
@@ -120,7 +122,7 @@ export async function linkFrom(server: TestServer, email: string): Promise<strin
   return link() ?? '';
 }
 
-/** Calls a procedure as this browser, the way the pages do. */
+/** Calls a procedure as this browser, the way the pages do; on a connection of its own, which no restart has closed. */
 export async function call(
   request: APIRequestContext,
   server: TestServer,
@@ -129,7 +131,7 @@ export async function call(
 ): Promise<unknown> {
   const answer = await request.post(`${server.url}/trpc/${procedure}`, {
     data: input as object,
-    headers: { origin: server.url },
+    headers: { origin: server.url, connection: 'close' },
   });
   if (!answer.ok()) throw new Error(`${procedure} answered ${answer.status()}: ${await answer.text()}`);
   return ((await answer.json()) as { result: { data: unknown } }).result.data;
@@ -142,7 +144,9 @@ export async function query(
   input?: unknown,
 ): Promise<unknown> {
   const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-  const answer = await request.get(`${server.url}/trpc/${procedure}${search}`);
+  const answer = await request.get(`${server.url}/trpc/${procedure}${search}`, {
+    headers: { connection: 'close' },
+  });
   if (!answer.ok()) throw new Error(`${procedure} answered ${answer.status()}: ${await answer.text()}`);
   return ((await answer.json()) as { result: { data: unknown } }).result.data;
 }

@@ -1,31 +1,38 @@
+import { spawn } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { backupName, backupWhileServing } from '#db/backup.ts';
+import { backupName, backupWhileServing, verifyBackup } from '#db/backup.ts';
+import { PARTIAL } from '#db/copy.ts';
+import { DAY } from '#domain/calendar.ts';
 import type { Deps } from './ctx.ts';
+import type { Log } from './log.ts';
 
 const HOURLY_KEPT = 24;
 const DAILY_KEPT = 7;
 const NAME = /^laveo-(\d{4}-\d{2}-\d{2})T[\d-]+\.sqlite$/;
 
 /** A verified copy in the data folder; older ones thin out only once the new one is there. */
-export async function backUp({
-  store,
-  settings,
-  now,
-  log,
-}: Pick<Deps, 'store' | 'settings' | 'now' | 'log'>): Promise<void> {
+export async function backUp(
+  { store, settings, now, log }: Pick<Deps, 'store' | 'settings' | 'now' | 'log'>,
+  verify: (file: string) => void | Promise<void> = verifyBackup,
+): Promise<void> {
   const folder = join(settings.dataDir, 'backups');
   const file = backupName(now());
-  await backupWhileServing(store, join(folder, file), now());
-  const removed = outlived(await readdir(folder));
+  await backupWhileServing(store, join(folder, file), now(), verify);
+  const names = await readdir(folder);
+  const removed = [...outlived(names, file), ...abandoned(names, now())];
   for (const name of removed) await rm(join(folder, name));
   log.info('backed up', { file, removed: removed.length });
 }
 
-/** The newest 24, and the last one of each of the newest 7 days; files that are not ours are nobody's to remove. */
-export function outlived(names: string[]): string[] {
+/**
+ * Kept: the newest 24, and the last one of each of the newest 7 days. Files that are not ours are nobody's to remove, and
+ * neither are those of a clock that ran ahead: they would pass for the newest.
+ */
+export function outlived(names: string[], newest: string): string[] {
   const ours = names
-    .filter((name) => NAME.test(name))
+    .filter((name) => NAME.test(name) && name <= newest)
     .sort()
     .reverse();
   const kept = new Set(ours.slice(0, HOURLY_KEPT));
@@ -36,4 +43,46 @@ export function outlived(names: string[]): string[] {
   }
   for (const name of [...days.values()].slice(0, DAILY_KEPT)) kept.add(name);
   return ours.filter((name) => !kept.has(name));
+}
+
+/** What a killed backup left half written. A younger one may be somebody's who is writing it now. */
+function abandoned(names: string[], now: number): string[] {
+  const aDayAgo = backupName(now - DAY);
+  return names.filter(
+    (name) => name.endsWith(PARTIAL) && NAME.test(name.slice(0, -PARTIAL.length)) && name < aDayAgo,
+  );
+}
+
+/** How `laveo verify` ends when each page is whole and some rows do not fit together. */
+const TORN = 5;
+const LOWER_PRIORITY = 10;
+
+/**
+ * Looks at a copy in a process of its own, `laveo verify`: reading every page of a large base here would keep everybody
+ * waiting meanwhile. A copy that is damaged is none; rows that do not fit together are copied faithfully, and said.
+ */
+export function verifyBeside(laveo: string, log: Log): (file: string) => Promise<void> {
+  return async (file) => {
+    const { code, said } = await run(laveo, 'verify', file);
+    if (code === TORN) log.error('rows do not fit together', { reason: said });
+    else if (code !== 0) throw new Error(`laveo verify ended with ${code}: ${said}`);
+  };
+}
+
+function run(...args: string[]): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        said += text;
+      });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, said: said.trim() }));
+    try {
+      if (child.pid) setPriority(child.pid, LOWER_PRIORITY);
+    } catch {
+      // It has ended already, or this system has no priorities: then it runs at ours.
+    }
+  });
 }

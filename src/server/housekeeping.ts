@@ -1,11 +1,10 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { counters, idempotency, positions } from '#db/schema.ts';
+import { DAY, HOUR } from '#domain/calendar.ts';
 import { purgeAccounts } from './auth/purge.ts';
 import { sweepUploads } from './catalogue/sweep.ts';
 import type { Deps } from './ctx.ts';
 
-const HOUR = 3600_000;
-const DAY = 24 * HOUR;
 export const PURGE_EVERY_MS = HOUR;
 const POSITIONS_LAST = 7 * DAY;
 /** A checkout is retried within minutes; a livreur's step, after a day without network at most. */

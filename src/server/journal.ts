@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { audit, orderEvents } from '#db/schema.ts';
+import { DomainError } from '#domain/failure.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { OrderEventKind } from '#domain/order.ts';
 import { runsTheDesk } from '#domain/roles.ts';
@@ -99,4 +100,11 @@ export function recordAudit(ctx: Writer & Pick<SignedCtx, 'request'>, facts: Aud
 /** For acts that both a person and the desk may do: only the desk's leave an audit row. */
 export function auditDesk(ctx: Writer & Pick<SignedCtx, 'request'>, facts: AuditFacts): void {
   if (runsTheDesk(ctx.actor.role)) recordAudit(ctx, facts);
+}
+
+/** Where a page of the journal begins: it is read backwards, by sequence. */
+export function sequenceBefore(cursor: string | undefined): number {
+  if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
+  if (!/^\d{1,15}$/.test(cursor)) throw new DomainError('INVALID_INPUT');
+  return Number(cursor);
 }

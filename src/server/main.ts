@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { lockFolder } from '#db/lock.ts';
 import { openStore } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
 import { prerenderedPaths, renderPage } from '#web/prerender.tsx';
 import { type App, createApp } from './app.ts';
+import { verifyBeside } from './backups.ts';
 import { createDeps } from './deps.ts';
 import { createLog, errorFacts, type Log } from './log.ts';
 import { drain, httpServer, listen } from './serve.ts';
@@ -15,6 +17,8 @@ import { startTimers } from './timers.ts';
 const WRONG_SETTING = 2;
 const UNWRITABLE = 3;
 const LONGEST_STOP_MS = 14_000;
+/** The build puts it beside this one. */
+const COMMAND_LINE = join(dirname(fileURLToPath(import.meta.url)), 'laveo.js');
 
 function settingsOrExit(): Settings {
   try {
@@ -52,7 +56,7 @@ async function main(): Promise<void> {
   const { deps, sender } = createDeps(settings, store, log);
   const app: App = createApp(deps, builtSite({ prerendered: prerenderedPaths, render: renderPage }));
   const server = httpServer(app.listener);
-  const timers = startTimers(deps);
+  const timers = startTimers(deps, verifyBeside(COMMAND_LINE, log));
 
   let stopping = false;
   const stop = async (signal: string, code: number) => {

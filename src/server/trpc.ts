@@ -108,7 +108,9 @@ export const publicProcedure = t.procedure.use(refusing).use(counted);
 
 export const signedIn = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.actor || !ctx.sessionId) throw new DomainError('NOT_SIGNED_IN');
-  return next({ ctx: { ...ctx, actor: ctx.actor, sessionId: ctx.sessionId } satisfies SignedCtx });
+  // tRPC lays these over the rest of the context.
+  const known: Pick<SignedCtx, 'actor' | 'sessionId'> = { actor: ctx.actor, sessionId: ctx.sessionId };
+  return next({ ctx: known });
 });
 
 const only = (...roles: Role[]) =>

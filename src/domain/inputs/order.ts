@@ -81,6 +81,8 @@ export const advanceSchema = z.strictObject({
   actId: z.uuid().optional(),
   at: z.int().min(0).optional(),
 });
+/** `at` is when the money was received, for an act that waited for the network. */
+export const confirmCashSchema = z.strictObject({ orderId: orderIdSchema, at: z.int().min(0).optional() });
 /** `method` is how the money came, when the order does not say it yet. */
 export const markPaidSchema = z.strictObject({
   orderId: orderIdSchema,

@@ -125,6 +125,8 @@ describe('T-A5: a session planted before the login', () => {
     const token = /laveo=([^;]+)/.exec(cookie)?.[1] ?? '';
     expect((await site.query('profile.get', { cookie: `laveo=${planted}` })).status).toBe(401);
     expect((await site.query(`profile.get?laveo=${token}&token=${token}`)).status).toBe(401);
+    const inBody = { fullname: 'Awa Koné', phone: '07 01 02 03 04', laveo: token, token };
+    expect((await site.call('profile.update', inBody)).status).toBe(401);
     expect((await site.query('profile.get', { headers: { authorization: `Bearer ${token}` } })).status).toBe(
       401,
     );

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema.ts';
 import { AWA, codeIn, refusal } from '#server/auth/testing/links.ts';
+import { resendCarrier } from '#server/mail/resend.ts';
+import { createSender } from '#server/mail/sender.ts';
+import { fakeResend } from '#server/testing/fake-resend.ts';
 import { aWorld, type World } from '#server/testing/world.ts';
 
 let world: World;
@@ -37,6 +40,38 @@ describe('T-X5: headers injected into a letter', () => {
       expect(await refusal(call)).not.toBe('OK');
     }
     expectOneRecipient();
+  });
+
+  it('the provider is given one recipient, no copy, a subject on one line', async () => {
+    const resend = await fakeResend();
+    const { settings } = world.deps;
+    const carrier = resendCarrier({ apiKey: 're_test', from: settings.mailFrom, baseUrl: resend.url });
+    const sender = createSender(world.deps, carrier);
+    for (const [i, fullname] of names.entries())
+      await refusal(world.visitor().auth.signUp({ ...AWA, fullname, email: `awa${i}@exemple.ci` }));
+    for (const email of emails) await refusal(world.visitor().auth.signUp({ ...AWA, email }));
+    world.superadmin();
+    for (const [i, fullname] of names.entries()) {
+      const message = { fullname: 'Awa Koné', email: `b${i}@exemple.ci`, message: fullname, elapsed: 8000 };
+      await refusal(world.visitor().inbox.sendMessage(message));
+    }
+    while (await sender.step());
+    expect(resend.asked.length).toBeGreaterThan(0);
+    for (const { body } of resend.asked) {
+      expect(
+        Object.keys(body)
+          .filter((name) => !['html', 'text'].includes(name))
+          .sort(),
+      ).toEqual(body.reply_to ? ['from', 'reply_to', 'subject', 'to'] : ['from', 'subject', 'to']);
+      expect(body.to).toHaveLength(1);
+      expect(body.to[0]).toMatch(/^[\w.-]+@exemple\.ci$/);
+      expect(body.reply_to ?? '').not.toMatch(/[\s,;<>]/);
+      expect(body.from).toBe(settings.mailFrom);
+      expect(body.subject).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u);
+    }
+    console.info(`T-X5: ${resend.asked.length} letters at the provider, each to one address`);
+    await sender.stop();
+    await resend.close();
   });
 
   function expectOneRecipient() {

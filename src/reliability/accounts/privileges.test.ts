@@ -65,7 +65,30 @@ describe('T-A6: a session that was stolen', () => {
     if (name === 'change of password') expect((await current.caller.auth.me()).user?.id).toBe(owner.id);
   });
 
-  it('the sessions are gone in the same transaction: a deactivation that fails ends none', async () => {
+  it.each(Object.keys(triggers))(
+    'dies in the transaction of the %s: where it cannot, nothing changes',
+    async (name) => {
+      const owner = world.client();
+      const [current] = Array.from({ length: 5 }, () => world.browser(owner));
+      if (!current) throw new Error('five browsers were opened');
+      const row = () =>
+        world.db
+          .select({ email: users.email, passwordHash: users.passwordHash, active: users.active })
+          .from(users)
+          .where(eq(users.id, owner.id))
+          .get();
+      const before = row();
+      world.store.sqlite.exec(
+        "create temp trigger no_end before delete on sessions begin select raise(abort, 'the disk is full'); end",
+      );
+      await expect(triggers[name]?.(owner, current)).rejects.toThrow();
+      world.store.sqlite.exec('drop trigger no_end');
+      expect(row()).toEqual(before);
+      expect(world.db.select().from(sessions).where(eq(sessions.userId, owner.id)).all()).toHaveLength(5);
+    },
+  );
+
+  it('a deactivation that is refused ends none', async () => {
     const boss = world.superadmin();
     const browser = world.browser(boss);
     expect(await refusal(browser.caller.people.setActive({ userId: boss.id, active: false }))).toBe(

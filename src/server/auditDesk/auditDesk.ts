@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { audit } from '#db/schema.ts';
-import { DomainError } from '#domain/failure.ts';
 import type { auditListSchema } from '#domain/inputs/desk.ts';
 import { PAGE_SIZE, type Page } from '#domain/page.ts';
 import type { Deps } from '../ctx.ts';
+import { sequenceBefore } from '../journal.ts';
 
 export type AuditRow = typeof audit.$inferSelect;
 
@@ -50,10 +50,4 @@ export function auditChoices({ db }: Pick<Deps, 'db'>): AuditChoices {
       .orderBy(asc(audit.actorName))
       .all(),
   };
-}
-
-function sequenceBefore(cursor: string | undefined): number {
-  if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
-  if (!/^\d{1,15}$/.test(cursor)) throw new DomainError('INVALID_INPUT');
-  return Number(cursor);
 }

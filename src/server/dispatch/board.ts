@@ -5,8 +5,8 @@ import type { BoardInput } from '#domain/inputs/order.ts';
 import type { Page } from '#domain/page.ts';
 import { searchTerms } from '#domain/search.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { limitOf, NEWEST, pageOf, readCursor } from '../orders/cursor.ts';
-import { beforeCursor, type OrderRow, rowsOf, selectOrders } from '../orders/rows.ts';
+import { limitOf, NEWEST, readCursor, writtenPageOf } from '../orders/cursor.ts';
+import { beforeCursor, type OrderRow, selectOrders } from '../orders/rows.ts';
 
 /** The filters by a column's value; each is a condition of the statement only when it is used, so that its index serves. */
 const FILTERS = {
@@ -107,5 +107,5 @@ export function board(ctx: SignedCtx, input: BoardInput): Page<OrderRow> {
     ...readCursor(input.cursor, NEWEST),
     limit: limitOf(input),
   });
-  return pageOf(rowsOf(rows), input);
+  return writtenPageOf(rows, input);
 }

@@ -6,8 +6,8 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { Page } from '#domain/page.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { limitOf, NEWEST, OLDEST, type PageInput, pageOf, readCursor } from '../orders/cursor.ts';
-import { afterCursor, beforeCursor, type OrderRow, rowOf, rowsOf, selectOrders } from '../orders/rows.ts';
+import { limitOf, NEWEST, OLDEST, type PageInput, readCursor, writtenPageOf } from '../orders/cursor.ts';
+import { afterCursor, beforeCursor, type OrderRow, rowOf, selectOrders } from '../orders/rows.ts';
 import { paymentFacts } from '../payments/facts.ts';
 
 const newestFirst = (condition: SQL) =>
@@ -39,7 +39,7 @@ const one = prepared((db) =>
 
 export function unassignedOrders(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
   const rows = waiting(ctx.db).all({ ...readCursor(input.cursor, OLDEST), limit: limitOf(input) });
-  return pageOf(rowsOf(rows), input);
+  return writtenPageOf(rows, input);
 }
 
 export function ordersUnderWay(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
@@ -63,7 +63,7 @@ export function deskOrderWithPayment(ctx: SignedCtx, orderId: string): OrderRow 
 
 function listOf(ctx: SignedCtx, list: typeof finished, input: PageInput): Page<OrderRow> {
   const rows = list(ctx.db).all({ ...readCursor(input.cursor, NEWEST), limit: limitOf(input) });
-  return pageOf(rowsOf(rows), input);
+  return writtenPageOf(rows, input);
 }
 
 /** Counting stops here: "999+" says as much, and costs the same with a hundred times the orders. */

@@ -6,6 +6,9 @@ const asGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
 
+/** In bytes; a smaller answer fits the first packet anyway. */
+export const WORTH_COMPRESSING = 1024;
+
 /** What the browser takes, the smaller one first. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding | null {
   const accepted = (acceptEncoding ?? '').split(',').map((part) => {

@@ -1,3 +1,5 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Hono } from 'hono';
 import { DomainError } from '#domain/failure.ts';
@@ -5,16 +7,16 @@ import type { Deps } from '../ctx.ts';
 import { errorFacts } from '../log.ts';
 import { appRouter } from '../router.ts';
 import { bounded } from './body.ts';
-import { compressOnce, encodingFor } from './compress.ts';
+import { compressOnce, encodingFor, WORTH_COMPRESSING } from './compress.ts';
 import { contextOf } from './context.ts';
 import { type AppContext, type Env, passageOf, requestOf } from './env.ts';
+import { answerReads, areReads } from './reads.ts';
 import { refuse } from './refusal.ts';
 
 const ENDPOINT = '/trpc';
 export const LARGEST_BATCH = 10;
 export const LARGEST_JSON = 64 * 1024;
 export const LARGEST_UPLOAD = 6 * 1024 * 1024;
-const WORTH_COMPRESSING = 1024;
 
 /** What must be asked one at a time: each is counted, hashed or written on its own. */
 const ALONE = /^(auth\..*|orders\.place|catalogue\.uploadImage)$/;
@@ -23,32 +25,33 @@ const UPLOAD = `${ENDPOINT}/catalogue.uploadImage`;
 export function mountTrpc(app: Hono<Env>, deps: Deps): void {
   app.all(`${ENDPOINT}/*`, async (c) => {
     const { id } = passageOf(c);
-    const refused = refusedBatch(c);
+    const names = decoded(c.req.path.slice(ENDPOINT.length + 1)).split(',');
+    const refused = refusedBatch(c, names);
     if (refused) return refuse(refused, id);
     const req = await bounded(c, c.req.path === UPLOAD ? LARGEST_UPLOAD : LARGEST_JSON);
     if (!req) return refuse('TOO_LARGE', id);
+    const onError = (error: TRPCError, procedure: string | undefined) => {
+      if (error.cause instanceof DomainError || error.code !== 'INTERNAL_SERVER_ERROR') return;
+      deps.log.error('call failed', { requestId: id, procedure, ...errorFacts(error.cause ?? error) });
+    };
+    if (areReads(c, names)) {
+      await answerReads(deps, c, names, { headersFor: retryAfter, onError });
+      return RESPONSE_ALREADY_SENT;
+    }
     const response = await fetchRequestHandler({
       endpoint: ENDPOINT,
       req,
       router: appRouter,
       maxBatchSize: LARGEST_BATCH,
       createContext: () => contextOf(deps, requestOf(deps, c)),
-      responseMeta: ({ errors }) => retryAfter(errors),
-      onError: ({ error, path }) => {
-        if (error.cause instanceof DomainError || error.code !== 'INTERNAL_SERVER_ERROR') return;
-        deps.log.error('call failed', {
-          requestId: id,
-          procedure: path,
-          ...errorFacts(error.cause ?? error),
-        });
-      },
+      responseMeta: ({ errors }) => ({ headers: new Headers(retryAfter(errors)) }),
+      onError: ({ error, path }) => onError(error, path),
     });
     return smaller(response, c.req.header('accept-encoding'));
   });
 }
 
-function refusedBatch(c: AppContext): 'BATCH_REFUSED' | 'INVALID_INPUT' | null {
-  const names = decoded(c.req.path.slice(ENDPOINT.length + 1)).split(',');
+function refusedBatch(c: AppContext, names: readonly string[]): 'BATCH_REFUSED' | 'INVALID_INPUT' | null {
   if (names.length > LARGEST_BATCH) return 'BATCH_REFUSED';
   if (names.length > 1 && names.some((name) => ALONE.test(name))) return 'BATCH_REFUSED';
   // Streamed answers would be sent before the cookies of a sign-in are known.
@@ -63,10 +66,10 @@ function decoded(path: string): string {
   }
 }
 
-function retryAfter(errors: readonly { cause?: unknown }[]): { headers?: Headers } {
+function retryAfter(errors: readonly { cause?: unknown }[]): Record<string, string> {
   for (const { cause } of errors) {
     const seconds = cause instanceof DomainError ? cause.facts.retryAfter : undefined;
-    if (typeof seconds === 'number') return { headers: new Headers({ 'retry-after': String(seconds) }) };
+    if (typeof seconds === 'number') return { 'retry-after': String(seconds) };
   }
   return {};
 }

@@ -6,6 +6,7 @@ import type { Carrier } from './mail.ts';
 export function fileCarrier(folder: string): Carrier {
   return {
     pauseMs: 0,
+    staysHere: true,
     async deliver({ key, to, subject, text, html, at }) {
       await mkdir(folder, { recursive: true });
       const hour = new Date(at).toISOString().replaceAll(':', '-');

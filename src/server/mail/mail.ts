@@ -29,5 +29,7 @@ export type Delivery =
 export interface Carrier {
   /** Between two letters. */
   pauseMs: number;
+  /** Whether letters are only put aside on this machine, to be read here: their links must go on standing in them. */
+  staysHere: boolean;
   deliver(parcel: Parcel): Promise<Delivery>;
 }

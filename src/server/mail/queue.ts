@@ -54,11 +54,15 @@ export function lease({ db, store, now }: Shared): Queued | null {
   });
 }
 
-export function noteSent({ db, store, now }: Shared, id: string): void {
+const GONE_WORDS = { text: '', html: '' };
+
+/** `forget`: the link or code that the letter carried has left, and whoever steals the database finds none. */
+export function noteSent({ db, store, now }: Shared, id: string, { forget }: { forget: boolean }): void {
+  const sent = { state: 'sent', sentAt: now(), leaseUntil: null, lastError: null } as const;
   store.write(() =>
     db
       .update(outbox)
-      .set({ state: 'sent', sentAt: now(), leaseUntil: null, lastError: null })
+      .set(forget ? { ...sent, ...GONE_WORDS } : sent)
       .where(eq(outbox.id, id))
       .run(),
   );

@@ -17,6 +17,7 @@ export function resendCarrier({ apiKey, from, baseUrl, timeoutMs = TIMEOUT_MS }:
   return {
     // Two letters a second: what the provider takes from everybody.
     pauseMs: 500,
+    staysHere: false,
     async deliver({ key, to, subject, text, html, replyTo }) {
       const request = { idempotencyKey: key, signal: AbortSignal.timeout(timeoutMs) };
       const letter = { from, to: [to], subject, text, html, ...(replyTo ? { replyTo } : {}) };

@@ -59,6 +59,18 @@ describe('a letter', () => {
     expect(await sender.step()).toBe(false);
   });
 
+  it('that carried a link or a code holds it no longer once it has left; any other keeps its words', async () => {
+    post('Votre code', { dropAfter: world.clock.now() + 15 * MINUTE });
+    post('Bienvenue');
+    expect(rows()[0]?.text).toContain('Bonjour');
+    await sendAll();
+    expect(resend.asked[0]?.body.text).toContain('Bonjour');
+    expect(rows().map(({ text, html }) => [text !== '', html !== ''])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+
   it('is written once for one event', () => {
     post('Bienvenue');
     post('Bienvenue');
@@ -175,7 +187,11 @@ describe('a provider', () => {
 describe('a sender', () => {
   it('that died with a letter in hand loses it for a minute, and sends it under the same key', async () => {
     post('Bienvenue');
-    const dying = createSender(world.deps, { pauseMs: 0, deliver: () => new Promise(() => {}) });
+    const dying = createSender(world.deps, {
+      pauseMs: 0,
+      staysHere: false,
+      deliver: () => new Promise(() => {}),
+    });
     void dying.step();
     expect(states()).toEqual(['sending']);
     expect(await sender.step()).toBe(false);

@@ -31,7 +31,10 @@ export function createSender(deps: Shared, carrier: Carrier): Sender {
     if (!letter) return false;
     const useless = uselessBecause(letter, deps.now());
     if (useless) noteDead(deps, letter.id, useless);
-    else settle(deps, letter, await delivered(carrier, letter));
+    else {
+      const forget = letter.dropAfter !== null && !carrier.staysHere;
+      settle(deps, letter, { delivery: await delivered(carrier, letter), forget });
+    }
     return true;
   };
   const work = async () => {
@@ -83,10 +86,15 @@ async function delivered(carrier: Carrier, letter: Queued): Promise<Delivery> {
   }
 }
 
-function settle(deps: Shared, letter: Queued, delivery: Delivery): void {
+interface Outcome {
+  delivery: Delivery;
+  forget: boolean;
+}
+
+function settle(deps: Shared, letter: Queued, { delivery, forget }: Outcome): void {
   const facts = { letter: letter.id, to: letter.recipient, attempts: letter.attempts };
   if (delivery.outcome === 'sent') {
-    noteSent(deps, letter.id);
+    noteSent(deps, letter.id, { forget });
     deps.log.info('letter sent', facts);
   } else if (delivery.outcome === 'refused') {
     noteDead(deps, letter.id, delivery.reason);

@@ -1,4 +1,4 @@
-import { advanceSchema, oneOrderSchema, positionSchema } from '#domain/inputs/order.ts';
+import { advanceSchema, confirmCashSchema, oneOrderSchema, positionSchema } from '#domain/inputs/order.ts';
 import { pageSchema } from '#domain/inputs/page.ts';
 import { confirmCash } from '../payments/payments.ts';
 import { livreurProcedure, router } from '../trpc.ts';
@@ -12,8 +12,8 @@ export const missionsRouter = router({
   get: livreurProcedure.input(oneOrderSchema).query(({ ctx, input }) => missionOf(ctx, input.orderId)),
   advance: livreurProcedure.input(advanceSchema).mutation(({ ctx, input }) => advanceMission(ctx, input)),
   confirmCash: livreurProcedure
-    .input(oneOrderSchema)
-    .mutation(({ ctx, input }) => confirmCash(ctx, input.orderId)),
+    .input(confirmCashSchema)
+    .mutation(({ ctx, input }) => confirmCash(ctx, input)),
   reportPosition: livreurProcedure
     .input(positionSchema)
     .mutation(({ ctx, input }) => reportPosition(ctx, input)),

@@ -111,6 +111,31 @@ describe('an act done without network', () => {
     expect(await hourOf((now) => now - 2 * 3_600_000)).toBe(false);
     expect(await hourOf((now) => now - 8 * DAY)).toBe(false);
   });
+
+  it('keeps the hour at which cash was received, in the event and on the invoice', async () => {
+    const orderId = await aMission();
+    world.clock.advance(3_600_000);
+    const left = world.clock.now() - 1_200_000;
+    await road.missions.advance({ orderId, from: 'assigned', at: left });
+    const received = world.clock.now() - 600_000;
+    await road.missions.confirmCash({ orderId, at: received });
+    await road.missions.confirmCash({ orderId, at: received + 1 });
+    expect((await desk.dispatch.events({ orderId })).filter((e) => e.kind === 'payment')).toMatchObject([
+      { detail: 'paid', at: received, recordedAt: world.clock.now() },
+    ]);
+    expect((await world.as(awa).orders.get({ orderId })).payment.paidAt).toBe(received);
+  });
+
+  it('does not believe that cash was received before the livreur had left, nor tomorrow', async () => {
+    for (const shift of [-3_600_000, 1]) {
+      const orderId = await aMission();
+      world.clock.advance(60_000);
+      await road.missions.advance({ orderId, from: 'assigned' });
+      const now = world.clock.now();
+      await road.missions.confirmCash({ orderId, at: now + shift });
+      expect((await desk.dispatch.events({ orderId })).at(-1)).toMatchObject({ kind: 'payment', at: now });
+    }
+  });
 });
 
 describe('T-D8: a livreur’s position', () => {

@@ -1,11 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
-import { idempotency, orderEvents } from '#db/schema.ts';
-import { DAY } from '#domain/calendar.ts';
+import { idempotency } from '#db/schema.ts';
 import { DomainError } from '#domain/failure.ts';
 import { nextStep, type OrderStatus } from '#domain/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { factsFor } from '../orders/facts.ts';
+import { believableHour } from '../orders/hour.ts';
 import { moveOrder, orderChanged, tellAll, transitionRefused } from '../orders/move.ts';
 
 export interface Step {
@@ -22,9 +22,6 @@ export interface StepTaken {
   status: OrderStatus;
 }
 
-/** An act older than this was kept on a phone for too long to be believed. */
-const OLDEST_ACT = 7 * DAY;
-
 /** The livreur's one next step. */
 export function advanceMission(ctx: SignedCtx, step: Step): StepTaken {
   const to = nextStep(step.from);
@@ -38,7 +35,7 @@ export function advanceMission(ctx: SignedCtx, step: Step): StepTaken {
       to,
       kind: 'status',
       act: 'missions.advance',
-      at: believableHour(ctx, step),
+      at: believableHour(ctx, step.orderId, step.at),
     });
     remember(ctx, step);
     return order;
@@ -84,21 +81,4 @@ function remember(ctx: SignedCtx, step: Step): void {
   if (!step.actId) return;
   const { actId: key, orderId } = step;
   rememberAct(ctx.db).run({ userId: ctx.actor.id, key, body: bodyOf(step), orderId, now: ctx.now() });
-}
-
-const lastEvent = prepared((db) =>
-  db
-    .select({ at: orderEvents.at })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, sql.placeholder('orderId')))
-    .orderBy(desc(orderEvents.sequence))
-    .limit(1)
-    .prepare(),
-);
-
-/** A phone's clock is believed between the order's last event and now; otherwise the act is dated now. */
-function believableHour(ctx: SignedCtx, { orderId, at }: Step): number {
-  const now = ctx.now();
-  if (at === undefined || at > now || at < now - OLDEST_ACT) return now;
-  return at < (lastEvent(ctx.db).get({ orderId })?.at ?? 0) ? now : at;
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/failure.ts';
 import { PAGE_SIZE, type Page } from '#domain/page.ts';
+import { writtenPage } from '../json.ts';
 
 export interface Cursor {
   at: number;
@@ -29,12 +30,27 @@ export function limitOf(input: PageInput): number {
   return (input.limit ?? PAGE_SIZE) + 1;
 }
 
-export function pageOf<Row extends { id: string; createdAt: number }>(
-  rows: Row[],
+interface Keyed {
+  id: string;
+  createdAt: number;
+}
+
+export function pageOf<Row extends Keyed>(rows: Row[], input: PageInput): Page<Row> {
+  const size = input.limit ?? PAGE_SIZE;
+  const items = rows.slice(0, size);
+  const last = rows.length > size ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? cursorOf(last) : null };
+}
+
+/** The same of rows that SQLite has written as JSON: of all of them, only the last is read. */
+export function writtenPageOf<Row extends Keyed>(
+  found: readonly { json: string }[],
   input: PageInput,
 ): Page<Row> {
   const size = input.limit ?? PAGE_SIZE;
-  const items = rows.slice(0, size);
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > size && last ? `${last.createdAt}~${last.id}` : null };
+  const rows = found.slice(0, size).map((row) => row.json);
+  const last = found.length > size ? rows.at(-1) : undefined;
+  return writtenPage<Row>(rows, last === undefined ? null : cursorOf(JSON.parse(last) as Keyed));
 }
+
+const cursorOf = ({ createdAt, id }: Keyed) => `${createdAt}~${id}`;

@@ -8,10 +8,9 @@ import type { Deps, SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
 import { limitOf, NEWEST, pageOf, readCursor } from '../orders/cursor.ts';
 
-/** A letter without its words: they hold codes and links that are only for whoever receives them. */
+/** A letter without its words and its event: they hold codes, links and a token's hash. */
 export interface LetterRow {
   id: string;
-  event: string;
   recipient: string;
   subject: string;
   state: LetterState;
@@ -30,7 +29,6 @@ export function listLetters(
   const rows = db
     .select({
       id: outbox.id,
-      event: outbox.event,
       recipient: outbox.recipient,
       subject: outbox.subject,
       state: outbox.state,

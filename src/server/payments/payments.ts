@@ -6,6 +6,7 @@ import { mayDeclarePaid, type PaymentMethod, type PaymentState } from '#domain/p
 import type { SignedCtx } from '../ctx.ts';
 import { auditDesk, recordOrderEvent } from '../journal.ts';
 import { factsFor, type OrderFacts } from '../orders/facts.ts';
+import { believableHour } from '../orders/hour.ts';
 import { orderChanged, tellAll, transitionRefused } from '../orders/move.ts';
 import { waveOffered } from './wave.ts';
 
@@ -17,6 +18,8 @@ interface Payment {
   method: PaymentMethod | null;
   state: PaymentState;
   act: string;
+  /** The hour of an act done offline. */
+  at?: number;
 }
 
 const guardedBy = (guard: SQL | undefined) =>
@@ -73,7 +76,10 @@ export function declarePaid(ctx: SignedCtx, orderId: string): void {
 }
 
 /** The livreur of the pickup has the cash in his hand. */
-export function confirmCash(ctx: SignedCtx, orderId: string): void {
+export function confirmCash(
+  ctx: SignedCtx,
+  { orderId, at }: { orderId: string; at?: number | undefined },
+): void {
   applied(ctx, orderId, (order) => {
     if (order.paymentMethod === 'espece' && order.paymentState === 'paid') return null;
     write(ctx, collecting, order, {
@@ -81,6 +87,7 @@ export function confirmCash(ctx: SignedCtx, orderId: string): void {
       method: 'espece',
       state: 'paid',
       act: 'missions.confirmCash',
+      at: believableHour(ctx, orderId, at),
     });
     return order;
   });
@@ -108,16 +115,16 @@ function applied(ctx: SignedCtx, orderId: string, act: (order: OrderFacts) => Or
 
 function write(ctx: SignedCtx, statement: typeof settling, order: OrderFacts, payment: Payment): void {
   const now = ctx.now();
-  const { method, state, detail, act } = payment;
+  const { method, state, detail, act, at = now } = payment;
   const { changes } = statement(ctx.db).run({
     orderId: order.id,
     method,
     state,
-    paidAt: state === 'paid' ? now : null,
+    paidAt: state === 'paid' ? at : null,
     now,
   });
   if (changes === 0) throw orderChanged(order);
-  recordOrderEvent(ctx, { orderId: order.id, kind: 'payment', detail });
+  recordOrderEvent(ctx, { orderId: order.id, kind: 'payment', detail, at });
   auditDesk(ctx, {
     act,
     subject: order.id,

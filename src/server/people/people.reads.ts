@@ -6,6 +6,7 @@ import type { Role } from '#domain/roles.ts';
 import { searchTerms } from '#domain/search.ts';
 import { fold } from '#domain/text.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { sequenceBefore } from '../journal.ts';
 import { limitOf, NEWEST, type PageInput, pageOf, readCursor } from '../orders/cursor.ts';
 import { person } from './people.ts';
 
@@ -128,7 +129,7 @@ export interface PersonEvent {
 /** What was done to the account, newest first, by sequence: clocks jump. */
 export function personHistory(ctx: SignedCtx, input: PageInput & { userId: string }): Page<PersonEvent> {
   const { id } = person(ctx, input.userId);
-  const before = /^\d{1,15}$/.test(input.cursor ?? '') ? Number(input.cursor) : Number.MAX_SAFE_INTEGER;
+  const before = sequenceBefore(input.cursor);
   const size = input.limit ?? PAGE_SIZE;
   const rows = ctx.db
     .select({

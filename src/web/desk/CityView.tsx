@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { formatRelative } from '#domain/calendar.ts';
 import { referenceOf } from '#domain/order.ts';
 import { isFound, searchTerms } from '#domain/search.ts';
-import { orderStatusLabel } from '#domain/wording.ts';
+import { orderStatusLabel, statusTone } from '#domain/wording.ts';
 import { trpc } from '#web/trpc.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
@@ -29,6 +29,7 @@ export function CityView({ filters, onOrder }: Props) {
       .map((order) => ({
         id: order.id,
         point: order.location,
+        tone: statusTone(order.status),
         label: `${order.clientName}, ${orderStatusLabel(order.status)}, commande ${referenceOf(order.id)}`,
       }));
   }, [city.data, status, search]);

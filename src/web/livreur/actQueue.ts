@@ -164,6 +164,6 @@ async function sendOne(who: string, act: Act) {
 
 async function deliver(act: Act): Promise<void> {
   const { orderId, actId, at } = act;
-  if (act.kind === 'cash') await call('missions.confirmCash', { orderId });
+  if (act.kind === 'cash') await call('missions.confirmCash', { orderId, at });
   else await call('missions.advance', { orderId, from: act.from, actId, at });
 }

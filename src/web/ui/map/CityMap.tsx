@@ -2,13 +2,15 @@ import { useMemo, useState } from 'react';
 import { Marker, Popup, useMap, useMapEvents } from 'react-leaflet';
 import Supercluster from 'supercluster';
 import { DEPOT, PICKER_VIEW, type Point } from '#domain/geo.ts';
+import type { Tone } from '#domain/wording.ts';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
-import { clusterPin, pin } from './pins.ts';
+import { clusterPin, orderPin, pin } from './pins.ts';
 
 export interface CityOrder {
   id: string;
   point: Point;
+  tone: Tone;
   label: string;
 }
 export interface CityLivreur {
@@ -54,7 +56,7 @@ export function CityMap({ orders, livreurs, onOrder, height = '65vh' }: Props) {
           alt="Atelier Laveo"
         />
       </MapFrame>
-      <Legend kinds={['client', 'livreur', 'depot']} />
+      <Legend kinds={['livreur', 'depot']} stages />
     </>
   );
 }
@@ -104,7 +106,7 @@ function Clusters({ orders, onOrder }: Pick<Props, 'orders' | 'onOrder'>) {
       <Marker
         key={order.id}
         position={[lat, lng]}
-        icon={pin('client')}
+        icon={orderPin(order.tone)}
         title={order.label}
         alt={order.label}
         eventHandlers={{ click: () => onOrder(order.id) }}

@@ -1,7 +1,9 @@
+import type { Tone } from '#domain/wording.ts';
 import classes from './Legend.module.css';
 import clientPin from './pin-client.svg';
 import depotPin from './pin-depot.svg';
 import livreurPin from './pin-livreur.svg';
+import pins from './pins.module.css';
 import type { PinKind } from './pins.ts';
 
 const WORDS: Record<PinKind, { src: string; word: string }> = {
@@ -10,9 +12,30 @@ const WORDS: Record<PinKind, { src: string; word: string }> = {
   depot: { src: depotPin, word: 'Atelier' },
 };
 
-export function Legend({ kinds }: { kinds: readonly PinKind[] }) {
+/** What the colours of open orders mean. */
+const STAGES: [tone: Tone, word: string][] = [
+  ['grey', 'En attente'],
+  ['blue', 'Livreur assigné'],
+  ['orange', 'En route'],
+  ['violet', 'À l’atelier'],
+];
+
+interface Props {
+  kinds: readonly PinKind[];
+  /** The map shows orders of several statuses. */
+  stages?: boolean;
+}
+
+export function Legend({ kinds, stages = false }: Props) {
   return (
     <ul className={classes.legend} aria-label="Légende de la carte">
+      {stages
+        ? STAGES.map(([tone, word]) => (
+            <li key={tone}>
+              <span className={`${pins.mark} ${pins[tone]}`} aria-hidden="true" /> {word}
+            </li>
+          ))
+        : null}
       {kinds.map((kind) => (
         <li key={kind}>
           <img src={WORDS[kind].src} alt="" width={16} height={20} /> {WORDS[kind].word}

@@ -1,4 +1,5 @@
 import { divIcon } from 'leaflet';
+import type { Tone } from '#domain/wording.ts';
 import classes from './pins.module.css';
 
 export type PinKind = 'client' | 'livreur' | 'depot';
@@ -24,6 +25,17 @@ const icons = Object.fromEntries(
 export function pin(kind: PinKind) {
   return icons[kind];
 }
+
+/** Where several orders are shown, each pin has its status's colour; its name says the status in words. */
+export function orderPin(tone: Tone) {
+  orderIcons[tone] ??= divIcon({
+    className: `${classes.pin} ${classes.order} ${classes[tone]}`,
+    iconSize: SIZES.client.size,
+    iconAnchor: SIZES.client.anchor,
+  });
+  return orderIcons[tone];
+}
+const orderIcons: Partial<Record<Tone, ReturnType<typeof divIcon>>> = {};
 
 /** A round mark that says how many orders stand together. */
 export function clusterPin(count: number) {

@@ -1,0 +1,196 @@
+/**
+ * F13: a server that is restarted again and again while orders are placed and screens are open, each screen coming back
+ * when it was told to: `npx tsx src/bench/restarts.ts [restarts] [screens]` after a build. Only 127.0.0.1.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openReadOnly } from '#db/open.ts';
+import { serverFile } from '#tools/lib/paths.mjs';
+import { openScreen } from '../reliability/live/screen.ts';
+import { prepareData } from './data.ts';
+import { freePort, pause } from './servers.ts';
+
+const RESTARTS = Number(process.argv[2] ?? 20);
+const SCREENS = Number(process.argv[3] ?? 500);
+const PER_SECOND = 50;
+const LONGEST_RUN_MS = 9 * 60_000;
+setTimeout(() => process.exit(1), LONGEST_RUN_MS).unref();
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const busy = () => `load ${loadavg()[0]?.toFixed(1)}`;
+const line = (what: string, figure: string, asked: string, met: boolean) =>
+  say(`| ${what} | ${figure} | ${asked} | ${met ? 'yes' : 'NO'} |`);
+
+const folder = mkdtempSync(join(tmpdir(), 'laveo-restarts-'));
+let child: ChildProcess | undefined;
+process.on('exit', () => {
+  child?.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+const data = await prepareData(join(folder, 'data'), {
+  orders: 1000,
+  clients: 50,
+  livreurs: 10,
+  watchers: Math.ceil(SCREENS / 5),
+});
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+
+function start(): void {
+  child = spawn(process.execPath, [serverFile], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: data.folder,
+      LIMITS_FACTOR: '100000',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** Everything that reached the server again, by the second in which it did. */
+const comebacks = new Map<number, number>();
+let open = 0;
+let going = true;
+
+/** As the browser's own stream: it comes back when it was told to, and again after as long if nobody answers. */
+async function watch(i: number): Promise<void> {
+  let wait = 3000;
+  while (going) {
+    const second = Math.floor(performance.now() / 1000);
+    comebacks.set(second, (comebacks.get(second) ?? 0) + 1);
+    const screen = await openScreen({ url, cookie: data.watchers[Math.floor(i / 5)] ?? '' }).catch(
+      () => null,
+    );
+    if (screen?.status === 200) {
+      open++;
+      await screen.ended;
+      open--;
+      wait = screen.retry ?? wait;
+    }
+    if (going) await pause(wait);
+  }
+}
+
+const acknowledged = new Set<string>();
+const refused: string[] = [];
+let lastAnswer = performance.now();
+let longestGap = 0;
+let longestWait = 0;
+
+/** Sent again, under the same key, until it is answered: what the order page does. */
+async function place(): Promise<void> {
+  const body = JSON.stringify({
+    key: randomUUID(),
+    items: [{ ...data.garment, quantity: 1 }],
+    location: { lng: -3.99, lat: 5.36 },
+    contactPhone: '+2250701020304',
+    paymentMethod: 'espece',
+  });
+  const began = performance.now();
+  for (;;) {
+    const headers = {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      cookie: data.client,
+    };
+    const answer = await fetch(`${url}/trpc/orders.place`, { method: 'POST', headers, body }).catch(
+      () => null,
+    );
+    const text = await answer?.text().catch(() => null);
+    if (answer && typeof text === 'string' && answer.status !== 503) {
+      const now = performance.now();
+      longestGap = Math.max(longestGap, now - lastAnswer);
+      lastAnswer = now;
+      longestWait = Math.max(longestWait, now - began);
+      if (answer.status === 200)
+        acknowledged.add((JSON.parse(text) as { result: { data: { id: string } } }).result.data.id);
+      else refused.push(`${answer.status} ${text}`);
+      return;
+    }
+    await pause(100);
+  }
+}
+
+say(
+  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${busy()}, ${new Date().toISOString()}\n`,
+);
+start();
+await place();
+const screens = Array.from({ length: SCREENS }, (_, i) => watch(i));
+while (open < SCREENS) await pause(50);
+comebacks.clear();
+longestGap = 0;
+lastAnswer = performance.now();
+const placing: Promise<void>[] = [];
+const clock = setInterval(() => placing.push(place()), 1000 / PER_SECOND);
+
+let slowestStop = 0;
+let slowestReturn = 0;
+const codes: (number | null)[] = [];
+for (let restart = 0; restart < RESTARTS; restart++) {
+  await pause(1000);
+  const stopping = child as ChildProcess;
+  const began = performance.now();
+  const ended = new Promise<number | null>((done) => stopping.once('close', done));
+  stopping.kill('SIGTERM');
+  codes.push(await ended);
+  const stopped = performance.now();
+  slowestStop = Math.max(slowestStop, stopped - began);
+  start();
+  while (open < SCREENS) await pause(20);
+  slowestReturn = Math.max(slowestReturn, performance.now() - began);
+}
+clearInterval(clock);
+await Promise.all(placing);
+going = false;
+const bySecond = [...comebacks.values()];
+const code = await new Promise<number | null>((done) => {
+  child?.once('close', done);
+  child?.kill('SIGTERM');
+});
+codes.push(code);
+await Promise.all(screens);
+
+const file = openReadOnly(`${data.folder}/laveo.sqlite`);
+const kept = new Set(file.prepare('select id from orders').pluck().all() as string[]);
+file.close();
+const lost = [...acknowledged].filter((id) => !kept.has(id)).length;
+const clean = codes.filter((one) => one === 0).length;
+const seconds = (n: number) => `${(n / 1000).toFixed(1)} s`;
+say('| what | figure | asked for | met |\n|---|---|---|---|');
+line(
+  `F13: ${RESTARTS} restarts, ${placing.length} orders at ${PER_SECOND}/s, lost`,
+  `${lost}`,
+  '0',
+  lost === 0,
+);
+line('F13: a person saw a failure', `${refused.length}`, '0', refused.length === 0);
+line('F13: longest time without an answer', seconds(longestGap), '≤ 3 s', longestGap <= 3000);
+line('F13: longest that one order took', seconds(longestWait), '', true);
+line(
+  'F13: clean ends',
+  `${clean} of ${codes.length}, slowest ${seconds(slowestStop)}`,
+  '≤ 15 s',
+  clean === codes.length && slowestStop <= 15_000,
+);
+line(
+  `F13: all ${SCREENS} screens back`,
+  `slowest ${seconds(slowestReturn)}`,
+  '≤ 15 s',
+  slowestReturn <= 15_000,
+);
+line(
+  'F13: most that came back in one second',
+  `${Math.max(...bySecond)}`,
+  '≤ 100',
+  Math.max(...bySecond) <= 100,
+);
+for (const one of refused.slice(0, 3)) say(one);
+say(`\n${busy()} at the end`);
+process.exit(0);

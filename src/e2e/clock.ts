@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+
+/** From here on the page's timers wait for `letPass`, however slow the machine. Its clock must be installed. */
+export async function stopTime(page: Page): Promise<void> {
+  // A page slower than the second it is given has stopped all the same: the next try finds it standing.
+  await expect(async () => {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  }).toPass();
+}
+
+/** What has just been drawn sets its timers first. */
+export async function letPass(page: Page, ms: number): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((drawn) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = drawn;
+        port2.postMessage(null);
+      }),
+  );
+  await page.clock.runFor(ms);
+}

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import type { TestServer } from '../server.ts';
+import { call, query } from '../world.ts';
+import type { ScreenState } from './states.ts';
+
+const EVERY_ANSWER = '**/trpc/dispatch.*';
+const press = (page: Page, words: string | RegExp) =>
+  page.getByRole('button', { name: words }).filter({ visible: true }).first().click();
+
+/** Opens the page of an order and one of its dialogs. */
+const asked =
+  (order: string, words: string, ready: (page: Page) => Promise<unknown> = () => Promise.resolve()) =>
+  async (page: Page) => {
+    await page.goto(`/admin/commandes/${order}`);
+    await press(page, words);
+    await page.getByRole('dialog').waitFor();
+    await ready(page);
+  };
+const livreurs = (page: Page) => page.getByRole('radio').first().waitFor();
+const map = (page: Page) => page.getByLabel(/^Carte de suivi/).waitFor();
+const empty = JSON.stringify({ result: { data: { items: [], nextCursor: null } } });
+
+/** An address whose lists answer as told. */
+const answering = (path: string, body: string | 'never' | 'failure', seen: string) => async (page: Page) => {
+  await page.route(EVERY_ANSWER, (route) => {
+    if (body === 'never') return;
+    if (body === 'failure') return route.fulfill({ status: 500, body: 'no' });
+    return route.fulfill({ contentType: 'application/json', body });
+  });
+  await page.goto(path);
+  await page.locator(seen).first().waitFor();
+};
+
+/** Every dialog and state of the desk; the demonstration has an order in each status. */
+export async function deskStates(admin: Page, server: TestServer, longest: string): Promise<ScreenState[]> {
+  const inStatus = async (status: string) => {
+    const page = (await query(admin.request, server, 'dispatch.board', { status, limit: 25 })) as {
+      items: { id: string; paymentState: string }[];
+    };
+    return page.items.map(({ id }) => id);
+  };
+  const [pending = ''] = await inStatus('pending');
+  const [assigned = ''] = await inStatus('assigned');
+  const [processing = ''] = await inStatus('processing');
+  const [away = ''] = await inStatus('delivery_en_route');
+  const [done = ''] = await inStatus('completed');
+  return [
+    {
+      name: 'nom-le-plus-long',
+      show: (page) => page.goto(`/admin/dashboard?q=${longest.slice(0, 8)}`),
+      ready: 'article',
+    },
+    { name: 'commande', show: (page) => page.goto(`/admin/commandes/${away}`), ready: 'h2' },
+    { name: 'commande-longue', show: (page) => page.goto(`/admin/commandes/${longest}`), ready: 'h2' },
+    { name: 'assigner', show: asked(longest, 'Assigner pour ramassage', livreurs) },
+    { name: 'assigner-livraison', show: asked(processing, 'Assigner pour livraison', livreurs) },
+    { name: 'reassigner', show: asked(assigned, 'Réassigner', livreurs) },
+    {
+      name: 'assigner-erreur',
+      show: async (page) => {
+        await page.route('**/trpc/dispatch.livreurs*', (route) => route.fulfill({ status: 500, body: 'no' }));
+        await asked(pending, 'Assigner pour ramassage', (shown) =>
+          shown.getByRole('dialog').getByRole('button', { name: 'Réessayer' }).waitFor(),
+        )(page);
+      },
+    },
+    {
+      name: 'statut',
+      show: async (page) => {
+        await page.goto(`/admin/commandes/${assigned}`);
+        await press(page, 'Changer le statut');
+        await page.getByRole('menuitem').first().waitFor();
+      },
+    },
+    { name: 'suivi', show: asked(away, 'Suivre', map) },
+    {
+      name: 'suivi-sans-position',
+      show: async (page) => {
+        await page.route('**/trpc/dispatch.position*', (route) =>
+          route.fulfill({
+            contentType: 'application/json',
+            body: JSON.stringify({ result: { data: null } }),
+          }),
+        );
+        await asked(away, 'Suivre', map)(page);
+      },
+    },
+    { name: 'annuler', show: asked(longest, 'Annuler') },
+    { name: 'supprimer', show: asked(longest, 'Supprimer') },
+    { name: 'marquer-payee', show: asked(longest, 'Marquer payée') },
+    {
+      name: 'commande-changee',
+      show: async (page) => {
+        await page.route('**/trpc/dispatch.cancel*', (route) => route.continue());
+        await asked(pending, 'Annuler')(page);
+        const other = (await query(page.request, server, 'dispatch.livreurs', {})) as { id: string }[];
+        const livreurId = other[0]?.id;
+        await call(page.request, server, 'dispatch.assign', {
+          orderId: pending,
+          leg: 'pickup',
+          livreurId,
+          from: 'pending',
+        });
+        await press(page, 'Annuler la commande');
+        await page.getByText('La commande a changé entre-temps').waitFor();
+      },
+    },
+    {
+      name: 'commande-disparue',
+      show: (page) => page.goto('/admin/commandes/00000000-0000-4000-8000-000000000000'),
+      ready: 'h2',
+    },
+    { name: 'facture', show: (page) => page.goto(`/admin/facture/${done}`), ready: 'table' },
+    { name: 'carte', show: (page) => page.goto('/admin/dashboard?vue=carte'), ready: '.leaflet-marker-icon' },
+    {
+      name: 'carte-proche',
+      show: async (page) => {
+        await page.goto('/admin/dashboard?vue=carte');
+        await page.locator('.leaflet-marker-icon').first().waitFor();
+        await page.getByRole('button', { name: /Zoom in|Zoomer|Agrandir/ }).click();
+      },
+    },
+    {
+      name: 'tiroir',
+      wideOnly: true,
+      show: async (page) => {
+        await page.goto('/admin/dashboard');
+        await page.getByRole('region').getByRole('link').first().click();
+        await page.getByRole('dialog').getByText('Commande passée').waitFor();
+      },
+    },
+    { name: 'tableau-rien-trouve', show: (page) => page.goto('/admin/dashboard?q=zzzz'), ready: 'h2' },
+    { name: 'tableau-attente', show: answering('/admin/dashboard', 'never', 'h1') },
+    {
+      name: 'tableau-erreur',
+      show: answering('/admin/dashboard?q=k', 'failure', 'button:has-text("Réessayer")'),
+    },
+    { name: 'non-assignees-vide', show: answering('/admin/commandes-non-assignees', empty, 'h2') },
+    { name: 'en-cours-vide', show: answering('/admin/commandes-en-cours', empty, 'h2') },
+    { name: 'livrees-vide', show: answering('/admin/commandes-livrees', empty, 'h2') },
+    { name: 'en-cours-attente', show: answering('/admin/commandes-en-cours', 'never', 'h1') },
+    {
+      name: 'en-cours-erreur',
+      show: answering('/admin/commandes-en-cours', 'failure', 'button:has-text("Réessayer")'),
+    },
+    {
+      name: 'hors-ligne',
+      show: async (page) => {
+        await page.route('**/live', (route) => route.abort());
+        await page.goto('/admin/commandes-en-cours');
+        await page
+          .getByText(/connexion…|Hors ligne/)
+          .filter({ visible: true })
+          .waitFor();
+      },
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import type { TestServer } from '../server.ts';
+import { call, query } from '../world.ts';
+import type { ScreenState } from './states.ts';
+
+const ACTIVE = '**/trpc/missions.active*';
+const ACTS = '**/trpc/missions.{advance,confirmCash}*';
+const press = (page: Page, words: string | RegExp) =>
+  page.getByRole('button', { name: words }).first().click();
+const missions = (page: Page) => page.goto('/livreur/dashboard');
+
+/** What the desk does meanwhile. */
+export interface Colleague {
+  admin: Page;
+  server: TestServer;
+  /** Two orders that the livreur gets, one after the other. */
+  orders: [string, string];
+}
+
+/** A livreur’s day from its beginning: each state follows from the one before it. */
+export function roadStates({ admin, server, orders: [first, second] }: Colleague): ScreenState[] {
+  const desk = (procedure: string, input: object) => call(admin.request, server, procedure, input);
+  const send = async (page: Page, orderId: string) => {
+    const { user } = (await query(page.request, server, 'auth.me')) as { user: { id: string } };
+    await desk('dispatch.assign', { orderId, leg: 'pickup', livreurId: user.id, from: 'pending' });
+  };
+  return [
+    { name: 'vide', show: missions, ready: 'h2' },
+    { name: 'historique-vide', show: (page) => page.goto('/livreur/historique'), ready: 'h2' },
+    {
+      name: 'attente',
+      show: async (page) => {
+        await page.route(ACTIVE, () => undefined);
+        await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'));
+        await missions(page);
+        await page.getByText('Chargement des missions…').waitFor({ state: 'attached' });
+      },
+    },
+    {
+      name: 'erreur',
+      show: async (page) => {
+        await page.route(ACTIVE, (route) => route.fulfill({ status: 500, body: 'no' }));
+        await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'));
+        await missions(page);
+        await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+      },
+    },
+    {
+      name: 'mission-assignee',
+      show: async (page) => {
+        await send(page, first);
+        await missions(page);
+        await page.getByRole('article').waitFor();
+      },
+    },
+    {
+      name: 'mission-en-route',
+      show: async (page) => {
+        await missions(page);
+        await press(page, 'En route pour ramassage');
+        await page.getByRole('button', { name: 'Confirmer le ramassage', exact: true }).waitFor();
+        await page.getByText('Statut mis à jour !').waitFor();
+      },
+    },
+    {
+      name: 'especes',
+      show: async (page) => {
+        await missions(page);
+        await press(page, 'Espèces reçues');
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'hors-ligne',
+      show: async (page) => {
+        await send(page, second);
+        await missions(page);
+        await page.getByText('2', { exact: true }).or(page.getByRole('article').first()).first().waitFor();
+        await page.route(ACTS, (route) => route.abort());
+        await page.context().setOffline(true);
+        await press(page, 'Confirmer le ramassage');
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^J’ai reçu/ })
+          .click();
+        await press(page, 'En route pour ramassage');
+        await page.getByText(/3 actions en attente/).waitFor();
+      },
+    },
+    {
+      name: 'deconnexion',
+      show: async (page) => {
+        await page.context().setOffline(false);
+        await page.route(ACTS, (route) => route.abort());
+        await missions(page);
+        await page
+          .getByText(/en attente d’envoi/)
+          .first()
+          .waitFor();
+        const menu = page.locator('[popovertarget]').filter({ visible: true });
+        if ((await menu.count()) > 0) await menu.first().click();
+        await press(page, 'Déconnexion');
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'conflit',
+      show: async (page) => {
+        await desk('dispatch.cancel', { orderId: second, from: 'assigned' });
+        await missions(page);
+        await page.getByRole('region', { name: 'La commande a changé entre-temps' }).waitFor();
+      },
+    },
+  ];
+}

@@ -1,0 +1,224 @@
+import { letPass, stopTime } from './clock.ts';
+import { anAddress, change, linkOf, password, signIn, title } from './people.ts';
+import { told } from './told.ts';
+import { call, type DemoRole, expect, query, test } from './world.ts';
+
+const WRONG = 'Identifiants incorrects ou compte inexistant.';
+const HOMES: Record<DemoRole, { button: string; home: string }> = {
+  client: { button: 'Client', home: '/client/dashboard' },
+  livreur: { button: 'Livreur', home: '/livreur/dashboard' },
+  admin: { button: 'Administrateur', home: '/admin/dashboard' },
+  superadmin: { button: 'Super Admin', home: '/superadmin/panel' },
+};
+
+test.describe('signing in', () => {
+  test('refuses a wrong password, an unknown address and a closed account with the same words', async ({
+    browse,
+    aClient,
+    as,
+    server,
+  }) => {
+    const account = await aClient();
+    const closed = await aClient();
+    const wasOpen = await as(closed);
+    await wasOpen.goto('/client/dashboard');
+    const { user } = (await query(wasOpen.request, server, 'auth.me')) as { user: { id: string } };
+    const boss = await as('superadmin');
+    await call(boss.request, server, 'people.setActive', { userId: user.id, active: false });
+    // Nothing is asked of the page: it learns by itself that its session is over.
+    await expect(wasOpen).toHaveURL(/\/connexion/);
+
+    const page = await browse();
+    await page.goto('/connexion');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail valide/);
+    const answers = new Set<string>();
+    for (const [email, typed] of [
+      [account.email, 'autre-mot'],
+      [anAddress(), account.password],
+      [closed.email, closed.password],
+    ] as const) {
+      const answer = page.waitForResponse(/auth\.signIn/);
+      await signIn(page, email, typed);
+      const { error } = (await (await answer).json()) as { error: { data: object } };
+      answers.add(JSON.stringify({ ...error.data, requestId: undefined }));
+      await told(page, WRONG);
+      await expect(page.getByLabel('E-mail')).toHaveValue(email);
+      await expect(password(page)).toHaveValue(typed);
+    }
+    expect([...answers]).toHaveLength(1);
+    await signIn(page, account.email.toUpperCase(), account.password);
+    await expect(page).toHaveURL('/client/dashboard');
+  });
+
+  test('takes one tap in a demonstration, whatever the role', async ({ browse }) => {
+    const page = await browse();
+    for (const { button, home } of Object.values(HOMES)) {
+      await page.context().clearCookies();
+      await page.goto('/connexion');
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(page).toHaveURL(home);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
+  test('follows next= to a page of our own, and to nowhere else', async ({ browse, aClient }) => {
+    const account = await aClient();
+    const page = await browse();
+    await page.goto('/client/historique?q=robe');
+    await expect(page).toHaveURL(/\/connexion\?next=/);
+    await signIn(page, account.email, account.password);
+    await expect(page).toHaveURL('/client/historique?q=robe');
+    for (const hostile of [
+      '//evil.example/client',
+      'https://evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      await page.goto(`/connexion?next=${encodeURIComponent(hostile)}`);
+      await expect(page).toHaveURL('/client/dashboard');
+    }
+  });
+
+  test('is not asked again on the way back, and ends with a word', async ({ browse, aClient }) => {
+    const account = await aClient('Awa Koné');
+    const page = await browse();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Commander', exact: true }).first().click();
+    await page.getByRole('link', { name: /Créer un compte/ }).click();
+    await expect(title(page, 'Créer un compte')).toBeVisible();
+    await page.goBack();
+    await expect(title(page, 'Bienvenue')).toBeVisible();
+    await signIn(page, account.email, account.password);
+    await expect(page).toHaveURL('/client/dashboard');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await page.goForward();
+    await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Awa Koné' }).click();
+    await page.getByRole('button', { name: 'Déconnexion' }).click();
+    await told(page, 'Déconnexion réussie', 'Vous avez été déconnecté.');
+    await expect(page).toHaveURL('/');
+    await page.goto('/client/dashboard');
+    await expect(page).toHaveURL(/\/connexion/);
+  });
+
+  test('leads everybody to his own area and to no other', async ({ as, aClient, server }) => {
+    const client = await as('client');
+    for (const address of ['/admin/dashboard', '/superadmin/gestion', '/livreur/dashboard']) {
+      await client.goto(address);
+      await expect(client).toHaveURL('/client/dashboard');
+    }
+    const livreur = await as('livreur');
+    await livreur.goto('/client/passer-commande');
+    await expect(livreur).toHaveURL('/livreur/dashboard');
+
+    const account = await aClient();
+    const page = await as(account);
+    change(server, 'update users set role = ? where email = ?', 'coursier', account.email);
+    await page.goto('/connexion');
+    await signIn(page, account.email, account.password);
+    await told(page, 'Erreur de rôle', 'Votre rôle n’a pas été défini.');
+    await page.goto('/client/dashboard');
+    await expect(page).toHaveURL(/\/connexion/);
+  });
+});
+
+test.describe('a forgotten password', () => {
+  test('is replaced by the link of a letter; the old one and other sessions end', async ({
+    browse,
+    as,
+    aClient,
+    server,
+  }) => {
+    const account = await aClient();
+    const elsewhere = await as(account);
+    await elsewhere.goto('/client/dashboard');
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const page = await browse();
+    await page.goto('/connexion');
+    await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
+    await expect(title(page, 'Mot de passe oublié')).toBeVisible();
+    for (const email of [anAddress(), account.email]) {
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+      await expect(page.getByRole('status').filter({ hasText: email })).toHaveText(
+        `Si un compte existe pour ${email}, le lien est en route. Il reste valable une heure.`,
+      );
+    }
+
+    const link = await linkOf(server, account.email, /Réinitialisez/);
+    await page.clock.install();
+    await stopTime(page);
+    await page.goto('/reset-password');
+    await expect(title(page, 'Vérification du lien')).toBeVisible();
+    await page.goto(link);
+    await expect(title(page, 'Lien vérifié')).toBeVisible();
+    await letPass(page, 1400);
+    await expect(title(page, 'Lien vérifié')).toBeVisible();
+    await letPass(page, 100);
+    await expect(title(page, 'Nouveau mot de passe')).toBeVisible();
+    await page.clock.resume();
+    expect(page.url()).not.toContain('token');
+    await page.reload();
+    await expect(title(page, 'Nouveau mot de passe')).toBeVisible();
+    const wanted = page.getByLabel('Nouveau mot de passe');
+    const again = page.getByLabel('Confirmer le mot de passe');
+    const submit = page.getByRole('button', { name: 'Changer le mot de passe' });
+    await wanted.fill('nouveau-secret');
+    await again.fill('autre-secret');
+    await submit.click();
+    await expect(again).toHaveAccessibleDescription('Les mots de passe ne correspondent pas.');
+    await wanted.fill('court');
+    await again.fill('court');
+    await submit.click();
+    await expect(wanted).toHaveAccessibleDescription(/Le mot de passe doit contenir au moins 6 caractères\./);
+    await wanted.fill('nouveau-secret');
+    await again.fill('nouveau-secret');
+    await submit.click();
+    await told(page, 'Mot de passe modifié');
+    await expect(page).toHaveURL('/connexion');
+
+    await expect(elsewhere).toHaveURL(/\/connexion/);
+    await signIn(page, account.email, account.password);
+    await told(page, WRONG);
+    await signIn(page, account.email, 'nouveau-secret');
+    await expect(page).toHaveURL('/client/dashboard');
+
+    // Used up: said before anybody types a new password.
+    const late = await browse();
+    await late.goto(link);
+    await told(late, 'Lien invalide ou expiré');
+    await expect(late).toHaveURL('/mot-de-passe-oublie');
+  });
+
+  test('waits five seconds for a link, then warns and offers another', async ({ browse }) => {
+    const page = await browse();
+    await page.clock.install();
+    await stopTime(page);
+    await page.goto('/reset-password');
+    await expect(title(page, 'Vérification du lien')).toBeVisible();
+    // The words stand there before the script that counts the seconds.
+    await expect(async () => {
+      await letPass(page, 5000);
+      await expect(page).toHaveURL('/mot-de-passe-oublie', { timeout: 1000 });
+    }).toPass();
+    await told(page, 'Lien invalide ou expiré', 'Veuillez refaire une demande de réinitialisation.');
+    await expect(page).toHaveURL('/mot-de-passe-oublie');
+  });
+
+  test('is not swallowed by an open session when its link opens the sign-in page', async ({ as }) => {
+    const page = await as('client');
+    const known = page.waitForResponse(/auth\.me/);
+    await page.goto('/connexion#type=recovery&token=0123456789012345678901234567');
+    await known;
+    await expect(title(page, 'Bienvenue')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Super Admin' })).toBeVisible();
+    await expect(page).toHaveURL(/\/connexion#type=recovery/);
+    await page.goto('/');
+    await page.goto('/connexion');
+    await expect(page).toHaveURL('/client/dashboard');
+  });
+});

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { users } from '#db/schema.ts';
+import { aWorld, type World } from '#server/testing/world.ts';
+import { openSite, type Site } from './site.ts';
+
+/** Of each kind; `ACCOUNTS=200` runs as many as the promise speaks of. Times are src/bench/enumeration.ts's. */
+const ACCOUNTS = Number(process.env.ACCOUNTS ?? 20);
+const AT_ONCE = 10;
+
+let world: World;
+let site: Site;
+beforeEach(async () => {
+  world = await aWorld();
+  site = await openSite(world);
+});
+afterEach(async () => {
+  await site.close();
+  world.close();
+});
+
+/** A known address by turns of an ordinary account, one not confirmed and one that is closed, then an unknown one. */
+function addresses(procedure: string): string[] {
+  return Array.from({ length: ACCOUNTS }, (_, i) => {
+    const known = world.client();
+    const state = [{}, { confirmedAt: null }, { active: false }][i % 3];
+    if (i % 3 > 0)
+      world.db
+        .update(users)
+        .set(state ?? {})
+        .where(eq(users.id, known.id))
+        .run();
+    return [known.email, `personne${i}-${procedure}@exemple.ci`];
+  }).flat();
+}
+
+it.each([
+  ['auth.signIn', { password: 'pas le bon' }],
+  ['auth.requestReset', {}],
+  ['auth.resendConfirmation', {}],
+])(
+  `T-A1: ${ACCOUNTS} known and ${ACCOUNTS} unknown addresses by turns have one answer of %s`,
+  async (procedure, more) => {
+    const emails = addresses(procedure);
+    const seen = new Set<string>();
+    for (let i = 0; i < emails.length; i += AT_ONCE) {
+      const asks = emails.slice(i, i + AT_ONCE).map((email) => site.call(procedure, { email, ...more }));
+      for (const { status, headers, body } of await Promise.all(asks)) {
+        const { date: _, 'x-request-id': id = '', ...others } = headers;
+        seen.add(JSON.stringify([status, others, body.replaceAll(String(id), '')]));
+      }
+    }
+    console.info(`T-A1 ${procedure}: ${emails.length} addresses, ${seen.size} answer`);
+    expect([...seen]).toHaveLength(1);
+  },
+);

@@ -1,0 +1,146 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backupName, LAST_BACKUP, verifyBackup } from '#db/backup.ts';
+import { openStore } from '#db/open.ts';
+import { counters } from '#db/schema.ts';
+import { aFolder } from '#db/testing.ts';
+import { DAY, HOUR } from '#domain/calendar.ts';
+import { backUp, outlived, verifyBeside } from './backups.ts';
+import { aWorld, type World } from './testing/world.ts';
+
+let folder: ReturnType<typeof aFolder>;
+let world: World;
+beforeEach(async () => {
+  folder = aFolder();
+  const store = openStore({ file: join(folder.path, 'laveo.sqlite') });
+  world = await aWorld({ store, settings: { dataDir: folder.path } });
+});
+afterEach(() => {
+  world.close();
+  folder.remove();
+});
+
+const backups = () => join(folder.path, 'backups');
+const names = () => readdirSync(backups()).sort();
+const lastBackup = () =>
+  world.db.select().from(counters).where(eq(counters.name, LAST_BACKUP)).get()?.value ?? null;
+const put = (...files: string[]) => {
+  mkdirSync(backups(), { recursive: true });
+  for (const file of files) writeFileSync(join(backups(), file), 'x');
+};
+/** Names of one backup an hour, the newest now. */
+const hourly = (count: number) =>
+  Array.from({ length: count }, (_, i) => backupName(world.clock.now() - i * HOUR));
+
+describe('a backup', () => {
+  it('is named by its hour, verified, and noted', async () => {
+    await backUp(world.deps);
+    expect(names()).toEqual(['laveo-2026-11-20T09-00-00.sqlite']);
+    verifyBackup(join(backups(), names()[0] ?? ''));
+    expect(lastBackup()).toBe(world.clock.now());
+    world.clock.advance(HOUR);
+    await backUp(world.deps);
+    expect(names()).toHaveLength(2);
+  });
+
+  it('that does not stand its verification is not there, and costs no older one', async () => {
+    const older = hourly(200).slice(1);
+    put(...older);
+    const refuse = async () => {
+      throw new Error('damaged');
+    };
+    await expect(backUp(world.deps, refuse)).rejects.toThrow('damaged');
+    expect(names()).toEqual([...older].sort());
+    expect(lastBackup()).toBeNull();
+  });
+
+  it('makes the older ones thin out, and touches nothing that is not one', async () => {
+    const others = ['before-0001_more.sqlite', 'replaced-2026-01-01T00-00-00.sqlite', 'notes.txt'];
+    put(...hourly(240).slice(1), ...others);
+    await backUp(world.deps);
+    const kept = names().filter((name) => !others.includes(name));
+    expect(kept).toHaveLength(24 + 5);
+    expect(names()).toEqual(expect.arrayContaining(others));
+    expect(kept.at(-1)).toBe(backupName(world.clock.now()));
+  });
+
+  it('sweeps what a killed one left half written a day ago, and not what may be under way', async () => {
+    const dead = `${backupName(world.clock.now() - DAY - HOUR)}.partial`;
+    const alive = `${backupName(world.clock.now() - HOUR)}.partial`;
+    put(dead, alive, 'holiday.partial');
+    await backUp(world.deps);
+    expect(names()).toEqual(['holiday.partial', backupName(world.clock.now()), alive].sort());
+  });
+});
+
+describe('what is kept', () => {
+  it('over a year of hours: 24 of them and 7 days at every moment, never the newest gone', () => {
+    let kept: string[] = [];
+    const start = world.clock.now();
+    for (let hour = 0; hour < 365 * 24; hour++) {
+      const made = backupName(start + hour * HOUR);
+      kept.push(made);
+      const gone = new Set(outlived(kept, made));
+      kept = kept.filter((name) => !gone.has(name));
+      if (hour >= 7 * 24) expect(kept.length).toBeGreaterThanOrEqual(24 + 5);
+      expect(kept.length).toBeLessThanOrEqual(24 + 7);
+    }
+    expect(kept.at(-1)).toBe(backupName(start + (365 * 24 - 1) * HOUR));
+    expect(new Set(kept.map((name) => name.slice(0, 16))).size).toBe(7);
+  });
+
+  it('F6: is the one just made, also after a clock that ran ahead for weeks', () => {
+    const ahead = hourly(30 * 24).map((_, i) => backupName(world.clock.now() + 3650 * DAY + i * HOUR));
+    const made = backupName(world.clock.now());
+    expect(outlived([...hourly(30), ...ahead], made)).toEqual(hourly(30).slice(24));
+  });
+
+  it('is the last one of a day', () => {
+    const days = [1, 2, 3].flatMap((day) =>
+      hourly(24).map((_, i) => backupName(Date.UTC(2026, 10, day, i, 30))),
+    );
+    const gone = new Set(outlived(days, 'laveo-2026-11-04T00-00-00.sqlite'));
+    expect(days.filter((name) => !gone.has(name)).slice(0, 2)).toEqual([
+      'laveo-2026-11-01T23-30-00.sqlite',
+      'laveo-2026-11-02T23-30-00.sqlite',
+    ]);
+  });
+});
+
+describe('the look from a process beside', () => {
+  /** Stands for `laveo verify`: says so much and ends so. */
+  function commandLine(says: string, code: number): string {
+    const file = join(folder.path, 'laveo.mjs');
+    writeFileSync(
+      file,
+      `console.log(${JSON.stringify(says)}, process.argv.slice(2).join(' ')); process.exitCode = ${code};`,
+    );
+    return file;
+  }
+  const look = (says: string, code: number) =>
+    verifyBeside(commandLine(says, code), world.deps.log)('copy.sqlite');
+
+  it('is content with a copy that is whole', async () => {
+    await look('ok', 0);
+    expect(world.lines).toEqual([]);
+  });
+
+  it('keeps a faithful copy of rows that do not fit together, and says so', async () => {
+    await look('montants', 5);
+    expect(world.lines.join()).toContain('montants verify copy.sqlite');
+  });
+
+  it.each([
+    ['damaged', 3],
+    ['crashed', 1],
+    ['misused', 2],
+  ])('refuses a copy whose look ended as %s', async (says, code) => {
+    await expect(look(says, code)).rejects.toThrow(says);
+  });
+
+  it('refuses when there is nobody to look', async () => {
+    await expect(verifyBeside(join(folder.path, 'none.js'), world.deps.log)('copy.sqlite')).rejects.toThrow();
+  });
+});

@@ -1,0 +1,276 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  counters,
+  idempotency,
+  knownDevices,
+  positions,
+  products,
+  sessions,
+  throttles,
+  tokens,
+  uploads,
+  users,
+  validationCodes,
+} from '#db/schema.ts';
+import { aFolder } from '#db/testing.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar.ts';
+import { keepHouse, PURGE_EVERY_MS } from './housekeeping.ts';
+import { addPerson, type UserRow } from './testing/people.ts';
+import { aWorld, type World } from './testing/world.ts';
+
+let folder: ReturnType<typeof aFolder>;
+let world: World;
+let kone: UserRow;
+beforeEach(async () => {
+  folder = aFolder();
+  world = await aWorld({ settings: { dataDir: folder.path } });
+  kone = world.livreur();
+  // The first run of a new house only notes the hour.
+  expect(await keepHouse(world.deps)).toBe('waiting');
+});
+afterEach(() => {
+  world.close();
+  folder.remove();
+});
+
+/** The timer's hour, then what it does. */
+async function nextRun(): Promise<'purged' | 'waiting'> {
+  world.clock.advance(PURGE_EVERY_MS);
+  return keepHouse(world.deps);
+}
+
+/** As if the server had run all that time; a day between two runs is still no jump of the clock. */
+async function hours(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 24) {
+    world.clock.advance(Math.min(left, 24) * HOUR);
+    expect(await keepHouse(world.deps)).toBe('purged');
+  }
+}
+
+const passed = (at: number) =>
+  world.db.insert(positions).values({ livreurId: kone.id, lng: -3_990_000, lat: 5_360_000, at }).run();
+const kept = (key: string, createdAt: number) =>
+  world.db.insert(idempotency).values({ userId: kone.id, key, bodyHash: '-', orderId: 'o', createdAt }).run();
+const pointsAt = () =>
+  world.db
+    .select({ at: positions.at })
+    .from(positions)
+    .all()
+    .map((row) => row.at);
+
+describe('what has had its time', () => {
+  it('T-D8: a livreur’s points go after seven days, and not a minute before', async () => {
+    const start = world.clock.now();
+    passed(start);
+    passed(start + 2 * HOUR);
+    await hours(7 * 24);
+    expect(pointsAt()).toEqual([start, start + 2 * HOUR]);
+    await hours(1);
+    expect(pointsAt()).toEqual([start + 2 * HOUR]);
+    await hours(2);
+    expect(pointsAt()).toEqual([]);
+  });
+
+  it('keys of what was sent twice are remembered for a week', async () => {
+    const start = world.clock.now();
+    kept('checkout', start);
+    kept('later', start + 2 * HOUR);
+    const keys = () =>
+      world.db
+        .select({ key: idempotency.key })
+        .from(idempotency)
+        .all()
+        .map((row) => row.key);
+    await hours(7 * 24);
+    expect(keys()).toEqual(['checkout', 'later']);
+    await hours(1);
+    expect(keys()).toEqual(['later']);
+  });
+
+  it('sessions, links, codes, devices and counts go by their own ends; what lasts stays', async () => {
+    const now = world.clock.now();
+    const end = now + 90 * MINUTE;
+    const soon = { createdAt: now, expiresAt: end };
+    const late = { createdAt: now, expiresAt: now + DAY };
+    const inSeconds = (at: number) => Math.floor(at / 1000);
+    const session = (id: string, idle: number, absolute: number) => ({
+      id,
+      userId: kone.id,
+      createdAt: now,
+      expiresAt: inSeconds(idle),
+      absoluteExpiresAt: absolute,
+    });
+    world.db
+      .insert(sessions)
+      .values([
+        session('idle', end, now + DAY),
+        session('absolute', now + DAY, end),
+        session('stays', now + DAY, now + DAY),
+      ])
+      .run();
+    world.db
+      .insert(tokens)
+      .values([
+        { id: 'over', purpose: 'reset', userId: kone.id, ...soon },
+        { id: 'stays', purpose: 'confirm', userId: kone.id, ...late },
+      ])
+      .run();
+    world.db
+      .insert(validationCodes)
+      .values([
+        { id: 'over', codeHash: '-', browser: '-', ...soon, createdAt: end - 7 * DAY },
+        { id: 'stays', codeHash: '-', browser: '-', ...soon },
+      ])
+      .run();
+    world.db
+      .insert(knownDevices)
+      .values([
+        { id: 'over', userId: kone.id, createdAt: end - 180 * DAY },
+        { id: 'stays', userId: kone.id, createdAt: now },
+      ])
+      .run();
+    world.db
+      .insert(throttles)
+      .values([
+        { key: 'over', count: 3, resetsAt: end },
+        { key: 'stays', count: 3, resetsAt: now + DAY },
+      ])
+      .run();
+    const left = () => ({
+      sessions: world.db.select().from(sessions).all().length,
+      tokens: world.db.select().from(tokens).all().length,
+      codes: world.db.select().from(validationCodes).all().length,
+      devices: world.db.select().from(knownDevices).all().length,
+      counts: world.db.select().from(throttles).all().length,
+    });
+    await hours(1);
+    expect(left()).toEqual({ sessions: 3, tokens: 2, codes: 2, devices: 2, counts: 2 });
+    await hours(1);
+    expect(left()).toEqual({ sessions: 1, tokens: 1, codes: 1, devices: 1, counts: 1 });
+    for (const table of [sessions, tokens, validationCodes, knownDevices])
+      expect(world.db.select({ id: table.id }).from(table).get()).toEqual({ id: 'stays' });
+  });
+
+  it('a sign-up nobody confirmed goes after two days; everybody else stays', async () => {
+    const stranger = addPerson(world.db, 'client', { number: 9, now: world.clock.now(), confirmedAt: null });
+    const people = () =>
+      world.db
+        .select({ id: users.id })
+        .from(users)
+        .all()
+        .map((row) => row.id)
+        .sort();
+    await hours(48);
+    expect(people()).toEqual([kone.id, stranger.id].sort());
+    await hours(1);
+    expect(people()).toEqual([kone.id]);
+  });
+});
+
+describe('T-U5: pictures that no garment shows', () => {
+  const picture = (letter: string) => `${letter.repeat(64)}.webp`;
+
+  /** A row and its two files, as an upload leaves them. */
+  async function upload(letter: string): Promise<void> {
+    const at = world.clock.now();
+    const uploadsFolder = join(folder.path, 'uploads');
+    await mkdir(uploadsFolder, { recursive: true });
+    world.db
+      .insert(uploads)
+      .values({ file: picture(letter), bytes: 10, createdAt: at })
+      .run();
+    for (const file of [picture(letter), picture(letter).replace('.webp', '-s.webp')])
+      await writeFile(join(uploadsFolder, file), 'webp');
+  }
+  const files = async () => (await readdir(join(folder.path, 'uploads'))).sort();
+
+  it('are gone within a day and an hour, their files too; what a garment shows stays', async () => {
+    await hours(1);
+    await upload('a');
+    await upload('b');
+    const shirt = world.product();
+    world.db
+      .update(products)
+      .set({ imageUrl: `/uploads/${picture('b')}` })
+      .where(eq(products.id, shirt.id))
+      .run();
+    await hours(23);
+    expect(await files()).toHaveLength(4);
+    await hours(1);
+    expect(await files()).toEqual([picture('b').replace('.webp', '-s.webp'), picture('b')]);
+    expect(world.db.select().from(uploads).all()).toHaveLength(1);
+  });
+
+  it('are looked for once a day, and again in an hour when that failed', async () => {
+    const swept = () =>
+      world.db.select().from(counters).where(eq(counters.name, 'last-sweep')).get()?.value ?? null;
+    await hours(1);
+    const first = swept();
+    await hours(23);
+    expect(swept()).toBe(first);
+    await upload('a');
+    // A folder where a file should be: what unlinks it fails.
+    await mkdir(join(folder.path, 'uploads', 'x.webp', 'y'), { recursive: true });
+    world.db.update(uploads).set({ createdAt: 0, file: 'x.webp' }).run();
+    world.clock.advance(PURGE_EVERY_MS);
+    await expect(keepHouse(world.deps)).rejects.toThrow();
+    expect(swept()).toBe(first);
+    await hours(1);
+    expect(swept()).toBe(world.clock.now());
+  });
+
+  it('leaves alone a stray file that is still being written', async () => {
+    const uploadsFolder = join(folder.path, 'uploads');
+    await mkdir(uploadsFolder, { recursive: true });
+    await writeFile(join(uploadsFolder, 'young.part'), 'half');
+    await writeFile(join(uploadsFolder, 'old.part'), 'half');
+    await utimes(join(uploadsFolder, 'old.part'), 0, 0);
+    await hours(1);
+    expect(await files()).toEqual(['young.part']);
+  });
+});
+
+describe('F6: a clock that jumped', () => {
+  beforeEach(async () => {
+    await hours(1);
+    passed(world.clock.now());
+    kept('checkout', world.clock.now());
+  });
+  const untouched = () => expect([pointsAt().length, world.db.select().from(idempotency).all().length]);
+
+  it.each([
+    ['ten years ahead', 3650 * DAY],
+    ['more than a day late', 25 * HOUR + 1],
+    ['a day back', -DAY],
+    ['an hour back', -HOUR],
+  ])('%s purges nothing', async (_, jump) => {
+    world.clock.advance(jump);
+    expect(await keepHouse(world.deps)).toBe('waiting');
+    untouched().toEqual([1, 1]);
+  });
+
+  it('ahead is said in the log, and purges only after an hour of running by it', async () => {
+    world.clock.advance(30 * DAY);
+    expect(await keepHouse(world.deps)).toBe('waiting');
+    expect(world.lines.at(-1)).toContain('purge put off');
+    expect(await nextRun()).toBe('purged');
+    untouched().toEqual([0, 0]);
+  });
+
+  it('ahead and back again within the hour has cost nothing', async () => {
+    world.clock.advance(30 * DAY);
+    await keepHouse(world.deps);
+    world.clock.advance(-30 * DAY);
+    expect(await keepHouse(world.deps)).toBe('waiting');
+    expect(await nextRun()).toBe('purged');
+    untouched().toEqual([1, 1]);
+  });
+
+  it('a stop over a night is no jump', async () => {
+    world.clock.advance(14 * HOUR);
+    expect(await keepHouse(world.deps)).toBe('purged');
+  });
+});

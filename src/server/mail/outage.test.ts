@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openStore } from '#db/open.ts';
+import { outbox } from '#db/schema.ts';
+import { type FakeResend, fakeResend } from '../testing/fake-resend.ts';
+import { addPerson } from '../testing/people.ts';
+import { aWorld, type World } from '../testing/world.ts';
+import { resendCarrier } from './resend.ts';
+import { createSender, type Sender } from './sender.ts';
+
+const MINUTE = 60_000;
+const NOBODY_LISTENS = 'http://127.0.0.1:9';
+
+let folder: string;
+let resend: FakeResend;
+let world: World;
+let sender: Sender;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'laveo-outage-'));
+  resend = await fakeResend();
+  await begin(resend.url);
+});
+afterEach(async () => {
+  await end();
+  await resend.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A process of its own on the same file, at the hour that the last one left. */
+async function begin(baseUrl: string, at?: number): Promise<void> {
+  const store = openStore({ file: join(folder, 'laveo.sqlite') });
+  world = await aWorld({ store, at, settings: { teamEmail: 'equipe@laveo.ci' } });
+  reach(baseUrl);
+}
+
+function reach(baseUrl: string): void {
+  const from = 'Laveo <bonjour@laveo.ci>';
+  sender = createSender(world.deps, resendCarrier({ apiKey: 're_test', from, baseUrl, timeoutMs: 5000 }));
+}
+
+async function end(): Promise<void> {
+  await sender.stop();
+  world.close();
+}
+
+async function minutes(count: number, happens: (minute: number) => Promise<unknown>): Promise<void> {
+  for (let minute = 0; minute < count; minute++) {
+    await happens(minute);
+    while (await sender.step());
+    world.clock.advance(MINUTE);
+  }
+}
+
+const nothing = async () => undefined;
+
+/** Each is one event that has one letter; answers whom it is for. */
+async function anEvent(number: number): Promise<string> {
+  const email = `personne${number}@exemple.ci`;
+  const visitor = world.visitor();
+  const [person, phone] = [{ fullname: 'Awa Koné', email }, '07 01 02 03 04'];
+  if (number % 5 === 0) {
+    await visitor.auth.signUp({ ...person, phone, password: 'un-mot-de-passe' });
+    return email;
+  }
+  if (number % 5 === 1) {
+    await visitor.inbox.sendMessage({ ...person, message: `Question ${number}`, elapsed: 8000 });
+    return 'equipe@laveo.ci';
+  }
+  if (number % 5 === 2) {
+    await visitor.inbox.apply.call(null, { ...person, phone, city: 'Cocody', elapsed: 8000 });
+    return 'equipe@laveo.ci';
+  }
+  const known = addPerson(world.db, 'client', { number, now: world.clock.now() });
+  if (number % 5 === 3) await visitor.auth.requestReset({ email: known.email });
+  else await world.as(known).orders.place(world.aCart());
+  return known.email;
+}
+
+const rows = () => world.db.select().from(outbox).all();
+
+it('Resend down for 30 minutes, a lost answer, a restart: one letter per event, never two, none lost', async () => {
+  const expected: string[] = [];
+  const happens = async (minute: number) => void expected.push(await anEvent(minute));
+
+  // It falls while it answers: this letter has left, and nobody here knows.
+  resend.whims.push('lose the answer');
+  await minutes(1, happens);
+  expect(resend.sent).toHaveLength(1);
+  // Then nobody answers at its address,
+  reach(NOBODY_LISTENS);
+  await minutes(14, (minute) => happens(minute + 1));
+  // the server is killed with a letter in hand,
+  const dying = createSender(world.deps, {
+    pauseMs: 0,
+    staysHere: false,
+    deliver: () => new Promise(() => {}),
+  });
+  world.clock.advance(5 * MINUTE);
+  void dying.step();
+  expect(rows().filter(({ state }) => state === 'sending')).toHaveLength(1);
+  const at = world.clock.now();
+  await end();
+  await begin(resend.url, at);
+  // and its gate answers again before what is behind it does.
+  resend.whims.push(...Array<{ status: number }>(2000).fill({ status: 503 }));
+  await minutes(10, (minute) => happens(minute + 15));
+  expect(expected).toHaveLength(25);
+  expect(resend.sent).toHaveLength(1);
+
+  resend.whims.length = 0;
+  await minutes(15, nothing);
+  const letters = rows();
+  expect(letters.map(({ recipient }) => recipient).sort()).toEqual([...expected].sort());
+  expect(new Set(letters.map(({ state }) => state))).toEqual(new Set(['sent']));
+  expect(resend.sent).toHaveLength(25);
+  // A second try is the same letter under the same key, or the provider would refuse it.
+  const bodies = new Map<string, Set<string>>();
+  for (const { key, body } of resend.asked)
+    bodies.set(key, (bodies.get(key) ?? new Set()).add(JSON.stringify(body)));
+  expect([...bodies.keys()].sort()).toEqual(letters.map(({ id }) => id).sort());
+  expect([...bodies.values()].every(({ size }) => size === 1)).toBe(true);
+
+  const before = resend.asked.length;
+  await minutes(30, nothing);
+  expect(resend.asked).toHaveLength(before);
+});

@@ -1,0 +1,21 @@
+/** What an unknown person types, and a picture to send. */
+
+export const NEW_PASSWORD = 'une-phrase-de-passe';
+let strangers = 0;
+export const stranger = () => ({
+  fullname: 'Koffi Aka',
+  phone: '0701020304',
+  email: `inconnu${strangers++}@exemple.ci`,
+  password: NEW_PASSWORD,
+});
+
+/** One PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+export function picture(): FormData {
+  const form = new FormData();
+  form.set('image', new File([PIXEL], 'robe.png', { type: 'image/png' }));
+  return form;
+}
