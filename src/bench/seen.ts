@@ -8,6 +8,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '#tools/lib/chromium.mjs';
 import { TestServer } from '../e2e/server.ts';
 import { quantile } from './load.ts';
+import { delays, measured, type Sight } from './sights.ts';
 
 const ORDERS = Number(process.argv[2] ?? 5);
 const COCODY = { latitude: 5.3599, longitude: -3.9871 };
@@ -56,38 +57,6 @@ async function signedIn(role: string, viewport: { width: number; height: number 
     );
   });
   return page;
-}
-
-interface Sight {
-  who: string;
-  page: Page;
-  /** Inside this, somewhere. */
-  within: string;
-  words: string[];
-}
-
-/** When the page first shows all the words in one place, as soon as a frame is drawn. */
-async function firstSeen({ page, within, words }: Sight): Promise<number> {
-  const seen = await page.waitForFunction(
-    ([place = '', ...wanted]) =>
-      [...document.querySelectorAll<HTMLElement>(place)].some((one) =>
-        wanted.every((word) => `${one.ariaLabel ?? ''} ${one.innerText}`.includes(word)),
-      ) && performance.timeOrigin + performance.now(),
-    [within, ...words],
-    { polling: 'raf' },
-  );
-  return Number(await seen.jsonValue());
-}
-
-const delays = new Map<string, number[]>();
-async function measured(by: Page, act: () => Promise<void>, sights: Sight[]): Promise<void> {
-  const seen = sights.map(firstSeen);
-  await act();
-  const tapped = await by.evaluate(() => (window as unknown as { tappedAt: number }).tappedAt);
-  for (const [i, at] of (await Promise.all(seen)).entries()) {
-    const who = sights[i]?.who ?? '';
-    delays.set(who, [...(delays.get(who) ?? []), at - tapped]);
-  }
 }
 
 await server.start();

@@ -19,6 +19,8 @@ export interface CatalogueEntry extends Product {
 }
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+/** Of a picture that is sent: decoding one takes four bytes for each. */
+export const MAX_IMAGE_PIXELS = 24_000_000;
 /** Names of the files that pictures are kept in: the hash of the large one names both sizes. */
 export const UPLOAD_FILE = /^[0-9a-f]{64}(-s)?\.webp$/;
 

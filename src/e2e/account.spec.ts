@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { anAddress, change, linkOf, password, signIn, title } from './accounts.ts';
 import { letPass, stopTime } from './clock.ts';
-import { anAddress, change, linkOf, password, signIn, title } from './people.ts';
 import type { TestServer } from './server.ts';
 import { doubleTap } from './taps.ts';
 import { told } from './told.ts';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { add, locate } from './ordering.ts';
 import { drawnText, pdfText } from './pdfText.ts';
+import { told } from './told.ts';
 import { expect, query, test } from './world.ts';
 
 interface Placed {
@@ -98,7 +99,7 @@ test('an order costs the same to the franc in the cart, on its card, its invoice
     expect(await texts(page.locator('[class*=barTotal]'))).toEqual([inCart.total]);
   }).toPass();
   await page.getByRole('button', { name: 'Valider la commande' }).click();
-  await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+  await told(page, 'Commande passée avec succès !');
 
   const { items } = (await query(page.request, server, 'orders.inProgress', {})) as { items: Placed[] };
   const [order] = items;

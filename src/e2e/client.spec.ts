@@ -28,7 +28,10 @@ test.describe('a client', () => {
     await expect(page.getByLabel('Adresse ou repère')).toHaveValue(/portail vert/);
     await expect(place).toBeEnabled();
     // All of the page has come: what has not would be asked of a server that is away.
-    await expect(page.getByLabel('Votre position sur la carte').locator('.leaflet-container')).toBeVisible();
+    await page.getByText('Position choisie').scrollIntoViewIfNeeded();
+    await expect(
+      page.getByRole('region', { name: 'Votre position sur la carte' }).locator('.leaflet-container'),
+    ).toBeVisible();
     const total = francs(await page.locator('dl dd').last().textContent());
     expect(total).toBeGreaterThan(0);
 

@@ -1,5 +1,5 @@
-import { letPass, stopTime } from './clock.ts';
-import { anAddress, change, linkOf, password, signIn, title } from './people.ts';
+import { anAddress, change, linkOf, password, signIn, title } from './accounts.ts';
+import { drawn, letPass, stopTime } from './clock.ts';
 import { told } from './told.ts';
 import { call, type DemoRole, expect, query, test } from './world.ts';
 
@@ -153,7 +153,7 @@ test.describe('a forgotten password', () => {
     await page.clock.install();
     await stopTime(page);
     await page.goto('/reset-password');
-    await expect(title(page, 'Vérification du lien')).toBeVisible();
+    await drawn(page, title(page, 'Vérification du lien'));
     await page.goto(link);
     await expect(title(page, 'Lien vérifié')).toBeVisible();
     await letPass(page, 1400);
@@ -199,12 +199,8 @@ test.describe('a forgotten password', () => {
     await page.clock.install();
     await stopTime(page);
     await page.goto('/reset-password');
-    await expect(title(page, 'Vérification du lien')).toBeVisible();
-    // The words stand there before the script that counts the seconds.
-    await expect(async () => {
-      await letPass(page, 5000);
-      await expect(page).toHaveURL('/mot-de-passe-oublie', { timeout: 1000 });
-    }).toPass();
+    await drawn(page, title(page, 'Vérification du lien'));
+    await letPass(page, 5000);
     await told(page, 'Lien invalide ou expiré', 'Veuillez refaire une demande de réinitialisation.');
     await expect(page).toHaveURL('/mot-de-passe-oublie');
   });

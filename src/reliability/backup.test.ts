@@ -13,10 +13,10 @@ import { aWorld } from '#server/testing/world.ts';
 import { type Bundle, bundled, root } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
-const BACKUPS = Number(process.env.BACKUPS ?? 5);
-const BACKUP_KILLS = Number(process.env.BACKUP_KILLS ?? 10);
+const BACKUPS = Number(process.env.BACKUPS ?? 3);
+const BACKUP_KILLS = Number(process.env.BACKUP_KILLS ?? 6);
 /** Copied and verified within a moment, and yet not in one turn of the event loop. */
-const ORDERS = Number(process.env.BACKUP_ORDERS ?? 3000);
+const ORDERS = Number(process.env.BACKUP_ORDERS ?? 1500);
 
 let commandLine: Bundle;
 let backer: Bundle;

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -43,24 +42,19 @@ function start(env: Record<string, string>): Running {
   return { child, out: () => text, ended };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/** Any free port, which nobody can take between its choice and its use; it is said once it listens. */
+const ANY = { PORT: '0' };
+const PATIENCE = { timeout: 60_000, interval: 25 };
+async function listening(running: Running): Promise<string> {
+  const port = () => /"listening".*?"port":(\d+)/.exec(running.out())?.[1];
+  await expect.poll(port, PATIENCE).toBeTruthy();
+  return port() ?? '';
 }
 
-const PATIENCE = { timeout: 20_000, interval: 25 };
-const listening = (running: Running) => expect.poll(running.out, PATIENCE).toContain('"listening"');
-
 it('stops cleanly on SIGTERM, and starts again on the same data', async () => {
-  const port = await freePort();
   for (let round = 0; round < 3; round++) {
-    const running = start({ PORT: String(port) });
-    await listening(running);
-    const url = `http://127.0.0.1:${port}`;
+    const running = start(ANY);
+    const url = `http://127.0.0.1:${await listening(running)}`;
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect((await fetch(`${url}/trpc/catalogue.list`)).status).toBe(200);
     running.child.kill('SIGTERM');
@@ -73,14 +67,14 @@ it('stops cleanly on SIGTERM, and starts again on the same data', async () => {
 });
 
 it('refuses a folder that another process holds, and names it', async () => {
-  const first = start({ PORT: String(await freePort()) });
+  const first = start(ANY);
   await listening(first);
-  const second = start({ PORT: String(await freePort()) });
+  const second = start(ANY);
   expect(await second.ended).toBe(4);
   expect(second.out()).toContain(String(first.child.pid));
   first.child.kill('SIGKILL');
   await first.ended;
-  const third = start({ PORT: String(await freePort()) });
+  const third = start(ANY);
   await listening(third);
 });
 
@@ -96,9 +90,7 @@ it('names a wrong setting, also one of the .env file', async () => {
 });
 
 it('says when a port is taken', async () => {
-  const port = String(await freePort());
-  const first = start({ PORT: port });
-  await listening(first);
+  const port = await listening(start(ANY));
   const second = start({ PORT: port, DATA_DIR: join(folder, 'other') });
   expect(await second.ended).toBe(1);
   expect(second.out()).toContain('EADDRINUSE');

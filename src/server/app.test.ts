@@ -228,6 +228,22 @@ describe('a body', () => {
     expect(status).toBe('413');
   });
 
+  it.each(['content-length: 4000', 'transfer-encoding: chunked'])(
+    'that breaks off (%s) is nobody’s fault: no error in the log',
+    async (length) => {
+      const before = world.lines.length;
+      const { port } = new URL(served.url);
+      const lines = Object.entries(post).map(([name, value]) => `${name}: ${value}`);
+      const head = `POST /trpc/auth.signIn HTTP/1.1\r\n${lines.join('\r\n')}\r\n${length}\r\n\r\n`;
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(`${head}3\r\n{"e\r\n`, () => socket.destroy());
+      });
+      const written = () => world.lines.slice(before).join('');
+      await expect.poll(written).toContain('/trpc/auth.signIn');
+      expect(written()).not.toContain('"level":"error"');
+    },
+  );
+
   it('of just the size allowed is read', async () => {
     const body = Buffer.from(JSON.stringify({ email: 'x@exemple.ci' }).padEnd(64 * 1024, ' '));
     const { status } = await rawRequest({
@@ -275,6 +291,16 @@ describe('a batch', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.length).toBeLessThan(2000);
   });
+
+  it.each(['/trpc/%zz', '/trpc/%E0%A4%A', '/trpc/auth.me%'])(
+    '%s cannot be read, and is no fault of ours',
+    async (path) => {
+      const before = world.lines.length;
+      const answer = await rawRequest({ path, headers: { host: 'localhost' } });
+      expect(answer.status).toBe(400);
+      expect(world.lines.slice(before).join('')).not.toContain('"level":"error"');
+    },
+  );
 
   it('longer than an address may be is refused as such', async () => {
     const answer = await rawRequest({ path: `/trpc/${'a'.repeat(9000)}`, headers: { host: 'localhost' } });

@@ -57,6 +57,9 @@ export function createApp(deps: Deps, site: Site = NO_SITE): App {
   app.notFound(() => notFound());
   app.onError((error, c) => {
     const { id } = passageOf(c);
+    const { incoming } = c.env;
+    // Whoever went away in the middle of a request: no fault of ours, and nobody who reads the answer.
+    if (incoming.destroyed && !incoming.complete) return c.body(null, 400);
     deps.log.error('request failed', { requestId: id, path: c.req.path, ...errorFacts(error) });
     return c.text(`Une erreur est survenue. Référence\u00a0: ${id}.\n`, 500);
   });

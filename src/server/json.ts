@@ -1,25 +1,29 @@
 import type { Page } from '#domain/page.ts';
 
-/** How a value that SQLite wrote goes out; null once somebody here has held its rows, and might have changed them. */
-const texts = new WeakMap<object, () => string | null>();
+/** How a page that is JSON already goes out; null once somebody here has held its rows, and might have changed them. */
+const written = new WeakMap<object, () => Buffer | null>();
 
-export function jsonOf(value: unknown): string {
-  const text = typeof value === 'object' && value !== null ? texts.get(value)?.() : null;
-  return text ?? JSON.stringify(value);
+/** A value as JSON: in bytes where SQLite has written it, as text otherwise. */
+export function jsonOf(value: unknown): Buffer | string {
+  const bytes = typeof value === 'object' && value !== null ? written.get(value)?.() : null;
+  return bytes ?? JSON.stringify(value);
 }
 
-/** A page of rows that are JSON already: sent as they are, and parsed only for whoever looks at them here. */
-export function writtenPage<Row>(rows: readonly string[], nextCursor: string | null): Page<Row> {
-  let items: Row[] | undefined;
+/** A page whose JSON is at hand: sent as it is, and parsed only for whoever looks at it here. */
+export function writtenPage<Row>(bytes: Buffer): Page<Row> {
+  let read: Page<Row> | undefined;
+  const whole = () => {
+    read ??= JSON.parse(bytes.toString()) as Page<Row>;
+    return read;
+  };
   const page: Page<Row> = {
     get items() {
-      items ??= JSON.parse(`[${rows.join(',')}]`) as Row[];
-      return items;
+      return whole().items;
     },
-    nextCursor,
+    get nextCursor() {
+      return whole().nextCursor;
+    },
   };
-  texts.set(page, () =>
-    items ? null : `{"items":[${rows.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`,
-  );
+  written.set(page, () => (read ? null : bytes));
   return page;
 }

@@ -8,8 +8,11 @@ import { Spinner } from './ui/Spinner.tsx';
 
 /** Spares a person a detour; what he may really see and do, the server decides. */
 export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
-  const { status, me, left } = useSession();
+  const { status, me, left, unknown } = useSession();
   const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (unknown) toast.failure('Utilisateur non trouvé.', 'Veuillez vous reconnecter.');
+  }, [unknown]);
   if (status === 'loading') return <Spinner page />;
   if (me === null) return <Navigate to={left ? paths.home : signInThen(pathname + search)} replace />;
   const home = homeFor(me.role);

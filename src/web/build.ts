@@ -1,9 +1,9 @@
 const RELOADED = 'laveo:reloaded';
 
-/** A page opened before a release asks for files that are gone: it starts afresh, once. */
+/** A page opened before a release asks for files that are gone: it starts afresh, once. Without network it stays. */
 export function reloadOnceForNewBuild(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (sessionStorage.getItem(RELOADED) === import.meta.url) return;
+    if (!navigator.onLine || sessionStorage.getItem(RELOADED) === import.meta.url) return;
     event.preventDefault();
     sessionStorage.setItem(RELOADED, import.meta.url);
     location.reload();

@@ -36,7 +36,9 @@ async function answerOf<T>(url: string, options: RequestInit): Promise<T> {
   const envelope: unknown = await response.json().catch(() => null);
   if (isAnswer<T>(envelope)) return envelope.result.data;
   const data = isRefusal(envelope) ? envelope.error.data : null;
-  throw new Refused(isShape(data) ? data : UNEXPECTED);
+  // "All is well", and nothing of what was asked: some other machine has answered in the server's place.
+  const empty = response.ok ? { ...UNEXPECTED, facts: { empty: true } } : UNEXPECTED;
+  throw new Refused(isShape(data) ? data : empty);
 }
 
 function isAnswer<T>(envelope: unknown): envelope is { result: { data: T } } {

@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
         tell(error, { ...meta, silent: meta?.silent ?? (!meta?.title && !meta?.text) }),
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => tell(error, mutation.meta ?? {}),
+      onError: (error, _variables, _result, mutation) => tell(error, mutation.meta ?? {}, { acting: true }),
     }),
     defaultOptions: {
       // What the browser believes of its network pauses nothing: behind some proxies it says offline for ever.
@@ -43,8 +43,8 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-function tell(error: unknown, { title, text, silent }: FailureMeta): void {
-  if (failureOf(error).code === 'NOT_SIGNED_IN') void sessionLost();
+function tell(error: unknown, { title, text, silent }: FailureMeta, { acting } = { acting: false }): void {
+  if (failureOf(error).code === 'NOT_SIGNED_IN') void sessionLost({ acting });
   else if (!silent) showFailure(error, title ?? (text ? 'Erreur' : undefined), text);
 }
 

@@ -11,6 +11,8 @@ export interface SessionState {
   me: Me | null;
   /** The person left by his own will, so he goes to the home page and not to the sign-in form. */
   left: boolean;
+  /** This browser knew somebody when the page was opened, and the server knows nobody. */
+  unknown?: boolean;
 }
 
 // One session per tab, outside React: the public pages never ask for it, and a lost one is known everywhere at once.
@@ -49,8 +51,10 @@ async function ask(): Promise<void> {
     if (state !== before) return;
     if (user) return adopt(user);
     // Only when there was somebody: a visitor's drafts are his own.
-    if (state.me ?? rememberedMe()) forgetWhatWasRead();
-    become({ status: 'signed-out', me: null, left: state.left });
+    const expected = state.me ?? rememberedMe();
+    if (expected) forgetWhatWasRead();
+    const unknown = expected !== null && state.status === 'loading';
+    become({ status: 'signed-out', me: null, left: state.left, unknown });
   } catch (error) {
     if (state !== before) return;
     // Without network a livreur's missions still open: whoever was signed in stays so until the server says otherwise.
@@ -83,22 +87,25 @@ async function signOut({ quietly = false } = {}): Promise<void> {
   if (!quietly) toast.success('Déconnexion réussie', 'Vous avez été déconnecté.');
 }
 
-/** The server answered "not signed in" to a person whom the screens believed signed in. */
-export async function sessionLost(): Promise<void> {
+/** The server answered "not signed in" to a person whom the screens believed signed in; `acting`: to something he did. */
+export async function sessionLost({ acting = false } = {}): Promise<void> {
   // A list asked for just before he left is answered so too: nothing is lost.
   if (leaving || state.status !== 'signed-in') return;
   await refresh();
   if (state.status !== 'signed-in' && !state.left)
-    toast.failure('Session introuvable', 'Veuillez vous reconnecter.');
+    toast.failure(
+      'Session introuvable',
+      acting ? 'Utilisateur non authentifié. Veuillez vous reconnecter.' : 'Veuillez vous reconnecter.',
+    );
 }
 
 const waiting: SessionState = { status: 'loading', me: null, left: false };
 
 export function useSession() {
-  const { status, me, left } = useSyncExternalStore(
+  const { status, me, left, unknown } = useSyncExternalStore(
     subscribe,
     () => state,
     () => waiting,
   );
-  return { status, me, left, refresh, adopt, signOut };
+  return { status, me, left, unknown, refresh, adopt, signOut };
 }

@@ -38,7 +38,7 @@ export function passwordSchema(tooShort: string) {
 export const typedPasswordSchema = z
   .string()
   .min(1, 'Indiquez votre mot de passe.')
-  .max(MAX_PASSWORD_BYTES)
+  .max(MAX_PASSWORD_BYTES, 'Ce mot de passe est trop long.')
   .transform((s) => s.normalize('NFKC'));
 
 export const signInSchema = z.strictObject({ email: emailSchema, password: typedPasswordSchema });

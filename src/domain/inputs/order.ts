@@ -56,7 +56,7 @@ export const boardSchema = z.strictObject({
 });
 export type BoardInput = z.output<typeof boardSchema>;
 
-export const legSchema = z.enum(['pickup', 'delivery']);
+export const legSchema = z.enum(['pickup', 'delivery'], "Type d'assignation inconnu.");
 export const assignSchema = z.strictObject({
   orderId: orderIdSchema,
   leg: legSchema,

@@ -145,20 +145,17 @@ describe('the public facts', () => {
     return facts;
   };
 
-  it('say where to pay by Wave, or why not', async () => {
+  it('say whether one may pay by Wave, or why not', async () => {
     expect(await factsWith({ wavePaymentLink: 'https://pay.wave.com/m/laveo' })).toMatchObject({
       waveAvailable: true,
       waveReason: null,
-      waveBase: 'https://pay.wave.com/m/laveo',
     });
     expect(await factsWith({ demo: true })).toMatchObject({
       waveAvailable: true,
-      waveBase: '/paiement/wave-demo',
       demo: true,
     });
     expect(await factsWith({})).toMatchObject({
       waveAvailable: false,
-      waveBase: null,
       waveReason: 'Le paiement par Wave n’est pas proposé pour le moment.',
     });
   });
@@ -168,7 +165,6 @@ describe('the public facts', () => {
     expect(Object.keys(facts)).toEqual([
       'waveAvailable',
       'waveReason',
-      'waveBase',
       'demo',
       'mapTileUrl',
       'mapAttribution',

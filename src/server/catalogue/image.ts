@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { MAX_IMAGE_BYTES } from '#domain/catalogue.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/failure.ts';
 
 type Library = typeof import('sharp').default;
@@ -21,7 +21,6 @@ function pictures(): Promise<Library> {
   return loaded;
 }
 
-const MAX_PIXELS = 24_000_000;
 const TIMEOUT_SECONDS = 10;
 const LARGE = 640;
 const SMALL = 160;
@@ -39,7 +38,7 @@ export async function drawSizes(sent: Uint8Array): Promise<Sizes> {
   try {
     await checkHeader(sharp, sent, format);
     const large = await square(
-      sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient(),
+      sharp(sent, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }).autoOrient(),
       LARGE,
     );
     // Drawn from the large one, so that the hash of the large one names both.
@@ -55,7 +54,7 @@ export async function drawSizes(sent: Uint8Array): Promise<Sizes> {
 async function checkHeader(sharp: Library, sent: Uint8Array, format: string): Promise<void> {
   const header = await sharp(sent, { limitInputPixels: false, failOn: 'error' }).metadata();
   const frames = header.pages ?? 1;
-  if (header.format !== format || frames > 1 || header.width * header.height > MAX_PIXELS)
+  if (header.format !== format || frames > 1 || header.width * header.height > MAX_IMAGE_PIXELS)
     throw new DomainError('IMAGE_REFUSED');
 }
 

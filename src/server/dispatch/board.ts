@@ -5,7 +5,8 @@ import type { BoardInput } from '#domain/inputs/order.ts';
 import type { Page } from '#domain/page.ts';
 import { searchTerms } from '#domain/search.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { limitOf, NEWEST, readCursor, writtenPageOf } from '../orders/cursor.ts';
+import { limitOf, NEWEST, pageJson, readCursor } from '../orders/cursor.ts';
+import { keptPage } from '../orders/keptPages.ts';
 import { beforeCursor, type OrderRow, selectOrders } from '../orders/rows.ts';
 
 /** The filters by a column's value; each is a condition of the statement only when it is used, so that its index serves. */
@@ -91,21 +92,22 @@ export function board(ctx: SignedCtx, input: BoardInput): Page<OrderRow> {
     paymentMethod,
   };
   const terms = searchTerms(input.search ?? '');
-  const statement = statementFor(ctx.db, {
+  const shape: Shape = {
     filters: (Object.keys(FILTERS) as Filter[]).filter((name) => values[name] !== undefined),
     from: from !== undefined,
     to: to !== undefined,
     words: terms?.words.length ?? null,
-  });
-  const words = Object.fromEntries((terms?.words ?? []).map((word, i) => [`word${i}`, word]));
-  const rows = statement.all({
+  };
+  const asked = {
     ...values,
-    ...words,
+    ...Object.fromEntries((terms?.words ?? []).map((word, i) => [`word${i}`, word])),
     idPart: terms?.id,
     from,
     to,
     ...readCursor(input.cursor, NEWEST),
     limit: limitOf(input),
-  });
-  return writtenPageOf(rows, input);
+  };
+  return keptPage(ctx, JSON.stringify(['board', asked]), () =>
+    pageJson(statementFor(ctx.db, shape).all(asked), input),
+  );
 }

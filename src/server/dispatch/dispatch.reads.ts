@@ -6,7 +6,16 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { Page } from '#domain/page.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { limitOf, NEWEST, OLDEST, type PageInput, readCursor, writtenPageOf } from '../orders/cursor.ts';
+import {
+  type Cursor,
+  limitOf,
+  NEWEST,
+  OLDEST,
+  type PageInput,
+  pageJson,
+  readCursor,
+} from '../orders/cursor.ts';
+import { keptPage } from '../orders/keptPages.ts';
 import { afterCursor, beforeCursor, type OrderRow, rowOf, selectOrders } from '../orders/rows.ts';
 import { paymentFacts } from '../payments/facts.ts';
 
@@ -38,16 +47,15 @@ const one = prepared((db) =>
 );
 
 export function unassignedOrders(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
-  const rows = waiting(ctx.db).all({ ...readCursor(input.cursor, OLDEST), limit: limitOf(input) });
-  return writtenPageOf(rows, input);
+  return listOf(ctx, 'unassigned', waiting, OLDEST, input);
 }
 
 export function ordersUnderWay(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
-  return listOf(ctx, underWay, input);
+  return listOf(ctx, 'inProgress', underWay, NEWEST, input);
 }
 
 export function deliveredOrders(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
-  return listOf(ctx, finished, input);
+  return listOf(ctx, 'delivered', finished, NEWEST, input);
 }
 
 export function deskOrder(ctx: SignedCtx, orderId: string): OrderRow {
@@ -61,9 +69,15 @@ export function deskOrderWithPayment(ctx: SignedCtx, orderId: string): OrderRow 
   return { ...order, payment: paymentFacts(ctx, order) };
 }
 
-function listOf(ctx: SignedCtx, list: typeof finished, input: PageInput): Page<OrderRow> {
-  const rows = list(ctx.db).all({ ...readCursor(input.cursor, NEWEST), limit: limitOf(input) });
-  return writtenPageOf(rows, input);
+function listOf(
+  ctx: SignedCtx,
+  name: string,
+  list: typeof finished,
+  start: Cursor,
+  input: PageInput,
+): Page<OrderRow> {
+  const asked = { ...readCursor(input.cursor, start), limit: limitOf(input) };
+  return keptPage(ctx, JSON.stringify([name, asked]), () => pageJson(list(ctx.db).all(asked), input));
 }
 
 /** Counting stops here: "999+" says as much, and costs the same with a hundred times the orders. */

@@ -44,6 +44,14 @@ describe('sending a livreur', () => {
     ]);
   });
 
+  it('refuses a leg that does not exist, and one that is not the order’s next', async () => {
+    const orderId = await anOrder();
+    const unknown = { orderId, leg: 'retour' as 'delivery', livreurId: yao.id, from: 'pending' as const };
+    await expect(desk.dispatch.assign(unknown)).rejects.toThrow("Type d'assignation inconnu.");
+    expect(await failed(desk.dispatch.assign({ ...unknown, leg: 'delivery' }))).toBe('TRANSITION_REFUSED');
+    expect(await desk.dispatch.order({ orderId })).toMatchObject({ status: 'pending', livreurId: null });
+  });
+
   it('refuses who has been deactivated meanwhile, and who is no livreur', async () => {
     const orderId = await anOrder();
     world.db.update(users).set({ active: false }).where(eq(users.id, yao.id)).run();

@@ -15,10 +15,13 @@ export function csvRow(cells: readonly Cell[]): string {
  */
 const FORMULA = /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/u;
 
+/** What it would take for a number: a reference such as 0012e345 would come back as another one, a name 007 as 7. */
+const NUMBER = /^\s*\d[\d\s.,]*(?:e\d+)?\s*$/i;
+
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   // The apostrophe makes it text, for a phone's + as well: +225… would otherwise lose its sign to arithmetic.
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  const safe = FORMULA.test(cell) || NUMBER.test(cell) ? `'${cell}` : cell;
   return /[";\r\n\t,]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

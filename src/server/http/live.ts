@@ -30,6 +30,9 @@ export function mountLive(app: Hono<Env>, deps: Deps): void {
       out: outgoing,
       lastsMs: Math.min(LIVE_CAPS.lifeMs, restOf(deps, sessionId)),
       begin: () => {
+        // The connection is the stream's until it closes: without the frames of chunks around it, a nudge is one write
+        // of the very bytes that every other stream is sent.
+        outgoing.removeHeader('transfer-encoding');
         outgoing.writeHead(200, {
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-cache, no-transform',

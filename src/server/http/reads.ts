@@ -47,8 +47,6 @@ export async function answerReads(
   const batch = isBatch(c);
   const inputs = inputsOf(c.req.query('input'), batch);
   const asking = contextOf(deps, requestOf(deps, c));
-  // Whoever waits for it hears of its failure; a batch whose input cannot be read has nobody who waits.
-  asking.catch(() => {});
   let ctx: Ctx | undefined;
   const outcomes = await Promise.all(
     paths.map(async (path, batchIndex): Promise<Outcome> => {
@@ -71,18 +69,24 @@ export async function answerReads(
       ? { error: shapeOf(outcome.error, ctx, paths[i]) }
       : { result: { data: outcome.data } },
   );
-  const texts = answers.map((answer) =>
-    'error' in answer
-      ? JSON.stringify(answer)
-      : `{"result":{${answer.result.data === undefined ? '' : `"data":${jsonOf(answer.result.data)}`}}}`,
-  );
+  const parts = answers.flatMap((answer, i): (Buffer | string)[] => {
+    const comma = i > 0 ? [','] : [];
+    if ('error' in answer) return [...comma, JSON.stringify(answer)];
+    const { data } = answer.result;
+    return [
+      ...comma,
+      ...(data === undefined ? ['{"result":{}}'] : ['{"result":{"data":', jsonOf(data), '}}']),
+    ];
+  });
   const errors = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
-  await send(
-    c,
-    getHTTPStatusCode(answers),
-    batch ? `[${texts.join(',')}]` : (texts[0] ?? ''),
-    headersFor(errors),
-  );
+  const body = joined(batch ? ['[', ...parts, ']'] : parts);
+  await send(c, getHTTPStatusCode(answers), body, headersFor(errors));
+}
+
+/** One text, or one run of bytes as soon as there are bytes in it. */
+function joined(parts: (Buffer | string)[]): Buffer | string {
+  if (parts.every((part) => typeof part === 'string')) return parts.join('');
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
 
 function shapeOf(error: TRPCError, ctx: Ctx | undefined, path: string | undefined) {
@@ -120,7 +124,7 @@ function parsed(text: string): unknown {
 async function send(
   c: AppContext,
   status: number,
-  body: string,
+  body: Buffer | string,
   more: Record<string, string>,
 ): Promise<void> {
   const { outgoing } = c.env;
@@ -130,7 +134,7 @@ async function send(
     outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
     return;
   }
-  const bytes = await compressOnce(Buffer.from(body), encoding);
+  const bytes = await compressOnce(typeof body === 'string' ? Buffer.from(body) : body, encoding);
   outgoing
     .writeHead(status, { ...headers, 'content-encoding': encoding, 'content-length': bytes.length })
     .end(bytes);

@@ -25,7 +25,8 @@ const UPLOAD = `${ENDPOINT}/catalogue.uploadImage`;
 export function mountTrpc(app: Hono<Env>, deps: Deps): void {
   app.all(`${ENDPOINT}/*`, async (c) => {
     const { id } = passageOf(c);
-    const names = decoded(c.req.path.slice(ENDPOINT.length + 1)).split(',');
+    const names = namesIn(c.req.path.slice(ENDPOINT.length + 1));
+    if (!names) return refuse('INVALID_INPUT', id);
     const refused = refusedBatch(c, names);
     if (refused) return refuse(refused, id);
     const req = await bounded(c, c.req.path === UPLOAD ? LARGEST_UPLOAD : LARGEST_JSON);
@@ -58,11 +59,12 @@ function refusedBatch(c: AppContext, names: readonly string[]): 'BATCH_REFUSED' 
   return c.req.header('trpc-accept') ? 'INVALID_INPUT' : null;
 }
 
-function decoded(path: string): string {
+/** Null when the address cannot be decoded: tRPC would take that for a fault of ours. */
+function namesIn(path: string): string[] | null {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(path).split(',');
   } catch {
-    return path;
+    return null;
   }
 }
 

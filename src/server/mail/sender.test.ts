@@ -25,7 +25,7 @@ afterEach(async () => {
   world.close();
 });
 
-const carrier = (timeoutMs = 5000): Carrier =>
+const carrier = (timeoutMs = 60_000): Carrier =>
   resendCarrier({ apiKey: 're_test', from: 'Laveo <a@laveo.ci>', baseUrl: resend.url, timeoutMs });
 
 function post(subject: string, facts: { to?: string; dropAfter?: number; replyTo?: string } = {}): void {
@@ -137,11 +137,13 @@ describe('a provider', () => {
   });
 
   it('that hangs is left after the time-out', async () => {
-    sender = createSender(world.deps, carrier(50));
+    const impatient = createSender(world.deps, carrier(50));
     resend.whims.push('hang');
     post('Bienvenue');
-    await sendAll();
+    await impatient.step();
     expect(states()).toEqual(['waiting']);
+    // A slow machine may have given up before the provider had even heard.
+    resend.whims.length = 0;
     world.clock.advance(10_000);
     await sendAll();
     expect(resend.sent).toEqual(['Bienvenue']);

@@ -5,7 +5,8 @@ import { DomainError } from '#domain/failure.ts';
 import { ACTIVE_MISSION_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { Page } from '#domain/page.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { limitOf, NEWEST, type PageInput, readCursor, writtenPageOf } from '../orders/cursor.ts';
+import { writtenPage } from '../json.ts';
+import { limitOf, NEWEST, type PageInput, pageJson, readCursor } from '../orders/cursor.ts';
 import {
   beforeCursor,
   clientToVisitJson,
@@ -63,7 +64,7 @@ export function missionsToDo(ctx: SignedCtx): Page<MissionRow> {
 export function finishedMissions(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
   const cursor = readCursor(input.cursor, NEWEST);
   const rows = completedMissions(ctx.db).all({ me: ctx.actor.id, ...cursor, limit: limitOf(input) });
-  return writtenPageOf(rows, input);
+  return writtenPage(pageJson(rows, input));
 }
 
 export function missionOf(ctx: SignedCtx, orderId: string): MissionRow {

@@ -1,6 +1,5 @@
 import { DomainError } from '#domain/failure.ts';
 import { PAGE_SIZE, type Page } from '#domain/page.ts';
-import { writtenPage } from '../json.ts';
 
 export interface Cursor {
   at: number;
@@ -42,15 +41,13 @@ export function pageOf<Row extends Keyed>(rows: Row[], input: PageInput): Page<R
   return { items, nextCursor: last ? cursorOf(last) : null };
 }
 
-/** The same of rows that SQLite has written as JSON: of all of them, only the last is read. */
-export function writtenPageOf<Row extends Keyed>(
-  found: readonly { json: string }[],
-  input: PageInput,
-): Page<Row> {
+/** The same of rows that SQLite has written as JSON, as JSON: of all of them, only the last is read. */
+export function pageJson(found: readonly { json: string }[], input: PageInput): Buffer {
   const size = input.limit ?? PAGE_SIZE;
   const rows = found.slice(0, size).map((row) => row.json);
   const last = found.length > size ? rows.at(-1) : undefined;
-  return writtenPage<Row>(rows, last === undefined ? null : cursorOf(JSON.parse(last) as Keyed));
+  const nextCursor = last === undefined ? null : cursorOf(JSON.parse(last) as Keyed);
+  return Buffer.from(`{"items":[${rows.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`);
 }
 
 const cursorOf = ({ createdAt, id }: Keyed) => `${createdAt}~${id}`;

@@ -1,7 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
-import { orders } from '#db/schema.ts';
+import { orderEvents, orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failure.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { Page } from '#domain/page.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -16,11 +17,16 @@ export interface ClientOrder extends OrderRow {
   paymentLink: string | null;
 }
 
+/** One under way also says when it came to each step behind it. */
+interface Followed extends OrderRow {
+  stepsAt: Partial<Record<OrderStatus, number>>;
+}
+
 const mine = ordersVisibleTo({ role: 'client', id: sql.placeholder('me') });
 
-const newestFirst = (condition?: SQL) =>
+const newestFirst = (condition?: SQL, more?: SQL) =>
   prepared((db) =>
-    selectOrders(db)
+    selectOrders(db, undefined, more)
       .where(and(mine, condition, beforeCursor))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(sql.placeholder('limit'))
@@ -28,7 +34,8 @@ const newestFirst = (condition?: SQL) =>
   );
 
 const every = newestFirst();
-const open = newestFirst(sql`${orders.status} not in ('completed', 'cancelled')`);
+const stepsAt = sql`, 'stepsAt', json((select json_group_object(e.to_status, e.at) from (select * from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e))`;
+const open = newestFirst(sql`${orders.status} not in ('completed', 'cancelled')`, stepsAt);
 const completed = newestFirst(eq(orders.status, 'completed'));
 const one = prepared((db) =>
   selectOrders(db)
@@ -41,8 +48,8 @@ export function latestOrder(ctx: SignedCtx): ClientOrder | null {
   return asClientOrders(ctx, rowsOf(rows))[0] ?? null;
 }
 
-export function ordersInProgress(ctx: SignedCtx, input: PageInput): Page<ClientOrder> {
-  return listOf(ctx, open, input);
+export function ordersInProgress(ctx: SignedCtx, input: PageInput): Page<Followed & ClientOrder> {
+  return listOf<Followed>(ctx, open, input);
 }
 
 export function finishedOrders(ctx: SignedCtx, input: PageInput): Page<ClientOrder> {
@@ -61,16 +68,16 @@ export function orderWithPayment(ctx: SignedCtx, orderId: string): ClientOrder &
   return { ...order, payment: paymentFacts(ctx, order) };
 }
 
-function listOf(ctx: SignedCtx, list: typeof every, input: PageInput): Page<ClientOrder> {
+function listOf<Row extends OrderRow>(ctx: SignedCtx, list: typeof every, input: PageInput) {
   const cursor = readCursor(input.cursor, NEWEST);
   const rows = list(ctx.db).all({ me: ctx.actor.id, ...cursor, limit: limitOf(input) });
-  return pageOf(asClientOrders(ctx, rowsOf(rows)), input);
+  return pageOf(asClientOrders(ctx, rowsOf<Row>(rows)), input);
 }
 
-function asClientOrders(ctx: SignedCtx, rows: OrderRow[]): ClientOrder[] {
+function asClientOrders<Row extends OrderRow>(ctx: SignedCtx, rows: Row[]) {
   return rows.map((row) => asClientOrder(ctx, row));
 }
 
-function asClientOrder(ctx: SignedCtx, row: OrderRow): ClientOrder {
+function asClientOrder<Row extends OrderRow>(ctx: SignedCtx, row: Row): Row & ClientOrder {
   return { ...row, paymentLink: paymentLinkOf(ctx.settings, row) };
 }

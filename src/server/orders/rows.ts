@@ -29,8 +29,9 @@ export const clientToVisitJson = sql`json_object('id', coalesce(${orders.clientI
 
 const livreurJson = sql`case when ${orders.livreurName} is null then null else json_object('id', coalesce(${orders.livreurId}, ''), 'fullname', coalesce(${livreurs.fullname}, ${orders.livreurName}), 'phone', coalesce(${livreurs.phone}, ${orders.livreurPhone})) end`;
 
-export function orderJson(client: SQL = clientJson): SQL<string> {
-  return sql<string>`json_object('id', ${orders.id}, 'clientId', coalesce(${orders.clientId}, ''), 'livreurId', ${orders.livreurId}, 'status', ${orders.status}, 'items', json(${lines}), 'totalItemsPrice', ${orders.totalItemsPrice}, 'transportFee', ${orders.transportFee}, 'grandTotal', ${orders.grandTotal}, 'clientAddress', ${orders.clientAddress}, 'clientLocation', json(${location}), 'paymentMethod', ${orders.paymentMethod}, 'paymentState', ${orders.paymentState}, 'paidAt', ${orders.paidAt}, 'clientContactPhone', ${orders.clientContactPhone}, 'createdAt', ${orders.createdAt}, 'pickedUpAt', ${orders.pickedUpAt}, 'completedAt', ${orders.completedAt}, 'client', ${client}, 'livreur', json(${livreurJson}))`;
+/** `more` continues the object: `, 'key', value`. */
+export function orderJson(client: SQL = clientJson, more: SQL = sql``): SQL<string> {
+  return sql<string>`json_object('id', ${orders.id}, 'clientId', coalesce(${orders.clientId}, ''), 'livreurId', ${orders.livreurId}, 'status', ${orders.status}, 'items', json(${lines}), 'totalItemsPrice', ${orders.totalItemsPrice}, 'transportFee', ${orders.transportFee}, 'grandTotal', ${orders.grandTotal}, 'clientAddress', ${orders.clientAddress}, 'clientLocation', json(${location}), 'paymentMethod', ${orders.paymentMethod}, 'paymentState', ${orders.paymentState}, 'paidAt', ${orders.paidAt}, 'clientContactPhone', ${orders.clientContactPhone}, 'createdAt', ${orders.createdAt}, 'pickedUpAt', ${orders.pickedUpAt}, 'completedAt', ${orders.completedAt}, 'client', ${client}, 'livreur', json(${livreurJson})${more})`;
 }
 
 const cursor = sql`(${sql.placeholder('at')}, ${sql.placeholder('id')})`;
@@ -49,9 +50,9 @@ export interface MissionRow extends OrderRow {
   client: Person & { address: string };
 }
 
-export function selectOrders(db: Db, client?: SQL) {
+export function selectOrders(db: Db, client?: SQL, more?: SQL) {
   return db
-    .select({ json: orderJson(client) })
+    .select({ json: orderJson(client, more) })
     .from(orders)
     .leftJoin(clients, eq(clients.id, orders.clientId))
     .leftJoin(livreurs, eq(livreurs.id, orders.livreurId))

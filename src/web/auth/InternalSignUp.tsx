@@ -13,6 +13,7 @@ import styles from './auth.module.css';
 import { grants } from './keptBriefly.ts';
 import { type KnownPerson, personIn } from './navigationState.ts';
 import { PersonFields } from './PersonFields.tsx';
+import { saidWithoutAccount } from './useSignUp.ts';
 
 const NO_ROLE = 'Veuillez sélectionner un rôle.';
 const internal = (role: string | null): InternalRole | undefined =>
@@ -56,9 +57,9 @@ export function InternalSignUp({ grant, typed, onGone }: Props) {
     },
     title: "Échec de l'inscription",
     text: 'Une erreur est survenue.',
-    handles: ({ code }, { fullname, phone, email }) => {
-      if (code === 'GRANT_INVALID') onGone({ fullname, phone, email });
-      return false;
+    handles: (failure, { fullname, phone, email }) => {
+      if (failure.code === 'GRANT_INVALID') onGone({ fullname, phone, email });
+      return saidWithoutAccount(failure);
     },
   });
   // A keyboard's press comes as a click without a pointer: it needs no second one.

@@ -20,7 +20,6 @@ export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) 
       type="password"
       autoComplete="new-password"
       required
-      maxLength={128}
       error={error}
       onInput={(event) => setTyped(event.currentTarget.value)}
       help={

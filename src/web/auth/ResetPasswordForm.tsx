@@ -47,7 +47,6 @@ export function ResetPasswordForm({ token }: { token: string }) {
           type="password"
           autoComplete="new-password"
           required
-          maxLength={128}
           error={errors.confirmation}
         />
         <SubmitButton busy={busy}>Changer le mot de passe</SubmitButton>

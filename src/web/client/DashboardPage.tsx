@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSettings, IconShirt } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatPhone } from '#domain/phone.ts';
 import { paths } from '#web/paths.ts';
@@ -16,12 +17,22 @@ export function DashboardPage() {
   const profile = trpc.profile.get.useQuery(undefined, {
     meta: { title: 'Erreur de chargement', text: 'Impossible de charger votre profil.' },
   });
-  const { signOut } = useSession();
+  const { me, signOut } = useSession();
   const navigate = useNavigate();
 
-  if (profile.isPending) return <ListSkeleton />;
+  // The session knows the name already: the page greets before its data are there.
+  const greeted = (content: ReactNode) => (
+    <>
+      <PageHeader
+        title={`Bonjour ${profile.data?.fullname ?? me?.fullname ?? ''}`}
+        subtitle="Votre linge, entre de bonnes mains."
+      />
+      {content}
+    </>
+  );
+  if (profile.isPending) return greeted(<ListSkeleton />);
   if (!profile.data) {
-    return (
+    return greeted(
       <ErrorPanel
         title="Erreur de chargement"
         message="Impossible de charger votre profil."
@@ -33,47 +44,44 @@ export function DashboardPage() {
             Retour à la connexion
           </Button>
         }
-      />
+      />,
     );
   }
-  const { fullname, email, phone } = profile.data;
-  return (
-    <>
-      <PageHeader title={`Bonjour ${fullname}`} subtitle="Votre linge, entre de bonnes mains." />
-      <div className={classes.grid}>
-        <Card className={classes.call} aria-label="Passer une commande">
-          <p>Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout.</p>
-          <Button
-            component={Link}
-            to={paths.client.order}
-            size="lg"
-            fullWidth
-            leftSection={<IconShirt size={22} />}
-          >
-            Passer une commande
-          </Button>
-        </Card>
-        <LatestOrder />
-        <Card title="Informations personnelles">
-          <dl className={classes.facts}>
-            <dt>E-mail</dt>
-            <dd>{email}</dd>
-            <dt>Téléphone</dt>
-            <dd>{formatPhone(phone)}</dd>
-          </dl>
-        </Card>
-        <Card title="Paramètres du compte">
-          <p className={classes.hint}>Nom, adresse, mot de passe, données personnelles.</p>
-          <Button
-            component={Link}
-            to={paths.client.profile}
-            variant="default"
-            leftSection={<IconSettings size={20} />}
-          >
-            Modifier mon profil
-          </Button>
-        </Card>
-      </div>
-    </>
+  const { email, phone } = profile.data;
+  return greeted(
+    <div className={classes.grid}>
+      <Card className={classes.call} aria-label="Passer une commande">
+        <p>Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout.</p>
+        <Button
+          component={Link}
+          to={paths.client.order}
+          size="lg"
+          fullWidth
+          leftSection={<IconShirt size={22} />}
+        >
+          Passer une commande
+        </Button>
+      </Card>
+      <LatestOrder />
+      <Card title="Informations personnelles">
+        <dl className={classes.facts}>
+          <dt>E-mail</dt>
+          <dd>{email}</dd>
+          <dt>Téléphone</dt>
+          <dd>{formatPhone(phone)}</dd>
+        </dl>
+      </Card>
+      <Card title="Paramètres du compte">
+        <p className={classes.hint}>Nom, adresse, mot de passe, données personnelles.</p>
+        <Button
+          component={Link}
+          to={paths.client.profile}
+          variant="default"
+          leftSection={<IconSettings size={20} />}
+        >
+          Modifier mon profil
+        </Button>
+      </Card>
+    </div>,
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconFileInvoice } from '@tabler/icons-react';
+import { IconFileInvoice, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { currentChip, isOnTheRoad, mayCancel, PROGRESS_CHIPS } from '#domain/lifecycle.ts';
@@ -19,6 +19,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 import classes from './FollowedOrder.module.css';
 import { LivreurOnTheRoad } from './LivreurOnTheRoad.tsx';
+import { OrderContents } from './OrderContents.tsx';
 import { Timeline } from './Timeline.tsx';
 import { WavePayment } from './WavePayment.tsx';
 
@@ -35,7 +36,7 @@ export function FollowedOrder({ order }: { order: Followed }) {
       <p className={classes.when}>
         Commandée <When at={order.createdAt} />
       </p>
-      <OrderProgress steps={stepsOf(order.status)} />
+      <OrderProgress steps={stepsOf(order)} />
       {order.status === 'assigned_for_delivery' ? (
         <p className={classes.note}>Livreur assigné pour la livraison</p>
       ) : null}
@@ -48,16 +49,14 @@ export function FollowedOrder({ order }: { order: Followed }) {
       {isOnTheRoad(order.status) && order.clientLocation ? (
         <LivreurOnTheRoad orderId={order.id} client={order.clientLocation} />
       ) : null}
-      <ul className={classes.items} aria-label="Contenu">
-        {order.items.map((item) => (
-          <li key={`${item.productId}|${item.service}`}>
-            {item.quantity} × {item.name}, {item.service}
-          </li>
-        ))}
-      </ul>
+      <p className={classes.where}>
+        <IconMapPin size={18} aria-hidden="true" />
+        <span>{order.clientAddress}</span>
+      </p>
+      <OrderContents items={order.items} />
       <div className={classes.money}>
         <Amount value={order.grandTotal} />
-        <span>
+        <span className={classes.payment}>
           {paymentMethodLabel(order.paymentMethod)} · {paymentSaid(order)}
         </span>
       </div>
@@ -66,7 +65,11 @@ export function FollowedOrder({ order }: { order: Followed }) {
           <WavePayment order={order} />
         </div>
       ) : null}
-      {unfolded ? <Timeline orderId={order.id} status={order.status} /> : null}
+      {unfolded ? (
+        <div className={classes.steps}>
+          <Timeline orderId={order.id} status={order.status} />
+        </div>
+      ) : null}
       <Group gap="xs">
         <Button
           component={Link}
@@ -85,12 +88,14 @@ export function FollowedOrder({ order }: { order: Followed }) {
   );
 }
 
-function stepsOf(status: Followed['status']): ProgressStep[] {
+/** Each step behind the order, and the one it is at, with its hour; one that was skipped has none. */
+function stepsOf({ status, stepsAt }: Followed): ProgressStep[] {
   const current = currentChip(status);
   const place = current ? PROGRESS_CHIPS.indexOf(current) : -1;
   return PROGRESS_CHIPS.map((chip, at) => ({
     label: chipLabel(chip),
     state: at < place ? 'done' : at === place ? 'current' : 'next',
+    at: stepsAt[chip],
   }));
 }
 

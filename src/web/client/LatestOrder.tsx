@@ -12,14 +12,18 @@ import classes from './DashboardPage.module.css';
 import { PaymentChoice } from './PaymentChoice.tsx';
 
 export function LatestOrder() {
-  // The specification only logs a failure here: the card simply says that there is nothing to show.
+  // The specification only logs a failure here: no toast, the card says it.
   const latest = trpc.orders.latest.useQuery(undefined, { meta: { silent: true } });
   if (latest.isPending) return <CardSkeleton />;
   const order = latest.data;
   if (!order) {
     return (
       <Card title="Commandes récentes">
-        <p className={classes.hint}>Votre dernière commande apparaîtra ici.</p>
+        <p className={classes.hint}>
+          {latest.isError
+            ? 'Votre dernière commande n’a pas pu être affichée.'
+            : 'Votre dernière commande apparaîtra ici.'}
+        </p>
       </Card>
     );
   }

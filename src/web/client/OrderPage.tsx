@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import {
   type CartLine,
   draftTotals,
@@ -26,6 +26,7 @@ import { PlaceBlock } from './order/PlaceBlock.tsx';
 import { PricesChanged } from './order/PricesChanged.tsx';
 import { usePlacing } from './order/usePlacing.ts';
 import { WaitingNotice } from './order/WaitingNotice.tsx';
+import { useOwnProfile } from './useOwnProfile.ts';
 
 /** The main job: from an empty cart to an order, its price known to the franc before it is confirmed. */
 export function OrderPage() {
@@ -38,15 +39,23 @@ export function OrderPage() {
   const pricesChanged = useCallback((total: number) => setNewTotal(total), []);
   const placing = usePlacing(pricesChanged);
 
-  if (catalogue.isPending) return <ListSkeleton count={4} />;
+  useDialogsAtHand(draft.lines.length > 0);
+
+  const titled = (content: ReactNode) => (
+    <>
+      <PageHeader title="Passer commande" />
+      {content}
+    </>
+  );
+  if (catalogue.isPending) return titled(<ListSkeleton count={4} />);
   if (!catalogue.data) {
-    return (
+    return titled(
       <ErrorPanel
         title="Impossible de charger les produits."
         kept="Votre panier est conservé."
         onRetry={() => catalogue.refetch()}
         retrying={catalogue.isFetching}
-      />
+      />,
     );
   }
 
@@ -61,9 +70,8 @@ export function OrderPage() {
     onRemove: (line: CartLine) => change({ lines: withoutLine(draft.lines, line) }),
   };
 
-  return (
+  return titled(
     <>
-      <PageHeader title="Passer commande" />
       {placing.waiting || placing.paused ? (
         <WaitingNotice paused={placing.paused} onGiveUp={placing.giveUp} />
       ) : null}
@@ -78,9 +86,13 @@ export function OrderPage() {
         </div>
       </div>
       <StickyAction
-        note={missing.length > 0 ? `Il manque\u00a0: ${missing.join(', ')}.` : undefined}
+        note={
+          missing.length > 0 ? (
+            <span role="status">{`Il manque\u00a0: ${missing.join(', ')}.`}</span>
+          ) : undefined
+        }
         summary={
-          <div className={classes.bar}>
+          <div className={classes.bar} role="status" aria-label="Total de la commande">
             <span className={classes.small}>
               {`${pieces}\u00a0article${pieces > 1 ? 's' : ''} + ${draft.location ? `${formatFcfa(totals.transportFee)} de ` : ''}transport`}
             </span>
@@ -109,8 +121,15 @@ export function OrderPage() {
           placing.place(attemptFor(draft, total));
         }}
       />
-    </>
+    </>,
   );
+}
+
+/** Whoever fills a cart may need a dialog when the network is gone: it is fetched while there is one. */
+function useDialogsAtHand(wanted: boolean) {
+  useEffect(() => {
+    if (wanted) void import('#web/ui/ModalFrame.tsx').catch(() => undefined);
+  }, [wanted]);
 }
 
 /** The profile's phone and address stand in an untouched form; what was typed is never replaced. */
@@ -119,12 +138,12 @@ function usePrefilled(
   address: string,
   change: (part: { phone?: string; address?: string }) => void,
 ) {
-  const profile = trpc.profile.get.useQuery();
+  const profile = useOwnProfile();
   const [done, setDone] = useState(false);
   useEffect(() => {
-    if (done || !profile.data) return;
+    if (done || !profile) return;
     setDone(true);
-    if (!phone) change({ phone: formatPhone(profile.data.phone) });
-    if (!address && profile.data.address) change({ address: profile.data.address });
-  }, [done, profile.data, phone, address, change]);
+    if (!phone) change({ phone: formatPhone(profile.phone) });
+    if (!address && profile.address) change({ address: profile.address });
+  }, [done, profile, phone, address, change]);
 }

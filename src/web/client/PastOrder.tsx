@@ -15,6 +15,7 @@ import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useDraft } from './draft.ts';
 import classes from './FollowedOrder.module.css';
+import { OrderContents } from './OrderContents.tsx';
 
 type Past = Outputs['orders']['history']['items'][number];
 
@@ -62,9 +63,7 @@ export function PastOrder({ order }: { order: Past }) {
         <StatusBadge status={order.status} />
       </div>
       <p className={classes.when}>{formatDate(order.createdAt)}</p>
-      <p className={classes.items} style={{ paddingLeft: 0 }}>
-        {order.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}
-      </p>
+      <OrderContents items={order.items} />
       <div className={classes.money}>
         <Amount value={order.grandTotal} />
       </div>

@@ -24,7 +24,7 @@ export function WavePayment({ order }: { order: Payable }) {
           rel="noopener"
           rightSection={<IconExternalLink size={18} />}
         >
-          Payer {formatFcfa(order.grandTotal)} avec Wave
+          Payer {formatFcfa(order.grandTotal)} avec&nbsp;Wave
         </Button>
       ) : null}
       {mayDeclarePaid(order.paymentMethod, order.paymentState) ? (

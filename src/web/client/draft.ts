@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Draft, EMPTY_DRAFT } from '#domain/cart.ts';
+import { type CartLine, type Draft, EMPTY_DRAFT } from '#domain/cart.ts';
 import { ATTEMPT } from '#web/unsent.ts';
 
 /** One attempt to place: the key travels with each retry, so that a lost answer never makes a second order. */
@@ -59,8 +59,22 @@ const attempts = stored<Attempt | null>(ATTEMPT, null);
 export function useDraft() {
   const draft = useSyncExternalStore(drafts.subscribe, drafts.read);
   const change = useCallback((part: Partial<Draft>) => drafts.write({ ...drafts.read(), ...part }), []);
-  const clear = useCallback(() => drafts.write(EMPTY_DRAFT), []);
+  /** What was put in after the order had left, here or in another tab, is for the next one. */
+  const clear = useCallback((sent: Draft) => {
+    const now = drafts.read();
+    const lines = beyond(sent.lines, now.lines);
+    drafts.write(lines.length > 0 ? { ...now, lines } : EMPTY_DRAFT);
+  }, []);
   return { draft, change, clear };
+}
+
+/** The cart without the pieces that were sent. */
+function beyond(sent: readonly CartLine[], cart: readonly CartLine[]): CartLine[] {
+  return cart.flatMap((line) => {
+    const gone = sent.find((one) => one.productId === line.productId && one.service === line.service);
+    const quantity = line.quantity - (gone?.quantity ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
 }
 
 export function useAttempt() {

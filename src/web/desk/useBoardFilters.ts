@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
-import { searchIn } from './searchIn.ts';
+import { addressNow, searchIn } from './searchIn.ts';
 
 export interface BoardFilters {
   search: string;
@@ -11,17 +11,21 @@ export interface BoardFilters {
 const isStatus = (text: string | null): text is OrderStatus =>
   ORDER_STATUSES.some((status) => status === text);
 
-/** Kept in the address, so that the browser's back button, a reload and a bookmark find the board as it was. */
-export function useBoardFilters() {
-  const [params, setParams] = useSearchParams();
+function read(params: URLSearchParams): BoardFilters {
   const status = params.get('statut');
-  const filters: BoardFilters = {
+  return {
     search: searchIn(params),
     status: isStatus(status) ? status : 'all',
     view: params.get('vue') === 'carte' ? 'map' : 'list',
   };
+}
+
+/** Kept in the address, so that the browser's back button, a reload and a bookmark find the board as it was. */
+export function useBoardFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters = read(params);
   const change = (part: Partial<BoardFilters>) => {
-    const next = { ...filters, ...part };
+    const next = { ...read(addressNow()), ...part };
     setParams(
       {
         ...(next.search ? { q: next.search } : {}),

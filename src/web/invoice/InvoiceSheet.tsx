@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts';
 import { failureOf } from '#web/refusal.ts';
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import classes from './InvoiceSheet.module.css';
 
@@ -43,12 +44,16 @@ export function InvoiceSheet({ query, back }: Props) {
   const order = query.data;
   if (!order && !NO_SUCH_ORDER.has(failureOf(query.error).code)) {
     return (
-      <ErrorPanel
-        title="Impossible de charger les détails de la commande."
-        onRetry={() => query.refetch()}
-        retrying={query.isFetching}
-        action={leave}
-      />
+      <>
+        <PageHeader title="Facture" />
+        <ErrorPanel
+          title="Impossible de charger les détails de la commande."
+          message="Impossible de charger les informations du client."
+          onRetry={() => query.refetch()}
+          retrying={query.isFetching}
+          action={leave}
+        />
+      </>
     );
   }
   if (!order) {

@@ -30,7 +30,7 @@ export function PositionOffer() {
       <p className={classes.strong}>Partager votre position pendant la course{'\u00a0'}?</p>
       <p>
         Le client et l’équipe voient où vous êtes, seulement pendant que vous êtes en route. Rien n’est gardé
-        plus de 7 jours.
+        plus de {'7\u00a0jours'}.
       </p>
       <div className={classes.buttons}>
         <Button onClick={() => choose(true)}>Partager</Button>

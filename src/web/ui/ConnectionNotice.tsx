@@ -11,7 +11,11 @@ export function ConnectionNotice({ state }: ConnectionNoticeProps) {
       <span className={styles.dot} aria-hidden="true" />
       {state === 'live' ? 'en direct' : null}
       {state === 'waiting' ? 'connexion…' : null}
-      {state === 'offline' ? 'Hors ligne, nouvelle tentative…' : null}
+      {state === 'offline' ? (
+        <span>
+          Hors ligne<span className={styles.more}>, nouvelle tentative…</span>
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
-import { formatHour } from '#domain/calendar.ts';
+import { formatDateTime, formatDay, formatHour, startOfDay } from '#domain/calendar.ts';
+import { useMinute } from './minute.ts';
 import styles from './OrderProgress.module.css';
 
 export interface ProgressStep {
@@ -10,7 +11,9 @@ export interface ProgressStep {
 
 const SAID = { done: 'Fait : ', current: 'En ce moment : ', next: 'À venir : ' };
 
+/** Today's steps carry their hour, the earlier ones their day. */
 export function OrderProgress({ steps }: { steps: ProgressStep[] }) {
+  const today = startOfDay(useMinute());
   return (
     <ol className={styles.chips} aria-label="Avancement de la commande">
       {steps.map((step) => (
@@ -23,7 +26,15 @@ export function OrderProgress({ steps }: { steps: ProgressStep[] }) {
           {step.state === 'done' ? <IconCheck size={14} stroke={3} aria-hidden="true" /> : null}
           <span className="visually-hidden">{SAID[step.state]}</span>
           {step.label}
-          {step.at === undefined ? null : <span className={styles.hour}>{formatHour(step.at)}</span>}
+          {step.at === undefined ? null : (
+            <time
+              className={styles.hour}
+              dateTime={new Date(step.at).toISOString()}
+              title={formatDateTime(step.at)}
+            >
+              {step.at < today ? formatDay(step.at) : formatHour(step.at)}
+            </time>
+          )}
         </li>
       ))}
     </ol>

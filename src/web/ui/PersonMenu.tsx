@@ -17,7 +17,13 @@ export function PersonMenu({ fullname, onSignOut }: PersonProps) {
         <IconChevronDown size={16} aria-hidden="true" />
       </button>
       <div id={MENU} popover="auto" className={styles.menu}>
-        <button type="button" className={styles.out} onClick={onSignOut}>
+        <button
+          type="button"
+          className={styles.out}
+          popoverTarget={MENU}
+          popoverTargetAction="hide"
+          onClick={onSignOut}
+        >
           <IconLogout size={20} stroke={1.8} aria-hidden="true" />
           Déconnexion
         </button>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '../call.ts';
 import { Trap, useElapsed } from '../forms/HumanProof.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { useDraft } from '../forms/useDraft.ts';
 import { useLightForm } from '../forms/useLightForm.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../toasts.ts';
@@ -18,11 +19,12 @@ export function ApplicationForm() {
       city,
       message,
       website,
-      elapsed: elapsed(),
+      elapsed: Math.max(elapsed(), draft.age()),
     }),
     schema: () => import('#domain/inputs/inbox.ts').then((inbox) => inbox.applicationSchema),
     send: async (input) => {
       await call('inbox.apply', input);
+      draft.forget();
       toast.success(
         'Candidature envoyée !',
         "Merci d'avoir postulé. Notre équipe vous recontactera bientôt.",
@@ -32,6 +34,7 @@ export function ApplicationForm() {
     title: "Échec de l'envoi",
     text: 'Une erreur est survenue. Veuillez réessayer.',
   });
+  const draft = useDraft('candidature', attributes.ref);
   return (
     <form {...attributes}>
       <Field
@@ -76,7 +79,6 @@ export function ApplicationForm() {
         help="Votre moto, vos disponibilités, votre expérience."
         name="message"
         rows={4}
-        maxLength={1000}
         error={errors.message}
       />
       <Trap />

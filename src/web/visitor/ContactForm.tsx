@@ -1,6 +1,7 @@
 import { call } from '../call.ts';
 import { Trap, useElapsed } from '../forms/HumanProof.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { useDraft } from '../forms/useDraft.ts';
 import { useLightForm } from '../forms/useLightForm.ts';
 import { toast } from '../toasts.ts';
 import { AreaField, Field } from '../ui/Field.tsx';
@@ -13,17 +14,19 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       email,
       message,
       website,
-      elapsed: elapsed(),
+      elapsed: Math.max(elapsed(), draft.age()),
     }),
     schema: () => import('#domain/inputs/inbox.ts').then((inbox) => inbox.contactSchema),
     send: async (input) => {
       await call('inbox.sendMessage', input);
+      draft.forget();
       toast.success('Message envoyé', 'Merci\u00a0! Nous vous répondrons par e-mail.');
       onSent();
     },
     title: "Échec de l'envoi",
     text: 'Une erreur est survenue. Veuillez réessayer.',
   });
+  const draft = useDraft('contact', attributes.ref);
   return (
     <form {...attributes}>
       <Field
@@ -43,7 +46,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         maxLength={254}
         error={errors.email}
       />
-      <AreaField label="Message" name="message" rows={6} required maxLength={4000} error={errors.message} />
+      <AreaField label="Message" name="message" rows={6} required error={errors.message} />
       <Trap />
       <SubmitButton busy={busy}>Envoyer le message</SubmitButton>
     </form>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Product } from '#domain/catalogue.ts';
 import { formatFcfa } from '#domain/money.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,6 +12,9 @@ import styles from './PriceGrid.module.css';
 export function PriceGrid() {
   const catalogue = useProducts();
   const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // On a slow phone one has typed before the script came.
+  useEffect(() => setSearch(field.current?.value ?? ''), []);
   if (catalogue.state === 'loading') return <Spinner />;
   if (catalogue.state === 'failed') return <Failed onRetry={catalogue.retry} />;
   const groups = grouped(catalogue.products, search);
@@ -19,6 +22,7 @@ export function PriceGrid() {
     <>
       <div className={`${styles.tools} no-print`}>
         <Field
+          ref={field}
           label="Rechercher un article"
           type="search"
           placeholder="Chemise, draps…"

@@ -28,7 +28,7 @@ export function CartSummary({ lines, totals, located, onQuantity, onRemove }: Pr
             <li key={`${line.productId}|${line.service}`} className={classes.line}>
               <div className={classes.lineWords}>
                 <strong>{line.name}</strong>
-                <span>{line.unitPrice === null ? 'n’est plus proposé' : line.service}</span>
+                <span>{line.unitPrice === null ? `${line.service}, n’est plus proposé` : line.service}</span>
               </div>
               {line.unitPrice === null ? (
                 <Button variant="default" onClick={() => onRemove(line)}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconHanger } from '@tabler/icons-react';
 import { useState } from 'react';
 import { additionRefusal, type CartLine, type Offered } from '#domain/cart.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -34,7 +35,9 @@ export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) 
       {garment.imageUrl ? (
         <img className={classes.image} src={garment.imageUrl} alt="" width={48} height={48} loading="lazy" />
       ) : (
-        <span className={classes.image} />
+        <span className={classes.image}>
+          <IconHanger size={28} stroke={1.5} aria-hidden="true" />
+        </span>
       )}
       <h3 className={classes.name}>{garment.name}</h3>
       <div className={classes.services}>

@@ -10,6 +10,8 @@ import { type Attempt, useAttempt, useDraft } from '../draft.ts';
 /** An answer that never came proves nothing: the same key is sent again until there is one. */
 const LOST = new Set(['OFFLINE', 'BUSY', 'UNAVAILABLE']);
 const RETRY_MS = 5000;
+/** Answered before the order was looked at: one that had been sent before may be there. Its key is kept. */
+const SAYS_NOTHING_OF_IT = new Set(['NOT_SIGNED_IN', 'TOO_MANY', 'UNEXPECTED']);
 
 /** A server of ours signs even its accidents; a 502 or 504 without that comes from a proxy before it. */
 const isLost = ({ code, requestId }: FailureShape) =>
@@ -44,7 +46,7 @@ export function usePlacing(onPricesChanged: (newTotal: number) => void) {
           expectedTotal: total,
         });
         keep(null);
-        clear();
+        clear(draft);
         setWaiting(false);
         void utils.orders.invalidate();
         toast.success('Commande passée avec succès !', 'Un livreur vous contactera bientôt.');
@@ -54,7 +56,7 @@ export function usePlacing(onPricesChanged: (newTotal: number) => void) {
         const failure = failureOf(error);
         if (isLost(failure)) return setWaiting(true);
         setWaiting(false);
-        keep(null);
+        keep(SAYS_NOTHING_OF_IT.has(failure.code) ? { ...one, paused: true } : null);
         if (failure.code === 'PRICES_CHANGED' && typeof failure.facts.newTotal === 'number')
           onPricesChanged(failure.facts.newTotal);
         else showFailure(error, 'Erreur de commande');

@@ -40,7 +40,7 @@ export function LivreurChoices({ choices, value, onChange }: Props) {
                 <span>{missions(one.openMissions)}</span>
                 {one.distanceKm === null ? null : (
                   <span>
-                    à {one.distanceKm.toLocaleString('fr-FR')} km
+                    à {`${one.distanceKm.toLocaleString('fr-FR')}\u00a0km`}
                     {one.seenAt === null ? null : (
                       <>
                         , vu <When at={one.seenAt} />
@@ -82,5 +82,5 @@ function Verify({ livreur: { id: userId, fullname } }: { livreur: LivreurChoice 
 
 function missions(open: number): string {
   if (open === 0) return 'Aucune mission en cours';
-  return open === 1 ? '1 mission en cours' : `${open} missions en cours`;
+  return open === 1 ? '1\u00a0mission en cours' : `${open}\u00a0missions en cours`;
 }

@@ -7,16 +7,18 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { InfiniteList } from '#web/ui/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
-import { searchIn } from '../searchIn.ts';
+import { addressNow, searchIn } from '../searchIn.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import classes from './inbox.module.css';
 import { STATE_LABELS } from './states.ts';
+
+const stateIn = (params: URLSearchParams) => APPLICATION_STATES.find((one) => one === params.get('etat'));
 
 /** Who would like to be a livreur, and what was answered. */
 export function ApplicationsPage() {
   const [params, setParams] = useSearchParams();
   const search = searchIn(params);
-  const state = APPLICATION_STATES.find((one) => one === params.get('etat'));
+  const state = stateIn(params);
   const change = (next: { search: string; state: ApplicationState | undefined }, replace: boolean) =>
     setParams(
       { ...(next.search ? { q: next.search } : {}), ...(next.state ? { etat: next.state } : {}) },
@@ -32,7 +34,7 @@ export function ApplicationsPage() {
       <div className={classes.filters}>
         <SearchField
           value={search}
-          onSearch={(text) => change({ search: text, state }, true)}
+          onSearch={(text) => change({ search: text, state: stateIn(addressNow()) }, true)}
           label="Rechercher par nom, e-mail, ville ou téléphone"
         />
         <NativeSelect
@@ -41,7 +43,7 @@ export function ApplicationsPage() {
           value={state ?? ''}
           onChange={(event) => {
             const chosen = APPLICATION_STATES.find((one) => one === event.currentTarget.value);
-            change({ search, state: chosen }, false);
+            change({ search: searchIn(addressNow()), state: chosen }, false);
           }}
           data={[
             { value: '', label: 'Toutes' },

@@ -2,6 +2,7 @@ import { Button, Group, Slider } from '@mantine/core';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { failureWording } from '#domain/wording.ts';
 import classes from './Catalogue.module.css';
+import { readPicture, UNUSABLE, type Unusable } from './readPicture.ts';
 
 const SIDE = 1280;
 
@@ -19,16 +20,23 @@ export function SquareCrop({ file, busy, onCropped, onCancel }: Props) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [zoom, setZoom] = useState(1);
   const [offset, setOffset] = useState({ x: 0, y: 0 });
-  const [unreadable, setUnreadable] = useState(false);
+  const [unusable, setUnusable] = useState<Unusable | null>(null);
 
   useEffect(() => {
     let left = false;
-    createImageBitmap(file).then(
-      (bitmap) => !left && setPicture(bitmap),
-      () => !left && setUnreadable(true),
-    );
+    let opened: ImageBitmap | null = null;
+    void readPicture(file).then((read) => {
+      if (typeof read === 'string') {
+        if (!left) setUnusable(read);
+      } else if (left) read.close();
+      else {
+        opened = read;
+        setPicture(read);
+      }
+    });
     return () => {
       left = true;
+      opened?.close();
     };
   }, [file]);
 
@@ -56,11 +64,13 @@ export function SquareCrop({ file, busy, onCropped, onCancel }: Props) {
     }));
   };
 
-  if (unreadable) {
+  if (unusable) {
     return (
       <div role="alert" className={classes.refused}>
         <strong>Erreur de téléversement</strong>
-        <p>Ce fichier n’est pas une image lisible. {failureWording('IMAGE_REFUSED').text}</p>
+        <p>
+          {UNUSABLE[unusable]} {failureWording('IMAGE_REFUSED').text}
+        </p>
         <Button variant="default" onClick={onCancel}>
           Choisir un autre fichier
         </Button>

@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/payment.ts';
 import { orderStatusLabel, paymentMethodLabel, paymentStateLabel } from '#domain/wording.ts';
-import { trpc } from '#web/trpc.ts';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import classes from './OrderFilters.module.css';
+import { useLivreurChoices } from './useLivreurChoices.ts';
 import type { OrderFilters as Filters } from './useOrderFilters.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ const any = (label: string) => ({ value: '', label });
 
 export function OrderFilters({ filters, onChange, onReset }: Props) {
   const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false });
-  const livreurs = trpc.dispatch.livreurs.useQuery({});
+  const livreurs = useLivreurChoices(filters.livreur);
   const used = Object.entries(filters).filter(
     ([name, value]) => name !== 'search' && value !== '' && value !== 'all',
   );
@@ -46,10 +46,7 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
             label="Livreur"
             value={filters.livreur}
             onChange={(event) => onChange({ livreur: event.currentTarget.value })}
-            data={[
-              any('Tous'),
-              ...(livreurs.data ?? []).map((one) => ({ value: one.id, label: one.fullname })),
-            ]}
+            data={[any('Tous'), ...livreurs]}
           />
           <NativeSelect
             label="Paiement"

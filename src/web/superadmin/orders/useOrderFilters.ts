@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { DAY } from '#domain/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/payment.ts';
+import { addressNow } from '#web/desk/searchIn.ts';
 import type { Inputs } from '#web/trpc.ts';
 
 /** As the address holds them: dates as a person types them, nothing where nothing is chosen. */
@@ -35,7 +36,7 @@ export function useOrderFilters() {
   const filters = useMemo(() => read(new URLSearchParams(text)), [text]);
   const narrow = useMemo(() => narrowed(filters), [filters]);
   const change = (part: Partial<OrderFilters>) => {
-    const next = Object.entries({ ...filters, ...part }).filter(
+    const next = Object.entries({ ...read(addressNow()), ...part }).filter(
       ([, value]) => value !== '' && value !== 'all',
     );
     setParams(Object.fromEntries(next.map(([name, value]) => [NAMES[name as keyof OrderFilters], value])), {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { roleLabel } from '#domain/wording.ts';
 import { paths } from '#web/paths.ts';
+import { useSession } from '#web/session.tsx';
 import { toast } from '#web/toasts.ts';
 import { trpc } from '#web/trpc.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -14,10 +15,13 @@ import { PersonFigures } from './PersonFigures.tsx';
 import type { Listed } from './person.ts';
 
 export function PersonCard({ person, onHistory }: { person: Listed; onHistory(): void }) {
+  const { me } = useSession();
+  const mine = me?.id === person.id;
   return (
     <Card as="article" aria-label={person.fullname}>
       <div className={classes.head}>
         <h2 className={classes.name}>{person.fullname}</h2>
+        {mine ? <Badge tone="blue">Vous</Badge> : null}
         {person.active ? null : <Badge tone="red">Désactivé</Badge>}
         {person.confirmedAt === null ? <Badge tone="orange">E-mail non confirmé</Badge> : null}
         {person.role === 'livreur' && !person.verified ? <Badge tone="blue">Nouveau</Badge> : null}
@@ -27,12 +31,19 @@ export function PersonCard({ person, onHistory }: { person: Listed; onHistory():
         <Phone value={person.phone} />
       </p>
       <PersonFigures person={person} />
+      {mine ? (
+        <p className={classes.mine}>Un autre super administrateur peut désactiver ce compte, pas vous.</p>
+      ) : null}
       <Group gap="xs" mt="md">
-        <SetActive person={person} />
+        {mine ? null : <SetActive person={person} />}
         {person.role === 'livreur' ? <Verify person={person} /> : null}
         {person.confirmedAt === null ? <Resend person={person} /> : null}
-        {person.role === 'client' ? (
-          <Button component={Link} to={`${paths.superadmin.orders}?client=${person.id}`} variant="default">
+        {person.role === 'client' || person.role === 'livreur' ? (
+          <Button
+            component={Link}
+            to={`${paths.superadmin.orders}?${person.role}=${person.id}`}
+            variant="default"
+          >
             Ses commandes
           </Button>
         ) : null}

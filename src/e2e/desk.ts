@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { COCODY } from './ordering.ts';
+import type { TestServer } from './server.ts';
+import { call, query } from './world.ts';
+
+export const referenceOf = (orderId: string) => orderId.slice(0, 8);
+export const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+export interface Garment {
+  id: string;
+  name: string;
+  services: { name: string; price: number }[];
+}
+
+/** A pending order of this client, of a garment by its name or of the first there is. */
+export async function place(client: Page, server: TestServer, name?: string): Promise<string> {
+  const garments = (await query(client.request, server, 'catalogue.list')) as Garment[];
+  const garment = name ? garments.find((one) => one.name === name) : garments[0];
+  const placed = await call(client.request, server, 'orders.place', {
+    key: randomUUID(),
+    items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
+    location: { lng: COCODY.longitude, lat: COCODY.latitude },
+    address: 'Cocody, rue des Jardins',
+    contactPhone: '07 01 02 03 04',
+    paymentMethod: 'espece',
+  });
+  return (placed as { id: string }).id;
+}
+
+/** What a button makes the browser keep. */
+export async function downloaded(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent('download');
+  await button.click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+}

@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { card, place, referenceOf } from './desk.ts';
+import { told } from './told.ts';
+import { call, DESK, expect, test } from './world.ts';
+
+/** Finds a person in his list by what is typed. */
+async function look(page: Page, address: string, typed: string, name: string): Promise<Locator> {
+  await page.goto(`/superadmin/${address}`);
+  await page.getByRole('searchbox').fill(typed);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  return card(page, name);
+}
+
+test('a livreur is verified, and his account remembers by whom', async ({ as, aLivreur }) => {
+  const livreur = await aLivreur('Narcisse Gbané');
+  const page = await as('superadmin', { viewport: DESK });
+  const person = await look(page, 'livreurs', livreur.email, livreur.fullname);
+  await expect(person.getByText('Nouveau', { exact: true })).toBeVisible();
+  await expect(person).toContainText('Missions terminées');
+  await person.getByRole('button', { name: 'Marquer vérifié' }).click();
+  await told(page, 'Livreur vérifié.');
+  await expect(person.getByText('Nouveau', { exact: true })).toBeHidden();
+  await person.getByRole('button', { name: 'Historique du compte' }).click();
+  const history = page.getByRole('dialog', { name: `Historique du compte de ${livreur.fullname}` });
+  await expect(history.getByRole('listitem')).toHaveText(/^Livreur vérifié.* · Didier Yapi$/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(history).toBeHidden();
+  await expect(person.getByRole('button', { name: 'Historique du compte' })).toBeFocused();
+});
+
+test('a client who is deactivated is out at once, and back when reactivated; nobody closes his own door', async ({
+  as,
+  aClient,
+  playwright,
+  server,
+}) => {
+  const account = await aClient('Solange Tiémélé');
+  const client = await as(account);
+  const orderId = await place(client, server);
+  await client.goto('/client/commandes');
+  await expect(client.getByRole('article').first()).toBeVisible();
+
+  const page = await as('superadmin', { viewport: DESK });
+  const person = await look(page, 'clients', 'tiemele sol', account.fullname);
+  await person.getByRole('button', { name: 'Désactiver' }).click();
+  const asked = page.getByRole('dialog', { name: `Désactiver le compte de ${account.fullname} ?` });
+  await asked.getByRole('button', { name: 'Désactiver le compte' }).click();
+  await told(page, 'Compte désactivé.');
+  await expect(person.getByText('Désactivé', { exact: true })).toBeVisible();
+  await expect(client.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  const signIn = async () => {
+    const request = await playwright.request.newContext();
+    const { email, password } = account;
+    await call(request, server, 'auth.signIn', { email, password }).finally(() => request.dispose());
+  };
+  await expect(signIn()).rejects.toThrow('WRONG_CREDENTIALS');
+
+  await person.getByRole('button', { name: 'Réactiver' }).click();
+  await told(page, 'Compte réactivé.');
+  await signIn();
+  await person.getByRole('button', { name: 'Historique du compte' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
+    /^Compte réactivé/,
+    /^Compte désactivé/,
+  ]);
+  await page.keyboard.press('Escape');
+  await person.getByRole('link', { name: 'Ses commandes' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card(page, `Commande ${referenceOf(orderId)}`)).toBeVisible();
+
+  await page.goto('/superadmin/admins');
+  await page.getByText('Super Admins', { exact: true }).click();
+  const oneself = card(page, 'Didier Yapi');
+  await expect(oneself.getByText('Vous', { exact: true })).toBeVisible();
+  await expect(oneself.getByRole('button', { name: 'Désactiver' })).toHaveCount(0);
+});

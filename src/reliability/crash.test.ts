@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openReadOnly, openStore } from '#db/open.ts';
+import { writeSession } from '#server/testing/browser.ts';
+import { aWorld } from '#server/testing/world.ts';
+import { type Bundle, bundled } from './bundle.ts';
+
+const CRASHES = Number(process.env.CRASHES ?? 4);
+const WRITERS = 4;
+
+let crasher: Bundle;
+const folder = mkdtempSync(join(tmpdir(), 'laveo-crash-'));
+const file = join(folder, 'laveo.sqlite');
+let child: ChildProcess | undefined;
+
+beforeAll(async () => {
+  crasher = await bundled('src/reliability/crasher.ts');
+});
+afterAll(() => {
+  child?.kill('SIGKILL');
+  crasher.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Running {
+  url: string;
+  out(): string;
+  ended: Promise<number | null>;
+  crash(signal: 'SIGUSR2' | 'SIGHUP'): void;
+}
+
+function start(): Promise<Running> {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', LIMITS_FACTOR: '1000' };
+  const server = spawn(process.execPath, [crasher.file], { cwd: folder, env });
+  child = server;
+  let out = '';
+  const ended = new Promise<number | null>((done) => server.once('close', done));
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      out += chunk;
+      const port = /"listening".*?"port":(\d+)/.exec(out)?.[1];
+      if (!port) return;
+      const crash = (signal: NodeJS.Signals) => void server.kill(signal);
+      resolve({ url: `http://127.0.0.1:${port}`, out: () => out, ended, crash });
+    };
+    server.stdout.on('data', hear);
+    server.stderr.on('data', hear);
+    server.once('close', () => reject(new Error(out)));
+  });
+}
+
+it(`F20: ${CRASHES} bugs that nobody catches: what was answered is kept, the log says where, the next start serves`, async () => {
+  const world = await aWorld({ store: openStore({ file }), at: Date.now() });
+  const cookie = `laveo=${writeSession(world.deps, world.client())}`;
+  const cart = world.aCart();
+  world.close();
+  const acknowledged = new Set<string>();
+
+  for (let round = 0; round < CRASHES; round++) {
+    const running = await start();
+    const writers = Array.from({ length: WRITERS }, async () => {
+      for (;;) {
+        const answer = await fetch(`${running.url}/trpc/orders.place`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+          body: JSON.stringify({ ...cart, key: crypto.randomUUID() }),
+        })
+          .then((response) => response.json() as Promise<{ result?: { data: { id: string } } }>)
+          .catch(() => null);
+        if (!answer) return;
+        if (answer.result) acknowledged.add(answer.result.data.id);
+      }
+    });
+    const already = acknowledged.size;
+    await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(already + 10);
+    running.crash(round % 2 === 0 ? 'SIGUSR2' : 'SIGHUP');
+    expect(await running.ended).toBe(1);
+    await Promise.all(writers);
+    const line = running
+      .out()
+      .split('\n')
+      .find((one) => one.includes('"uncaught"'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'error', error: 'Error: a bug' });
+    expect(line).toContain('crasher');
+  }
+
+  const sqlite = openReadOnly(file);
+  const kept = new Set(sqlite.prepare('SELECT id FROM orders').pluck().all());
+  expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+  expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+  sqlite.close();
+});

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyBackup } from '#db/backup.ts';
+import { migrationsFolder } from '#db/migrate.ts';
+import { openReadOnly, openStore } from '#db/open.ts';
+import { type Bundle, bundled, root } from './bundle.ts';
+import { keepManyOrders } from './uploads/manyOrders.ts';
+
+const MIGRATION_KILLS = Number(process.env.MIGRATION_KILLS ?? 10);
+const ORDERS = Number(process.env.MIGRATION_ORDERS ?? 3000);
+
+let migrator: Bundle;
+const folder = mkdtempSync(join(tmpdir(), 'laveo-migration-'));
+const first = join(folder, 'first.sqlite');
+const data = join(folder, 'data');
+const file = join(data, 'laveo.sqlite');
+const migrations = join(folder, 'drizzle');
+
+beforeAll(async () => {
+  migrator = await bundled('src/reliability/migrator.ts');
+  const store = openStore({ file: first });
+  keepManyOrders(store, ORDERS, Date.now());
+  cpSync(migrationsFolder(), migrations, { recursive: true });
+  const orders = store.sqlite
+    .prepare(`SELECT sql FROM sqlite_schema WHERE name = 'orders'`)
+    .pluck()
+    .get() as string;
+  store.close();
+  addRebuildOf(orders);
+});
+afterAll(() => {
+  migrator.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The migration that costs most: a table with children is built again, as drizzle-kit writes it, with a column more. */
+function addRebuildOf(orders: string): void {
+  const journalFile = join(migrations, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as {
+    entries: { idx: number; when: number; tag: string }[];
+  };
+  const last = journal.entries.at(-1) ?? { idx: -1, when: 0, tag: '' };
+  const tag = '9999_rebuild_orders';
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag });
+  writeFileSync(journalFile, JSON.stringify(journal));
+  const statements = [
+    orders.replace('`orders`', '`__new_orders`'),
+    'INSERT INTO `__new_orders` SELECT * FROM `orders`;',
+    'DROP TABLE `orders`;',
+    'ALTER TABLE `__new_orders` RENAME TO `orders`;',
+    "ALTER TABLE `orders` ADD `note` text DEFAULT '' NOT NULL;",
+    'CREATE INDEX `orders_note` ON `orders` (`note`, `created_at`);',
+  ];
+  writeFileSync(join(migrations, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
+}
+
+/** How many rows each table has, and whether the new column is there. */
+function state(): { rows: number[]; migrated: boolean } {
+  const sqlite = openReadOnly(file);
+  try {
+    expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(sqlite.pragma('foreign_key_check')).toEqual([]);
+    const count = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
+    const columns = sqlite.pragma('table_info(orders)') as { name: string }[];
+    return {
+      rows: ['orders', 'order_lines', 'order_events', 'users'].map(count),
+      migrated: columns.some(({ name }) => name === 'note'),
+    };
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** kill -9 so long after it has said so many sentences; without, it runs to its end. */
+function migrate(kill?: { afterLines: number; ms: number }): Promise<string[]> {
+  const child = spawn(process.execPath, [migrator.file, file, migrations], { cwd: root });
+  const said: string[] = [];
+  const reader = createInterface({ input: child.stdout });
+  reader.on('line', (line) => {
+    said.push(line);
+    if (said.length === kill?.afterLines) setTimeout(() => child.kill('SIGKILL'), kill.ms);
+  });
+  return new Promise((done) => reader.once('close', () => done(said)));
+}
+
+it(`F14: ${MIGRATION_KILLS} migrations killed: the old base or the new one, and the next start finishes it`, async () => {
+  cpSync(first, file, { recursive: true });
+  const before = state();
+  let interrupted = 0;
+  for (let kill = 0; kill < MIGRATION_KILLS; kill++) {
+    rmSync(data, { recursive: true, force: true });
+    cpSync(first, file, { recursive: true });
+    // In the copy made before, or anywhere in the rebuild.
+    const said = await migrate({ afterLines: 1 + (kill % 2), ms: (kill * 11) % 60 });
+    const after = state();
+    expect(after.rows).toEqual(before.rows);
+    if (said.includes('open')) expect(after.migrated).toBe(true);
+    if (!after.migrated) interrupted += 1;
+    const copy = join(data, 'backups', 'before-9999_rebuild_orders.sqlite');
+    if (existsSync(copy)) verifyBackup(copy);
+    expect((await migrate()).at(-1)).toBe('open');
+    expect(state()).toEqual({ rows: before.rows, migrated: true });
+  }
+  process.stdout.write(`F14: ${interrupted} of ${MIGRATION_KILLS} were cut before their end\n`);
+});

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { OrderItem } from '#domain/order.ts';
+import classes from './FollowedOrder.module.css';
+
+/** As many as stay on a card at once, and as many as a longer list shows while it is folded. */
+const WHOLE = 6;
+const FOLDED = 4;
+
+/** What an order holds; a long list is folded, so that the next order is not a screen away. */
+export function OrderContents({ items }: { items: readonly OrderItem[] }) {
+  const [unfolded, setUnfolded] = useState(false);
+  const foldable = items.length > WHOLE;
+  const shown = foldable && !unfolded ? items.slice(0, FOLDED) : items;
+  return (
+    <>
+      <ul className={classes.items} aria-label="Contenu">
+        {shown.map((item) => (
+          <li key={`${item.productId}|${item.service}`}>
+            {item.quantity} × {item.name}, {item.service}
+          </li>
+        ))}
+      </ul>
+      {foldable ? (
+        <Button
+          className={classes.fold}
+          variant="subtle"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded((was) => !was)}
+        >
+          {unfolded ? 'Réduire la liste' : `Voir les ${items.length}\u00a0lignes`}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/catalogue.ts';
+import { pictureSize } from './pictureSize.ts';
+
+/** Why a file is not opened. */
+export type Unusable = 'heavy' | 'large' | 'unreadable';
+
+export const UNUSABLE: Record<Unusable, string> = {
+  heavy: 'Ce fichier est trop lourd.',
+  large: 'Cette image compte plus de 24\u00a0millions de points.',
+  unreadable: 'Ce fichier n’est pas une image lisible.',
+};
+
+/** A picture that may be framed, or why not: the server would refuse it for the same reasons. */
+export async function readPicture(file: File): Promise<ImageBitmap | Unusable> {
+  if (file.size > MAX_IMAGE_BYTES) return 'heavy';
+  try {
+    const size = pictureSize(new Uint8Array(await file.arrayBuffer()));
+    if (!size) return 'unreadable';
+    if (size.width * size.height > MAX_IMAGE_PIXELS) return 'large';
+    return await createImageBitmap(file);
+  } catch {
+    return 'unreadable';
+  }
+}

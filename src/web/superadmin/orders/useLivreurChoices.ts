@@ -1,0 +1,31 @@
+import { trpc } from '#web/trpc.ts';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+const MOST = 100;
+
+/**
+ * Whoever carried an order can be asked for: those who ride, those who no longer do, and the one the address names
+ * when he is in neither list.
+ */
+export function useLivreurChoices(chosen: string): Choice[] {
+  const riding = trpc.dispatch.livreurs.useQuery({});
+  const gone = trpc.people.list.useQuery({ role: 'livreur', active: false, limit: MOST });
+  const choices = [
+    ...(riding.data ?? []).map(({ id, fullname }) => ({ value: id, label: fullname })),
+    ...(gone.data?.items ?? []).map(({ id, fullname }) => ({
+      value: id,
+      label: `${fullname} (désactivé)`,
+    })),
+  ];
+  const missing =
+    chosen !== '' && !riding.isPending && !gone.isPending && !choices.some(({ value }) => value === chosen);
+  const named = trpc.people.list.useQuery({ role: 'livreur', search: chosen }, { enabled: missing });
+  if (!missing) return choices;
+  // An account that was erased has no name left, and its orders are still there.
+  const label = named.data?.items.find(({ id }) => id === chosen)?.fullname ?? 'Un ancien livreur';
+  return [...choices, { value: chosen, label }];
+}
