@@ -19,6 +19,7 @@ const EACH = 5;
 const ROUNDS = 9;
 const LONGEST_RUN_MS = 4 * 60_000;
 setTimeout(() => process.exit(1), LONGEST_RUN_MS).unref();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const busy = () => `load ${loadavg()[0]?.toFixed(1)}`;

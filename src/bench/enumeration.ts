@@ -5,7 +5,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { openStore } from '#db/open.ts';
+import { users } from '#db/schema.ts';
 import { aWorld } from '#server/testing/world.ts';
 import { openSite } from '../reliability/accounts/site.ts';
 
@@ -19,6 +21,14 @@ async function millisecondsOf(procedure: string, input: object): Promise<number>
   const began = performance.now();
   await site.call(procedure, input);
   return performance.now() - began;
+}
+
+/** By turns an ordinary account, one not confirmed and one that is closed. */
+function aKnown(i: number): { email: string } {
+  const known = world.client();
+  const state = [null, { confirmedAt: null }, { active: false }][i % 3];
+  if (state) world.db.update(users).set(state).where(eq(users.id, known.id)).run();
+  return known;
 }
 
 const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
@@ -40,7 +50,7 @@ for (const [procedure, more] of [
   const unknown: number[] = [];
   for (let i = 0; i < EACH + 10; i++) {
     const emails = [
-      ['known', world.client().email],
+      ['known', aKnown(i).email],
       ['unknown', `personne${i}-${procedure}@exemple.ci`],
     ] as const;
     const times: ['known' | 'unknown', number][] = [];

@@ -16,8 +16,9 @@ import { freePort, pause } from './servers.ts';
 const RESTARTS = Number(process.argv[2] ?? 20);
 const SCREENS = Number(process.argv[3] ?? 500);
 const PER_SECOND = 50;
-const LONGEST_RUN_MS = 9 * 60_000;
+const LONGEST_RUN_MS = 15 * 60_000;
 setTimeout(() => process.exit(1), LONGEST_RUN_MS).unref();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const busy = () => `load ${loadavg()[0]?.toFixed(1)}`;
@@ -81,7 +82,6 @@ const acknowledged = new Set<string>();
 const refused: string[] = [];
 let lastAnswer = performance.now();
 let longestGap = 0;
-let longestWait = 0;
 
 /** Sent again, under the same key, until it is answered: what the order page does. */
 async function place(): Promise<void> {
@@ -92,7 +92,6 @@ async function place(): Promise<void> {
     contactPhone: '+2250701020304',
     paymentMethod: 'espece',
   });
-  const began = performance.now();
   for (;;) {
     const headers = {
       'content-type': 'application/json',
@@ -107,13 +106,13 @@ async function place(): Promise<void> {
       const now = performance.now();
       longestGap = Math.max(longestGap, now - lastAnswer);
       lastAnswer = now;
-      longestWait = Math.max(longestWait, now - began);
       if (answer.status === 200)
         acknowledged.add((JSON.parse(text) as { result: { data: { id: string } } }).result.data.id);
       else refused.push(`${answer.status} ${text}`);
       return;
     }
-    await pause(100);
+    // A phone takes its time; all at once and at every moment would be an attack.
+    await pause(500 + 500 * Math.random());
   }
 }
 
@@ -130,8 +129,13 @@ lastAnswer = performance.now();
 const placing: Promise<void>[] = [];
 const clock = setInterval(() => placing.push(place()), 1000 / PER_SECOND);
 
+say(
+  '| restart | ended after | first answer after that | all screens back after | busiest second |\n|---|---|---|---|---|',
+);
+const seconds = (n: number) => `${(n / 1000).toFixed(1)} s`;
 let slowestStop = 0;
 let slowestReturn = 0;
+let busiest = 0;
 const codes: (number | null)[] = [];
 for (let restart = 0; restart < RESTARTS; restart++) {
   await pause(1000);
@@ -143,13 +147,20 @@ for (let restart = 0; restart < RESTARTS; restart++) {
   const stopped = performance.now();
   slowestStop = Math.max(slowestStop, stopped - began);
   start();
+  const answers = lastAnswer;
+  while (lastAnswer === answers) await pause(10);
+  const answered = performance.now() - stopped;
   while (open < SCREENS) await pause(20);
-  slowestReturn = Math.max(slowestReturn, performance.now() - began);
+  const back = performance.now() - began;
+  slowestReturn = Math.max(slowestReturn, back);
+  const most = Math.max(...comebacks.values());
+  busiest = Math.max(busiest, most);
+  comebacks.clear();
+  say(`| ${restart + 1} | ${seconds(stopped - began)} | ${seconds(answered)} | ${seconds(back)} | ${most} |`);
 }
 clearInterval(clock);
 await Promise.all(placing);
 going = false;
-const bySecond = [...comebacks.values()];
 const code = await new Promise<number | null>((done) => {
   child?.once('close', done);
   child?.kill('SIGTERM');
@@ -162,8 +173,7 @@ const kept = new Set(file.prepare('select id from orders').pluck().all() as stri
 file.close();
 const lost = [...acknowledged].filter((id) => !kept.has(id)).length;
 const clean = codes.filter((one) => one === 0).length;
-const seconds = (n: number) => `${(n / 1000).toFixed(1)} s`;
-say('| what | figure | asked for | met |\n|---|---|---|---|');
+say('\n| what | figure | asked for | met |\n|---|---|---|---|');
 line(
   `F13: ${RESTARTS} restarts, ${placing.length} orders at ${PER_SECOND}/s, lost`,
   `${lost}`,
@@ -172,7 +182,6 @@ line(
 );
 line('F13: a person saw a failure', `${refused.length}`, '0', refused.length === 0);
 line('F13: longest time without an answer', seconds(longestGap), '≤ 3 s', longestGap <= 3000);
-line('F13: longest that one order took', seconds(longestWait), '', true);
 line(
   'F13: clean ends',
   `${clean} of ${codes.length}, slowest ${seconds(slowestStop)}`,
@@ -185,12 +194,6 @@ line(
   '≤ 15 s',
   slowestReturn <= 15_000,
 );
-line(
-  'F13: most that came back in one second',
-  `${Math.max(...bySecond)}`,
-  '≤ 100',
-  Math.max(...bySecond) <= 100,
-);
-for (const one of refused.slice(0, 3)) say(one);
+line('F13: most that came back in one second', `${busiest}`, '≤ 100', busiest <= 100);
 say(`\n${busy()} at the end`);
 process.exit(0);

@@ -61,7 +61,8 @@ function rebuildOf(table: string): string[] {
 }
 
 const pending = () => pendingMigrations(store.sqlite, readMigrations(migrations));
-const count = (table: string) => store.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+const count = (table: string) =>
+  store.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
 /** Migrations applied beyond those that Laveo itself comes with. */
 const applied = () => count('__drizzle_migrations') - readMigrations(migrationsFolder()).length;
 

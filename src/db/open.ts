@@ -58,6 +58,8 @@ export function openStore({
     sqlite = new Database(file);
     applyPragmas(sqlite);
     checkIntegrity(sqlite, file);
+    // Looking at every page has filled the page cache: 8 MB that an idle server has no use for.
+    sqlite.pragma('shrink_memory');
     const pending = pendingMigrations(sqlite, readMigrations(migrations));
     const first = pending[0];
     if (first && onPending === 'refuse')

@@ -9,7 +9,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(
       found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
     ).toEqual([]);
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 120_000 });
   await expectNoSidewaysScroll(page);
 }
 

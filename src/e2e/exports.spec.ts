@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Download, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openStore } from '#db/open.ts';
 import { parseCsv } from '#server/testing/sampleOrders.ts';
+import { francs } from './ordering.ts';
 import { TestServer } from './server.ts';
 import { told } from './told.ts';
 import { test as base, DESK, expect } from './world.ts';
@@ -51,7 +52,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 async function kilobytes(page: Page): Promise<number> {
-  return Number.parseInt((await page.getByText(/^\d+ ko$/).textContent()) ?? '0', 10);
+  return francs(await page.getByText(/^[\d\s]+ ko$/).textContent());
 }
 
 test('one export at a time: its progress, a refusal for the second, and its place when it is given up', async ({
@@ -82,13 +83,14 @@ test('one export at a time: its progress, a refusal for the second, and its plac
   await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeEnabled();
 
   // The server learns of it when the connection is closed.
-  const files: Download[] = [];
-  second.on('download', (file) => files.push(file));
+  const saved = second.waitForEvent('download', { timeout: 0 });
   await expect(async () => {
-    if (files.length === 0) await exporting.click({ timeout: 1000 });
-    expect(files).toHaveLength(1);
+    const answered = second.waitForResponse(/\/exports\/commandes\.csv/);
+    await exporting.click();
+    expect((await answered).status()).toBe(200);
   }).toPass();
-  const [headings, ...rows] = parseCsv(readFileSync((await files[0]?.path()) ?? '', 'utf8'));
+  const file = readFileSync(await (await saved).path(), 'utf8');
+  const [headings, ...rows] = parseCsv(file);
   expect(headings?.[0]).toBe('\ufeffRéférence');
   const state = headings?.indexOf('État du paiement') ?? -1;
   expect(rows.length).toBeGreaterThan(0);

@@ -10,15 +10,15 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Bounds, not expectations: on a machine that many share, a page takes ten times what it takes alone.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     locale: 'fr-FR',
     timezoneId: 'Africa/Abidjan',
     trace: 'retain-on-failure',
-    actionTimeout: 45_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 90_000,
     launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },
   },
 });

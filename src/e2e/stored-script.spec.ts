@@ -214,10 +214,10 @@ test('T-X2: twelve payloads in every field are words on every screen', async ({
       ...desk('superadmin'),
     ],
   };
-  const lookAround = async (role: keyof typeof who) => {
+  // One person after another: five browsers at once starve each other.
+  for (const role of Object.keys(screens) as (keyof typeof who)[]) {
     for (const screen of screens[role]) await open(who[role], screen);
-  };
-  await Promise.all((Object.keys(screens) as (keyof typeof who)[]).map(lookAround));
+  }
 
   await admin.goto('/admin/dashboard?statut=pickup_en_route');
   await admin.getByRole('article').filter({ hasText: ANY }).getByRole('button', { name: 'Suivre' }).click();

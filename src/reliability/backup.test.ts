@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { backupName, verifyBackup } from '#db/backup.ts';
 import { openReadOnly, openStore } from '#db/open.ts';
@@ -15,8 +15,13 @@ import { keepManyOrders } from './uploads/manyOrders.ts';
 
 const BACKUPS = Number(process.env.BACKUPS ?? 3);
 const BACKUP_KILLS = Number(process.env.BACKUP_KILLS ?? 6);
+/** Fifty orders a second. */
+const PAUSE_MS = 20;
 /** Copied and verified within a moment, and yet not in one turn of the event loop. */
 const ORDERS = Number(process.env.BACKUP_ORDERS ?? 1500);
+
+const NEWEST = 10;
+const PATIENCE_MS = 600_000;
 
 let commandLine: Bundle;
 let backer: Bundle;
@@ -46,69 +51,78 @@ const finished = () =>
     .filter((name) => name.endsWith('.sqlite'))
     .map((name) => join(folder, 'backups', name));
 
-it(`F16: ${BACKUPS} backups while orders are placed: each whole, and with every order acknowledged before it began`, async () => {
-  const world = await aWorld({ store: filled(), settings: { dataDir: folder } });
-  const awa = world.as(world.client());
-  const cart = world.aCart();
-  const verify = verifyBeside(commandLine.file, world.deps.log);
-  const acknowledged: string[] = [];
-  let ordering = true;
-  const orders = (async () => {
-    while (ordering) {
-      acknowledged.push((await awa.orders.place({ ...cart, key: crypto.randomUUID() })).id);
-      await nextTurn();
+it(
+  `F16: ${BACKUPS} backups while orders are placed: each whole, and with every order acknowledged before it began`,
+  async () => {
+    const world = await aWorld({ store: filled(), settings: { dataDir: folder, limitsFactor: 1e6 } });
+    const awa = world.as(world.client());
+    const cart = world.aCart();
+    const verify = verifyBeside(commandLine.file, world.deps.log);
+    const acknowledged: string[] = [];
+    let ordering = true;
+    const orders = (async () => {
+      while (ordering) {
+        acknowledged.push((await awa.orders.place({ ...cart, key: crypto.randomUUID() })).id);
+        await pause(PAUSE_MS);
+      }
+    })();
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(10);
+    const lag = monitorEventLoopDelay({ resolution: 1 });
+    lag.enable();
+    for (let i = 0; i < BACKUPS; i++) {
+      const before = [...acknowledged];
+      world.clock.advance(60_000);
+      await backUp(world.deps, verify);
+      expect(acknowledged.length).toBeGreaterThan(before.length);
+      const file = join(folder, 'backups', backupName(world.clock.now()));
+      verifyBackup(file);
+      const copy = openReadOnly(file);
+      const there = new Set(copy.prepare('SELECT id FROM orders').pluck().all());
+      copy.close();
+      expect(before.filter((id) => !there.has(id))).toEqual([]);
     }
-  })();
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(10);
-  const lag = monitorEventLoopDelay({ resolution: 1 });
-  lag.enable();
-  for (let i = 0; i < BACKUPS; i++) {
-    const before = [...acknowledged];
-    world.clock.advance(60_000);
-    await backUp(world.deps, verify);
-    expect(acknowledged.length).toBeGreaterThan(before.length);
-    const file = join(folder, 'backups', backupName(world.clock.now()));
-    verifyBackup(file);
-    const copy = openReadOnly(file);
-    const there = new Set(copy.prepare('SELECT id FROM orders').pluck().all());
-    copy.close();
-    expect(before.filter((id) => !there.has(id))).toEqual([]);
-  }
-  lag.disable();
-  process.stdout.write(
-    `F16: ${acknowledged.length} orders meanwhile; the loop waited at most ${(lag.max / 1e6).toFixed(0)} ms, p99 ${(lag.percentile(99) / 1e6).toFixed(0)} ms\n`,
-  );
-  ordering = false;
-  await orders;
-  world.close();
-});
+    lag.disable();
+    process.stdout.write(
+      `F16: ${acknowledged.length} orders meanwhile; the loop waited at most ${(lag.max / 1e6).toFixed(0)} ms, p99 ${(lag.percentile(99) / 1e6).toFixed(0)} ms\n`,
+    );
+    ordering = false;
+    await orders;
+    world.close();
+  },
+  PATIENCE_MS,
+);
 
-it(`F18: ${BACKUP_KILLS} backups killed half-way: under a final name there is nothing but whole files`, async () => {
-  filled().close();
-  const promised = new Set<string>();
-  let kills = 0;
-  for (let kill = 0; kill < BACKUP_KILLS; kill++) {
-    const child: ChildProcess = spawn(process.execPath, [backer.file, folder, commandLine.file], {
-      cwd: root,
-    });
-    if (!child.stdout) throw new Error('no pipe');
-    const reader = createInterface({ input: child.stdout });
-    // At the start of a copy, at that of its verification, or a little into either: the next turn of a busy machine.
-    let left = 1 + (kill % 5);
-    reader.on('line', (line) => {
-      const made = /^made (\d+)$/.exec(line)?.[1];
-      if (made) promised.add(join(folder, 'backups', backupName(Number(made))));
-      left -= 1;
-      if (left === 0) setTimeout(() => child.kill('SIGKILL'), (kill * 7) % 40);
-    });
-    await new Promise((done) => reader.once('close', done));
-    kills += 1;
-    for (const file of finished()) verifyBackup(file);
-    expect([...promised].filter((file) => !finished().includes(file))).toEqual([]);
-  }
-  expect(kills).toBe(BACKUP_KILLS);
-  expect(finished().length).toBeGreaterThan(0);
-  const store = openStore({ file: join(folder, 'laveo.sqlite') });
-  expect(store.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
-  store.close();
-});
+it(
+  `F18: ${BACKUP_KILLS} backups killed half-way: under a final name there is nothing but whole files`,
+  async () => {
+    filled().close();
+    const promised = new Set<string>();
+    let kills = 0;
+    for (let kill = 0; kill < BACKUP_KILLS; kill++) {
+      const child: ChildProcess = spawn(process.execPath, [backer.file, folder, commandLine.file], {
+        cwd: root,
+      });
+      if (!child.stdout) throw new Error('no pipe');
+      const reader = createInterface({ input: child.stdout });
+      // At the start of a copy, at that of its verification, or a little into either: the next turn of a busy machine.
+      let left = 1 + (kill % 5);
+      reader.on('line', (line) => {
+        const made = /^made (\d+)$/.exec(line)?.[1];
+        if (made) promised.add(join(folder, 'backups', backupName(Number(made))));
+        left -= 1;
+        if (left === 0) setTimeout(() => child.kill('SIGKILL'), (kill * 7) % 40);
+      });
+      await new Promise((done) => reader.once('close', done));
+      kills += 1;
+      for (const file of finished()) verifyBackup(file);
+      // Older ones may have thinned out.
+      expect([...promised].slice(-NEWEST).filter((file) => !finished().includes(file))).toEqual([]);
+    }
+    expect(kills).toBe(BACKUP_KILLS);
+    expect(finished().length).toBeGreaterThan(0);
+    const store = openStore({ file: join(folder, 'laveo.sqlite') });
+    expect(store.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+    store.close();
+  },
+  PATIENCE_MS,
+);

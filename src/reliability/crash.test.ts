@@ -10,6 +10,7 @@ import { type Bundle, bundled } from './bundle.ts';
 
 const CRASHES = Number(process.env.CRASHES ?? 4);
 const WRITERS = 4;
+const PATIENCE_MS = 600_000;
 
 let crasher: Bundle;
 const folder = mkdtempSync(join(tmpdir(), 'laveo-crash-'));
@@ -52,44 +53,48 @@ function start(): Promise<Running> {
   });
 }
 
-it(`F20: ${CRASHES} bugs that nobody catches: what was answered is kept, the log says where, the next start serves`, async () => {
-  const world = await aWorld({ store: openStore({ file }), at: Date.now() });
-  const cookie = `laveo=${writeSession(world.deps, world.client())}`;
-  const cart = world.aCart();
-  world.close();
-  const acknowledged = new Set<string>();
+it(
+  `F20: ${CRASHES} bugs that nobody catches: what was answered is kept, the log says where, the next start serves`,
+  async () => {
+    const world = await aWorld({ store: openStore({ file }), at: Date.now() });
+    const cookie = `laveo=${writeSession(world.deps, world.client())}`;
+    const cart = world.aCart();
+    world.close();
+    const acknowledged = new Set<string>();
 
-  for (let round = 0; round < CRASHES; round++) {
-    const running = await start();
-    const writers = Array.from({ length: WRITERS }, async () => {
-      for (;;) {
-        const answer = await fetch(`${running.url}/trpc/orders.place`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
-          body: JSON.stringify({ ...cart, key: crypto.randomUUID() }),
-        })
-          .then((response) => response.json() as Promise<{ result?: { data: { id: string } } }>)
-          .catch(() => null);
-        if (!answer) return;
-        if (answer.result) acknowledged.add(answer.result.data.id);
-      }
-    });
-    const already = acknowledged.size;
-    await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(already + 10);
-    running.crash(round % 2 === 0 ? 'SIGUSR2' : 'SIGHUP');
-    expect(await running.ended).toBe(1);
-    await Promise.all(writers);
-    const line = running
-      .out()
-      .split('\n')
-      .find((one) => one.includes('"uncaught"'));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'error', error: 'Error: a bug' });
-    expect(line).toContain('crasher');
-  }
+    for (let round = 0; round < CRASHES; round++) {
+      const running = await start();
+      const writers = Array.from({ length: WRITERS }, async () => {
+        for (;;) {
+          const answer = await fetch(`${running.url}/trpc/orders.place`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+            body: JSON.stringify({ ...cart, key: crypto.randomUUID() }),
+          })
+            .then((response) => response.json() as Promise<{ result?: { data: { id: string } } }>)
+            .catch(() => null);
+          if (!answer) return;
+          if (answer.result) acknowledged.add(answer.result.data.id);
+        }
+      });
+      const already = acknowledged.size;
+      await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(already + 10);
+      running.crash(round % 2 === 0 ? 'SIGUSR2' : 'SIGHUP');
+      expect(await running.ended).toBe(1);
+      await Promise.all(writers);
+      const line = running
+        .out()
+        .split('\n')
+        .find((one) => one.includes('"uncaught"'));
+      expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'error', error: 'Error: a bug' });
+      expect(line).toContain('crasher');
+    }
 
-  const sqlite = openReadOnly(file);
-  const kept = new Set(sqlite.prepare('SELECT id FROM orders').pluck().all());
-  expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
-  expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
-  sqlite.close();
-});
+    const sqlite = openReadOnly(file);
+    const kept = new Set(sqlite.prepare('SELECT id FROM orders').pluck().all());
+    expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+    expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+    sqlite.close();
+  },
+  PATIENCE_MS,
+);

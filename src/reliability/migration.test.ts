@@ -11,6 +11,7 @@ import { type Bundle, bundled, root } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
 const MIGRATION_KILLS = Number(process.env.MIGRATION_KILLS ?? 10);
+const PATIENCE_MS = 600_000;
 const ORDERS = Number(process.env.MIGRATION_ORDERS ?? 3000);
 
 let migrator: Bundle;
@@ -87,23 +88,27 @@ function migrate(kill?: { afterLines: number; ms: number }): Promise<string[]> {
   return new Promise((done) => reader.once('close', () => done(said)));
 }
 
-it(`F14: ${MIGRATION_KILLS} migrations killed: the old base or the new one, and the next start finishes it`, async () => {
-  cpSync(first, file, { recursive: true });
-  const before = state();
-  let interrupted = 0;
-  for (let kill = 0; kill < MIGRATION_KILLS; kill++) {
-    rmSync(data, { recursive: true, force: true });
+it(
+  `F14: ${MIGRATION_KILLS} migrations killed: the old base or the new one, and the next start finishes it`,
+  async () => {
     cpSync(first, file, { recursive: true });
-    // In the copy made before, or anywhere in the rebuild.
-    const said = await migrate({ afterLines: 1 + (kill % 2), ms: (kill * 11) % 60 });
-    const after = state();
-    expect(after.rows).toEqual(before.rows);
-    if (said.includes('open')) expect(after.migrated).toBe(true);
-    if (!after.migrated) interrupted += 1;
-    const copy = join(data, 'backups', 'before-9999_rebuild_orders.sqlite');
-    if (existsSync(copy)) verifyBackup(copy);
-    expect((await migrate()).at(-1)).toBe('open');
-    expect(state()).toEqual({ rows: before.rows, migrated: true });
-  }
-  process.stdout.write(`F14: ${interrupted} of ${MIGRATION_KILLS} were cut before their end\n`);
-});
+    const before = state();
+    let interrupted = 0;
+    for (let kill = 0; kill < MIGRATION_KILLS; kill++) {
+      rmSync(data, { recursive: true, force: true });
+      cpSync(first, file, { recursive: true });
+      // In the copy made before, or anywhere in the rebuild.
+      const said = await migrate({ afterLines: 1 + (kill % 2), ms: (kill * 11) % 60 });
+      const after = state();
+      expect(after.rows).toEqual(before.rows);
+      if (said.includes('open')) expect(after.migrated).toBe(true);
+      if (!after.migrated) interrupted += 1;
+      const copy = join(data, 'backups', 'before-9999_rebuild_orders.sqlite');
+      if (existsSync(copy)) verifyBackup(copy);
+      expect((await migrate()).at(-1)).toBe('open');
+      expect(state()).toEqual({ rows: before.rows, migrated: true });
+    }
+    process.stdout.write(`F14: ${interrupted} of ${MIGRATION_KILLS} were cut before their end\n`);
+  },
+  PATIENCE_MS,
+);

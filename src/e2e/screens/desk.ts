@@ -52,6 +52,13 @@ export async function deskStates(admin: Page, server: TestServer, longest: strin
     },
     { name: 'commande', show: (page) => page.goto(`/admin/commandes/${away}`), ready: 'h2' },
     { name: 'commande-longue', show: (page) => page.goto(`/admin/commandes/${longest}`), ready: 'h2' },
+    {
+      name: 'historique',
+      show: async (page) => {
+        await page.goto(`/admin/commandes/${away}`);
+        await page.getByText('Commande passée').scrollIntoViewIfNeeded();
+      },
+    },
     { name: 'assigner', show: asked(longest, 'Assigner pour ramassage', livreurs) },
     { name: 'assigner-livraison', show: asked(processing, 'Assigner pour livraison', livreurs) },
     { name: 'reassigner', show: asked(assigned, 'Réassigner', livreurs) },

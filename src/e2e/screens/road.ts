@@ -90,8 +90,8 @@ export function roadStates({ admin, server, orders: [first, second] }: Colleague
     {
       name: 'deconnexion',
       show: async (page) => {
-        await page.context().setOffline(false);
         await page.route(ACTS, (route) => route.abort());
+        await page.context().setOffline(false);
         await missions(page);
         await page
           .getByText(/en attente d’envoi/)

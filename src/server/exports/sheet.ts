@@ -20,4 +20,4 @@ export interface Sheet {
   rows(db: Db, span: Span, filters: ExportFilters): Cell[][];
 }
 
-export const SPAN_ROWS = 200;
+export const SPAN_ROWS = 100;

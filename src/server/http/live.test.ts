@@ -46,6 +46,12 @@ it('is for whoever has signed in', async () => {
   expect(answer.headers.get('x-accel-buffering')).toBe('no');
 });
 
+it('is read, not looked at: a HEAD takes no place', async () => {
+  const answer = await served.ask('/live', { cookie: served.cookieOf(world.client()), method: 'HEAD' });
+  expect(answer.status).toBe(404);
+  expect(world.deps.live.count()).toBe(0);
+});
+
 it('tells a change to those it concerns, by a real act', async () => {
   const [awa, bintou, livreur, admin] = [world.client(), world.client(), world.livreur(), world.admin()];
   const [hers, others, his, desk] = await Promise.all([awa, bintou, livreur, admin].map(open));

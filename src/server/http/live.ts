@@ -8,7 +8,7 @@ import type { Audience } from '../live/audience.ts';
 import { LIVE_CAPS } from '../live/live.ts';
 import { contextOf } from './context.ts';
 import { type Env, passageOf, requestOf } from './env.ts';
-import { refuse } from './refusal.ts';
+import { notFound, refuse } from './refusal.ts';
 
 /**
  * Server-sent events on Node's own response: an encoded buffer written to it costs a third of a stream of Hono's.
@@ -16,6 +16,8 @@ import { refuse } from './refusal.ts';
  */
 export function mountLive(app: Hono<Env>, deps: Deps): void {
   app.get('/live', async (c) => {
+    // A HEAD would take a place and never be told anything.
+    if (c.req.method !== 'GET') return notFound();
     const { id, ip } = passageOf(c);
     const { actor, sessionId } = await contextOf(deps, requestOf(deps, c));
     if (!actor || !sessionId) return refuse('NOT_SIGNED_IN', id);

@@ -59,10 +59,15 @@ function refusedBatch(c: AppContext, names: readonly string[]): 'BATCH_REFUSED' 
   return c.req.header('trpc-accept') ? 'INVALID_INPUT' : null;
 }
 
-/** Null when the address cannot be decoded: tRPC would take that for a fault of ours. */
+/**
+ * The procedures, as tRPC reads them: it forgives slashes around, which would otherwise hide a name from the rules above.
+ * Null when the address cannot be decoded: tRPC would take that for a fault of ours.
+ */
 function namesIn(path: string): string[] | null {
   try {
-    return decodeURIComponent(path).split(',');
+    return decodeURIComponent(path)
+      .replace(/^\/+|\/+$/g, '')
+      .split(',');
   } catch {
     return null;
   }

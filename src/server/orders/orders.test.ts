@@ -85,6 +85,11 @@ describe('placing an order', () => {
         'BAD_REQUEST',
       );
     }
+    const cart = world.aCart();
+    for (const key of ['unitPrice', 'price', 'name', 'discount']) {
+      const items = cart.items.map((item) => ({ ...item, [key]: 1 }));
+      expect(await failed(awa.orders.place({ ...cart, items }))).toBe('BAD_REQUEST');
+    }
     expect(await count(orders)).toBe(0);
   });
 
@@ -93,8 +98,13 @@ describe('placing an order', () => {
     const cart = world.aCart();
     const [item] = cart.items;
     if (!item) throw new Error('a cart has a line');
-    for (const quantity of [-1, 0, 1.5, 1e9, Number.NaN, 100]) {
+    for (const quantity of [-1, 0, 1.5, 1e9, Number.NaN, 100, '2' as unknown as number]) {
       expect(await failed(awa.orders.place({ ...cart, items: [{ ...item, quantity }] }))).toBe('BAD_REQUEST');
+    }
+    const linesOf = (lines: number, quantity: number) =>
+      Array.from({ length: lines }, () => ({ ...item, productId: world.product().id, quantity }));
+    for (const items of [linesOf(51, 1), linesOf(6, 99)]) {
+      expect(await failed(awa.orders.place({ ...cart, items }))).toBe('BAD_REQUEST');
     }
     expect(await failed(awa.orders.place({ ...cart, items: [] }))).toBe('BAD_REQUEST');
     expect(await failed(awa.orders.place({ ...cart, items: [item, item] }))).toBe('BAD_REQUEST');
@@ -109,6 +119,24 @@ describe('placing an order', () => {
     for (const table of [orders, orderLines, orderEvents, outbox]) expect(await count(table)).toBe(0);
   });
 
+  it('T-O2: refuses what lacks a place or a number to call, and a place that is on no map', async () => {
+    const awa = world.as(world.client());
+    const cart = world.aCart();
+    for (const wrong of [
+      { contactPhone: '' },
+      { contactPhone: '   ' },
+      { contactPhone: '12' },
+      { location: undefined },
+      { location: null },
+      { location: { lng: 181, lat: 5 } },
+      { location: { lng: -4, lat: -91 } },
+      { location: { lng: Number.NaN, lat: 5 } },
+    ]) {
+      expect(await failed(awa.orders.place({ ...cart, ...wrong } as PlaceOrderInput))).toBe('BAD_REQUEST');
+    }
+    expect(await count(orders)).toBe(0);
+  });
+
   it('says the new total when prices have changed', async () => {
     const awa = world.as(world.client());
     const cart = world.aCart();
@@ -117,6 +145,13 @@ describe('placing an order', () => {
       .catch((e: { cause: unknown }) => e.cause);
     const newTotal = (thrown as { facts: { newTotal: number } }).facts.newTotal;
     expect((await awa.orders.place({ ...cart, expectedTotal: newTotal })).grandTotal).toBe(newTotal);
+  });
+
+  it('comes to 100 km from the workshop, and no farther', async () => {
+    const awa = world.as(world.client());
+    const north = (km: number) => ({ lng: DEPOT.lng, lat: DEPOT.lat + (km / 6371) * (180 / Math.PI) });
+    expect((await awa.orders.place(world.aCart({ location: north(99.9) }))).transportFee).toBe(59_940);
+    expect(await failed(awa.orders.place(world.aCart({ location: north(100.1) })))).toBe('TOO_FAR');
   });
 
   it('refuses a place that is too far, and Wave where it is not offered', async () => {
@@ -191,6 +226,28 @@ describe('a client’s own orders', () => {
     }
     expect((await other.inProgress({})).items).toEqual([]);
     expect(await other.latest()).toBeNull();
+  });
+
+  it('have a payment method that is chosen once, while they are pending', async () => {
+    const awa = world.as(world.client()).orders;
+    const { id: orderId } = await awa.place(world.aCart({ paymentMethod: 'espece' }));
+    expect(await failed(awa.choosePayment({ orderId, method: 'wave' }))).toBe('PAYMENT_ALREADY_CHOSEN');
+    expect((await awa.choosePayment({ orderId, method: 'espece' })).paymentMethod).toBe('espece');
+
+    world.db.update(orders).set({ paymentMethod: null }).run();
+    expect((await awa.choosePayment({ orderId, method: 'wave' })).paymentMethod).toBe('wave');
+    world.db.update(orders).set({ paymentMethod: null, status: 'assigned' }).run();
+    expect(await failed(awa.choosePayment({ orderId, method: 'espece' }))).toBe('ORDER_CHANGED');
+  });
+
+  it('say when they came to each step', async () => {
+    const caller = world.as(world.client());
+    const { id: orderId, createdAt } = await caller.orders.place(world.aCart());
+    world.clock.advance(3_600_000);
+    const livreurId = world.livreur().id;
+    await world.as(world.admin()).dispatch.assign({ orderId, leg: 'pickup', livreurId, from: 'pending' });
+    const [order] = (await caller.orders.inProgress({})).items;
+    expect(order?.stepsAt).toEqual({ pending: createdAt, assigned: createdAt + 3_600_000 });
   });
 
   it('pages its history from the newest, without gap or repeat', async () => {

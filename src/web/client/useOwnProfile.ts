@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { call } from '#web/call.ts';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#web/paths.ts';
 import { type FailureShape, failureOf } from '#web/refusal.ts';
 import { useSession } from '#web/session.tsx';
 import { toast } from '#web/toasts.ts';
@@ -14,9 +15,10 @@ const NOT_ITS_FAULT = new Set<FailureShape['code']>([
   'NOT_SIGNED_IN',
 ]);
 
-/** Nobody orders without a profile: where there is none to be had, one signs in again. The cart waits meanwhile. */
+/** Nobody orders without a profile: when the server has none, whatever one asks, one signs in again. */
 export function useOwnProfile() {
-  const { refresh } = useSession();
+  const { signOut } = useSession();
+  const navigate = useNavigate();
   const profile = trpc.profile.get.useQuery(undefined, { meta: { silent: true } });
   const failure = profile.error ? failureOf(profile.error) : null;
   // A server of ours signs its accidents; what comes unsigned is a proxy's.
@@ -28,10 +30,7 @@ export function useOwnProfile() {
   useEffect(() => {
     if (!lost) return;
     toast.failure('Erreur', 'Impossible de charger votre profil. Vous allez être déconnecté.');
-    // Not his own will: the session ends, what he had not sent yet is kept for him.
-    void call('auth.signOut')
-      .catch(() => undefined)
-      .then(refresh);
-  }, [lost, refresh]);
+    void signOut({ quietly: true }).then(() => navigate(paths.signIn));
+  }, [lost, signOut, navigate]);
   return profile.data;
 }

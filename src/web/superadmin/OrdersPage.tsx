@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { formatAmount } from '#domain/money.ts';
 import { BoardList } from '#web/desk/BoardList.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { OrderFilters } from './orders/OrderFilters.tsx';
@@ -24,7 +25,7 @@ export function OrdersPage() {
         actions={
           running ? (
             <Group role="status">
-              <span className="tabular">{Math.ceil(received / 1024)} ko</span>
+              <span className="tabular">{formatAmount(Math.ceil(received / 1024))}&nbsp;ko</span>
               <Button variant="default" onClick={cancel}>
                 Annuler l’export
               </Button>

@@ -19,11 +19,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
   const settle = (text: string) => {
-    const number = Number.parseInt(text, 10);
+    const number = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
     setTyped(null);
-    if (number < min || number > max)
+    if (Number.isNaN(number)) return onChange(min);
+    if (!Number.isInteger(number) || number < min || number > max)
       return toast.failure('Quantité invalide', 'Veuillez entrer une quantité valide.');
-    onChange(Number.isNaN(number) ? min : number);
+    onChange(number);
   };
   const atFloor = value <= min;
 

@@ -28,7 +28,7 @@ export function TrackingDialog({ order: seen, opened, onClose }: DialogProps) {
       size="lg"
       title={`Suivi de la commande #${referenceOf(order.id)}`}
     >
-      <div className={classes.head}>
+      <div className={`${classes.head} ${classes.over}`}>
         <span>
           {order.livreur ? (
             <>

@@ -80,7 +80,7 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
           />
           {filters.client ? (
             <Button variant="light" onClick={() => onChange({ client: '' })}>
-              Un seul client : le retirer
+              Un seul client&nbsp;: le retirer
             </Button>
           ) : null}
           <Button variant="default" onClick={onReset}>

@@ -1,5 +1,6 @@
 import { Button, Group, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { formatAmount } from '#domain/money.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useDownload } from '../useDownload.ts';
 
@@ -32,7 +33,7 @@ export function Exports() {
       {running ? (
         <Group mt="md" role="status">
           <Progress value={100} animated flex={1} aria-label="Export en cours" />
-          <span className="tabular">{Math.ceil(received / 1024)} ko</span>
+          <span className="tabular">{formatAmount(Math.ceil(received / 1024))}&nbsp;ko</span>
           <Button variant="subtle" onClick={cancel}>
             Annuler l’export
           </Button>

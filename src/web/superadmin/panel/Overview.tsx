@@ -44,7 +44,7 @@ const ROWS: [string, (period: Figures['today']) => string][] = [
   ['Reste à encaisser', (p) => formatFcfa(p.due)],
   ['Délai moyen jusqu’au ramassage', (p) => formatDuration(p.minutesToPickup)],
   ['Délai moyen jusqu’à la livraison', (p) => formatDuration(p.minutesToDelivery)],
-  ['En retard (plus de 24 h)', (p) => formatAmount(p.late)],
+  ['En retard (plus de 24\u00a0h)', (p) => formatAmount(p.late)],
 ];
 
 function Periods({ figures }: { figures: Figures }) {

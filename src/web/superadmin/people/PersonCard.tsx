@@ -84,10 +84,10 @@ function SetActive({ person }: { person: Listed }) {
         onClose={() => setAsking(false)}
         onConfirm={act}
         busy={setting.isPending}
-        title={`Désactiver le compte de ${person.fullname} ?`}
+        title={`Désactiver le compte de ${person.fullname}\u00a0?`}
         act="Désactiver le compte"
       >
-        {roleLabel(person.role)} : ses sessions se ferment aussitôt. Vous pourrez réactiver le compte.
+        {roleLabel(person.role)}&nbsp;: ses sessions se ferment aussitôt. Vous pourrez réactiver le compte.
       </Confirm>
     </>
   );
@@ -106,7 +106,7 @@ function Verify({ person }: { person: Listed }) {
       loading={verifying.isPending}
       onClick={() => verifying.mutate({ userId: person.id, verified: !person.verified })}
     >
-      {person.verified ? 'Marquer « Nouveau »' : 'Marquer vérifié'}
+      {person.verified ? 'Marquer «\u00a0Nouveau\u00a0»' : 'Marquer vérifié'}
     </Button>
   );
 }
