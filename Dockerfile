@@ -2,7 +2,9 @@
 FROM node:24 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+COPY tools/lib tools/lib
+# By the tool's own way, which leaves the note that the build looks for: installed once, and again only for another lockfile.
+RUN node -e "import('./tools/lib/install.mjs').then(({ install }) => install())"
 COPY . .
 RUN node tools/build.mjs && npm prune --omit=dev
 

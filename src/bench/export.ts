@@ -1,6 +1,6 @@
 /**
  * 100,000 orders leave as a file while twenty requests a second are served: how long the others wait, with the export and
- * without it, in turns on the same server, and what memory it takes. `npx tsx src/bench/export.ts [orders]`, after a build.
+ * without it, in turns on the same server, and what memory it takes. `npx tsx src/bench/export.ts [orders] [rounds]`, after a build.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { type Asked, Wire } from './wire.ts';
 
 const ORDERS = Number(process.argv[2] ?? 100_000);
 const PER_SECOND = 20;
-const ROUNDS = 6;
+const ROUNDS = Number(process.argv[3] ?? 6);
 const QUIET_MS = 10_000;
 const GOAL_MS = 150;
 /** The server closes a connection that nobody has used for five seconds. */

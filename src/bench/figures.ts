@@ -1,5 +1,5 @@
 import type { Data } from './data.ts';
-import { type Load, load, median, quantile } from './load.ts';
+import { type Load, load, median } from './load.ts';
 import { assignPlaced, type Dialect, query, someOrders } from './pair.ts';
 import { pause } from './servers.ts';
 import { Streams } from './streams.ts';
@@ -57,6 +57,7 @@ export async function readsAndWrites(both: [Dialect, Dialect], livreurId: string
         () =>
           list,
     ),
+    await inTurns('fresh', both, 1000, ({ fresh }) => fresh),
     await inTurns(
       'one',
       both,
@@ -146,55 +147,4 @@ export async function toldToAll(
     bare: times.get(`bare ${screens}`) ?? Number.NaN,
   }));
   return { told, bytesEach };
-}
-
-export interface Grown {
-  name: string;
-  small: number;
-  large: number;
-}
-
-const GROWING: [
-  name: string,
-  who: 'desk' | 'client' | 'livreur' | 'superadmin',
-  input?: object,
-  as?: string,
-][] = [
-  ['dispatch.board', 'desk', { limit: 50 }, 'board, 50 newest'],
-  ['dispatch.board', 'desk', { status: 'completed' }, 'board, delivered only'],
-  ['dispatch.board', 'desk', { search: 'kone' }, 'search, a common name'],
-  ['dispatch.board', 'desk', { search: 'zzz' }, 'search, nothing found'],
-  ['dispatch.unassigned', 'desk', {}],
-  ['dispatch.inProgress', 'desk', {}],
-  ['dispatch.delivered', 'desk', {}],
-  ['dispatch.counts', 'desk'],
-  ['dispatch.map', 'desk'],
-  ['orders.inProgress', 'client', {}],
-  ['orders.history', 'client', {}],
-  ['missions.active', 'livreur'],
-  ['missions.history', 'livreur', {}],
-  ['people.list', 'superadmin', { role: 'client' }],
-];
-
-/** One at a time, small and large in turns. */
-export async function growth(small: [Dialect, Data], large: [Dialect, Data]): Promise<Grown[]> {
-  const grown: Grown[] = [];
-  const wires = await Promise.all([small, large].map(([dialect]) => Wire.open(dialect.running.port)));
-  for (const [procedure, who, input = undefined, name = procedure] of GROWING) {
-    const times: [number[], number[]] = [[], []];
-    for (let i = 0; i < 30; i++) {
-      for (const [side, [, data]] of [small, large].entries()) {
-        const ask = input
-          ? query(procedure, input, data[who])
-          : { path: `/trpc/${procedure}`, cookie: data[who] };
-        const since = performance.now();
-        const answer = await wires[side]?.ask(ask);
-        if (answer?.status !== 200) throw new Error(`${procedure}: ${answer?.status} ${answer?.body}`);
-        if (i >= 5) times[side]?.push(performance.now() - since);
-      }
-    }
-    grown.push({ name, small: quantile(times[0], 0.5), large: quantile(times[1], 0.5) });
-  }
-  for (const wire of wires) wire.close();
-  return grown;
 }

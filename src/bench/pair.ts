@@ -12,6 +12,8 @@ export interface Dialect {
   running: Running;
   folder: string;
   list: Asked;
+  /** The same list, asked so that no kept answer serves. */
+  fresh(i: number): Asked;
   one(orderId: string): Asked;
   place(): Asked;
   move(orderId: string, from: string, to: string): Asked;
@@ -30,6 +32,9 @@ const call = (procedure: string, body: object, cookie: string): Asked => ({
 
 const CART = { location: { lng: -3.99, lat: 5.36 }, contactPhone: '+2250701020304', paymentMethod: 'espece' };
 
+/** After every order there is. */
+const FAR = Number.MAX_SAFE_INTEGER - 1_000_000;
+
 export async function startLaveo(data: Data): Promise<Dialect> {
   const list = query('dispatch.board', { limit: 50 }, data.desk);
   const env = {
@@ -46,6 +51,7 @@ export async function startLaveo(data: Data): Promise<Dialect> {
     running,
     folder: data.folder,
     list,
+    fresh: (i) => query('dispatch.board', { limit: 50, to: FAR + i }, data.desk),
     one: (orderId) => query('dispatch.order', { orderId }, data.desk),
     place: () => call('orders.place', { ...CART, items, key: randomUUID() }, data.client),
     move: (orderId, from, to) => call('dispatch.setStatus', { orderId, from, to }, data.desk),
@@ -70,6 +76,7 @@ export async function startBare(data: Data, file: string): Promise<Dialect> {
     running,
     folder,
     list,
+    fresh: () => list,
     one: (orderId) => ({ path: `/orders/${orderId}`, headers }),
     place: () => ({ path: '/orders', headers, body: { ...placed, contactPhone: CART.contactPhone } }),
     move: (orderId, from, to) => ({ path: `/orders/${orderId}/status`, headers, body: { from, to } }),

@@ -59,7 +59,3 @@ export class DomainError extends Error {
     this.facts = facts;
   }
 }
-
-export function isFailureCode(value: unknown): value is FailureCode {
-  return typeof value === 'string' && Object.hasOwn(FAILURES, value);
-}

@@ -135,7 +135,7 @@ const FAILURE_WORDING: Record<FailureCode, Wording> = {
   CODE_INVALID: say('Code Invalide', 'Le code est incorrect, a expiré ou a déjà été utilisé.'),
   CODE_DOOR_CLOSED: say(
     'Accès fermé',
-    'Trop de codes erronés : un super administrateur doit rouvrir l’inscription interne.',
+    'Trop de codes erronés\u00a0: un super administrateur doit rouvrir l’inscription interne.',
   ),
   GRANT_INVALID: say('Accès expiré', 'Demandez un nouveau code de validation.'),
   PASSWORD_WRONG: say('Mot de passe incorrect', 'Le mot de passe actuel ne correspond pas.'),

@@ -26,7 +26,6 @@ test.describe('a client who goes wrong', () => {
       await expect(toast(page)).toContainText('Quantité invalide');
       await expect(toast(page)).toContainText('Veuillez entrer une quantité valide.');
       await expect(count).toHaveValue('3');
-      await toast(page).getByRole('button', { name: 'Fermer' }).click();
     }
     await count.fill('beaucoup');
     await count.press('Enter');
@@ -243,7 +242,7 @@ test.describe('a client in a hurry', () => {
     await expect(dialog).toBeHidden();
 
     await page.context().setOffline(false);
-    await expect(page.getByText('Commande passée avec succès !')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
   });
 });
 

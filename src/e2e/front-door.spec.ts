@@ -26,8 +26,8 @@ test('a sign-up that another machine answers is told, keeps what was typed, and 
   await fillSignUp(page, email);
   const create = page.getByRole('button', { name: 'Créer mon compte' });
   await create.click();
-  await alert(page, 'Erreur lors de l’inscription');
-  await alert(page, 'Veuillez réessayer.');
+  const told = page.getByRole('alert').filter({ hasText: 'Erreur lors de l’inscription' });
+  await expect(told).toContainText('Veuillez réessayer.');
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await expect(password(page)).toHaveValue('un-mot-de-passe');
   await page.unroute(/auth\.signUp$/);
@@ -127,8 +127,8 @@ test.describe('a session that is over', () => {
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto('/client/dashboard');
-    await expect(page).toHaveURL(/\/connexion\?next=/);
     await alert(page, 'Utilisateur non trouvé.');
+    await expect(page).toHaveURL(/\/connexion\?next=/);
   });
 
   test('is told to whoever still acts', async ({ as, aClient }) => {
@@ -139,8 +139,9 @@ test.describe('a session that is over', () => {
     // Ended without a word to the open page: its stream stays.
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await alert(page, 'Session introuvable');
-    await alert(page, 'Utilisateur non authentifié. Veuillez vous reconnecter.');
+    // A toast stays five seconds: both of its lines are looked for at once.
+    const told = page.getByRole('alert').filter({ hasText: 'Session introuvable' });
+    await expect(told).toContainText('Utilisateur non authentifié. Veuillez vous reconnecter.');
     await expect(page).toHaveURL(/\/connexion/);
   });
 });

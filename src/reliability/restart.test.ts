@@ -93,7 +93,8 @@ it('says when a port is taken', async () => {
   const port = await listening(start(ANY));
   const second = start({ PORT: port, DATA_DIR: join(folder, 'other') });
   expect(await second.ended).toBe(1);
-  expect(second.out()).toContain('EADDRINUSE');
+  expect(second.out()).toContain(`Le port ${port} de 127.0.0.1 ne peut pas être ouvert`);
+  expect(second.out()).not.toContain(' at ');
 });
 
 it('does not start where it cannot write', async () => {

@@ -50,7 +50,7 @@ beforeAll(async () => {
       else if (/^(NOT_SIGNED_IN|FORBIDDEN)$/.test(outcome.refused)) refused.push({ name, asker });
       else throw new Error(`the example of ${name} in examples.ts fails for ${asker}: ${outcome.refused}`);
     }
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   world.close();
   await rm(dataDir, { recursive: true });

@@ -45,7 +45,7 @@ beforeAll(async () => {
     if (!(await refusedTo('anonymous')) && !STAFF_ANYWAY.includes(name)) continue;
     for (const role of DESK) if (!(await refusedTo(role))) acts.push({ name, role });
   }
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   world.close();
   await rm(dataDir, { recursive: true });
@@ -69,7 +69,7 @@ function kept(): string {
 }
 const journal = () => world.db.select().from(audit).orderBy(desc(audit.sequence)).all();
 
-describe('T-P6: what the desk does', () => {
+describe('T-P6: what the desk does', { timeout: 120_000 }, () => {
   it('is in the journal: one row for each act, with who, as what, from where and what changed', async () => {
     const told: string[] = [];
     for (const { name, role } of acts) {

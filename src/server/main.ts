@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lockFolder } from '#db/lock.ts';
 import { openStore } from '#db/open.ts';
-import { StoreRefusal } from '#db/refusal.ts';
+import { errorCode, StoreRefusal } from '#db/refusal.ts';
 import { prerenderedPaths, renderPage } from '#web/prerender.tsx';
 import { type App, createApp } from './app.ts';
 import { verifyBeside } from './backups.ts';
@@ -14,6 +15,7 @@ import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { builtSite } from './site.ts';
 import { startTimers } from './timers.ts';
 
+const CRASHED = 1;
 const WRONG_SETTING = 2;
 const UNWRITABLE = 3;
 const LONGEST_STOP_MS = 14_000;
@@ -44,6 +46,19 @@ function openOrExit(settings: Settings, log: Log) {
     const reason = error instanceof Error ? error.message : String(error);
     process.stderr.write(`${reason}\n`);
     process.exit(error instanceof StoreRefusal ? error.exitCode : UNWRITABLE);
+  }
+}
+
+async function listenOrExit(server: Server, settings: Settings): Promise<number> {
+  try {
+    return await listen(server, settings);
+  } catch (error) {
+    const { host, port } = settings;
+    const why = errorCode(error) === 'EADDRINUSE' ? 'un autre programme l’occupe' : String(error);
+    process.stderr.write(
+      `Le port ${port} de ${host} ne peut pas être ouvert\u00a0: ${why}. Réglages PORT et HOST.\n`,
+    );
+    process.exit(CRASHED);
   }
 }
 
@@ -79,10 +94,10 @@ async function main(): Promise<void> {
   // What nobody foresaw may have left anything half done in memory: the database has not, so start afresh.
   process.on('uncaughtException', (error) => {
     log.error('uncaught', errorFacts(error));
-    stop('uncaught', 1);
+    stop('uncaught', CRASHED);
   });
 
-  const port = await listen(server, settings);
+  const port = await listenOrExit(server, settings);
   sender.start();
   log.info('listening', {
     host: settings.host,

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, SETTING_NAMES, SettingsError } from './settings.ts';
 
 describe('settings', () => {
   it('have defaults that work on one machine', () => {
@@ -54,5 +56,14 @@ describe('settings', () => {
 
   it('want a sender as soon as letters really leave', () => {
     expect(() => readSettings({ RESEND_API_KEY: 're_0123456789' })).toThrow('MAIL_FROM');
+  });
+
+  it('are all in .env.example, with what they are when nobody says anything', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+    const uncommented = example.replace(/^#(?=[A-Z_]+=)/gm, '');
+    const documented = parseEnv(uncommented);
+    expect(Object.keys(documented).sort()).toEqual([...SETTING_NAMES].sort());
+    const { mailFrom: _, ...asDocumented } = readSettings(documented as Record<string, string>);
+    expect(readSettings({})).toMatchObject(asDocumented);
   });
 });

@@ -79,6 +79,9 @@ const schema = z.object({
   LAVEO_DEMO: z.enum(['0', '1'], '0 ou 1 est attendu').default('0'),
 });
 
+/** Every variable that is read. */
+export const SETTING_NAMES = Object.keys(schema.shape);
+
 export function readSettings(env: Env): Settings {
   // An empty variable means one that is not set, as shells and compose files write it.
   const given = Object.fromEntries(
@@ -89,7 +92,7 @@ export function readSettings(env: Env): Settings {
   const s = read.data;
   if (s.RESEND_API_KEY && !s.MAIL_FROM) {
     throw new SettingsError(
-      'Réglage MAIL_FROM manquant : il faut une adresse d’expéditeur dès que RESEND_API_KEY est donnée.',
+      'Réglage MAIL_FROM manquant\u00a0: il faut une adresse d’expéditeur dès que RESEND_API_KEY est donnée.',
     );
   }
   const publicUrl = new URL(s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).origin;
@@ -115,5 +118,5 @@ export function readSettings(env: Env): Settings {
 
 /** Names the setting and what is expected, never its value: it may be a key. */
 function sentenceOf(issue: z.core.$ZodIssue | undefined): string {
-  return `Réglage ${String(issue?.path[0] ?? 'inconnu')} incorrect : ${issue?.message ?? 'valeur refusée'}.`;
+  return `Réglage ${String(issue?.path[0] ?? 'inconnu')} incorrect\u00a0: ${issue?.message ?? 'valeur refusée'}.`;
 }

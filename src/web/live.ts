@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { type LiveState, openLiveStream } from './liveStream.ts';
 import { refresh } from './session.tsx';
 import { trpc } from './trpc.ts';
@@ -6,7 +6,6 @@ import { trpc } from './trpc.ts';
 // One stream per tab, whatever number of components listen.
 let state: LiveState = 'waiting';
 const watchers = new Set<() => void>();
-const listeners = new Set<(orderId: string) => void>();
 
 /** Several orders often change in one breath: the lists are asked again once. */
 const BREATH_MS = 120;
@@ -25,10 +24,7 @@ export function useLiveConnection(): void {
     };
     const end = openLiveStream({
       onHello: refetch,
-      onOrder: (orderId) => {
-        refetch();
-        for (const tell of listeners) tell(orderId);
-      },
+      onOrder: refetch,
       onPosition: (orderId) => {
         void utils.orders.position.invalidate({ orderId });
         void utils.dispatch.position.invalidate({ orderId });
@@ -45,21 +41,6 @@ export function useLiveConnection(): void {
       end();
     };
   }, [utils]);
-}
-
-/** Tells a screen which order has just changed; the lists refetch by themselves. */
-export function useLive(onOrder?: (orderId: string) => void): void {
-  const latest = useRef(onOrder);
-  useEffect(() => {
-    latest.current = onOrder;
-  });
-  useEffect(() => {
-    const tell = (orderId: string) => latest.current?.(orderId);
-    listeners.add(tell);
-    return () => {
-      listeners.delete(tell);
-    };
-  }, []);
 }
 
 export function useLiveState(): LiveState {

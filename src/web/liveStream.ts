@@ -2,7 +2,7 @@ export type LiveState = 'live' | 'waiting' | 'offline';
 export interface LiveEvents {
   /** Connected (again): whatever happened meanwhile was missed. */
   onHello(): void;
-  onOrder(orderId: string): void;
+  onOrder(): void;
   onPosition(orderId: string): void;
   onState(state: LiveState): void;
   /** The server closed the door: the session may have ended. */
@@ -47,7 +47,7 @@ export function openLiveStream(events: LiveEvents): () => void {
       events.onState('live');
       events.onHello();
     });
-    source.addEventListener('order', (event) => events.onOrder(orderIn(event)));
+    source.addEventListener('order', () => events.onOrder());
     source.addEventListener('position', (event) => events.onPosition(orderIn(event)));
     source.addEventListener('error', fail);
   };

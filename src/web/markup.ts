@@ -40,7 +40,7 @@ function localBusiness(publicUrl: string) {
     '@context': 'https://schema.org',
     '@type': 'DryCleaningOrLaundry',
     name: 'Laveo',
-    description: 'Le pressing à domicile : collecte, lavage, repassage et livraison du linge à Abidjan.',
+    description: 'Le pressing à domicile\u00a0: collecte, lavage, repassage et livraison du linge à Abidjan.',
     url: `${publicUrl}/`,
     image: `${publicUrl}/icon-512.png`,
     areaServed: 'Abidjan',

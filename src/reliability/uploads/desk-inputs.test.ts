@@ -84,7 +84,7 @@ function changed(value: unknown, [first, ...rest]: Path, change: (there: unknown
   return { ...value, [first]: changed(value[first], rest, change) };
 }
 
-describe('T-D4: more than a form holds', () => {
+describe('T-D4: more than a form holds', { timeout: 300_000 }, () => {
   it('is refused by every procedure, wherever it stands, and changes nothing', async () => {
     const extras = [
       { role: 'superadmin' },
@@ -211,7 +211,7 @@ function rowsOf(answer: unknown): number {
 /** What a person might have typed as well: it may find somebody, and finds no more than it would. */
 const FINDS_WORDS = /search|city|fullname|message|address|service|name|password/;
 
-describe('T-D6: SQL in what is typed, searched, filtered and paged', () => {
+describe('T-D6: SQL in what is typed, searched, filtered and paged', { timeout: 300_000 }, () => {
   const payloads = [...QUOTES, ...INJECTIONS];
 
   it('is text in every string of every procedure: no crash, nothing more found, nothing lost', async () => {

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#db/schema.ts';
 import type { Caller } from '../testing/browser.ts';
 import type { UserRow } from '../testing/people.ts';
 import { aWorld, type World } from '../testing/world.ts';
@@ -49,6 +51,15 @@ describe('the journal page', () => {
         { id: owner.id, name: 'Fatou Bamba' },
       ],
     });
+  });
+
+  it('names whose account it was, until it is erased', async () => {
+    const awa = world.client('Awa Koné');
+    await boss.people.setActive({ userId: awa.id, active: false });
+    const named = async () => (await boss.audit.list({ subject: awa.id })).items[0]?.subjectName;
+    expect(await named()).toBe('Awa Koné');
+    world.db.update(users).set({ erasedAt: 1 }).where(eq(users.id, awa.id)).run();
+    expect(await named()).toBeNull();
   });
 
   it('is closed to admins', async () => {

@@ -1,19 +1,24 @@
-import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
-import { audit } from '#db/schema.ts';
+import { audit, users } from '#db/schema.ts';
 import type { auditListSchema } from '#domain/inputs/desk.ts';
 import { PAGE_SIZE, type Page } from '#domain/page.ts';
 import type { Deps } from '../ctx.ts';
 import { sequenceBefore } from '../journal.ts';
 
-export type AuditRow = typeof audit.$inferSelect;
+export interface AuditRow extends Row {
+  /** Whose account it was done to, as long as there is one: the journal itself keeps no name that cannot be erased. */
+  subjectName: string | null;
+}
+type Row = typeof audit.$inferSelect;
 
 /** Newest first, by sequence: a clock that was set back changes no order. */
 export function listActs({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditListSchema>): Page<AuditRow> {
   const size = input.limit ?? PAGE_SIZE;
   const rows = db
-    .select()
+    .select({ row: audit, subjectName: users.fullname })
     .from(audit)
+    .leftJoin(users, and(eq(users.id, audit.subject), isNull(users.erasedAt)))
     .where(
       and(
         lt(audit.sequence, sequenceBefore(input.cursor)),
@@ -24,7 +29,8 @@ export function listActs({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditLi
     )
     .orderBy(desc(audit.sequence))
     .limit(size + 1)
-    .all();
+    .all()
+    .map(({ row, subjectName }) => ({ ...row, subjectName }));
   const items = rows.slice(0, size);
   return { items, nextCursor: rows.length > size ? String(items.at(-1)?.sequence) : null };
 }

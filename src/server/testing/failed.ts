@@ -11,14 +11,3 @@ export async function failed(call: Promise<unknown>): Promise<string> {
     throw error;
   }
 }
-
-/** The facts that went with a refusal. */
-export async function factsOf(call: Promise<unknown>): Promise<DomainError['facts'] | null> {
-  try {
-    await call;
-    return null;
-  } catch (error) {
-    if (error instanceof Error && error.cause instanceof DomainError) return error.cause.facts;
-    throw error;
-  }
-}

@@ -44,7 +44,7 @@ export function PasswordForm({ email }: { email: string }) {
         <PasswordField
           label="Nouveau mot de passe"
           use="new"
-          description="6 caractères au moins ; 12 valent mieux."
+          description={'6 caractères au moins\u00a0; 12 valent mieux.'}
           {...form.getInputProps('password')}
         />
         <PasswordField

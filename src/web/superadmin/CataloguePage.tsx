@@ -44,9 +44,18 @@ export function CataloguePage() {
       Ajouter un vêtement
     </Button>
   );
-  if (catalogue.isPending) return <ListSkeleton />;
+  const title = 'Gestion des vêtements';
   if (!catalogue.data) {
-    return <ErrorPanel title="Impossible de charger les vêtements." onRetry={() => catalogue.refetch()} />;
+    return (
+      <>
+        <PageHeader title={title} />
+        {catalogue.isPending ? (
+          <ListSkeleton />
+        ) : (
+          <ErrorPanel title="Impossible de charger les vêtements." onRetry={() => catalogue.refetch()} />
+        )}
+      </>
+    );
   }
   const garments = [...catalogue.data].sort(
     (a, b) => a.position - b.position || a.name.localeCompare(b.name, 'fr'),
@@ -56,7 +65,7 @@ export function CataloguePage() {
 
   return (
     <>
-      <PageHeader title="Gestion des vêtements" actions={add} />
+      <PageHeader title={title} actions={add} />
       {garments.length === 0 ? (
         <EmptyState
           title="Aucun vêtement"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '#web/toasts.ts';
 import { trpc } from '#web/trpc.ts';
@@ -35,18 +35,20 @@ export function LettersPage() {
   return (
     <>
       <PageHeader title="Courrier" subtitle="Les e-mails que Laveo envoie." />
-      <Chips
-        label="État"
-        value={state}
-        onChange={setState}
-        options={[
-          { value: 'all', label: 'Tous' },
-          ...(Object.keys(STATES) as State[]).map((value) => ({
-            value,
-            label: `${STATES[value].label}${counts.data ? ` ${counts.data[value]}` : ''}`,
-          })),
-        ]}
-      />
+      <Group mb="md">
+        <Chips
+          label="État"
+          value={state}
+          onChange={setState}
+          options={[
+            { value: 'all', label: 'Tous' },
+            ...(Object.keys(STATES) as State[]).map((value) => ({
+              value,
+              label: `${STATES[value].label}${counts.data ? ` ${counts.data[value]}` : ''}`,
+            })),
+          ]}
+        />
+      </Group>
       <InfiniteList
         query={letters}
         label="E-mails"

@@ -2,6 +2,7 @@ import { referenceOf } from '#domain/order.ts';
 
 interface Line {
   subject: string;
+  subjectName?: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
@@ -11,7 +12,8 @@ const ID = /^[0-9a-f]{8}[0-9a-f-]{20,}/;
 const SINGLE = new Set(['internal-door', 'catalogue']);
 
 /** What an act was done to, as a person would name it; null when its name says no more than the act's. */
-export function subjectLabel({ subject, before, after }: Line): string | null {
+export function subjectLabel({ subject, subjectName, before, after }: Line): string | null {
+  if (subjectName) return subjectName;
   const name = after?.name ?? before?.name;
   if (typeof name === 'string') return name;
   if (SINGLE.has(subject)) return null;

@@ -9,7 +9,7 @@ export interface ProgressStep {
   at?: number;
 }
 
-const SAID = { done: 'Fait : ', current: 'En ce moment : ', next: 'À venir : ' };
+const SAID = { done: 'Fait\u00a0: ', current: 'En ce moment\u00a0: ', next: 'À venir\u00a0: ' };
 
 /** Today's steps carry their hour, the earlier ones their day. */
 export function OrderProgress({ steps }: { steps: ProgressStep[] }) {

@@ -44,7 +44,7 @@ export function OrderTimeline({ events, next = [] }: OrderTimelineProps) {
         <li key={label} className={styles.step} data-state="next">
           <span className={styles.mark} aria-hidden="true" />
           <span className={styles.label}>
-            <span className="visually-hidden">À venir : </span>
+            <span className="visually-hidden">{'À venir\u00a0: '}</span>
             {label}
           </span>
         </li>

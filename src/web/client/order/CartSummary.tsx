@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import type { CartLine, ShownLine } from '#domain/cart.ts';
 import type { Totals } from '#domain/pricing.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -16,9 +17,15 @@ interface Props {
 
 /** What it will cost, to the franc, before it is confirmed. */
 export function CartSummary({ lines, totals, located, onQuantity, onRemove }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = (line: CartLine) => {
+    onRemove(line);
+    // The button goes with its line: the keyboard waits at the top of the list.
+    heading.current?.focus({ preventScroll: true });
+  };
   return (
     <section aria-labelledby="summary">
-      <h2 id="summary" className={classes.question}>
+      <h2 id="summary" ref={heading} tabIndex={-1} className={classes.question}>
         Votre commande
       </h2>
       <Card as="div">
@@ -31,7 +38,7 @@ export function CartSummary({ lines, totals, located, onQuantity, onRemove }: Pr
                 <span>{line.unitPrice === null ? `${line.service}, n’est plus proposé` : line.service}</span>
               </div>
               {line.unitPrice === null ? (
-                <Button variant="default" onClick={() => onRemove(line)}>
+                <Button variant="default" onClick={() => remove(line)}>
                   Retirer
                 </Button>
               ) : (
@@ -40,7 +47,7 @@ export function CartSummary({ lines, totals, located, onQuantity, onRemove }: Pr
                     value={line.quantity}
                     label={`${line.name}, ${line.service} dans le panier`}
                     onChange={(quantity) => onQuantity(line, quantity)}
-                    onRemove={() => onRemove(line)}
+                    onRemove={() => remove(line)}
                   />
                   <Amount value={line.unitPrice * line.quantity} />
                 </>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHanger } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { additionRefusal, type CartLine, type Offered } from '#domain/cart.ts';
 import { formatAmount } from '#domain/money.ts';
 import { toast } from '#web/toasts.ts';
@@ -22,10 +22,19 @@ export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) 
   const only = garment.services.length === 1 ? garment.services[0]?.name : undefined;
   const [service, setService] = useState<string | null>(mine[0]?.service ?? only ?? null);
   const line = mine.find((one) => one.service === service);
+  const count = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  // "Ajouter" gives its place to the count, and takes it back: the keyboard stays where it was.
+  useEffect(() => {
+    if (!pressed.current) return;
+    pressed.current = false;
+    count.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus();
+  });
 
   const add = () => {
     const refusal = additionRefusal(garment, service, 1, lines);
     if (refusal || !service) return toast.failure(refusal?.title ?? '', refusal?.text);
+    pressed.current = true;
     onAdd({ productId: garment.id, service, quantity: 1 });
     toast.success('Article ajouté', `${garment.name}, ${service}`);
   };
@@ -63,13 +72,16 @@ export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) 
         />
       </div>
       {/* After the services, whose choice it adds: so says the order of the keyboard. */}
-      <div className={classes.count}>
+      <div className={classes.count} ref={count}>
         {line ? (
           <QuantityStepper
             value={line.quantity}
             label={`${garment.name}, ${line.service}`}
             onChange={(quantity) => onQuantity(line, quantity)}
-            onRemove={() => onRemove(line)}
+            onRemove={() => {
+              pressed.current = true;
+              onRemove(line);
+            }}
           />
         ) : (
           <Button variant="light" onClick={add} aria-label={`Ajouter ${garment.name}`}>

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '#web/trpc.ts';
 import { Chips } from '#web/ui/Chips.tsx';
@@ -64,6 +64,13 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
           <EmptyState
             title={search ? 'Personne de ce nom' : empty}
             text={search ? 'Essayez un autre mot.' : 'Les comptes apparaîtront ici dès leur création.'}
+            action={
+              search ? (
+                <Button variant="default" onClick={() => setSearch('')}>
+                  Effacer la recherche
+                </Button>
+              ) : null
+            }
           />
         }
       />

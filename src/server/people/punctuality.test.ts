@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { seedMany } from '#db/demo/many.ts';
+import { foldedFor } from '#domain/search.ts';
+import { aWorld } from '../testing/world.ts';
+import { ON_TIME_MS } from './people.reads.ts';
+
+it('is of a livreur’s latest hundred deliveries: what he was late for long ago is forgotten', async () => {
+  const world = await aWorld();
+  const { store } = world;
+  const boss = world.as(world.superadmin());
+  const options = { orders: 250, clients: 2, livreurs: 1, now: world.clock.now(), passwordHash: '-' };
+  seedMany(store, { ...options, foldPerson: foldedFor });
+  const livreur = async () => {
+    const { items } = await boss.people.list({ role: 'livreur' });
+    return items.find((each) => each.missionsDone > 100);
+  };
+  const sent = `(select max(at) from order_events where order_id = orders.id and to_status = 'assigned_for_delivery')`;
+  const completed = `select id from orders where status = 'completed' order by created_at desc, id desc`;
+  const setTaken = (ms: number, which: string) =>
+    store.sqlite.exec(`update orders set completed_at = ${sent} + ${ms} where id in (${which})`);
+  setTaken(ON_TIME_MS + 1, completed);
+  expect((await livreur())?.punctuality).toBe(0);
+  setTaken(ON_TIME_MS, `${completed} limit 25`);
+  expect((await livreur())?.punctuality).toBeCloseTo(0.25);
+  setTaken(ON_TIME_MS, `${completed} limit 100`);
+  expect((await livreur())?.punctuality).toBe(1);
+  world.close();
+});
