@@ -16,7 +16,8 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     outDir: join(outDir, 'server'),
-    emptyOutDir: true,
+    // In development the running program must not vanish while the next one is being written.
+    emptyOutDir: !process.env.LAVEO_DEV,
     sourcemap: true,
     rolldownOptions: {
       input: { main: 'src/server/main.ts', laveo: 'src/cli/laveo.ts' },

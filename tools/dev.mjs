@@ -1,5 +1,5 @@
 // Vite serves the pages on one origin and passes the rest to the server behind it; both follow the sources.
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoAccounts, demoPassword, seedDemo } from './lib/demo-data.mjs';
@@ -16,6 +16,7 @@ await install();
 
 // The same bundle as in production rather than tsx: pages drawn on the server import style sheets, which Node cannot.
 const out = join(root, '.dev');
+rmSync(out, { recursive: true, force: true });
 const env = { LAVEO_OUT: out, LAVEO_DEV: '1', LAVEO_API: `http://127.0.0.1:${port + 1}` };
 const bundling = show(
   [

@@ -61,7 +61,7 @@ export async function start({ file, env, first }: Program): Promise<Running> {
 const TICK_MS = 10;
 
 /** Linux keeps it in hundredths of a second: the 14th and 15th field, after the name, which may hold spaces. */
-function processorOf(pid: number | undefined): number {
+export function processorOf(pid: number | undefined): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];

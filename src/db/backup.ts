@@ -14,9 +14,9 @@ export function backupName(now: number): string {
 }
 
 /**
- * For the serving process: a few pages per turn of the event loop, so that requests go on being answered, and the look at
- * every page of the copy is whoever `verify` is. What is written meanwhile through the same connection is in the copy.
- * The final name appears only once the copy has been verified.
+ * For the serving process: a few pages per turn of the event loop, so that requests go on being answered. Looking at every
+ * page of the copy is left to `verify`, which may do it elsewhere. What is written meanwhile through the same connection
+ * is in the copy. The final name appears only once the copy has been verified.
  */
 export async function backupWhileServing(
   store: Store,

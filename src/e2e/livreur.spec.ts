@@ -229,6 +229,7 @@ test('an act on an order that changed meanwhile is told in words', async ({
   const orderId = await desk.send(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(cardOf(livreur, orderId)).toBeVisible();
+  await keptOnThePhone(livreur);
 
   await livreur.context().setOffline(true);
   await press(livreur, orderId, 'En route pour ramassage');
@@ -243,6 +244,14 @@ test('an act on an order that changed meanwhile is told in words', async ({
   await told.getByRole('button', { name: 'J’ai compris' }).click();
   await expect(told).toHaveCount(0);
   expect(await desk.steps(orderId)).toEqual([]);
+});
+
+test('a map that does not come takes nothing else with it', async ({ as }) => {
+  const livreur = await as('livreur');
+  await livreur.route(/\/assets\/(OrderMap|pins)/, (route) => route.abort());
+  await livreur.goto('/livreur/dashboard');
+  await expect(livreur.getByText('La carte n’a pas pu être chargée.')).toBeVisible();
+  await expect(livreur.getByRole('link', { name: 'Contacter' }).first()).toBeVisible();
 });
 
 test('the position leaves the phone on the road only', async ({ as, aClient, aLivreur, server }) => {

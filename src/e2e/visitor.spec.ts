@@ -78,6 +78,24 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Votre linge/ })).toBeVisible();
   });
 
+  test('may search before the script has come', async ({ browse }) => {
+    const page = await browse();
+    let come = () => {};
+    const typed = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto('/tarifs', { waitUntil: 'commit' });
+    await page.getByRole('searchbox', { name: 'Rechercher un article' }).fill('chemise');
+    come();
+    const garments = page.getByRole('heading', { level: 4 });
+    await expect(garments.filter({ hasText: 'Pantalon' })).toHaveCount(0);
+    await expect(garments.filter({ hasText: 'Chemise' }).first()).toBeVisible();
+  });
+
   test('writes to the team: a slip keeps what was typed, then the letter leaves', async ({
     browse,
     server,

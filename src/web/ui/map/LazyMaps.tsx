@@ -4,7 +4,8 @@ import classes from './LazyMaps.module.css';
 
 /** Leaflet weighs 44 kB: it comes when a map is about to be seen, and never before. */
 function whenSeen<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, height: string) {
-  const Loaded = lazy(load);
+  // A phone that enters a dead zone just then loses its map, and not the page around it.
+  const Loaded = lazy(() => load().catch(() => ({ default: Missing })));
   return function MapWhenSeen(props: P & { height?: string | undefined }) {
     const { ref, inViewport } = useInViewport<HTMLDivElement>();
     const room = <div className={classes.room} style={{ height: props.height ?? height }} />;
@@ -18,6 +19,14 @@ function whenSeen<P extends object>(load: () => Promise<{ default: ComponentType
       </div>
     );
   };
+}
+
+function Missing({ height }: { height?: string | undefined }) {
+  return (
+    <p className={classes.room} style={{ height }}>
+      La carte n’a pas pu être chargée.
+    </p>
+  );
 }
 
 /** Once shown, shown: scrolling away must not throw a map out. */
