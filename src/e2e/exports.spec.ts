@@ -52,7 +52,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 async function kilobytes(page: Page): Promise<number> {
-  return francs(await page.getByText(/^[\d\s]+ ko$/).textContent());
+  return francs(await page.getByText(/^[\d\s]+\sko$/).textContent());
 }
 
 test('one export at a time: its progress, a refusal for the second, and its place when it is given up', async ({

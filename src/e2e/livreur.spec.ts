@@ -246,14 +246,6 @@ test('an act on an order that changed meanwhile is told in words', async ({
   expect(await desk.steps(orderId)).toEqual([]);
 });
 
-test('a map that does not come takes nothing else with it', async ({ as }) => {
-  const livreur = await as('livreur');
-  await livreur.route(/\/assets\/(OrderMap|pins)/, (route) => route.abort());
-  await livreur.goto('/livreur/dashboard');
-  await expect(livreur.getByText('La carte n’a pas pu être chargée.')).toBeVisible();
-  await expect(livreur.getByRole('link', { name: 'Contacter' }).first()).toBeVisible();
-});
-
 test('the position leaves the phone on the road only', async ({ as, aClient, aLivreur, server }) => {
   const { livreur, client, desk } = await cast(as, aClient, aLivreur, server);
   await livreur.context().grantPermissions(['geolocation']);

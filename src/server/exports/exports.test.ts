@@ -111,7 +111,9 @@ describe('the files of the business', () => {
     expect(await rows({ search: 'kone', status: 'completed' })).toBe(2);
   });
 
-  it('span several readings without losing or repeating a row, equal instants included', async () => {
+  it('span several readings without losing or repeating a row, equal instants included', {
+    timeout: 60_000,
+  }, async () => {
     const at = world.clock.now();
     world.store.write(() => {
       for (let i = 0; i < 1234; i++) keepOrder(world, { createdAt: at + Math.floor(i / 500) });
