@@ -86,9 +86,9 @@ async function oneLife(): Promise<void> {
   await client.getByText('Localisation réussie').waitFor({ state: 'detached' });
   const place = `Repère ${randomUUID()}`;
   await client.getByLabel(/^Adresse/).fill(place);
-  await watcher.getByRole('heading', { name: /^En attente/ }).waitFor();
+  await watcher.getByRole('article').first().waitFor();
   await measured(client, () => press(client, 'Valider la commande'), [
-    { who: 'a second admin', page: watcher, within: 'section li', words: [place, 'En attente'] },
+    { who: 'a second admin', page: watcher, within: 'article', words: [place, 'En attente'] },
     { who: 'the admin who assigned', page: admin, within: 'article', words: [place, 'En attente'] },
   ]);
   await client.waitForURL('**/client/commandes');

@@ -1,10 +1,9 @@
 const RELOADED = 'laveo:reloaded';
 
-/** A page opened before a release asks for files that are gone: it starts afresh, once. Without network it stays. */
+/** A page opened before a release asks for files that are gone: it starts afresh, once. */
 export function reloadOnceForNewBuild(): void {
   window.addEventListener('vite:preloadError', (event) => {
     // Without a network nothing is new, and what stands on the screen is worth more than an empty page.
-    if (!navigator.onLine) return;
     if (!navigator.onLine || sessionStorage.getItem(RELOADED) === import.meta.url) return;
     event.preventDefault();
     sessionStorage.setItem(RELOADED, import.meta.url);

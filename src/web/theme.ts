@@ -92,6 +92,7 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-anchor': 'var(--lagoon-ink)',
     '--mantine-color-error': 'var(--danger)',
     '--mantine-color-placeholder': 'var(--muted)',
+    '--mantine-color-red-light-color': 'var(--danger)',
     '--mantine-color-lagoon-light': 'var(--lagoon-pale)',
     '--mantine-color-lagoon-light-hover': 'var(--lagoon-mist)',
     '--mantine-color-lagoon-light-color': 'var(--lagoon-ink)',
