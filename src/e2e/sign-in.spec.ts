@@ -104,6 +104,23 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/connexion/);
   });
 
+  test('ends at the start though the pages learn of it before the answer is there', async ({ as }) => {
+    const page = await as('client');
+    await page.goto('/client/dashboard');
+    await expect(page.getByRole('banner').getByText('en direct')).toBeVisible();
+    await page.route('**/trpc/auth.signOut', async (route) => {
+      // Its stream was cut with the session: the page asks who is signed in, and hears that nobody is.
+      const heard = page.waitForResponse(/auth\.me/);
+      const answer = await route.fetch();
+      await (await heard).finished();
+      await route.fulfill({ response: answer });
+    });
+    await page.getByRole('button', { name: 'Awa Koné' }).click();
+    await page.getByRole('button', { name: 'Déconnexion' }).click();
+    await told(page, 'Déconnexion réussie', 'Vous avez été déconnecté.');
+    await expect(page).toHaveURL('/');
+  });
+
   test('leads everybody to his own area and to no other', async ({ as, aClient, server }) => {
     const client = await as('client');
     for (const address of ['/admin/dashboard', '/superadmin/gestion', '/livreur/dashboard']) {

@@ -54,7 +54,8 @@ async function ask(): Promise<void> {
     const expected = state.me ?? rememberedMe();
     if (expected) forgetWhatWasRead();
     const unknown = expected !== null && state.status === 'loading';
-    become({ status: 'signed-out', me: null, left: state.left, unknown });
+    // The server may say that he is out before it has answered his own wish to leave.
+    become({ status: 'signed-out', me: null, left: state.left || leaving, unknown });
   } catch (error) {
     if (state !== before) return;
     // Without network a livreur's missions still open: whoever was signed in stays so until the server says otherwise.
