@@ -4,11 +4,12 @@
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareData } from './data.ts';
 import { median, quantile } from './load.ts';
 import { someOrders, startLaveo } from './pair.ts';
+import { busy, endAfter, line, MB, machine, say } from './report.ts';
 import { pause } from './servers.ts';
 import { Streams } from './streams.ts';
 import { Wire } from './wire.ts';
@@ -18,14 +19,8 @@ const ATTEMPTS = 10_000;
 const EACH = 5;
 const ROUNDS = 9;
 const LONGEST_RUN_MS = 4 * 60_000;
-setTimeout(() => process.exit(1), LONGEST_RUN_MS).unref();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+endAfter(LONGEST_RUN_MS);
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const busy = () => `load ${loadavg()[0]?.toFixed(1)}`;
-const line = (what: string, figure: string, asked: string, met: boolean) =>
-  say(`| ${what} | ${figure} | ${asked} | ${met ? 'yes' : 'NO'} |`);
-const MB = 1024 * 1024;
 const ms = (n: number) => `${n.toFixed(0)} ms`;
 
 const folder = mkdtempSync(join(tmpdir(), 'laveo-crowd-'));
@@ -71,9 +66,7 @@ function neighbour() {
   };
 }
 
-say(
-  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${busy()}, ${new Date().toISOString()}\n`,
-);
+say(`${machine()}\n`);
 say('| what | figure | asked for | met |\n|---|---|---|---|');
 
 // Warm: a server that has answered nothing yet has not its size.

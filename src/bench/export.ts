@@ -3,7 +3,7 @@
  * without it, in turns on the same server, and what memory it takes. `npx tsx src/bench/export.ts [orders] [rounds]`, after a build.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '#db/open.ts';
 import { writeSession } from '#server/testing/browser.ts';
@@ -11,6 +11,7 @@ import { aWorld } from '#server/testing/world.ts';
 import { serverFile } from '#tools/lib/paths.mjs';
 import { keepManyOrders } from '../reliability/uploads/manyOrders.ts';
 import { median, quantile } from './load.ts';
+import { busy, MB, say } from './report.ts';
 import { pause, type Running, start } from './servers.ts';
 import { type Asked, Wire } from './wire.ts';
 
@@ -95,10 +96,7 @@ async function exported(port: number, kind: string): Promise<{ rows: number; byt
   return { rows, bytes };
 }
 
-const MB = 1024 * 1024;
 const ms = (n: number) => `${n.toFixed(n < 10 ? 1 : 0)} ms`;
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const load = () => loadavg()[0]?.toFixed(1);
 
 const running = await start({
   file: serverFile,
@@ -109,7 +107,7 @@ const quiet: number[] = [];
 const during: number[] = [];
 const after: number[] = [];
 const ratios: number[] = [];
-say(`${ORDERS} orders, ${PER_SECOND} requests a second, ${ROUNDS} rounds in turns; load ${load()}`);
+say(`${ORDERS} orders, ${PER_SECOND} requests a second, ${ROUNDS} rounds in turns; ${busy()}`);
 await exported(running.port, 'clients');
 for (let round = 1; round <= ROUNDS; round++) {
   const silence = performance.now() + QUIET_MS;
@@ -132,7 +130,7 @@ for (let round = 1; round <= ROUNDS; round++) {
   ratios.push(quantile(waits, 0.99) / quantile(alone, 0.99));
   after.push(residentOf(running));
   say(
-    `round ${round}: ${rows} rows, ${(bytes / MB).toFixed(1)} MB in ${((performance.now() - began) / 1000).toFixed(1)} s (processor ${((running.processor() - processor) / 1000).toFixed(1)} s); memory ${(before / MB).toFixed(0)} MB, at most ${(peak / MB).toFixed(0)}; others p50 ${ms(quantile(waits, 0.5))}, p99 ${ms(quantile(waits, 0.99))} over ${waits.length} (without: ${ms(quantile(alone, 0.5))}, ${ms(quantile(alone, 0.99))}); load ${load()}`,
+    `round ${round}: ${rows} rows, ${(bytes / MB).toFixed(1)} MB in ${((performance.now() - began) / 1000).toFixed(1)} s (processor ${((running.processor() - processor) / 1000).toFixed(1)} s); memory ${(before / MB).toFixed(0)} MB, at most ${(peak / MB).toFixed(0)}; others p50 ${ms(quantile(waits, 0.5))}, p99 ${ms(quantile(waits, 0.99))} over ${waits.length} (without: ${ms(quantile(alone, 0.5))}, ${ms(quantile(alone, 0.99))}); ${busy()}`,
   );
 }
 const [p99, p99Quiet] = [quantile(during, 0.99), quantile(quiet, 0.99)];

@@ -5,25 +5,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReadOnly } from '#db/open.ts';
 import { serverFile } from '#tools/lib/paths.mjs';
 import { openScreen } from '../reliability/live/screen.ts';
 import { prepareData } from './data.ts';
+import { busy, endAfter, line, machine, say } from './report.ts';
 import { freePort, pause } from './servers.ts';
 
 const RESTARTS = Number(process.argv[2] ?? 20);
 const SCREENS = Number(process.argv[3] ?? 500);
 const PER_SECOND = 50;
 const LONGEST_RUN_MS = 15 * 60_000;
-setTimeout(() => process.exit(1), LONGEST_RUN_MS).unref();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const busy = () => `load ${loadavg()[0]?.toFixed(1)}`;
-const line = (what: string, figure: string, asked: string, met: boolean) =>
-  say(`| ${what} | ${figure} | ${asked} | ${met ? 'yes' : 'NO'} |`);
+endAfter(LONGEST_RUN_MS);
 
 const folder = mkdtempSync(join(tmpdir(), 'laveo-restarts-'));
 let child: ChildProcess | undefined;
@@ -113,9 +108,7 @@ async function ask(i: number): Promise<void> {
   }
 }
 
-say(
-  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${busy()}, ${new Date().toISOString()}\n`,
-);
+say(`${machine()}\n`);
 start();
 await ask(0);
 const screens = Array.from({ length: SCREENS }, (_, i) => watch(i));

@@ -3,7 +3,7 @@
  * what they were stands in docs/bench.md. The soft limit of open files must allow 5,000 streams: `ulimit -n 12000`.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverFile } from '#tools/lib/paths.mjs';
 import { bundled } from '../reliability/bundle.ts';
@@ -12,32 +12,23 @@ import { type Compared, ROUNDS, readsAndWrites, toldToAll, underChanges } from '
 import { growth } from './growth.ts';
 import { median } from './load.ts';
 import { type Dialect, startBare, startLaveo } from './pair.ts';
+import { busy, endAfter, line, MB, machine, say } from './report.ts';
 import { pause } from './servers.ts';
 
 if (!existsSync(serverFile)) throw new Error(`${serverFile} is not built yet: npm run build`);
 
 const began = performance.now();
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const busy = () => `load ${loadavg()[0]?.toFixed(1)}`;
 const folder = mkdtempSync(join(tmpdir(), 'laveo-bench-'));
 const bare = await bundled('src/bench/bare.ts');
 process.on('exit', () => {
   bare.remove();
   rmSync(folder, { recursive: true, force: true });
 });
-/** Whatever hangs must not measure for ever. */
 const LONGEST_RUN_MS = 6 * 60_000;
-setTimeout(() => process.exit(1), LONGEST_RUN_MS).unref();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-
-/** A line of the report: what was measured, and whether its goal is met. */
-function line(what: string, figures: string, goal: string, met: boolean | null): void {
-  say(`| ${what} | ${figures} | ${goal} | ${met === null ? '' : met ? 'yes' : 'NO'} |`);
-}
+endAfter(LONGEST_RUN_MS);
 
 const whole = (n: number) => Math.round(n).toLocaleString('en-US');
 const ms = (n: number) => `${n < 10 ? n.toFixed(2) : n.toFixed(0)} ms`;
-const MB = 1024 * 1024;
 
 const LEAST: Record<string, { name: string; times: number }> = {
   list: { name: 'the 50 newest orders', times: 1.3 },
@@ -76,9 +67,7 @@ const size = { orders: 10_000, clients: 500, livreurs: 20, watchers: 1000 };
 const data = await prepareData(join(folder, 'ten'), size);
 const tenfold = { orders: 100_000, clients: 5000, livreurs: 200, watchers: 0 };
 const more = await prepareData(join(folder, 'hundred'), tenfold);
-say(
-  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${busy()}, ${new Date().toISOString()}\n`,
-);
+say(`${machine()}\n`);
 say('| what | figures | goal | met |\n|---|---|---|---|');
 
 const rest = await rested(() => startLaveo(data));

@@ -3,11 +3,11 @@
  * the time from the tap until an open page of somebody else shows it. `npx tsx src/bench/seen.ts [orders]` after a build.
  */
 import { randomUUID } from 'node:crypto';
-import { cpus, loadavg } from 'node:os';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '#tools/lib/chromium.mjs';
 import { TestServer } from '../e2e/server.ts';
 import { quantile } from './load.ts';
+import { busy, machine, say } from './report.ts';
 import { delays, measured, type Sight } from './sights.ts';
 
 const ORDERS = Number(process.argv[2] ?? 5);
@@ -16,8 +16,6 @@ const PHONE = { width: 360, height: 800 };
 const DESK = { width: 1280, height: 800 };
 const LONGEST_RUN_MS = 9 * 60_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const busy = () => `load ${loadavg()[0]?.toFixed(1)}`;
 const server = new TestServer();
 let browser: Browser | undefined;
 const leave = async (code: number) => {
@@ -26,7 +24,8 @@ const leave = async (code: number) => {
   process.exit(code);
 };
 setTimeout(() => void leave(1), LONGEST_RUN_MS).unref();
-process.once('unhandledRejection', (error) => {
+// One that this file itself awaits comes as an exception: without this the server would outlive it.
+process.once('uncaughtException', (error) => {
   say(String(error));
   void leave(1);
 });
@@ -69,7 +68,7 @@ await livreur.goto('/livreur/dashboard');
 const me = await livreur.request.get(`${server.url}/trpc/auth.me`);
 const { fullname } = ((await me.json()) as { result: { data: { user: { fullname: string } } } }).result.data
   .user;
-say(`${cpus().length} × ${cpus()[0]?.model}, ${busy()}, ${new Date().toISOString()}`);
+say(machine());
 
 const press = (page: Page, words: string | RegExp) =>
   page.getByRole('button', { name: words }).first().click();

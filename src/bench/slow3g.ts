@@ -4,13 +4,14 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '#tools/lib/chromium.mjs';
 import { laveoFile, serverFile } from '#tools/lib/paths.mjs';
 import { median } from './load.ts';
 import { countBytes } from './meter.ts';
+import { busy, say } from './report.ts';
 import { pause, start } from './servers.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
@@ -106,9 +107,8 @@ const server = await start({ file: serverFile, env, first: { path: '/tarifs' } }
 const meter = await countBytes(server.port);
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
-say(`${new Date().toISOString()}, load ${loadavg()[0]?.toFixed(1)}, medians of ${ROUNDS}\n`);
+say(`${new Date().toISOString()}, ${busy()}, medians of ${ROUNDS}\n`);
 say('| page | first paint | largest paint | answers | CLS | first visit | second visit |');
 say('|---|---|---|---|---|---|---|');
 
@@ -137,7 +137,7 @@ for (const path of PAGES) {
     `| ${path} | ${seconds(of('painted'))} s | ${seconds(of('largest'))} s | ${seconds(of('usable'))} s | ${of('shift').toFixed(3)} | ${first} | ${second} |`,
   );
 }
-say(`\nload ${loadavg()[0]?.toFixed(1)} at the end`);
+say(`\n${busy()} at the end`);
 await browser.close();
 meter.close();
 await server.stop();

@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { verifyBackup } from '#db/backup.ts';
 import { openReadOnly, type Sqlite } from '#db/open.ts';
-import { tornRows } from '#db/torn.ts';
+import { TORN_EXIT, tornRows } from '#db/torn.ts';
 import { type Command, databaseFile, Refused, settingsOf, UsageError } from './command.ts';
 import { missingImages } from './pictures.ts';
 
-/** An exit code of its own: whoever runs this in a script must not take a crash, 1, for a finding. */
-const TORN = 5;
 /** Enough to see what happened; the rest is counted. */
 const MOST_SAID = 20;
 
@@ -33,7 +31,7 @@ export const verify: Command = {
           terminal.say(`Image absente de uploads\u00a0: ${image}`);
       const torn = tornRows(sqlite);
       for (const { what, id } of torn.slice(0, MOST_SAID)) terminal.say(`${id}\u00a0: ${what}.`);
-      if (torn.length > 0) throw new Refused(`${torn.length} défaut(s) dans les lignes.`, TORN);
+      if (torn.length > 0) throw new Refused(`${torn.length} défaut(s) dans les lignes.`, TORN_EXIT);
       terminal.say('Commandes, montants, histoires et journal vont ensemble.');
     } finally {
       sqlite.close();

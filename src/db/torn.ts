@@ -1,5 +1,8 @@
 import type { Sqlite } from './open.ts';
 
+/** How `laveo verify` ends when there are any: a code of its own, so that no script takes a crash, 1, for a finding. */
+export const TORN_EXIT = 5;
+
 /** Rows that do not fit together: each is whole for SQLite, and none could have been written so by an act. */
 export interface Torn {
   what: string;

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { COCODY } from './ordering.ts';
+import { place, referenceOf } from './desk.ts';
 import type { TestServer } from './server.ts';
 import { call, DESK, expect, query, test } from './world.ts';
 
@@ -16,27 +15,12 @@ interface Event {
   recordedAt: number;
 }
 
-const referenceOf = (orderId: string) => orderId.slice(0, 8);
 const cardOf = (page: Page, orderId: string): Locator =>
   page.getByRole('article', { name: `Commande ${referenceOf(orderId)}` });
 const missionOf = (page: Page, orderId: string): Locator =>
   page.getByRole('article', { name: `Commande #${referenceOf(orderId)}` });
 const idOf = async (page: Page, server: TestServer) =>
   ((await query(page.request, server, 'auth.me')) as { user: { id: string } }).user.id;
-
-async function place(client: Page, server: TestServer): Promise<string> {
-  const garments = await query(client.request, server, 'catalogue.list');
-  const [garment] = garments as { id: string; services: { name: string }[] }[];
-  const placed = await call(client.request, server, 'orders.place', {
-    key: randomUUID(),
-    items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 1 }],
-    location: { lng: COCODY.longitude, lat: COCODY.latitude },
-    address: 'Cocody, rue des Jardins',
-    contactPhone: '07 01 02 03 04',
-    paymentMethod: 'espece',
-  });
-  return (placed as Row).id;
-}
 
 /** His screen stays as it was: no nudge reaches it. */
 const deafen = (page: Page) => page.route('**/live', (route) => route.abort());

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { stopTime } from './clock.ts';
+import { place, referenceOf } from './desk.ts';
 import { COCODY } from './ordering.ts';
 import type { TestServer } from './server.ts';
 import { told } from './told.ts';
@@ -15,7 +15,6 @@ interface Event {
   recordedAt: number;
 }
 
-const referenceOf = (orderId: string) => orderId.slice(0, 8);
 const cardOf = (page: Page, orderId: string) =>
   page.getByRole('article', { name: `Commande #${referenceOf(orderId)}` });
 const press = (page: Page, orderId: string, act: string) =>
@@ -36,19 +35,7 @@ class Desk {
 
   /** An order of this client, sent to this livreur for pickup. */
   async send(client: Page, livreur: Page): Promise<string> {
-    const [garment] = (await query(client.request, this.server, 'catalogue.list')) as {
-      id: string;
-      services: { name: string }[];
-    }[];
-    const placed = (await call(client.request, this.server, 'orders.place', {
-      key: randomUUID(),
-      items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
-      location: { lng: COCODY.longitude, lat: COCODY.latitude },
-      address: 'Cocody, rue des Jardins',
-      contactPhone: '07 01 02 03 04',
-      paymentMethod: 'espece',
-    })) as { id?: string; orderId?: string };
-    const orderId = placed.id ?? placed.orderId ?? '';
+    const orderId = await place(client, this.server);
     const me = (await query(livreur.request, this.server, 'auth.me')) as { user: { id: string } };
     await this.act('dispatch.assign', { orderId, leg: 'pickup', livreurId: me.user.id, from: 'pending' });
     return orderId;

@@ -1,9 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { add, COCODY, locate } from './ordering.ts';
+import { card, place, referenceOf } from './desk.ts';
+import { add, locate } from './ordering.ts';
 import { told } from './told.ts';
 import { call, DEMO_PASSWORD, DESK, expect, query, test } from './world.ts';
-
-const card = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true });
 
 test('one’s own account has no switch, and the last superadmin does not leave', async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK });
@@ -39,18 +37,7 @@ test('the orders of a livreur who has left are still found by his name', async (
 }) => {
   const livreur = await aLivreur('Serge Dogbo');
   const client = await as(await aClient('Mariam Sylla'));
-  const garments = (await query(client.request, server, 'catalogue.list')) as {
-    id: string;
-    services: { name: string }[];
-  }[];
-  const order = (await call(client.request, server, 'orders.place', {
-    key: crypto.randomUUID(),
-    items: [{ productId: garments[0]?.id, service: garments[0]?.services[0]?.name, quantity: 1 }],
-    location: { lng: COCODY.longitude, lat: COCODY.latitude },
-    address: 'Cocody, rue des Jardins',
-    contactPhone: '07 01 02 03 04',
-    paymentMethod: 'espece',
-  })) as { id: string };
+  const orderId = await place(client, server);
   const page = await as('superadmin', { viewport: DESK });
   const livreurs = (await query(page.request, server, 'dispatch.livreurs', {})) as {
     id: string;
@@ -58,7 +45,7 @@ test('the orders of a livreur who has left are still found by his name', async (
   }[];
   const livreurId = livreurs.find(({ fullname }) => fullname === livreur.fullname)?.id;
   await call(page.request, server, 'dispatch.assign', {
-    orderId: order.id,
+    orderId,
     leg: 'pickup',
     livreurId,
     from: 'pending',
@@ -68,7 +55,7 @@ test('the orders of a livreur who has left are still found by his name', async (
   await page.goto('/superadmin/commandes');
   await page.getByLabel('Livreur').selectOption({ label: 'Serge Dogbo (désactivé)' });
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(card(page, `Commande ${order.id.slice(0, 8)}`)).toBeVisible();
+  await expect(card(page, `Commande ${referenceOf(orderId)}`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByLabel('Livreur')).toHaveValue(livreurId ?? '');
@@ -77,7 +64,7 @@ test('the orders of a livreur who has left are still found by his name', async (
   await page.getByRole('searchbox').fill('dogbo');
   await expect(page.getByRole('article')).toHaveCount(1);
   await card(page, 'Serge Dogbo').getByRole('link', { name: 'Ses commandes' }).click();
-  await expect(card(page, `Commande ${order.id.slice(0, 8)}`)).toBeVisible();
+  await expect(card(page, `Commande ${referenceOf(orderId)}`)).toBeVisible();
 });
 
 test('a garment that is deleted while a client has it in the cart is said to be gone, and the rest is ordered', async ({

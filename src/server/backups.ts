@@ -4,6 +4,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { backupName, backupWhileServing, verifyBackup } from '#db/backup.ts';
 import { PARTIAL } from '#db/copy.ts';
+import { TORN_EXIT } from '#db/torn.ts';
 import { DAY } from '#domain/calendar.ts';
 import type { Deps } from './ctx.ts';
 import type { Log } from './log.ts';
@@ -53,8 +54,6 @@ function abandoned(names: string[], now: number): string[] {
   );
 }
 
-/** How `laveo verify` ends when each page is whole and some rows do not fit together. */
-const TORN = 5;
 const LOWER_PRIORITY = 10;
 
 /**
@@ -64,7 +63,7 @@ const LOWER_PRIORITY = 10;
 export function verifyBeside(laveo: string, log: Log): (file: string) => Promise<void> {
   return async (file) => {
     const { code, said } = await run(laveo, 'verify', file);
-    if (code === TORN) log.error('rows do not fit together', { reason: said });
+    if (code === TORN_EXIT) log.error('rows do not fit together', { reason: said });
     else if (code !== 0) throw new Error(`laveo verify ended with ${code}: ${said}`);
   };
 }
