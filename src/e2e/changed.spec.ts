@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { place, referenceOf } from './desk.ts';
+import { keptOnThePhone } from './kept.ts';
 import type { TestServer } from './server.ts';
 import { call, DESK, expect, query, test } from './world.ts';
 
@@ -153,6 +154,7 @@ test('cash received in a dead zone keeps the hour at which it was received', asy
   await livreur.goto('/livreur/dashboard');
   await expect(missionOf(livreur, orderId)).toBeVisible();
 
+  await keptOnThePhone(livreur);
   await livreur.context().setOffline(true);
   const before = Date.now();
   await missionOf(livreur, orderId).getByRole('button', { name: 'Espèces reçues' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { stopTime } from './clock.ts';
 import { place, referenceOf } from './desk.ts';
+import { keptOnThePhone } from './kept.ts';
 import { COCODY } from './ordering.ts';
 import type { TestServer } from './server.ts';
 import { told } from './told.ts';
@@ -78,21 +79,6 @@ async function cast(
 ): Promise<Cast> {
   const desk = new Desk(await as('admin'), server);
   return { livreur: await as(await aLivreur()), client: await as(await aClient()), desk };
-}
-
-/** Until the service worker holds the area, a reload without network would find nothing. */
-async function keptOnThePhone(page: Page): Promise<void> {
-  const kept = () =>
-    page.evaluate(async () => {
-      const program = await (await fetch('/sw.js')).text();
-      const build: { shell: string[]; livreur: string[] } = JSON.parse(
-        /\{.*?\}(?=;\n)/.exec(program)?.[0] ?? '',
-      );
-      const wanted = ['/app-shell', ...build.shell, ...build.livreur];
-      const caught = await Promise.all(wanted.map((address) => caches.match(address)));
-      return navigator.serviceWorker.controller !== null && caught.every(Boolean);
-    });
-  await expect.poll(kept, { message: 'the livreur’s area is kept by the service worker' }).toBe(true);
 }
 
 for (const [name, viewport] of [

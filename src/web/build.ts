@@ -2,13 +2,21 @@ const RELOADED = 'laveo:reloaded';
 
 /** A page opened before a release asks for files that are gone: it starts afresh, once. */
 export function reloadOnceForNewBuild(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    // Without a network nothing is new, and what stands on the screen is worth more than an empty page.
-    if (!navigator.onLine || sessionStorage.getItem(RELOADED) === import.meta.url) return;
-    event.preventDefault();
+  window.addEventListener('vite:preloadError', async () => {
+    if (sessionStorage.getItem(RELOADED) === import.meta.url || (await ownFileStands())) return;
     sessionStorage.setItem(RELOADED, import.meta.url);
     location.reload();
   });
+}
+
+/** Without a network nothing is new, and what stands on the screen is worth more than an empty page. */
+async function ownFileStands(): Promise<boolean> {
+  try {
+    const answer = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
+    return answer.status !== 404;
+  } catch {
+    return true;
+  }
 }
 
 export function registerServiceWorker(): void {

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { arriving } from './ui/arriving.tsx';
 import { Spinner } from './ui/Spinner.tsx';
 
 /** A page that arrives when it is asked for: `lazyPage(() => import('./x/XPage.tsx').then((m) => m.XPage))`. */
 export function lazyPage(load: () => Promise<ComponentType>): ReactNode {
-  const Page = lazy(async () => ({ default: await load() }));
+  const Page = arriving(load);
   return loading(<Page />);
 }
 

@@ -7,27 +7,23 @@ import {
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { DeskArea, type Waiting } from '#web/desk/DeskArea.tsx';
 import { paths } from '#web/paths.ts';
+import { arriving } from '#web/ui/arriving.tsx';
 
-const BoardPage = lazy(async () => ({ default: (await import('./BoardPage.tsx')).AdminBoardPage }));
+const BoardPage = arriving(async () => (await import('./BoardPage.tsx')).AdminBoardPage);
 const lists = () => import('#web/desk/ListPages.tsx');
-const UnassignedPage = lazy(async () => ({ default: (await lists()).UnassignedPage }));
-const InProgressPage = lazy(async () => ({ default: (await lists()).InProgressPage }));
-const DeliveredPage = lazy(async () => ({ default: (await lists()).DeliveredPage }));
-const OrderPage = lazy(async () => ({ default: (await import('#web/desk/OrderPage.tsx')).OrderPage }));
-const InvoicePage = lazy(async () => ({ default: (await import('#web/desk/InvoicePage.tsx')).InvoicePage }));
-const ApplicationsPage = lazy(async () => ({
-  default: (await import('#web/desk/inbox/ApplicationsPage.tsx')).ApplicationsPage,
-}));
-const MessagesPage = lazy(async () => ({
-  default: (await import('#web/desk/inbox/MessagesPage.tsx')).MessagesPage,
-}));
-const ProfilePage = lazy(async () => ({
-  default: (await import('#web/profile/ProfilePage.tsx')).ProfilePage,
-}));
+const UnassignedPage = arriving(async () => (await lists()).UnassignedPage);
+const InProgressPage = arriving(async () => (await lists()).InProgressPage);
+const DeliveredPage = arriving(async () => (await lists()).DeliveredPage);
+const OrderPage = arriving(async () => (await import('#web/desk/OrderPage.tsx')).OrderPage);
+const InvoicePage = arriving(async () => (await import('#web/desk/InvoicePage.tsx')).InvoicePage);
+const ApplicationsPage = arriving(
+  async () => (await import('#web/desk/inbox/ApplicationsPage.tsx')).ApplicationsPage,
+);
+const MessagesPage = arriving(async () => (await import('#web/desk/inbox/MessagesPage.tsx')).MessagesPage);
+const ProfilePage = arriving(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
 const PLACE = {
   orders: paths.admin.dashboard,

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { arriving } from '#web/ui/arriving.tsx';
 import { query } from '../call.ts';
 
-const DemoAccounts = lazy(() => import('./DemoAccounts.tsx').then((m) => ({ default: m.DemoAccounts })));
+const DemoAccounts = arriving(async () => (await import('./DemoAccounts.tsx')).DemoAccounts);
 
 /** Nothing at all outside a demonstration. */
 export function DemoSignIn() {

@@ -3,7 +3,6 @@ import { trpc } from '#web/trpc.ts';
 import { TrackingMap } from '#web/ui/map/LazyMaps.tsx';
 import { When } from '#web/ui/When.tsx';
 import classes from './FollowedOrder.module.css';
-import { Guarded } from './Guarded.tsx';
 
 /** Where the livreur was last seen; without a position the words say so, and no dot is invented. */
 export function LivreurOnTheRoad({ orderId, client }: { orderId: string; client: Point }) {
@@ -14,15 +13,13 @@ export function LivreurOnTheRoad({ orderId, client }: { orderId: string; client:
   const seen = position.data;
   return (
     <>
-      <Guarded>
-        <TrackingMap
-          label="Suivi du livreur"
-          client={client}
-          clientLabel="Vous"
-          livreur={seen ? { point: seen.location, label: 'Votre livreur' } : null}
-          height="14rem"
-        />
-      </Guarded>
+      <TrackingMap
+        label="Suivi du livreur"
+        client={client}
+        clientLabel="Vous"
+        livreur={seen ? { point: seen.location, label: 'Votre livreur' } : null}
+        height="14rem"
+      />
       <p className={classes.seen}>
         {seen ? (
           <>

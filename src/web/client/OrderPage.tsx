@@ -13,6 +13,7 @@ import { formatFcfa } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { trpc } from '#web/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ListSkeleton } from '#web/ui/Skeletons.tsx';
@@ -128,7 +129,7 @@ export function OrderPage() {
 /** Whoever fills a cart may need a dialog when the network is gone: it is fetched while there is one. */
 function useDialogsAtHand(wanted: boolean) {
   useEffect(() => {
-    if (wanted) void import('#web/ui/ModalFrame.tsx').catch(() => undefined);
+    if (wanted) Dialog.bring();
   }, [wanted]);
 }
 

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { arriving } from '#web/ui/arriving.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ListSkeleton } from '#web/ui/Skeletons.tsx';
 import { BoardColumns } from './BoardColumns.tsx';
@@ -7,8 +8,8 @@ import { BoardFilters } from './BoardFilters.tsx';
 import { BoardList } from './BoardList.tsx';
 import { useBoardFilters } from './useBoardFilters.ts';
 
-const OrderDrawer = lazy(async () => ({ default: (await import('./OrderDrawer.tsx')).OrderDrawer }));
-const CityView = lazy(async () => ({ default: (await import('./CityView.tsx')).CityView }));
+const OrderDrawer = arriving(async () => (await import('./OrderDrawer.tsx')).OrderDrawer);
+const CityView = arriving(async () => (await import('./CityView.tsx')).CityView);
 
 interface Props {
   title: string;

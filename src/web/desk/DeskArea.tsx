@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { OPEN_STATUSES } from '#domain/lifecycle.ts';
 import type { Role } from '#domain/roles.ts';
 import { useLiveState } from '#web/live.ts';
@@ -8,8 +8,8 @@ import { useSession } from '#web/session.tsx';
 import { trpc } from '#web/trpc.ts';
 import type { AreaLink } from '#web/ui/AreaLinks.tsx';
 import { AreaShell } from '#web/ui/AreaShell.tsx';
+import { Arrivals } from '#web/ui/Arrivals.tsx';
 import { ConnectionNotice } from '#web/ui/ConnectionNotice.tsx';
-import { ListSkeleton } from '#web/ui/Skeletons.tsx';
 import { type DeskPaths, DeskPlace } from './DeskPlace.tsx';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 
@@ -55,7 +55,7 @@ function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
     >
       <DeskPlace paths={paths}>
         <DialogHost>
-          <Suspense fallback={<ListSkeleton />}>{children}</Suspense>
+          <Arrivals>{children}</Arrivals>
         </DialogHost>
       </DeskPlace>
     </AreaShell>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFileInvoice, IconMapPin, IconTrash, IconX } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { legAssignable, manualTargets, mayCancel, mayReassign, mayTrack } from '#domain/lifecycle.ts';
 import { toast } from '#web/toasts.ts';
+import { arriving } from '#web/ui/arriving.tsx';
 import { useDeskPaths } from './DeskPlace.tsx';
 import classes from './desk.module.css';
 import { useDialogs } from './dialogs/DialogHost.tsx';
@@ -11,7 +12,7 @@ import { StatusButton } from './StatusButton.tsx';
 import type { DeskOrder } from './types.ts';
 
 /** Mantine's menu weighs 7 kB that the board's first screen does without. */
-const StatusMenu = lazy(async () => ({ default: (await import('./StatusMenu.tsx')).StatusMenu }));
+const StatusMenu = arriving(async () => (await import('./StatusMenu.tsx')).StatusMenu);
 
 export type DeskAct = 'assign' | 'status' | 'reassign' | 'track' | 'paid' | 'invoice' | 'cancel' | 'remove';
 

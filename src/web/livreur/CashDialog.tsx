@@ -1,18 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
-import type { CashQuestionProps } from './CashQuestion.tsx';
+import { onceOpened } from '#web/ui/onceOpened.tsx';
 
-const CashQuestion = lazy(async () => ({ default: (await import('./CashQuestion.tsx')).CashQuestion }));
-
-/**
- * As ui/Dialog, it arrives when the first one opens. But as a file of this area it brings Mantine's dialog with it into
- * what the phone keeps: the question is asked in basements too.
- */
-export function CashDialog(props: CashQuestionProps) {
-  const [asked, setAsked] = useState(props.opened);
-  if (props.opened && !asked) setAsked(true);
-  return asked ? (
-    <Suspense>
-      <CashQuestion {...props} />
-    </Suspense>
-  ) : null;
-}
+/** As a file of this area it brings Mantine's dialog with it into what the phone keeps: it is asked in basements too. */
+export const CashDialog = onceOpened(async () => (await import('./CashQuestion.tsx')).CashQuestion);

@@ -1,6 +1,5 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { formatFcfa } from '#domain/money.ts';
-import { ModalFrame } from '#web/ui/ModalFrame.tsx';
 import { takeAct } from './actQueue.ts';
 import type { ShownMission } from './MissionsProvider.tsx';
 
@@ -23,7 +22,7 @@ export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestio
     onAnswer();
   };
   return (
-    <ModalFrame opened={opened} onClose={onClose} title={'Espèces reçues\u00a0?'}>
+    <Modal opened={opened} onClose={onClose} title={'Espèces reçues\u00a0?'}>
       <p>
         À encaisser auprès de {client.fullname || 'ce client'}
         {'\u00a0'}: <strong>{formatFcfa(grandTotal)}</strong>. Une fois reçues, la commande sera marquée
@@ -35,6 +34,6 @@ export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestio
         </Button>
         <Button onClick={received}>J’ai reçu {formatFcfa(grandTotal)}</Button>
       </Group>
-    </ModalFrame>
+    </Modal>
   );
 }

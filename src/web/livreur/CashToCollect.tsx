@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCash, IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { missionLeg } from '#domain/lifecycle.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CashDialog } from './CashDialog.tsx';
@@ -43,6 +43,8 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
 function Received({ mission }: { mission: ShownMission }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
+  // He may be in a basement when he needs it.
+  useEffect(CashDialog.bring, []);
   return (
     <>
       <Button

@@ -1,18 +1,17 @@
 import { IconHistory, IconMotorbike, IconUser } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import { SignedArea } from '#web/SignedArea.tsx';
-import { ListSkeleton } from '#web/ui/Skeletons.tsx';
+import { Arrivals } from '#web/ui/Arrivals.tsx';
+import { arriving } from '#web/ui/arriving.tsx';
 import { keepAreaOffline } from './keepAreaOffline.ts';
 import { MissionsPage } from './MissionsPage.tsx';
 import { MissionsProvider } from './MissionsProvider.tsx';
 import { SharingProvider } from './sharing.tsx';
 
-const HistoryPage = lazy(async () => ({ default: (await import('./HistoryPage.tsx')).HistoryPage }));
-const ProfilePage = lazy(async () => ({
-  default: (await import('#web/profile/ProfilePage.tsx')).ProfilePage,
-}));
+const HistoryPage = arriving(async () => (await import('./HistoryPage.tsx')).HistoryPage);
+const ProfilePage = arriving(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
 const LINKS = [
   { to: paths.livreur.dashboard, label: 'Missions', icon: IconMotorbike },
@@ -26,14 +25,14 @@ export function LivreurArea() {
     <SignedArea role="livreur" label="Espace livreur" links={LINKS} layout="tabs">
       <MissionsProvider>
         <SharingProvider>
-          <Suspense fallback={<ListSkeleton />}>
+          <Arrivals kept="Vos actes en attente d’envoi sont conservés.">
             <Routes>
               <Route path="dashboard" element={<MissionsPage />} />
               <Route path="historique" element={<HistoryPage />} />
               <Route path="profil" element={<ProfilePage staff />} />
               <Route path="*" element={<Navigate to={paths.home} replace />} />
             </Routes>
-          </Suspense>
+          </Arrivals>
         </SharingProvider>
       </MissionsProvider>
     </SignedArea>

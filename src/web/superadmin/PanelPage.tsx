@@ -1,10 +1,11 @@
 import { Button, Group, SimpleGrid } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAmount } from '#domain/money.ts';
 import { signUpInternalAs } from '#web/paths.ts';
 import { trpc } from '#web/trpc.ts';
+import { arriving } from '#web/ui/arriving.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -14,7 +15,7 @@ import { Exports } from './panel/Exports.tsx';
 import classes from './panel/Panel.module.css';
 
 // The charts weigh 110 kB: the counters do not wait for them.
-const Overview = lazy(async () => ({ default: (await import('./panel/Overview.tsx')).Overview }));
+const Overview = arriving(async () => (await import('./panel/Overview.tsx')).Overview);
 
 const COUNTERS = [
   ['totalOrders', 'Total Commandes'],

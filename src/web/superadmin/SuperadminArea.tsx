@@ -11,29 +11,25 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { DeskArea, type Waiting } from '#web/desk/DeskArea.tsx';
 import { paths } from '#web/paths.ts';
+import { arriving } from '#web/ui/arriving.tsx';
 
-const PanelPage = lazy(async () => ({ default: (await import('./PanelPage.tsx')).PanelPage }));
-const OrdersPage = lazy(async () => ({ default: (await import('./OrdersPage.tsx')).OrdersPage }));
-const CataloguePage = lazy(async () => ({ default: (await import('./CataloguePage.tsx')).CataloguePage }));
-const PeoplePage = lazy(async () => ({ default: (await import('./people/PeoplePage.tsx')).PeoplePage }));
-const JournalPage = lazy(async () => ({ default: (await import('./JournalPage.tsx')).JournalPage }));
-const LettersPage = lazy(async () => ({ default: (await import('./LettersPage.tsx')).LettersPage }));
-const ProfilePage = lazy(async () => ({
-  default: (await import('#web/profile/ProfilePage.tsx')).ProfilePage,
-}));
+const PanelPage = arriving(async () => (await import('./PanelPage.tsx')).PanelPage);
+const OrdersPage = arriving(async () => (await import('./OrdersPage.tsx')).OrdersPage);
+const CataloguePage = arriving(async () => (await import('./CataloguePage.tsx')).CataloguePage);
+const PeoplePage = arriving(async () => (await import('./people/PeoplePage.tsx')).PeoplePage);
+const JournalPage = arriving(async () => (await import('./JournalPage.tsx')).JournalPage);
+const LettersPage = arriving(async () => (await import('./LettersPage.tsx')).LettersPage);
+const ProfilePage = arriving(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
-const OrderPage = lazy(async () => ({ default: (await import('#web/desk/OrderPage.tsx')).OrderPage }));
-const InvoicePage = lazy(async () => ({ default: (await import('#web/desk/InvoicePage.tsx')).InvoicePage }));
-const ApplicationsPage = lazy(async () => ({
-  default: (await import('#web/desk/inbox/ApplicationsPage.tsx')).ApplicationsPage,
-}));
-const MessagesPage = lazy(async () => ({
-  default: (await import('#web/desk/inbox/MessagesPage.tsx')).MessagesPage,
-}));
+const OrderPage = arriving(async () => (await import('#web/desk/OrderPage.tsx')).OrderPage);
+const InvoicePage = arriving(async () => (await import('#web/desk/InvoicePage.tsx')).InvoicePage);
+const ApplicationsPage = arriving(
+  async () => (await import('#web/desk/inbox/ApplicationsPage.tsx')).ApplicationsPage,
+);
+const MessagesPage = arriving(async () => (await import('#web/desk/inbox/MessagesPage.tsx')).MessagesPage);
 
 const PLACE = {
   orders: paths.superadmin.orders,

@@ -1,16 +1,17 @@
 import { Burger } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { type AreaLink, SideLinks, TabLinks } from './AreaLinks.tsx';
 import styles from './AreaShell.module.css';
 import { Logo, LogoMark } from './Logo.tsx';
+import { onceOpened } from './onceOpened.tsx';
 import { PersonFoot, PersonMenu } from './PersonMenu.tsx';
 import { useMainFocus } from './useMainFocus.ts';
 import { useRootFlag } from './useRootFlag.ts';
 
 // It weighs 30 kB, and on a desk nobody opens it.
-const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }));
+const NavDrawer = onceOpened(async () => (await import('./NavDrawer.tsx')).NavDrawer);
 
 interface AreaShellProps {
   /** Names the navigation: "Espace client". */
@@ -30,8 +31,6 @@ export function AreaShell({ label, links, layout, person, onSignOut, top, childr
   const { pathname } = useLocation();
   const main = useMainFocus(pathname);
   const [drawer, { open, close }] = useDisclosure(false);
-  const [asked, setAsked] = useState(false);
-  if (drawer && !asked) setAsked(true);
   const [folded, setFolded] = useLocalStorage({ key: 'laveo-nav-folded', defaultValue: false });
   const foldable = layout === 'side';
   useRootFlag('tabbar', layout === 'tabs');
@@ -78,13 +77,11 @@ export function AreaShell({ label, links, layout, person, onSignOut, top, childr
         {children ?? <Outlet />}
       </main>
       {layout === 'tabs' ? <TabLinks label={label} links={links} /> : null}
-      {layout === 'side' && asked ? (
-        <Suspense>
-          <NavDrawer opened={drawer} onClose={close}>
-            <SideLinks label={label} links={links} folded={false} />
-            <PersonFoot fullname={person.fullname} onSignOut={onSignOut} folded={false} />
-          </NavDrawer>
-        </Suspense>
+      {layout === 'side' ? (
+        <NavDrawer opened={drawer} onClose={close}>
+          <SideLinks label={label} links={links} folded={false} />
+          <PersonFoot fullname={person.fullname} onSignOut={onSignOut} folded={false} />
+        </NavDrawer>
       ) : null}
     </div>
   );

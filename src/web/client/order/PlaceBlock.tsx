@@ -8,7 +8,6 @@ import { trpc } from '#web/trpc.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { whereAmI } from '#web/whereAmI.ts';
-import { Guarded } from '../Guarded.tsx';
 import classes from './OrderPage.module.css';
 import { PlaceDialog } from './PlaceDialog.tsx';
 
@@ -76,9 +75,7 @@ export function PlaceBlock({ location, address, onChange }: Props) {
         ) : null}
         {location ? (
           <>
-            <Guarded>
-              <OrderMap point={location} zoom={CARD_ZOOM} label="Votre position sur la carte" height="9rem" />
-            </Guarded>
+            <OrderMap point={location} zoom={CARD_ZOOM} label="Votre position sur la carte" height="9rem" />
             <p className={classes.pinText}>Position choisie&nbsp;: {formatPoint(location)}</p>
           </>
         ) : (
@@ -93,16 +90,12 @@ export function PlaceBlock({ location, address, onChange }: Props) {
           onChange={(event) => onChange({ address: event.currentTarget.value })}
         />
       </Card>
-      <Guarded
-        fallback={opened ? <p role="alert">La carte n’a pas pu arriver. Utilisez « Ma position ».</p> : null}
-      >
-        <PlaceDialog
-          opened={opened}
-          start={location}
-          onClose={() => setOpened(false)}
-          onChosen={(point) => choose(point, 'Adresse sélectionnée')}
-        />
-      </Guarded>
+      <PlaceDialog
+        opened={opened}
+        start={location}
+        onClose={() => setOpened(false)}
+        onChosen={(point) => choose(point, 'Adresse sélectionnée')}
+      />
     </section>
   );
 }

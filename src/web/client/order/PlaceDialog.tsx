@@ -6,7 +6,6 @@ import { toast } from '#web/toasts.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';
 import { whereAmI } from '#web/whereAmI.ts';
-import { Guarded } from '../Guarded.tsx';
 import classes from './OrderPage.module.css';
 
 interface Props {
@@ -32,9 +31,7 @@ export function PlaceDialog({ opened, start, onClose, onChosen }: Props) {
   };
   return (
     <Dialog opened={opened} onClose={onClose} title="Choisissez votre position sur la carte" size="lg">
-      <Guarded fallback={<p>La carte n’a pas pu arriver. « Ma position » vous trouve sans elle.</p>}>
-        <PlaceMap point={shown} onMove={setPoint} found={found} />
-      </Guarded>
+      <PlaceMap point={shown} onMove={setPoint} found={found} />
       <p className={classes.mapText} aria-live="polite">
         {shown
           ? `Position\u00a0: ${formatPoint(shown)}`

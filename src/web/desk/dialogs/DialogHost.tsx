@@ -1,20 +1,12 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Leg } from '#domain/lifecycle.ts';
+import { onceOpened } from '#web/ui/onceOpened.tsx';
 import type { DeskOrder } from '../types.ts';
 
-const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }));
-const TrackingDialog = lazy(async () => ({ default: (await import('./TrackingDialog.tsx')).TrackingDialog }));
-const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx')).EndDialog }));
-const PaidDialog = lazy(async () => ({ default: (await import('./PaidDialog.tsx')).PaidDialog }));
+const AssignDialog = onceOpened(async () => (await import('./AssignDialog.tsx')).AssignDialog);
+const TrackingDialog = onceOpened(async () => (await import('./TrackingDialog.tsx')).TrackingDialog);
+const EndDialog = onceOpened(async () => (await import('./EndDialog.tsx')).EndDialog);
+const PaidDialog = onceOpened(async () => (await import('./PaidDialog.tsx')).PaidDialog);
 
 /** What is asked before an act; `order` stays as the person saw it, so that the server can tell whether it has moved. */
 export type Question =
@@ -49,11 +41,9 @@ export function DialogHost({ children }: { children: ReactNode }) {
   return (
     <Dialogs.Provider value={dialogs}>
       {children}
-      <Suspense>
-        {asked ? (
-          <Dialog key={asked.turn} question={asked.question} opened={open} onClose={() => setOpen(false)} />
-        ) : null}
-      </Suspense>
+      {asked ? (
+        <Dialog key={asked.turn} question={asked.question} opened={open} onClose={() => setOpen(false)} />
+      ) : null}
     </Dialogs.Provider>
   );
 }
@@ -65,10 +55,7 @@ export interface DialogProps {
 }
 
 function Dialog({ question, opened, onClose }: { question: Question; opened: boolean; onClose(): void }) {
-  // Born closed and opened a moment later: only then does a dialog know where the focus has to go back to.
-  const [born, setBorn] = useState(false);
-  useEffect(() => setBorn(true), []);
-  const shared = { order: question.order, opened: opened && born, onClose };
+  const shared = { order: question.order, opened, onClose };
   switch (question.about) {
     case 'assign':
       return <AssignDialog leg={question.leg} {...shared} />;
