@@ -69,6 +69,34 @@ test('the board is searched, filtered, reset, and the back button finds it again
   await expect(drawer).toBeHidden();
 });
 
+test('a letter typed while the list of the letters before it is being drawn stays', async ({ as }) => {
+  const page = await as('admin', { viewport: DESK });
+  await page.goto('/admin/dashboard');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeVisible();
+  // The next letter comes in the very moment between the new address and the list drawn from it.
+  const shown = await search.evaluate(async (field: HTMLInputElement) => {
+    const type = (text: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    const replaceState = history.replaceState.bind(history);
+    history.replaceState = (...state) => {
+      replaceState(...state);
+      if (location.search === '?q=kon') type('koné');
+    };
+    type('kon');
+    const seen = new Set<string>();
+    while (location.search !== '?q=kon%C3%A9') {
+      await new Promise(requestAnimationFrame);
+      if (location.search === '?q=kon') seen.add(field.value);
+    }
+    return [...seen];
+  });
+  expect(shown).toEqual(['koné']);
+  await expect(search).toHaveValue('koné');
+});
+
 test('an order is sent for, moved by hand, sent back, and cancelled; the client follows', async ({
   as,
   aClient,

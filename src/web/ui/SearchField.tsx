@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface SearchFieldProps {
   /** What the list is filtered by now; the field follows when it changes from outside (a reset). */
@@ -15,8 +15,21 @@ interface SearchFieldProps {
 
 export function SearchField({ value, onSearch, label, placeholder = label, delay = 250 }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const search = useDebouncedCallback(onSearch, delay);
-  useEffect(() => setText(value), [value]);
+  // What this field has asked for comes back as `value` when the screen is drawn, and by then more may be typed.
+  const asked = useRef<string[]>([]);
+  const ask = (typed: string) => {
+    asked.current.push(typed);
+    onSearch(typed);
+  };
+  const search = useDebouncedCallback(ask, delay);
+  useEffect(() => {
+    const own = asked.current.lastIndexOf(value);
+    asked.current = asked.current.slice(own + 1);
+    if (own >= 0) return;
+    asked.current = [];
+    search.cancel();
+    setText(value);
+  }, [value, search]);
 
   const type = (typed: string) => {
     setText(typed);
@@ -25,7 +38,7 @@ export function SearchField({ value, onSearch, label, placeholder = label, delay
   const clear = () => {
     search.cancel();
     setText('');
-    onSearch('');
+    ask('');
   };
 
   return (
