@@ -24,7 +24,7 @@ const shirt: Offered = {
     { name: 'Complet', price: 1000 },
   ],
 };
-const washed: CartLine = { productId: 'shirt', service: 'Lavage', quantity: 2 };
+const washed: CartLine = { productId: 'shirt', name: 'Chemise', service: 'Lavage', quantity: 2 };
 const COCODY = { lng: -3.9871, lat: 5.3599 };
 const fullCart = Array.from({ length: MAX_LINES }, (_, i) => ({ ...washed, productId: `garment ${i}` }));
 
@@ -71,12 +71,12 @@ describe('the lines', () => {
 
 describe('the price', () => {
   test('is today’s; what is no longer offered has none and counts for nothing', () => {
-    const gone = { productId: 'gone', service: 'Lavage', quantity: 1 };
+    const gone = { productId: 'gone', name: 'Cape', service: 'Lavage', quantity: 1 };
     const unserved = { ...washed, service: 'Teinture' };
     const lines = shownLines([washed, gone, unserved], [shirt]);
     expect(lines.map(({ name, unitPrice }) => [name, unitPrice])).toEqual([
       ['Chemise', 500],
-      ['Article retiré', null],
+      ['Cape', null],
       ['Chemise', null],
     ]);
     expect(draftTotals(lines, null).totalItemsPrice).toBe(1000);

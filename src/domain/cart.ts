@@ -7,7 +7,8 @@ import { type Totals, totalsOf } from './pricing.ts';
 
 /** What a client has put together so far; kept on his phone until it is an order. */
 export interface Draft {
-  lines: { productId: string; service: string; quantity: number }[];
+  /** `name` as it was when the garment was put in: one that is gone is still called by it. */
+  lines: { productId: string; service: string; name: string; quantity: number }[];
   location: Point | null;
   address: string;
   phone: string;
@@ -31,7 +32,6 @@ export interface Offered {
 }
 
 export interface ShownLine extends CartLine {
-  name: string;
   imageUrl: string | null;
   /** Null when it is no longer offered. */
   unitPrice: number | null;
@@ -90,7 +90,7 @@ export function shownLines(lines: readonly CartLine[], offered: readonly Offered
     const service = product?.services.find((one) => one.name === line.service);
     return {
       ...line,
-      name: product?.name ?? 'Article retiré',
+      name: product?.name ?? line.name,
       imageUrl: product?.imageUrl ?? null,
       unitPrice: service?.price ?? null,
     };

@@ -96,7 +96,7 @@ test('a garment that is deleted while a client has it in the cart is said to be 
     .getByRole('list', { name: 'Panier' })
     .getByRole('listitem')
     .filter({ hasText: 'n’est plus proposé' });
-  await expect(line).toContainText('Article retiré');
+  await expect(line).toContainText('Cape de gala');
   await line.getByRole('button', { name: 'Retirer' }).click();
   await expect(line).toHaveCount(0);
   await place.click();

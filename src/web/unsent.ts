@@ -8,7 +8,7 @@ const areas = new Set<Unsent>();
 /** On a dying network the person is asked rather than kept waiting. */
 const PATIENCE_MS = 5_000;
 /** An order that was confirmed and has no answer yet; its own page sends it. */
-export const ATTEMPT = 'laveo:attempt:1';
+export const ATTEMPT = 'laveo:attempt:2';
 
 export function registerUnsent(area: Unsent): () => void {
   areas.add(area);

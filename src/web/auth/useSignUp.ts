@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { call } from '../call.ts';
-import { useDraft } from '../forms/useDraft.ts';
+import { useFormDraft } from '../forms/useFormDraft.ts';
 import { useLightForm } from '../forms/useLightForm.ts';
 import { paths } from '../paths.ts';
 import type { FailureShape } from '../refusal.ts';
@@ -27,7 +27,7 @@ export function useSignUp(path: 'auth.signUp' | 'auth.signUpLivreur') {
     text: 'Une erreur est survenue.',
     handles: saidWithoutAccount,
   });
-  const draft = useDraft('inscription', form.attributes.ref);
+  const draft = useFormDraft('inscription', form.attributes.ref);
   return form;
 }
 

@@ -20,7 +20,7 @@ import { When } from '#web/ui/When.tsx';
 import classes from './FollowedOrder.module.css';
 import { LivreurOnTheRoad } from './LivreurOnTheRoad.tsx';
 import { OrderContents } from './OrderContents.tsx';
-import { Timeline } from './Timeline.tsx';
+import { OrderSteps } from './OrderSteps.tsx';
 import { WavePayment } from './WavePayment.tsx';
 
 type Followed = Outputs['orders']['inProgress']['items'][number];
@@ -67,7 +67,7 @@ export function FollowedOrder({ order }: { order: Followed }) {
       ) : null}
       {unfolded ? (
         <div className={classes.steps}>
-          <Timeline orderId={order.id} status={order.status} />
+          <OrderSteps orderId={order.id} status={order.status} />
         </div>
       ) : null}
       <Group gap="xs">

@@ -41,8 +41,9 @@ export function PastOrder({ order }: { order: Past }) {
 
   const take = (again: Outputs['orders']['again']) => {
     change({
-      lines: again.lines.map(({ productId, serviceName, quantity }) => ({
+      lines: again.lines.map(({ productId, name, serviceName, quantity }) => ({
         productId,
+        name,
         service: serviceName,
         quantity,
       })),

@@ -52,7 +52,7 @@ function stored<T>(name: string, empty: T) {
   return { read, write, subscribe };
 }
 
-const drafts = stored<Draft>('laveo:draft:1', EMPTY_DRAFT);
+const drafts = stored<Draft>('laveo:draft:2', EMPTY_DRAFT);
 const attempts = stored<Attempt | null>(ATTEMPT, null);
 
 /** The order being composed; it survives a reload and a lost session. */

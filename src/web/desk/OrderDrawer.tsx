@@ -6,6 +6,7 @@ import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { CardSkeleton } from '#web/ui/Skeletons.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useBackCloses } from '#web/ui/useBackCloses.ts';
 import { useDeskPaths } from './DeskPlace.tsx';
 import classes from './desk.module.css';
 import { useDialogs } from './dialogs/DialogHost.tsx';
@@ -21,6 +22,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose(): 
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
   const shown = opened && !removed;
+  useBackCloses(shown, () => setOpened(false));
   return (
     <Drawer
       opened={shown}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { trpc } from '#web/trpc.ts';
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -14,29 +13,26 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
   const profile = trpc.profile.get.useQuery(undefined, {
     meta: { title: 'Erreur de profil', text: 'Impossible de charger vos informations.' },
   });
-  if (profile.isPending) return <ListSkeleton />;
-  if (!profile.data) {
-    return (
-      <ErrorPanel
-        title="Erreur de profil"
-        message="Impossible de charger vos informations."
-        action={
-          <Button variant="default" loading={profile.isFetching} onClick={() => profile.refetch()}>
-            Réessayer
-          </Button>
-        }
-      />
-    );
-  }
   return (
     <>
-      <PageHeader title="Profil" subtitle={profile.data.email} />
-      <div className={classes.grid}>
-        <ProfileForm profile={profile.data} staff={staff} />
-        <PasswordForm email={profile.data.email} />
-        <ExportData />
-        <DeleteAccount />
-      </div>
+      <PageHeader title="Profil" subtitle={profile.data?.email} />
+      {profile.isPending ? <ListSkeleton /> : null}
+      {profile.isError && !profile.data ? (
+        <ErrorPanel
+          title="Erreur de profil"
+          message="Impossible de charger vos informations."
+          retrying={profile.isFetching}
+          onRetry={() => profile.refetch()}
+        />
+      ) : null}
+      {profile.data ? (
+        <div className={classes.grid}>
+          <ProfileForm profile={profile.data} staff={staff} />
+          <PasswordForm email={profile.data.email} />
+          <ExportData />
+          <DeleteAccount />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { showFailure } from '#web/failures.ts';
+import { useBackCloses } from './useBackCloses.ts';
 
 interface Openable {
   opened: boolean;
@@ -51,5 +52,6 @@ export function onceOpened<P extends Openable>(load: () => Promise<ComponentType
 function BornClosed<P extends Openable>({ part: Part, props }: { part: ComponentType<P>; props: P }) {
   const [born, setBorn] = useState(false);
   useEffect(() => setBorn(true), []);
+  useBackCloses(props.opened, props.onClose);
   return <Part {...props} opened={props.opened && born} />;
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '../call.ts';
 import { Trap, useElapsed } from '../forms/HumanProof.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
-import { useDraft } from '../forms/useDraft.ts';
+import { useFormDraft } from '../forms/useFormDraft.ts';
 import { useLightForm } from '../forms/useLightForm.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../toasts.ts';
@@ -34,7 +34,7 @@ export function ApplicationForm() {
     title: "Échec de l'envoi",
     text: 'Une erreur est survenue. Veuillez réessayer.',
   });
-  const draft = useDraft('candidature', attributes.ref);
+  const draft = useFormDraft('candidature', attributes.ref);
   return (
     <form {...attributes}>
       <Field

@@ -1,7 +1,7 @@
 import { call } from '../call.ts';
 import { Trap, useElapsed } from '../forms/HumanProof.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
-import { useDraft } from '../forms/useDraft.ts';
+import { useFormDraft } from '../forms/useFormDraft.ts';
 import { useLightForm } from '../forms/useLightForm.ts';
 import { toast } from '../toasts.ts';
 import { AreaField, Field } from '../ui/Field.tsx';
@@ -26,7 +26,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     title: "Échec de l'envoi",
     text: 'Une erreur est survenue. Veuillez réessayer.',
   });
-  const draft = useDraft('contact', attributes.ref);
+  const draft = useFormDraft('contact', attributes.ref);
   return (
     <form {...attributes}>
       <Field

@@ -35,7 +35,7 @@ export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) 
     const refusal = additionRefusal(garment, service, 1, lines);
     if (refusal || !service) return toast.failure(refusal?.title ?? '', refusal?.text);
     pressed.current = true;
-    onAdd({ productId: garment.id, service, quantity: 1 });
+    onAdd({ productId: garment.id, name: garment.name, service, quantity: 1 });
     toast.success('Article ajouté', `${garment.name}, ${service}`);
   };
 

@@ -38,7 +38,7 @@ export function usePlacing(onPricesChanged: (newTotal: number) => void) {
       try {
         const order = await mutateAsync({
           key,
-          items: draft.lines,
+          items: draft.lines.map(({ productId, service, quantity }) => ({ productId, service, quantity })),
           location: draft.location,
           address: draft.address,
           contactPhone: draft.phone,

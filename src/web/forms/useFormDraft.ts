@@ -12,7 +12,7 @@ type Typed = HTMLInputElement | HTMLTextAreaElement;
  * What was typed into a form outlives a reload and a look at another page, in this tab and nowhere else: a link touched
  * by mistake must not cost a long message. Passwords and what no person sees are never kept.
  */
-export function useDraft(name: string, form: RefObject<HTMLFormElement | null>) {
+export function useFormDraft(name: string, form: RefObject<HTMLFormElement | null>) {
   const key = `laveo:draft:${name}`;
   useEffect(() => {
     const fields = [...(form.current?.elements ?? [])].filter(isKept);

@@ -5,7 +5,7 @@ import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
 import { OrderTimeline } from '#web/ui/OrderTimeline.tsx';
 import { CardSkeleton } from '#web/ui/Skeletons.tsx';
 
-export function Timeline({ orderId, status }: { orderId: string; status: OrderStatus }) {
+export function OrderSteps({ orderId, status }: { orderId: string; status: OrderStatus }) {
   const events = trpc.orders.timeline.useQuery({ orderId });
   if (events.isPending) return <CardSkeleton />;
   if (!events.data)
