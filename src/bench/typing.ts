@@ -73,9 +73,8 @@ try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-    await page.goto(address);
+    await page.goto(address, { waitUntil: 'networkidle' });
     await page.getByRole('searchbox').waitFor();
-    await page.waitForTimeout(2000);
     for (let round = 0; round < ROUNDS; round++) for (const text of TYPED) await typed(page, text);
     const keys = await page.evaluate(() => window.keys);
     // Three more for each take it back. What was never reported took less than one frame.

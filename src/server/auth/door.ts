@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { counters, validationCodes } from '#db/schema.ts';
+import { DAY } from '#domain/calendar.ts';
 import { DomainError } from '#domain/failure.ts';
 import type { Ctx, Deps, SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
@@ -9,7 +10,6 @@ import { activeSuperadmins } from './accounts.reads.ts';
 
 type Shared = Pick<Deps, 'db' | 'now'>;
 
-const DAY = 24 * 3600_000;
 /** Three codes of five wrong tries each, however they are spread over codes. */
 export const MOST_WRONG_A_DAY = 15;
 /** When the door was closed; 0 while it is open. */

@@ -1,14 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { knownDevices, throttles, users } from '#db/schema.ts';
+import { DAY, MINUTE } from '#domain/calendar.ts';
 import { DomainError } from '#domain/failure.ts';
 import type { Ctx } from '../ctx.ts';
 import { deviceCookie } from './cookies.ts';
 import { hashToken } from './secrets.ts';
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 /** On the slow path, one guess a minute. */
 const SLOW = MINUTE;
 

@@ -1,8 +1,8 @@
 import { and, isNull, lt, sql } from 'drizzle-orm';
 import { knownDevices, sessions, throttles, tokens, users, validationCodes } from '#db/schema.ts';
+import { DAY } from '#domain/calendar.ts';
 import type { Deps } from '../ctx.ts';
 
-const DAY = 24 * 3600_000;
 /** Sign-ups that nobody confirmed. */
 const UNCONFIRMED_LASTS = 2 * DAY;
 const DEVICE_LASTS = 180 * DAY;

@@ -3,6 +3,7 @@ import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { prepared } from '#db/open.ts';
 import { sessions, users } from '#db/schema.ts';
 import type { Me } from '#domain/accounts.ts';
+import { DAY, HOUR } from '#domain/calendar.ts';
 import { type Actor, isRole, type Role } from '#domain/roles.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { sessionCookie } from './cookies.ts';
@@ -10,8 +11,6 @@ import { hashToken, newToken } from './secrets.ts';
 
 type Shared = Pick<Deps, 'db' | 'store' | 'now'>;
 
-const HOUR = 3600_000;
-const DAY = 24 * HOUR;
 /** How long a session lasts without use, and at most. */
 export const LASTS: Record<Role, { idle: number; absolute: number }> = {
   client: { idle: 14 * DAY, absolute: 30 * DAY },

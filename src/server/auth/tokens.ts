@@ -1,13 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { type PendingSignUp, type TokenPurpose, tokens } from '#db/schema.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { hashToken, newToken } from './secrets.ts';
 
-const MINUTE = 60_000;
 export const TOKEN_LASTS: Record<TokenPurpose, number> = {
-  confirm: 24 * 60 * MINUTE,
-  reset: 60 * MINUTE,
+  confirm: DAY,
+  reset: HOUR,
   grant: 30 * MINUTE,
 };
 
