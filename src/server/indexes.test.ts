@@ -38,18 +38,19 @@ interface PlanRow {
   detail: string;
 }
 
-/** The tables that grow with the business; a walk over one of these gets slower each month. */
-const GROWING =
-  'orders|order_lines|order_events|positions|users|clients|livreurs|audit|mail_outbox|contact_messages|livreur_applications';
-const WALK = new RegExp(`^SCAN (${GROWING})\\b(?!.*INDEX)`);
-
-/** What a plan must not hold: a walk over a table that grows, or a sort of what was found. */
+/** What a plan must not hold: a walk from end to end over a table, by whatever name, or a sort of what was found. */
 function faultsOf(text: string): string[] {
   const parameters = Array(text.split('?').length - 1).fill(1);
   const plan = world.store.sqlite.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...parameters) as PlanRow[];
-  return plan
-    .map((row) => row.detail)
-    .filter((detail) => WALK.test(detail) || detail.includes('USE TEMP B-TREE FOR ORDER BY'));
+  const details = plan.map((row) => row.detail);
+  // The rows that a statement has found itself are no table, and the catalogue is small.
+  const own = details.map((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/.exec(detail)?.[1]);
+  const walked = (detail: string) => /^SCAN (?!CONSTANT ROW)(\w+)(?!.*INDEX)/.exec(detail)?.[1];
+  return details.filter((detail) => {
+    const name = walked(detail);
+    const walk = name !== undefined && name !== 'products' && !own.includes(name);
+    return walk || detail.includes('USE TEMP B-TREE FOR ORDER BY');
+  });
 }
 
 /** Few rows whatever the years bring: the livreurs of a town, the people who wrote in the journal, the catalogue. */
@@ -124,6 +125,12 @@ function reads(orderId: string, clientId: string, livreurId: string): Record<str
   };
 }
 
+interface Procedure {
+  _def: { type: string; inputs: { shape: object }[] };
+}
+/** The keys of a page: the next one is asked for below. */
+const PAGED = ['cursor', 'limit', 'direction'];
+
 type Callable = Record<string, Record<string, (input: Input) => Promise<unknown>>>;
 
 describe('every list', () => {
@@ -136,18 +143,25 @@ describe('every list', () => {
       admin: world.as(world.admin()),
       superadmin: world.as(world.superadmin()),
     };
+    // Two of each: a list that has more tells where the rest begins.
+    for (let i = 0; i < 2; i++) await as.client.orders.place(world.aCart());
+    const { id: other } = await as.client.orders.place(world.aCart());
     const { id: orderId } = await as.client.orders.place(world.aCart());
+    await as.admin.dispatch.assign({ orderId: other, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await as.admin.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await as.livreur.missions.advance({ orderId, from: 'assigned' });
     await as.livreur.missions.reportPosition({ location: { lng: -4, lat: 5.3 } });
 
     const table = reads(orderId, awa.id, yao.id);
-    const queries = Object.entries(
-      appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
-    )
-      .filter(([, { _def }]) => _def.type === 'query')
-      .map(([path]) => path);
-    expect(Object.keys(table).sort()).toEqual(queries.sort());
+    const queries = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>).filter(
+      ([, { _def }]) => _def.type === 'query',
+    );
+    expect(Object.keys(table).sort()).toEqual(queries.map(([path]) => path).sort());
+    const taken = (path: string): object => Object.fromEntries(queries)[path]?._def.inputs[0]?.shape ?? {};
+    for (const [path] of queries) {
+      const given = (table[path] ?? []).flatMap((input) => Object.keys(Object(input)));
+      expect([path, ...PAGED, ...given]).toEqual(expect.arrayContaining([path, ...Object.keys(taken(path))]));
+    }
 
     const faults: string[] = [];
     for (const [path, [who, ...inputs]] of Object.entries(table)) {
@@ -155,7 +169,10 @@ describe('every list', () => {
       const [feature = '', name = ''] = path.split('.');
       for (const input of inputs) {
         spoken = [];
-        await (as[who] as unknown as Callable)[feature]?.[name]?.(input);
+        const ask = (as[who] as unknown as Callable)[feature]?.[name];
+        const page = await ask?.(input && 'limit' in taken(path) ? { ...input, limit: 1 } : input);
+        const { nextCursor: cursor } = Object(page);
+        if (cursor) await ask?.({ ...input, limit: 1, cursor });
         expect(selects().length, path).toBeGreaterThan(path === 'catalogue.facts' ? -1 : 0);
         for (const text of new Set(selects())) {
           faults.push(...faultsOf(text).map((fault) => `${path} ${JSON.stringify(input)}: ${fault}`));
