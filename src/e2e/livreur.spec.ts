@@ -243,6 +243,26 @@ test('the position leaves the phone on the road only', async ({ as, aClient, aLi
   await expect(() => expect(seen()).rejects.toThrow('404')).toPass();
 });
 
+test('a position that the phone refused is asked for again, on the road too', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const { livreur, client, desk } = await cast(as, aClient, aLivreur, server);
+  await livreur.context().setGeolocation(COCODY);
+  const orderId = await desk.send(client, livreur);
+  await livreur.goto('/livreur/dashboard');
+  await press(livreur, orderId, 'En route pour ramassage');
+  await livreur.getByRole('button', { name: 'Partager', exact: true }).click();
+  const again = livreur.getByRole('button', { name: 'Réessayer' });
+  await expect(again).toBeVisible();
+
+  await livreur.context().grantPermissions(['geolocation']);
+  await again.click();
+  await expect(livreur.getByText('position partagée')).toBeVisible();
+});
+
 test('nothing of it stays on a shared phone once he has left', async ({ as, aClient, aLivreur, server }) => {
   const { livreur, client, desk } = await cast(as, aClient, aLivreur, server);
   await desk.send(client, livreur);

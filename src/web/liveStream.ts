@@ -11,6 +11,8 @@ export interface LiveEvents {
 
 const POLL_MS = 30_000;
 const FAILURES_BEFORE_POLLING = 3;
+/** The server is heard every twenty seconds; two beats missed, and the line is dead though nobody said so. */
+export const SILENT_MS = 50_000;
 
 /** One stream of nudges while the tab is visible. Returns its end. */
 export function openLiveStream(events: LiveEvents): () => void {
@@ -18,9 +20,11 @@ export function openLiveStream(events: LiveEvents): () => void {
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
 
   const close = () => {
     clearTimeout(retry);
+    clearTimeout(silence);
     source?.close();
     source = null;
   };
@@ -28,19 +32,31 @@ export function openLiveStream(events: LiveEvents): () => void {
     clearInterval(poll);
     poll = undefined;
   };
-  const fail = () => {
+  const lost = () => {
     failures += 1;
     events.onState(navigator.onLine ? 'waiting' : 'offline');
     if (failures >= FAILURES_BEFORE_POLLING) poll ??= setInterval(events.onHello, POLL_MS);
+  };
+  const fail = () => {
+    lost();
     // The browser reconnects by itself after a cut, but never after a refusal.
     if (source?.readyState !== EventSource.CLOSED) return;
     events.onRefused();
     close();
     retry = setTimeout(open, Math.min(2000 * 2 ** failures, POLL_MS) * (0.75 + Math.random() / 2));
   };
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      lost();
+      reopen();
+    }, SILENT_MS);
+  };
   const open = () => {
     if (source || document.hidden) return;
     source = new EventSource('/live');
+    heard();
+    for (const event of ['hello', 'beat', 'order', 'position']) source.addEventListener(event, heard);
     source.addEventListener('hello', () => {
       failures = 0;
       stopPolling();
@@ -57,7 +73,7 @@ export function openLiveStream(events: LiveEvents): () => void {
       stopPolling();
     } else open();
   };
-  const online = () => {
+  const reopen = () => {
     close();
     open();
   };
@@ -65,13 +81,13 @@ export function openLiveStream(events: LiveEvents): () => void {
 
   open();
   document.addEventListener('visibilitychange', follow);
-  window.addEventListener('online', online);
+  window.addEventListener('online', reopen);
   window.addEventListener('offline', offline);
   return () => {
     close();
     stopPolling();
     document.removeEventListener('visibilitychange', follow);
-    window.removeEventListener('online', online);
+    window.removeEventListener('online', reopen);
     window.removeEventListener('offline', offline);
   };
 }

@@ -27,9 +27,10 @@ export const STALLED_MS = 5000;
 export const HEARTBEAT_MS = 20_000;
 
 export const HELLO = frame('hello', '{}');
-const HEARTBEAT = Buffer.from(':\n\n');
+/** An event, and no comment: a page never hears a comment, and could not tell silence from a line that is dead. */
+const HEARTBEAT = frame('beat', '{}');
 
-export function frame(event: 'hello' | 'order' | 'position', data: string): Buffer {
+export function frame(event: 'hello' | 'beat' | 'order' | 'position', data: string): Buffer {
   return Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
 }
 

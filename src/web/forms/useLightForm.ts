@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { showFailure } from '../failures.ts';
 import { type FailureShape, failureOf } from '../refusal.ts';
 import { focusFirstWrong } from '../ui/Field.tsx';
+import { errorsOf } from './zodForm.ts';
 
 type Raw = Record<string, string>;
 type Errors = Record<string, string>;
@@ -79,10 +80,4 @@ function typedIn(form: HTMLFormElement): Raw {
   const typed: Raw = {};
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value;
   return typed;
-}
-
-function errorsOf(error: z.ZodError | undefined): Errors {
-  const errors: Errors = {};
-  for (const issue of error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message;
-  return errors;
 }

@@ -6,7 +6,11 @@ export function zodForm(schema: z.ZodType): (values: unknown) => Record<string, 
 }
 
 export function fieldErrors(schema: z.ZodType, values: unknown): Record<string, string> {
-  const { error } = schema.safeParse(values);
+  return errorsOf(schema.safeParse(values).error);
+}
+
+/** The first complaint of each field, by its path. */
+export function errorsOf(error: z.ZodError | undefined): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message;
   return errors;

@@ -40,11 +40,13 @@ export function SharingProvider({ children }: { children: ReactNode }) {
   });
   const [here, setHere] = useState<Point | null>(null);
   const [refused, setRefused] = useState(false);
+  const [yeses, setYeses] = useState(0);
   const send = useReporting();
-  const watching = wanted === true && onTheRoad;
+  /** A watch that was refused is over for good: each yes begins another. */
+  const watching = wanted === true && onTheRoad ? yeses : null;
 
   useEffect(() => {
-    if (!watching || !navigator.geolocation) return;
+    if (watching === null || !navigator.geolocation) return;
     const watch = navigator.geolocation.watchPosition(
       ({ coords }) => {
         const point = { lng: coords.longitude, lat: coords.latitude };
@@ -71,6 +73,7 @@ export function SharingProvider({ children }: { children: ReactNode }) {
       choose(yes) {
         setWanted(yes);
         setRefused(false);
+        setYeses((last) => last + 1);
         // The browser asks now, while he knows why; on the road the watch itself does.
         if (yes && !onTheRoad) void whereAmI().then(isRefused).then(setRefused);
       },

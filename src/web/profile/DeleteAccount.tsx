@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useSession } from '#web/session.tsx';
 import { toast } from '#web/toasts.ts';
-import { trpc } from '#web/trpc.ts';
+import { failureOf, trpc } from '#web/trpc.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
@@ -19,8 +19,11 @@ export function DeleteAccount() {
       toast.success('Compte supprimé', 'Vos données personnelles ont été effacées.');
     },
   });
+  const failure = deleting.error ? failureOf(deleting.error) : null;
+  const wrong = failure?.code === 'PASSWORD_WRONG' ? failure.text : undefined;
   const close = () => {
     setAsking(false);
+    deleting.reset();
     setPassword('');
   };
   const submit = (event: FormEvent) => {
@@ -44,6 +47,7 @@ export function DeleteAccount() {
             label="Mot de passe"
             data-autofocus
             value={password}
+            error={wrong}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           <Button type="submit" color="red" loading={deleting.isPending} disabled={password === ''}>

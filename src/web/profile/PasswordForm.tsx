@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PASSWORDS_DIFFER } from '#domain/accounts.ts';
 import { changePasswordSchema } from '#domain/inputs/accounts.ts';
+import { wrongIn } from '#web/forms/wrongIn.ts';
 import { fieldErrors } from '#web/forms/zodForm.ts';
 import { toast } from '#web/toasts.ts';
 import { failureOf, trpc } from '#web/trpc.ts';
@@ -19,6 +20,7 @@ export function PasswordForm({ email }: { email: string }) {
       ...(password === confirmation ? {} : { confirmation: PASSWORDS_DIFFER }),
     }),
   });
+  const wrong = wrongIn(form);
   const changing = trpc.profile.changePassword.useMutation({
     meta: { title: 'Erreur', text: 'Votre mot de passe n’a pas pu être changé.' },
     onSuccess: () => {
@@ -27,7 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
     },
     onError: (error) => {
       const failure = failureOf(error);
-      form.setErrors(failure.code === 'PASSWORD_WRONG' ? { current: failure.text } : failure.fields);
+      wrong(failure.code === 'PASSWORD_WRONG' ? { current: failure.text } : failure.fields);
     },
   });
 
@@ -36,7 +38,7 @@ export function PasswordForm({ email }: { email: string }) {
       <form
         className={classes.form}
         noValidate
-        onSubmit={form.onSubmit(({ current, password }) => changing.mutate({ current, password }))}
+        onSubmit={form.onSubmit(({ current, password }) => changing.mutate({ current, password }), wrong)}
       >
         {/* Password managers want to know whose password changes. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

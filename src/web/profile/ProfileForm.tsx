@@ -2,6 +2,7 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { profileSchema } from '#domain/inputs/accounts.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { wrongIn } from '#web/forms/wrongIn.ts';
 import { zodForm } from '#web/forms/zodForm.ts';
 import { useSession } from '#web/session.tsx';
 import { toast } from '#web/toasts.ts';
@@ -27,18 +28,23 @@ export function ProfileForm({ profile, staff }: Props) {
     },
     validate: zodForm(profileSchema),
   });
+  const wrong = wrongIn(form);
   const updating = trpc.profile.update.useMutation({
     meta: { title: 'Erreur', text: 'Votre profil n’a pas pu être mis à jour.' },
     onSuccess: async () => {
       toast.success('Profil mis à jour', 'Vos informations sont enregistrées.');
       await Promise.all([utils.profile.invalidate(), refresh()]);
     },
-    onError: (error) => form.setErrors(failureOf(error).fields),
+    onError: (error) => wrong(failureOf(error).fields),
   });
 
   return (
     <Card title="Informations personnelles">
-      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => updating.mutate(values))}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => updating.mutate(values), wrong)}
+      >
         <TextInput label="Nom complet" autoComplete="name" {...form.getInputProps('fullname')} />
         <PhoneField label="Téléphone" {...form.getInputProps('phone')} />
         <TextInput
