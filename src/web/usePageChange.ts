@@ -68,13 +68,18 @@ function focusQuietly(title: HTMLElement): void {
   if (!document.activeElement?.matches('input, textarea, select')) title.focus({ preventScroll: true });
 }
 
-/** Waits until the page has grown long enough; gives up when the person scrolls by himself. */
+/** Waits until the page has grown long enough; gives up when the person moves about by himself. */
 function restoreScroll(offset: number): void {
   let tries = 0;
+  const moved = new AbortController();
+  for (const way of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    window.addEventListener(way, () => moved.abort(), { passive: true, signal: moved.signal });
   const settle = () => {
+    if (moved.signal.aborted) return;
     window.scrollTo(0, offset);
     tries += 1;
     if (Math.abs(window.scrollY - offset) > 2 && tries < 40) requestAnimationFrame(settle);
+    else moved.abort();
   };
   settle();
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { PASSWORDS_DIFFER } from '#domain/accounts.ts';
 import { call } from '../call.ts';
 import { showFailure } from '../failures.ts';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
@@ -18,7 +19,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     read: ({ password = '' }) => ({ token, password }),
     schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.resetPasswordSchema),
     check: ({ password, confirmation }): Record<string, string> =>
-      password === confirmation ? {} : { confirmation: 'Les mots de passe ne correspondent pas.' },
+      password === confirmation ? {} : { confirmation: PASSWORDS_DIFFER },
     send: async (input) => {
       await call('auth.resetPassword', input);
       recoveries.forget();

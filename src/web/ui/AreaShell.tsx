@@ -1,13 +1,12 @@
 import { Burger } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { type AreaLink, SideLinks, TabLinks } from './AreaLinks.tsx';
 import styles from './AreaShell.module.css';
 import { Logo, LogoMark } from './Logo.tsx';
 import { onceOpened } from './onceOpened.tsx';
 import { PersonFoot, PersonMenu } from './PersonMenu.tsx';
-import { useMainFocus } from './useMainFocus.ts';
 import { useRootFlag } from './useRootFlag.ts';
 
 // It weighs 30 kB, and on a desk nobody opens it.
@@ -23,13 +22,11 @@ interface AreaShellProps {
   onSignOut: () => void;
   /** In the top bar: a connection pill. */
   top?: ReactNode;
-  /** The router's outlet unless given. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 export function AreaShell({ label, links, layout, person, onSignOut, top, children }: AreaShellProps) {
   const { pathname } = useLocation();
-  const main = useMainFocus(pathname);
   const [drawer, { open, close }] = useDisclosure(false);
   const [folded, setFolded] = useLocalStorage({ key: 'laveo-nav-folded', defaultValue: false });
   const foldable = layout === 'side';
@@ -72,9 +69,9 @@ export function AreaShell({ label, links, layout, person, onSignOut, top, childr
         />
         <PersonFoot fullname={person.fullname} onSignOut={onSignOut} folded={foldable && folded} />
       </aside>
-      <main ref={main} id="contenu" tabIndex={-1} className={styles.main}>
+      <main id="contenu" tabIndex={-1} className={styles.main}>
         {top ? <div className={styles.deskTop}>{top}</div> : null}
-        {children ?? <Outlet />}
+        {children}
       </main>
       {layout === 'tabs' ? <TabLinks label={label} links={links} /> : null}
       {layout === 'side' ? (

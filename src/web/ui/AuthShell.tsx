@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import styles from './AuthShell.module.css';
 import { ClothesLine } from './drawings/ClothesLine.tsx';
 import { Logo } from './Logo.tsx';
-import { useMainFocus } from './useMainFocus.ts';
 
 interface AuthShellProps {
-  children?: ReactNode;
   /** Outside the card: the corner of the sign-in screen. */
   corner?: ReactNode;
 }
 
-export function AuthShell({ children, corner }: AuthShellProps) {
-  const { pathname } = useLocation();
-  const main = useMainFocus(pathname);
+export function AuthShell({ corner }: AuthShellProps) {
   return (
     <div className={styles.shell}>
       <a className="skip-link" href="#contenu">
@@ -24,11 +20,13 @@ export function AuthShell({ children, corner }: AuthShellProps) {
           <Logo height={32} />
         </Link>
       </header>
-      <main ref={main} id="contenu" tabIndex={-1} className={styles.main}>
+      <main id="contenu" tabIndex={-1} className={styles.main}>
         <div className={styles.drawing}>
           <ClothesLine />
         </div>
-        <div className={styles.card}>{children ?? <Outlet />}</div>
+        <div className={styles.card}>
+          <Outlet />
+        </div>
       </main>
       {corner}
     </div>

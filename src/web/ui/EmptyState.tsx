@@ -7,13 +7,14 @@ interface EmptyStateProps {
   text?: ReactNode;
   /** The one useful thing to do from here. */
   action?: ReactNode;
-  drawing?: ReactNode;
 }
 
-export function EmptyState({ title, text, action, drawing = <EmptyBasket /> }: EmptyStateProps) {
+export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <div className={styles.drawing}>{drawing}</div>
+      <div className={styles.drawing}>
+        <EmptyBasket />
+      </div>
       <h2 className={styles.title}>{title}</h2>
       {text ? <p className={styles.text}>{text}</p> : null}
       {action ? <div className={styles.action}>{action}</div> : null}

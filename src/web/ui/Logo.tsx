@@ -3,16 +3,15 @@ interface LogoProps {
   height?: number;
   /** `light` on a dark band, whatever the scheme. */
   tone?: 'brand' | 'light';
-  title?: string;
 }
 
 /** The word mark, drawn rather than typed: the o is a bubble from which two smaller ones rise. */
-export function Logo({ height = 28, tone = 'brand', title = 'Laveo' }: LogoProps) {
+export function Logo({ height = 28, tone = 'brand' }: LogoProps) {
   const ink = tone === 'light' ? '#fff' : 'var(--lagoon-ink)';
   return (
     <svg
       role="img"
-      aria-label={title}
+      aria-label="Laveo"
       viewBox="2 2 94 30"
       height={height}
       width={(height * 94) / 30}

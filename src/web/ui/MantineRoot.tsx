@@ -5,15 +5,9 @@ import type { ReactNode } from 'react';
 import { cssVariables, theme } from '#web/theme.ts';
 
 /** Only the signed-in areas pay for Mantine: `SignedShell` stands in this. */
-export function MantineRoot({
-  children,
-  env = 'default',
-}: {
-  children: ReactNode;
-  env?: 'default' | 'test';
-}) {
+export function MantineRoot({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       {children}
     </MantineProvider>
   );

@@ -1,8 +1,8 @@
 import { formatPhone } from '#domain/phone.ts';
 
-/** A number one can call; `missing` stands in its place when there is none. */
-export function Phone({ value, missing = 'N/A' }: { value: string | null | undefined; missing?: string }) {
-  if (!value) return <span>{missing}</span>;
+/** A number one can call. */
+export function Phone({ value }: { value: string | null | undefined }) {
+  if (!value) return <span>N/A</span>;
   return (
     <a className="tabular nowrap" href={`tel:${value}`}>
       {formatPhone(value)}

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { Logo } from './Logo.tsx';
 import styles from './PublicShell.module.css';
-import { useMainFocus } from './useMainFocus.ts';
 
 const LINKS = [
   { to: '/', label: 'Accueil' },
@@ -21,9 +19,8 @@ function Links() {
 }
 
 /** Works before any script has arrived: the pages are prerendered and the menu is a `details`. */
-export function PublicShell({ children }: { children?: ReactNode }) {
+export function PublicShell() {
   const { pathname } = useLocation();
-  const main = useMainFocus(pathname);
   return (
     <div className={styles.shell}>
       <a className="skip-link" href="#contenu">
@@ -59,8 +56,8 @@ export function PublicShell({ children }: { children?: ReactNode }) {
           </details>
         </div>
       </header>
-      <main ref={main} id="contenu" tabIndex={-1} className={styles.main}>
-        {children ?? <Outlet />}
+      <main id="contenu" tabIndex={-1} className={styles.main}>
+        <Outlet />
       </main>
       <footer className={`${styles.footer} no-print`}>
         <div className={styles.footerInner}>

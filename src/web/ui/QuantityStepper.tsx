@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_QUANTITY } from '#domain/order.ts';
 import { toast } from '#web/toasts.ts';
 import styles from './QuantityStepper.module.css';
 
@@ -7,26 +8,24 @@ interface QuantityStepperProps {
   onChange: (value: number) => void;
   /** What is counted: "Chemise, Complet". */
   label: string;
-  min?: number;
-  max?: number;
-  /** When given, "−" at the minimum removes the line instead of resting. */
+  /** When given, "−" at one removes the line instead of resting. */
   onRemove?: () => void;
 }
 
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, onChange, label, min = 1, max = 99, onRemove } = props;
+  const { value, onChange, label, onRemove } = props;
   // While someone types, the field may be empty for a moment; what leaves it never is.
   const [typed, setTyped] = useState<string | null>(null);
 
   const settle = (text: string) => {
     const number = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
     setTyped(null);
-    if (Number.isNaN(number)) return onChange(min);
-    if (!Number.isInteger(number) || number < min || number > max)
+    if (Number.isNaN(number)) return onChange(1);
+    if (!Number.isInteger(number) || number < 1 || number > MAX_QUANTITY)
       return toast.failure('Quantité invalide', 'Veuillez entrer une quantité valide.');
     onChange(number);
   };
-  const atFloor = value <= min;
+  const atFloor = value <= 1;
 
   return (
     <fieldset className={styles.stepper} aria-label={`Quantité, ${label}`}>
@@ -55,7 +54,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="button"
         className={styles.step}
         aria-label="Un de plus"
-        disabled={value >= max}
+        disabled={value >= MAX_QUANTITY}
         onClick={() => onChange(value + 1)}
       >
         +

@@ -2,15 +2,14 @@ import styles from './Spinner.module.css';
 
 interface SpinnerProps {
   label?: string;
-  size?: number;
   /** Fills the screen: while the session loads. */
   page?: boolean;
 }
 
-export function Spinner({ label = 'Chargement…', size = 36, page = false }: SpinnerProps) {
+export function Spinner({ label = 'Chargement…', page = false }: SpinnerProps) {
   const ring = (
     <span role="status" className={styles.status}>
-      <span className={styles.ring} style={{ width: size, height: size }} aria-hidden="true" />
+      <span className={styles.ring} aria-hidden="true" />
       <span className="visually-hidden">{label}</span>
     </span>
   );

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { PublicShell } from '../ui/PublicShell.tsx';
 import { ApplicationPage } from './ApplicationPage.tsx';
 import { ContactPage } from './ContactPage.tsx';
 import { HomePage } from './HomePage.tsx';
@@ -9,7 +10,6 @@ import { LegalPage } from './LegalPage.tsx';
 import { PricesPage } from './PricesPage.tsx';
 import { PrivacyPage } from './PrivacyPage.tsx';
 import { ServicesPage } from './ServicesPage.tsx';
-import { VisitorFrame } from './VisitorFrame.tsx';
 
 // Together they weigh less than one lazy page's round trip on 3G, and their styles must be in the first sheet:
 // without a script nothing would fetch a second one.
@@ -27,7 +27,7 @@ const pages: [string, ReactElement][] = [
 export const visitorPaths = pages.map(([path]) => path);
 
 export const visitorRoutes = (
-  <Route element={<VisitorFrame />}>
+  <Route element={<PublicShell />}>
     {pages.map(([path, element]) => (
       <Route key={path} path={path} element={element} />
     ))}
