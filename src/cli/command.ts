@@ -1,8 +1,9 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { holderOf } from '#db/lock.ts';
+import { type Holder, type Lock, lockFolder } from '#db/lock.ts';
 import { openStore, type Store } from '#db/open.ts';
+import { StoreRefusal } from '#db/refusal.ts';
 import { audit } from '#db/schema.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 
@@ -65,23 +66,39 @@ export function readGiven(command: Command, args: string[]): Given {
 export const settingsOf = (terminal: Terminal): Settings => readSettings(terminal.env);
 export const databaseFile = (settings: Settings) => join(settings.dataDir, 'laveo.sqlite');
 
-/** The database, also while a server runs on it; then pending migrations are refused, not applied. */
+/**
+ * The database, also while a server runs on it: then pending migrations are refused, not applied. Otherwise the folder is
+ * the command's until it is done, so that no server starts on a base that is being changed.
+ */
 export function withStore<T>(terminal: Terminal, work: (store: Store, settings: Settings) => T): T {
   const settings = settingsOf(terminal);
-  const held = holderOf(settings.dataDir, { pid: process.pid, since: terminal.now() }) !== null;
-  const store = openStore({
-    file: databaseFile(settings),
-    onProgress: terminal.say,
-    onPending: held ? 'refuse' : 'apply',
-  });
-  const close = () => store.close();
+  const lock = lockUnlessHeld(settings.dataDir, { pid: process.pid, since: terminal.now() });
+  let store: Store | undefined;
+  const close = () => {
+    store?.close();
+    lock?.release();
+  };
   try {
+    store = openStore({
+      file: databaseFile(settings),
+      onProgress: terminal.say,
+      onPending: lock ? 'apply' : 'refuse',
+    });
     const outcome = work(store, settings);
     if (outcome instanceof Promise) return outcome.finally(close) as T;
     close();
     return outcome;
   } catch (error) {
     close();
+    throw error;
+  }
+}
+
+function lockUnlessHeld(folder: string, me: Holder): Lock | null {
+  try {
+    return lockFolder(folder, me);
+  } catch (error) {
+    if (error instanceof StoreRefusal && error.reason === 'HELD') return null;
     throw error;
   }
 }

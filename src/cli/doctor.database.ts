@@ -6,7 +6,7 @@ import { formatDateTime, HOUR } from '#domain/calendar.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Finding } from './doctor.ts';
 
-/** Hourly backups, and two of them missed. */
+/** The age from which somebody is told: a day of hourly backups missed, and two hours to notice it. */
 const OLDEST_BACKUP = 26 * HOUR;
 
 /** Read only, so that it may look while a server writes. */
@@ -50,7 +50,11 @@ function lookInside(sqlite: Sqlite, settings: Settings, now: number): Finding[] 
   else
     say(now - last > OLDEST_BACKUP ? 'warn' : 'good', `Dernière sauvegarde\u00a0: ${formatDateTime(last)}`);
 
-  if (one(`SELECT count(*) FROM users WHERE role = 'superadmin' AND active = 1`) === 0)
+  if (
+    one(
+      `SELECT count(*) FROM users WHERE role = 'superadmin' AND active = 1 AND confirmed_at IS NOT NULL`,
+    ) === 0
+  )
     say('warn', 'Aucun super administrateur actif\u00a0: npm run laveo -- seed --help');
   const demos = one('SELECT count(*) FROM users WHERE demo = 1');
   if (demos > 0 && !settings.demo)

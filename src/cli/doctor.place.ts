@@ -32,7 +32,7 @@ export function lookAtSettings(settings: Settings): Finding[] {
 const LEAST_FREE_SHARE = 0.15;
 const LEAST_FREE_BYTES = 500e6;
 
-export function lookAtFolder(dataDir: string, now: number): Finding[] {
+export function lookAtFolder(dataDir: string): Finding[] {
   const folder = nearestFolder(resolve(dataDir));
   const disk = statfsSync(folder);
   const free = disk.bavail * disk.bsize;
@@ -45,7 +45,7 @@ export function lookAtFolder(dataDir: string, now: number): Finding[] {
     return [space, bad(`${folder} n’est pas accessible en écriture (${errorCode(error)}).`)];
   }
   if (!existsSync(dataDir)) return [space, good(`${folder} est accessible en écriture`)];
-  const holder = holderOf(dataDir, { pid: process.pid, since: now });
+  const holder = holderOf(dataDir);
   const held = holder
     ? `serveur en marche, processus ${holder.pid} depuis ${formatDateTime(holder.since)}`
     : 'serveur arrêté';

@@ -21,7 +21,7 @@ export const doctor: Command = {
     const file = databaseFile(settings);
     const findings = [
       ...lookAtSettings(settings),
-      ...lookAtFolder(settings.dataDir, terminal.now()),
+      ...lookAtFolder(settings.dataDir),
       ...(existsSync(file)
         ? lookAtDatabase(file, settings, terminal.now())
         : [

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#db/demo/people.ts';
-import { lockFolder } from '#db/lock.ts';
+import { holderOf, lockFolder } from '#db/lock.ts';
 import { openStore, type Store } from '#db/open.ts';
 import { audit, counters, orders, outbox, users } from '#db/schema.ts';
 import { aFolder, insertUser } from '#db/testing.ts';
@@ -178,6 +178,24 @@ test('a restore is refused while a server holds the folder: 4', async () => {
   expect(refused).toMatchObject({ code: 4, said: expect.stringContaining('4321') });
   expect((await laveo('doctor')).said).toContain('processus 4321');
   lock.release();
+});
+
+test('a command that works on the base holds the folder until it is done', async () => {
+  const holders: unknown[] = [];
+  const askSecret = async () => {
+    holders.push(holderOf(folder.path));
+    return 'un-mot-bien-choisi';
+  };
+  await laveo(SUPERADMIN, { askSecret });
+  expect(holders).toEqual(Array(2).fill({ pid: process.pid, since: NOW }));
+  expect(holderOf(folder.path)).toBeNull();
+  expect((await laveo(SUPERADMIN)).code).toBe(1);
+  expect(holderOf(folder.path)).toBeNull();
+});
+
+test('the doctor leaves nothing behind in a folder that nobody has used', async () => {
+  expect((await laveo('doctor')).code).toBe(0);
+  expect(readdirSync(folder.path)).toEqual([]);
 });
 
 test('no database, no backup', async () => {

@@ -51,7 +51,7 @@ function list(store: Store, terminal: Terminal, all: boolean): void {
 function show(store: Store, terminal: Terminal, id: string): void {
   const letter = one(store, id);
   terminal.say(
-    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${letter.subject}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `, ${letter.lastError}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${letter.text}`,
+    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${letter.subject}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `, ${letter.lastError}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${letter.text || 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
   );
 }
 

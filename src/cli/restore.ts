@@ -37,6 +37,10 @@ export const restore: Command = {
       if (done.replaced) terminal.say(`L’ancienne est gardée\u00a0: ${done.replaced}`);
       if (done.erasedAgain > 0)
         terminal.say(`${done.erasedAgain} compte(s) supprimé(s) depuis la sauvegarde le restent.`);
+      if (!done.erasuresKnown)
+        terminal.say(
+          'L’ancienne base n’est pas lisible\u00a0: supprimez de nouveau les comptes qui l’ont été depuis la sauvegarde.',
+        );
       if (done.parkedLetters > 0)
         terminal.say(`${done.parkedLetters} lettre(s) retenue(s)\u00a0: npm run laveo -- outbox list`);
       for (const file of missing) terminal.say(`Image absente de uploads\u00a0: ${file}`);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '#db/demo/people.ts';
 import { RealAccountsError, seedDemo } from '#db/demo/seed.ts';
 import { users } from '#db/schema.ts';
 import { signUpSchema } from '#domain/inputs/accounts.ts';
 import { foldedFor } from '#domain/search.ts';
+import { activeSuperadmins } from '#server/auth/accounts.reads.ts';
 import { refuseCommon } from '#server/auth/common-passwords.ts';
 import { HashGate } from '#server/auth/gate.ts';
 import { hashPassword, newToken } from '#server/auth/secrets.ts';
@@ -72,8 +73,7 @@ async function seedSuperadmin(given: Given, terminal: Terminal): Promise<void> {
     );
   }
   await withStore(terminal, async (store) => {
-    const superadmins = and(eq(users.role, 'superadmin'), eq(users.active, true));
-    if (store.db.select({ id: users.id }).from(users).where(superadmins).get())
+    if (activeSuperadmins(store).length > 0)
       throw new Refused(
         'Un super administrateur actif existe déjà\u00a0: c’est à lui de faire entrer les autres.',
       );

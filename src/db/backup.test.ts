@@ -1,10 +1,25 @@
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backupAtOnce, backupName, backupWhileServing, LAST_BACKUP, verifyBackup } from './backup.ts';
+import { erasePerson } from './erasure.ts';
+import { migrationsFolder } from './migrate.ts';
 import { openReadOnly, openStore, type Store } from './open.ts';
 import { restoreBackup } from './restore.ts';
-import { counters, knownDevices, outbox, sessions, tokens, users, validationCodes } from './schema.ts';
+import {
+  applications,
+  counters,
+  invoiceIdentities,
+  knownDevices,
+  messages,
+  orders,
+  outbox,
+  sessions,
+  tokens,
+  users,
+  validationCodes,
+} from './schema.ts';
 import { aFolder, insertUser } from './testing.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
@@ -132,26 +147,130 @@ test('sessions, links and codes of a backup are void; its unsent letters are par
   });
 });
 
-test('an account erased since the backup stays erased', () => {
-  backupAtOnce(store, target, NOW);
-  store.db
-    .update(users)
-    .set({
-      fullname: 'Compte supprimé',
-      folded: '',
-      phone: '',
-      email: 'erased-awa',
-      active: false,
-      erasedAt: NOW,
-    })
+/** A livreur who wrote to the team and applied, once had Awa's order and finished another; Awa has letters. */
+function aPast(): void {
+  const { db } = store;
+  insertUser(store, { id: 'yao', role: 'livreur', fullname: 'Yao Canari', phone: '+2250505050505' });
+  insertUser(store, { id: 'homonym', role: 'livreur', fullname: 'Yao Canari' });
+  const order = {
+    clientId: 'awa',
+    clientName: 'Awa Koné',
+    folded: ' awa kone',
+    status: 'completed',
+    pieces: 0,
+    totalItemsPrice: 0,
+    transportFee: 0,
+    grandTotal: 0,
+    clientAddress: 'Repère du canari',
+    clientContactPhone: '+2250701020304',
+    createdAt: 1,
+    updatedAt: 1,
+  } as const;
+  const his = { livreurId: 'yao', livreurName: 'Yao Canari', livreurPhone: '+2250505050505' };
+  db.insert(orders)
+    .values([
+      { ...order, ...his, id: 'aaaaaaaa', reference: 'aaaaaaaa' },
+      { ...order, id: 'bbbbbbbb', reference: 'bbbbbbbb', livreurId: 'homonym', livreurName: 'Yao Canari' },
+    ])
     .run();
-  expect(restore().erasedAgain).toBe(1);
-  expect(store.db.select().from(users).get()).toMatchObject({
+  const names = store.sqlite.prepare(
+    `INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, detail, at, recorded_at) VALUES (?, 'assigned', NULL, 'Marie', 'admin', 'Yao Canari', 1, 1)`,
+  );
+  for (const id of ['aaaaaaaa', 'bbbbbbbb']) names.run(id);
+  const wrote = { fullname: 'Yao Canari', folded: '', email: 'yao@laveo.test', createdAt: 1 };
+  db.insert(messages)
+    .values({ ...wrote, id: 'm', message: 'Message du canari' })
+    .run();
+  db.insert(applications)
+    .values({ ...wrote, id: 'a', phone: '+2250505050505', city: 'Abidjan' })
+    .run();
+  const letter = { subject: 'Message de Yao Canari', text: '', html: '', nextAttemptAt: 1, createdAt: 1 };
+  db.insert(outbox)
+    .values([
+      { ...letter, id: '1', event: '1', recipient: 'yao@laveo.test', state: 'sent' },
+      { ...letter, id: '2', event: '2', recipient: 'equipe@laveo.ci', replyTo: 'yao@laveo.test' },
+    ])
+    .run();
+}
+
+const erased = (id: string) => {
+  const person = store.db.select().from(users).where(eq(users.id, id)).get();
+  if (person) store.write(() => erasePerson(store.db, person, NOW - 1));
+};
+const bytesHold = (text: string) => readFileSync(file).includes(text);
+
+test('an account erased since the backup is erased again, as wholly as the first time', () => {
+  aPast();
+  store.sqlite.exec(`UPDATE order_events SET livreur_id = 'yao' WHERE order_id = 'aaaaaaaa'`);
+  backupAtOnce(store, target, NOW);
+  // His last name is the invoice's, not that of the backup.
+  store.db.update(users).set({ fullname: 'Awa Diallo' }).where(eq(users.id, 'awa')).run();
+  for (const id of ['awa', 'yao']) erased(id);
+  expect(restore()).toMatchObject({ erasedAgain: 2, erasuresKnown: true });
+  expect(store.db.select().from(users).where(eq(users.id, 'yao')).get()).toMatchObject({
     fullname: 'Compte supprimé',
-    email: 'erased-awa',
+    email: 'erased-yao@laveo.invalid',
     active: false,
-    erasedAt: NOW,
+    erasedAt: NOW - 1,
   });
+  expect(
+    store.db.select({ client: orders.clientName, livreur: orders.livreurName }).from(orders).all(),
+  ).toEqual([
+    { client: 'Client supprimé', livreur: 'Livreur supprimé' },
+    { client: 'Client supprimé', livreur: 'Yao Canari' },
+  ]);
+  expect(store.sqlite.prepare('SELECT detail FROM order_events ORDER BY sequence').pluck().all()).toEqual([
+    'Livreur supprimé',
+    'Yao Canari',
+  ]);
+  for (const table of [messages, applications, outbox])
+    expect(store.db.select().from(table).all()).toEqual([]);
+  const identities = store.db.select().from(invoiceIdentities).all();
+  expect(identities.map((each) => each.clientName)).toEqual(['Awa Diallo', 'Awa Diallo']);
+  for (const text of ['yao@laveo.test', '+2250505050505', 'Message du canari', 'Awa Koné'])
+    expect([text, bytesHold(text)]).toEqual([text, false]);
+});
+
+test('also when the backup is of an older schema', () => {
+  const old = join(folder.path, 'drizzle');
+  cpSync(migrationsFolder(), old, { recursive: true });
+  const journalFile = join(old, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: unknown[] };
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 2) }));
+  store.close();
+  rmSync(file);
+  store = openStore({ file, migrations: old });
+  insertUser(store, { id: 'awa' });
+  aPast();
+  backupAtOnce(store, target, NOW);
+  store.close();
+  store = openStore({ file });
+  // Columns and a migration that the backup has never heard of.
+  store.sqlite.exec('ALTER TABLE users ADD later text');
+  erased('yao');
+  expect(restore()).toMatchObject({ erasedAgain: 1, erasuresKnown: true });
+  expect(store.db.select().from(orders).where(eq(orders.id, 'aaaaaaaa')).get()?.livreurName).toBe(
+    'Livreur supprimé',
+  );
+  // Which event names whom, of the two who bear the name, is known by who had the order.
+  expect(store.sqlite.prepare('SELECT detail FROM order_events ORDER BY sequence').pluck().all()).toEqual([
+    'Livreur supprimé',
+    'Yao Canari',
+  ]);
+  expect(bytesHold('yao@laveo.test')).toBe(false);
+});
+
+test('what cannot be written into the restored database is no damage of the old one', () => {
+  store.sqlite.exec(
+    `CREATE TRIGGER no_more BEFORE UPDATE ON users BEGIN INSERT INTO nowhere VALUES (1); END`,
+  );
+  backupAtOnce(store, target, NOW);
+  store.sqlite.exec('DROP TRIGGER no_more');
+  erased('awa');
+  store.close();
+  expect(() => restoreBackup({ backup: target, folder: folder.path, now: NOW })).toThrow('nowhere');
+  store = openStore({ file });
+  expect(store.db.select().from(users).get()?.erasedAt).toBe(NOW - 1);
 });
 
 test('a damaged database can be restored over, and its files are kept', () => {
@@ -161,6 +280,7 @@ test('a damaged database can be restored over, and its files are kept', () => {
   const facts = restoreBackup({ backup: target, folder: folder.path, now: NOW });
   store = openStore({ file });
   expect(store.db.select().from(users).all()).toHaveLength(1);
+  expect(facts.erasuresKnown).toBe(false);
   expect(readFileSync(facts.replaced ?? '', 'utf8')).toContain('Bonjour');
   expect(existsSync(`${file}.restoring`)).toBe(false);
 });

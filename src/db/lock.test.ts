@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { holderOf, lockFolder } from './lock.ts';
 import { aFolder } from './testing.ts';
@@ -21,9 +23,9 @@ test('a folder has one holder; the second is told who', () => {
       message: expect.stringContaining(`processus ${process.pid} depuis le 2026-11-18T`),
     }),
   );
-  expect(holderOf(folder.path, { pid: 2, since: 2 })).toEqual(me);
+  expect(holderOf(folder.path)).toEqual(me);
   lock.release();
-  expect(holderOf(folder.path, { pid: 2, since: 2 })).toBeNull();
+  expect(holderOf(folder.path)).toBeNull();
   lockFolder(folder.path, { pid: 2, since: 2 }).release();
 });
 
@@ -38,4 +40,27 @@ test('another process is refused too, and kill -9 frees the folder', async () =>
   other.kill('SIGKILL');
   await once(other, 'exit');
   lockFolder(folder.path, me).release();
+});
+
+test('asking who holds a folder leaves nothing in it, and takes it from nobody', () => {
+  expect(holderOf(folder.path)).toBeNull();
+  expect(holderOf(join(folder.path, 'none'))).toBeNull();
+  expect(readdirSync(folder.path)).toEqual([]);
+  lockFolder(folder.path, { pid: 2, since: 2 }).release();
+  const before = readdirSync(folder.path);
+  expect(holderOf(folder.path)).toBeNull();
+  expect(readdirSync(folder.path)).toEqual(before);
+});
+
+test('whoever has the folder for a moment keeps nobody patient out', async () => {
+  lockFolder(folder.path, me).release();
+  const script = `const { openBare } = await import(${JSON.stringify(new URL('./open.ts', import.meta.url).href)});
+    const look = openBare(${JSON.stringify(join(folder.path, 'laveo.lock'))});
+    look.exec('BEGIN EXCLUSIVE'); console.log('looking'); setTimeout(() => look.close(), 300);`;
+  const other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(other.stdout, 'data');
+  lockFolder(folder.path, me, 60_000).release();
+  await once(other, 'exit');
 });

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openBare, type Sqlite } from './open.ts';
+import { openBare, openReadOnly, type Sqlite } from './open.ts';
 import { errorCode, refusalOf, StoreRefusal } from './refusal.ts';
 
 /** Who holds a data folder. */
@@ -15,14 +15,15 @@ export interface Lock {
 
 /**
  * One process per data folder: an exclusive transaction on a side file, held for life. The kernel frees it when the
- * process dies, kill -9 included, which a file holding a pid would not.
+ * process dies, kill -9 included, which a file holding a pid would not. `patience` is how many milliseconds another may
+ * still have it.
  */
-export function lockFolder(folder: string, me: Holder): Lock {
-  const file = join(folder, 'laveo.lock');
+export function lockFolder(folder: string, me: Holder, patience = 0): Lock {
+  const file = lockFile(folder);
   let side: Sqlite | undefined;
   try {
     mkdirSync(folder, { recursive: true });
-    side = openBare(file);
+    side = openBare(file, patience);
     side.exec('BEGIN EXCLUSIVE');
     writeHolder(folder, me);
   } catch (error) {
@@ -33,18 +34,24 @@ export function lockFolder(folder: string, me: Holder): Lock {
   return { release: () => held.close() };
 }
 
-/** Who holds the folder now: null when nobody does, the last known holder otherwise. */
-export function holderOf(folder: string, me: Holder): Holder | null {
+/** Who holds the folder now, null when nobody does. It only reads: nothing is made in the folder, nobody is kept out. */
+export function holderOf(folder: string): Holder | null {
+  const file = lockFile(folder);
+  if (!existsSync(file)) return null;
+  let side: Sqlite | undefined;
   try {
-    lockFolder(folder, me).release();
+    side = openReadOnly(file, 0);
+    side.prepare('SELECT count(*) FROM sqlite_schema').get();
     return null;
   } catch (error) {
-    if (error instanceof StoreRefusal && error.reason === 'HELD')
-      return readHolder(folder) ?? { pid: 0, since: 0 };
-    throw error;
+    if (errorCode(error) === 'SQLITE_BUSY') return readHolder(folder) ?? { pid: 0, since: 0 };
+    throw refusalOf(error, file);
+  } finally {
+    side?.close();
   }
 }
 
+const lockFile = (folder: string) => join(folder, 'laveo.lock');
 // Beside the lock, not in it: nobody may read a database that is locked exclusively.
 const holderFile = (folder: string) => join(folder, 'laveo.holder.json');
 

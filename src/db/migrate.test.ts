@@ -163,6 +163,47 @@ test('a command beside a running server never migrates', () => {
   store = openStore({ file, migrations });
 });
 
+test('events of before they had a livreur’s id get it from who had the order, never from a name alone', () => {
+  const named = readMigrations(migrations).find((m) => m.tag.startsWith('0003_'));
+  for (const id of ['his', 'acted', 'relieved', 'homonym’s', 'paid'])
+    insertUser(store, { id, role: 'livreur', fullname: id === 'paid' ? 'paid' : 'Yao Kouadio' });
+  const run = (sql: string, ...values: unknown[]) => store.sqlite.prepare(sql).run(...values);
+  const order = (id: string, livreurId: string | null) =>
+    run(
+      `INSERT INTO orders (id, reference, livreur_id, client_name, folded, status, pieces, total_items_price, transport_fee,
+        grand_total, client_address, client_contact_phone, created_at, updated_at)
+       VALUES (?, ?, ?, '', '', 'completed', 0, 0, 0, 0, '', '', 1, 1)`,
+      id,
+      id,
+      livreurId,
+    );
+  const event = (orderId: string, kind: string, detail: string | null, actorId: string | null = null) =>
+    run(
+      `INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, detail, at, recorded_at) VALUES (?, ?, ?, '', 'admin', ?, 1, 1)`,
+      orderId,
+      kind,
+      actorId,
+      detail,
+    );
+  order('o1', 'his');
+  event('o1', 'assigned', 'Yao Kouadio');
+  event('o1', 'payment', 'paid');
+  order('o2', null);
+  event('o2', 'assigned', 'Yao Kouadio');
+  event('o2', 'status', null, 'acted');
+  order('o3', null);
+  event('o3', 'reassigned', 'Yao Kouadio');
+  run(
+    `INSERT INTO audit (at, actor_id, actor_name, actor_role, ip, act, subject, after) VALUES (1, 'x', '', 'admin', '-', 'dispatch.reassign', 'o3', '{"livreurId":"relieved"}')`,
+  );
+  order('o4', null);
+  event('o4', 'assigned', 'Yao Kouadio');
+  store.sqlite.exec(named?.statements.at(-1) ?? '');
+  expect(store.sqlite.prepare('SELECT livreur_id FROM order_events ORDER BY sequence').pluck().all()).toEqual(
+    ['his', null, 'acted', null, 'relieved', null],
+  );
+});
+
 test('drizzle’s own migrator reads our notes: it finds nothing left to do', () => {
   migrateUnguarded(store.db, { migrationsFolder: migrations });
   expect(applied()).toBe(0);

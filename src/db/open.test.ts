@@ -88,11 +88,6 @@ test('the audit log is append-only', () => {
   expect(db.select().from(audit).all()).toHaveLength(1);
 });
 
-test('SQL folds as the domain does', () => {
-  const { sqlite } = openMemoryStore();
-  expect(sqlite.prepare('SELECT fold(?)').pluck().get('KONÉ Œuvre')).toBe('kone oeuvre');
-});
-
 test('two memory stores are two databases, and a statement is prepared once in each', () => {
   let built = 0;
   const all = prepared((db) => {

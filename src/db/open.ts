@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
-import { fold } from '#domain/text.ts';
 import { copyInto } from './copy.ts';
 import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
 import { RESTORE_STEPS, refusalOf, StoreRefusal } from './refusal.ts';
@@ -96,8 +95,8 @@ export function openMemoryStore(): Store {
 }
 
 /** A second look at a file, never a way to write to it: for checking a backup. */
-export function openReadOnly(file: string): Sqlite {
-  return new Database(file, { readonly: true, fileMustExist: true });
+export function openReadOnly(file: string, timeout = 5000): Sqlite {
+  return new Database(file, { readonly: true, fileMustExist: true, timeout });
 }
 
 /** A bare connection to a side file, such as the lock's: no schema, no pragmas. */
@@ -119,9 +118,6 @@ export function prepared<T>(build: (db: Db) => T): (db: Db) => T {
 }
 
 function storeOf(sqlite: Sqlite, file: string): Store {
-  sqlite.function('fold', { deterministic: true, directOnly: true }, (text) =>
-    text === null ? null : fold(String(text)),
-  );
   const transaction = sqlite.transaction((work: () => unknown) => work());
   return {
     db: drizzle({ client: sqlite, schema, casing: 'snake_case' }),

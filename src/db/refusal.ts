@@ -19,6 +19,11 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
+/** A disk that is full, gone or read-only: nothing was written, and reading goes on. */
+export function isDiskFault(error: unknown): boolean {
+  return /^SQLITE_(FULL|READONLY|IOERR|BUSY)/.test(errorCode(error));
+}
+
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 const UNWRITABLE = /^(SQLITE_(READONLY|CANTOPEN|PERM|IOERR|FULL)|EACCES|EPERM|EROFS|ENOSPC|ENOTDIR|EEXIST)/;
 

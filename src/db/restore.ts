@@ -2,16 +2,17 @@ import { constants, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { verifyBackup } from './backup.ts';
 import { settle } from './copy.ts';
-import { migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
-import { openBare, type Sqlite } from './open.ts';
-import { errorCode } from './refusal.ts';
-import { eraseAgain } from './tombstones.ts';
+import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
+import { openBare } from './open.ts';
+import { eraseAgain, readTombstones } from './tombstones.ts';
 
 export interface Restored {
   /** Where the database that was replaced is kept; null when there was none. */
   replaced: string | null;
   /** Accounts erased since the backup, erased again. */
   erasedAgain: number;
+  /** False when the replaced database is too damaged to say who was erased. */
+  erasuresKnown: boolean;
   /** Letters the backup still held for sending: parked, because most of them left long ago. */
   parkedLetters: number;
 }
@@ -50,13 +51,18 @@ function keepAside(file: string, folder: string, now: number): string {
 
 const VOID = ['sessions', 'tokens', 'validation_codes'];
 
-/** A session or a link that was ended after the backup must not come back to life. */
+/**
+ * A session or a link that was ended after the backup must not come back to life, nor a person who was erased. Migrated
+ * first: what is written here is written as the present schema says; the backup itself is the copy to go back to.
+ */
 function makeFit(file: string, replaced: string | null): Omit<Restored, 'replaced'> {
   const sqlite = openBare(file);
   try {
-    pendingMigrations(sqlite, readMigrations(migrationsFolder()));
     sqlite.pragma('journal_mode = DELETE');
     sqlite.pragma('foreign_keys = ON');
+    sqlite.pragma('secure_delete = ON');
+    migrateGuarded(sqlite, pendingMigrations(sqlite, readMigrations(migrationsFolder())));
+    const tombstones = replaced ? readTombstones(replaced) : null;
     return sqlite
       .transaction(() => {
         for (const table of VOID) sqlite.prepare(`DELETE FROM ${table}`).run();
@@ -67,26 +73,12 @@ function makeFit(file: string, replaced: string | null): Omit<Restored, 'replace
           .run();
         return {
           parkedLetters: parked.changes,
-          erasedAgain: replaced ? withOld(replaced, (old) => eraseAgain(sqlite, old)) : 0,
+          erasedAgain: tombstones ? eraseAgain(sqlite, tombstones) : 0,
+          erasuresKnown: replaced === null || tombstones !== null,
         };
       })
       .immediate();
   } finally {
     sqlite.close();
-  }
-}
-
-/** The old database may be the damaged one: then what it knew is out of reach, and the restore goes on. */
-function withOld(file: string, read: (old: Sqlite) => number): number {
-  let old: Sqlite | undefined;
-  try {
-    // Opened to write, so that its log is merged into it and leaves no file beside.
-    old = openBare(file);
-    return read(old);
-  } catch (error) {
-    if (!/^SQLITE_(CORRUPT|NOTADB|CANTOPEN|IOERR|ERROR|READONLY)/.test(errorCode(error))) throw error;
-    return 0;
-  } finally {
-    old?.close();
   }
 }

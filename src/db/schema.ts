@@ -156,11 +156,11 @@ export const orders = sqliteTable(
     reference: text().notNull(),
     clientId: text().references(() => users.id, { onDelete: 'set null' }),
     livreurId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Names as they were, for orders whose account is gone. */
+    /** The client's present name and the livreur's when he was sent, for the search and for when an account is gone. */
     clientName: text().notNull(),
     livreurName: text(),
     livreurPhone: text(),
-    /** Folded client name, phone and id: what the board's search matches. */
+    /** Folded client name and phone: what the board's search matches, beside the id. */
     folded: text().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     /** Grows with each change, so that two changes are never taken for one. */
@@ -226,6 +226,8 @@ export const orderEvents = sqliteTable(
     to: text('to_status').$type<OrderStatus>(),
     /** A livreur's name, a payment's method: one word of detail. */
     detail: text(),
+    /** Whom `detail` names. No reference: the purge of a sign-up would look through every event for it. */
+    livreurId: text(),
     /** When it happened (an act done offline keeps its hour) and when it was written. */
     at: integer().notNull(),
     recordedAt: integer().notNull(),

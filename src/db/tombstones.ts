@@ -1,54 +1,74 @@
-import type { Sqlite } from './open.ts';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { erasePerson } from './erasure.ts';
+import { openBare, type Sqlite } from './open.ts';
+import { errorCode } from './refusal.ts';
+import * as schema from './schema.ts';
 
-/** What an order knows of the person who placed it. */
-const ORDER_TRACES =
-  'id, client_id, client_name, client_contact_phone, client_address, folded, lng_e6, lat_e6';
+const { invoiceIdentities, users } = schema;
 
-type Row = Record<string, string | number | null>;
-
-/**
- * An account erased after a backup was made stays erased when that backup is restored: the rows that an erasure
- * rewrites are taken from the newer database. Answers how many accounts.
- */
-export function eraseAgain(restored: Sqlite, newer: Sqlite): number {
-  const erased = newer.prepare('SELECT * FROM users WHERE erased_at IS NOT NULL').all() as Row[];
-  const stillKnown = restored.prepare('SELECT 1 FROM users WHERE id = ? AND erased_at IS NULL');
-  let count = 0;
-  for (const user of erased) {
-    if (!stillKnown.get(user.id)) continue;
-    count += 1;
-    overwrite(restored, 'users', 'id', user);
-    for (const { id } of restored
-      .prepare('SELECT id FROM orders WHERE client_id = ?')
-      .all(user.id) as Row[]) {
-      const order = newer.prepare(`SELECT ${ORDER_TRACES} FROM orders WHERE id = ?`).get(id) as
-        | Row
-        | undefined;
-      if (order) overwrite(restored, 'orders', 'id', order);
-    }
-    for (const event of newer
-      .prepare('SELECT sequence, actor_name FROM order_events WHERE actor_id = ?')
-      .all(user.id) as Row[]) {
-      overwrite(restored, 'order_events', 'sequence', event);
-    }
-    restored.prepare('DELETE FROM positions WHERE livreur_id = ?').run(user.id);
-  }
-  for (const identity of count > 0
-    ? (newer.prepare('SELECT * FROM invoice_identities').all() as Row[])
-    : []) {
-    const columns = Object.keys(identity);
-    restored
-      .prepare(
-        `INSERT OR IGNORE INTO invoice_identities (${columns}) VALUES (${columns.map((c) => `@${c}`)})`,
-      )
-      .run(identity);
-  }
-  return count;
+/** Whom a database knows to be erased, and the names that the law keeps of them. */
+export interface Tombstones {
+  erased: { id: string; erasedAt: number }[];
+  identities: (typeof invoiceIdentities.$inferSelect)[];
 }
 
-function overwrite(sqlite: Sqlite, table: string, key: string, row: Row): void {
-  const set = Object.keys(row)
-    .filter((column) => column !== key)
-    .map((column) => `"${column}" = @${column}`);
-  sqlite.prepare(`UPDATE ${table} SET ${set} WHERE "${key}" = @${key}`).run(row);
+const asDb = (sqlite: Sqlite) => drizzle({ client: sqlite, schema, casing: 'snake_case' });
+
+/**
+ * Read from the database that a restore replaces, which may be of an older or a newer schema: only columns that were
+ * there from the first. Null when it is the damaged one: what it knew is out of reach, and the restore goes on.
+ */
+export function readTombstones(file: string): Tombstones | null {
+  let sqlite: Sqlite | undefined;
+  try {
+    // Opened to write, so that its log is merged into it and leaves no file beside.
+    sqlite = openBare(file);
+    const db = asDb(sqlite);
+    return {
+      erased: db
+        .select({ id: users.id, erasedAt: users.erasedAt })
+        .from(users)
+        .where(isNotNull(users.erasedAt))
+        .all()
+        .map(({ id, erasedAt }) => ({ id, erasedAt: erasedAt ?? 0 })),
+      identities: db
+        .select({
+          orderId: invoiceIdentities.orderId,
+          clientName: invoiceIdentities.clientName,
+          phone: invoiceIdentities.phone,
+          address: invoiceIdentities.address,
+          erasedAt: invoiceIdentities.erasedAt,
+        })
+        .from(invoiceIdentities)
+        .all(),
+    };
+  } catch (error) {
+    if (!/^SQLITE_(CORRUPT|NOTADB|CANTOPEN|IOERR|ERROR|READONLY)/.test(errorCode(error))) throw error;
+    return null;
+  } finally {
+    sqlite?.close();
+  }
+}
+
+/**
+ * An account erased after a backup was made is erased again when that backup is restored, by the same statements, with
+ * the address that the backup still knows. Inside the caller's transaction, on the present schema. Answers how many.
+ */
+export function eraseAgain(restored: Sqlite, { erased, identities }: Tombstones): number {
+  const db = asDb(restored);
+  const stillKnown = erased.flatMap(({ id, erasedAt }) => {
+    const person = db
+      .select({ id: users.id, role: users.role, email: users.email, fullname: users.fullname })
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.erasedAt)))
+      .get();
+    return person ? [{ person, erasedAt }] : [];
+  });
+  if (stillKnown.length === 0) return 0;
+  // First, so that they stand: the name that the person last bore is the invoice's.
+  for (const identity of identities)
+    db.insert(invoiceIdentities).values(identity).onConflictDoNothing().run();
+  for (const { person, erasedAt } of stillKnown) erasePerson(db, person, erasedAt);
+  return stillKnown.length;
 }

@@ -24,7 +24,7 @@ export const MAX_IMAGE_PIXELS = 24_000_000;
 /** Names of the files that pictures are kept in: the hash of the large one names both sizes. */
 export const UPLOAD_FILE = /^[0-9a-f]{64}(-s)?\.webp$/;
 
-/** The small size of a garment's picture; drawings are sharp at any size. */
+/** A photograph is kept in two sizes, and this is the address of the small one; a drawing is sharp at any size. */
 export function thumbnailOf(imageUrl: string): string {
   return imageUrl.replace(/\.webp$/, '-s.webp');
 }

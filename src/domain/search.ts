@@ -1,5 +1,8 @@
 import { fold } from './text.ts';
 
+/** In characters: the server refuses a longer search, and the fields take no more. */
+export const LONGEST_SEARCH = 80;
+
 /** More words than a name has are not searched for. */
 const MAX_WORDS = 5;
 

@@ -158,6 +158,7 @@ test('a garment that cannot be is refused in words, whatever was typed or sent',
     expect(await answer.text()).toContain('IMAGE_REFUSED');
   }
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Quitter', exact: true }).click();
   await expect(dialog).toBeHidden();
   const garments = (await query(page.request, server, 'catalogue.list')) as Garment[];
   expect(garments.map(({ name }) => name)).not.toContain('Kita');

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { add, francs, locate, placeAnOrder } from './ordering.ts';
 import { doubleTap } from './taps.ts';
 import { told } from './told.ts';
-import { expect, query, test } from './world.ts';
+import { call, expect, query, test } from './world.ts';
 
 interface Listed {
   items: { id: string; grandTotal: number; totalItemsPrice: number; transportFee: number }[];
@@ -209,6 +210,35 @@ test.describe('a client', () => {
     await dialog.getByRole('button', { name: 'Supprimer mon compte' }).click();
     await expect(page).toHaveURL(/\/(connexion.*)?$/);
     await told(page, 'Compte supprimé');
+  });
+
+  test('is shown a garment’s photograph in its small copy, and a drawing as it is', async ({
+    aClient,
+    as,
+    server,
+  }) => {
+    const boss = await as('superadmin');
+    const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0d6b78' } });
+    const sent = await boss.request.post(`${server.url}/trpc/catalogue.uploadImage`, {
+      headers: { origin: server.url },
+      multipart: { image: { name: 'a.png', mimeType: 'image/png', buffer: await photo.png().toBuffer() } },
+    });
+    const kept = (await sent.json()) as { result: { data: { imageUrl: string } } };
+    const services = [{ name: 'Nettoyage', price: 2500 }];
+    const { imageUrl } = kept.result.data;
+    await call(boss.request, server, 'catalogue.create', { name: 'Cape', services, imageUrl });
+
+    const page = await as(await aClient());
+    await page.goto('/client/passer-commande');
+    const picture = async (garment: string) => {
+      const image = page.getByRole('article', { name: garment, exact: true }).locator('img');
+      await image.scrollIntoViewIfNeeded();
+      const width = () => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth);
+      await expect.poll(width).toBeGreaterThan(0);
+      return { address: await image.getAttribute('src'), width: await width() };
+    };
+    expect(await picture('Cape')).toEqual({ address: imageUrl.replace('.webp', '-s.webp'), width: 160 });
+    expect((await picture('Chemise')).address).toBe('/garments/chemise.svg');
   });
 
   test('orders again at today’s prices from the history', async ({ as }) => {

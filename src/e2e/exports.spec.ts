@@ -102,3 +102,15 @@ test('one export at a time: its progress, a refusal for the second, and its plac
   await expect(acts.first()).toContainText(/^Export CSV.*Didier Yapi · commandes/);
   await expect(acts).toHaveCount(2);
 });
+
+test('an export asked for after the session has ended leads back to the sign-in, in its own words', async ({
+  as,
+}) => {
+  const page = await as('superadmin', { viewport: DESK });
+  await page.goto('/superadmin/commandes');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Exporter ces commandes' }).click();
+  await told(page, 'Session introuvable', 'Utilisateur non authentifié. Veuillez vous reconnecter.');
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { inDatabase } from './accounts.ts';
 import { card, place, referenceOf } from './desk.ts';
 import { told } from './told.ts';
 import { call, DESK, expect, test } from './world.ts';
@@ -75,4 +76,44 @@ test('a client who is deactivated is out at once, and back when reactivated; nob
   const oneself = card(page, 'Didier Yapi');
   await expect(oneself.getByText('Vous', { exact: true })).toBeVisible();
   await expect(oneself.getByRole('button', { name: 'Désactiver' })).toHaveCount(0);
+});
+
+test('a list that could not be refreshed is asked for again as a whole, not for its next page', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  inDatabase(server, (sqlite) =>
+    sqlite.exec(`create temp table copies as select * from users where role = 'client' limit 10;
+      update copies set fullname = 'Personne', folded = ' personne ';
+      ${'update copies set id = lower(hex(randomblob(16))), email = id; insert into users select * from copies;'.repeat(3)}`),
+  );
+  const account = await aClient('Hortense Lago');
+  const page = await as('superadmin', { viewport: DESK });
+  await page.goto('/superadmin/clients');
+  const person = card(page, account.fullname);
+  await expect(page.getByRole('article')).toHaveCount(25);
+  await expect(page.getByRole('button', { name: 'Afficher la suite' })).toBeAttached();
+  const lists = /\/trpc\/[^?]*people\.list/;
+  await page.route(lists, (route) => route.fulfill({ status: 500, body: 'no' }));
+  await person.getByRole('button', { name: 'Désactiver' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Désactiver le compte' }).click();
+  await told(page, 'Compte désactivé.');
+  await expect(page.getByText('Impossible de charger les comptes.')).toBeVisible();
+  await page.unroute(lists);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(person.getByText('Désactivé', { exact: true })).toBeVisible();
+  await expect(page.getByText('Impossible de charger les comptes.')).toBeHidden();
+});
+
+test('a search longer than any name finds nobody, and is no failure', async ({ as }) => {
+  const page = await as('superadmin', { viewport: DESK });
+  const long = 'zz '.repeat(80);
+  await page.goto('/superadmin/clients');
+  await page.getByRole('searchbox').fill(long);
+  await expect(page.getByText('Personne de ce nom')).toBeVisible();
+  await expect.poll(async () => (await page.getByRole('searchbox').inputValue()).length).toBe(80);
+  await page.goto(`/superadmin/commandes?q=${encodeURIComponent(`zz\t${long}`)}`);
+  await expect(page.getByText('Aucune commande trouvée', { exact: true })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(/^zz zz/);
 });

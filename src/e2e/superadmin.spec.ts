@@ -162,11 +162,12 @@ test('the journal says who did what, reopens the door, and a letter that failed 
   const dead = page.getByRole('article').filter({ hasText: livreur.email });
   await expect(dead).toContainText(letter?.subject ?? 'none');
   await expect(dead).toContainText('application_error');
+  await expect(dead.getByText('Échoué', { exact: true })).toBeVisible();
   await dead.getByRole('button', { name: 'Relancer' }).click();
   await told(page, 'E-mail relancé');
   await expect(dead).toBeHidden();
   await states.getByText(/^Envoyés/).click();
-  await expect(dead).toBeVisible();
+  await expect(dead.getByText('Envoyé', { exact: true })).toBeVisible();
 
   await page.goto('/superadmin/journal');
   await expect(page.getByText('Ouverte', { exact: true })).toBeVisible();

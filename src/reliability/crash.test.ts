@@ -30,7 +30,7 @@ interface Running {
   url: string;
   out(): string;
   ended: Promise<number | null>;
-  crash(signal: 'SIGUSR2' | 'SIGHUP'): void;
+  crash(signal: 'SIGUSR2' | 'SIGHUP' | 'SIGWINCH'): void;
 }
 
 function start(): Promise<Running> {
@@ -93,6 +93,20 @@ it(
     const sqlite = openReadOnly(file);
     const kept = new Set(sqlite.prepare('SELECT id FROM orders').pluck().all());
     expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+    expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+    sqlite.close();
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'F20: a crash that cannot even close the base ends as a crash, so that the server is started again',
+  async () => {
+    const running = await start();
+    running.crash('SIGWINCH');
+    expect(await running.ended).toBe(1);
+    expect(running.out()).toContain('busy executing');
+    const sqlite = openReadOnly(file);
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     sqlite.close();
   },

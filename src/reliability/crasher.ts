@@ -1,9 +1,18 @@
-/** The server with two bugs on call: an exception that nobody catches, and a promise that nobody awaits. */
+import { openBare } from '#db/open.ts';
+
+/** The server with bugs on call: an exception that nobody catches, and a promise that nobody awaits. */
 process.on('SIGUSR2', () => {
   throw new Error('a bug');
 });
 process.on('SIGHUP', () => {
   Promise.reject(new Error('a bug'));
+});
+/** And a bug that finds the base busy with a query that never ends: nothing of it can be closed. */
+process.on('SIGWINCH', () => {
+  Object.getPrototypeOf(openBare(':memory:')).pragma = () => {
+    throw new TypeError('This database connection is busy executing a query');
+  };
+  throw new Error('a bug');
 });
 
 await import('#server/main.ts');

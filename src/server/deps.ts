@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Store } from '#db/open.ts';
 import { HashGate } from './auth/gate.ts';
 import type { Deps } from './ctx.ts';
 import { createLimits } from './limits/limits.ts';
 import { createLive } from './live/live.ts';
 import type { Log } from './log.ts';
-import { fileCarrier } from './mail/file.ts';
+import { fileCarrier, outboxFolder } from './mail/file.ts';
 import { resendCarrier } from './mail/resend.ts';
 import { createSender, type Sender } from './mail/sender.ts';
 import type { Settings } from './settings.ts';
@@ -38,5 +37,5 @@ export function createDeps(settings: Settings, store: Store, log: Log): { deps: 
 function carrierFor({ resendApiKey, resendBaseUrl, mailFrom, dataDir }: Settings) {
   return resendApiKey
     ? resendCarrier({ apiKey: resendApiKey, from: mailFrom, baseUrl: resendBaseUrl })
-    : fileCarrier(join(dataDir, 'outbox'));
+    : fileCarrier(outboxFolder({ dataDir }));
 }

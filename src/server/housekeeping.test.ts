@@ -6,6 +6,7 @@ import {
   counters,
   idempotency,
   knownDevices,
+  outbox,
   positions,
   products,
   sessions,
@@ -18,6 +19,7 @@ import {
 import { aFolder } from '#db/testing.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar.ts';
 import { keepHouse, PURGE_EVERY_MS } from './housekeeping.ts';
+import { fileCarrier } from './mail/file.ts';
 import { addPerson, type UserRow } from './testing/people.ts';
 import { aWorld, type World } from './testing/world.ts';
 
@@ -71,6 +73,17 @@ describe('what has had its time', () => {
     await hours(1);
     expect(pointsAt()).toEqual([start + 2 * HOUR]);
     await hours(2);
+    expect(pointsAt()).toEqual([]);
+  });
+
+  it('F6: points of a clock that ran ahead have their week too, from the hour that they are found', async () => {
+    const found = world.clock.now() + PURGE_EVERY_MS;
+    passed(found + 3650 * DAY);
+    expect(await nextRun()).toBe('purged');
+    expect(pointsAt()).toEqual([found]);
+    await hours(7 * 24);
+    expect(pointsAt()).toEqual([found]);
+    await hours(1);
     expect(pointsAt()).toEqual([]);
   });
 
@@ -152,6 +165,60 @@ describe('what has had its time', () => {
     expect(left()).toEqual({ sessions: 1, tokens: 1, codes: 1, devices: 1, counts: 1 });
     for (const table of [sessions, tokens, validationCodes, knownDevices])
       expect(world.db.select({ id: table.id }).from(table).get()).toEqual({ id: 'stays' });
+  });
+
+  it('letters that left go after thirty days, those that failed after ninety, and those that wait stay', async () => {
+    const start = world.clock.now();
+    const letter = (id: string, fields: Partial<typeof outbox.$inferInsert>) => ({
+      id,
+      event: id,
+      recipient: 'awa@exemple.ci',
+      subject: 'Bienvenue',
+      text: 'Bonjour',
+      html: '',
+      nextAttemptAt: start,
+      createdAt: start,
+      ...fields,
+    });
+    world.db
+      .insert(outbox)
+      .values([
+        letter('left', { state: 'sent', sentAt: start }),
+        letter('left late', { state: 'sent', sentAt: start + 20 * DAY }),
+        letter('failed', { state: 'dead' }),
+        letter('waits', { state: 'waiting' }),
+      ])
+      .run();
+    const left = () =>
+      world.db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .all()
+        .map((row) => row.id)
+        .sort();
+    await hours(30 * 24);
+    expect(left()).toEqual(['failed', 'left', 'left late', 'waits']);
+    await hours(1);
+    expect(left()).toEqual(['failed', 'left late', 'waits']);
+    await hours(20 * 24);
+    expect(left()).toEqual(['failed', 'waits']);
+    await hours(40 * 24);
+    expect(left()).toEqual(['waits']);
+  });
+
+  it('the files of letters go after thirty days and a day; what is not a letter’s stays', async () => {
+    const outboxFolder = join(folder.path, 'outbox');
+    const { deliver } = fileCarrier(outboxFolder);
+    const parcel = { to: 'awa@exemple.ci', subject: 'Bienvenue', text: '', html: '', replyTo: null };
+    await deliver({ ...parcel, key: 'old', at: world.clock.now() });
+    await writeFile(join(outboxFolder, 'LISEZ-MOI.txt'), 'à nous');
+    await hours(2 * 24);
+    await deliver({ ...parcel, key: 'young', at: world.clock.now() });
+    await hours(28 * 24);
+    expect(await readdir(outboxFolder)).toHaveLength(3);
+    await hours(25);
+    const files = (await readdir(outboxFolder)).sort();
+    expect(files).toEqual([expect.stringMatching(/-young\.json$/), 'LISEZ-MOI.txt']);
   });
 
   it('a sign-up nobody confirmed goes after two days; everybody else stays', async () => {

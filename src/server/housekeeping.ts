@@ -1,9 +1,11 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, gt, lt, sql } from 'drizzle-orm';
 import { counters, idempotency, positions } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/calendar.ts';
 import { purgeAccounts } from './auth/purge.ts';
 import { sweepUploads } from './catalogue/sweep.ts';
 import type { Deps } from './ctx.ts';
+import { sweepLetterFiles } from './mail/file.ts';
+import { purgeLetters, SENT_LAST } from './mail/purge.ts';
 
 export const PURGE_EVERY_MS = HOUR;
 const POSITIONS_LAST = 7 * DAY;
@@ -32,7 +34,13 @@ export async function keepHouse(house: House): Promise<'purged' | 'waiting'> {
     return 'waiting';
   }
   purgeAccounts(house);
+  purgeLetters(house);
   store.write(() => {
+    // Points of a clock that ran ahead would outlive every purge: their week begins now.
+    db.update(positions)
+      .set({ at })
+      .where(gt(positions.at, at + LATEST))
+      .run();
     db.delete(positions)
       .where(lt(positions.at, at - POSITIONS_LAST))
       .run();
@@ -43,6 +51,7 @@ export async function keepHouse(house: House): Promise<'purged' | 'waiting'> {
   note(house, LAST_PURGE);
   const swept = instant(house, LAST_SWEEP);
   if (swept === null || at - swept >= DAY) {
+    await sweepLetterFiles(house.settings, at - SENT_LAST);
     await sweepUploads(house);
     note(house, LAST_SWEEP);
   }

@@ -14,8 +14,10 @@ export interface OrderEventFacts {
   kind: OrderEventKind;
   from?: OrderStatus | null;
   to?: OrderStatus | null;
-  /** A livreur's name, a payment's word: see `payments.ts`. */
-  detail?: string | null;
+  /** Who is sent. Named by his id too, so that his erasure finds it. */
+  livreur?: { id: string; fullname: string };
+  /** A payment's word: see `payments.ts`. */
+  detail?: string;
   /** When it happened, if that was not now: an act done offline keeps its hour. */
   at?: number;
 }
@@ -42,6 +44,7 @@ const insertEvent = prepared((db) =>
       from: sql.placeholder('from'),
       to: sql.placeholder('to'),
       detail: sql.placeholder('detail'),
+      livreurId: sql.placeholder('livreurId'),
       at: sql.placeholder('at'),
       recordedAt: sql.placeholder('recordedAt'),
     })
@@ -59,7 +62,8 @@ export function recordOrderEvent(ctx: Writer, event: OrderEventFacts): number {
     actorRole: ctx.actor.role,
     from: event.from ?? null,
     to: event.to ?? null,
-    detail: event.detail ?? null,
+    detail: event.livreur?.fullname ?? event.detail ?? null,
+    livreurId: event.livreur?.id ?? null,
     at: event.at ?? recordedAt,
     recordedAt,
   });

@@ -19,6 +19,8 @@ const CRASHED = 1;
 const WRONG_SETTING = 2;
 const UNWRITABLE = 3;
 const LONGEST_STOP_MS = 14_000;
+/** Somebody may be asking who holds the folder, which takes milliseconds; another server stays. */
+const PATIENCE_MS = 1000;
 /** The build puts it beside this one. */
 const COMMAND_LINE = join(dirname(fileURLToPath(import.meta.url)), 'laveo.js');
 
@@ -36,7 +38,7 @@ function settingsOrExit(): Settings {
 function openOrExit(settings: Settings, log: Log) {
   try {
     mkdirSync(settings.dataDir, { recursive: true });
-    const lock = lockFolder(settings.dataDir, { pid: process.pid, since: Date.now() });
+    const lock = lockFolder(settings.dataDir, { pid: process.pid, since: Date.now() }, PATIENCE_MS);
     const store = openStore({
       file: join(settings.dataDir, 'laveo.sqlite'),
       onProgress: (reason) => log.info('database', { reason }),
@@ -79,15 +81,21 @@ async function main(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(code || 1), LONGEST_STOP_MS).unref();
     log.info('stopping', { signal, streams: deps.live.count() });
-    app.stopping();
-    timers.stop();
-    deps.live.endAll();
-    await Promise.all([drain(server), sender.stop()]);
-    store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
-    store.close();
-    lock.release();
-    log.info('stopped', { code });
-    process.exit(code);
+    try {
+      app.stopping();
+      timers.stop();
+      deps.live.endAll();
+      await Promise.all([drain(server), sender.stop()]);
+      store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+      store.close();
+      lock.release();
+      log.info('stopped', { code });
+    } catch (error) {
+      // What was answered is on the disk all the same, and a crash must still end as one.
+      log.error('not closed', errorFacts(error));
+    } finally {
+      process.exit(code);
+    }
   };
   process.on('SIGTERM', () => stop('SIGTERM', 0));
   process.on('SIGINT', () => stop('SIGINT', 0));

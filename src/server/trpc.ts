@@ -1,5 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import { errorCode } from '#db/refusal.ts';
+import { isDiskFault } from '#db/refusal.ts';
 import { DomainError, FAILURES, type FailureCode, type FailureFacts } from '#domain/failure.ts';
 import type { Role } from '#domain/roles.ts';
 import { failureWording } from '#domain/wording.ts';
@@ -82,14 +82,11 @@ function fieldsOf(cause: unknown): Record<string, string> {
   return fields;
 }
 
-/** A disk that is full, gone or read-only: nothing was written, and reading goes on. */
-const DISK = /^SQLITE_(FULL|READONLY|IOERR|BUSY)/;
-
 const refusing = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause: reason } = result.error;
-  const cause = DISK.test(errorCode(reason)) ? new DomainError('UNAVAILABLE', { retryAfter: 5 }) : reason;
+  const cause = isDiskFault(reason) ? new DomainError('UNAVAILABLE', { retryAfter: 5 }) : reason;
   if (cause instanceof DomainError) {
     throw new TRPCError({ code: BY_STATUS[FAILURES[cause.code]] ?? 'BAD_REQUEST', cause });
   }
@@ -97,8 +94,8 @@ const refusing = t.middleware(async ({ next }) => {
 });
 
 /** Every call counts on its own, so that a batch of ten counts ten. */
-const counted = t.middleware(({ ctx, path, next }) => {
-  ctx.limits.countCall(ctx, path);
+const counted = t.middleware(({ ctx, next }) => {
+  ctx.limits.countCall(ctx);
   return next();
 });
 

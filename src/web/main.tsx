@@ -6,6 +6,7 @@ import { registerServiceWorker, reloadOnceForNewBuild } from './build.ts';
 import { Frame } from './Frame.tsx';
 import { AppRoutes } from './router.tsx';
 import { showChosenScheme } from './scheme.ts';
+import { noteLostStyles } from './ui/lostStyles.ts';
 import { readVisitorData, VisitorDataProvider } from './visitor/data.ts';
 
 const app = (
@@ -20,6 +21,7 @@ const app = (
 
 showChosenScheme();
 reloadOnceForNewBuild();
+noteLostStyles();
 registerServiceWorker();
 
 const root = document.getElementById('root');

@@ -7,7 +7,7 @@ export interface Unsent {
 const areas = new Set<Unsent>();
 /** On a dying network the person is asked rather than kept waiting. */
 const PATIENCE_MS = 5_000;
-/** An order that was confirmed and has no answer yet; its own page sends it. */
+/** An order that was confirmed and has no answer yet; its area sends it. */
 export const ATTEMPT = 'laveo:attempt:2';
 
 export function registerUnsent(area: Unsent): () => void {

@@ -105,7 +105,7 @@ function eventsOf(orderId: string, story: Story): Told['events'] {
   const add = (
     who: Who,
     at: number,
-    facts: Pick<Told['events'][number], 'kind' | 'from' | 'to' | 'detail'>,
+    facts: Pick<Told['events'][number], 'kind' | 'from' | 'to' | 'detail' | 'livreurId'>,
   ) =>
     events.push({
       orderId,
@@ -121,9 +121,9 @@ function eventsOf(orderId: string, story: Story): Told['events'] {
       to === 'assigned' || to === 'pickup_en_route' || to === 'picked_up' ? story.pickup : story.delivery;
     const who = actorOf(story, act, from, carrier);
     const sent = to === 'assigned' ? (story.relieved ?? carrier) : carrier;
-    add(who, at, { kind, from, to, detail: act === 'assign' ? sent.fullname : null });
+    add(who, at, { kind, from, to, ...(act === 'assign' ? naming(sent) : {}) });
     if (to === 'assigned' && story.relieved)
-      add(story.desk, at + 2 * MINUTE, { kind: 'reassigned', detail: story.pickup.fullname });
+      add(story.desk, at + 2 * MINUTE, { kind: 'reassigned', ...naming(story.pickup) });
     if (to === 'pending' && story.method === 'wave' && story.payment !== 'due')
       add(story.client, at + 2 * MINUTE, { kind: 'payment', detail: 'declared' });
     // Cash is received at the door; a Wave transfer is found on the account the same hour.
@@ -135,6 +135,8 @@ function eventsOf(orderId: string, story: Story): Told['events'] {
   }
   return events;
 }
+
+const naming = ({ id, fullname }: Who) => ({ detail: fullname, livreurId: id });
 
 function actorOf(story: Story, act: Moment['act'], from: Moment['from'], carrier: Who): Who {
   if (act === null) return story.client;

@@ -23,5 +23,6 @@ const insertEvent = inserting(orderEvents, ['sequence']);
 export function insertTold(store: Store, { order, lines, events }: Told): void {
   insertOrder(store.db).run({ ...order });
   for (const line of lines) insertLine(store.db).run({ ...line });
-  for (const event of events) insertEvent(store.db).run({ from: null, to: null, detail: null, ...event });
+  for (const event of events)
+    insertEvent(store.db).run({ from: null, to: null, detail: null, livreurId: null, ...event });
 }

@@ -6,6 +6,7 @@ import {
   NEW_PASSWORD_TOO_SHORT,
   PASSWORD_TOO_SHORT,
 } from '../accounts.ts';
+import { LONGEST_SEARCH } from '../search.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
 import { internalRoleSchema, roleSchema } from './roles.ts';
@@ -82,7 +83,7 @@ export const verifyLivreurSchema = z.strictObject({ userId: z.uuid(), verified: 
 export const peopleListSchema = z.strictObject({
   ...pageSchema.shape,
   role: roleSchema,
-  search: optionalLine(80).optional(),
+  search: optionalLine(LONGEST_SEARCH).optional(),
   active: z.boolean().optional(),
 });
 export const personHistorySchema = z.strictObject({ ...pageSchema.shape, userId: z.uuid() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { APPLICATION_STATES } from '../inbox.ts';
+import { LONGEST_SEARCH } from '../search.ts';
 import { emailSchema } from './accounts.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
@@ -30,7 +31,10 @@ export const decideSchema = z.strictObject({
   from: z.enum(APPLICATION_STATES),
   state: z.enum(APPLICATION_STATES),
 });
-export const inboxListSchema = z.strictObject({ ...pageSchema.shape, search: optionalLine(80).optional() });
+export const inboxListSchema = z.strictObject({
+  ...pageSchema.shape,
+  search: optionalLine(LONGEST_SEARCH).optional(),
+});
 export const applicationsListSchema = z.strictObject({
   ...inboxListSchema.shape,
   state: z.enum(APPLICATION_STATES).optional(),

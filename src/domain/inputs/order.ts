@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../lifecycle.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from '../order.ts';
+import { LONGEST_SEARCH } from '../search.ts';
 import { productIdSchema } from './catalogue.ts';
 import { pointSchema } from './geo.ts';
 import { pageSchema } from './page.ts';
@@ -44,7 +45,7 @@ export const choosePaymentSchema = z.strictObject({ orderId: orderIdSchema, meth
 
 export const boardSchema = z.strictObject({
   ...pageSchema.shape,
-  search: optionalLine(80).optional(),
+  search: optionalLine(LONGEST_SEARCH).optional(),
   status: z.union([z.literal('all'), orderStatusSchema]).optional(),
   /** Placed at or after, and before (milliseconds UTC). */
   from: z.int().min(0).optional(),

@@ -1,7 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { invoiceIdentities, orders, users } from '#db/schema.ts';
+import { aFolder } from '#db/testing.ts';
 import { refusal } from '../auth/testing/links.ts';
+import { fileCarrier } from '../mail/file.ts';
+import { createSender } from '../mail/sender.ts';
 import { WORLD_PASSWORD } from '../testing/people.ts';
 import { aWorld, type World } from '../testing/world.ts';
 
@@ -88,6 +93,60 @@ describe('deleting one’s account', () => {
       world.store.sqlite.prepare('select * from order_events').all(),
     ]);
     expect(dump).not.toContain('Yao');
+  });
+
+  it('a livreur called “paid” rewrites no payment, and a homonym keeps his name', async () => {
+    const desk = world.as(world.admin());
+    const [paid, yao, homonym] = [
+      world.livreur('paid'),
+      world.livreur('Yao Kouadio'),
+      world.livreur('Yao Kouadio'),
+    ];
+    const phone = world.as(world.client());
+    const sent = async (livreurId: string) => {
+      const { id: orderId } = await phone.orders.place(world.aCart());
+      await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId, from: 'pending' });
+      await desk.dispatch.markPaid({ orderId });
+      return orderId;
+    };
+    const [his, others] = [await sent(yao.id), await sent(homonym.id)];
+    // He had it, and another took over before he did anything.
+    const relieved = await sent(yao.id);
+    await desk.dispatch.reassign({ orderId: relieved, livreurId: homonym.id });
+    for (const id of [his, others, relieved]) finish(id, 'completed');
+    const details = (orderId: string) =>
+      world.store.sqlite
+        .prepare(
+          'select detail from order_events where order_id = ? and detail is not null order by sequence',
+        )
+        .pluck()
+        .all(orderId);
+    await world.as(paid).profile.deleteAccount({ password: WORLD_PASSWORD });
+    expect(details(his)).toEqual(['Yao Kouadio', 'paid']);
+    await world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD });
+    expect(details(his)).toEqual(['Livreur supprimé', 'paid']);
+    expect(details(others)).toEqual(['Yao Kouadio', 'paid']);
+    expect(details(relieved)).toEqual(['Livreur supprimé', 'paid', 'Yao Kouadio']);
+  });
+
+  it('the team’s copies of what a person wrote go with it, their files too', async () => {
+    const folder = aFolder();
+    const house = await aWorld({ settings: { dataDir: folder.path, teamEmail: 'equipe@laveo.ci' } });
+    const carrier = fileCarrier(join(folder.path, 'outbox'));
+    const sender = createSender(house.deps, carrier);
+    const awa = house.client('Awalina Koné');
+    for (const email of [awa.email, 'autre@exemple.ci'])
+      await house.visitor().inbox.sendMessage({ fullname: email, email, message: 'Bonjour', elapsed: 8000 });
+    const { id } = await house.as(awa).orders.place(house.aCart());
+    while (await sender.step());
+    house.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id)).run();
+    const files = () => readdirSync(join(folder.path, 'outbox')).length;
+    expect([house.mailbox.letters().length, files()]).toEqual([3, 3]);
+    await house.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
+    expect(house.mailbox.letters().map((letter) => letter.subject)).toEqual(['Message de autre@exemple.ci']);
+    expect(files()).toBe(1);
+    house.close();
+    folder.remove();
   });
 
   it('the last superadmin stays', async () => {

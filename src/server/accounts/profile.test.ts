@@ -36,6 +36,26 @@ describe('the profile', () => {
     );
   });
 
+  it('a new name is found on the board, and the old one no longer', async () => {
+    const awa = world.client('Awa Koné');
+    const phone = world.as(awa);
+    const contactPhone = '+2250505050505';
+    const { id } = await phone.orders.place(world.aCart());
+    const { id: elsewhere } = await phone.orders.place(world.aCart({ contactPhone }));
+    const foreign = await world.as(world.client('Awa Koné')).orders.place(world.aCart());
+    await phone.profile.update({ fullname: 'Éloïse Diallo', phone: '0506070809' });
+    const desk = world.as(world.admin());
+    const found = async (search: string) => (await desk.dispatch.board({ search })).items.map((o) => o.id);
+    expect((await found('eloise diallo')).sort()).toEqual([id, elsewhere].sort());
+    expect(await found('0505050505')).toEqual([elsewhere]);
+    expect(await found('awa')).toEqual([foreign.id]);
+    expect((await desk.dispatch.map()).orders.map((o) => o.clientName).sort()).toEqual([
+      'Awa Koné',
+      'Éloïse Diallo',
+      'Éloïse Diallo',
+    ]);
+  });
+
   it('a member of the desk leaves a row in the journal, a client none', async () => {
     await world.as(world.client()).profile.update({ fullname: 'Awa', phone: '0506070809' });
     const admin = world.admin();

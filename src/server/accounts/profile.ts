@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failure.ts';
 import type { Point } from '#domain/geo.ts';
@@ -44,12 +45,31 @@ export function updateProfile(ctx: SignedCtx, { fullname, phone, address, orderL
       .set({ ...after, folded: foldedFor(fullname, phone) })
       .where(eq(users.id, before.id))
       .run();
+    if (fullname !== before.fullname) renameInOrders(ctx, before.id, fullname);
     const fields = (['fullname', 'phone', 'address', 'orderLetters'] as const).filter(
       (f) => before[f] !== after[f],
     );
     auditDesk(ctx, { act: 'profile.update', subject: before.id, after: { fields } });
   });
   return profile(ctx);
+}
+
+const rename = prepared((db) =>
+  db
+    .update(orders)
+    .set({ clientName: sql`${sql.placeholder('fullname')}`, folded: sql`${sql.placeholder('folded')}` })
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+/** The board shows the present name and finds it by what the order holds. Each order has a contact phone of its own. */
+function renameInOrders({ db }: SignedCtx, clientId: string, fullname: string): void {
+  const placed = db
+    .select({ id: orders.id, phone: orders.clientContactPhone })
+    .from(orders)
+    .where(eq(orders.clientId, clientId))
+    .all();
+  for (const { id, phone } of placed) rename(db).run({ id, fullname, folded: foldedFor(fullname, phone) });
 }
 
 /** Every session ends, this one included; the browser at hand gets a new one. */

@@ -7,7 +7,7 @@ import type { Deps } from '../ctx.ts';
 import { sequenceBefore } from '../journal.ts';
 
 export interface AuditRow extends Row {
-  /** Whose account it was done to, as long as there is one: the journal itself keeps no name that cannot be erased. */
+  /** Whose account it was done to, as long as there is one: the journal itself, which nobody can change, keeps no name but of who acted. */
   subjectName: string | null;
 }
 type Row = typeof audit.$inferSelect;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { users } from '#db/schema.ts';
 import type { Me } from '#domain/accounts.ts';
@@ -42,6 +42,6 @@ export function activeSuperadmins({ db }: Pick<Deps, 'db'>): User[] {
   return db
     .select()
     .from(users)
-    .where(and(eq(users.role, 'superadmin'), eq(users.active, true), sql`${users.confirmedAt} is not null`))
+    .where(and(eq(users.role, 'superadmin'), eq(users.active, true), isNotNull(users.confirmedAt)))
     .all();
 }

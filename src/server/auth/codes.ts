@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { validationCodes } from '#db/schema.ts';
+import { MINUTE } from '#domain/calendar.ts';
 import { DomainError } from '#domain/failure.ts';
 import type { Ctx } from '../ctx.ts';
 import { validationCodeLetter } from '../mail/letters/accounts.ts';
@@ -11,7 +12,7 @@ import { closeDoorIfWorn, isWorn, refuseClosedDoor } from './door.ts';
 import { hashPassword, randomDigits, verifyPassword } from './secrets.ts';
 import { issueToken } from './tokens.ts';
 
-const LASTS = 15 * 60_000;
+const LASTS = 15 * MINUTE;
 export const MOST_WRONG = 5;
 
 /** A code that may still be tried: this browser's, unused, whole and in time. */

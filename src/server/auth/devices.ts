@@ -1,10 +1,13 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { knownDevices } from '#db/schema.ts';
+import { DAY } from '#domain/calendar.ts';
 import type { Ctx } from '../ctx.ts';
 import { browserCookie, deviceCookie } from './cookies.ts';
 import { hashToken, newToken } from './secrets.ts';
 
-const HALF_A_YEAR = 180 * 24 * 3600;
+/** Cookies last in seconds. */
+const A_DAY = DAY / 1000;
+const HALF_A_YEAR = 180 * A_DAY;
 const MOST_DEVICES = 20;
 const TOKEN = /^[A-Za-z0-9]{43}$/;
 
@@ -49,6 +52,6 @@ export function markBrowser(ctx: Ctx): string {
   const marked = thisBrowser(ctx);
   if (marked) return marked;
   const nonce = newToken();
-  ctx.request.setCookie(browserCookie(ctx.settings), nonce, { maxAge: 24 * 3600 });
+  ctx.request.setCookie(browserCookie(ctx.settings), nonce, { maxAge: A_DAY });
   return hashToken(nonce);
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { knownDevices, throttles, users } from '#db/schema.ts';
-import { DAY, MINUTE } from '#domain/calendar.ts';
+import { MINUTE } from '#domain/calendar.ts';
 import { DomainError } from '#domain/failure.ts';
 import type { Ctx } from '../ctx.ts';
 import { deviceCookie } from './cookies.ts';
@@ -21,6 +21,8 @@ interface Window {
 export interface Guess {
   windows: Window[];
   wait: string;
+  /** The end of the pause that the guess began; null when it began none. */
+  waitsUntil: number | null;
 }
 
 const byKey = prepared((db) =>
@@ -45,11 +47,11 @@ export function countGuess(ctx: Ctx, email: string): Guess {
   ].map((rules) => rules[0] ?? { points: 0, seconds: 0 });
   const windows: Window[] = [
     { key: `guess.slow|${who}`, lasts: (slow?.seconds ?? 0) * SECOND, most: Number.MAX_SAFE_INTEGER },
-    { key: `guess.hard|${who}`, lasts: DAY, most: hard?.points ?? 0 },
+    { key: `guess.hard|${who}`, lasts: (hard?.seconds ?? 0) * SECOND, most: hard?.points ?? 0 },
     { key: `guess.ip|${ctx.request.ip}`, lasts: (ip?.seconds ?? 0) * SECOND, most: ip?.points ?? 0 },
   ];
   const wait = `guess.wait|${who}`;
-  ctx.store.write(() => {
+  return ctx.store.write(() => {
     const now = ctx.now();
     const pause = byKey(ctx.db).get({ key: wait });
     // A pause longer than any we give was written before the clock was set back.
@@ -66,9 +68,10 @@ export function countGuess(ctx: Ctx, email: string): Guess {
     });
     for (const row of counted) put(ctx, row);
     const delay = delayAfter(counted[0]?.count ?? 0, slow?.points ?? 0);
-    if (delay > 0) put(ctx, { key: wait, count: 1, resetsAt: now + delay });
+    const waitsUntil = delay > 0 ? now + delay : null;
+    if (waitsUntil !== null) put(ctx, { key: wait, count: 1, resetsAt: waitsUntil });
+    return { windows, wait, waitsUntil };
   });
-  return { windows, wait };
 }
 
 /** 1, 2, 4… seconds from half the limit on, the slow path from the limit itself. */
@@ -92,12 +95,14 @@ export function forgiveGuess(ctx: Ctx, guess: Guess): void {
 
 /** Nothing was verified (the gate was full): nothing is counted. */
 export function takeBackGuess(ctx: Ctx, guess: Guess): void {
-  ctx.store.write(() =>
-    giveBack(
-      ctx,
-      guess.windows.map((w) => w.key),
-    ),
-  );
+  ctx.store.write(() => {
+    const keys = guess.windows.map((w) => w.key);
+    giveBack(ctx, keys);
+    if (guess.waitsUntil === null) return;
+    // Its own pause, and not one that a later guess has begun meanwhile.
+    const pause = and(eq(throttles.key, guess.wait), eq(throttles.resetsAt, guess.waitsUntil));
+    ctx.db.delete(throttles).where(pause).run();
+  });
 }
 
 /** Whoever proved that the mailbox is his starts with a clean count. Inside the caller's transaction. */

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar.ts';
 import { WORLD_PASSWORD } from '../testing/people.ts';
 import { aWorld, type World } from '../testing/world.ts';
 import { hashToken } from './secrets.ts';
 
-const HOUR = 3600_000;
-const DAY = 24 * HOUR;
 let world: World;
 beforeEach(async () => {
   world = await aWorld();
@@ -91,5 +90,39 @@ describe('a session', () => {
     const phone = world.browser(world.client());
     world.clock.advance(-3 * DAY);
     expect(await signedIn(phone)).toBe(false);
+  });
+});
+
+describe('F3, F4: on a disk that takes nothing', () => {
+  it.each([
+    ['renewed each minute', 2 * MINUTE],
+    ['past half of its time', 8 * DAY],
+  ])('a session %s still reads, and the log says why it was not prolonged', async (_, unused) => {
+    const client = world.as(world.client());
+    await client.orders.inProgress({});
+    world.clock.advance(unused);
+    world.store.sqlite.pragma('query_only = ON');
+    expect((await client.orders.inProgress({})).items).toEqual([]);
+    expect((await client.auth.me()).user).not.toBeNull();
+    expect(world.lines.join()).toContain('SQLITE_READONLY');
+    world.store.sqlite.pragma('query_only = OFF');
+    await client.auth.me();
+    expect(world.db.select().from(users).get()?.lastSeenAt).toBe(world.clock.now());
+  });
+
+  it('a session that has ended is one that has ended, not a fault', async () => {
+    const phone = world.browser(world.client());
+    world.clock.advance(15 * DAY);
+    world.store.sqlite.pragma('query_only = ON');
+    expect(await signedIn(phone)).toBe(false);
+  });
+
+  it('what is no fault of the disk is not hidden', async () => {
+    const client = world.as(world.client());
+    world.clock.advance(2 * MINUTE);
+    world.store.sqlite.exec(
+      `CREATE TRIGGER broken BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'a bug'); END`,
+    );
+    await expect(client.auth.me()).rejects.toThrow('a bug');
   });
 });

@@ -1,15 +1,15 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { prepared } from '#db/open.ts';
+import { errorCode, isDiskFault } from '#db/refusal.ts';
 import { sessions, users } from '#db/schema.ts';
-import type { Me } from '#domain/accounts.ts';
-import { DAY, HOUR } from '#domain/calendar.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar.ts';
 import { type Actor, isRole, type Role } from '#domain/roles.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { sessionCookie } from './cookies.ts';
 import { hashToken, newToken } from './secrets.ts';
 
-type Shared = Pick<Deps, 'db' | 'store' | 'now'>;
+type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'log'>;
 
 /** How long a session lasts without use, and at most. */
 export const LASTS: Record<Role, { idle: number; absolute: number }> = {
@@ -19,7 +19,7 @@ export const LASTS: Record<Role, { idle: number; absolute: number }> = {
   superadmin: { idle: 2 * HOUR, absolute: 12 * HOUR },
 };
 /** A session in use is prolonged once a minute, not at each request. */
-const RENEWED_EVERY = 60_000;
+const RENEWED_EVERY = MINUTE;
 
 /** The role, the active flag and the rest are read here at every request; nothing of them is remembered. */
 const kept = prepared((db) =>
@@ -38,7 +38,7 @@ type Kept = NonNullable<ReturnType<ReturnType<typeof kept>['get']>>;
  * Lucia over our table: only the SHA-256 of the token is kept, an absolute end beside the idle one.
  * Lucia reads the system's clock; instants are moved by the difference to ours, which is nothing outside tests.
  */
-function adapter({ db, store, now }: Shared, role: Role, row?: Kept): Adapter {
+function adapter({ db, store, now, log }: Shared, role: Role, row?: Kept): Adapter {
   const ahead = () => Date.now() - now();
   const toLucia = (expiresAt: number) => new Date(expiresAt * 1000 + ahead());
   const toTable = (expiresAt: Date) => Math.floor((expiresAt.getTime() - ahead()) / 1000);
@@ -71,14 +71,11 @@ function adapter({ db, store, now }: Shared, role: Role, row?: Kept): Adapter {
           .run(),
       );
     },
-    async updateSessionExpiration(token, expiresAt) {
-      db.update(sessions)
-        .set({ expiresAt: toTable(expiresAt) })
-        .where(eq(sessions.id, hashToken(token)))
-        .run();
+    async updateSessionExpiration() {
+      // `renewSession` does, each minute: Lucia would wait for half of the time to have passed.
     },
     async deleteSession(token) {
-      drop(hashToken(token));
+      ifTheDiskTakesIt(log, () => drop(hashToken(token)));
     },
     async deleteUserSessions(userId) {
       db.delete(sessions).where(eq(sessions.userId, userId)).run();
@@ -108,7 +105,6 @@ export async function openSession(ctx: Ctx, userId: string): Promise<void> {
 export interface OpenSession {
   actor: Actor;
   sessionId: string;
-  me: Me;
 }
 
 /** Who a cookie's token stands for; null for a stranger, and for whoever may no longer come in. */
@@ -118,14 +114,20 @@ export async function readSession(deps: Shared, token: string): Promise<OpenSess
   const { session } = await luciaFor(deps, row.user.role, row).validateSession(token);
   // A session from the future was opened before the clock was set back by more than it lasts.
   if (!session || row.session.createdAt > deps.now() + DAY) return null;
-  const { id, role, fullname, email, phone, active, confirmedAt, erasedAt } = row.user;
+  const { id, role, fullname, active, confirmedAt, erasedAt } = row.user;
   if (!active || confirmedAt === null || erasedAt !== null) return null;
-  renewSession(deps, row);
-  return {
-    actor: { id, role, fullname },
-    sessionId: row.session.id,
-    me: { id, role, fullname, email, phone },
-  };
+  ifTheDiskTakesIt(deps.log, () => renewSession(deps, row));
+  return { actor: { id, role, fullname }, sessionId: row.session.id };
+}
+
+/** A session that cannot be prolonged is one all the same: on a full disk, whoever is signed in goes on reading. */
+function ifTheDiskTakesIt(log: Deps['log'], write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (!isDiskFault(error)) throw error;
+    log.warn('session not written', { code: errorCode(error) });
+  }
 }
 
 /** Moves the idle end, and notes that the person was seen. */
@@ -151,10 +153,6 @@ export function endSession(ctx: Ctx): void {
 }
 
 /** Inside the caller's transaction, beside the change that ends a privilege; `ctx.live.end` follows the commit. */
-export function endSessionsOf(ctx: Pick<Deps, 'db'>, userId: string, exceptSessionId?: string): void {
-  const his = eq(sessions.userId, userId);
-  ctx.db
-    .delete(sessions)
-    .where(exceptSessionId ? and(his, ne(sessions.id, exceptSessionId)) : his)
-    .run();
+export function endSessionsOf(ctx: Pick<Deps, 'db'>, userId: string): void {
+  ctx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
 }

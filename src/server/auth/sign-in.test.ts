@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import { WORLD_PASSWORD } from '../testing/people.ts';
 import { aWorld, type World } from '../testing/world.ts';
+import { HashGate } from './gate.ts';
 import { delayAfter } from './guesses.ts';
 import { refusal } from './testing/links.ts';
 
@@ -65,6 +66,19 @@ describe('signing in', () => {
     await phone.caller.auth.signOut();
     expect((await phone.caller.auth.me()).user).toBeNull();
     expect(phone.cleared).toBe(1);
+  });
+
+  it('counts nothing when there was no room to verify: neither the try nor the pause after it', async () => {
+    world.close();
+    world = await aWorld({ settings: { limitsFactor: 1 } });
+    const awa = world.client();
+    const { auth } = world.visitor();
+    const wrong = { email: awa.email, password: 'autre chose' };
+    for (let i = 0; i < 4; i++) expect(await refusal(auth.signIn(wrong))).toBe('WRONG_CREDENTIALS');
+    world.deps.gate = new HashGate(0, 0);
+    for (let i = 0; i < 20; i++) expect(await refusal(auth.signIn(wrong))).toBe('BUSY');
+    world.deps.gate = new HashGate();
+    expect((await auth.signIn({ email: awa.email, password: WORLD_PASSWORD })).user.id).toBe(awa.id);
   });
 
   it('slows down from half the limit on', () => {

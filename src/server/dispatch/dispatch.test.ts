@@ -177,8 +177,10 @@ describe('deleting and paying', () => {
       act: 'dispatch.remove',
       subject: orderId,
       actorName: 'Marie Bamba',
-      before: { clientName: 'Awa Koné', status: 'pending' },
+      before: { clientId: awa.id, livreurId: null, status: 'pending' },
     });
+    // Nobody can erase what stands there.
+    expect(JSON.stringify(row?.before)).not.toContain('Awa');
     expect(world.told.at(-1)?.audience).toContain(`client:${awa.id}`);
     expect(await failed(desk.dispatch.remove({ orderId }))).toBe('NOT_FOUND');
   });

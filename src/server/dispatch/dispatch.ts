@@ -88,8 +88,9 @@ export function remove(ctx: SignedCtx, orderId: string): { orderId: string } {
   const order = ctx.store.write(() => {
     const found = factsFor(ctx, orderId);
     deleteOrder(ctx.db).run({ orderId });
-    const { clientName, livreurName, status, grandTotal, paymentMethod, paymentState, createdAt } = found;
-    const before = { clientName, livreurName, status, grandTotal, paymentMethod, paymentState, createdAt };
+    // By their ids: nobody can take a name out of the journal when its account is erased.
+    const { clientId, livreurId, status, grandTotal, paymentMethod, paymentState, createdAt } = found;
+    const before = { clientId, livreurId, status, grandTotal, paymentMethod, paymentState, createdAt };
     recordAudit(ctx, { act: 'dispatch.remove', subject: orderId, before });
     return found;
   });
@@ -145,7 +146,7 @@ function replaceLivreur(
     now: ctx.now(),
   });
   if (changes === 0) throw orderChanged(order);
-  recordOrderEvent(ctx, { orderId: order.id, kind: 'reassigned', detail: livreur.fullname });
+  recordOrderEvent(ctx, { orderId: order.id, kind: 'reassigned', livreur });
   recordAudit(ctx, {
     act: 'dispatch.reassign',
     subject: order.id,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { orders, positions, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failure.ts';
@@ -27,7 +27,7 @@ const lastOf = (db: Db, column: PointColumn) =>
     .select({ value: column })
     .from(positions)
     .where(eq(positions.livreurId, users.id))
-    .orderBy(desc(positions.at))
+    .orderBy(desc(positions.at), desc(positions.id))
     .limit(1)}`;
 
 const openMissions = (db: Db) =>
@@ -35,6 +35,9 @@ const openMissions = (db: Db) =>
     .select({ n: count() })
     .from(orders)
     .where(and(eq(orders.livreurId, users.id), inArray(orders.status, [...ACTIVE_MISSION_STATUSES])))}`;
+
+/** Not before his address is confirmed: until then the account may be purged, and an order of his would have no one. */
+const mayBeSent = and(eq(users.role, 'livreur'), eq(users.active, true), isNotNull(users.confirmedAt));
 
 const available = prepared((db) =>
   db
@@ -49,7 +52,7 @@ const available = prepared((db) =>
       seenAt: lastOf(db, positions.at),
     })
     .from(users)
-    .where(and(eq(users.role, 'livreur'), eq(users.active, true)))
+    .where(mayBeSent)
     .orderBy(asc(users.fullname))
     .prepare(),
 );
@@ -74,7 +77,7 @@ const livreur = prepared((db) =>
   db
     .select({ id: users.id, fullname: users.fullname, phone: users.phone })
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('livreurId')), eq(users.role, 'livreur'), eq(users.active, true)))
+    .where(and(eq(users.id, sql.placeholder('livreurId')), mayBeSent))
     .prepare(),
 );
 

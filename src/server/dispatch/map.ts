@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, positions, users } from '#db/schema.ts';
 import type { Point } from '#domain/geo.ts';
 import { ON_THE_ROAD_STATUSES, OPEN_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { onItSince } from '../missions/positions.ts';
 import { MICRO } from '../orders/rows.ts';
 
 export interface MapOrder {
@@ -52,10 +53,10 @@ const openOrders = prepared((db) =>
     .prepare(),
 );
 
-// His newest point, if it is of the road that he is on.
+// His newest point, if it is of a road that he is on; once, on however many he is.
 const onTheRoad = prepared((db) =>
   db
-    .select({
+    .selectDistinct({
       id: users.id,
       fullname: users.fullname,
       phone: users.phone,
@@ -63,7 +64,8 @@ const onTheRoad = prepared((db) =>
       lat: positions.lat,
       at: positions.at,
     })
-    .from(users)
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.livreurId))
     .innerJoin(
       positions,
       eq(
@@ -71,20 +73,12 @@ const onTheRoad = prepared((db) =>
         db
           .select({ id: sql`p.id` })
           .from(sql`${positions} p`)
-          .where(sql`p.livreur_id = ${users.id}`)
-          .orderBy(desc(sql`p.at`))
+          .where(sql`p.livreur_id = ${orders.livreurId}`)
+          .orderBy(desc(sql`p.at`), desc(sql`p.id`))
           .limit(1),
       ),
     )
-    .where(
-      inArray(
-        users.id,
-        db
-          .select({ id: orders.livreurId })
-          .from(orders)
-          .where(inArray(orders.status, [...ON_THE_ROAD_STATUSES])),
-      ),
-    )
+    .where(and(inArray(orders.status, [...ON_THE_ROAD_STATUSES]), gte(positions.at, onItSince)))
     .prepare(),
 );
 

@@ -149,7 +149,7 @@ describe('the files of the business', () => {
     const first = exportCsv(ctx, 'clients', {});
     expect(() => exportCsv(ctx, 'commandes', {})).toThrow('EXPORT_RUNNING');
     await first.stream.cancel();
-    const second = exportCsv(ctx, 'commandes', { status: 'pending' });
+    const second = exportCsv(ctx, 'commandes', { status: 'pending', search: 'awa kone' });
     await new Response(second.stream).text();
     await setImmediate();
     expect(() => exportCsv(ctx, 'livreurs', {})).not.toThrow();
@@ -159,7 +159,7 @@ describe('the files of the business', () => {
       ['exports.csv', 'commandes'],
       ['exports.csv', 'livreurs'],
     ]);
-    expect(trace[1]?.after).toEqual({ status: 'pending' });
+    expect(trace[1]?.after).toEqual({ status: 'pending', searched: true });
   });
 
   it('do not wait for ever for a reader who went away', async () => {

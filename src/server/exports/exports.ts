@@ -43,10 +43,11 @@ export function exportCsv(ctx: Ctx, kind: string, query: Record<string, string |
   if (!filters.success) throw new DomainError('INVALID_INPUT');
   if (running.has(ctx.store)) throw new DomainError('EXPORT_RUNNING');
   ctx.limits.take('export.business', signed.actor.id);
-  // Who took which personal data out of the house is written before the first byte leaves.
-  ctx.store.write(() =>
-    recordAudit(signed, { act: 'exports.csv', subject: asked.data, after: filters.data }),
-  );
+  // Who took which personal data out of the house is written before the first byte leaves. Not the name or phone that was
+  // searched for: what stands in the journal cannot be erased.
+  const { search, ...others } = filters.data;
+  const after = search ? { ...others, searched: true } : others;
+  ctx.store.write(() => recordAudit(signed, { act: 'exports.csv', subject: asked.data, after }));
   running.add(ctx.store);
   const day = new Date(ctx.now()).toISOString().slice(0, 10);
   return {

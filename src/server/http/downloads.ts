@@ -16,7 +16,7 @@ export function mountDownloads(app: Hono<Env>, deps: Deps): void {
     if (orderId === null) return notFound();
     try {
       const ctx = await ctxOf(c);
-      deps.limits.countCall(ctx, 'factures');
+      deps.limits.countCall(ctx);
       const { bytes, file } = await invoicePdf(signed(ctx), orderId);
       return new Response(new Uint8Array(bytes), { headers: named(file, 'application/pdf', 'inline') });
     } catch (error) {
@@ -29,7 +29,7 @@ export function mountDownloads(app: Hono<Env>, deps: Deps): void {
     if (kind === null) return notFound();
     try {
       const ctx = await ctxOf(c);
-      deps.limits.countCall(ctx, 'exports');
+      deps.limits.countCall(ctx);
       const { filename, stream } = exportCsv(ctx, kind, c.req.query());
       return new Response(stream, { headers: named(filename, 'text/csv; charset=utf-8', 'attachment') });
     } catch (error) {

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { UPLOAD_FILE } from '#domain/catalogue.ts';
 import type { Deps } from '../ctx.ts';
 import type { Env } from './env.ts';
 import { notFound } from './refusal.ts';
 
-/** Named by their content’s hash (-s: the small one), which also keeps a request from naming anything else. */
-const NAME = /^[0-9a-f]{64}(-s)?\.webp$/;
 const HEADERS = {
   'content-type': 'image/webp',
   'cache-control': 'public, max-age=31536000, immutable',
@@ -17,7 +16,8 @@ const HEADERS = {
 export function mountUploads(app: Hono<Env>, deps: Deps): void {
   app.get('/uploads/:file', async (c) => {
     const name = c.req.param('file');
-    if (!NAME.test(name)) return notFound();
+    // A content’s hash keeps a request from naming anything else of the disk.
+    if (!UPLOAD_FILE.test(name)) return notFound();
     const bytes = await readFile(join(deps.settings.dataDir, 'uploads', name)).catch(() => null);
     return bytes ? new Response(bytes, { headers: HEADERS }) : notFound();
   });

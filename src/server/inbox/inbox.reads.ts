@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { prepared } from '#db/open.ts';
 import { applications, messages, users } from '#db/schema.ts';
 import { DAY } from '#domain/calendar.ts';
 import type { ApplicationState } from '#domain/inbox.ts';
 import type { applicationsListSchema, inboxListSchema } from '#domain/inputs/inbox.ts';
 import type { Page } from '#domain/page.ts';
+import { activeSuperadmins } from '../auth/accounts.reads.ts';
 import type { Deps } from '../ctx.ts';
 import { limitOf, NEWEST, type PageInput, pageOf, readCursor } from '../orders/cursor.ts';
 import { foundBy } from './search.ts';
@@ -103,19 +103,9 @@ export function messagesSince({ db }: Pick<Deps, 'db'>, since: number): number {
   return db.select({ n: count() }).from(messages).where(gte(messages.createdAt, since)).get()?.n ?? 0;
 }
 
-const superadmins = prepared((db) =>
-  db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.role, 'superadmin'), eq(users.active, true)))
-    .prepare(),
-);
-
 /** Who gets what the public writes: the team's mailbox, or else each active superadmin. */
 export function teamAddresses({ db, settings }: Pick<Deps, 'db' | 'settings'>): string[] {
   return settings.teamEmail
     ? [settings.teamEmail]
-    : superadmins(db)
-        .all()
-        .map((row) => row.email);
+    : activeSuperadmins({ db }).map((superadmin) => superadmin.email);
 }

@@ -6,10 +6,10 @@ import { Windows } from './windows.ts';
 
 export interface Limits {
   /** Every call counts: by session, else by address. */
-  countCall(ctx: Ctx, path: string): void;
+  countCall(ctx: Ctx): void;
   /** Counts in memory; throws TOO_MANY with the seconds to wait. */
-  take(rule: RuleName, key: string, points?: number): void;
-  tryTake(rule: RuleName, key: string, points?: number): boolean;
+  take(rule: RuleName, key: string): void;
+  tryTake(rule: RuleName, key: string): boolean;
   /** Counts in the database, so that a restart forgets nothing. Call it outside a transaction that may roll back. */
   takeKept(ctx: Pick<Deps, 'store' | 'db' | 'now'>, rule: RuleName, key: string): void;
   rulesOf(rule: RuleName): readonly Rule[];
@@ -31,22 +31,22 @@ export function createLimits(options: { factor: number; clock?: () => number }):
   };
 
   /** Seconds to wait, or 0 and counted. */
-  const seconds = (name: RuleName, key: string, points: number): number => {
+  const seconds = (name: RuleName, key: string): number => {
     const rules = rulesOf(name);
-    const wait = Math.max(0, ...rules.map((r, i) => windows.wait(`${name}#${i}|${key}`, points, r.points)));
+    const wait = Math.max(0, ...rules.map((r, i) => windows.wait(`${name}#${i}|${key}`, r.points)));
     if (wait > 0) return Math.ceil(wait / 1000);
-    for (const [i, r] of rules.entries()) windows.add(`${name}#${i}|${key}`, points, r.seconds * 1000);
+    for (const [i, r] of rules.entries()) windows.add(`${name}#${i}|${key}`, r.seconds * 1000);
     return 0;
   };
-  const take = (name: RuleName, key: string, points = 1) => {
-    const retryAfter = seconds(name, key, points);
+  const take = (name: RuleName, key: string) => {
+    const retryAfter = seconds(name, key);
     if (retryAfter > 0) throw new DomainError('TOO_MANY', { retryAfter });
   };
 
   return {
     rulesOf,
     take,
-    tryTake: (name, key, points = 1) => seconds(name, key, points) === 0,
+    tryTake: (name, key) => seconds(name, key) === 0,
     countCall(ctx) {
       if (ctx.sessionId) {
         take('call.session.burst', ctx.sessionId);

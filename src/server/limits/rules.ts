@@ -17,7 +17,7 @@ export const RULES = {
   'call.ip': [rule(3000, MINUTE)],
   'call.ip.burst': [rule(600, 2)],
   'signIn.account': [rule(10, 15 * MINUTE)],
-  'signIn.account.hard': [rule(100, 15 * MINUTE)],
+  'signIn.account.hard': [rule(100, DAY)],
   'signIn.ip': [rule(300, 10 * MINUTE)],
   'signUp.ip': [rule(60, HOUR)],
   'confirmation.address': [rule(3, HOUR)],

@@ -17,20 +17,20 @@ export class Windows {
     this.#most = most;
   }
 
-  /** Milliseconds to wait, or 0 when `points` more fit. Counts nothing. */
-  wait(key: string, points: number, most: number): number {
+  /** Milliseconds to wait, or 0 when one more fits. Counts nothing. */
+  wait(key: string, most: number): number {
     const window = this.#windows.get(key);
     const now = this.#clock();
-    if (!window || window.endsAt <= now) return points > most ? 1000 : 0;
-    return window.count + points > most ? window.endsAt - now : 0;
+    if (!window || window.endsAt <= now) return 0;
+    return window.count >= most ? window.endsAt - now : 0;
   }
 
-  add(key: string, points: number, lasts: number): void {
+  add(key: string, lasts: number): void {
     const now = this.#clock();
     const window = this.#windows.get(key);
     this.#windows.delete(key);
     const live = window && window.endsAt > now ? window : { count: 0, endsAt: now + lasts };
-    live.count += points;
+    live.count++;
     this.#windows.set(key, live);
     if (this.#windows.size <= this.#most) return;
     const oldest = this.#windows.keys().next();

@@ -108,15 +108,15 @@ describe('places', () => {
 });
 
 describe('a stream ends', () => {
-  it('with its session, or with all but one', () => {
+  it('with its session, or with its person', () => {
     const first = opened('client:a', { sessionId: 's1' }).reader;
     const second = opened('client:a', { sessionId: 's2' }).reader;
     const third = opened('client:a', { sessionId: 's3' }).reader;
     const other = opened('client:b', { sessionId: 's1' }).reader;
     live.end({ userId: 'client:a', sessionId: 's1' });
     expect([first.ended, second.ended, third.ended]).toEqual([true, false, false]);
-    live.end({ userId: 'client:a', exceptSessionId: 's3' });
-    expect([second.ended, third.ended, other.ended]).toEqual([true, false, false]);
+    live.end({ userId: 'client:a' });
+    expect([second.ended, third.ended, other.ended]).toEqual([true, true, false]);
   });
 
   it('after thirty minutes, or when its session has run out', () => {

@@ -12,7 +12,7 @@ export interface Live {
   publishPosition(change: Change): void;
   /** False when there are already too many streams. */
   open(listener: Listener): boolean;
-  end(filter: { userId: string; sessionId?: string; exceptSessionId?: string }): void;
+  end(filter: { userId: string; sessionId?: string }): void;
   endAll(): void;
   /** Once a second: heartbeats, streams that are over, readers that stopped reading. */
   tick(): void;
@@ -77,10 +77,9 @@ export function createLive(
       stream.nudge('hello', HELLO);
       return true;
     },
-    end({ userId, sessionId, exceptSessionId }) {
+    end({ userId, sessionId }) {
       for (const stream of [...(byUser.get(userId) ?? [])]) {
-        const mine = stream.listener.sessionId;
-        if (mine !== exceptSessionId && (sessionId === undefined || mine === sessionId)) close(stream);
+        if (sessionId === undefined || stream.listener.sessionId === sessionId) close(stream);
       }
     },
     endAll() {

@@ -29,7 +29,7 @@ export type Delivery =
 export interface Carrier {
   /** Between two letters. */
   pauseMs: number;
-  /** Whether letters are only put aside on this machine, to be read here: their links must go on standing in them. */
+  /** Whether letters are only put aside on this machine, to be read here: their words must go on standing in them. */
   staysHere: boolean;
   deliver(parcel: Parcel): Promise<Delivery>;
 }

@@ -56,7 +56,7 @@ export function lease({ db, store, now }: Shared): Queued | null {
 
 const GONE_WORDS = { text: '', html: '' };
 
-/** `forget`: the link or code that the letter carried has left, and whoever steals the database finds none. */
+/** `forget`: the words have left, names, links and codes with them; whoever steals the database finds none. */
 export function noteSent({ db, store, now }: Shared, id: string, { forget }: { forget: boolean }): void {
   const sent = { state: 'sent', sentAt: now(), leaseUntil: null, lastError: null } as const;
   store.write(() =>

@@ -59,16 +59,35 @@ describe('a letter', () => {
     expect(await sender.step()).toBe(false);
   });
 
-  it('that carried a link or a code holds it no longer once it has left; any other keeps its words', async () => {
+  it('holds its words no longer once a provider has taken it', async () => {
     post('Votre code', { dropAfter: world.clock.now() + 15 * MINUTE });
-    post('Bienvenue');
+    post('Bienvenue', { replyTo: 'client@exemple.ci' });
     expect(rows()[0]?.text).toContain('Bonjour');
     await sendAll();
     expect(resend.asked[0]?.body.text).toContain('Bonjour');
-    expect(rows().map(({ text, html }) => [text !== '', html !== ''])).toEqual([
-      [false, false],
-      [true, true],
+    expect(rows().map(({ subject, text, html }) => [subject, text, html])).toEqual([
+      ['Votre code', '', ''],
+      ['Bienvenue', '', ''],
     ]);
+  });
+
+  it('that nobody took keeps its words, so that it can be sent again', async () => {
+    resend.whims.push({ status: 422 });
+    post('Bienvenue');
+    await sendAll();
+    expect(states()).toEqual(['dead']);
+    expect(rows()[0]?.text).toContain('Bonjour');
+  });
+
+  it('that only went into a file on this machine keeps them, to be read there', async () => {
+    const kept = createSender(world.deps, {
+      pauseMs: 0,
+      staysHere: true,
+      deliver: async () => ({ outcome: 'sent' }),
+    });
+    post('Votre code', { dropAfter: world.clock.now() + 15 * MINUTE });
+    await kept.step();
+    expect(rows()[0]).toMatchObject({ state: 'sent', text: expect.stringContaining('Bonjour') });
   });
 
   it('is written once for one event', () => {

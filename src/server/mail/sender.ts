@@ -32,8 +32,7 @@ export function createSender(deps: Shared, carrier: Carrier): Sender {
     const useless = uselessBecause(letter, deps.now());
     if (useless) noteDead(deps, letter.id, useless);
     else {
-      const forget = letter.dropAfter !== null && !carrier.staysHere;
-      settle(deps, letter, { delivery: await delivered(carrier, letter), forget });
+      settle(deps, letter, { delivery: await delivered(carrier, letter), forget: !carrier.staysHere });
     }
     return true;
   };

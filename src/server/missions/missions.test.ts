@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orders, positions } from '#db/schema.ts';
 import { DAY } from '#domain/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
+import { createLimits } from '../limits/limits.ts';
 import { failed } from '../testing/failed.ts';
 import type { UserRow } from '../testing/people.ts';
 import { aWorld, type World } from '../testing/world.ts';
@@ -139,6 +140,10 @@ describe('an act done without network', () => {
 });
 
 describe('T-D8: a livreur’s position', () => {
+  beforeEach(() => {
+    world.deps.limits = createLimits({ factor: 1, clock: world.clock.now });
+  });
+
   const here = { location: { lng: -3.98, lat: 5.35 }, accuracy: 12.4 };
 
   it('is kept only on the road, once in five seconds, and shown to its client only then', async () => {
@@ -184,6 +189,6 @@ describe('T-D8: a livreur’s position', () => {
     world.clock.advance(60_000);
     await road.missions.advance({ orderId: second, from: 'assigned' });
     expect(await world.as(awa).orders.position({ orderId: second })).toBeNull();
-    expect((await desk.dispatch.map()).livreurs).toHaveLength(1);
+    expect((await desk.dispatch.map()).livreurs).toEqual([]);
   });
 });

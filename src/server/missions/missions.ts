@@ -7,6 +7,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { factsFor } from '../orders/facts.ts';
 import { believableHour } from '../orders/hour.ts';
 import { moveOrder, orderChanged, tellAll, transitionRefused } from '../orders/move.ts';
+import { putPointsBehind } from './positions.ts';
 
 export interface Step {
   orderId: string;
@@ -30,6 +31,7 @@ export function advanceMission(ctx: SignedCtx, step: Step): StepTaken {
     const order = factsFor(ctx, step.orderId);
     if (!to) throw transitionRefused(order);
     if (order.status !== step.from) throw orderChanged(order);
+    putPointsBehind(ctx);
     moveOrder(ctx, order, {
       from: step.from,
       to,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orderEvents, orders, positions } from '#db/schema.ts';
 import { DomainError } from '#domain/failure.ts';
@@ -14,12 +14,15 @@ export interface SeenAt {
   at: number;
 }
 
-/** One point in five seconds is enough to follow a motorbike. */
-const SHORTEST_PAUSE = 5_000;
+/**
+ * Since when the order has been where it is, with the livreur that it has: no older point is of its road. For the
+ * queries that read `orders`.
+ */
+export const onItSince = sql<number>`(select coalesce(max(e.recorded_at), 0) from ${orderEvents} e where e.order_id = ${orders}.id and (e.to_status = ${orders}.status or e.kind = 'reassigned'))`;
 
 const onTheRoad = prepared((db) =>
   db
-    .select({ id: orders.id, clientId: orders.clientId })
+    .select({ id: orders.id, clientId: orders.clientId, since: onItSince })
     .from(orders)
     .where(
       and(eq(orders.livreurId, sql.placeholder('me')), inArray(orders.status, [...ON_THE_ROAD_STATUSES])),
@@ -27,15 +30,21 @@ const onTheRoad = prepared((db) =>
     .prepare(),
 );
 
-const lastAt = prepared((db) =>
+const bringBack = prepared((db) =>
   db
-    .select({ at: positions.at })
-    .from(positions)
-    .where(eq(positions.livreurId, sql.placeholder('me')))
-    .orderBy(desc(positions.at))
-    .limit(1)
+    .update(positions)
+    .set({ at: sql`${sql.placeholder('before')}` })
+    .where(and(eq(positions.livreurId, sql.placeholder('me')), gt(positions.at, sql.placeholder('before'))))
     .prepare(),
 );
+
+/**
+ * His points were all before now, whatever a clock that ran ahead wrote: none passes for newer than what comes next.
+ * Inside the caller's write.
+ */
+export function putPointsBehind(ctx: SignedCtx): void {
+  bringBack(ctx.db).run({ me: ctx.actor.id, before: ctx.now() - 1 });
+}
 
 /** Kept only while he is on the road for somebody; a point that comes too soon is dropped without a word. */
 export function reportPosition(
@@ -45,9 +54,9 @@ export function reportPosition(
   const followed = ctx.store.write(() => {
     const missions = onTheRoad(ctx.db).all({ me: ctx.actor.id });
     if (missions.length === 0) throw new DomainError('NOT_ON_DUTY');
+    if (!ctx.limits.tryTake('position', ctx.actor.id)) return null;
     const now = ctx.now();
-    const last = lastAt(ctx.db).get({ me: ctx.actor.id });
-    if (last && now - last.at < SHORTEST_PAUSE) return null;
+    putPointsBehind(ctx);
     ctx.db
       .insert(positions)
       .values({
@@ -55,7 +64,8 @@ export function reportPosition(
         lng: Math.round(location.lng * MICRO),
         lat: Math.round(location.lat * MICRO),
         accuracy: accuracy === undefined ? null : Math.round(accuracy),
-        at: now,
+        // Set back since he left, the clock would put the point before its own road.
+        at: Math.max(now, ...missions.map((mission) => mission.since)),
       })
       .run();
     return missions;
@@ -67,21 +77,16 @@ export function reportPosition(
   return { kept: followed !== null };
 }
 
-const reached = sql`(select coalesce(max(${orderEvents.recordedAt}), 0) from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} = ${orders.status})`;
-
-const lastPoint = (since: SQL) =>
-  prepared((db) =>
-    db
-      .select({ lng: positions.lng, lat: positions.lat, at: positions.at })
-      .from(orders)
-      .innerJoin(positions, eq(positions.livreurId, orders.livreurId))
-      .where(and(eq(orders.id, sql.placeholder('orderId')), gte(positions.at, since)))
-      .orderBy(desc(positions.at))
-      .limit(1)
-      .prepare(),
-  );
-
-const sinceHeLeft = lastPoint(reached);
+const sinceHeLeft = prepared((db) =>
+  db
+    .select({ lng: positions.lng, lat: positions.lat, at: positions.at })
+    .from(orders)
+    .innerJoin(positions, eq(positions.livreurId, orders.livreurId))
+    .where(and(eq(orders.id, sql.placeholder('orderId')), gte(positions.at, onItSince)))
+    .orderBy(desc(positions.at), desc(positions.id))
+    .limit(1)
+    .prepare(),
+);
 
 /** For the client: only while his livreur is on the road for him, and only points of that road. Null until the first one. */
 export function positionForClient(ctx: SignedCtx, orderId: string): SeenAt | null {

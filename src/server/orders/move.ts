@@ -70,7 +70,7 @@ export function moveOrder(ctx: SignedCtx, order: OrderFacts, move: Move): void {
     kind: move.kind,
     from: move.from,
     to: move.to,
-    detail: move.livreur?.fullname ?? null,
+    ...(move.livreur ? { livreur: move.livreur } : {}),
     ...(move.at === undefined ? {} : { at: move.at }),
   });
   auditDesk(ctx, {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
 import { audit, orderEvents, orders, users } from '#db/schema.ts';
+import { HOUR } from '#domain/calendar.ts';
 import type { Page } from '#domain/page.ts';
 import { PAGE_SIZE } from '#domain/page.ts';
 import type { Role } from '#domain/roles.ts';
@@ -11,7 +12,7 @@ import { limitOf, NEWEST, type PageInput, pageOf, readCursor } from '../orders/c
 import { person } from './people.ts';
 
 /** A livreur is on time when the linen changes hands within three hours of his being sent. */
-export const ON_TIME_MS = 3 * 3600_000;
+export const ON_TIME_MS = 3 * HOUR;
 /** His rating is of so many deliveries, the latest. */
 const LATEST = 100;
 

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import type { Role } from '#domain/roles.ts';
@@ -12,12 +12,14 @@ export interface Counters {
 }
 
 const allOrders = prepared((db) => db.select({ n: count() }).from(orders).prepare());
+/** Whoever has not confirmed an address cannot come in, and is purged in two days: he is not counted yet. */
+const confirmed = isNotNull(users.confirmedAt);
 const activeStaff = (role: Role) =>
   prepared((db) =>
     db
       .select({ n: count() })
       .from(users)
-      .where(and(eq(users.role, role), eq(users.active, true)))
+      .where(and(eq(users.role, role), eq(users.active, true), confirmed))
       .prepare(),
   );
 const admins = activeStaff('admin');
@@ -27,7 +29,7 @@ const clients = prepared((db) =>
   db
     .select({ n: count() })
     .from(users)
-    .where(and(eq(users.role, 'client'), isNull(users.erasedAt)))
+    .where(and(eq(users.role, 'client'), isNull(users.erasedAt), confirmed))
     .prepare(),
 );
 

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts';
 import { SignedArea } from '#web/SignedArea.tsx';
 import { Arrivals } from '#web/ui/Arrivals.tsx';
 import { arriving } from '#web/ui/arriving.tsx';
+import { PlacingProvider } from './order/PlacingProvider.tsx';
 
 const DashboardPage = arriving(async () => (await import('./DashboardPage.tsx')).DashboardPage);
 const OrderPage = arriving(async () => (await import('./OrderPage.tsx')).OrderPage);
@@ -23,17 +24,19 @@ const LINKS = [
 export function ClientArea() {
   return (
     <SignedArea role="client" label="Espace client" links={LINKS} layout="tabs">
-      <Arrivals kept="Votre panier est conservé.">
-        <Routes>
-          <Route path="dashboard" element={<DashboardPage />} />
-          <Route path="passer-commande" element={<OrderPage />} />
-          <Route path="commandes" element={<OrdersPage />} />
-          <Route path="historique" element={<HistoryPage />} />
-          <Route path="facture/:orderId" element={<InvoicePage />} />
-          <Route path="profil" element={<ProfilePage />} />
-          <Route path="*" element={<Navigate to={paths.home} replace />} />
-        </Routes>
-      </Arrivals>
+      <PlacingProvider>
+        <Arrivals kept="Votre panier est conservé.">
+          <Routes>
+            <Route path="dashboard" element={<DashboardPage />} />
+            <Route path="passer-commande" element={<OrderPage />} />
+            <Route path="commandes" element={<OrdersPage />} />
+            <Route path="historique" element={<HistoryPage />} />
+            <Route path="facture/:orderId" element={<InvoicePage />} />
+            <Route path="profil" element={<ProfilePage />} />
+            <Route path="*" element={<Navigate to={paths.home} replace />} />
+          </Routes>
+        </Arrivals>
+      </PlacingProvider>
     </SignedArea>
   );
 }

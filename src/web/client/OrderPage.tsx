@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   type CartLine,
   draftTotals,
@@ -11,6 +11,7 @@ import {
 } from '#domain/cart.ts';
 import { formatFcfa } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { toast } from '#web/toasts.ts';
 import { trpc } from '#web/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -24,8 +25,8 @@ import { GarmentPicker } from './order/GarmentPicker.tsx';
 import classes from './order/OrderPage.module.css';
 import { PaymentBlock } from './order/PaymentBlock.tsx';
 import { PlaceBlock } from './order/PlaceBlock.tsx';
+import { usePlacing } from './order/PlacingProvider.tsx';
 import { PricesChanged } from './order/PricesChanged.tsx';
-import { usePlacing } from './order/usePlacing.ts';
 import { WaitingNotice } from './order/WaitingNotice.tsx';
 import { useOwnProfile } from './useOwnProfile.ts';
 
@@ -36,11 +37,9 @@ export function OrderPage() {
   });
   const { draft, change } = useDraft();
   usePrefilled(draft.phone, draft.address, change);
-  const [newTotal, setNewTotal] = useState<number | null>(null);
-  const pricesChanged = useCallback((total: number) => setNewTotal(total), []);
-  const placing = usePlacing(pricesChanged);
-
-  useDialogsAtHand(draft.lines.length > 0);
+  const placing = usePlacing();
+  useRefusalSaid(placing);
+  useAtHand(draft.lines.length > 0);
 
   const titled = (content: ReactNode) => (
     <>
@@ -63,6 +62,7 @@ export function OrderPage() {
   const lines = shownLines(draft.lines, catalogue.data);
   const totals = draftTotals(lines, draft.location);
   const missing = missingFrom(draft, lines);
+  const { refused } = placing;
   const pieces = draft.lines.reduce((sum, line) => sum + line.quantity, 0);
   const cart = {
     onAdd: (line: CartLine) => change({ lines: withLine(draft.lines, line) }),
@@ -73,9 +73,7 @@ export function OrderPage() {
 
   return titled(
     <>
-      {placing.waiting || placing.paused ? (
-        <WaitingNotice paused={placing.paused} onGiveUp={placing.giveUp} />
-      ) : null}
+      <WaitingNotice />
       <div className={classes.page}>
         <div className={classes.column}>
           <GarmentPicker garments={catalogue.data} lines={draft.lines} {...cart} />
@@ -114,23 +112,31 @@ export function OrderPage() {
         </Button>
       </StickyAction>
       <PricesChanged
-        was={totals.grandTotal}
-        now={newTotal}
-        onClose={() => setNewTotal(null)}
-        onAccept={(total) => {
-          setNewTotal(null);
-          placing.place(attemptFor(draft, total));
-        }}
+        change={refused?.newTotal === undefined ? null : { was: refused.asked, now: refused.newTotal }}
+        onClose={placing.forget}
+        onAccept={placing.accept}
       />
     </>,
   );
 }
 
-/** Whoever fills a cart may need a dialog when the network is gone: it is fetched while there is one. */
-function useDialogsAtHand(wanted: boolean) {
+/** Whoever fills a cart may need a dialog, or Suivi, when the network is gone: they are fetched while there is one. */
+function useAtHand(wanted: boolean) {
   useEffect(() => {
-    if (wanted) Dialog.bring();
+    if (!wanted) return;
+    Dialog.bring();
+    import('./OrdersPage.tsx').catch(() => undefined);
   }, [wanted]);
+}
+
+/** What was refused while the client was elsewhere is said once more where it can be mended; a new total is asked about. */
+function useRefusalSaid({ refused, forget }: Pick<ReturnType<typeof usePlacing>, 'refused' | 'forget'>) {
+  const said = refused !== null && refused.newTotal === undefined ? refused : null;
+  useEffect(() => {
+    if (!said) return;
+    toast.failure(said.title, said.text);
+    forget();
+  }, [said, forget]);
 }
 
 /** The profile's phone and address stand in an untouched form; what was typed is never replaced. */

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { InfiniteList } from '#web/ui/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { FollowedOrder } from './FollowedOrder.tsx';
+import { WaitingNotice } from './order/WaitingNotice.tsx';
 
 const FAILURE = 'Impossible de charger les commandes.';
 
@@ -18,6 +19,7 @@ export function OrdersPage() {
   return (
     <>
       <PageHeader title="Suivi de vos commandes" />
+      <WaitingNotice onSuivi />
       <InfiniteList
         query={orders}
         label="Commandes en cours"

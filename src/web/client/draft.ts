@@ -9,6 +9,8 @@ export interface Attempt {
   draft: Draft;
   /** The client asked not to send any more; the key stays, since what was sent may have arrived. */
   paused?: boolean;
+  /** Why the server wants no such order, for whoever was on another page; with the total it would take. */
+  refused?: { title: string; text: string; newTotal?: number | undefined };
 }
 
 /**
@@ -81,6 +83,9 @@ export function useAttempt() {
   const attempt = useSyncExternalStore(attempts.subscribe, attempts.read);
   return { attempt, keep: attempts.write };
 }
+
+/** Nobody has answered it yet, in this tab or another. */
+export const isKept = ({ key }: Attempt) => attempts.read()?.key === key;
 
 /**
  * A key made when the cart is confirmed; the same cart keeps its key, even at a new total: had it arrived already, the

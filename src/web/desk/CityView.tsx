@@ -10,6 +10,7 @@ import { CityMap } from '#web/ui/map/LazyMaps.tsx';
 import { useMinute } from '#web/ui/minute.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import classes from './Board.module.css';
+import { many } from './counted.ts';
 import type { BoardFilters } from './useBoardFilters.ts';
 
 interface Props {
@@ -58,13 +59,10 @@ export function CityView({ filters, onOrder }: Props) {
   return (
     <>
       <p className={classes.seen} aria-live="polite">
-        {counted(orders.length, 'commande en cours', 'commandes en cours')},{' '}
-        {counted(livreurs.length, 'livreur en route', 'livreurs en route')}. Touchez une commande pour
-        l’ouvrir.
+        {many(orders.length, 'commande en cours', 'commandes en cours')},{' '}
+        {many(livreurs.length, 'livreur en route', 'livreurs en route')}. Touchez une commande pour l’ouvrir.
       </p>
       <CityMap orders={orders} livreurs={livreurs} onOrder={onOrder} />
     </>
   );
 }
-
-const counted = (n: number, one: string, many: string) => `${n} ${n > 1 ? many : one}`;

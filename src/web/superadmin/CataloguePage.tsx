@@ -12,7 +12,8 @@ import { ListSkeleton } from '#web/ui/Skeletons.tsx';
 import classes from './catalogue/Catalogue.module.css';
 import { GarmentDialog } from './catalogue/GarmentDialog.tsx';
 import { GarmentTile } from './catalogue/GarmentTile.tsx';
-import { moved } from './catalogue/order.ts';
+import { inOrder } from './catalogue/order.ts';
+import { useReorder } from './catalogue/useReorder.ts';
 
 /** The garments as clients meet them: in their order, hidden ones pale. */
 export function CataloguePage() {
@@ -28,10 +29,7 @@ export function CataloguePage() {
     setEditing(true);
   };
   const refresh = () => utils.catalogue.invalidate();
-  const reordering = trpc.catalogue.reorder.useMutation({
-    meta: { title: 'Erreur de mise à jour' },
-    onSettled: refresh,
-  });
+  const { moveBy, moveTo } = useReorder();
   const removing = trpc.catalogue.remove.useMutation({
     meta: { silent: true },
     onSuccess: () => toast.success('Vêtement supprimé.'),
@@ -57,11 +55,7 @@ export function CataloguePage() {
       </>
     );
   }
-  const garments = [...catalogue.data].sort(
-    (a, b) => a.position - b.position || a.name.localeCompare(b.name, 'fr'),
-  );
-  const ids = garments.map((one) => one.id);
-  const move = (id: string, place: number) => reordering.mutate({ ids: moved(ids, id, place) });
+  const garments = inOrder(catalogue.data);
 
   return (
     <>
@@ -80,8 +74,8 @@ export function CataloguePage() {
               garment={garment}
               place={place}
               last={garments.length - 1}
-              onMove={(to) => move(garment.id, to)}
-              onDropped={(id) => move(id, place)}
+              onMove={(by) => moveBy(garment.id, by)}
+              onDropped={(id) => moveTo(id, garment.id)}
               onEdit={() => edit(garment)}
               onRemove={() => {
                 // The specification asks for the browser's own confirmation here.

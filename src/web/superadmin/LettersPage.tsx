@@ -12,10 +12,10 @@ import { When } from '#web/ui/When.tsx';
 import classes from './JournalPage.module.css';
 
 const STATES = {
-  waiting: { label: 'En attente', tone: 'orange' },
-  sending: { label: 'En cours', tone: 'blue' },
-  sent: { label: 'Envoyés', tone: 'green' },
-  dead: { label: 'Échoués', tone: 'red' },
+  waiting: { one: 'En attente', all: 'En attente', tone: 'orange' },
+  sending: { one: 'En cours', all: 'En cours', tone: 'blue' },
+  sent: { one: 'Envoyé', all: 'Envoyés', tone: 'green' },
+  dead: { one: 'Échoué', all: 'Échoués', tone: 'red' },
 } as const;
 type State = keyof typeof STATES;
 
@@ -44,7 +44,7 @@ export function LettersPage() {
             { value: 'all', label: 'Tous' },
             ...(Object.keys(STATES) as State[]).map((value) => ({
               value,
-              label: `${STATES[value].label}${counts.data ? ` ${counts.data[value]}` : ''}`,
+              label: `${STATES[value].all}${counts.data ? ` ${counts.data[value]}` : ''}`,
             })),
           ]}
         />
@@ -58,7 +58,7 @@ export function LettersPage() {
           <Card as="article">
             <div className={classes.head}>
               <strong>{letter.subject}</strong>
-              <Badge tone={STATES[letter.state].tone}>{STATES[letter.state].label}</Badge>
+              <Badge tone={STATES[letter.state].tone}>{STATES[letter.state].one}</Badge>
             </div>
             <p className={classes.who}>
               {letter.recipient} · <When at={letter.sentAt ?? letter.createdAt} />

@@ -11,6 +11,7 @@ export interface PagedQuery<Row> {
   isError: boolean;
   isFetching: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
   hasNextPage: boolean;
   fetchNextPage: () => unknown;
   refetch: () => unknown;
@@ -64,7 +65,8 @@ export function InfiniteList<Row extends { id: string }>(props: InfiniteListProp
           </li>
         ))}
       </ul>
-      {query.isError ? retry(query.hasNextPage ? query.fetchNextPage : query.refetch) : null}
+      {/* Asking for the next page would take the complaint away and leave the rows above as old as they are. */}
+      {query.isError ? retry(query.isFetchNextPageError ? query.fetchNextPage : query.refetch) : null}
       <div ref={foot} className={styles.foot}>
         {query.hasNextPage && !query.isError ? (
           <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>

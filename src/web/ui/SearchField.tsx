@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { LONGEST_SEARCH } from '#domain/search.ts';
 
 interface SearchFieldProps {
   /** What the list is filtered by now; the field follows when it changes from outside (a reset). */
@@ -48,6 +49,7 @@ export function SearchField({ value, onSearch, label, placeholder = label, delay
       aria-label={label}
       placeholder={placeholder}
       value={text}
+      maxLength={LONGEST_SEARCH}
       onChange={(event) => type(event.currentTarget.value)}
       autoComplete="off"
       enterKeyHint="search"

@@ -1,7 +1,14 @@
 import { type ComponentType, use } from 'react';
+import { bringLostStyles } from './lostStyles.ts';
 
 /** The network did not bring the file of a part: nobody's fault, and no defect of the part. */
 export class NotArrived extends Error {}
+
+/** The file of a part, and whatever stylesheet was lost on the way to it. */
+export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
+  await bringLostStyles();
+  return load();
+}
 
 const failed = new Set<() => void>();
 
@@ -13,7 +20,7 @@ export function arriving<P extends object>(load: () => Promise<ComponentType<P>>
   let coming: Promise<ComponentType<P>> | undefined;
   const bring = async () => {
     try {
-      return await load();
+      return await fetchPart(load);
     } catch (cause) {
       failed.add(() => {
         coming = undefined;

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { showFailure } from '#web/failures.ts';
+import { fetchPart } from './arriving.tsx';
 import { useBackCloses } from './useBackCloses.ts';
 
 interface Openable {
@@ -13,8 +14,8 @@ interface Openable {
  */
 export function onceOpened<P extends Openable>(load: () => Promise<ComponentType<P>>) {
   let arrived: ComponentType<P> | undefined;
-  const fetchPart = async () => {
-    arrived ??= await load();
+  const arrive = async () => {
+    arrived ??= await fetchPart(load);
     return arrived;
   };
 
@@ -24,7 +25,7 @@ export function onceOpened<P extends Openable>(load: () => Promise<ComponentType
     useEffect(() => {
       if (!opened || Part) return;
       let left = false;
-      fetchPart().then(
+      arrive().then(
         (part) => {
           if (!left) setPart(() => part);
         },
@@ -43,7 +44,7 @@ export function onceOpened<P extends Openable>(load: () => Promise<ComponentType
 
   return Object.assign(OnceOpened, {
     bring: () => {
-      fetchPart().catch(() => undefined);
+      arrive().catch(() => undefined);
     },
   });
 }

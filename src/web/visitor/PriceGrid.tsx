@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Product } from '#domain/catalogue.ts';
+import { type Product, thumbnailOf } from '#domain/catalogue.ts';
 import { formatFcfa } from '#domain/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -57,7 +57,7 @@ function Article({ product }: { product: Product }) {
     <li className={styles.article}>
       {product.imageUrl ? (
         <img
-          src={smallOf(product.imageUrl)}
+          src={thumbnailOf(product.imageUrl)}
           alt=""
           width="48"
           height="48"
@@ -92,6 +92,3 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     </div>
   );
 }
-
-/** A photograph is kept in two sizes; the drawings have one. */
-const smallOf = (imageUrl: string) => imageUrl.replace(/\.webp$/, '-s.webp');

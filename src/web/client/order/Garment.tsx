@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHanger } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { additionRefusal, type CartLine, type Offered } from '#domain/cart.ts';
+import { thumbnailOf } from '#domain/catalogue.ts';
 import { formatAmount } from '#domain/money.ts';
 import { toast } from '#web/toasts.ts';
 import { Chips } from '#web/ui/Chips.tsx';
@@ -42,7 +43,14 @@ export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) 
   return (
     <article className={classes.garment} aria-label={garment.name}>
       {garment.imageUrl ? (
-        <img className={classes.image} src={garment.imageUrl} alt="" width={48} height={48} loading="lazy" />
+        <img
+          className={classes.image}
+          src={thumbnailOf(garment.imageUrl)}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+        />
       ) : (
         <span className={classes.image}>
           <IconHanger size={28} stroke={1.5} aria-hidden="true" />

@@ -8,15 +8,23 @@ import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';
 import { whereAmI } from '#web/whereAmI.ts';
 import classes from './OrderPage.module.css';
 
-interface Props {
-  opened: boolean;
+interface Choice {
   start: Point | null;
   onClose(): void;
   onChosen(point: Point): void;
 }
 
 /** A tap puts the pin, a drag moves it, the phone's own position finds it. */
-export function PlaceDialog({ opened, start, onClose, onChosen }: Props) {
+export function PlaceDialog({ opened, ...choice }: Choice & { opened: boolean }) {
+  return (
+    <Dialog opened={opened} onClose={choice.onClose} title="Choisissez votre position sur la carte" size="lg">
+      <PlaceChoice {...choice} />
+    </Dialog>
+  );
+}
+
+/** Gone with the dialog that held it: a pin that was moved, confirmed or not, is none of the next opening's. */
+function PlaceChoice({ start, onClose, onChosen }: Choice) {
   const [point, setPoint] = useState<Point | null>(null);
   const [found, setFound] = useState<Point | null>(null);
   const [seeking, setSeeking] = useState(false);
@@ -30,7 +38,7 @@ export function PlaceDialog({ opened, start, onClose, onChosen }: Props) {
     setFound(here.point);
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Choisissez votre position sur la carte" size="lg">
+    <>
       <PlaceMap point={shown} onMove={setPoint} found={found} />
       <p className={classes.mapText} aria-live="polite">
         {shown
@@ -56,6 +64,6 @@ export function PlaceDialog({ opened, start, onClose, onChosen }: Props) {
           Confirmer la position
         </Button>
       </Group>
-    </Dialog>
+    </>
   );
 }

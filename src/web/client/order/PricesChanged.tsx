@@ -1,29 +1,33 @@
 import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { formatFcfa } from '#domain/money.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 
 interface Props {
-  was: number;
-  now: number | null;
+  /** The total that was asked for and the one it would be; null when there is nothing to decide. */
+  change: { was: number; now: number } | null;
   onAccept(total: number): void;
   onClose(): void;
 }
 
 /** The total that one saw and the one it would be: the client decides. */
-export function PricesChanged({ was, now, onAccept, onClose }: Props) {
+export function PricesChanged({ change, onAccept, onClose }: Props) {
+  // The amounts stand until the dialog is gone from the screen.
+  const [shown, setShown] = useState(change);
+  if (change && (change.was !== shown?.was || change.now !== shown.now)) setShown(change);
   return (
-    <Dialog opened={now !== null} onClose={onClose} title="Les prix ont changé">
+    <Dialog opened={change !== null} onClose={onClose} title="Les prix ont changé">
       <p>
-        Le total que vous avez vu&nbsp;: <s>{formatFcfa(was)}</s>
+        Le total que vous avez vu&nbsp;: <s>{formatFcfa(shown?.was ?? 0)}</s>
         <br />
-        Le nouveau total&nbsp;: <strong>{formatFcfa(now ?? 0)}</strong>
+        Le nouveau total&nbsp;: <strong>{formatFcfa(shown?.now ?? 0)}</strong>
       </p>
       <p>Rien n’est encore commandé.</p>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Revoir mon panier
         </Button>
-        <Button onClick={() => now !== null && onAccept(now)}>Commander à ce prix</Button>
+        <Button onClick={() => change && onAccept(change.now)}>Commander à ce prix</Button>
       </Group>
     </Dialog>
   );

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import type { CatalogueEntry } from '#domain/catalogue.ts';
 import { createProductSchema } from '#domain/inputs/catalogue.ts';
 import { showFailure } from '#web/failures.ts';
+import { wrongIn } from '#web/forms/wrongIn.ts';
 import { zodForm } from '#web/forms/zodForm.ts';
 import { toast } from '#web/toasts.ts';
 import { failureOf, trpc } from '#web/trpc.ts';
+import { Confirm } from '#web/ui/Confirm.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import classes from './Catalogue.module.css';
 import { PictureField } from './PictureField.tsx';
@@ -35,13 +37,22 @@ export function GarmentDialog({ garment, opened, onClose, onSaved }: Props) {
   // Neither the JSON text nor a picture that is still being framed belongs to the form yet: saving would lose it.
   const [json, setJson] = useState<string | null>(null);
   const [framing, setFraming] = useState(false);
+  const typed = json !== null || framing || !isSame(form.values, form.getInitialValues());
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    // One gesture may be heard by both dialogs: the question alone is closed by it.
+    if (leaving) return;
+    if (typed) setLeaving(true);
+    else onClose();
+  };
+  const wrong = wrongIn(form);
   const told = (words: string) => () => {
     toast.success(words);
     onSaved();
     onClose();
   };
   const refused = (title: string) => (error: unknown) => {
-    form.setErrors(failureOf(error).fields);
+    wrong(failureOf(error).fields);
     showFailure(error, title);
   };
   const adding = trpc.catalogue.create.useMutation({
@@ -58,43 +69,60 @@ export function GarmentDialog({ garment, opened, onClose, onSaved }: Props) {
     const wanted = createProductSchema.parse(values);
     if (garment) updating.mutate({ productId: garment.id, ...wanted });
     else adding.mutate(wanted);
-  });
+  }, wrong);
 
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={garment ? `Modifier ${garment.name}` : 'Ajouter un vêtement'}
-      size="lg"
-    >
-      <form className={classes.form} noValidate onSubmit={save}>
-        <TextInput label="Nom" data-autofocus {...form.getInputProps('name')} />
-        <ServicesField form={form} json={json} onJson={setJson} />
-        <PictureField
-          imageUrl={form.values.imageUrl}
-          onChange={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
-          onFraming={setFraming}
-        />
-        <Switch
-          label="Masquer aux clients"
-          description="Le vêtement reste ici, avec ses prix, et ne peut plus être commandé."
-          {...form.getInputProps('hidden', { type: 'checkbox' })}
-        />
-        {json === null && !framing ? null : (
-          <p className={classes.hint}>
-            {framing
-              ? 'Validez ou annulez d’abord l’image.'
-              : 'Appliquez d’abord le JSON, ou revenez aux lignes.'}
-          </p>
-        )}
-        <Button
-          type="submit"
-          disabled={json !== null || framing}
-          loading={adding.isPending || updating.isPending}
-        >
-          {garment ? 'Enregistrer' : 'Ajouter le vêtement'}
-        </Button>
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        opened={opened}
+        onClose={leave}
+        // A click beside it is too easily made by mistake; Esc belongs to the question while it stands.
+        closeOnClickOutside={!typed}
+        closeOnEscape={!leaving}
+        title={garment ? `Modifier ${garment.name}` : 'Ajouter un vêtement'}
+        size="lg"
+      >
+        <form className={classes.form} noValidate onSubmit={save}>
+          <TextInput label="Nom" data-autofocus {...form.getInputProps('name')} />
+          <ServicesField form={form} json={json} onJson={setJson} />
+          <PictureField
+            imageUrl={form.values.imageUrl}
+            onChange={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
+            onFraming={setFraming}
+          />
+          <Switch
+            label="Masquer aux clients"
+            description="Le vêtement reste ici, avec ses prix, et ne peut plus être commandé."
+            {...form.getInputProps('hidden', { type: 'checkbox' })}
+          />
+          {json === null && !framing ? null : (
+            <p className={classes.hint}>
+              {framing
+                ? 'Validez ou annulez d’abord l’image.'
+                : 'Appliquez d’abord le JSON, ou revenez aux lignes.'}
+            </p>
+          )}
+          <Button
+            type="submit"
+            disabled={json !== null || framing}
+            loading={adding.isPending || updating.isPending}
+          >
+            {garment ? 'Enregistrer' : 'Ajouter le vêtement'}
+          </Button>
+        </form>
+      </Dialog>
+      <Confirm
+        opened={opened && leaving}
+        onClose={() => setLeaving(false)}
+        onConfirm={onClose}
+        title={'Quitter sans enregistrer\u00a0?'}
+        act="Quitter"
+        dismiss="Continuer la saisie"
+      >
+        Ce que vous venez de saisir sera perdu.
+      </Confirm>
+    </>
   );
 }
+
+const isSame = (one: GarmentForm, other: GarmentForm) => JSON.stringify(one) === JSON.stringify(other);

@@ -9,13 +9,13 @@ interface Props {
   garment: CatalogueEntry;
   place: number;
   last: number;
-  onMove(place: number): void;
+  onMove(by: -1 | 1): void;
   onDropped(id: string): void;
   onEdit(): void;
   onRemove(): void;
 }
 
-/** Dragged by its grip with a mouse, moved by its arrows with a finger or a keyboard. */
+/** Dragged with a mouse, wherever it is taken; moved by its arrows with a finger or a keyboard. */
 export function GarmentTile({ garment, place, last, onMove, onDropped, onEdit, onRemove }: Props) {
   const { name } = garment;
   return (
@@ -58,14 +58,10 @@ export function GarmentTile({ garment, place, last, onMove, onDropped, onEdit, o
         >
           Modifier
         </Button>
-        <ActionIcon aria-label={`Monter ${name}`} disabled={place === 0} onClick={() => onMove(place - 1)}>
+        <ActionIcon aria-label={`Monter ${name}`} disabled={place === 0} onClick={() => onMove(-1)}>
           <IconArrowUp size={20} />
         </ActionIcon>
-        <ActionIcon
-          aria-label={`Descendre ${name}`}
-          disabled={place === last}
-          onClick={() => onMove(place + 1)}
-        >
+        <ActionIcon aria-label={`Descendre ${name}`} disabled={place === last} onClick={() => onMove(1)}>
           <IconArrowDown size={20} />
         </ActionIcon>
         <ActionIcon color="red" aria-label={`Supprimer ${name}`} onClick={onRemove}>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { DAY } from '#domain/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/payment.ts';
-import { addressNow } from '#web/desk/searchIn.ts';
+import { addressNow, searchIn } from '#web/desk/searchIn.ts';
 import type { Inputs } from '#web/trpc.ts';
 
 /** As the address holds them: dates as a person types them, nothing where nothing is chosen. */
@@ -49,7 +49,7 @@ export function useOrderFilters() {
 function read(params: URLSearchParams): OrderFilters {
   const of = (name: keyof OrderFilters) => params.get(NAMES[name]) ?? '';
   return {
-    search: of('search'),
+    search: searchIn(params),
     status: ORDER_STATUSES.find((status) => status === of('status')) ?? 'all',
     since: of('since'),
     until: of('until'),

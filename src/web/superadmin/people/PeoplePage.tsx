@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { searchable } from '#web/desk/searchIn.ts';
 import { trpc } from '#web/trpc.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -33,7 +34,11 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
     <>
       <PageHeader title={title} />
       <Group mb="md">
-        <SearchField value={search} onSearch={setSearch} label="Rechercher par nom, téléphone ou e-mail" />
+        <SearchField
+          value={search}
+          onSearch={(text) => setSearch(searchable(text))}
+          label="Rechercher par nom, téléphone ou e-mail"
+        />
         {role === 'admin' ? (
           <Chips
             label="Rang"

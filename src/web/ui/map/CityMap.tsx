@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
-import { Marker, Popup, useMap, useMapEvents } from 'react-leaflet';
+import { Popup, useMap, useMapEvents } from 'react-leaflet';
 import Supercluster from 'supercluster';
 import { DEPOT, PICKER_VIEW, type Point } from '#domain/geo.ts';
 import type { Tone } from '#domain/wording.ts';
+import classes from './CityMap.module.css';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
+import { NamedMarker } from './NamedMarker.tsx';
 import { clusterPin, orderPin, pin } from './pins.ts';
 
 export interface CityOrder {
@@ -30,32 +32,21 @@ interface Props {
 export function CityMap({ orders, livreurs, onOrder, height = '65vh' }: Props) {
   return (
     <>
-      <MapFrame
-        center={PICKER_VIEW.center}
-        zoom={12}
-        label="Carte des commandes en cours"
-        height={height}
-        movable
-      >
+      <MapFrame center={PICKER_VIEW.center} zoom={12} label="Carte des commandes en cours" height={height}>
         <Clusters orders={orders} onOrder={onOrder} />
         {livreurs.map((one) => (
-          <Marker
+          <NamedMarker
             key={one.id}
             position={[one.point.lat, one.point.lng]}
             icon={pin('livreur')}
-            title={one.label}
-            alt={one.label}
+            label={one.label}
           >
             <Popup>{one.label}</Popup>
-          </Marker>
+          </NamedMarker>
         ))}
-        <Marker
-          position={[DEPOT.lat, DEPOT.lng]}
-          icon={pin('depot')}
-          title="Atelier Laveo"
-          alt="Atelier Laveo"
-        />
+        <NamedMarker position={[DEPOT.lat, DEPOT.lng]} icon={pin('depot')} label="Atelier Laveo" />
       </MapFrame>
+      <p className={classes.fingers}>Deux doigts pour déplacer la carte.</p>
       <Legend kinds={['livreur', 'depot']} stages />
     </>
   );
@@ -91,24 +82,22 @@ function Clusters({ orders, onOrder }: Pick<Props, 'orders' | 'onOrder'>) {
       const label = `${properties.point_count} commandes ici`;
       const open = () => map.setView([lat, lng], index.getClusterExpansionZoom(properties.cluster_id));
       return (
-        <Marker
+        <NamedMarker
           key={`c${properties.cluster_id}`}
           position={[lat, lng]}
           icon={clusterPin(properties.point_count)}
-          title={label}
-          alt={label}
+          label={label}
           eventHandlers={{ click: open }}
         />
       );
     }
     const order = properties as CityOrder;
     return (
-      <Marker
+      <NamedMarker
         key={order.id}
         position={[lat, lng]}
         icon={orderPin(order.tone)}
-        title={order.label}
-        alt={order.label}
+        label={order.label}
         eventHandlers={{ click: () => onOrder(order.id) }}
       />
     );

@@ -1,8 +1,9 @@
-import { Marker, Popup } from 'react-leaflet';
+import { Popup } from 'react-leaflet';
 import { DEPOT, type Point, TRACKING_ZOOM } from '#domain/geo.ts';
 import { Follow } from './Follow.tsx';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
+import { NamedMarker } from './NamedMarker.tsx';
 import { pin } from './pins.ts';
 
 interface Props {
@@ -19,31 +20,20 @@ export function TrackingMap({ client, clientLabel, livreur, label, height = '20r
   return (
     <>
       <MapFrame center={client} zoom={TRACKING_ZOOM} label={label} height={height} movable={movable}>
-        <Marker
-          position={[client.lat, client.lng]}
-          icon={pin('client')}
-          title={clientLabel}
-          alt={clientLabel}
-        >
+        <NamedMarker position={[client.lat, client.lng]} icon={pin('client')} label={clientLabel}>
           <Popup>{clientLabel}</Popup>
-        </Marker>
-        <Marker
-          position={[DEPOT.lat, DEPOT.lng]}
-          icon={pin('depot')}
-          title="Atelier Laveo"
-          alt="Atelier Laveo"
-        >
+        </NamedMarker>
+        <NamedMarker position={[DEPOT.lat, DEPOT.lng]} icon={pin('depot')} label="Atelier Laveo">
           <Popup>Atelier Laveo</Popup>
-        </Marker>
+        </NamedMarker>
         {livreur ? (
-          <Marker
+          <NamedMarker
             position={[livreur.point.lat, livreur.point.lng]}
             icon={pin('livreur')}
-            title={livreur.label}
-            alt={livreur.label}
+            label={livreur.label}
           >
             <Popup>{livreur.label}</Popup>
-          </Marker>
+          </NamedMarker>
         ) : null}
         <Follow points={livreur ? [client, livreur.point] : [client]} zoom={TRACKING_ZOOM} />
       </MapFrame>

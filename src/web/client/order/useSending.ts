@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { showFailure } from '#web/failures.ts';
+import { matchPath, useNavigate } from 'react-router-dom';
+import { showFailure, wordsFor } from '#web/failures.ts';
 import { paths } from '#web/paths.ts';
 import { type FailureShape, failureOf } from '#web/refusal.ts';
 import { toast } from '#web/toasts.ts';
 import { trpc } from '#web/trpc.ts';
-import { type Attempt, useAttempt, useDraft } from '../draft.ts';
+import { type Attempt, isKept, useAttempt, useDraft } from '../draft.ts';
 
 /** An answer that never came proves nothing: the same key is sent again until there is one. */
 const LOST = new Set(['OFFLINE', 'BUSY', 'UNAVAILABLE']);
@@ -17,11 +17,14 @@ const SAYS_NOTHING_OF_IT = new Set(['NOT_SIGNED_IN', 'TOO_MANY', 'UNEXPECTED']);
 const isLost = ({ code, requestId }: FailureShape) =>
   LOST.has(code) || (code === 'UNEXPECTED' && requestId === '');
 
+/** Asked when the answer comes: the client may be anywhere by then. */
+const atTheForm = () => matchPath(paths.client.order, location.pathname) !== null;
+
 /**
- * Sends an order until its answer is known. A kept attempt is taken up again when the network is back,
- * or after a reload; its key makes the server answer the first order.
+ * Sends an order until its answer is known, whichever page of the area is on the screen. A kept attempt is taken up
+ * again when the network is back, or after a reload; its key makes the server answer the first order.
  */
-export function usePlacing(onPricesChanged: (newTotal: number) => void) {
+export function useSending() {
   const { clear } = useDraft();
   const { attempt, keep } = useAttempt();
   const navigate = useNavigate();
@@ -30,9 +33,26 @@ export function usePlacing(onPricesChanged: (newTotal: number) => void) {
   const [waiting, setWaiting] = useState(false);
   const { mutateAsync } = placing;
 
+  const refuse = useCallback(
+    (one: Attempt, error: unknown) => {
+      const { code, facts } = failureOf(error);
+      const newTotal =
+        code === 'PRICES_CHANGED' && typeof facts.newTotal === 'number' ? facts.newTotal : undefined;
+      const there = atTheForm();
+      const refused = { ...wordsFor(error, 'Erreur de commande'), newTotal };
+      if (!isKept(one)) {
+        // Answered in another tab, or left behind by whoever signed out: nothing to keep.
+      } else if (SAYS_NOTHING_OF_IT.has(code)) keep({ ...one, paused: true });
+      else keep(there && newTotal === undefined ? null : { ...one, paused: true, refused });
+      // At the form the new total is a question of its own.
+      if (!there || newTotal === undefined) showFailure(error, 'Erreur de commande');
+      void utils.catalogue.list.invalidate();
+    },
+    [keep, utils],
+  );
+
   const send = useCallback(
     async (one: Attempt) => {
-      keep(one);
       const { draft, key, total } = one;
       if (!draft.location) return;
       try {
@@ -45,25 +65,25 @@ export function usePlacing(onPricesChanged: (newTotal: number) => void) {
           paymentMethod: draft.paymentMethod,
           expectedTotal: total,
         });
-        keep(null);
-        clear(draft);
+        // Another tab may have had the same answer: what the cart holds since then is for the next order.
+        if (isKept(one)) {
+          keep(null);
+          clear(draft);
+        }
         setWaiting(false);
         void utils.orders.invalidate();
         toast.success('Commande passée avec succès !', 'Un livreur vous contactera bientôt.');
+        // Whoever went to look at something else stays there: Suivi has the order, and the way to pay it.
+        if (!atTheForm()) return;
         if (order.paymentLink) location.assign(order.paymentLink);
         else navigate(paths.client.orders);
       } catch (error) {
-        const failure = failureOf(error);
-        if (isLost(failure)) return setWaiting(true);
-        setWaiting(false);
-        keep(SAYS_NOTHING_OF_IT.has(failure.code) ? { ...one, paused: true } : null);
-        if (failure.code === 'PRICES_CHANGED' && typeof failure.facts.newTotal === 'number')
-          onPricesChanged(failure.facts.newTotal);
-        else showFailure(error, 'Erreur de commande');
-        void utils.catalogue.list.invalidate();
+        const lost = isLost(failureOf(error));
+        setWaiting(lost);
+        if (!lost) refuse(one, error);
       }
     },
-    [keep, clear, mutateAsync, navigate, utils, onPricesChanged],
+    [keep, clear, mutateAsync, navigate, utils, refuse],
   );
 
   // An attempt whose answer is not known is sent again: at once when the network returns, else every few seconds.
@@ -78,16 +98,22 @@ export function usePlacing(onPricesChanged: (newTotal: number) => void) {
     };
   }, [attempt, waiting, placing.isPending, send]);
 
+  const place = (one: Attempt) => {
+    setWaiting(false);
+    keep(one);
+  };
   const paused = attempt?.paused === true;
   return {
-    place: (one: Attempt) => {
-      setWaiting(false);
-      keep(one);
-    },
+    place,
     /** Nothing more is sent by itself; confirming the same cart goes on with the same key. */
     giveUp: () => attempt && keep({ ...attempt, paused: true }),
+    /** The refused order as it was, at the total that the server would take. */
+    accept: (total: number) => attempt && place({ key: attempt.key, draft: attempt.draft, total }),
+    /** What was refused has been read; the cart stays. */
+    forget: () => keep(null),
     waiting: waiting && attempt !== null && !paused,
     paused,
+    refused: attempt?.refused ? { ...attempt.refused, asked: attempt.total } : null,
     busy: placing.isPending || (attempt !== null && !paused),
   };
 }

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#db/schema.ts';
+import { failed } from '../testing/failed.ts';
+import type { UserRow } from '../testing/people.ts';
+import { aWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let awa: UserRow;
+let yao: UserRow;
+let desk: ReturnType<World['as']>;
+
+beforeEach(async () => {
+  world = await aWorld();
+  awa = world.client('Awa Koné');
+  yao = world.livreur('Yao Kouassi');
+  desk = world.as(world.admin('Marie Bamba'));
+});
+afterEach(() => world.close());
+
+const anOrder = async () => (await world.as(awa).orders.place(world.aCart())).id;
+
+describe('a livreur who has not confirmed his address', () => {
+  beforeEach(() => {
+    world.db.update(users).set({ confirmedAt: null }).where(eq(users.id, yao.id)).run();
+  });
+
+  it('is nobody to choose: his account may be gone in two days, and the order would have no one', async () => {
+    const ali = world.livreur('Ali Touré');
+    const choices = await desk.dispatch.livreurs({ orderId: await anOrder() });
+    expect(choices.map((choice) => choice.id)).toEqual([ali.id]);
+  });
+
+  it('is given no order, and takes none over', async () => {
+    const orderId = await anOrder();
+    const toHim = { orderId, livreurId: yao.id };
+    expect(await failed(desk.dispatch.assign({ ...toHim, leg: 'pickup', from: 'pending' }))).toBe(
+      'LIVREUR_UNAVAILABLE',
+    );
+    const ali = world.livreur('Ali Touré');
+    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: ali.id, from: 'pending' });
+    expect(await failed(desk.dispatch.reassign(toHim))).toBe('LIVREUR_UNAVAILABLE');
+    expect(await desk.dispatch.order({ orderId })).toMatchObject({ livreurId: ali.id });
+  });
+});

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { positions } from '#db/schema.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar.ts';
+import { createLimits } from '../limits/limits.ts';
+import type { UserRow } from '../testing/people.ts';
+import { aWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let awa: UserRow;
+let yao: UserRow;
+let desk: ReturnType<World['as']>;
+let road: ReturnType<World['as']>;
+
+/** What the limits go by, and no setting of the clock moves back. */
+let steady: number;
+beforeEach(async () => {
+  steady = 0;
+  world = await aWorld();
+  world.deps.limits = createLimits({ factor: 1, clock: () => steady });
+  awa = world.client('Awa Koné');
+  yao = world.livreur('Yao Kouassi');
+  desk = world.as(world.admin());
+  road = world.as(yao);
+});
+afterEach(() => world.close());
+
+async function onTheRoad(livreur = yao): Promise<string> {
+  const { id: orderId } = await world.as(awa).orders.place(world.aCart());
+  await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: livreur.id, from: 'pending' });
+  await world.as(livreur).missions.advance({ orderId, from: 'assigned' });
+  return orderId;
+}
+
+const here = { location: { lng: -3.98, lat: 5.35 } };
+const there = { location: { lng: -3.97, lat: 5.36 } };
+
+function pass(milliseconds: number): void {
+  steady += milliseconds;
+  world.clock.advance(milliseconds);
+}
+
+describe('F6: the clock is set back while a livreur is on the road', () => {
+  it.each([
+    ['an hour', HOUR],
+    ['a day', DAY],
+    ['ten years', 3650 * DAY],
+  ])('by %s: his next point is kept, and is the one that everybody sees', async (_, jump) => {
+    const orderId = await onTheRoad();
+    pass(MINUTE);
+    expect(await road.missions.reportPosition(here)).toEqual({ kept: true });
+    steady += 10_000;
+    world.clock.advance(-jump);
+    // The sessions end with a jump that large: these are opened after it.
+    const [client, office, again] = [world.as(awa), world.as(world.admin()), world.as(yao)];
+    expect(await again.missions.reportPosition(there)).toEqual({ kept: true });
+    expect(await client.orders.position({ orderId })).toMatchObject(there);
+    expect(await office.dispatch.position({ orderId })).toMatchObject(there);
+    expect((await office.dispatch.map()).livreurs).toMatchObject([{ id: yao.id, ...there }]);
+    steady += 10_000;
+    expect(await again.missions.reportPosition(here)).toEqual({ kept: true });
+    expect(await client.orders.position({ orderId })).toMatchObject(here);
+  });
+
+  it('nobody sees where he was before a road that began after it', async () => {
+    const first = await onTheRoad();
+    pass(HOUR);
+    await road.missions.reportPosition(here);
+    await road.missions.advance({ orderId: first, from: 'pickup_en_route' });
+    world.clock.advance(-HOUR);
+    const second = await onTheRoad();
+    expect(await world.as(awa).orders.position({ orderId: second })).toBeNull();
+    expect((await desk.dispatch.map()).livreurs).toEqual([]);
+  });
+
+  it('no point of his stays in the future, where no purge would find it', async () => {
+    world.db
+      .insert(positions)
+      .values({ livreurId: yao.id, lng: 0, lat: 0, at: world.clock.now() + DAY })
+      .run();
+    await onTheRoad();
+    await road.missions.reportPosition(here);
+    const kept = world.db.select({ at: positions.at }).from(positions).all();
+    expect(kept).toHaveLength(2);
+    expect(kept.every(({ at }) => at <= world.clock.now())).toBe(true);
+  });
+});
+
+describe('whose road a point is of', () => {
+  it('the map shows nobody where he was before he set out', async () => {
+    const first = await onTheRoad();
+    await road.missions.reportPosition(here);
+    expect((await desk.dispatch.map()).livreurs).toHaveLength(1);
+    await road.missions.advance({ orderId: first, from: 'pickup_en_route' });
+    pass(3 * DAY);
+    const [later, office] = [world.as(yao), world.as(world.admin())];
+    const { id: orderId } = await world.as(awa).orders.place(world.aCart());
+    await office.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await later.missions.advance({ orderId, from: 'assigned' });
+    expect((await office.dispatch.map()).livreurs).toEqual([]);
+    await later.missions.reportPosition(there);
+    expect((await office.dispatch.map()).livreurs).toMatchObject([{ id: yao.id, ...there }]);
+  });
+
+  it('on two roads at once he is one pin, of the older one too', async () => {
+    await onTheRoad();
+    pass(MINUTE);
+    await road.missions.reportPosition(here);
+    pass(MINUTE);
+    await onTheRoad();
+    expect((await desk.dispatch.map()).livreurs).toMatchObject([{ id: yao.id, ...here }]);
+    pass(MINUTE);
+    await road.missions.reportPosition(there);
+    expect((await desk.dispatch.map()).livreurs).toMatchObject([{ id: yao.id, ...there }]);
+  });
+
+  it('who takes an order over on the road is not shown to its client where he was for another', async () => {
+    const ali = world.livreur('Ali Touré');
+    const orderId = await onTheRoad();
+    pass(MINUTE);
+    await onTheRoad(ali);
+    await world.as(ali).missions.reportPosition(there);
+    pass(MINUTE);
+    await desk.dispatch.reassign({ orderId, livreurId: ali.id });
+    expect(await world.as(awa).orders.position({ orderId })).toBeNull();
+    await world.as(ali).missions.reportPosition(here);
+    expect(await world.as(awa).orders.position({ orderId })).toMatchObject(here);
+  });
+});
+
+it('the factor of the limits counts: ten times as many points', async () => {
+  await onTheRoad();
+  world.deps.limits = createLimits({ factor: 10, clock: () => steady });
+  const kept: boolean[] = [];
+  for (let i = 0; i < 11; i++) kept.push((await world.as(yao).missions.reportPosition(here)).kept);
+  expect(kept.filter(Boolean)).toHaveLength(10);
+  expect(await world.db.$count(positions)).toBe(10);
+});

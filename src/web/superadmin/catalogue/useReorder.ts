@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { trpc } from '#web/trpc.ts';
+import { inOrder, moved, placed } from './order.ts';
+
+/**
+ * A garment stands in its new place at once, so that the next move begins with what is on the screen. The server takes
+ * the moves one after another; when it refuses the last of them, what it had taken before comes back.
+ */
+export function useReorder() {
+  const utils = trpc.useUtils();
+  const taken = useRef<string[]>([]);
+  const shown = () => inOrder(utils.catalogue.all.getData() ?? []).map(({ id }) => id);
+  const show = (ids: string[]) =>
+    utils.catalogue.all.setData(undefined, (garments) => garments && placed(garments, ids));
+  const isLast = () => utils.catalogue.reorder.isMutating() === 1;
+
+  const reordering = trpc.catalogue.reorder.useMutation({
+    meta: { title: 'Erreur de mise à jour' },
+    scope: { id: 'catalogue.reorder' },
+    onMutate: async ({ ids }) => {
+      // An answer that left before the move would put the old order back.
+      await utils.catalogue.all.cancel();
+      if (isLast()) taken.current = shown();
+      show(ids);
+    },
+    onSuccess: (_answer, { ids }) => {
+      taken.current = ids;
+    },
+    onError: () => {
+      if (isLast()) show(taken.current);
+    },
+    // Before the last of them the server's order is older than the screen's.
+    onSettled: () => {
+      if (isLast()) void utils.catalogue.invalidate();
+    },
+  });
+
+  const put = (id: string, placeAmong: (ids: string[]) => number) => {
+    const ids = shown();
+    const place = placeAmong(ids);
+    // Anything may be dropped on a tile.
+    if (ids.includes(id) && place >= 0 && place < ids.length)
+      reordering.mutate({ ids: moved(ids, id, place) });
+  };
+  return {
+    moveBy: (id: string, by: -1 | 1) => put(id, (ids) => ids.indexOf(id) + by),
+    moveTo: (id: string, other: string) => put(id, (ids) => ids.indexOf(other)),
+  };
+}
