@@ -45,6 +45,9 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
+/** Where a refusal in words, of a link that a person may have opened, names its code. */
+export const REFUSAL_HEADER = 'x-refusal';
+
 /** Facts a screen needs to go on from a refusal: the present state, the new total, the seconds to wait. */
 export type FailureFacts = Record<string, string | number | boolean | null | undefined>;
 

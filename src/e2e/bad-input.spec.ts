@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { change } from './accounts.ts';
+import { atHand } from './kept.ts';
 import { add, francs, locate, placeAnOrder } from './ordering.ts';
 import { call, expect, query, test } from './world.ts';
 
@@ -228,7 +229,7 @@ test.describe('a client in a hurry', () => {
     await page.goto('/client/passer-commande');
     await add(page, 'Chemise', 'Complet');
     await locate(page);
-    await page.waitForLoadState('networkidle');
+    await atHand(page, 'ModalFrame');
     await page.context().setOffline(true);
     await validate(page).click();
     await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();

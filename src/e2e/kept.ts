@@ -14,3 +14,19 @@ export async function keptOnThePhone(page: Page): Promise<void> {
     });
   await expect.poll(kept, { message: 'the livreur’s area is kept by the service worker' }).toBe(true);
 }
+
+/** This part, fetched ahead for the day without network, has come with all that it needs. */
+export async function atHand(page: Page, part: string): Promise<void> {
+  const come = () =>
+    page.evaluate((name) => {
+      const fetched = new Set(performance.getEntriesByType('resource').map((entry) => entry.name));
+      const wanted = [
+        ...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="stylesheet"]'),
+      ].map((link) => link.href);
+      return (
+        wanted.some((address) => address.includes(`/assets/${name}-`)) &&
+        wanted.every((address) => fetched.has(address))
+      );
+    }, part);
+  await expect.poll(come, { message: `${part} and its files have come` }).toBe(true);
+}

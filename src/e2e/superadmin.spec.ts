@@ -17,9 +17,18 @@ test('the panel counts what the database holds, says each chart in figures, and 
   await page.goto('/superadmin/panel');
   const counts: [string, string][] = [
     ['Total Commandes', 'select count(*) from orders'],
-    ['Admins Actifs', "select count(*) from users where role = 'admin' and active"],
-    ['Livreurs Actifs', "select count(*) from users where role = 'livreur' and active"],
-    ['Clients Enregistrés', "select count(*) from users where role = 'client' and erased_at is null"],
+    [
+      'Admins Actifs',
+      "select count(*) from users where role = 'admin' and active and confirmed_at is not null",
+    ],
+    [
+      'Livreurs Actifs',
+      "select count(*) from users where role = 'livreur' and active and confirmed_at is not null",
+    ],
+    [
+      'Clients Enregistrés',
+      "select count(*) from users where role = 'client' and erased_at is null and confirmed_at is not null",
+    ],
   ];
   for (const [label, sql] of counts) {
     const counted = inDatabase(server, (sqlite) => sqlite.prepare(sql).pluck().get());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { atHand } from './kept.ts';
 import { add, francs, locate } from './ordering.ts';
 import type { TestServer } from './server.ts';
 import { told, unheard } from './told.ts';
@@ -42,7 +43,7 @@ test('an order confirmed without network leaves while its client looks at Suivi:
   await compose(page);
   await page.getByText('Wave', { exact: true }).click();
   await expect(page.getByText('Vous payez avec Wave juste après avoir validé.')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await atHand(page, 'OrdersPage');
   await page.context().setOffline(true);
   await validate(page).click();
   await lookAtSuivi(page);

@@ -1,4 +1,10 @@
-import { DomainError, FAILURES, type FailureCode, type FailureFacts } from '#domain/failure.ts';
+import {
+  DomainError,
+  FAILURES,
+  type FailureCode,
+  type FailureFacts,
+  REFUSAL_HEADER,
+} from '#domain/failure.ts';
 import { failureWording } from '#domain/wording.ts';
 
 /** The shape that tRPC's refusals have, for those that are answered before or beside it. */
@@ -13,11 +19,11 @@ export function refuse(code: FailureCode, requestId: string, facts: FailureFacts
   return new Response(refusalBody(code, requestId, facts), { status: FAILURES[code], headers });
 }
 
-/** For what a person opens by a link: words instead of JSON. */
+/** For what a person opens by a link: words instead of JSON, and the code for a page that fetches it. */
 export function refuseInWords(error: unknown): Response {
   if (!(error instanceof DomainError)) throw error;
   const { title, text } = failureWording(error.code);
-  const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' });
+  const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8', [REFUSAL_HEADER]: error.code });
   if (typeof error.facts.retryAfter === 'number') headers.set('retry-after', String(error.facts.retryAfter));
   return new Response(`${title}. ${text}\n`, { status: FAILURES[error.code], headers });
 }

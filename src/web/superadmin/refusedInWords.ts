@@ -1,21 +1,15 @@
-import { FAILURES, type FailureCode } from '#domain/failure.ts';
+import { FAILURES, type FailureCode, REFUSAL_HEADER } from '#domain/failure.ts';
 import { failureWording } from '#domain/wording.ts';
 import { Refused, UNEXPECTED } from '#web/refusal.ts';
 
-const CODES = Object.keys(FAILURES) as FailureCode[];
+const isCode = (name: string): name is FailureCode => Object.hasOwn(FAILURES, name);
 
-/** A download is refused in words, as a page that a person might have opened: the words tell which refusal it is. */
-export async function refusedInWords(answer: Response): Promise<Refused> {
-  const said = (await answer.text()).trim();
-  const code = CODES.find((one) => FAILURES[one] === answer.status && wordsOf(one) === said);
+/** A download is refused in words, as a page that a person might have opened; a header names the refusal. */
+export function refusedInWords({ headers }: Response): Refused {
+  const code = headers.get(REFUSAL_HEADER) ?? '';
   // Some machine on the way has answered in the server's place.
-  if (!code) return new Refused(UNEXPECTED);
-  const wait = answer.headers.get('retry-after');
+  if (!isCode(code)) return new Refused(UNEXPECTED);
+  const wait = headers.get('retry-after');
   const facts = wait === null ? {} : { retryAfter: Number(wait) };
   return new Refused({ ...UNEXPECTED, code, ...failureWording(code), facts });
-}
-
-function wordsOf(code: FailureCode): string {
-  const { title, text } = failureWording(code);
-  return `${title}. ${text}`;
 }

@@ -23,7 +23,7 @@ export function useDownload() {
       const answer = await fetch(`${paths.exportCsv(kind)}${search ? `?${search}` : ''}`, {
         signal: abort.signal,
       });
-      if (!answer.ok || !answer.body) throw await refusedInWords(answer);
+      if (!answer.ok || !answer.body) throw refusedInWords(answer);
       const pieces: BlobPart[] = [];
       let size = 0;
       for (const reader = answer.body.getReader(); ; ) {

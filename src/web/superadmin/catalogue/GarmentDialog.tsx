@@ -42,7 +42,8 @@ export function GarmentDialog({ garment, opened, onClose, onSaved }: Props) {
   const leave = () => {
     // One gesture may be heard by both dialogs: the question alone is closed by it.
     if (leaving) return;
-    if (typed) setLeaving(true);
+    // A moment later: the Esc that asks the question must not be heard by the question too, and answer it.
+    if (typed) setTimeout(() => setLeaving(true));
     else onClose();
   };
   const wrong = wrongIn(form);
