@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { inDatabase } from './accounts.ts';
@@ -83,11 +84,12 @@ test('a list that could not be refreshed is asked for again as a whole, not for 
   aClient,
   server,
 }) => {
-  inDatabase(server, (sqlite) =>
+  inDatabase(server, (sqlite) => {
+    sqlite.function('uuid', () => randomUUID());
     sqlite.exec(`create temp table copies as select * from users where role = 'client' limit 10;
       update copies set fullname = 'Personne', folded = ' personne ';
-      ${'update copies set id = lower(hex(randomblob(16))), email = id; insert into users select * from copies;'.repeat(3)}`),
-  );
+      ${'update copies set id = uuid(), email = id; insert into users select * from copies;'.repeat(3)}`);
+  });
   const account = await aClient('Hortense Lago');
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/clients');

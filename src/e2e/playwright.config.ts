@@ -16,7 +16,8 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Africa/Abidjan',
-    trace: 'retain-on-failure',
+    // What the page held at each step; pictures of each frame cost a third browser's work.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: 60_000,
     navigationTimeout: 90_000,
     launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },
