@@ -117,10 +117,13 @@ export function prepared<T>(build: (db: Db) => T): (db: Db) => T {
   };
 }
 
+/** How every statement of the house is built on a connection. */
+export const dbOf = (sqlite: Sqlite) => drizzle({ client: sqlite, schema, casing: 'snake_case' });
+
 function storeOf(sqlite: Sqlite, file: string): Store {
   const transaction = sqlite.transaction((work: () => unknown) => work());
   return {
-    db: drizzle({ client: sqlite, schema, casing: 'snake_case' }),
+    db: dbOf(sqlite),
     sqlite,
     file,
     write: <T>(work: () => T) => transaction.immediate(work) as T,

@@ -1,19 +1,14 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { erasePerson } from './erasure.ts';
-import { openBare, type Sqlite } from './open.ts';
+import { dbOf, openBare, type Sqlite } from './open.ts';
 import { errorCode } from './refusal.ts';
-import * as schema from './schema.ts';
-
-const { invoiceIdentities, users } = schema;
+import { invoiceIdentities, users } from './schema.ts';
 
 /** Whom a database knows to be erased, and the names that the law keeps of them. */
 export interface Tombstones {
   erased: { id: string; erasedAt: number }[];
   identities: (typeof invoiceIdentities.$inferSelect)[];
 }
-
-const asDb = (sqlite: Sqlite) => drizzle({ client: sqlite, schema, casing: 'snake_case' });
 
 /**
  * Read from the database that a restore replaces, which may be of an older or a newer schema: only columns that were
@@ -24,7 +19,7 @@ export function readTombstones(file: string): Tombstones | null {
   try {
     // Opened to write, so that its log is merged into it and leaves no file beside.
     sqlite = openBare(file);
-    const db = asDb(sqlite);
+    const db = dbOf(sqlite);
     return {
       erased: db
         .select({ id: users.id, erasedAt: users.erasedAt })
@@ -56,7 +51,7 @@ export function readTombstones(file: string): Tombstones | null {
  * the address that the backup still knows. Inside the caller's transaction, on the present schema. Answers how many.
  */
 export function eraseAgain(restored: Sqlite, { erased, identities }: Tombstones): number {
-  const db = asDb(restored);
+  const db = dbOf(restored);
   const stillKnown = erased.flatMap(({ id, erasedAt }) => {
     const person = db
       .select({ id: users.id, role: users.role, email: users.email, fullname: users.fullname })

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { change } from './accounts.ts';
+import { aGarment } from './desk.ts';
 import { atHand } from './kept.ts';
 import { add, francs, locate, placeAnOrder } from './ordering.ts';
-import { call, expect, query, test } from './world.ts';
+import { expect, query, test } from './world.ts';
 
 const PARIS = { latitude: 48.8566, longitude: 2.3522 };
 
@@ -89,18 +89,14 @@ test.describe('a client who goes wrong', () => {
 
   test('has a garment in the cart whose price changes, and that goes', async ({ aClient, as, server }) => {
     const boss = await as('superadmin');
-    const name = `Kita ${randomUUID().slice(0, 8)}`;
-    const garment = (price: number) => ({ name, services: [{ name: 'Lavage', price }] });
-    const made = await call(boss.request, server, 'catalogue.create', garment(2000));
-    const { id: productId } = made as { id: string };
-
+    const kita = await aGarment(boss, server, 2000);
     const page = await as(await aClient());
     await page.goto('/client/passer-commande');
-    await add(page, name, 'Lavage');
+    await add(page, kita.name, 'Lavage');
     await add(page, 'Chemise', 'Complet');
     await locate(page);
     const seen = await total(page);
-    await call(boss.request, server, 'catalogue.update', { productId, ...garment(2750) });
+    await kita.costs(2750);
     await validate(page).click();
     const changed = page.getByRole('dialog', { name: 'Les prix ont changé' });
     await expect.poll(async () => francs(await changed.locator('strong').textContent())).toBe(seen + 750);
@@ -110,7 +106,7 @@ test.describe('a client who goes wrong', () => {
     await changed.getByRole('button', { name: 'Revoir mon panier' }).click();
     await expect.poll(() => total(page)).toBe(seen + 750);
 
-    await call(boss.request, server, 'catalogue.remove', { productId });
+    await kita.isWithdrawn();
     await validate(page).click();
     await expect(toast(page)).toContainText('Erreur de commande');
     await expect(toast(page)).toContainText('Un article de votre panier n’est plus proposé.');

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { place, referenceOf } from './desk.ts';
+import { idOf, place, referenceOf, sendFor } from './desk.ts';
 import { keptOnThePhone } from './kept.ts';
-import type { TestServer } from './server.ts';
 import { call, DESK, expect, query, test } from './world.ts';
 
 interface Row {
@@ -20,8 +19,6 @@ const cardOf = (page: Page, orderId: string): Locator =>
   page.getByRole('article', { name: `Commande ${referenceOf(orderId)}` });
 const missionOf = (page: Page, orderId: string): Locator =>
   page.getByRole('article', { name: `Commande #${referenceOf(orderId)}` });
-const idOf = async (page: Page, server: TestServer) =>
-  ((await query(page.request, server, 'auth.me')) as { user: { id: string } }).user.id;
 
 /** His screen stays as it was: no nudge reaches it. */
 const deafen = (page: Page) => page.route('**/live', (route) => route.abort());
@@ -108,13 +105,7 @@ test('an order that is deleted leaves every screen, and no act reaches it any mo
   const admin = await as('admin', { viewport: DESK });
   const colleague = await as('superadmin');
   const [sent, waiting] = [await place(client, server), await place(client, server)];
-  const livreurId = await idOf(livreur, server);
-  await call(colleague.request, server, 'dispatch.assign', {
-    orderId: sent,
-    leg: 'pickup',
-    livreurId,
-    from: 'pending',
-  });
+  await sendFor(colleague, server, sent, livreur);
   await deafen(livreur);
   await deafen(admin);
   await livreur.goto('/livreur/dashboard');
@@ -143,13 +134,7 @@ test('cash received in a dead zone keeps the hour at which it was received', asy
   const livreur = await as(await aLivreur('Blaise Okou'));
   const admin = await as('admin');
   const orderId = await place(await as(await aClient()), server);
-  const livreurId = await idOf(livreur, server);
-  await call(admin.request, server, 'dispatch.assign', {
-    orderId,
-    leg: 'pickup',
-    livreurId,
-    from: 'pending',
-  });
+  await sendFor(admin, server, orderId, livreur);
   await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
   await livreur.goto('/livreur/dashboard');
   await expect(missionOf(livreur, orderId)).toBeVisible();

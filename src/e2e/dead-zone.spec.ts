@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { place } from './desk.ts';
+import { place, sendFor } from './desk.ts';
 import { told } from './told.ts';
-import { call, expect, query, test } from './world.ts';
+import { call, expect, test } from './world.ts';
 
 /** No file of this name arrives until the returned function is called; a service worker would bring it past us. */
 async function keepAway(page: Page, file: string): Promise<() => Promise<void>> {
@@ -22,14 +22,7 @@ test('a question that the network did not bring opens at the next tap, and the m
 }) => {
   const courier = await as(await aLivreur());
   const orderId = await place(await as(await aClient()), server);
-  const { user } = (await query(courier.request, server, 'auth.me')) as { user: { id: string } };
-  const admin = await as('admin');
-  await call(admin.request, server, 'dispatch.assign', {
-    orderId,
-    leg: 'pickup',
-    livreurId: user.id,
-    from: 'pending',
-  });
+  await sendFor(await as('admin'), server, orderId, courier);
   await call(courier.request, server, 'missions.advance', { orderId, from: 'assigned' });
   const page = await unheard(courier);
   const bring = await keepAway(page, 'CashQuestion');

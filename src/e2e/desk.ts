@@ -29,6 +29,36 @@ export async function place(client: Page, server: TestServer, name?: string): Pr
   return (placed as { id: string }).id;
 }
 
+/** Who is signed in on this page. */
+export async function idOf(page: Page, server: TestServer): Promise<string> {
+  return ((await query(page.request, server, 'auth.me')) as { user: { id: string } }).user.id;
+}
+
+/** This livreur is sent for the pickup of a pending order, by whoever runs the desk. */
+export async function sendFor(desk: Page, server: TestServer, orderId: string, livreur: Page): Promise<void> {
+  const livreurId = await idOf(livreur, server);
+  await call(desk.request, server, 'dispatch.assign', {
+    orderId,
+    leg: 'pickup',
+    livreurId,
+    from: 'pending',
+  });
+}
+
+/** A garment of one's own, with one service, whose price may change: "Lavage". */
+export async function aGarment(boss: Page, server: TestServer, price: number) {
+  const name = `Kita ${randomUUID().slice(0, 8)}`;
+  const at = (amount: number) => ({ name, services: [{ name: 'Lavage', price: amount }] });
+  const { id: productId } = (await call(boss.request, server, 'catalogue.create', at(price))) as {
+    id: string;
+  };
+  return {
+    name,
+    costs: (amount: number) => call(boss.request, server, 'catalogue.update', { productId, ...at(amount) }),
+    isWithdrawn: () => call(boss.request, server, 'catalogue.remove', { productId }),
+  };
+}
+
 /** What a button makes the browser keep. */
 export async function downloaded(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const download = page.waitForEvent('download');

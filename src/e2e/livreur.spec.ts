@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { stopTime } from './clock.ts';
-import { place, referenceOf } from './desk.ts';
+import { place, referenceOf, sendFor } from './desk.ts';
 import { keptOnThePhone } from './kept.ts';
 import { COCODY } from './ordering.ts';
 import type { TestServer } from './server.ts';
@@ -37,8 +37,7 @@ class Desk {
   /** An order of this client, sent to this livreur for pickup. */
   async send(client: Page, livreur: Page): Promise<string> {
     const orderId = await place(client, this.server);
-    const me = (await query(livreur.request, this.server, 'auth.me')) as { user: { id: string } };
-    await this.act('dispatch.assign', { orderId, leg: 'pickup', livreurId: me.user.id, from: 'pending' });
+    await sendFor(this.page, this.server, orderId, livreur);
     return orderId;
   }
 

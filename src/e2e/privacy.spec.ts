@@ -1,5 +1,6 @@
 import { request as ask } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
+import { idOf } from './desk.ts';
 import { placeAnOrder } from './ordering.ts';
 import type { TestServer } from './server.ts';
 import { told } from './told.ts';
@@ -107,8 +108,6 @@ function listen(cookie: string, server: TestServer): { heard(): string; close():
 
 const cookieOf = async (page: Page) =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-const idOf = async (page: Page, server: TestServer) =>
-  ((await query(page.request, server, 'auth.me')) as { user: Id }).user.id;
 
 /** The desk and a livreur, through the API. */
 class Crew {

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { aGarment } from './desk.ts';
 import { atHand } from './kept.ts';
 import { add, francs, locate } from './ordering.ts';
 import type { TestServer } from './server.ts';
 import { told, unheard } from './told.ts';
-import { call, expect, query, test } from './world.ts';
+import { expect, query, test } from './world.ts';
 
 const PLACING = '**/trpc/orders.place*';
 const SENT = 'Commande passée avec succès !';
@@ -123,20 +123,16 @@ test('prices that changed meanwhile are said on Suivi, and nothing leaves before
   server,
 }) => {
   const boss = await as('superadmin');
-  const name = `Kita ${randomUUID().slice(0, 8)}`;
-  const garment = (price: number) => ({ name, services: [{ name: 'Lavage', price }] });
-  const made = await call(boss.request, server, 'catalogue.create', garment(2000));
-  const { id: productId } = made as { id: string };
-
+  const kita = await aGarment(boss, server, 2000);
   const page = await as(await aClient());
-  await compose(page, name, 'Lavage');
+  await compose(page, kita.name, 'Lavage');
   const seen = francs(
     await page.getByRole('region', { name: 'Votre commande' }).locator('dd').last().textContent(),
   );
   await page.route(PLACING, (route) => route.abort());
   await validate(page).click();
   await lookAtSuivi(page);
-  await call(boss.request, server, 'catalogue.update', { productId, ...garment(2750) });
+  await kita.costs(2750);
   await page.unroute(PLACING);
 
   await told(page, 'Les prix ont changé', 'Vérifiez le nouveau total avant de confirmer.');
@@ -151,7 +147,7 @@ test('prices that changed meanwhile are said on Suivi, and nothing leaves before
   expect(await ordersOf(page, server)).toHaveLength(0);
   await changed.getByRole('button', { name: 'Commander à ce prix' }).click();
   await told(page, SENT);
-  await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText(`1 × ${name}, Lavage`);
+  await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText(`1 × ${kita.name}, Lavage`);
   const [order, ...more] = await ordersOf(page, server);
   expect(order?.grandTotal).toBe(seen + 750);
   expect(more).toHaveLength(0);
@@ -163,17 +159,13 @@ test('a garment that was withdrawn meanwhile keeps the order back, on Suivi and 
   server,
 }) => {
   const boss = await as('superadmin');
-  const name = `Kita ${randomUUID().slice(0, 8)}`;
-  const made = await call(boss.request, server, 'catalogue.create', {
-    name,
-    services: [{ name: 'Lavage', price: 2000 }],
-  });
+  const kita = await aGarment(boss, server, 2000);
   const page = await as(await aClient());
-  await compose(page, name, 'Lavage');
+  await compose(page, kita.name, 'Lavage');
   await page.route(PLACING, (route) => route.abort());
   await validate(page).click();
   await lookAtSuivi(page);
-  await call(boss.request, server, 'catalogue.remove', { productId: (made as { id: string }).id });
+  await kita.isWithdrawn();
   await page.unroute(PLACING);
 
   await told(page, 'Erreur de commande', 'Un article de votre panier n’est plus proposé.');
