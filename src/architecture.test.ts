@@ -320,6 +320,18 @@ const walls: Wall[] = [
     ],
   },
   {
+    name: 'browser tests ask on a connection of their own',
+    breaks: (file) =>
+      /^e2e\//.test(file.path) && file.path !== 'e2e/alone.ts'
+        ? holding(file, /\broute\.fetch\(|\brequest\.(get|post|fetch)\(/)
+        : [],
+    broken: [
+      sample('e2e/client.spec.ts', 'const answer = await route.fetch();'),
+      sample('e2e/client.spec.ts', 'await page.request.get(link);'),
+    ],
+    kept: [sample('e2e/alone.ts', 'return request.fetch(address, how);')],
+  },
+  {
     name: 'a file has at most 200 lines',
     breaks: (file) => {
       const lines = file.text.trimEnd().split('\n').length;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anAddress, change, linkOf, password, signIn, title } from './accounts.ts';
+import { answerTo, ask } from './alone.ts';
 import { letPass, stopTime } from './clock.ts';
 import type { TestServer } from './server.ts';
 import { doubleTap } from './taps.ts';
@@ -43,7 +44,7 @@ test.describe('a new client', () => {
 
     const link = await linkFrom(server, email);
     // A mail scanner opens it first, without any script: nothing happens.
-    expect((await page.request.get(link)).ok()).toBe(true);
+    expect((await ask(page.request, link)).ok()).toBe(true);
     await page.goto(link);
     await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
     await expect(page).toHaveURL('/client/dashboard');
@@ -174,7 +175,7 @@ test('a late answer to "who am I" does not undo the confirmation', async ({ brow
   const confirmed = page.waitForResponse(/auth\.confirmEmail/);
   let held = 0;
   await page.route(/auth\.me/, async (route) => {
-    const answer = await route.fetch();
+    const answer = await answerTo(route);
     if (held++ === 0) await confirmed;
     await route.fulfill({ response: answer });
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { change } from './accounts.ts';
+import { answerTo, ask } from './alone.ts';
 import { aGarment } from './desk.ts';
 import { atHand } from './kept.ts';
 import { add, francs, locate, placeAnOrder } from './ordering.ts';
@@ -152,7 +153,7 @@ test.describe('a client who goes wrong', () => {
     const page = await as(await aClient('Bintou Sangaré'));
     await page.goto(`/client/facture/${id}`);
     await expect(page.getByRole('heading', { name: 'Facture non trouvée.' })).toBeVisible();
-    expect((await page.request.get(`/factures/${id}.pdf`)).status()).toBe(404);
+    expect((await ask(page.request, `/factures/${id}.pdf`)).status()).toBe(404);
     await page.getByRole('button', { name: 'Retour' }).click();
     await expect(page.getByText('Aucune commande en cours')).toBeVisible();
   });
@@ -198,7 +199,7 @@ test.describe('a client in a hurry', () => {
     await page.route('**/trpc/orders.place*', async (route) => {
       sent += 1;
       if (sent > 1) return route.continue();
-      await route.fetch();
+      await answerTo(route);
       await page.context().clearCookies();
       return route.abort();
     });

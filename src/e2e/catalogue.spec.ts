@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
+import { ask } from './alone.ts';
 import { type Garment, place } from './desk.ts';
 import { told } from './told.ts';
 import { DESK, expect, query, test } from './world.ts';
@@ -151,7 +152,8 @@ test('a garment that cannot be is refused in words, whatever was typed or sent',
     await expect(dialog.getByText(/Envoyez une photo JPEG, PNG ou WebP de 5 Mo au plus\./)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Choisir un autre fichier' }).click();
-    const answer = await page.request.post(`${server.url}/trpc/catalogue.uploadImage`, {
+    const answer = await ask(page.request, `${server.url}/trpc/catalogue.uploadImage`, {
+      method: 'POST',
       multipart: { image: { name, mimeType, buffer } },
       headers: { origin: server.url },
     });

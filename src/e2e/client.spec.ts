@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { answerTo, ask } from './alone.ts';
 import { add, francs, locate, placeAnOrder } from './ordering.ts';
 import { doubleTap } from './taps.ts';
 import { told } from './told.ts';
@@ -96,7 +97,7 @@ test.describe('a client', () => {
         await noticed;
         return route.continue();
       }
-      await route.fetch();
+      await answerTo(route);
       return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
     });
     await page.getByRole('button', { name: 'Valider la commande' }).click();
@@ -119,7 +120,7 @@ test.describe('a client', () => {
     const placing = '**/trpc/orders.place*';
     let arrived = false;
     await page.route(placing, async (route) => {
-      if (!arrived) await route.fetch();
+      if (!arrived) await answerTo(route);
       arrived = true;
       await route.abort();
     });
@@ -219,7 +220,8 @@ test.describe('a client', () => {
   }) => {
     const boss = await as('superadmin');
     const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0d6b78' } });
-    const sent = await boss.request.post(`${server.url}/trpc/catalogue.uploadImage`, {
+    const sent = await ask(boss.request, `${server.url}/trpc/catalogue.uploadImage`, {
+      method: 'POST',
       headers: { origin: server.url },
       multipart: { image: { name: 'a.png', mimeType: 'image/png', buffer: await photo.png().toBuffer() } },
     });

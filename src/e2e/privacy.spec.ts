@@ -1,5 +1,6 @@
-import { request as ask } from 'node:http';
+import { request } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
+import { ask } from './alone.ts';
 import { idOf } from './desk.ts';
 import { placeAnOrder } from './ordering.ts';
 import type { TestServer } from './server.ts';
@@ -77,9 +78,9 @@ async function replay(as: Page, server: TestServer, recorded: Iterable<Recorded>
   for (const one of recorded) {
     // A stream has no end: it is listened to apart.
     if (one.address === '/live') continue;
-    const answer = await as.request.fetch(server.url + one.address, {
+    const answer = await ask(as.request, server.url + one.address, {
       method: one.method,
-      headers: { origin: server.url, connection: 'close', ...(one.type ? { 'content-type': one.type } : {}) },
+      headers: { origin: server.url, ...(one.type ? { 'content-type': one.type } : {}) },
       ...(one.body === null ? {} : { data: one.body }),
       maxRedirects: 0,
     });
@@ -95,7 +96,7 @@ async function replay(as: Page, server: TestServer, recorded: Iterable<Recorded>
 /** The stream of changes as this cookie gets it: all that it says, until it is closed. */
 function listen(cookie: string, server: TestServer): { heard(): string; close(): void } {
   let heard = '';
-  const out = ask(`${server.url}/live`, { headers: { cookie } }, (response) => {
+  const out = request(`${server.url}/live`, { headers: { cookie } }, (response) => {
     response.setEncoding('utf8').on('data', (chunk: string) => {
       heard += chunk;
     });

@@ -1,4 +1,5 @@
 import { anAddress, change, linkOf, password, signIn, title } from './accounts.ts';
+import { answerTo } from './alone.ts';
 import { drawn, letPass, stopTime } from './clock.ts';
 import { told } from './told.ts';
 import { call, type DemoRole, expect, query, test } from './world.ts';
@@ -111,7 +112,7 @@ test.describe('signing in', () => {
     await page.route('**/trpc/auth.signOut', async (route) => {
       // Its stream was cut with the session: the page asks who is signed in, and hears that nobody is.
       const heard = page.waitForResponse(/auth\.me/);
-      const answer = await route.fetch();
+      const answer = await answerTo(route);
       await (await heard).finished();
       await route.fulfill({ response: answer });
     });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ask } from './alone.ts';
 import { doubleTap } from './taps.ts';
 import { told } from './told.ts';
 import { DESK, expect, test } from './world.ts';
@@ -196,7 +197,7 @@ test.describe('a visitor', () => {
       await expect(meta('og:url')).toHaveAttribute('content', server.url + path);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', server.url + path);
       const picture = await meta('og:image').getAttribute('content');
-      expect((await request.get(picture ?? '')).headers()['content-type']).toBe('image/png');
+      expect((await ask(request, picture ?? '')).headers()['content-type']).toBe('image/png');
     }
     expect(titles.size).toBe(PAGES.length);
 
@@ -211,9 +212,9 @@ test.describe('a visitor', () => {
     });
     await context.close();
 
-    const sitemap = await (await request.get(`${server.url}/sitemap.xml`)).text();
+    const sitemap = await (await ask(request, `${server.url}/sitemap.xml`)).text();
     for (const { path } of PAGES) expect(sitemap).toContain(`<loc>${server.url}${path}</loc>`);
-    const robots = await (await request.get(`${server.url}/robots.txt`)).text();
+    const robots = await (await ask(request, `${server.url}/robots.txt`)).text();
     expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
     // A demonstration is nobody's laundry: it stays out of the indexes.
     expect(robots).toContain('Disallow: /\n');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerTo } from './alone.ts';
 import { aGarment } from './desk.ts';
 import { atHand } from './kept.ts';
 import { add, francs, locate } from './ordering.ts';
@@ -76,7 +77,7 @@ test('an order whose answer is lost after its client has left the page is asked 
   await page.route(PLACING, async (route) => {
     sent += 1;
     if (sent > 1) return route.continue();
-    await route.fetch();
+    await answerTo(route);
     await gone;
     return route.abort();
   });
@@ -99,7 +100,7 @@ test('the sending is stopped on Suivi, and taken up again from there with the sa
   await compose(page);
   let arrived = false;
   await page.route(PLACING, async (route) => {
-    if (!arrived) await route.fetch();
+    if (!arrived) await answerTo(route);
     arrived = true;
     await route.abort();
   });

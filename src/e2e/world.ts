@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { ask } from './alone.ts';
 import { TestServer } from './server.ts';
 import { noteToasts } from './told.ts';
 
@@ -122,16 +123,17 @@ export async function linkFrom(server: TestServer, email: string): Promise<strin
   return link() ?? '';
 }
 
-/** Calls a procedure as this browser, the way the pages do; on a connection of its own, which no restart has closed. */
+/** Calls a procedure as this browser, the way the pages do. */
 export async function call(
   request: APIRequestContext,
   server: TestServer,
   procedure: string,
   input: unknown,
 ): Promise<unknown> {
-  const answer = await request.post(`${server.url}/trpc/${procedure}`, {
+  const answer = await ask(request, `${server.url}/trpc/${procedure}`, {
+    method: 'POST',
     data: input as object,
-    headers: { origin: server.url, connection: 'close' },
+    headers: { origin: server.url },
   });
   if (!answer.ok()) throw new Error(`${procedure} answered ${answer.status()}: ${await answer.text()}`);
   return ((await answer.json()) as { result: { data: unknown } }).result.data;
@@ -144,9 +146,7 @@ export async function query(
   input?: unknown,
 ): Promise<unknown> {
   const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-  const answer = await request.get(`${server.url}/trpc/${procedure}${search}`, {
-    headers: { connection: 'close' },
-  });
+  const answer = await ask(request, `${server.url}/trpc/${procedure}${search}`);
   if (!answer.ok()) throw new Error(`${procedure} answered ${answer.status()}: ${await answer.text()}`);
   return ((await answer.json()) as { result: { data: unknown } }).result.data;
 }

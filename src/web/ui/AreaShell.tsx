@@ -47,6 +47,8 @@ export function AreaShell({ label, links, layout, person, onSignOut, top, childr
             className={styles.burger}
             opened={drawer}
             onClick={open}
+            // The drawer hides it: all that would move is its colour, also for whoever asked for no movement.
+            transitionDuration={0}
             size="sm"
             aria-label="Ouvrir le menu"
           />
