@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
@@ -91,6 +92,22 @@ export function withStore<T>(terminal: Terminal, work: (store: Store, settings: 
   } catch (error) {
     close();
     throw error;
+  }
+}
+
+/**
+ * The database as it is, for a command that only looks or copies: it takes the folder from nobody, so that a backup by the
+ * clock keeps no server from starting.
+ */
+export function lookAtStore<T>(terminal: Terminal, work: (store: Store, settings: Settings) => T): T {
+  const settings = settingsOf(terminal);
+  const file = databaseFile(settings);
+  if (!existsSync(file)) throw new Refused(`Aucune base dans ${settings.dataDir}.`);
+  const store = openStore({ file, onPending: 'leave' });
+  try {
+    return work(store, settings);
+  } finally {
+    store.close();
   }
 }
 

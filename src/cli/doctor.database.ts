@@ -1,6 +1,7 @@
 import { LAST_BACKUP, verifyBackup } from '#db/backup.ts';
+import { counterOf } from '#db/counters.ts';
 import { migrationsFolder, pendingMigrations, readMigrations } from '#db/migrate.ts';
-import { openReadOnly, type Sqlite } from '#db/open.ts';
+import { dbOf, openReadOnly, type Sqlite } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
 import { formatDateTime, HOUR } from '#domain/calendar.ts';
 import type { Settings } from '#server/settings.ts';
@@ -45,8 +46,8 @@ function lookInside(sqlite: Sqlite, settings: Settings, now: number): Finding[] 
     );
   else say('good', 'Aucune migration en attente');
 
-  const last = one('SELECT value FROM counters WHERE name = ?', LAST_BACKUP);
-  if (last === undefined) say('warn', 'Aucune sauvegarde n’a encore été faite.');
+  const last = counterOf(dbOf(sqlite), LAST_BACKUP);
+  if (last === null) say('warn', 'Aucune sauvegarde n’a encore été faite.');
   else
     say(now - last > OLDEST_BACKUP ? 'warn' : 'good', `Dernière sauvegarde\u00a0: ${formatDateTime(last)}`);
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/calendar.ts';
 import { door as doorState, openDoor } from '#server/auth/door.ts';
-import { type Command, recordAct, UsageError, withStore } from './command.ts';
+import { type Command, lookAtStore, recordAct, UsageError, withStore } from './command.ts';
 
 export const door: Command = {
   name: 'door',
@@ -12,7 +12,8 @@ export const door: Command = {
   run: ({ positionals: [verb = 'state', ...more] }, terminal) => {
     if (more.length > 0 || (verb !== 'state' && verb !== 'reopen'))
       throw new UsageError(`door ${[verb, ...more].join(' ')} n’existe pas.`);
-    withStore(terminal, (store) => {
+    const open = verb === 'reopen' ? withStore : lookAtStore;
+    open(terminal, (store) => {
       const shared = { db: store.db, now: terminal.now };
       const before = doorState(shared);
       if (verb === 'reopen') {

@@ -168,6 +168,15 @@ test('a backup, then a restore: what came between is put aside', async () => {
   expect(existsSync(join(folder.path, 'backups', 'replaced-2026-11-20T14-05-09.sqlite'))).toBe(true);
 });
 
+test('a restore on a new machine says that nobody knows there who was erased', async () => {
+  await laveo(SUPERADMIN);
+  await laveo(`backup ${join(folder.path, 'carried.sqlite')}`);
+  const env = { DATA_DIR: join(folder.path, 'new') };
+  const { code, said } = await laveo(`restore ${join(folder.path, 'carried.sqlite')} --yes`, { env });
+  expect(code).toBe(0);
+  expect(said).toContain('Aucune ancienne base dans ce dossier\u00a0: supprimez de nouveau les comptes');
+});
+
 test('a restore is refused while a server holds the folder: 4', async () => {
   await laveo(SUPERADMIN);
   await laveo('backup');
@@ -191,6 +200,29 @@ test('a command that works on the base holds the folder until it is done', async
   expect(holderOf(folder.path)).toBeNull();
   expect((await laveo(SUPERADMIN)).code).toBe(1);
   expect(holderOf(folder.path)).toBeNull();
+});
+
+test('a command that only looks or copies takes the folder from nobody', async () => {
+  await laveo(SUPERADMIN);
+  const holders: unknown[] = [];
+  const now = () => {
+    holders.push(holderOf(folder.path));
+    return NOW;
+  };
+  for (const line of ['backup', 'door', 'door state'])
+    expect(await laveo(line, { now })).toMatchObject({ code: 0 });
+  expect(new Set(holders)).toEqual(new Set([null]));
+});
+
+test('a base that waits for a migration is copied as it is', async () => {
+  await laveo(SUPERADMIN);
+  look(({ sqlite }) =>
+    sqlite.exec(
+      'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)',
+    ),
+  );
+  expect((await laveo('backup')).code).toBe(0);
+  expect((await laveo('doctor')).said).toContain('Migrations en attente');
 });
 
 test('the doctor leaves nothing behind in a folder that nobody has used', async () => {

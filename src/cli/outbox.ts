@@ -1,7 +1,9 @@
-import { desc, eq, like, ne } from 'drizzle-orm';
+import { desc, like, ne } from 'drizzle-orm';
 import type { Store } from '#db/open.ts';
-import { type LetterState, outbox as letters } from '#db/schema.ts';
+import { outbox as letters } from '#db/schema.ts';
 import { formatDateTime } from '#domain/calendar.ts';
+import { type LetterState, unsentBecause } from '#domain/letters.ts';
+import { mayGoAgain, queueAgain } from '#server/mail/retry.ts';
 import { type Command, Refused, recordAct, type Terminal, UsageError, withStore } from './command.ts';
 
 const STATES: Record<LetterState, string> = {
@@ -41,7 +43,7 @@ function list(store: Store, terminal: Terminal, all: boolean): void {
     .all();
   if (rows.length === 0) terminal.say(all ? 'Aucune lettre.' : 'Toutes les lettres sont parties.');
   for (const l of rows) {
-    const why = l.lastError ? ` (${l.attempts} essai(s), ${l.lastError})` : '';
+    const why = l.lastError ? ` (${l.attempts} essai(s)\u00a0: ${unsentBecause(l.lastError)})` : '';
     terminal.say(
       `${l.id.slice(0, 8)}  ${formatDateTime(l.createdAt)}  ${STATES[l.state]}${why}  ${l.recipient}  ${l.subject}`,
     );
@@ -51,7 +53,7 @@ function list(store: Store, terminal: Terminal, all: boolean): void {
 function show(store: Store, terminal: Terminal, id: string): void {
   const letter = one(store, id);
   terminal.say(
-    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${letter.subject}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `, ${letter.lastError}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${letter.text || 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
+    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${letter.subject}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `. ${unsentBecause(letter.lastError)}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${letter.text || 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
   );
 }
 
@@ -59,15 +61,11 @@ function retry(store: Store, terminal: Terminal, id: string): void {
   store.write(() => {
     const letter = one(store, id);
     const now = terminal.now();
-    if (letter.state === 'sent' || letter.state === 'sending')
-      throw new Refused(`Cette lettre est ${STATES[letter.state]}.`);
-    if (letter.dropAfter !== null && letter.dropAfter <= now)
+    const allowed = mayGoAgain(letter, now);
+    if (allowed === 'left') throw new Refused(`Cette lettre est ${STATES[letter.state]}.`);
+    if (allowed === 'expired')
       throw new Refused('Le code ou le lien de cette lettre a expiré\u00a0: il faut en demander un autre.');
-    store.db
-      .update(letters)
-      .set({ state: 'waiting', attempts: 0, nextAttemptAt: now, leaseUntil: null, lastError: null })
-      .where(eq(letters.id, letter.id))
-      .run();
+    queueAgain(store.db, letter, now);
     recordAct(store, terminal, {
       act: 'outbox.retry',
       subject: letter.id,

@@ -34,12 +34,12 @@ export const restore: Command = {
       const missing = missingImages(settings.dataDir, store.sqlite);
       store.close();
       terminal.say(`Base restaurée depuis ${backup}.`);
-      if (done.replaced) terminal.say(`L’ancienne est gardée\u00a0: ${done.replaced}`);
+      if (done.replaced) terminal.say(`L’ancienne est gardée 30\u00a0jours\u00a0: ${done.replaced}`);
       if (done.erasedAgain > 0)
         terminal.say(`${done.erasedAgain} compte(s) supprimé(s) depuis la sauvegarde le restent.`);
       if (!done.erasuresKnown)
         terminal.say(
-          'L’ancienne base n’est pas lisible\u00a0: supprimez de nouveau les comptes qui l’ont été depuis la sauvegarde.',
+          `${done.replaced ? 'L’ancienne base n’est pas lisible' : 'Aucune ancienne base dans ce dossier'}\u00a0: supprimez de nouveau les comptes qui l’ont été depuis la sauvegarde.`,
         );
       if (done.parkedLetters > 0)
         terminal.say(`${done.parkedLetters} lettre(s) retenue(s)\u00a0: npm run laveo -- outbox list`);

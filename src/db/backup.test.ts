@@ -109,6 +109,20 @@ test('a restore brings the rows back and keeps what it replaced', () => {
   replaced.close();
 });
 
+test('what stands only in the log of the file that is given is restored with it', () => {
+  backupAtOnce(store, target, NOW);
+  store.close();
+  const given = openStore({ file: target });
+  given.sqlite.pragma('wal_autocheckpoint = 0');
+  insertUser(given, { id: 'logged' });
+  // As a kill leaves it: the row is in the log and not in the file.
+  for (const end of ['', '-wal']) cpSync(target + end, `${target}.killed${end}`);
+  given.close();
+  target = `${target}.killed`;
+  restore();
+  expect(store.db.select({ id: users.id }).from(users).all()).toEqual([{ id: 'awa' }, { id: 'logged' }]);
+});
+
 test('sessions, links and codes of a backup are void; its unsent letters are parked', () => {
   const at = { createdAt: 1, expiresAt: 9e12 };
   store.db
@@ -258,6 +272,35 @@ test('also when the backup is of an older schema', () => {
     'Yao Canari',
   ]);
   expect(bytesHold('yao@laveo.test')).toBe(false);
+});
+
+test('an account erased once stays so through a restore that has never heard of it', () => {
+  const before = join(folder.path, 'backups', 'before-yao.sqlite');
+  backupAtOnce(store, before, NOW);
+  aPast();
+  backupAtOnce(store, target, NOW);
+  erased('yao');
+  const withYao = target;
+  target = before;
+  expect(restore()).toMatchObject({ erasedAgain: 0, erasuresKnown: true });
+  target = withYao;
+  store.close();
+  const facts = restoreBackup({ backup: target, folder: folder.path, now: NOW + 1000 });
+  store = openStore({ file });
+  expect(facts).toMatchObject({ erasedAgain: 1, erasuresKnown: true });
+  expect(store.db.select().from(users).where(eq(users.id, 'yao')).get()).toMatchObject({
+    fullname: 'Compte supprimé',
+    role: 'livreur',
+    erasedAt: NOW - 1,
+  });
+  expect(bytesHold('yao@laveo.test')).toBe(false);
+});
+
+test('on a new machine nobody knows who was erased', () => {
+  backupAtOnce(store, target, NOW);
+  store.close();
+  rmSync(file);
+  expect(restore()).toMatchObject({ replaced: null, erasedAgain: 0, erasuresKnown: false });
 });
 
 test('what cannot be written into the restored database is no damage of the old one', () => {

@@ -1,10 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { copyInto, PARTIAL, settleWhileServing } from './copy.ts';
+import { setCounter } from './counters.ts';
 import { openBare, openReadOnly, type Sqlite, type Store } from './open.ts';
 import { errorCode, StoreRefusal } from './refusal.ts';
-import { counters } from './schema.ts';
 
 export const LAST_BACKUP = 'last-backup';
 
@@ -75,11 +74,5 @@ export function verifyBackup(file: string, what = 'La sauvegarde'): void {
 }
 
 function noteBackup(store: Store, now: number): void {
-  store.write(() =>
-    store.db
-      .insert(counters)
-      .values({ name: LAST_BACKUP, value: now })
-      .onConflictDoUpdate({ target: counters.name, set: { value: sql`excluded.value` } })
-      .run(),
-  );
+  store.write(() => setCounter(store.db, LAST_BACKUP, now));
 }

@@ -102,21 +102,32 @@ export function lettersOf(email: string) {
   return or(eq(outbox.recipient, email), eq(outbox.replyTo, email));
 }
 
-/** The row stays, so that orders and journal keep whom they point to; nothing in it tells who that was. */
+/** The row stays, so that orders and journal keep whom they point to. */
 function anonymise(db: Db, { id }: Known, erasedAt: number): void {
-  db.update(users)
-    .set({
-      email: `erased-${id}@laveo.invalid`,
-      fullname: GONE_ACCOUNT,
-      folded: '',
-      phone: '',
-      address: '',
-      passwordHash: '',
-      active: false,
-      verified: false,
-      orderLetters: false,
-      erasedAt,
-    })
-    .where(eq(users.id, id))
+  db.update(users).set(nobody(id, erasedAt)).where(eq(users.id, id)).run();
+}
+
+/** That somebody was erased, in a database that has never heard of him. One that has keeps its row. */
+export function keepErased(
+  db: Db,
+  { id, role, createdAt, erasedAt }: { id: string; role: Role; createdAt: number; erasedAt: number },
+): void {
+  db.insert(users)
+    .values({ id, role, createdAt, ...nobody(id, erasedAt) })
+    .onConflictDoNothing()
     .run();
 }
+
+/** Nothing in it tells who that was. */
+const nobody = (id: string, erasedAt: number) => ({
+  email: `erased-${id}@laveo.invalid`,
+  fullname: GONE_ACCOUNT,
+  folded: '',
+  phone: '',
+  address: '',
+  passwordHash: '',
+  active: false,
+  verified: false,
+  orderLetters: false,
+  erasedAt,
+});

@@ -29,12 +29,13 @@ test('a folder has one holder; the second is told who', () => {
   lockFolder(folder.path, { pid: 2, since: 2 }).release();
 });
 
-test('another process is refused too, and kill -9 frees the folder', async () => {
+test('another process is refused too, also when it has forgotten its lock, and kill -9 frees the folder', async () => {
   const script = `const { lockFolder } = await import(${JSON.stringify(new URL('./lock.ts', import.meta.url).href)});
-    lockFolder(${JSON.stringify(folder.path)}, { pid: process.pid, since: 1 }); console.log('held'); setInterval(() => {}, 1000);`;
-  const other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+    lockFolder(${JSON.stringify(folder.path)}, { pid: process.pid, since: 1 });
+    for (let turn = 0; turn < 10; turn++) await new Promise((next) => setImmediate(() => next(globalThis.gc())));
+    console.log('held'); setInterval(() => {}, 1000);`;
+  const flags = ['--expose-gc', '--import', 'tsx', '--input-type=module'];
+  const other = spawn(process.execPath, [...flags, '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(other.stdout, 'data');
   expect(() => lockFolder(folder.path, me)).toThrow(`processus ${other.pid}`);
   other.kill('SIGKILL');

@@ -30,9 +30,18 @@ export function lockFolder(folder: string, me: Holder, patience = 0): Lock {
     side?.close();
     throw errorCode(error) === 'SQLITE_BUSY' ? heldBy(readHolder(folder), folder) : refusalOf(error, file);
   }
-  const held = side;
-  return { release: () => held.close() };
+  const mine = side;
+  held.add(mine);
+  return {
+    release() {
+      held.delete(mine);
+      mine.close();
+    },
+  };
 }
+
+/** Known here, because a connection that nobody refers to is closed when memory is tidied, and its lock with it. */
+const held = new Set<Sqlite>();
 
 /** Who holds the folder now, null when nobody does. It only reads: nothing is made in the folder, nobody is kept out. */
 export function holderOf(folder: string): Holder | null {

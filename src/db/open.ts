@@ -24,8 +24,11 @@ export interface OpenOptions {
   /** The folder that drizzle-kit writes; found beside the code when left out. */
   migrations?: string;
   onProgress?: (sentence: string) => void;
-  /** `refuse` for a command that works beside a running server: the server's schema must not change under it. */
-  onPending?: 'apply' | 'refuse';
+  /**
+   * `refuse` for a command that writes beside a running server: the server's schema must not change under it. `leave` for
+   * one that looks or copies: whatever the schema.
+   */
+  onPending?: 'apply' | 'refuse' | 'leave';
 }
 
 /** Before it, a checkpoint racing a WAL reset could corrupt the file. */
@@ -59,6 +62,7 @@ export function openStore({
     checkIntegrity(sqlite, file);
     // Looking at every page has filled the page cache: 8 MB that an idle server has no use for.
     sqlite.pragma('shrink_memory');
+    if (onPending === 'leave') return storeOf(sqlite, file);
     const pending = pendingMigrations(sqlite, readMigrations(migrations));
     const first = pending[0];
     if (first && onPending === 'refuse')

@@ -1,9 +1,9 @@
 import { constants, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyBackup } from './backup.ts';
-import { settle } from './copy.ts';
+import { copyInto, settle } from './copy.ts';
 import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
-import { openBare } from './open.ts';
+import { openBare, openReadOnly } from './open.ts';
 import { eraseAgain, readTombstones } from './tombstones.ts';
 
 export interface Restored {
@@ -11,7 +11,7 @@ export interface Restored {
   replaced: string | null;
   /** Accounts erased since the backup, erased again. */
   erasedAgain: number;
-  /** False when the replaced database is too damaged to say who was erased. */
+  /** False when there was no database to replace, or one too damaged to say who was erased. */
   erasuresKnown: boolean;
   /** Letters the backup still held for sending: parked, because most of them left long ago. */
   parkedLetters: number;
@@ -23,7 +23,7 @@ export function restoreBackup(options: { backup: string; folder: string; now: nu
   const file = join(folder, 'laveo.sqlite');
   const aside = `${file}.restoring`;
   verifyBackup(backup);
-  copyFileSync(backup, aside);
+  copyWhole(backup, aside);
   const replaced = existsSync(file) ? keepAside(file, join(folder, 'backups'), now) : null;
   try {
     const facts = makeFit(aside, replaced);
@@ -33,6 +33,16 @@ export function restoreBackup(options: { backup: string; folder: string; now: nu
     return { replaced, ...facts };
   } finally {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(aside + end, { force: true });
+  }
+}
+
+/** With what stands only in its log: a file put aside by an earlier restore, or of another folder, may have one. */
+function copyWhole(backup: string, target: string): void {
+  const source = openReadOnly(backup);
+  try {
+    copyInto(source, target);
+  } finally {
+    source.close();
   }
 }
 
@@ -74,7 +84,7 @@ function makeFit(file: string, replaced: string | null): Omit<Restored, 'replace
         return {
           parkedLetters: parked.changes,
           erasedAgain: tombstones ? eraseAgain(sqlite, tombstones) : 0,
-          erasuresKnown: replaced === null || tombstones !== null,
+          erasuresKnown: tombstones !== null,
         };
       })
       .immediate();

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Service } from '#domain/catalogue.ts';
 import type { ApplicationState } from '#domain/inbox.ts';
+import type { LetterState } from '#domain/letters.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { OrderEventKind } from '#domain/order.ts';
 import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
@@ -145,7 +146,7 @@ export const uploads = sqliteTable(
     createdAt: integer().notNull(),
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
   },
-  (t) => [index('uploads_created').on(t.createdAt)],
+  (t) => [index('uploads_created').on(t.createdAt), index('uploads_creator').on(t.createdBy)],
 );
 
 export const orders = sqliteTable(
@@ -226,13 +227,17 @@ export const orderEvents = sqliteTable(
     to: text('to_status').$type<OrderStatus>(),
     /** A livreur's name, a payment's method: one word of detail. */
     detail: text(),
-    /** Whom `detail` names. No reference: the purge of a sign-up would look through every event for it. */
+    /** Whom `detail` names. No reference: nothing but an erasure asks for it. */
     livreurId: text(),
     /** When it happened (an act done offline keeps its hour) and when it was written. */
     at: integer().notNull(),
     recordedAt: integer().notNull(),
   },
-  (t) => [index('order_events_order').on(t.orderId, t.sequence)],
+  (t) => [
+    index('order_events_order').on(t.orderId, t.sequence),
+    // For the reference: the purge of a sign-up would look through every event for it.
+    index('order_events_actor').on(t.actorId),
+  ],
 );
 
 /** Acts that must not be applied twice: a checkout, a step sent again after a lost answer. */
@@ -304,7 +309,6 @@ export const messages = sqliteTable(
   (t) => [index('messages_newest').on(t.createdAt, t.id)],
 );
 
-export type LetterState = 'waiting' | 'sending' | 'sent' | 'dead';
 export const outbox = sqliteTable(
   'mail_outbox',
   {

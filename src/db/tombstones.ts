@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { erasePerson } from './erasure.ts';
+import type { Role } from '#domain/roles.ts';
+import { erasePerson, keepErased } from './erasure.ts';
 import { dbOf, openBare, type Sqlite } from './open.ts';
 import { errorCode } from './refusal.ts';
 import { invoiceIdentities, users } from './schema.ts';
 
 /** Whom a database knows to be erased, and the names that the law keeps of them. */
 export interface Tombstones {
-  erased: { id: string; erasedAt: number }[];
+  erased: { id: string; role: Role; createdAt: number; erasedAt: number }[];
   identities: (typeof invoiceIdentities.$inferSelect)[];
 }
 
@@ -22,11 +23,11 @@ export function readTombstones(file: string): Tombstones | null {
     const db = dbOf(sqlite);
     return {
       erased: db
-        .select({ id: users.id, erasedAt: users.erasedAt })
+        .select({ id: users.id, role: users.role, createdAt: users.createdAt, erasedAt: users.erasedAt })
         .from(users)
         .where(isNotNull(users.erasedAt))
         .all()
-        .map(({ id, erasedAt }) => ({ id, erasedAt: erasedAt ?? 0 })),
+        .map((person) => ({ ...person, erasedAt: person.erasedAt ?? 0 })),
       identities: db
         .select({
           orderId: invoiceIdentities.orderId,
@@ -48,7 +49,8 @@ export function readTombstones(file: string): Tombstones | null {
 
 /**
  * An account erased after a backup was made is erased again when that backup is restored, by the same statements, with
- * the address that the backup still knows. Inside the caller's transaction, on the present schema. Answers how many.
+ * the address that the backup still knows. Whom the backup has never heard of stays known as erased: the next restore may
+ * be of one that has. Inside the caller's transaction, on the present schema. Answers how many came back to be erased.
  */
 export function eraseAgain(restored: Sqlite, { erased, identities }: Tombstones): number {
   const db = dbOf(restored);
@@ -60,10 +62,10 @@ export function eraseAgain(restored: Sqlite, { erased, identities }: Tombstones)
       .get();
     return person ? [{ person, erasedAt }] : [];
   });
-  if (stillKnown.length === 0) return 0;
   // First, so that they stand: the name that the person last bore is the invoice's.
   for (const identity of identities)
     db.insert(invoiceIdentities).values(identity).onConflictDoNothing().run();
   for (const { person, erasedAt } of stillKnown) erasePerson(db, person, erasedAt);
+  for (const person of erased) keepErased(db, person);
   return stillKnown.length;
 }

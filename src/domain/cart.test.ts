@@ -5,8 +5,11 @@ import {
   type Draft,
   draftTotals,
   EMPTY_DRAFT,
+  type FilledDraft,
+  filled,
   missingFrom,
   type Offered,
+  pinAt,
   shownLines,
   withLine,
   withoutLine,
@@ -88,9 +91,54 @@ describe('the price', () => {
   });
 });
 
+describe('the form', () => {
+  const profile = { phone: '+2250701020304', address: 'Riviera 2' };
+  const said = (draft: Draft) => {
+    const { address, phone } = filled(draft, profile);
+    return [address, phone];
+  };
+
+  test('shows the profile’s address and phone until each is touched, and an emptied one stays empty', () => {
+    expect(said(EMPTY_DRAFT)).toEqual(['Riviera 2', '+225 07 01 02 03 04']);
+    expect(said({ ...EMPTY_DRAFT, phone: '05' })).toEqual(['Riviera 2', '05']);
+    expect(said({ ...EMPTY_DRAFT, address: '', phone: '' })).toEqual(['', '']);
+    expect(filled(EMPTY_DRAFT, undefined)).toMatchObject({ address: '', phone: '' });
+  });
+
+  test('sends the same text for the same order, whatever was touched first', () => {
+    const one = filled({ ...EMPTY_DRAFT, phone: '07', address: 'Ici' }, profile);
+    const other = filled({ ...EMPTY_DRAFT, address: 'Ici', phone: '07', wordsOf: COCODY }, undefined);
+    expect(JSON.stringify(one)).toBe(JSON.stringify(other));
+  });
+});
+
+describe('a pin that moves', () => {
+  const near = { lng: COCODY.lng + 0.0004, lat: COCODY.lat };
+  const far = { lng: COCODY.lng + 0.01, lat: COCODY.lat };
+  const taken: Draft = { ...EMPTY_DRAFT, location: COCODY, address: 'Portail vert', wordsOf: COCODY };
+
+  test('leaves the words of an earlier place behind', () => {
+    expect({ ...taken, ...pinAt(taken, far) }).toMatchObject({ location: far, address: '' });
+  });
+
+  test('keeps them at that same place, however often it is measured', () => {
+    const measured = { ...taken, ...pinAt(taken, near) };
+    expect(measured).toMatchObject({ location: near, address: 'Portail vert' });
+    expect(pinAt(measured, far)).toMatchObject({ address: '' });
+  });
+
+  test('never takes what was typed by hand, nor what the profile says', () => {
+    expect(pinAt({ ...taken, wordsOf: undefined }, far)).toEqual({ location: far });
+    expect(pinAt(EMPTY_DRAFT, far)).toEqual({ location: far });
+  });
+});
+
 describe('what is missing', () => {
-  const ready: Draft = { ...EMPTY_DRAFT, lines: [washed], location: COCODY, phone: '07 08 09 10 11' };
-  const missing = (part: Partial<Draft>, offered = [shirt]) => {
+  const ready = filled(
+    { ...EMPTY_DRAFT, lines: [washed], location: COCODY, phone: '07 08 09 10 11' },
+    undefined,
+  );
+  const missing = (part: Partial<FilledDraft>, offered = [shirt]) => {
     const draft = { ...ready, ...part };
     return missingFrom(draft, shownLines(draft.lines, offered));
   };
@@ -100,7 +148,11 @@ describe('what is missing', () => {
   });
 
   test('is everything at first', () => {
-    expect(missing(EMPTY_DRAFT)).toEqual(['un article', 'votre position', 'un numéro de téléphone']);
+    expect(missing(filled(EMPTY_DRAFT, undefined))).toEqual([
+      'un article',
+      'votre position',
+      'un numéro de téléphone',
+    ]);
   });
 
   test('is a cart without what is no longer offered, and not too big a one', () => {

@@ -1,8 +1,8 @@
 import type { Service } from './catalogue.ts';
-import type { Point } from './geo.ts';
+import { kilometresBetween, type Point } from './geo.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 import type { PaymentMethod } from './payment.ts';
-import { parsePhone } from './phone.ts';
+import { formatPhone, parsePhone } from './phone.ts';
 import { type Totals, totalsOf } from './pricing.ts';
 
 /** What a client has put together so far; kept on his phone until it is an order. */
@@ -10,19 +10,43 @@ export interface Draft {
   /** `name` as it was when the garment was put in: one that is gone is still called by it. */
   lines: { productId: string; service: string; name: string; quantity: number }[];
   location: Point | null;
-  address: string;
-  phone: string;
+  /** Absent as long as nobody has touched it: the profile's stands in its place. */
+  address?: string;
+  /** The earlier place whose words the address repeats, until somebody writes his own. */
+  wordsOf?: Point;
+  /** Absent like the address. */
+  phone?: string;
   paymentMethod: PaymentMethod;
 }
 export type CartLine = Draft['lines'][number];
 
-export const EMPTY_DRAFT: Draft = {
-  lines: [],
-  location: null,
-  address: '',
-  phone: '',
-  paymentMethod: 'espece',
+/** A draft as its form shows it and as it is sent, with what the profile says where nothing was typed. */
+export type FilledDraft = Pick<Draft, 'lines' | 'location' | 'paymentMethod'> & {
+  address: string;
+  phone: string;
 };
+
+export const EMPTY_DRAFT: Draft = { lines: [], location: null, paymentMethod: 'espece' };
+
+/** A pin this near to an earlier place is still at it: a phone that measures twice finds two points. */
+const SAME_PLACE_KM = 0.1;
+
+/** What is sent is compared as text with what was sent before: its fields always stand in this order. */
+export function filled(draft: Draft, profile: { phone: string; address: string } | undefined): FilledDraft {
+  return {
+    lines: draft.lines,
+    location: draft.location,
+    address: draft.address ?? profile?.address ?? '',
+    phone: draft.phone ?? (profile ? formatPhone(profile.phone) : ''),
+    paymentMethod: draft.paymentMethod,
+  };
+}
+
+/** The words of an earlier place stay behind when the pin leaves it; what was typed by hand goes with the pin. */
+export function pinAt({ wordsOf }: Draft, location: Point): Partial<Draft> {
+  if (!wordsOf || kilometresBetween(wordsOf, location) < SAME_PLACE_KM) return { location };
+  return { location, address: '', wordsOf: undefined };
+}
 
 export interface Offered {
   id: string;
@@ -105,7 +129,7 @@ export function draftTotals(lines: readonly ShownLine[], location: Point | null)
 }
 
 /** What keeps an order from being placed, as the end of « Il manque … »; nothing when it is ready. */
-export function missingFrom(draft: Draft, lines: readonly ShownLine[]): string[] {
+export function missingFrom(draft: FilledDraft, lines: readonly ShownLine[]): string[] {
   const missing: string[] = [];
   if (lines.length === 0) missing.push('un article');
   if (lines.some((line) => line.unitPrice === null)) missing.push('un panier sans article retiré');

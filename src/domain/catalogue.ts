@@ -1,3 +1,5 @@
+import { fold } from './text.ts';
+
 export interface Service {
   name: string;
   price: number;
@@ -18,6 +20,11 @@ export interface CatalogueEntry extends Product {
   createdAt: number;
 }
 
+/** What a superadmin's form says of a garment. */
+export function described({ name, services, imageUrl, hidden }: CatalogueEntry) {
+  return { name, services, imageUrl, hidden };
+}
+
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 /** Of a picture that is sent: decoding one takes four bytes for each. */
 export const MAX_IMAGE_PIXELS = 24_000_000;
@@ -29,9 +36,24 @@ export function thumbnailOf(imageUrl: string): string {
   return imageUrl.replace(/\.webp$/, '-s.webp');
 }
 
-/** What a visitor sees before the catalogue answers, and the sample prices of the specification. */
-export const POPULAR_PRICES = [
-  { name: 'Chemise', image: '/garments/chemise.svg', wash: 800, ironing: 700, full: 1500 },
-  { name: 'Robe', image: '/garments/robe.svg', wash: 1500, ironing: 1500, full: 3000 },
-  { name: 'Pantalon', image: '/garments/pantalon.svg', wash: 1000, ironing: 1000, full: 2000 },
-] as const;
+/** The garments of the popular table, and its columns, as the specification names them. Their prices are the catalogue's. */
+const POPULAR = ['Chemise', 'Robe', 'Pantalon'];
+export const POPULAR_SERVICES = ['Lavage', 'Repassage', 'Complet'] as const;
+
+/** However its name is typed, a garment is the one that it is called. */
+function isNamed(what: { name: string }, name: string): boolean {
+  return fold(what.name.trim()) === fold(name);
+}
+
+/** Those of the popular garments that are on offer with at least one of the table's services. */
+export function popularAmong(products: readonly Product[]): Product[] {
+  return POPULAR.flatMap((name) => {
+    const found = products.find((product) => isNamed(product, name));
+    return found && POPULAR_SERVICES.some((service) => priceOf(found, service) !== null) ? [found] : [];
+  });
+}
+
+/** Null for a service that the garment is not offered with. */
+export function priceOf({ services }: Product, service: string): number | null {
+  return services.find((one) => isNamed(one, service))?.price ?? null;
+}

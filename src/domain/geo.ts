@@ -31,3 +31,10 @@ export function withinReach(point: Point): boolean {
 export function formatPoint(point: Point): string {
   return `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`;
 }
+
+const POINT_TEXT = /^-?\d{1,2}\.\d{5}, -?\d{1,3}\.\d{5}$/;
+
+/** Whether an address is only the point that stood for it. */
+export function isPointText(address: string): boolean {
+  return POINT_TEXT.test(address);
+}

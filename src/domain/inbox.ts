@@ -3,6 +3,26 @@ export const FASTEST_HUMAN_MS = 3000;
 
 export const APPLICATION_STATES = ['new', 'contacted', 'accepted', 'refused'] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
+
+/** An application that somebody has looked at is never new again. */
+export type Decision = Exclude<ApplicationState, 'new'>;
+
+/** What each state may be changed into: an answer once given may still be the wrong one. */
+const DECISIONS: Record<ApplicationState, readonly Decision[]> = {
+  new: ['contacted', 'accepted', 'refused'],
+  contacted: ['accepted', 'refused'],
+  accepted: ['refused'],
+  refused: ['accepted'],
+};
+
+export function decisionsFrom(state: ApplicationState): readonly Decision[] {
+  return DECISIONS[state];
+}
+
+export function mayDecide(from: ApplicationState, to: ApplicationState): to is Decision {
+  return DECISIONS[from].some((decision) => decision === to);
+}
+
 export function filledByMachine(form: {
   website?: string | undefined;
   elapsed?: number | undefined;

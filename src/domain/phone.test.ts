@@ -15,6 +15,12 @@ test.each([
   ['+33 6 12 34 56 78', '+33612345678'],
   ['0033612345678', '+33612345678'],
   ['07\u00a001\u00a002\u00a003\u00a004', '+2250701020304'],
+  ['07/01/02/03/04', '+2250701020304'],
+  ['07\u201101\u201102\u201103\u201104', '+2250701020304'],
+  ['07–01—02\u221203-04', '+2250701020304'],
+  ['\u202a+225 07 01 02 03 04\u202c', '+2250701020304'],
+  ['\u2068+33 6 12 34 56 78\u2069', '+33612345678'],
+  ['07 01 02\u200b 03 04\u00ad', '+2250701020304'],
 ])('%s is %s', (typed, e164) => {
   expect(parsePhone(typed)).toBe(e164);
 });
@@ -43,7 +49,7 @@ test('any Ivorian number, however it is spaced, is stored once and shown in pair
     fc.property(
       fc.stringMatching(/^\d{10}$/),
       fc.constantFrom('', '+225', '00225', '225'),
-      fc.constantFrom('', ' ', '.', '-'),
+      fc.constantFrom('', ' ', '.', '-', '/', '\u2011', '\u00a0', '\u202f', '\u200b', '\u202a'),
       (digits, prefix, gap) => {
         const typed = `${prefix}${gap}${digits.match(/../g)?.join(gap) ?? ''}`;
         // Ten digits that begin like an international prefix are read as one.
@@ -58,11 +64,25 @@ test('any Ivorian number, however it is spaced, is stored once and shown in pair
   );
 });
 
+test.each([
+  ['+33612345678', '+33 6 12 34 56 78'],
+  ['+12125550123', '+1 21 25 55 01 23'],
+  ['+447911123456', '+44 79 11 12 34 56'],
+  ['+22670123456', '+226 70 12 34 56'],
+  ['+221771234567', '+221 7 71 23 45 67'],
+  ['+35351234567', '+353 51 23 45 67'],
+  ['n’importe quoi', 'n’importe quoi'],
+])('%s is shown as %s', (e164, shown) => {
+  expect(formatPhone(e164)).toBe(shown);
+});
+
 test('what is shown of any stored number reads back as that number', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\+[1-9]\d{6,14}$/), (e164) => {
       fc.pre(!e164.startsWith('+225'));
-      expect(parsePhone(formatPhone(e164))).toBe(e164);
+      const shown = formatPhone(e164);
+      expect(shown).toMatch(/^\+\d{1,3} \d{1,2}( \d\d)+$/);
+      expect(parsePhone(shown)).toBe(e164);
     }),
   );
 });

@@ -1,10 +1,14 @@
 /** Digits of an Ivorian number after +225. */
 const IVORIAN = /^\+225\d{10}$/;
 const E164 = /^\+[1-9]\d{6,14}$/;
+/** What stands between digits: blanks, dots, slashes, any hyphen, and the invisible marks that contact books copy along. */
+const BETWEEN = /[\s./()\p{Pd}\u2212\p{Cf}]/gu;
+/** The country codes of one or two digits are these; every other has three. */
+const PARTS = /^\+([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
 
 /** What a person types, to E.164; null when it is no phone number. */
 export function parsePhone(typed: string): string | null {
-  const compact = typed.replace(/[\s.\-()\u00a0\u202f]/g, '');
+  const compact = typed.replace(BETWEEN, '');
   if (!/^\+?\d+$/.test(compact)) return null;
   const international = compact.startsWith('00') ? `+${compact.slice(2)}` : compact;
   if (international.startsWith('+')) {
@@ -15,14 +19,11 @@ export function parsePhone(typed: string): string | null {
   return /^\d{10}$/.test(international) ? `+225${international}` : null;
 }
 
-/** "+2250701020304" → "+225 07 01 02 03 04". */
+/** "+2250701020304" → "+225 07 01 02 03 04", "+33612345678" → "+33 6 12 34 56 78": pairs, an odd digit before them. */
 export function formatPhone(e164: string): string {
-  const local = IVORIAN.test(e164) ? e164.slice(4) : null;
-  if (local) return `+225 ${local.match(/\d{2}/g)?.join(' ') ?? local}`;
-  return e164.replace(
-    /^(\+\d{1,3})(\d+)$/,
-    (_, prefix: string, rest: string) => `${prefix} ${rest.replace(/(\d{2})(?=\d)/g, '$1 ')}`,
-  );
+  const [, country, digits] = PARTS.exec(e164) ?? [];
+  if (!country || !digits) return e164;
+  return `+${country} ${digits.replace(/\B(?=(?:\d{2})+$)/g, ' ')}`;
 }
 
 export const PHONE_MESSAGE = 'Indiquez un numéro à 10 chiffres, par exemple 07 01 02 03 04.';

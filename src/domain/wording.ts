@@ -84,6 +84,11 @@ export function paymentStateLabel(state: PaymentState): string {
   return PAYMENT_STATE_LABELS[state];
 }
 
+/** In fewer words, for a badge or a choice. */
+export function shortPaymentStateLabel(state: PaymentState): string {
+  return state === 'declared' ? 'Paiement déclaré' : PAYMENT_STATE_LABELS[state];
+}
+
 const PAYMENT_EVENTS: Record<string, string> = {
   espece: 'Paiement en espèces choisi',
   wave: 'Paiement par Wave choisi',
@@ -127,6 +132,10 @@ const FAILURE_WORDING: Record<FailureCode, Wording> = {
   FORBIDDEN: say('Accès refusé', 'Cette action n’est pas permise à votre compte.'),
   NOT_FOUND: say('Introuvable', 'Cet élément n’existe pas ou n’existe plus.'),
   PRODUCT_NOT_FOUND: say('Vêtement introuvable', 'Ce vêtement n’existe plus dans le catalogue.'),
+  PRODUCT_CHANGED: say(
+    'Le vêtement a changé entre-temps',
+    'Quelqu’un vient de le modifier. Notez votre saisie, puis rouvrez-le.',
+  ),
   INVOICE_NOT_FOUND: say('Facture', 'Facture non trouvée.'),
   INVALID_INPUT: say('Saisie incomplète', 'Vérifiez les champs signalés.'),
   BATCH_REFUSED: say('Demande refusée', 'Cette action s’envoie seule. Réessayez.'),
@@ -147,6 +156,10 @@ const FAILURE_WORDING: Record<FailureCode, Wording> = {
   ORDER_OPEN: say(
     'Commande en cours',
     'Attendez la fin de votre commande en cours, ou annulez-la, avant de supprimer le compte.',
+  ),
+  MISSION_OPEN: say(
+    'Missions en cours',
+    'Des commandes vous sont encore confiées\u00a0: demandez à l’équipe de les réassigner, puis réessayez.',
   ),
   TRANSITION_REFUSED: say('Action impossible', 'Ce changement de statut n’est pas permis.'),
   LIVREUR_UNAVAILABLE: say(
@@ -171,6 +184,10 @@ const FAILURE_WORDING: Record<FailureCode, Wording> = {
   LAST_SUPERADMIN: say('Action impossible', 'Il faut garder au moins un super administrateur actif.'),
   SELF_DEACTIVATION: say('Action impossible', 'Vous ne pouvez pas désactiver votre propre compte.'),
   ALREADY_DECIDED: say('Déjà traitée', 'Cette candidature a changé entre-temps.'),
+  LETTER_EXPIRED: say(
+    'E-mail expiré',
+    'Son code ou son lien n’est plus valable\u00a0: il faut en demander un autre.',
+  ),
   EXPORT_RUNNING: say('Export en cours', 'Un export est déjà en cours. Réessayez quand il sera terminé.'),
   TOO_MANY: say('Trop de tentatives', 'Patientez un peu avant de réessayer.'),
   BUSY: say('Service très demandé', 'Réessayez dans quelques secondes.'),

@@ -144,6 +144,32 @@ test.describe('a new client', () => {
     await expect(title(other, 'Lien invalide ou expiré')).toBeVisible();
     await other.getByRole('link', { name: /Se connecter/ }).click();
     await expect(other).toHaveURL('/connexion');
+
+    // Whoever has been confirmed in the mail's own browser is told so, and whoever is inside stays there.
+    await other.goBack();
+    await other.getByLabel('E-mail').fill(email);
+    await other.getByRole('button', { name: 'Renvoyer l’e-mail' }).click();
+    await told(other, 'E-mail renvoyé !');
+    const answers = () => server.letters(email).filter(({ subject }) => /déjà confirmé/.test(subject));
+    await expect.poll(() => answers().length).toBe(1);
+    expect(answers()[0]?.text).toContain(`${server.url}/connexion`);
+    await page.goto(second);
+    await told(page, 'Vous êtes déjà connecté');
+    await expect(page).toHaveURL('/client/dashboard');
+  });
+
+  test('whose network swallows the confirmation keeps it over a reload', async ({ browse, server }) => {
+    const page = await browse();
+    const email = anAddress();
+    await signUpOverApi(page, server, email);
+    await page.route('**/trpc/auth.confirmEmail', (route) => route.abort());
+    await page.goto(await linkFrom(server, email));
+    await expect(title(page, 'Confirmation en attente')).toBeVisible();
+    expect(page.url()).not.toContain('token');
+    await page.unroute('**/trpc/auth.confirmEmail');
+    await page.reload();
+    await expect(page).toHaveURL('/client/dashboard');
+    expect(await page.evaluate(() => sessionStorage.getItem('laveo:confirmation'))).toBeNull();
   });
 
   test('may have a script for a name, and it stays a name', async ({ aClient, as }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { inDatabase } from './accounts.ts';
 import { place, referenceOf } from './desk.ts';
 import { doubleTap } from './taps.ts';
 import { told, unheard } from './told.ts';
@@ -229,6 +230,9 @@ test('an order is deleted by its name, and whoever has it open is told', async (
   await told(page, 'La commande a été supprimée.');
   await expect(cardOf(page, orderId)).toBeHidden();
   await said(other, 'Cette commande n’existe plus');
+  await other.goto(`/admin/commandes/${orderId.slice(0, 20)}`);
+  await said(other, 'Cette commande n’existe plus');
+  await expect(other.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
 });
 
 test('a livreur who is sent is followed on a map', async ({ as }) => {
@@ -267,10 +271,28 @@ test('from the city map an order opens and is assigned', async ({ as, aClient, s
   await expect(drawer.getByText('Livreur assigné', { exact: true })).toBeVisible();
 });
 
-test('a payment is marked by whoever has seen the money', async ({ as, aClient, server }) => {
+test('a payment that was declared is found on the board, and marked by whoever has seen the money', async ({
+  as,
+  aClient,
+  server,
+}) => {
   const orderId = await place(await as(await aClient('Odile Gbagbo')), server);
+  inDatabase(server, (sqlite) =>
+    sqlite.prepare("update orders set payment_state = 'declared' where id = ?").run(orderId),
+  );
   const page = await as('admin');
-  await page.goto(`/admin/commandes/${orderId}`);
+  await page.goto('/admin/dashboard');
+  const payment = page.getByLabel('Paiement', { exact: true });
+  await payment.selectOption({ label: 'Paiement déclaré' });
+  const card = cardOf(page, orderId);
+  await expect(card.getByText('Paiement déclaré', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(card).toBeVisible();
+  await expect(payment).toHaveValue('declared');
+  await page.getByRole('button', { name: 'Réinitialiser' }).click();
+  await expect(payment).toHaveValue('all');
+  await page.goto('/admin/dashboard?paiement=declared');
+  await card.getByRole('link').first().click();
   await page.getByRole('button', { name: 'Marquer payée' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Marquer payée' }).click();
   await told(page, 'Le paiement a été enregistré.');
@@ -278,6 +300,8 @@ test('a payment is marked by whoever has seen the money', async ({ as, aClient, 
   await expect(page.getByText('Paiement reçu')).toBeVisible();
   await page.getByRole('link', { name: 'Voir la facture' }).click();
   await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
+  await page.goto(`/admin/dashboard?paiement=declared&q=${referenceOf(orderId)}`);
+  await said(page, 'Aucune commande trouvée');
 });
 
 test('an application is answered, and an accepted one begins an account', async ({ as }) => {
@@ -302,4 +326,29 @@ test('an application is answered, and an accepted one begins an account', async 
   await page.goto('/admin/messages');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('what the public writes comes into the open list, as into the menu’s count', async ({
+  as,
+  browse,
+  server,
+}) => {
+  const page = await as('admin', { viewport: DESK });
+  await page.clock.install();
+  await page.goto('/admin/candidatures');
+  const menu = page.getByRole('navigation').getByRole('link', { name: /^Candidatures/ });
+  await expect(menu).toHaveText(/\d/);
+  const visitor = await browse();
+  await call(visitor.request, server, 'inbox.apply', {
+    fullname: 'Wilfried Sess',
+    phone: '07 01 02 03 04',
+    email: 'wilfried@exemple.ci',
+    city: 'Abobo',
+    elapsed: 8000,
+  });
+  // A minute, and another one if the first came before the page had set its timer.
+  await expect(async () => {
+    await page.clock.fastForward(60_000);
+    await expect(page.getByRole('heading', { name: 'Wilfried Sess' })).toBeVisible({ timeout: 3000 });
+  }).toPass();
 });

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expectAccessible } from './accessible.ts';
 import { answerTo, ask } from './alone.ts';
-import { add, francs, locate, placeAnOrder } from './ordering.ts';
+import { type Garment, idOf, sendFor } from './desk.ts';
+import { add, COCODY, francs, locate, placeAnOrder } from './ordering.ts';
+import type { TestServer } from './server.ts';
 import { doubleTap } from './taps.ts';
 import { told } from './told.ts';
-import { call, expect, query, test } from './world.ts';
+import { call, DESK, expect, query, test } from './world.ts';
 
 interface Listed {
   items: { id: string; grandTotal: number; totalItemsPrice: number; transportFee: number }[];
@@ -188,6 +192,97 @@ test.describe('a client', () => {
     await expect(page.getByRole('heading', { name: 'Facture non trouvée.' })).toBeVisible();
   });
 
+  test('says once asked that Wave was paid, may still pay, and is told of the money when he cancels', async ({
+    aClient,
+    as,
+    server,
+  }) => {
+    const page = await as(await aClient());
+    const orderId = await aWaveOrder(page, server);
+    await page.goto('/client/commandes');
+    const pay = page.getByRole('link', { name: /^Payer .* avec\sWave$/ });
+    const paid = page.getByRole('button', { name: 'J’ai payé' });
+    const question = page.getByRole('dialog', { name: /^Avez-vous payé [\d\s]+FCFA avec Wave\s\?$/ });
+    await paid.click();
+    await question.getByRole('button', { name: 'Pas encore' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText('Wave · À payer')).toBeVisible();
+    await paid.click();
+    await question.getByRole('button', { name: 'Oui, j’ai payé' }).click();
+    await told(page, 'Paiement déclaré');
+    await expect(page.getByText('Wave · Paiement déclaré, à vérifier')).toBeVisible();
+    await expect(paid).toBeHidden();
+    await expect(pay).toHaveAttribute('href', /amount=\d+/);
+
+    const admin = await as('admin', { viewport: DESK });
+    await admin.goto(`/admin/commandes/${orderId}`);
+    await admin.getByRole('button', { name: 'Annuler', exact: true }).click();
+    await expect(admin.getByRole('dialog', { name: /^Annuler la commande / })).toContainText(
+      /Le client a déclaré avoir payé [\d\s]+FCFA par Wave\s: vérifiez, puis recontactez-le/,
+    );
+
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+    const cancel = page.getByRole('dialog', { name: /^Annuler la commande / });
+    const sentence = /Vous avez déclaré avoir payé [\d\s]+FCFA par Wave\s: .* pour le remboursement\./;
+    await expect(cancel).toContainText(sentence);
+    await cancel.getByRole('button', { name: 'Annuler la commande' }).click();
+    const gone = page.getByRole('status').filter({ hasText: 'est annulée' });
+    await expect(gone).toContainText(sentence);
+    await expectAccessible(page);
+    await gone.getByRole('link', { name: 'Voir la facture' }).click();
+    await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(pay).toBeHidden();
+  });
+
+  test('is told that the linen has come while he watches, and still pays by Wave what was delivered', async ({
+    aClient,
+    aLivreur,
+    as,
+    server,
+  }) => {
+    const page = await as(await aClient());
+    const orderId = await aWaveOrder(page, server);
+    const admin = await as('admin');
+    const livreur = await as(await aLivreur());
+    await sendFor(admin, server, orderId, livreur);
+    const set = (from: string, to: string) =>
+      call(admin.request, server, 'dispatch.setStatus', { orderId, from, to });
+    await set('assigned', 'picked_up');
+    const livreurId = await idOf(livreur, server);
+    const back = { orderId, leg: 'delivery', livreurId, from: 'picked_up' };
+    await call(admin.request, server, 'dispatch.assign', back);
+
+    await page.goto('/client/commandes');
+    await expect(page.getByText('Livreur assigné pour la livraison')).toBeVisible();
+    await set('assigned_for_delivery', 'completed');
+    const gone = page.getByRole('status').filter({ hasText: 'Votre linge est livré' });
+    await gone.getByRole('link', { name: 'Voir la facture' }).click();
+    const pay = page.getByRole('link', { name: /^Payer .* avec\sWave$/ });
+    await expect(pay).toBeVisible();
+
+    await page.getByRole('link', { name: 'Historique' }).click();
+    await expect(page.getByText('Wave · À payer')).toBeVisible();
+    await expect(pay).toHaveAttribute('href', /amount=\d+/);
+    await expect(page.getByRole('button', { name: 'J’ai payé' })).toBeVisible();
+  });
+
+  test('comes back from an invoice to where the list was left', async ({ as }) => {
+    const page = await as('client');
+    await page.goto('/client/historique');
+    const last = page.getByRole('link', { name: 'Voir la facture' }).last();
+    await last.scrollIntoViewIfNeeded();
+    const offset = () => page.evaluate(() => window.scrollY);
+    await expect.poll(offset).toBeGreaterThan(300);
+    const left = await offset();
+    await last.click();
+    await page.getByRole('button', { name: 'Retour' }).click();
+    await expect(page).toHaveURL(/historique/);
+    await expect.poll(offset).toBeGreaterThan(left - 100);
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
+  });
+
   test('keeps, changes and erases the account', async ({ aClient, as }) => {
     const account = await aClient('Aïcha Bamba');
     const page = await as(account);
@@ -274,12 +369,41 @@ test.describe('a client', () => {
     await expect(page).toHaveURL(/historique/);
 
     await page.unroute('**/trpc/orders.again*');
+    await page.route('**/trpc/orders.again*', (route) => {
+      const data = { lines: [], unavailable: [{ name: 'Chemise', service: 'Complet' }] };
+      return route.fulfill({ json: [{ result: { data } }] });
+    });
+    await again.click();
+    await dialog.getByRole('button', { name: 'Remplacer le panier' }).click();
+    await told(page, 'Plus rien à reprendre');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/historique/);
+
+    await page.unroute('**/trpc/orders.again*');
+    // What an earlier answer said is asked again.
+    await page.goto('/client/passer-commande');
+    await expect(cart.getByText('Boubou')).toBeVisible();
+    await page.goto('/client/historique');
     await again.click();
     await dialog.getByRole('button', { name: 'Remplacer le panier' }).click();
     await expect(page).toHaveURL(/passer-commande/);
     await told(page, 'Panier repris');
   });
 });
+
+/** A pending order of this client, to be paid by Wave. */
+async function aWaveOrder(page: Page, server: TestServer): Promise<string> {
+  const [garment] = (await query(page.request, server, 'catalogue.list')) as Garment[];
+  const placed = await call(page.request, server, 'orders.place', {
+    key: randomUUID(),
+    items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
+    location: { lng: COCODY.longitude, lat: COCODY.latitude },
+    address: 'Cocody, rue des Jardins',
+    contactPhone: '07 01 02 03 04',
+    paymentMethod: 'wave',
+  });
+  return (placed as { id: string }).id;
+}
 
 /** A cart that only waits to be confirmed. */
 async function composeOne(page: Page): Promise<void> {

@@ -14,14 +14,14 @@ export interface Garment {
   services: { name: string; price: number }[];
 }
 
-/** A pending order of this client, of a garment by its name or of the first there is. */
-export async function place(client: Page, server: TestServer, name?: string): Promise<string> {
+/** A pending order of this client, of a garment by its name or of the first there is, in Cocody or where it is told. */
+export async function place(client: Page, server: TestServer, name?: string, at = COCODY): Promise<string> {
   const garments = (await query(client.request, server, 'catalogue.list')) as Garment[];
   const garment = name ? garments.find((one) => one.name === name) : garments[0];
   const placed = await call(client.request, server, 'orders.place', {
     key: randomUUID(),
     items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
-    location: { lng: COCODY.longitude, lat: COCODY.latitude },
+    location: { lng: at.longitude, lat: at.latitude },
     address: 'Cocody, rue des Jardins',
     contactPhone: '07 01 02 03 04',
     paymentMethod: 'espece',

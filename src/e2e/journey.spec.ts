@@ -65,6 +65,9 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
   await act(livreur, 'Confirmer la livraison');
   await expect(card(watcher, reference).getByText('Livrée', { exact: true })).toBeVisible();
   await expect(client.getByText('Aucune commande en cours')).toBeVisible();
+  await expect(client.getByRole('status').filter({ hasText: 'Votre linge est livré' })).toContainText(
+    reference,
+  );
 
   await client.getByRole('link', { name: 'Historique' }).click();
   await client.getByRole('link', { name: 'Voir la facture' }).click();

@@ -5,7 +5,7 @@ import { place, referenceOf, sendFor } from './desk.ts';
 import { keptOnThePhone } from './kept.ts';
 import { COCODY } from './ordering.ts';
 import type { TestServer } from './server.ts';
-import { told } from './told.ts';
+import { told, unheard } from './told.ts';
 import { type Account, call, DESK, expect, PHONE, query, test } from './world.ts';
 
 interface Event {
@@ -23,6 +23,8 @@ const press = (page: Page, orderId: string, act: string) =>
 const answer = (page: Page, words: RegExp | string) =>
   page.getByRole('dialog', { name: 'Espèces reçues' }).getByRole('button', { name: words }).click();
 const TAKEN = 'La mission a été mise à jour avec succès.';
+const NEWS = 'Nouvelle mission';
+const YOPOUGON = { latitude: 5.3364, longitude: -4.0891 };
 
 /** What happens at the desk and at the client's, through the API. */
 class Desk {
@@ -35,8 +37,8 @@ class Desk {
   }
 
   /** An order of this client, sent to this livreur for pickup. */
-  async send(client: Page, livreur: Page): Promise<string> {
-    const orderId = await place(client, this.server);
+  async send(client: Page, livreur: Page, at = COCODY): Promise<string> {
+    const orderId = await place(client, this.server, undefined, at);
     await sendFor(this.page, this.server, orderId, livreur);
     return orderId;
   }
@@ -118,6 +120,7 @@ test('a double tap takes one step', async ({ as, aClient, aLivreur, server }) =>
     exact: true,
   });
   await expect(setOut).toBeVisible();
+  await told(livreur, NEWS, `Ramassage #${referenceOf(orderId)}\u00a0: Cocody, rue des Jardins`);
   // However long the machine takes between two taps, for him it is one moment.
   await stopTime(livreur);
   await setOut.dblclick();
@@ -189,6 +192,8 @@ test('what is done in a dead zone is sent once, with its hour', async ({ as, aCl
     expect(at).toBeLessThanOrEqual(ended);
     expect(recordedAt).toBeGreaterThan(ended);
   }
+  // What was on his list before, and what he did himself, is no news to him.
+  expect(unheard(livreur).filter((toast) => toast.includes(NEWS))).toEqual([]);
 });
 
 test('an act on an order that changed meanwhile is told in words', async ({
@@ -240,6 +245,36 @@ test('the position leaves the phone on the road only', async ({ as, aClient, aLi
   await expect(livreur.getByText('position partagée')).toHaveCount(0);
   // His screen is ahead of the server: the act is on its way.
   await expect(() => expect(seen()).rejects.toThrow('404')).toPass();
+});
+
+test('the mission he is at stays open under his thumb, though another comes nearer', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const { livreur, client, desk } = await cast(as, aClient, aLivreur, server);
+  await livreur.context().grantPermissions(['geolocation']);
+  await livreur.context().setGeolocation(COCODY);
+  const here = await desk.send(client, livreur);
+  const there = await desk.send(client, livreur, YOPOUGON);
+  for (const orderId of [here, there])
+    await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
+  await livreur.goto('/livreur/dashboard');
+  await livreur.getByRole('button', { name: 'Partager', exact: true }).click();
+  await expect(livreur.getByText('position partagée')).toBeVisible();
+  await press(livreur, here, 'Confirmer le ramassage');
+  const question = livreur.getByRole('dialog', { name: 'Espèces reçues' });
+  await expect(question).toBeVisible();
+
+  await livreur.context().setGeolocation(YOPOUGON);
+  const nearest = livreur.getByRole('list', { name: 'Missions' }).getByRole('listitem').first();
+  await expect(nearest).toContainText(`Commande #${referenceOf(there)}`);
+  await expect(question).toBeVisible();
+  await answer(livreur, 'Pas encore');
+  await desk.expectSteps(here, ['pickup_en_route', 'picked_up']);
+  await expect(cardOf(livreur, there).getByRole('button', { name: 'Confirmer le ramassage' })).toBeVisible();
+  await desk.expectSteps(there, ['pickup_en_route']);
 });
 
 test('a position that the phone refused is asked for again, on the road too', async ({

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Geolocation, type Page } from '@playwright/test';
 import { told } from './told.ts';
 
 export const COCODY = { latitude: 5.3599, longitude: -3.9871 };
@@ -10,12 +10,12 @@ export async function add(page: Page, garment: string, service: string): Promise
   await row.getByRole('button', { name: `Ajouter ${garment}` }).click();
 }
 
-/** The phone's own position, granted and taken. */
-export async function locate(page: Page): Promise<void> {
+/** The phone's own position, granted and taken; `said` is what else the page says of it. */
+export async function locate(page: Page, where: Geolocation = COCODY, said = /(?:)/): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
-  await page.context().setGeolocation(COCODY);
+  await page.context().setGeolocation(where);
   await page.getByRole('button', { name: 'Ma position' }).click();
-  await told(page, 'Localisation réussie');
+  await told(page, 'Localisation réussie', said);
 }
 
 /** What stands in an amount: "12 500 FCFA" → 12500. */
@@ -24,10 +24,10 @@ export function francs(text: string | null): number {
 }
 
 /** From an empty cart to a placed order; answers its reference. */
-export async function placeAnOrder(page: Page): Promise<string> {
+export async function placeAnOrder(page: Page, where?: Geolocation): Promise<string> {
   await page.goto('/client/passer-commande');
   await add(page, 'Chemise', 'Complet');
-  await locate(page);
+  await locate(page, where);
   const answered = page.waitForResponse(/orders\.place/);
   await page.getByRole('button', { name: 'Valider la commande' }).click();
   const placed = (await (await answered).json()) as { result: { data: { id: string } } };

@@ -71,10 +71,15 @@ test('a client who is deactivated is out at once, and back when reactivated; nob
   await person.getByRole('link', { name: 'Ses commandes' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(card(page, `Commande ${referenceOf(orderId)}`)).toBeVisible();
+  await page.goBack();
+  await expect(person).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('tiemele sol');
 
   await page.goto('/superadmin/admins');
   await page.getByText('Super Admins', { exact: true }).click();
   const oneself = card(page, 'Didier Yapi');
+  await expect(oneself).toBeVisible();
+  await page.reload();
   await expect(oneself.getByText('Vous', { exact: true })).toBeVisible();
   await expect(oneself.getByRole('button', { name: 'Désactiver' })).toHaveCount(0);
 });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { COCODY, locate } from './ordering.ts';
+import { place } from './desk.ts';
+import { add, COCODY, locate, placeAnOrder } from './ordering.ts';
 import { told } from './told.ts';
-import { expect, test } from './world.ts';
+import { call, expect, test } from './world.ts';
 
 const HERE = `${COCODY.latitude.toFixed(5)}, ${COCODY.longitude.toFixed(5)}`;
 
@@ -81,4 +82,102 @@ test('a map that the network did not bring is asked for again, on the page and i
   await page.unroute(maps);
   await open(page);
   await expect(dialogOf(page).locator('.leaflet-marker-icon')).toBeVisible();
+});
+
+test('the words of an earlier place leave with it when the pin goes elsewhere; a place without words has its date', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const page = await as(await aClient());
+  await place(page, server);
+  const far = { latitude: 5.3, longitude: -4.01 };
+  await placeAnOrder(page, far);
+  await page.goto('/client/passer-commande');
+  const earlier = page.getByRole('list', { name: 'Vos adresses précédentes' });
+  const words = page.getByLabel('Adresse ou repère');
+
+  await earlier.getByRole('button', { name: 'Cocody, rue des Jardins' }).click();
+  await expect(words).toHaveValue('Cocody, rue des Jardins');
+  await locate(page, { ...COCODY, longitude: COCODY.longitude + 0.0002 });
+  await expect(words).toHaveValue('Cocody, rue des Jardins');
+  // For a minute a page is told the position of before; what the words were taken from outlives the reload.
+  await page.reload();
+  await locate(page, far);
+  await expect(words).toHaveValue('');
+
+  await words.fill('Portail vert');
+  await page.reload();
+  await locate(page);
+  await expect(page.getByText(`Position choisie : ${HERE}`)).toBeVisible();
+  await expect(words).toHaveValue('Portail vert');
+
+  await earlier.getByRole('button', { name: /^Position du .+ à \d+\sh\s\d\d$/ }).click();
+  await expect(page.getByText('Position choisie : 5.30000, -4.01000')).toBeVisible();
+  await expect(words).toHaveValue('');
+});
+
+test('a position that the phone knows only roughly is shown on the map, and says how rough it is', async ({
+  aClient,
+  as,
+}) => {
+  const page = await as(await aClient());
+  await page.goto('/client/passer-commande');
+  const rough = /Précise à environ 1,5\skm près\s: vérifiez sur la carte\./;
+  await locate(page, { ...COCODY, accuracy: 1540 }, rough);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText(`Position : ${HERE}`)).toBeVisible();
+  await expect(dialog.getByText(rough)).toBeVisible();
+  await dialog.locator('.leaflet-container').press('ArrowRight');
+  await expect(async () => {
+    await atCentre(page).click();
+    await expect(dialog.getByText(rough)).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+
+  // Asked for again on the map itself, it is as rough.
+  await dialog.getByRole('button', { name: 'Ma position' }).click();
+  await expect(dialog.getByText(rough)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
+  await told(page, 'Adresse sélectionnée');
+  await open(page);
+  await expect(dialog.getByText(`Position : ${HERE}`)).toBeVisible();
+  await expect(dialog.getByText(rough)).toHaveCount(0);
+});
+
+test('the form says what the profile says until it is touched, and again once another tab has cleared it', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const account = await aClient();
+  const page = await as(account);
+  const moves = (phone: string, address: string) =>
+    call(page.request, server, 'profile.update', { fullname: account.fullname, phone, address });
+  const phone = page.getByLabel('Téléphone de contact');
+  const words = page.getByLabel('Adresse ou repère');
+  await moves('07 01 02 03 04', 'Riviera 2');
+  await page.goto('/client/passer-commande');
+  await expect(phone).toHaveValue('+225 07 01 02 03 04');
+  await expect(words).toHaveValue('Riviera 2');
+  await add(page, 'Chemise', 'Complet');
+
+  await moves('05 11 12 13 14', 'Angré 8e tranche');
+  await page.reload();
+  await expect(phone).toHaveValue('+225 05 11 12 13 14');
+  await expect(words).toHaveValue('Angré 8e tranche');
+  await words.fill('');
+  await phone.fill('01 21 22 23 24');
+  await page.reload();
+  await expect(phone).toHaveValue('01 21 22 23 24');
+  await expect(words).toHaveValue('');
+
+  const other = await page.context().newPage();
+  await other.goto('/client/profil');
+  await other.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('laveo:draft')) localStorage.removeItem(key);
+  });
+  await expect(page.getByText('Votre panier est vide.')).toBeVisible();
+  await expect(phone).toHaveValue('+225 05 11 12 13 14');
+  await expect(words).toHaveValue('Angré 8e tranche');
 });

@@ -101,6 +101,10 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Déconnexion' }).click();
     await told(page, 'Déconnexion réussie', 'Vous avez été déconnecté.');
     await expect(page).toHaveURL('/');
+    // In the same visit, without a reload: what asks for a person leads to the sign-in, and from there on.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' }).click();
+    await page.getByRole('link', { name: 'profil', exact: true }).click();
+    await expect(page).toHaveURL('/connexion?next=%2Fclient%2Fprofil');
     await page.goto('/client/dashboard');
     await expect(page).toHaveURL(/\/connexion/);
   });

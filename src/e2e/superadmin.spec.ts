@@ -96,7 +96,7 @@ test('orders are narrowed by person, status, day and payment, and the file holds
   aLivreur,
   server,
 }) => {
-  const [yesterday, tomorrow] = [dateOf(Date.now() - DAY), dateOf(Date.now() + DAY)];
+  const yesterday = dateOf(Date.now() - DAY);
   const [account, livreur] = [await aClient('Edwige Lohoré'), await aLivreur('Blaise Séka')];
   const page = await as('superadmin', { viewport: DESK });
   const made = await threeOrders(await as(account), page, server, livreur);
@@ -112,8 +112,17 @@ test('orders are narrowed by person, status, day and payment, and the file holds
   await page.getByLabel('Paiement').selectOption({ label: 'À payer' });
   await shows(made.waiting, made.cancelled);
   await page.getByLabel('Du', { exact: true }).fill(yesterday);
-  await page.getByLabel('Au', { exact: true }).fill(tomorrow);
+  // Typed by hand, digit by digit: the year is 2, 20 and 202 on its way, and none of them is asked for.
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(answer.url());
+  });
+  // The same day and month, for a browser takes them in the order of its own language.
+  const nextYear = new Date().getUTCFullYear() + 1;
+  await page.getByLabel('Au', { exact: true }).pressSequentially(`1212${nextYear}`);
+  await expect(page.getByLabel('Au', { exact: true })).toHaveValue(`${nextYear}-12-12`);
   await shows(made.waiting, made.cancelled);
+  expect(refused).toEqual([]);
   const file = await downloaded(page, page.getByRole('button', { name: 'Exporter ces commandes' }));
   const written = file.text.match(/(?<=^'?)[0-9a-f]{8}(?=;)/gm) ?? [];
   expect(written.sort()).toEqual([made.waiting, made.cancelled].map(referenceOf).sort());
@@ -170,7 +179,7 @@ test('the journal says who did what, reopens the door, and a letter that failed 
   await states.getByText(/^Échoués/).click();
   const dead = page.getByRole('article').filter({ hasText: livreur.email });
   await expect(dead).toContainText(letter?.subject ?? 'none');
-  await expect(dead).toContainText('application_error');
+  await expect(dead).toContainText('L’envoi a échoué (application_error).');
   await expect(dead.getByText('Échoué', { exact: true })).toBeVisible();
   await dead.getByRole('button', { name: 'Relancer' }).click();
   await told(page, 'E-mail relancé');

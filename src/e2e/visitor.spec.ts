@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ask } from './alone.ts';
+import type { Garment } from './desk.ts';
 import { doubleTap } from './taps.ts';
 import { told } from './told.ts';
-import { DESK, expect, test } from './world.ts';
+import { call, DESK, expect, query, test } from './world.ts';
 
 const PAGES = [
   { path: '/', menu: 'Accueil', title: /Votre linge part sale, revient impeccable/, says: /24\sh/ },
@@ -77,6 +78,47 @@ test.describe('a visitor', () => {
     await expect(garments.filter({ hasText: 'Pantalon' }).first()).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: /Votre linge/ })).toBeVisible();
+  });
+
+  test('reads the price that has just been set, in the table as in the grid, for one request', async ({
+    as,
+    browse,
+    server,
+  }) => {
+    const boss = await as('superadmin');
+    const offered = (await query(boss.request, server, 'catalogue.list')) as Garment[];
+    const {
+      id: productId,
+      name,
+      services,
+    } = offered.find((garment) => garment.name === 'Chemise') as Garment;
+    const washFor = (price: number) =>
+      call(boss.request, server, 'catalogue.update', {
+        productId,
+        name,
+        services: services.map((one) => (one.name === 'Lavage' ? { ...one, price } : one)),
+      });
+    await washFor(1000);
+    const page = await browse();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/trpc/')) asked.push(pathname);
+    });
+    const row = page.getByRole('row', { name: 'Chemise 1 000 700 1 500' });
+    await page.goto('/');
+    await expect(row).toBeVisible();
+    await page.getByRole('link', { name: 'Voir les tarifs' }).click();
+    await expect(row).toBeVisible();
+    const shirt = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect(shirt).toContainText(/Lavage\s*1.000.FCFA/);
+    await page.goBack();
+    await expect(row).toBeVisible();
+    // None when the links came before the script: each page is then loaded whole.
+    expect(asked.length).toBeLessThanOrEqual(1);
+    await washFor(800);
   });
 
   test('may search before the script has come', async ({ browse }) => {

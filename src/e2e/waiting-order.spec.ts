@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY, MINUTE } from '#domain/calendar.ts';
 import { answerTo } from './alone.ts';
 import { aGarment } from './desk.ts';
 import { atHand } from './kept.ts';
@@ -25,6 +26,17 @@ async function compose(page: Page, garment = 'Chemise', service = 'Complet'): Pr
 async function ordersOf(page: Page, server: TestServer): Promise<{ grandTotal: number }[]> {
   return ((await query(page.request, server, 'orders.inProgress', {})) as { items: { grandTotal: number }[] })
     .items;
+}
+
+/** The phone lay in a bag for that long. Its reload finds what it had kept. */
+async function later(page: Page, ms: number): Promise<void> {
+  await page.evaluate((gone) => {
+    const [name = ''] = Object.keys(localStorage).filter((key) => key.startsWith('laveo:attempt'));
+    const kept = JSON.parse(localStorage.getItem(name) ?? '');
+    const [keyMadeAt, confirmedAt] = [kept.keyMadeAt - gone, kept.confirmedAt - gone];
+    localStorage.setItem(name, JSON.stringify({ ...kept, keyMadeAt, confirmedAt }));
+  }, ms);
+  await page.reload();
 }
 
 /** By the notice's own link, as whoever reads it does. */
@@ -181,4 +193,60 @@ test('a garment that was withdrawn meanwhile keeps the order back, on Suivi and 
   await page.getByRole('link', { name: 'Suivi' }).click();
   await expect(page.getByText('Aucune commande en cours')).toBeVisible();
   await expect(notice).toBeHidden();
+});
+
+test('an order confirmed over an hour ago asks before it leaves, and one of last week is a cart again', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const page = await as(await aClient());
+  await compose(page);
+  await page.getByLabel('Adresse ou repère').fill('Portail vert');
+  const keys: string[] = [];
+  await page.route(PLACING, (route) => {
+    keys.push(/"key":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1] ?? '');
+    return route.abort();
+  });
+  await validate(page).click();
+  await expect(waiting(page)).toBeVisible();
+  await later(page, 30 * MINUTE);
+  await expect(waiting(page)).toBeVisible();
+
+  await later(page, 31 * MINUTE);
+  const stopped = page.getByRole('status').filter({ hasText: 'Envoi arrêté' });
+  await expect(stopped).toContainText(
+    /Elle attend depuis le .+ à \d+\sh\s\d\d\. Votre panier est conservé\./,
+  );
+  const sent = keys.length;
+  await validate(page).click();
+  await expect(waiting(page)).toBeVisible();
+  expect(new Set(keys).size, 'the same order, whenever it is sent').toBe(1);
+  expect(keys.length).toBeGreaterThan(sent);
+
+  await later(page, 7 * DAY);
+  const old = page.getByRole('status').filter({ hasText: 'Commande à confirmer de nouveau' });
+  await expect(old).toContainText(/Elle est peut-être déjà arrivée\s: regardez Suivi et Historique\./);
+  await expect(page.getByRole('list', { name: 'Panier' })).toContainText('Chemise');
+  await expect(page.getByLabel('Adresse ou repère')).toHaveValue('Portail vert');
+  await validate(page).click();
+  await expect.poll(() => new Set(keys).size, { message: 'a key of its own' }).toBe(2);
+  await page.unroute(PLACING);
+  await told(page, SENT);
+  expect(await ordersOf(page, server)).toHaveLength(1);
+});
+
+test('an order paid by Wave leads straight to its payment, and Back from there to the order', async ({
+  aClient,
+  as,
+}) => {
+  const page = await as(await aClient());
+  await compose(page);
+  await page.getByText('Wave', { exact: true }).click();
+  await validate(page).click();
+  await expect(page).toHaveURL(/\/paiement\/wave-demo/);
+  await expect(page.getByRole('heading', { name: 'Paiement Wave, démonstration' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/client/commandes');
+  await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,8 @@ import { openStore } from '#db/open.ts';
 import { counters } from '#db/schema.ts';
 import { aFolder } from '#db/testing.ts';
 import { DAY, HOUR } from '#domain/calendar.ts';
-import { backUp, outlived, verifyBeside } from './backups.ts';
+import { ASIDE_LAST, backUp, outlived, verifyBeside } from './backups.ts';
+import { keepHouse } from './housekeeping.ts';
 import { aWorld, type World } from './testing/world.ts';
 
 let folder: ReturnType<typeof aFolder>;
@@ -69,9 +70,25 @@ describe('a backup', () => {
   it('sweeps what a killed one left half written a day ago, and not what may be under way', async () => {
     const dead = `${backupName(world.clock.now() - DAY - HOUR)}.partial`;
     const alive = `${backupName(world.clock.now() - HOUR)}.partial`;
-    put(dead, alive, 'holiday.partial');
+    const itsLog = (name: string) => ['-journal', '-wal', '-shm'].map((end) => name + end);
+    put(dead, ...itsLog(dead), alive, ...itsLog(alive), 'holiday.partial');
     await backUp(world.deps);
-    expect(names()).toEqual(['holiday.partial', backupName(world.clock.now()), alive].sort());
+    expect(names()).toEqual(
+      ['holiday.partial', backupName(world.clock.now()), alive, ...itsLog(alive)].sort(),
+    );
+  });
+
+  it('a base put aside goes after thirty days with its log, and not before; what is nobody’s stays', async () => {
+    const old = ['before-0001_more.sqlite', 'before-0002_more.sqlite.partial', 'replaced-2026-01-01.sqlite'];
+    const young = ['before-0003_more.sqlite', 'replaced-2026-11-01.sqlite', 'replaced-2026-11-01.sqlite-wal'];
+    put(...old, 'replaced-2026-01-01.sqlite-wal', ...young, 'notes.txt', 'before-holidays.txt');
+    expect(await keepHouse(world.deps)).toBe('waiting');
+    world.clock.advance(HOUR);
+    const limit = world.clock.now() - ASIDE_LAST;
+    for (const name of names())
+      utimesSync(join(backups(), name), 0, (young.includes(name) ? limit : limit - 1000) / 1000);
+    expect(await keepHouse(world.deps)).toBe('purged');
+    expect(names()).toEqual([...young, 'notes.txt', 'before-holidays.txt'].sort());
   });
 });
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { backupName, backupWhileServing, verifyBackup } from '#db/backup.ts';
@@ -8,6 +8,7 @@ import { TORN_EXIT } from '#db/torn.ts';
 import { DAY } from '#domain/calendar.ts';
 import type { Deps } from './ctx.ts';
 import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
 
 const HOURLY_KEPT = 24;
 const DAILY_KEPT = 7;
@@ -46,12 +47,29 @@ export function outlived(names: string[], newest: string): string[] {
   return ours.filter((name) => !kept.has(name));
 }
 
-/** What a killed backup left half written. A younger one may be somebody's who is writing it now. */
+/** What a killed backup left half written, with its log. A younger one may be somebody's who is writing it now. */
 function abandoned(names: string[], now: number): string[] {
   const aDayAgo = backupName(now - DAY);
-  return names.filter(
-    (name) => name.endsWith(PARTIAL) && NAME.test(name.slice(0, -PARTIAL.length)) && name < aDayAgo,
-  );
+  return names.filter((name) => {
+    const [whole = '', log] = name.split(PARTIAL);
+    return NAME.test(whole) && log !== undefined && LOG.test(log) && name < aDayAgo;
+  });
+}
+
+const LOG = /^(?:-journal|-wal|-shm)?$/;
+/** What a migration or a restore put aside, its log, and what a killed one left of it. */
+const ASIDE = /^(?:before|replaced)-[\w.-]+\.sqlite(?:\.partial)?(?:-journal|-wal|-shm)?$/;
+/** Long enough to find out that the old base was the right one; it holds whoever has been erased since, whole. */
+export const ASIDE_LAST = 30 * DAY;
+
+export async function sweepAside(
+  { dataDir }: Pick<Settings, 'dataDir'>,
+  writtenBefore: number,
+): Promise<void> {
+  const folder = join(dataDir, 'backups');
+  const names = await readdir(folder).catch(() => []);
+  for (const file of names.filter((name) => ASIDE.test(name)).map((name) => join(folder, name)))
+    if ((await stat(file)).mtimeMs < writtenBefore) await rm(file);
 }
 
 const LOWER_PRIORITY = 10;

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  applications,
   counters,
   idempotency,
   knownDevices,
+  messages,
   outbox,
   positions,
   products,
@@ -204,6 +206,66 @@ describe('what has had its time', () => {
     expect(left()).toEqual(['failed', 'waits']);
     await hours(40 * 24);
     expect(left()).toEqual(['waits']);
+  });
+
+  describe('what the public wrote', () => {
+    const writer = { fullname: 'Awa Koné', folded: ' awa kone', email: 'awa@exemple.ci' };
+    const wrote = (id: string, createdAt: number) =>
+      world.db
+        .insert(messages)
+        .values({ id, ...writer, message: 'Bonjour', createdAt })
+        .run();
+    const applied = (
+      id: string,
+      createdAt: number,
+      decided: { state?: 'refused'; decidedAt?: number } = {},
+    ) =>
+      world.db
+        .insert(applications)
+        .values({ id, ...writer, phone: '+2250701020304', city: 'Cocody', createdAt, ...decided })
+        .run();
+    const idsOf = (table: typeof messages | typeof applications) =>
+      world.db
+        .select({ id: table.id })
+        .from(table)
+        .all()
+        .map(({ id }) => id)
+        .sort();
+
+    it('goes a year after it came, an application a year after the last decision', async () => {
+      const start = world.clock.now();
+      const ago = start - 364 * DAY;
+      wrote('old', ago);
+      wrote('young', ago + 2 * HOUR);
+      applied('never looked at', ago);
+      applied('young', ago + 2 * HOUR);
+      applied('refused long ago', ago, { state: 'refused', decidedAt: ago });
+      applied('refused since', ago, { state: 'refused', decidedAt: ago + DAY });
+      await hours(24);
+      expect(idsOf(messages)).toEqual(['old', 'young']);
+      expect(idsOf(applications)).toHaveLength(4);
+      await hours(1);
+      expect(idsOf(messages)).toEqual(['young']);
+      expect(idsOf(applications)).toEqual(['refused since', 'young']);
+      await hours(25);
+      expect(idsOf(messages)).toEqual([]);
+      expect(idsOf(applications)).toEqual([]);
+    });
+
+    it('F6: has its year too when a clock that ran ahead has dated it', async () => {
+      const later = world.clock.now() + 3650 * DAY;
+      wrote('ahead', later);
+      applied('ahead', later, { state: 'refused', decidedAt: later });
+      const found = world.clock.now() + PURGE_EVERY_MS;
+      await nextRun();
+      expect(world.db.select({ at: messages.createdAt }).from(messages).all()).toEqual([{ at: found }]);
+      expect(
+        world.db
+          .select({ at: applications.createdAt, decided: applications.decidedAt })
+          .from(applications)
+          .all(),
+      ).toEqual([{ at: found, decided: found }]);
+    });
   });
 
   it('the files of letters go after thirty days and a day; what is not a letter’s stays', async () => {

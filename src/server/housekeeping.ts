@@ -1,9 +1,12 @@
-import { eq, gt, lt, sql } from 'drizzle-orm';
-import { counters, idempotency, positions } from '#db/schema.ts';
+import { gt, lt } from 'drizzle-orm';
+import { counterOf, setCounter } from '#db/counters.ts';
+import { idempotency, positions } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/calendar.ts';
 import { purgeAccounts } from './auth/purge.ts';
+import { ASIDE_LAST, sweepAside } from './backups.ts';
 import { sweepUploads } from './catalogue/sweep.ts';
 import type { Deps } from './ctx.ts';
+import { purgeInbox } from './inbox/purge.ts';
 import { sweepLetterFiles } from './mail/file.ts';
 import { purgeLetters, SENT_LAST } from './mail/purge.ts';
 
@@ -25,7 +28,7 @@ type House = Pick<Deps, 'db' | 'store' | 'now' | 'log' | 'settings'>;
  */
 export async function keepHouse(house: House): Promise<'purged' | 'waiting'> {
   const { db, store, now, log } = house;
-  const last = instant(house, LAST_PURGE);
+  const last = counterOf(house.db, LAST_PURGE);
   const at = now();
   if (last === null || at < last || at > last + PURGE_EVERY_MS + LATEST) {
     note(house, LAST_PURGE);
@@ -35,6 +38,7 @@ export async function keepHouse(house: House): Promise<'purged' | 'waiting'> {
   }
   purgeAccounts(house);
   purgeLetters(house);
+  purgeInbox(house, LATEST);
   store.write(() => {
     // Points of a clock that ran ahead would outlive every purge: their week begins now.
     db.update(positions)
@@ -49,27 +53,16 @@ export async function keepHouse(house: House): Promise<'purged' | 'waiting'> {
       .run();
   });
   note(house, LAST_PURGE);
-  const swept = instant(house, LAST_SWEEP);
+  const swept = counterOf(house.db, LAST_SWEEP);
   if (swept === null || at - swept >= DAY) {
     await sweepLetterFiles(house.settings, at - SENT_LAST);
+    await sweepAside(house.settings, at - ASIDE_LAST);
     await sweepUploads(house);
     note(house, LAST_SWEEP);
   }
   return 'purged';
 }
 
-function instant({ db }: House, name: string): number | null {
-  return (
-    db.select({ value: counters.value }).from(counters).where(eq(counters.name, name)).get()?.value ?? null
-  );
-}
-
 function note({ db, store, now }: House, name: string): void {
-  store.write(() =>
-    db
-      .insert(counters)
-      .values({ name, value: now() })
-      .onConflictDoUpdate({ target: counters.name, set: { value: sql`excluded.value` } })
-      .run(),
-  );
+  store.write(() => setCounter(db, name, now()));
 }

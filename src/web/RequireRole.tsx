@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Role } from '#domain/roles.ts';
 import { homeFor, paths, signInThen } from './paths.ts';
@@ -10,11 +10,15 @@ import { Spinner } from './ui/Spinner.tsx';
 export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
   const { status, me, left, unknown } = useSession();
   const { pathname, search } = useLocation();
+  const [entered, setEntered] = useState(false);
+  if (me !== null && !entered) setEntered(true);
   useEffect(() => {
     if (unknown) toast.failure('Utilisateur non trouvé.', 'Veuillez vous reconnecter.');
   }, [unknown]);
   if (status === 'loading') return <Spinner page />;
-  if (me === null) return <Navigate to={left ? paths.home : signInThen(pathname + search)} replace />;
+  // Only the page that he was on when he left: a protected link that he follows later asks him to sign in.
+  if (me === null)
+    return <Navigate to={left && entered ? paths.home : signInThen(pathname + search)} replace />;
   const home = homeFor(me.role);
   if (home === null) return <RoleUndefined />;
   if (me.role !== role) return <Navigate to={home} replace />;

@@ -30,8 +30,25 @@ describe('the words for a failure', () => {
   });
 
   it('say how long to wait', () => {
-    expect(wordsFor(refused('TOO_MANY', { retryAfter: 42 })).text).toContain('Encore 42\u00a0s.');
-    expect(wordsFor(refused('TOO_MANY', { retryAfter: 600 })).text).toContain('Encore 10\u00a0min.');
+    const said = (retryAfter: number) =>
+      /Encore .*/.exec(wordsFor(refused('TOO_MANY', { retryAfter })).text)?.[0];
+    expect(said(42)).toBe('Encore 42\u00a0s.');
+    expect(said(600)).toBe('Encore 10\u00a0min.');
+    expect(said(90 * 60)).toBe('Encore 90\u00a0min.');
+    expect(said(90 * 60 + 1)).toBe('Encore 2\u00a0h.');
+    expect(said(1430 * 60)).toBe('Encore 24\u00a0h.');
+  });
+
+  it('name the orders that stand in the way', () => {
+    const { title, text } = wordsFor(
+      refused('MISSION_OPEN', { references: '#a1b2c3d4, #0f1e2d3c' }),
+      'Erreur',
+    );
+    expect(title).toBe('Missions en cours');
+    expect(text).toBe(`${failureWording('MISSION_OPEN').text} Il s’agit de #a1b2c3d4, #0f1e2d3c.`);
+    expect(wordsFor(refused('MISSION_OPEN', { references: '#a1b2c3d4', more: true })).text).toMatch(
+      /Il s’agit de #a1b2c3d4 et d’autres\.$/,
+    );
   });
 });
 

@@ -20,15 +20,23 @@ export function wordsFor(error: unknown, title?: string, text?: string): { title
   const failure = failureOf(error);
   if (failure.code === 'UNEXPECTED') return { title: title ?? failure.title, text: text ?? failure.text };
   const own = SPEAK_FOR_THEMSELVES.has(failure.code) || title === undefined || title === 'Erreur';
-  return { title: own ? failure.title : title, text: failure.text + waitOf(failure) };
+  return { title: own ? failure.title : title, text: failure.text + waitOf(failure) + ordersOf(failure) };
 }
 
 function waitOf({ code, facts }: FailureShape): string {
   const seconds = facts.retryAfter;
   if (code !== 'TOO_MANY' || typeof seconds !== 'number' || seconds <= 0) return '';
-  return seconds < 90
-    ? ` Encore ${Math.ceil(seconds)}\u00a0s.`
-    : ` Encore ${Math.ceil(seconds / 60)}\u00a0min.`;
+  const minutes = seconds / 60;
+  if (seconds < 90) return ` Encore ${Math.ceil(seconds)}\u00a0s.`;
+  return minutes <= 90
+    ? ` Encore ${Math.ceil(minutes)}\u00a0min.`
+    : ` Encore ${Math.ceil(minutes / 60)}\u00a0h.`;
+}
+
+/** Those that stand in the way, as one reads them out to the desk. */
+function ordersOf({ facts }: FailureShape): string {
+  if (typeof facts.references !== 'string') return '';
+  return ` Il s’agit de ${facts.references}${facts.more ? ' et d’autres' : ''}.`;
 }
 
 /** The one place that shows errors. Title and text are what the specification gives for this screen. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prerenderedPaths, renderPage } from './prerender.tsx';
 
 const data = {
@@ -22,8 +22,48 @@ it('writes the prices into the page, and what hydration needs', () => {
   expect(page?.html).not.toContain('<b>Boubou');
   expect(page?.data).not.toContain('</script><b>');
   const json = page?.data.replace(/^<script[^>]*>|<\/script>$/g, '') ?? '';
-  expect(JSON.parse(json)).toEqual({ products: data.products, teamEmail: null });
-  expect(renderPage('/', data)?.data).toBe('');
+  expect(JSON.parse(json)).toEqual({ products: data.products, popular: null, teamEmail: null });
+  expect(renderPage('/services', data)?.data).toBe('');
+});
+
+const garment = (name: string, ...services: [string, number][]) => ({
+  id: name,
+  name,
+  imageUrl: `/garments/${name}.svg`,
+  services: services.map(([service, price]) => ({ name: service, price })),
+});
+/** The words of a page, a blank for each tag. */
+const wordsOf = (path: string, products: ReturnType<typeof garment>[]) =>
+  (renderPage(path, { ...data, products })?.html ?? '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+describe.each(['/', '/tarifs'])('the popular table of %s', (path) => {
+  it('has the prices of the catalogue, of those garments that are on offer', () => {
+    const words = wordsOf(path, [
+      garment('Pantalon', ['Repassage', 900]),
+      garment('Boubou', ['Lavage', 2500]),
+      garment('CHEMISE', ['lavage', 1000], ['Repassage', 700], ['Complet', 1600]),
+      garment('Robe', ['Nettoyage à sec', 4000]),
+    ]);
+    expect(words).toContain(
+      'Article Lavage Repassage Complet CHEMISE 1 000 700 1 600 Pantalon – non proposé 900 – non proposé Prix en FCFA',
+    );
+  });
+
+  it('is not there when none of them is', () => {
+    for (const products of [[], [garment('Boubou', ['Lavage', 2500])]])
+      expect(wordsOf(path, products)).not.toContain('Les plus demandés');
+  });
+});
+
+it('brings the home page the garments of its table and no more', () => {
+  const shirt = garment('Chemise', ['Lavage', 800]);
+  const page = renderPage('/', { ...data, products: [garment('Boubou', ['Lavage', 2500]), shirt] });
+  expect(page?.data).toContain(JSON.stringify({ products: null, popular: [shirt], teamEmail: null }));
+});
+
+it('says of an empty catalogue that it is empty, not that a search found nothing', () => {
+  expect(wordsOf('/tarifs', [])).toContain('Aucun article n’est proposé pour le moment.');
+  expect(wordsOf('/tarifs', [])).not.toContain('ne correspond');
 });
 
 it('says where to write to, without any script', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
-import type { Product } from '#domain/catalogue.ts';
+import { type Product, popularAmong } from '#domain/catalogue.ts';
 import { AuthFrame } from './auth/AuthFrame.tsx';
 import { ForgotPasswordPage } from './auth/ForgotPasswordPage.tsx';
 import { SignInPage } from './auth/SignInPage.tsx';
@@ -51,6 +51,7 @@ export function renderPage(
   if (!head || !prerenderedPaths.includes(path)) return null;
   const data = {
     products: path === paths.prices ? products : null,
+    popular: path === paths.home ? popularAmong(products) : null,
     teamEmail: path === paths.contact ? teamEmail : null,
   };
   const html = renderToString(
@@ -72,6 +73,6 @@ export function renderPage(
   return {
     head: headMarkup(path, head, publicUrl),
     html,
-    data: data.products || data.teamEmail ? jsonBlock(data, DATA_ID) : '',
+    data: Object.values(data).some((part) => part !== null) ? jsonBlock(data, DATA_ID) : '',
   };
 }

@@ -9,7 +9,7 @@ import { toast } from './toasts.ts';
 export interface SessionState {
   status: 'loading' | 'signed-out' | 'signed-in';
   me: Me | null;
-  /** The person left by his own will, so he goes to the home page and not to the sign-in form. */
+  /** The person left by his own will, so that the page he was on goes to the home page and not to the sign-in form. */
   left: boolean;
   /** This browser knew somebody when the page was opened, and the server knows nobody. */
   unknown?: boolean;

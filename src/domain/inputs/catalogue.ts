@@ -32,7 +32,12 @@ const productFields = {
 };
 
 export const createProductSchema = z.strictObject(productFields);
-export const updateProductSchema = z.strictObject({ productId: productIdSchema, ...productFields });
+export const updateProductSchema = z.strictObject({
+  productId: productIdSchema,
+  ...productFields,
+  /** The garment as it was when its form opened: what a colleague has changed since is not silently undone. */
+  seen: z.strictObject(productFields).optional(),
+});
 export const removeProductSchema = z.strictObject({ productId: productIdSchema });
 /** Garments in their new order; those left out follow, as they were. */
 export const reorderSchema = z.strictObject({

@@ -38,6 +38,7 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
     })
     .where(eq(users.id, awa.id))
     .run();
+  await world.visitor().auth.requestReset({ email: canaries.email });
   const phone = world.browser(awa);
   await phone.caller.auth.signIn({ email: canaries.email, password: WORLD_PASSWORD });
   const done = await phone.caller.orders.place(

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { invoiceIdentities, orders, users } from '#db/schema.ts';
 import { aFolder } from '#db/testing.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
 import { refusal } from '../auth/testing/links.ts';
 import { fileCarrier } from '../mail/file.ts';
 import { createSender } from '../mail/sender.ts';
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const finish = (orderId: string, status: 'completed' | 'cancelled') =>
+const become = (orderId: string, status: OrderStatus) =>
   world.db.update(orders).set({ status }).where(eq(orders.id, orderId)).run();
 
 describe('deleting one’s account', () => {
@@ -26,7 +27,7 @@ describe('deleting one’s account', () => {
     const placed = await phone.orders.place(world.aCart());
     expect(await refusal(phone.profile.deleteAccount({ password: 'non' }))).toBe('PASSWORD_WRONG');
     expect(await refusal(phone.profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe('ORDER_OPEN');
-    finish(placed.id, 'cancelled');
+    become(placed.id, 'cancelled');
     expect(await refusal(phone.profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe('OK');
   });
 
@@ -35,8 +36,8 @@ describe('deleting one’s account', () => {
     const browser = world.browser(awa);
     const done = await browser.caller.orders.place(world.aCart({ address: 'Cocody' }));
     const dropped = await browser.caller.orders.place(world.aCart({ address: 'Marcory' }));
-    finish(done.id, 'completed');
-    finish(dropped.id, 'cancelled');
+    become(done.id, 'completed');
+    become(dropped.id, 'cancelled');
     await browser.caller.profile.deleteAccount({ password: WORLD_PASSWORD });
     expect(browser.cleared).toBe(1);
     expect((await browser.caller.auth.me()).user).toBeNull();
@@ -83,10 +84,16 @@ describe('deleting one’s account', () => {
     await world
       .as(world.admin())
       .dispatch.assign({ orderId: placed.id, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    const leaving = world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD });
+    await expect(leaving).rejects.toMatchObject({
+      cause: { code: 'MISSION_OPEN', facts: { references: `#${placed.id.slice(0, 8)}` } },
+    });
+    // At the workshop it is on nobody's list, and still his.
+    become(placed.id, 'processing');
     expect(await refusal(world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe(
-      'ORDER_OPEN',
+      'MISSION_OPEN',
     );
-    finish(placed.id, 'completed');
+    become(placed.id, 'completed');
     await world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD });
     const dump = JSON.stringify([
       world.db.select().from(orders).all(),
@@ -113,7 +120,7 @@ describe('deleting one’s account', () => {
     // He had it, and another took over before he did anything.
     const relieved = await sent(yao.id);
     await desk.dispatch.reassign({ orderId: relieved, livreurId: homonym.id });
-    for (const id of [his, others, relieved]) finish(id, 'completed');
+    for (const id of [his, others, relieved]) become(id, 'completed');
     const details = (orderId: string) =>
       world.store.sqlite
         .prepare(

@@ -1,8 +1,8 @@
-import { and, eq, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { erasePerson, lettersOf } from '#db/erasure.ts';
 import { orders, outbox } from '#db/schema.ts';
 import { DomainError } from '#domain/failure.ts';
-import { FINAL_STATUSES } from '#domain/lifecycle.ts';
+import { OPEN_STATUSES } from '#domain/lifecycle.ts';
 import { forgetGuesses } from '../auth/guesses.ts';
 import { endSession } from '../auth/sessions.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -19,7 +19,7 @@ export async function deleteAccount(
 ): Promise<{ done: true }> {
   const user = await withPassword(ctx, password);
   const letters = ctx.store.write(() => {
-    refuseWhileOpen(ctx, user.id);
+    refuseWhileOpen(ctx, user);
     if (user.role === 'superadmin') refuseLastSuperadmin(ctx, user.id);
     auditDesk(ctx, { act: 'profile.deleteAccount', subject: user.id });
     const known = ctx.db
@@ -43,16 +43,24 @@ export async function deleteAccount(
   return { done: true };
 }
 
-function refuseWhileOpen({ db }: SignedCtx, id: string): void {
+/** A refusal names this many orders; the desk finds the others with them. */
+const NAMED = 3;
+
+/** A client waits for his order or cancels it; a livreur can do neither, not even see one that is at the workshop. */
+function refuseWhileOpen({ db }: SignedCtx, { id, role }: Pick<SignedCtx['actor'], 'id' | 'role'>): void {
+  const owner = role === 'livreur' ? orders.livreurId : orders.clientId;
   const open = db
-    .select({ id: orders.id })
+    .select({ reference: orders.reference })
     .from(orders)
-    .where(
-      and(
-        or(eq(orders.clientId, id), eq(orders.livreurId, id)),
-        notInArray(orders.status, [...FINAL_STATUSES]),
-      ),
-    )
-    .get();
-  if (open) throw new DomainError('ORDER_OPEN');
+    .where(and(eq(owner, id), inArray(orders.status, OPEN_STATUSES)))
+    .orderBy(orders.createdAt)
+    .limit(NAMED + 1)
+    .all()
+    .map(({ reference }) => `#${reference}`);
+  if (open.length === 0) return;
+  if (role !== 'livreur') throw new DomainError('ORDER_OPEN');
+  throw new DomainError('MISSION_OPEN', {
+    references: open.slice(0, NAMED).join(', '),
+    more: open.length > NAMED,
+  });
 }

@@ -94,6 +94,19 @@ describe('the profile', () => {
     expect(places.map((p) => p.address).sort()).toEqual(['Cocody', 'Marcory']);
     expect(places.find((p) => p.address === 'Marcory')?.location).toEqual({ lng: -3.98, lat: 5.3 });
   });
+
+  it('gives no point back as an address, neither one that stood for none nor one that was sent as it', async () => {
+    const client = world.as(world.client());
+    await client.orders.place(world.aCart({ address: '' }));
+    const at = world.deps.now();
+    expect((await client.profile.places()).map((p) => [p.address, p.at])).toEqual([['', at]]);
+    await client.orders.place(
+      world.aCart({ address: '5.30001, -4.01234', location: { lng: -3.98, lat: 5.3 } }),
+    );
+    await client.orders.place(world.aCart({ address: '5.3, face au 12' }));
+    const places = await client.profile.places();
+    expect(places.map((p) => p.address).sort()).toEqual(['', '', '5.3, face au 12']);
+  });
 });
 
 describe('T-P5: the export of one’s own data', () => {

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failure.ts';
-import type { Point } from '#domain/geo.ts';
+import { isPointText, type Point } from '#domain/geo.ts';
 import { foldedFor } from '#domain/search.ts';
 import { meOf, userById } from '../auth/accounts.reads.ts';
 import { refuseCommon } from '../auth/common-passwords.ts';
@@ -123,22 +123,26 @@ export function myself(ctx: SignedCtx) {
 
 export interface Place {
   location: Point;
+  /** Empty when nobody wrote one: the point that an order shows instead is no address to give again. */
   address: string;
+  /** When we were last called there. */
+  at: number;
 }
 
 /** Where we fetched the linen before, the latest first, each place once. */
 export function places(ctx: SignedCtx): Place[] {
   const seen = ctx.db
-    .select({ lng: orders.lng, lat: orders.lat, address: orders.clientAddress })
+    .select({ lng: orders.lng, lat: orders.lat, address: orders.clientAddress, at: orders.createdAt })
     .from(orders)
     .where(and(eq(orders.clientId, ctx.actor.id), isNotNull(orders.lng)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(50)
     .all();
   const byAddress = new Map<string, Place>();
-  for (const { lng, lat, address } of seen) {
+  for (const { lng, lat, address, at } of seen) {
     const location = { lng: Number(lng) / MICRO, lat: Number(lat) / MICRO };
-    if (!byAddress.has(address)) byAddress.set(address, { location, address });
+    if (!byAddress.has(address))
+      byAddress.set(address, { location, address: isPointText(address) ? '' : address, at });
   }
   return [...byAddress.values()].slice(0, 5);
 }

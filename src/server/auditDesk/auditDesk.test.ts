@@ -37,7 +37,7 @@ describe('the journal page', () => {
   });
 
   it('is filtered by act, by person and by what was touched', async () => {
-    const other = world.superadmin('Ali Traoré');
+    const other = world.superadmin('Éric Aka');
     const { id } = await boss.catalogue.create({ name: 'Veste', services });
     await world.as(other).catalogue.remove({ productId: id });
     expect((await boss.audit.list({ act: 'catalogue.remove' })).items).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('the journal page', () => {
     expect(await boss.audit.choices()).toEqual({
       acts: ['catalogue.create', 'catalogue.remove'],
       actors: [
-        { id: other.id, name: 'Ali Traoré' },
+        { id: other.id, name: 'Éric Aka' },
         { id: owner.id, name: 'Fatou Bamba' },
       ],
     });

@@ -4,6 +4,7 @@ import { audit, users } from '#db/schema.ts';
 import type { auditListSchema } from '#domain/inputs/desk.ts';
 import { PAGE_SIZE, type Page } from '#domain/page.ts';
 import type { Deps } from '../ctx.ts';
+import { byName } from '../french.ts';
 import { sequenceBefore } from '../journal.ts';
 
 export interface AuditRow extends Row {
@@ -53,7 +54,7 @@ export function auditChoices({ db }: Pick<Deps, 'db'>): AuditChoices {
       .select({ id: audit.actorId, name: audit.actorName })
       .from(audit)
       .groupBy(audit.actorId)
-      .orderBy(asc(audit.actorName))
-      .all(),
+      .all()
+      .sort(byName(({ name }) => name)),
   };
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, users, validationCodes } from '#db/schema.ts';
 import type { UserRow } from '../testing/people.ts';
 import { aWorld, type World } from '../testing/world.ts';
+import { crowd } from './testing/crowd.ts';
 import { AWA, codeIn, refusal, tokenFor } from './testing/links.ts';
 
 const MINUTE = 60_000;
@@ -75,6 +76,25 @@ describe('the internal door', () => {
     world.clock.advance(20_000);
     expect(await desk.auth.requestInternalCode()).toEqual({ sent: false, retryAfter: 40 });
     expect(world.mailbox.letters()).toHaveLength(1);
+  });
+
+  it('a demand at a busy moment costs none of the letters of the day', async () => {
+    const desk = world.browser().caller;
+    const free = crowd(world.deps.gate);
+    for (let i = 0; i < 7; i++) expect(await refusal(desk.auth.requestInternalCode())).toBe('BUSY');
+    await free();
+    expect(await desk.auth.requestInternalCode()).toMatchObject({ sent: true });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => desk.auth.requestInternalCode()));
+    expect(answers.map(({ sent }) => sent)).toEqual(Array(5).fill(false));
+  });
+
+  it('of five demands at once, one sends a letter', async () => {
+    const desk = world.browser().caller;
+    await desk.auth.requestInternalCode();
+    world.clock.advance(MINUTE);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => desk.auth.requestInternalCode()));
+    expect(answers.map(({ sent }) => sent).sort()).toEqual([false, false, false, false, true]);
+    expect(world.mailbox.letters()).toHaveLength(2);
   });
 
   it('five wrong tries burn the code, three burnt codes close the door until a superadmin reopens it', async () => {

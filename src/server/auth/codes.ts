@@ -45,16 +45,20 @@ export async function requestCode(ctx: Ctx): Promise<CodeSent> {
   refuseClosedDoor(ctx);
   ctx.limits.take('code.ip', ctx.request.ip);
   const browser = markBrowser(ctx);
+  const code = randomDigits(ctx, 6);
   try {
-    ctx.limits.takeKept(ctx, 'code.letter', 'all');
+    ctx.limits.lookKept(ctx, 'code.letter', 'all');
+    const codeHash = await hashPassword(ctx.gate, code);
+    // Counted with the letter, and not before the hash: a busy moment must not use up the six of the day.
+    ctx.store.write(() => {
+      ctx.limits.takeKept(ctx, 'code.letter', 'all');
+      putCode(ctx, { code, codeHash, browser });
+    });
   } catch (error) {
-    const waiting = error instanceof DomainError && currentCode(ctx, browser);
-    if (!waiting) throw error;
+    const tooMany = error instanceof DomainError && error.code === 'TOO_MANY';
+    if (!tooMany || !currentCode(ctx, browser)) throw error;
     return { sent: false, retryAfter: Number(error.facts.retryAfter) };
   }
-  const code = randomDigits(ctx, 6);
-  const codeHash = await hashPassword(ctx.gate, code);
-  ctx.store.write(() => putCode(ctx, { code, codeHash, browser }));
   ctx.mail.wake();
   return { sent: true, retryAfter: 60 };
 }

@@ -3,6 +3,8 @@ import { type PendingSignUp, tokens, users } from '#db/schema.ts';
 import type { Me } from '#domain/accounts.ts';
 import { DomainError } from '#domain/failure.ts';
 import type { Ctx } from '../ctx.ts';
+import { confirmedAlreadyLetter } from '../mail/letters/accounts.ts';
+import { putInOutbox } from '../mail/outbox.ts';
 import { meOf, type User, userByEmail, userById } from './accounts.reads.ts';
 import { rememberDevice, thisBrowser } from './devices.ts';
 import { evenly } from './even-time.ts';
@@ -31,14 +33,18 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
   return { user: meOf(user) };
 }
 
-/** Says the same whether the address is known, unknown, confirmed or asked about too often. */
+/**
+ * Says the same whether the address is known, unknown, confirmed or asked about too often. A link opened a second time
+ * leads here: who is confirmed already learns so from a letter, as everybody waits for one.
+ */
 export function resendConfirmation(ctx: Ctx, { email }: { email: string }): Promise<{ sent: true }> {
   return evenly(() => {
     const user = userByEmail(ctx, email);
     // One commit either way.
     ctx.store.write(() => {
-      if (!mayAsk(ctx, email) || !user?.active || user.confirmedAt !== null) return;
-      sendConfirmation(ctx, { ...user, pending: signUpFromHere(ctx, user.id) ?? pendingIn(user) });
+      if (!mayAsk(ctx, email) || !user?.active) return;
+      if (user.confirmedAt !== null) sayConfirmed(ctx, user);
+      else sendConfirmation(ctx, { ...user, pending: signUpFromHere(ctx, user.id) ?? pendingIn(user) });
     });
     ctx.mail.wake();
     return { sent: true };
@@ -54,6 +60,15 @@ function mayAsk(ctx: Ctx, email: string): boolean {
     if (error instanceof DomainError) return false;
     throw error;
   }
+}
+
+/** Inside the caller's transaction. */
+function sayConfirmed(ctx: Ctx, { email }: User): void {
+  putInOutbox(ctx, {
+    event: `auth.already-confirmed:${ctx.id()}`,
+    to: email,
+    letter: confirmedAlreadyLetter(ctx.settings.publicUrl),
+  });
 }
 
 /** The newest sign-up that this very browser made for the account. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { counters, validationCodes } from '#db/schema.ts';
+import { counterOf, setCounter } from '#db/counters.ts';
+import { validationCodes } from '#db/schema.ts';
 import { DAY } from '#domain/calendar.ts';
 import { DomainError } from '#domain/failure.ts';
 import type { Ctx, Deps, SignedCtx } from '../ctx.ts';
@@ -16,20 +17,11 @@ export const MOST_WRONG_A_DAY = 15;
 const CLOSED = 'internal-door';
 const REOPENED = 'internal-door-reopened';
 
-function counter({ db }: Pick<Deps, 'db'>, name: string): number {
-  return db.select().from(counters).where(eq(counters.name, name)).get()?.value ?? 0;
-}
-
-function setCounter({ db }: Pick<Deps, 'db'>, name: string, value: number): void {
-  db.insert(counters)
-    .values({ name, value })
-    .onConflictDoUpdate({ target: counters.name, set: { value } })
-    .run();
-}
+const instant = ({ db }: Pick<Deps, 'db'>, name: string) => counterOf(db, name) ?? 0;
 
 /** Wrong tries of the last day, since the door was last opened. */
 function wrongToday(deps: Shared): { wrong: number; letters: number } {
-  const since = Math.max(deps.now() - DAY, counter(deps, REOPENED));
+  const since = Math.max(deps.now() - DAY, instant(deps, REOPENED));
   const row = deps.db
     .select({
       wrong: sql<number>`coalesce(sum(${validationCodes.wrongTries}), 0)`,
@@ -54,21 +46,21 @@ export interface Door {
 }
 
 export function door(deps: Shared): Door {
-  const closedAt = counter(deps, CLOSED);
+  const closedAt = instant(deps, CLOSED);
   const { wrong, letters } = wrongToday(deps);
   return { closed: closedAt > 0, closedAt: closedAt || null, wrongToday: wrong, codesToday: letters };
 }
 
 export function refuseClosedDoor(deps: Pick<Deps, 'db'>): void {
-  if (counter(deps, CLOSED) > 0) throw new DomainError('CODE_DOOR_CLOSED');
+  if (instant(deps, CLOSED) > 0) throw new DomainError('CODE_DOOR_CLOSED');
 }
 
 /** After a wrong try. It stays closed until a superadmin has looked. */
 export function closeDoorIfWorn(ctx: Ctx): void {
   ctx.store.write(() => {
-    if (counter(ctx, CLOSED) > 0 || !isWorn(ctx)) return;
+    if (instant(ctx, CLOSED) > 0 || !isWorn(ctx)) return;
     const closedAt = ctx.now();
-    setCounter(ctx, CLOSED, closedAt);
+    setCounter(ctx.db, CLOSED, closedAt);
     for (const { id, email } of activeSuperadmins(ctx)) {
       const letter = doorClosedLetter(`${ctx.settings.publicUrl}/superadmin/panel`);
       putInOutbox(ctx, { event: `auth.door:${closedAt}:${id}`, to: email, letter });
@@ -80,8 +72,8 @@ export function closeDoorIfWorn(ctx: Ctx): void {
 /** Codes of before are void, and the count begins anew. Inside the caller's transaction; the command line calls it too. */
 export function openDoor(deps: Shared): void {
   const now = deps.now();
-  setCounter(deps, CLOSED, 0);
-  setCounter(deps, REOPENED, now);
+  setCounter(deps.db, CLOSED, 0);
+  setCounter(deps.db, REOPENED, now);
   deps.db
     .update(validationCodes)
     .set({ burntAt: now })

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
 import { knownDevices, throttles, users } from '#db/schema.ts';
 import { MINUTE } from '#domain/calendar.ts';
 import { DomainError } from '#domain/failure.ts';
 import type { Ctx } from '../ctx.ts';
+import { keepWindow, liveWindow } from '../limits/throttles.ts';
 import { deviceCookie } from './cookies.ts';
 import { hashToken } from './secrets.ts';
 
@@ -25,14 +25,6 @@ export interface Guess {
   waitsUntil: number | null;
 }
 
-const byKey = prepared((db) =>
-  db
-    .select()
-    .from(throttles)
-    .where(eq(throttles.key, sql.placeholder('key')))
-    .prepare(),
-);
-
 /**
  * Counts a try before it is verified, so that parallel ones cannot all pass on the same count. Counted on the address
  * as typed, known or not: both answer alike. A browser that has signed in to the account before counts on its own,
@@ -53,23 +45,17 @@ export function countGuess(ctx: Ctx, email: string): Guess {
   const wait = `guess.wait|${who}`;
   return ctx.store.write(() => {
     const now = ctx.now();
-    const pause = byKey(ctx.db).get({ key: wait });
-    // A pause longer than any we give was written before the clock was set back.
-    if (pause && pause.resetsAt > now && pause.resetsAt <= now + SLOW) refuse(pause.resetsAt - now);
-    const counted = windows.map((window) => {
-      const row = byKey(ctx.db).get({ key: window.key });
-      const live = row && row.resetsAt > now && row.resetsAt <= now + window.lasts ? row : null;
-      if (live && live.count >= window.most) refuse(live.resetsAt - now);
-      return {
-        key: window.key,
-        count: (live?.count ?? 0) + 1,
-        resetsAt: live?.resetsAt ?? now + window.lasts,
-      };
+    const pause = liveWindow(ctx.db, wait, SLOW, now);
+    if (pause.count > 0) refuse(pause.resetsAt - now);
+    const counted = windows.map(({ key, lasts, most }) => {
+      const live = liveWindow(ctx.db, key, lasts, now);
+      if (live.count >= most) refuse(live.resetsAt - now);
+      return { ...live, count: live.count + 1 };
     });
-    for (const row of counted) put(ctx, row);
+    for (const window of counted) keepWindow(ctx.db, window);
     const delay = delayAfter(counted[0]?.count ?? 0, slow?.points ?? 0);
     const waitsUntil = delay > 0 ? now + delay : null;
-    if (waitsUntil !== null) put(ctx, { key: wait, count: 1, resetsAt: waitsUntil });
+    if (waitsUntil !== null) keepWindow(ctx.db, { key: wait, count: 1, resetsAt: waitsUntil });
     return { windows, wait, waitsUntil };
   });
 }
@@ -117,14 +103,6 @@ function giveBack(ctx: Ctx, keys: string[]): void {
     .update(throttles)
     .set({ count: sql`max(0, ${throttles.count} - 1)` })
     .where(inArray(throttles.key, keys))
-    .run();
-}
-
-function put(ctx: Ctx, row: typeof throttles.$inferInsert): void {
-  ctx.db
-    .insert(throttles)
-    .values(row)
-    .onConflictDoUpdate({ target: throttles.key, set: { count: row.count, resetsAt: row.resetsAt } })
     .run();
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import { aWorld, type World } from '../testing/world.ts';
 import { purgeAccounts } from './purge.ts';
+import { crowd } from './testing/crowd.ts';
 import { AWA, refusal, tokenFor, tokensFor } from './testing/links.ts';
 
 const DAY = 24 * 3600_000;
@@ -77,12 +78,42 @@ describe('signing up', () => {
   it('sends the letter again, and says the same of an address it does not know', async () => {
     const { auth } = world.visitor();
     await auth.signUp(AWA);
-    const answers = [AWA.email, 'personne@exemple.ci', world.client().email].map((email) =>
+    const closed = world.client();
+    world.db.update(users).set({ active: false }).where(eq(users.id, closed.id)).run();
+    const answers = [AWA.email, 'personne@exemple.ci', closed.email, world.client().email].map((email) =>
       auth.resendConfirmation({ email }),
     );
-    expect(await Promise.all(answers)).toEqual([{ sent: true }, { sent: true }, { sent: true }]);
+    expect(new Set((await Promise.all(answers)).map((said) => JSON.stringify(said)))).toEqual(
+      new Set(['{"sent":true}']),
+    );
     expect(tokensFor(world, AWA.email, 'auth.confirm')).toHaveLength(2);
-    expect(world.mailbox.letters()).toHaveLength(2);
+    expect(world.mailbox.letters()).toHaveLength(3);
+  });
+
+  it('tells who is confirmed already so, by a letter without a link of its own, three times an hour at most', async () => {
+    const limited = await aWorld({ settings: { limitsFactor: 1 } });
+    const { auth } = limited.visitor();
+    const awa = limited.client();
+    for (let i = 0; i < 5; i++)
+      expect(await auth.resendConfirmation({ email: awa.email })).toEqual({ sent: true });
+    const letters = limited.mailbox.letters();
+    expect(letters.map(({ to, subject }) => [to, subject])).toEqual(
+      Array(3).fill([awa.email, 'Votre compte est déjà confirmé\u00a0: connectez-vous']),
+    );
+    expect(letters[0]?.text).toContain(`${limited.deps.settings.publicUrl}/connexion`);
+    expect(letters[0]?.text).not.toContain('token');
+    limited.close();
+  });
+
+  it('that came at a busy moment costs neither the address nor the house a letter', async () => {
+    const limited = await aWorld({ settings: { limitsFactor: 1 } });
+    const { auth } = limited.visitor();
+    const free = crowd(limited.deps.gate);
+    for (let i = 0; i < 4; i++) expect(await refusal(auth.signUp(AWA))).toBe('BUSY');
+    await free();
+    for (let i = 0; i < 3; i++) expect(await refusal(auth.signUp(AWA))).toBe('OK');
+    expect(await refusal(auth.signUp(AWA))).toBe('TOO_MANY');
+    limited.close();
   });
 
   it('forgets after 48 hours whoever never confirmed, and nobody else', async () => {

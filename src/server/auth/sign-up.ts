@@ -26,10 +26,16 @@ export async function signUp(
 ): Promise<{ email: string }> {
   ctx.limits.take('signUp.ip', ctx.request.ip);
   refuseTaken(ctx, input.email);
-  ctx.limits.takeKept(ctx, 'confirmation.address', input.email);
-  ctx.limits.take('letters.anonymous', 'all');
+  ctx.limits.lookKept(ctx, 'confirmation.address', input.email);
+  ctx.limits.look('letters.anonymous', 'all');
   const pending = await pendingOf(ctx, input, role, false);
-  ctx.store.write(() => putAccount(ctx, input.email, pending));
+  // Counted with the letter, and not before the hash: a busy moment must lock nobody out for an hour.
+  ctx.store.write(() => {
+    ctx.limits.takeKept(ctx, 'confirmation.address', input.email);
+    ctx.limits.look('letters.anonymous', 'all');
+    putAccount(ctx, input.email, pending);
+  });
+  ctx.limits.count('letters.anonymous', 'all');
   ctx.mail.wake();
   return { email: input.email };
 }

@@ -80,6 +80,17 @@ describe('the catalogue', () => {
     expect(bare).toMatchObject({ imageUrl: null, hidden: false });
   });
 
+  it('is not changed by who has not seen what a colleague changed meanwhile', async () => {
+    const { id, ...made } = await boss.catalogue.create(aGarment());
+    const seen = { name: made.name, services: made.services, imageUrl: made.imageUrl, hidden: made.hidden };
+    const dearer = [{ name: 'Lavage', price: 950 }];
+    await boss.catalogue.update({ productId: id, name: made.name, services: dearer, seen });
+    await expect(
+      boss.catalogue.update({ productId: id, name: 'Chemise', services: washing, seen }),
+    ).rejects.toThrow('PRODUCT_CHANGED');
+    expect(await boss.catalogue.all()).toMatchObject([{ services: dearer }]);
+  });
+
   it('never touches past orders', async () => {
     const garment = await boss.catalogue.create(aGarment());
     const client = world.client();

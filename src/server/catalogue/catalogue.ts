@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, max, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '#db/open.ts';
 import { products, uploads } from '#db/schema.ts';
-import type { CatalogueEntry } from '#domain/catalogue.ts';
+import { type CatalogueEntry, described } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/failure.ts';
 import type {
   createProductSchema,
@@ -43,6 +44,8 @@ export function addProduct(ctx: SignedCtx, input: z.infer<typeof createProductSc
 export function changeProduct(ctx: SignedCtx, input: z.infer<typeof updateProductSchema>): CatalogueEntry {
   return changing(ctx, () => {
     const before = existing(ctx, input.productId);
+    if (input.seen && !isDeepStrictEqual(described(before), input.seen))
+      throw new DomainError('PRODUCT_CHANGED');
     const imageUrl =
       input.imageUrl === undefined || input.imageUrl === before.imageUrl
         ? before.imageUrl
@@ -139,8 +142,4 @@ function lastPosition(ctx: SignedCtx): number {
     .from(products)
     .get()?.position;
   return last ? last + 1 : 0;
-}
-
-function described({ name, services, imageUrl, hidden }: CatalogueEntry): Record<string, unknown> {
-  return { name, services, imageUrl, hidden };
 }

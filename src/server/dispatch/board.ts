@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
 import type { BoardInput } from '#domain/inputs/order.ts';
@@ -8,6 +8,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { limitOf, NEWEST, pageJson, readCursor } from '../orders/cursor.ts';
 import { keptPage } from '../orders/keptPages.ts';
 import { beforeCursor, type OrderRow, selectOrders } from '../orders/rows.ts';
+import { ordersFound } from '../search.ts';
 
 /** The filters by a column's value; each is a condition of the statement only when it is used, so that its index serves. */
 const FILTERS = {
@@ -43,12 +44,10 @@ function narrowed(filters: readonly Filter[]): SQL[] {
   });
 }
 
-const begins = (i: number) => sql`instr(${orders.folded}, ${sql.placeholder(`word${i}`)}) > 0`;
-
 function searched(words: number | null): SQL | undefined {
   if (words === null) return undefined;
-  const inId = sql`instr(${orders.id}, ${sql.placeholder('idPart')}) > 0`;
-  return words === 0 ? inId : or(inId, and(...Array.from({ length: words }, (_, i) => begins(i))));
+  const placeholders = Array.from({ length: words }, (_, i) => sql.placeholder(`word${i}`));
+  return ordersFound(placeholders, sql.placeholder('idPart'));
 }
 
 function boardStatement(db: Db, shape: Shape) {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orderLines, orders, users } from '#db/schema.ts';
+import { formatFcfa } from '#domain/money.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { failed } from '../testing/failed.ts';
 import type { UserRow } from '../testing/people.ts';
 import { aWorld, type World } from '../testing/world.ts';
@@ -42,6 +44,35 @@ describe('sending a livreur', () => {
       ['assigned', 'Yao Kouassi', 'Marie Bamba'],
       ['reassigned', 'Ali Touré', 'Marie Bamba'],
     ]);
+  });
+
+  it('writes to the client when another livreur takes the place of the one he was told of', async () => {
+    const ali = world.livreur('Ali Touré');
+    const orderId = await anOrder();
+    const told = () =>
+      world.mailbox.letters().filter(({ event }) => event.startsWith(`order:${orderId}:reassigned:`));
+    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
+    await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
+    expect(told().map(({ to }) => to)).toEqual([awa.email]);
+    expect(told()[0]?.text).toContain(`Ali Touré (${formatPhone(ali.phone)}) viendra chercher votre linge.`);
+
+    // In the workshop and on the delivery's eve nobody has been announced.
+    await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
+    await desk.dispatch.reassign({ orderId, livreurId: yao.id, from: ali.id });
+    await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
+    await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
+    expect(told()).toHaveLength(1);
+    await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to: 'delivery_en_route' });
+    await desk.dispatch.reassign({ orderId, livreurId: yao.id, from: ali.id });
+    expect(told()).toHaveLength(2);
+    expect(told().map(({ text }) => text)).toContainEqual(
+      expect.stringContaining(`Yao Kouassi (${formatPhone(yao.phone)}) vous rapporte votre linge propre.`),
+    );
+
+    world.db.update(users).set({ orderLetters: false }).where(eq(users.id, awa.id)).run();
+    await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
+    expect(told()).toHaveLength(2);
   });
 
   it('refuses a leg that does not exist, and one that is not the order’s next', async () => {
@@ -194,7 +225,11 @@ describe('deleting and paying', () => {
     } = await client.orders.place(world.aCart({ paymentMethod: 'wave' }));
     expect(paymentLink).toBe(`/paiement/wave-demo?commande=${orderId}&amount=${grandTotal}`);
     for (let i = 0; i < 5; i++)
-      expect((await client.orders.declarePaid({ orderId })).paymentState).toBe('declared');
+      expect(await client.orders.declarePaid({ orderId })).toMatchObject({
+        paymentState: 'declared',
+        // It proves nothing: until the team has seen the money, he may still pay.
+        paymentLink,
+      });
     expect(await failed(world.as(world.client()).orders.declarePaid({ orderId }))).toBe('NOT_FOUND');
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await world.as(yao).missions.advance({ orderId, from: 'assigned' });
@@ -211,10 +246,24 @@ describe('deleting and paying', () => {
       ['declared', 'client'],
       ['paid', 'admin'],
     ]);
-    expect((await client.orders.get({ orderId })).payment).toMatchObject({
-      amountPaid: grandTotal,
-      receivedBy: 'team',
+    expect(await client.orders.get({ orderId })).toMatchObject({
+      paymentLink: null,
+      payment: { amountPaid: grandTotal, receivedBy: 'team' },
     });
+  });
+
+  it('tells whose order is cancelled what becomes of the money he sent', async () => {
+    const letterOf = (orderId: string) =>
+      world.mailbox.letters().find(({ event }) => event.startsWith(`order:${orderId}:cancelled:`))?.text;
+    const kept = await anOrder();
+    await desk.dispatch.cancel({ orderId: kept, from: 'pending' });
+    expect(letterOf(kept)).not.toContain('remboursement');
+    const sent = await anOrder();
+    const { grandTotal } = await desk.dispatch.markPaid({ orderId: sent, method: 'wave' });
+    await desk.dispatch.cancel({ orderId: sent, from: 'pending' });
+    expect(letterOf(sent)).toContain(
+      `Vous avez payé ${formatFcfa(grandTotal)} par Wave\u00a0: notre équipe vous recontacte pour le remboursement.`,
+    );
   });
 
   it('lets a client choose how to pay once, while pending', async () => {

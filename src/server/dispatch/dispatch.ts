@@ -11,6 +11,7 @@ import {
 } from '#domain/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { recordAudit, recordOrderEvent } from '../journal.ts';
+import { letterOnReplacement } from '../mail/letters/orders.ts';
 import { factsFor, type OrderFacts } from '../orders/facts.ts';
 import { moveOrder, orderChanged, tellAll, transitionRefused } from '../orders/move.ts';
 import type { OrderRow } from '../orders/rows.ts';
@@ -146,11 +147,12 @@ function replaceLivreur(
     now: ctx.now(),
   });
   if (changes === 0) throw orderChanged(order);
-  recordOrderEvent(ctx, { orderId: order.id, kind: 'reassigned', livreur });
+  const sequence = recordOrderEvent(ctx, { orderId: order.id, kind: 'reassigned', livreur });
   recordAudit(ctx, {
     act: 'dispatch.reassign',
     subject: order.id,
     before: { livreurId: order.livreurId },
     after: { livreurId: livreur.id },
   });
+  letterOnReplacement(ctx, order.id, order.status, sequence);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import { failed } from '../testing/failed.ts';
-import type { UserRow } from '../testing/people.ts';
+import { type UserRow, WORLD_PASSWORD } from '../testing/people.ts';
 import { aWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -19,6 +19,33 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const anOrder = async () => (await world.as(awa).orders.place(world.aCart())).id;
+
+describe('whom the desk may send', () => {
+  it('is listed as a directory has its names', async () => {
+    for (const name of ['Zoé Aka', 'aya Brou', 'Éric Dié', 'Koffi Ehui']) world.livreur(name);
+    const choices = await desk.dispatch.livreurs({});
+    expect(choices.map(({ fullname }) => fullname)).toEqual([
+      'aya Brou',
+      'Éric Dié',
+      'Koffi Ehui',
+      'Yao Kouassi',
+      'Zoé Aka',
+    ]);
+  });
+});
+
+describe('a livreur whose account is erased', () => {
+  it('is called on every screen what his order calls him, and has no number', async () => {
+    const orderId = await anOrder();
+    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
+    await desk.dispatch.cancel({ orderId, from: 'picked_up' });
+    await world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD });
+    const nobody = { id: yao.id, fullname: 'Livreur supprimé', phone: null };
+    expect((await desk.dispatch.board({})).items).toMatchObject([{ id: orderId, livreur: nobody }]);
+    expect(await world.as(awa).orders.get({ orderId })).toMatchObject({ livreur: nobody });
+  });
+});
 
 describe('a livreur who has not confirmed his address', () => {
   beforeEach(() => {

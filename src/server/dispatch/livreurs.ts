@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
-import { orders, positions, users } from '#db/schema.ts';
+import { positions, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failure.ts';
 import { kilometresBetween } from '#domain/geo.ts';
-import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { byName } from '../french.ts';
 import { MICRO } from '../orders/rows.ts';
+import { missionsUnderWay } from '../people/figures.ts';
 import { deskOrder } from './dispatch.reads.ts';
 
 export interface LivreurChoice {
@@ -30,12 +31,6 @@ const lastOf = (db: Db, column: PointColumn) =>
     .orderBy(desc(positions.at), desc(positions.id))
     .limit(1)}`;
 
-const openMissions = (db: Db) =>
-  sql<number>`${db
-    .select({ n: count() })
-    .from(orders)
-    .where(and(eq(orders.livreurId, users.id), inArray(orders.status, [...ACTIVE_MISSION_STATUSES])))}`;
-
 /** Not before his address is confirmed: until then the account may be purged, and an order of his would have no one. */
 const mayBeSent = and(eq(users.role, 'livreur'), eq(users.active, true), isNotNull(users.confirmedAt));
 
@@ -46,18 +41,17 @@ const available = prepared((db) =>
       fullname: users.fullname,
       phone: users.phone,
       verified: users.verified,
-      openMissions: openMissions(db),
+      openMissions: missionsUnderWay,
       lng: lastOf(db, positions.lng),
       lat: lastOf(db, positions.lat),
       seenAt: lastOf(db, positions.at),
     })
     .from(users)
     .where(mayBeSent)
-    .orderBy(asc(users.fullname))
     .prepare(),
 );
 
-/** Whom the desk may send; the nearest first when an order is given. */
+/** Whom the desk may send, by name; the nearest first when an order is given. */
 export function livreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
   const pin = orderId ? deskOrder(ctx, orderId).clientLocation : null;
   const choices = available(ctx.db)
@@ -70,7 +64,8 @@ export function livreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[
           : null,
     }));
   const far = (choice: LivreurChoice) => choice.distanceKm ?? Number.POSITIVE_INFINITY;
-  return choices.sort((a, b) => (far(a) === far(b) ? 0 : far(a) - far(b)));
+  const alike = byName<LivreurChoice>(({ fullname }) => fullname);
+  return choices.sort((a, b) => (far(a) === far(b) ? alike(a, b) : far(a) - far(b)));
 }
 
 const livreur = prepared((db) =>

@@ -3,6 +3,7 @@ import { prepared } from '#db/open.ts';
 import { orders, positions, users } from '#db/schema.ts';
 import type { Point } from '#domain/geo.ts';
 import { ON_THE_ROAD_STATUSES, OPEN_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import type { PaymentState } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { onItSince } from '../missions/positions.ts';
 import { MICRO } from '../orders/rows.ts';
@@ -17,6 +18,7 @@ export interface MapOrder {
   livreurId: string | null;
   livreurName: string | null;
   grandTotal: number;
+  paymentState: PaymentState;
   createdAt: number;
   location: Point;
 }
@@ -43,6 +45,7 @@ const openOrders = prepared((db) =>
       livreurId: orders.livreurId,
       livreurName: orders.livreurName,
       grandTotal: orders.grandTotal,
+      paymentState: orders.paymentState,
       createdAt: orders.createdAt,
       lng: sql<number>`${orders.lng}`,
       lat: sql<number>`${orders.lat}`,

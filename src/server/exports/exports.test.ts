@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { audit } from '#db/schema.ts';
 import { DAY } from '#domain/calendar.ts';
 import type { Ctx } from '../ctx.ts';
+import { WORLD_PASSWORD } from '../testing/people.ts';
 import { aShirt, keepOrder, parseCsv } from '../testing/sampleOrders.ts';
 import { aWorld, type World } from '../testing/world.ts';
 import { exportCsv, READER_PATIENCE_MS } from './exports.ts';
@@ -66,6 +67,19 @@ describe('the files of the business', () => {
     expect(oldest?.[2]).toBe('En attente');
   });
 
+  it('name whoever erased his account as the order does', async () => {
+    const livreur = world.livreur('Yao Konan');
+    keepOrder(world, {
+      livreurId: livreur.id,
+      livreurName: livreur.fullname,
+      livreurPhone: livreur.phone,
+      status: 'completed',
+    });
+    await world.as(livreur).profile.deleteAccount({ password: WORLD_PASSWORD });
+    const [, row] = await fileOf('commandes');
+    expect(row?.slice(6, 8)).toEqual(['Livreur supprimé', '']);
+  });
+
   it('give each line of each order, in the order of the cart', async () => {
     keepOrder(world, { items: [aShirt(800, 3), aShirt(1500, 1, 'Robe')] });
     const lines = await fileOf('lignes');
@@ -75,16 +89,21 @@ describe('the files of the business', () => {
     ]);
   });
 
-  it('give clients with what they ordered, cancelled orders apart, and livreurs with their missions', async () => {
+  it('give clients and livreurs with the figures that the lists of people show', async () => {
     const client = world.client('Awa Koné');
     const livreur = world.livreur('Yao Konan');
     keepOrder(world, { clientId: client.id, livreurId: livreur.id, status: 'assigned' });
     keepOrder(world, { clientId: client.id, livreurId: livreur.id, status: 'completed' });
     keepOrder(world, { clientId: client.id, status: 'cancelled' });
     const [, awa] = await fileOf('clients');
-    expect([awa?.[0], awa?.[7], awa?.[8]]).toEqual(['Awa Koné', '2', '8400']);
+    expect([awa?.[0], awa?.[7], awa?.[8]]).toEqual(['Awa Koné', '3', '8400']);
     const [, yao] = await fileOf('livreurs');
     expect([yao?.[0], yao?.[5], yao?.[6], yao?.[7], yao?.[8]]).toEqual(['Yao Konan', 'Oui', 'Oui', '1', '1']);
+    const boss = world.as(world.superadmin());
+    const shown = await Promise.all(
+      (['client', 'livreur'] as const).map(async (role) => (await boss.people.list({ role })).items[0]),
+    );
+    expect(shown).toMatchObject([{ orders: 3, amountOrdered: 8400 }, { missionsDone: 1 }]);
   });
 
   it('hold exactly what the filters keep', async () => {
@@ -109,6 +128,17 @@ describe('the files of the business', () => {
     expect(await rows({ paymentState: 'paid' })).toBe(2);
     expect(await rows({ from: String(start + 2 * DAY), to: String(start + 5 * DAY) })).toBe(3);
     expect(await rows({ search: 'kone', status: 'completed' })).toBe(2);
+  });
+
+  it('hold the people that a search finds in their list', async () => {
+    world.client('Awa Koné');
+    const fatou = world.client('Fatou Diarra');
+    const names = async (search: string) =>
+      (await fileOf('clients', { search })).slice(1).map(([fullname]) => fullname);
+    expect(await names('kone')).toEqual(['Awa Koné']);
+    expect(await names(fatou.email)).toEqual(['Fatou Diarra']);
+    expect(await names(fatou.id.slice(9, 23))).toEqual(['Fatou Diarra']);
+    expect(await names('#!')).toEqual([]);
   });
 
   it('span several readings without losing or repeating a row, equal instants included', {
@@ -160,6 +190,19 @@ describe('the files of the business', () => {
       ['exports.csv', 'livreurs'],
     ]);
     expect(trace[1]?.after).toEqual({ status: 'pending', searched: true });
+  });
+
+  it('rest as long as the reading took, and not as long as the reader did', async () => {
+    keepOrder(world, {});
+    const { stream } = exportCsv(await world.ctx(world.superadmin()), 'commandes', {});
+    const reader = stream.getReader();
+    await reader.read();
+    await reader.read();
+    // A minute on a slow line, between two pieces.
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
+    expect((await reader.read()).done).toBe(true);
+    clock.mockRestore();
   });
 
   it('do not wait for ever for a reader who went away', async () => {

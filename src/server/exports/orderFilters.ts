@@ -1,7 +1,8 @@
-import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { ExportFilters } from '#domain/exports.ts';
 import { searchTerms } from '#domain/search.ts';
+import { ordersFound } from '../search.ts';
 import type { Span } from './sheet.ts';
 
 /** The superadmin's board and the file of what it shows ask the same. */
@@ -21,10 +22,7 @@ export function ordersMatching(filters: ExportFilters): SQL | undefined {
 
 function searchedIn(typed: string | undefined): SQL | undefined {
   const terms = searchTerms(typed ?? '');
-  if (!terms) return undefined;
-  const inId = sql`instr(${orders.id}, ${terms.id}) > 0`;
-  if (terms.words.length === 0) return inId;
-  return or(and(...terms.words.map((word) => sql`instr(${orders.folded}, ${word}) > 0`)), inId);
+  return terms ? ordersFound(terms.words, terms.id) : undefined;
 }
 
 export function ordersIn({ after, until }: Span): SQL {

@@ -5,7 +5,7 @@ import type { ExportFilters } from '#domain/exports.ts';
 import { referenceOf } from '#domain/order.ts';
 import { orderStatusLabel, paymentMethodLabel, paymentStateLabel } from '#domain/wording.ts';
 import type { Cursor } from '../orders/cursor.ts';
-import { clients, livreurs } from '../orders/rows.ts';
+import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orders/rows.ts';
 import { ordersIn, ordersMatching } from './orderFilters.ts';
 import { type Sheet, SPAN_ROWS } from './sheet.ts';
 import { frenchInstant } from './words.ts';
@@ -27,9 +27,6 @@ function boundary(db: Db, after: Cursor, { from, to }: ExportFilters): Cursor | 
   const start = to !== undefined && to < after.at ? { at: to, id: '' } : after;
   return lastOfSpan(db).get({ ...start }) ?? null;
 }
-
-// As the board shows them: the present name of an account that exists, else the one on the order.
-const clientName = sql<string>`coalesce(case when ${clients.erasedAt} is null then ${clients.fullname} end, ${orders.clientName})`;
 
 export const ordersSheet: Sheet = {
   headings: [
@@ -57,8 +54,8 @@ export const ordersSheet: Sheet = {
       .select({
         order: orders,
         client: clientName,
-        livreur: sql<string | null>`coalesce(${livreurs.fullname}, ${orders.livreurName})`,
-        livreurPhone: sql<string | null>`coalesce(${livreurs.phone}, ${orders.livreurPhone})`,
+        livreur: livreurName,
+        livreurPhone,
       })
       .from(orders)
       .leftJoin(clients, eq(clients.id, orders.clientId))

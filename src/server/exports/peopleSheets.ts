@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
-import { orders, users } from '#db/schema.ts';
+import { users } from '#db/schema.ts';
 import type { ExportFilters } from '#domain/exports.ts';
-import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle.ts';
 import type { Role } from '#domain/roles.ts';
-import { searchTerms } from '#domain/search.ts';
 import type { Cursor } from '../orders/cursor.ts';
+import { amountOrdered, missionsDone, missionsUnderWay, ordersPlaced } from '../people/figures.ts';
+import { peopleFound } from '../people/people.reads.ts';
 import { type Sheet, SPAN_ROWS, type Span } from './sheet.ts';
 import { frenchInstant, yesOrNo } from './words.ts';
 
@@ -28,18 +28,13 @@ function boundaryOf(role: Role) {
 }
 
 function peopleIn(role: Role, { after, until }: Span, { search }: ExportFilters): SQL | undefined {
-  const words = searchTerms(search ?? '')?.words ?? [];
   return and(
     known(role),
     olderThan(after),
     sql`(${users.createdAt}, ${users.id}) >= (${until.at}, ${until.id})`,
-    ...words.map((word) => sql`instr(${users.folded}, ${word}) > 0`),
+    peopleFound(search),
   );
 }
-
-const ordered = (figure: SQL, condition: SQL | undefined) =>
-  sql<number>`(select ${figure} from ${orders} where ${condition})`;
-const placed = and(eq(orders.clientId, users.id), ne(orders.status, 'cancelled'));
 
 export const clientsSheet: Sheet = {
   headings: [
@@ -58,8 +53,8 @@ export const clientsSheet: Sheet = {
     db
       .select({
         user: users,
-        orders: ordered(sql`count(*)`, placed),
-        amount: ordered(sql`coalesce(sum(${orders.grandTotal}), 0)`, placed),
+        orders: ordersPlaced,
+        amount: amountOrdered,
       })
       .from(users)
       .where(peopleIn('client', span, filters))
@@ -95,14 +90,8 @@ export const livreursSheet: Sheet = {
     db
       .select({
         user: users,
-        active: ordered(
-          sql`count(*)`,
-          and(eq(orders.livreurId, users.id), inArray(orders.status, [...ACTIVE_MISSION_STATUSES])),
-        ),
-        completed: ordered(
-          sql`count(*)`,
-          and(eq(orders.livreurId, users.id), eq(orders.status, 'completed')),
-        ),
+        active: missionsUnderWay,
+        completed: missionsDone,
       })
       .from(users)
       .where(peopleIn('livreur', span, filters))

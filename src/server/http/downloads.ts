@@ -26,7 +26,8 @@ export function mountDownloads(app: Hono<Env>, deps: Deps): void {
 
   app.get('/exports/:name', async (c) => {
     const kind = withoutEnd(c.req.param('name'), '.csv');
-    if (kind === null) return notFound();
+    // A HEAD would take the one place there is and read nothing, and stand in the journal as an export.
+    if (kind === null || c.req.method !== 'GET') return notFound();
     try {
       const ctx = await ctxOf(c);
       deps.limits.countCall(ctx);

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { Hono } from 'hono';
 import { type Encoding, encodingFor } from './compress.ts';
 import type { Env } from './env.ts';
+import { remembered } from './remembered.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -38,11 +39,8 @@ export function mountFiles(app: Hono<Env>, folder: string, release: string): voi
   if (!folder) return;
   const files = listFiles(folder, release);
   const read = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  const bytesOf = (name: string) => {
-    const known = read.get(name) ?? readFile(join(folder, name)).then((bytes) => new Uint8Array(bytes));
-    read.set(name, known);
-    return known;
-  };
+  const bytesOf = (name: string) =>
+    remembered(read, name, async () => new Uint8Array(await readFile(join(folder, name))));
   app.get('*', async (c, next) => {
     const file = files.get(c.req.path);
     if (!file) return next();

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { counters } from '#db/schema.ts';
+import { setCounter } from '#db/counters.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFacts } from '../log.ts';
 import type { Env } from './env.ts';
@@ -20,14 +19,7 @@ export function mountHealth(app: Hono<Env>, deps: Deps, state: Stopping): void {
     if (now - probedAt < PROBED_EVERY_MS) return writable;
     probedAt = now;
     try {
-      const value = deps.now();
-      deps.store.write(() =>
-        deps.db
-          .insert(counters)
-          .values({ name: 'last-probe', value })
-          .onConflictDoUpdate({ target: counters.name, set: { value: sql`excluded.value` } })
-          .run(),
-      );
+      deps.store.write(() => setCounter(deps.db, 'last-probe', deps.now()));
       writable = true;
     } catch (error) {
       deps.log.error('database not writable', errorFacts(error));

@@ -7,6 +7,7 @@ import { errorFacts } from '../log.ts';
 import { compressWell, type Encoding, encodingFor } from './compress.ts';
 import type { AppContext, Env } from './env.ts';
 import { notFound } from './refusal.ts';
+import { remembered } from './remembered.ts';
 
 /** What a page shows of the server before any script runs. */
 export interface PageData {
@@ -50,11 +51,7 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
   deps.signals.onCatalogueChanged(() => {
     pages = new Map();
   });
-  const page = (path: string): Promise<Kept> => {
-    const known = pages.get(path) ?? keep(drawn(deps, template, path));
-    pages.set(path, known);
-    return known;
-  };
+  const page = (path: string) => remembered(pages, path, () => keep(drawn(deps, template, path)));
   app.get('*', async (c) => {
     const { path } = c.req;
     if (NOT_PAGES.test(path) || HAS_EXTENSION.test(path) || !plain(path)) return notFound();

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { applications } from '#db/schema.ts';
 import { DomainError } from '#domain/failure.ts';
-import type { ApplicationState } from '#domain/inbox.ts';
+import { type ApplicationState, mayDecide } from '#domain/inbox.ts';
 import type { decideSchema } from '#domain/inputs/inbox.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
@@ -12,6 +12,7 @@ export function decideApplication(
   ctx: SignedCtx,
   { applicationId, from, state }: z.infer<typeof decideSchema>,
 ): { id: string; state: ApplicationState } {
+  if (!mayDecide(from, state)) throw new DomainError('TRANSITION_REFUSED');
   return ctx.store.write(() => {
     const decided = ctx.db
       .update(applications)

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applications, audit, messages } from '#db/schema.ts';
 import { DAY } from '#domain/calendar.ts';
+import { APPLICATION_STATES, type ApplicationState } from '#domain/inbox.ts';
+import { failed } from '../testing/failed.ts';
 import { aWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -172,6 +174,35 @@ describe('an application', () => {
     expect((await world.as(admin).inbox.applications({ state: 'new' })).items).toEqual([]);
     expect(world.db.select().from(audit).all()).toMatchObject([
       { act: 'inbox.decide', subject: applicationId, before: { state: 'new' }, after: { state: 'accepted' } },
+    ]);
+  });
+
+  it('is decided as the desk’s buttons say, by whoever asks', async () => {
+    const desk = world.as(world.admin());
+    const outcome = async (from: ApplicationState, state: ApplicationState) => {
+      world.db.delete(applications).run();
+      await apply(anApplication());
+      world.db.update(applications).set({ state: from }).run();
+      const applicationId = world.db.select().from(applications).get()?.id ?? '';
+      return failed(desk.inbox.decide({ applicationId, from, state }));
+    };
+    const refused: string[] = [];
+    for (const from of APPLICATION_STATES)
+      for (const to of APPLICATION_STATES) {
+        const code = await outcome(from, to);
+        if (code === 'TRANSITION_REFUSED') refused.push(`${from} ${to}`);
+        else expect(code, `${from} ${to}`).toBe('accepted');
+      }
+    expect(refused).toEqual([
+      'new new',
+      'contacted new',
+      'contacted contacted',
+      'accepted new',
+      'accepted contacted',
+      'accepted accepted',
+      'refused new',
+      'refused contacted',
+      'refused refused',
     ]);
   });
 

@@ -1,6 +1,7 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { foldedFor, searchTerms } from '#domain/search.ts';
+import { beginsWords } from '../search.ts';
 
 /** Name, e-mail and town are searched by their words, the phone by its digits. */
 export function searchable({
@@ -18,8 +19,5 @@ export function searchable({
 /** Rows in which each word typed begins a word; nothing typed matches all, only signs match none. */
 export function foundBy(folded: SQLiteColumn, typed: string | undefined): SQL | undefined {
   const terms = searchTerms(typed ?? '');
-  if (!terms) return undefined;
-  return terms.words.length === 0
-    ? sql`0`
-    : and(...terms.words.map((word) => sql`instr(${folded}, ${word}) > 0`));
+  return terms ? beginsWords(folded, terms.words) : undefined;
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orders } from '#db/schema.ts';
 import { formatFcfa } from '#domain/money.ts';
 import { paymentSentence } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -61,14 +62,14 @@ describe('the invoice', () => {
     expect(due).toMatchObject({ state: 'due', amountPaid: 0, amountDue: order.grandTotal, receivedBy: null });
     world.clock.advance(3_600_000);
     await world.as(world.admin()).dispatch.markPaid({ orderId: order.id });
-    const paid = invoiceOf(await signed(awa), order.id).payment;
-    expect(paid).toMatchObject({
+    const paid = invoiceOf(await signed(awa), order.id);
+    expect(paid.payment).toMatchObject({
       state: 'paid',
       amountPaid: order.grandTotal,
       amountDue: 0,
       receivedBy: 'team',
     });
-    expect(paymentSentence(paid)).toContain('à 10\u00a0h\u00a000');
+    expect(paymentSentence(paid)).toContain('Payée le 20/11/2026 à 10\u00a0h\u00a000\u00a0: ');
     expect(paymentSentence(paid)).toContain('Espèces, encaissement confirmé par l’équipe.');
   });
 });
@@ -77,9 +78,22 @@ describe('a cancelled order', () => {
   it('leaves nothing to pay', async () => {
     const { awa, order } = await anInvoiced();
     await world.as(awa).orders.cancel({ orderId: order.id });
-    const { payment } = invoiceOf(await signed(awa), order.id);
-    expect(payment.amountDue).toBe(0);
-    expect(paymentSentence(payment)).toBe('Rien n’est dû.');
+    const invoice = invoiceOf(await signed(awa), order.id);
+    expect(invoice.payment.amountDue).toBe(0);
+    expect(paymentSentence(invoice)).toBe('Rien n’est dû.');
+  });
+
+  it('says on its invoice that the team comes back about what was declared', async () => {
+    const { awa, order } = await anInvoiced();
+    world.db.update(orders).set({ paymentMethod: 'wave', paymentState: 'declared' }).run();
+    await world.as(awa).orders.cancel({ orderId: order.id });
+    const ctx = await signed(awa);
+    const invoice = invoiceOf(ctx, order.id);
+    const said = `Vous avez déclaré avoir payé ${formatFcfa(order.grandTotal)} par Wave`;
+    expect(paymentSentence(invoice)).toContain(said);
+    const text = wordsOf(await drawInvoice(invoice, ctx.now(), false));
+    expect(text).toContain('notre équipe le vérifie et vous');
+    expect(text).not.toContain('Rien n’est dû');
   });
 });
 
@@ -100,7 +114,7 @@ describe('the PDF', () => {
       'Awa Koné',
       'Lavage délicat',
       'Cocody Riviera 2, à côté',
-      'vendredi 20 novembre 2026',
+      '20/11/2026',
       'Espèces',
       order.id.slice(0, 8),
     ]) {

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#domain/calendar.ts';
+import { formatNumericDate } from '#domain/calendar.ts';
 import { referenceOf } from '#domain/order.ts';
 import { paymentSentence } from '#domain/payment.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -72,10 +72,10 @@ function writeHead({ doc, root, left, width }: Sheet, invoice: Invoice): void {
     ['Client', invoice.client.fullname],
     ['Adresse', invoice.clientAddress],
     ['Téléphone', formatPhone(invoice.clientContactPhone)],
-    ['Date', formatLongDate(invoice.createdAt)],
+    ['Date', formatNumericDate(invoice.createdAt)],
     ['Statut', orderStatusLabel(invoice.status)],
     ['Mode de paiement', paymentMethodLabel(invoice.paymentMethod)],
-    ['Paiement', paymentSentence(invoice.payment)],
+    ['Paiement', paymentSentence(invoice)],
   ];
   for (const [label, value] of facts) {
     root.add(

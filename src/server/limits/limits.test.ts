@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { throttles } from '#db/schema.ts';
 import { DomainError } from '#domain/failure.ts';
 import { clientIp } from '../http/client-ip.ts';
 import { aWorld, type World } from '../testing/world.ts';
@@ -58,6 +59,29 @@ describe('windows', () => {
     expect(windows.size).toBe(MOST_KEYS);
     expect(windows.wait('key0', 1)).toBe(0);
     expect(windows.wait(`key${MOST_KEYS}`, 1)).toBeGreaterThan(0);
+  });
+
+  it('in the database name nobody', async () => {
+    world = await aWorld({ settings: { limitsFactor: 1 } });
+    world.deps.limits.takeKept(world.deps, 'reset.address', 'awa@exemple.ci');
+    const keys = world.db.select({ key: throttles.key }).from(throttles).all();
+    expect(keys).toHaveLength(2);
+    expect(JSON.stringify(keys)).not.toContain('awa');
+  });
+
+  it('are full or not for whoever only looks, and he counts in none', async () => {
+    world = await aWorld({ settings: { limitsFactor: 1 } });
+    const { deps } = world;
+    for (let i = 0; i < 5; i++) {
+      deps.limits.look('form.address', 'awa');
+      deps.limits.lookKept(deps, 'form.address', 'awa');
+    }
+    for (let i = 0; i < 3; i++) {
+      deps.limits.count('form.address', 'awa');
+      deps.limits.takeKept(deps, 'form.address', 'awa');
+    }
+    expect(refusal(() => deps.limits.look('form.address', 'awa'))?.code).toBe('TOO_MANY');
+    expect(refusal(() => deps.limits.lookKept(deps, 'form.address', 'awa'))?.code).toBe('TOO_MANY');
   });
 
   it('that the clock left in the future lock nobody out', async () => {

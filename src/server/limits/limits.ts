@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/failure.ts';
 import type { Ctx, Deps } from '../ctx.ts';
-import { takeKept } from './kept.ts';
+import { lookKept, takeKept } from './kept.ts';
 import { isRuleName, RULES, type Rule, type RuleName } from './rules.ts';
 import { Windows } from './windows.ts';
 
@@ -10,8 +10,13 @@ export interface Limits {
   /** Counts in memory; throws TOO_MANY with the seconds to wait. */
   take(rule: RuleName, key: string): void;
   tryTake(rule: RuleName, key: string): boolean;
-  /** Counts in the database, so that a restart forgets nothing. Call it outside a transaction that may roll back. */
+  /** The two halves of `take`, for what counts only once it is done: a transaction that rolls back undoes no memory. */
+  look(rule: RuleName, key: string): void;
+  count(rule: RuleName, key: string): void;
+  /** Counts in the database, so that a restart forgets nothing; inside a transaction, if that one is kept. */
   takeKept(ctx: Pick<Deps, 'store' | 'db' | 'now'>, rule: RuleName, key: string): void;
+  /** Throws like `takeKept` and counts nothing: before work that is too dear to be done in vain. */
+  lookKept(ctx: Pick<Deps, 'store' | 'db' | 'now'>, rule: RuleName, key: string): void;
   rulesOf(rule: RuleName): readonly Rule[];
 }
 
@@ -30,23 +35,32 @@ export function createLimits(options: { factor: number; clock?: () => number }):
     return rules;
   };
 
-  /** Seconds to wait, or 0 and counted. */
   const seconds = (name: RuleName, key: string): number => {
-    const rules = rulesOf(name);
-    const wait = Math.max(0, ...rules.map((r, i) => windows.wait(`${name}#${i}|${key}`, r.points)));
-    if (wait > 0) return Math.ceil(wait / 1000);
-    for (const [i, r] of rules.entries()) windows.add(`${name}#${i}|${key}`, r.seconds * 1000);
-    return 0;
+    const waits = rulesOf(name).map((r, i) => windows.wait(`${name}#${i}|${key}`, r.points));
+    return Math.ceil(Math.max(0, ...waits) / 1000);
   };
-  const take = (name: RuleName, key: string) => {
+  const look = (name: RuleName, key: string) => {
     const retryAfter = seconds(name, key);
     if (retryAfter > 0) throw new DomainError('TOO_MANY', { retryAfter });
+  };
+  const count = (name: RuleName, key: string) => {
+    for (const [i, r] of rulesOf(name).entries()) windows.add(`${name}#${i}|${key}`, r.seconds * 1000);
+  };
+  const take = (name: RuleName, key: string) => {
+    look(name, key);
+    count(name, key);
   };
 
   return {
     rulesOf,
     take,
-    tryTake: (name, key) => seconds(name, key) === 0,
+    tryTake(name, key) {
+      if (seconds(name, key) > 0) return false;
+      count(name, key);
+      return true;
+    },
+    look,
+    count,
     countCall(ctx) {
       if (ctx.sessionId) {
         take('call.session.burst', ctx.sessionId);
@@ -57,5 +71,6 @@ export function createLimits(options: { factor: number; clock?: () => number }):
       }
     },
     takeKept: (ctx, name, key) => takeKept(ctx, name, rulesOf(name), key),
+    lookKept: (ctx, name, key) => lookKept(ctx, name, rulesOf(name), key),
   };
 }

@@ -17,7 +17,7 @@ it('says the same in words and in HTML, and takes nothing for markup', () => {
   expect(html).toContain('&lt;script&gt;');
   expect(html).toContain('href="https://laveo.ci/?a=1&amp;b=&quot;2&quot;"');
   expect(html).toContain('Une ligne<br>et une autre &amp; la suite');
-  expect(text).toContain('Ouvrir :\nhttps://laveo.ci/?a=1&b="2"');
+  expect(text).toContain('Ouvrir\u00a0:\nhttps://laveo.ci/?a=1&b="2"');
   expect(text).toContain('Bonjour <script>alert(1)</script>,');
 });
 

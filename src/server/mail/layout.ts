@@ -24,7 +24,7 @@ function asText({ greeting, paragraphs, button, footnote }: LetterParts): string
   const blocks = [
     greeting,
     ...paragraphs,
-    button && `${button.label} :\n${button.url}`,
+    button && `${button.label}\u00a0:\n${button.url}`,
     SIGNATURE,
     footnote && `--\n${footnote}`,
   ];
@@ -62,7 +62,7 @@ function paragraph(text: string): string {
 function buttonHtml({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return `<p style="margin:22px 0"><a href="${href}" style="display:inline-block;padding:13px 22px;border-radius:14px;background:${LAGOON};color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 14px;font-size:13px;color:${MUTED};word-break:break-all">Si le bouton ne s’ouvre pas, copiez cette adresse : ${href}</p>`;
+<p style="margin:0 0 14px;font-size:13px;color:${MUTED};word-break:break-all">Si le bouton ne s’ouvre pas, copiez cette adresse&nbsp;: ${href}</p>`;
 }
 
 const ESCAPES: Record<string, string> = {

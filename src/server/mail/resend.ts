@@ -1,4 +1,5 @@
 import { Resend } from 'resend';
+import { NO_ANSWER } from '#domain/letters.ts';
 import type { Carrier, Delivery } from './mail.ts';
 
 export interface ResendOptions {
@@ -29,7 +30,7 @@ export function resendCarrier({ apiKey, from, baseUrl, timeoutMs = TIMEOUT_MS }:
 }
 
 function judged(status: number | null, reason: string, headers: Record<string, string> | null): Delivery {
-  const said = `${status ?? 'no answer'} ${reason}`;
+  const said = `${status ?? NO_ANSWER} ${reason}`;
   if (status !== null && status >= 400 && status < 500 && !WORTH_ANOTHER_TRY.has(status)) {
     return { outcome: 'refused', reason: said };
   }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { EXPIRED, GIVEN_UP } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFacts } from '../log.ts';
 import type { Carrier, Delivery, Mail } from './mail.ts';
@@ -72,8 +73,8 @@ function untilNext(deps: Shared): number {
 }
 
 function uselessBecause(letter: Queued, now: number): string | null {
-  if (letter.dropAfter !== null && now > letter.dropAfter) return 'expired before it could be sent';
-  return letter.attempts > 1 && now - letter.createdAt > GIVE_UP_MS ? 'given up after 23 hours' : null;
+  if (letter.dropAfter !== null && now > letter.dropAfter) return EXPIRED;
+  return letter.attempts > 1 && now - letter.createdAt > GIVE_UP_MS ? GIVEN_UP : null;
 }
 
 async function delivered(carrier: Carrier, letter: Queued): Promise<Delivery> {

@@ -25,11 +25,14 @@ const facts = prepared((db) =>
 
 export type OrderFacts = NonNullable<ReturnType<ReturnType<typeof facts>['get']>>;
 
-/** What an act starts from. Another person's order does not exist, as a random id does not. */
-export function factsFor(ctx: SignedCtx, orderId: string): OrderFacts {
+/**
+ * What an act starts from. Another person's order does not exist, as a random id does not; `his` when the act knows it
+ * for the actor's own though it is on another's list by now.
+ */
+export function factsFor(ctx: SignedCtx, orderId: string, his = false): OrderFacts {
   const found = facts(ctx.db).get({ orderId });
   const { id, role } = ctx.actor;
   const owner = role === 'client' ? found?.clientId : found?.livreurId;
-  if (!found || !(runsTheDesk(role) || owner === id)) throw new DomainError('NOT_FOUND');
+  if (!found || !(his || runsTheDesk(role) || owner === id)) throw new DomainError('NOT_FOUND');
   return found;
 }

@@ -175,6 +175,19 @@ describe('placing an order', () => {
     expect(await count(outbox)).toBe(200);
   });
 
+  it('F3: what the disk refused uses up nothing of the client’s hour', async () => {
+    const limited = await aWorld({ settings: { limitsFactor: 1 } });
+    const awa = limited.as(limited.client());
+    const cart = limited.aCart();
+    const { sqlite } = limited.store;
+    sqlite.exec(`CREATE TRIGGER full BEFORE INSERT ON orders BEGIN SELECT RAISE(ABORT, 'disk'); END`);
+    for (let i = 0; i < 25; i++) expect(await failed(awa.orders.place(cart))).not.toBe('accepted');
+    sqlite.exec('DROP TRIGGER full');
+    for (let i = 0; i < 20; i++) await awa.orders.place(limited.aCart());
+    expect(await failed(awa.orders.place(limited.aCart()))).toBe('TOO_MANY');
+    limited.close();
+  });
+
   it('T-O3: another body under the same key is refused; the same key of another person is another order', async () => {
     const cart = world.aCart();
     const awa = world.as(world.client());

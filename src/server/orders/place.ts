@@ -25,7 +25,11 @@ export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder 
     if (before.bodyHash !== bodyHash) throw new DomainError('KEY_REUSED');
     return { orderId: before.orderId, isNew: false };
   });
-  if (placed.isNew) tellAll(ctx, { id: placed.orderId, clientId: ctx.actor.id, livreurId: null });
+  if (placed.isNew) {
+    // Only what is kept counts: a disk that was full must not have used up a client's hour.
+    ctx.limits.count('order.place', ctx.actor.id);
+    tellAll(ctx, { id: placed.orderId, clientId: ctx.actor.id, livreurId: null });
+  }
   return orderOf(ctx, placed.orderId);
 }
 
@@ -36,7 +40,7 @@ function keepOrder(ctx: SignedCtx, input: PlaceOrderInput, bodyHash: string): st
   if (input.expectedTotal !== undefined && input.expectedTotal !== totals.grandTotal) {
     throw new DomainError('PRICES_CHANGED', { newTotal: totals.grandTotal });
   }
-  ctx.limits.take('order.place', ctx.actor.id);
+  ctx.limits.look('order.place', ctx.actor.id);
 
   const orderId = unusedId(ctx);
   const now = ctx.now();

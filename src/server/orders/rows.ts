@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/open.ts';
 import { orderLines, orders, users } from '#db/schema.ts';
 import type { Order, Person } from '#domain/order.ts';
@@ -19,15 +19,23 @@ const lines = sql`(select json_group_array(json_object('productId', l.product_id
 
 const location = sql`case when ${orders.lng} is null then null else json_object('lng', ${orders.lng} / 1e6, 'lat', ${orders.lat} / 1e6) end`;
 
-// An erased account's name is not read from it: the order keeps the one it is to be known by.
-const clientName = sql`coalesce(case when ${clients.erasedAt} is null then ${clients.fullname} end, ${orders.clientName})`;
+/** What an account tells of itself, until it is erased: from then on it is known by what the order kept. */
+const told = <Kept>(
+  account: typeof clients | typeof livreurs,
+  fact: 'fullname' | 'phone',
+  kept: SQLiteColumn,
+) => sql<Kept>`coalesce(case when ${account.erasedAt} is null then ${account[fact]} end, ${kept})`;
+
+export const clientName = told<string>(clients, 'fullname', orders.clientName);
+export const livreurName = told<string | null>(livreurs, 'fullname', orders.livreurName);
+export const livreurPhone = told<string | null>(livreurs, 'phone', orders.livreurPhone);
 
 export const clientJson = sql`json_object('id', coalesce(${orders.clientId}, ''), 'fullname', ${clientName})`;
 
 /** What a livreur needs of his client. */
 export const clientToVisitJson = sql`json_object('id', coalesce(${orders.clientId}, ''), 'fullname', ${clientName}, 'phone', coalesce(${clients.phone}, ${orders.clientContactPhone}), 'address', coalesce(${clients.address}, ''))`;
 
-const livreurJson = sql`case when ${orders.livreurName} is null then null else json_object('id', coalesce(${orders.livreurId}, ''), 'fullname', coalesce(${livreurs.fullname}, ${orders.livreurName}), 'phone', coalesce(${livreurs.phone}, ${orders.livreurPhone})) end`;
+const livreurJson = sql`case when ${orders.livreurName} is null then null else json_object('id', coalesce(${orders.livreurId}, ''), 'fullname', ${livreurName}, 'phone', ${livreurPhone}) end`;
 
 /** `more` continues the object: `, 'key', value`. */
 export function orderJson(client: SQL = clientJson, more: SQL = sql``): SQL<string> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { audit, type LetterState, outbox } from '#db/schema.ts';
+import { audit, outbox } from '#db/schema.ts';
+import type { LetterState } from '#domain/letters.ts';
 import { composeLetter } from '../mail/layout.ts';
 import { putInOutbox } from '../mail/outbox.ts';
 import type { Caller } from '../testing/browser.ts';
@@ -14,10 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-function keepLetter(state: LetterState): string {
+function keepLetter(state: LetterState, dropAfter?: number): string {
   const event = `test:${world.deps.id()}`;
   const letter = composeLetter({ subject: 'Votre code', paragraphs: ['Code\u00a0: 482913'] });
-  world.store.write(() => putInOutbox(world.deps, { event, to: 'awa@exemple.ci', letter }));
+  world.store.write(() => putInOutbox(world.deps, { event, to: 'awa@exemple.ci', letter, dropAfter }));
   return (
     world.db
       .update(outbox)
@@ -34,7 +35,13 @@ describe('the outbox at the superadmin’s desk', () => {
     const dead = keepLetter('dead');
     const { items } = await boss.outbox.list({ state: 'dead' });
     expect(items).toMatchObject([
-      { id: dead, recipient: 'awa@exemple.ci', attempts: 5, lastError: 'application_error' },
+      {
+        id: dead,
+        recipient: 'awa@exemple.ci',
+        attempts: 5,
+        lastError: 'application_error',
+        mayGoAgain: true,
+      },
     ]);
     expect(JSON.stringify(await boss.outbox.list({}))).not.toContain('482913');
     expect(await boss.outbox.counts()).toEqual({ waiting: 0, sending: 0, sent: 1, dead: 1 });
@@ -47,6 +54,7 @@ describe('the outbox at the superadmin’s desk', () => {
       expect(world.db.select().from(outbox).where(eq(outbox.id, id)).get()).toMatchObject({
         state: 'waiting',
         attempts: 0,
+        lastError: null,
         nextAttemptAt: world.clock.now(),
       });
     }
@@ -57,6 +65,14 @@ describe('the outbox at the superadmin’s desk', () => {
     for (const state of ['sent', 'sending'] as const)
       await expect(boss.outbox.retry({ id: keepLetter(state) })).rejects.toThrow('NOT_FOUND');
     await expect(boss.outbox.retry({ id: world.deps.id() })).rejects.toThrow('NOT_FOUND');
+  });
+
+  it('says that a code or a link has expired, and leaves the letter', async () => {
+    const id = keepLetter('dead', world.clock.now());
+    await expect(boss.outbox.retry({ id })).rejects.toThrow('LETTER_EXPIRED');
+    const { items } = await boss.outbox.list({});
+    expect(items).toMatchObject([{ id, state: 'dead', attempts: 5, mayGoAgain: false }]);
+    expect(world.db.select().from(audit).all()).toHaveLength(0);
   });
 
   it('is closed to admins', async () => {

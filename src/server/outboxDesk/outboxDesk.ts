@@ -1,11 +1,13 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type LetterState, outbox } from '#db/schema.ts';
+import { outbox } from '#db/schema.ts';
 import { DomainError } from '#domain/failure.ts';
 import type { outboxListSchema, retryLetterSchema } from '#domain/inputs/desk.ts';
+import type { LetterState } from '#domain/letters.ts';
 import type { Page } from '#domain/page.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
+import { mayGoAgain, queueAgain } from '../mail/retry.ts';
 import { limitOf, NEWEST, pageOf, readCursor } from '../orders/cursor.ts';
 
 /** A letter without its words and its event: they hold codes, links and a token's hash. */
@@ -19,10 +21,11 @@ export interface LetterRow {
   lastError: string | null;
   createdAt: number;
   sentAt: number | null;
+  mayGoAgain: boolean;
 }
 
 export function listLetters(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   input: z.infer<typeof outboxListSchema>,
 ): Page<LetterRow> {
   const { at, id } = readCursor(input.cursor, NEWEST);
@@ -37,6 +40,7 @@ export function listLetters(
       lastError: outbox.lastError,
       createdAt: outbox.createdAt,
       sentAt: outbox.sentAt,
+      dropAfter: outbox.dropAfter,
     })
     .from(outbox)
     .where(
@@ -47,7 +51,11 @@ export function listLetters(
     )
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(limitOf(input))
-    .all();
+    .all()
+    .map(({ dropAfter, ...letter }) => ({
+      ...letter,
+      mayGoAgain: mayGoAgain({ state: letter.state, dropAfter }, now()) === 'yes',
+    }));
   return pageOf(rows, input);
 }
 
@@ -58,21 +66,30 @@ export function countLetters({ db }: Pick<Deps, 'db'>): Record<LetterState, numb
   return counts;
 }
 
-/** At once, whatever its wait; a letter that left or is leaving is not sent again. */
+/** At once, whatever its wait. */
 export function retryLetter(ctx: SignedCtx, { id }: z.infer<typeof retryLetterSchema>): { retried: true } {
   ctx.store.write(() => {
-    const before = ctx.db
-      .select({ state: outbox.state, attempts: outbox.attempts })
+    const letter = ctx.db
+      .select({
+        id: outbox.id,
+        state: outbox.state,
+        attempts: outbox.attempts,
+        dropAfter: outbox.dropAfter,
+      })
       .from(outbox)
-      .where(and(eq(outbox.id, id), inArray(outbox.state, ['waiting', 'dead'])))
-      .get();
-    if (!before) throw new DomainError('NOT_FOUND');
-    ctx.db
-      .update(outbox)
-      .set({ state: 'waiting', attempts: 0, nextAttemptAt: ctx.now(), leaseUntil: null })
       .where(eq(outbox.id, id))
-      .run();
-    recordAudit(ctx, { act: 'outbox.retry', subject: id, before, after: { state: 'waiting' } });
+      .get();
+    const allowed = letter ? mayGoAgain(letter, ctx.now()) : 'left';
+    if (!letter || allowed === 'left') throw new DomainError('NOT_FOUND');
+    if (allowed === 'expired') throw new DomainError('LETTER_EXPIRED');
+    queueAgain(ctx.db, letter, ctx.now());
+    const { state, attempts } = letter;
+    recordAudit(ctx, {
+      act: 'outbox.retry',
+      subject: id,
+      before: { state, attempts },
+      after: { state: 'waiting' },
+    });
   });
   ctx.mail.wake();
   return { retried: true };

@@ -1,13 +1,20 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failure.ts';
-import { mayDeclarePaid, type PaymentMethod, type PaymentState } from '#domain/payment.ts';
+import {
+  isCashHanded,
+  mayConfirmCash,
+  mayDeclarePaid,
+  type PaymentMethod,
+  type PaymentState,
+} from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { auditDesk, recordOrderEvent } from '../journal.ts';
 import { factsFor, type OrderFacts } from '../orders/facts.ts';
 import { believableHour } from '../orders/hour.ts';
 import { orderChanged, tellAll, transitionRefused } from '../orders/move.ts';
+import { hadThePickup } from './pickup.ts';
 import { waveOffered } from './wave.ts';
 
 /** The one word that a payment's event carries: the method chosen, or what became of the money. */
@@ -39,13 +46,7 @@ const guardedBy = (guard: SQL | undefined) =>
 
 const choosing = guardedBy(and(eq(orders.status, 'pending'), isNull(orders.paymentMethod)));
 const declaring = guardedBy(and(eq(orders.paymentMethod, 'wave'), eq(orders.paymentState, 'due')));
-const collecting = guardedBy(
-  and(
-    eq(orders.paymentMethod, 'espece'),
-    eq(orders.paymentState, 'due'),
-    inArray(orders.status, ['pickup_en_route', 'picked_up']),
-  ),
-);
+const collecting = guardedBy(and(eq(orders.paymentMethod, 'espece'), eq(orders.paymentState, 'due')));
 const settling = guardedBy(ne(orders.paymentState, 'paid'));
 
 /** Offered while the order is pending and no method is set. */
@@ -75,13 +76,16 @@ export function declarePaid(ctx: SignedCtx, orderId: string): void {
   });
 }
 
-/** The livreur of the pickup has the cash in his hand. */
+/** The livreur of the pickup has the cash in his hand: a fact, however far the order has gone while he was out of reach. */
 export function confirmCash(
   ctx: SignedCtx,
   { orderId, at }: { orderId: string; at?: number | undefined },
 ): void {
-  applied(ctx, orderId, (order) => {
+  const his = hadThePickup(ctx, orderId);
+  const collect = (order: OrderFacts) => {
     if (order.paymentMethod === 'espece' && order.paymentState === 'paid') return null;
+    const handed = his || isCashHanded(order.status);
+    if (!handed || !mayConfirmCash(order.paymentMethod, order.paymentState)) throw orderChanged(order);
     write(ctx, collecting, order, {
       detail: 'paid',
       method: 'espece',
@@ -90,13 +94,17 @@ export function confirmCash(
       at: believableHour(ctx, orderId, at),
     });
     return order;
-  });
+  };
+  applied(ctx, orderId, collect, his);
 }
 
-/** The desk has seen the money. */
+/** The desk has seen the money. What came another way meanwhile is not written over, nor passed over in silence. */
 export function markPaid(ctx: SignedCtx, orderId: string, method?: PaymentMethod): void {
   applied(ctx, orderId, (order) => {
-    if (order.paymentState === 'paid') return null;
+    if (order.paymentState === 'paid') {
+      if (method !== undefined && method !== order.paymentMethod) throw orderChanged(order);
+      return null;
+    }
     write(ctx, settling, order, {
       detail: 'paid',
       method: method ?? order.paymentMethod,
@@ -108,8 +116,13 @@ export function markPaid(ctx: SignedCtx, orderId: string, method?: PaymentMethod
 }
 
 /** An act that finds its work done already, after a double tap or a lost answer, answers as the first did. */
-function applied(ctx: SignedCtx, orderId: string, act: (order: OrderFacts) => OrderFacts | null): void {
-  const changed = ctx.store.write(() => act(factsFor(ctx, orderId)));
+function applied(
+  ctx: SignedCtx,
+  orderId: string,
+  act: (order: OrderFacts) => OrderFacts | null,
+  his = false,
+): void {
+  const changed = ctx.store.write(() => act(factsFor(ctx, orderId, his)));
   if (changed) tellAll(ctx, changed);
 }
 

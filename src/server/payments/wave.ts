@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/lifecycle.ts';
-import { mayDeclarePaid, type PaymentMethod, type PaymentState, waveLink } from '#domain/payment.ts';
+import { type PaymentMethod, type PaymentState, waveLink } from '#domain/payment.ts';
 import type { Settings } from '../settings.ts';
 
 type WaveSettings = Pick<Settings, 'wavePaymentLink' | 'demo'>;
@@ -17,9 +17,10 @@ interface Payable {
   paymentState: PaymentState;
 }
 
-/** Where a client pays this order by Wave; null when there is nothing to pay, or no way to. */
+/** Where a client pays this order by Wave, until the team has seen the money: to have said so proves nothing. */
 export function paymentLinkOf(settings: WaveSettings, order: Payable): string | null {
-  if (!mayDeclarePaid(order.paymentMethod, order.paymentState) || order.status === 'cancelled') return null;
+  const { status, paymentMethod, paymentState } = order;
+  if (paymentMethod !== 'wave' || paymentState === 'paid' || status === 'cancelled') return null;
   if (settings.wavePaymentLink !== undefined) return waveLink(settings.wavePaymentLink, order.grandTotal);
   return settings.demo ? `/paiement/wave-demo?commande=${order.id}&amount=${order.grandTotal}` : null;
 }

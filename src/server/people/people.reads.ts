@@ -1,6 +1,5 @@
-import { and, desc, eq, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
-import { audit, orderEvents, orders, users } from '#db/schema.ts';
-import { HOUR } from '#domain/calendar.ts';
+import { and, desc, eq, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { audit, users } from '#db/schema.ts';
 import type { Page } from '#domain/page.ts';
 import { PAGE_SIZE } from '#domain/page.ts';
 import type { Role } from '#domain/roles.ts';
@@ -9,42 +8,21 @@ import { fold } from '#domain/text.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { sequenceBefore } from '../journal.ts';
 import { limitOf, NEWEST, type PageInput, pageOf, readCursor } from '../orders/cursor.ts';
+import { beginsWords, isPartOf } from '../search.ts';
+import { amountOrdered, missionsDone, ordersPlaced, punctuality } from './figures.ts';
 import { person } from './people.ts';
 
-/** A livreur is on time when the linen changes hands within three hours of his being sent. */
-export const ON_TIME_MS = 3 * HOUR;
-/** His rating is of so many deliveries, the latest. */
-const LATEST = 100;
-
-// Two names of one table, written out: a subquery must not take its own columns for the outer row's.
-const his = sql`o.livreur_id = ${users.id} and o.status = 'completed'`;
-const sentAt = sql`(select max(e.at) from ${orderEvents} e where e.order_id = o.id and e.to_status = 'assigned_for_delivery')`;
-/** What is known of his latest deliveries: read in the order of the index, so that a livreur's years cost no more. */
-const latest = sql`(select o.completed_at as done, ${sentAt} as sent from ${orders} o where ${his} order by o.created_at desc, o.id desc limit ${LATEST})`;
-const ordered = (what: SQL) => sql`(select ${what} from ${orders} o where o.client_id = ${users.id})`;
-
 /** Only what a role's list shows is counted, and only for the rows of the page. */
+const NONE = {
+  orders: sql<number>`0`,
+  amountOrdered: sql<number>`0`,
+  missionsDone: sql<number>`0`,
+  punctuality: sql<number | null>`null`,
+};
 const FIGURES: Record<'client' | 'livreur' | 'desk', { [name in keyof Figures]: SQL<Figures[name]> }> = {
-  client: {
-    orders: sql<number>`${ordered(sql`count(*)`)}`,
-    amountOrdered: sql<number>`${ordered(sql`coalesce(sum(case when o.status <> 'cancelled' then o.grand_total end), 0)`)}`,
-    missionsDone: sql<number>`0`,
-    punctuality: sql<number | null>`null`,
-  },
-  livreur: {
-    orders: sql<number>`0`,
-    amountOrdered: sql<number>`0`,
-    missionsDone: sql<number>`(select count(*) from ${orders} o where ${his})`,
-    punctuality: sql<
-      number | null
-    >`(select avg(case when l.done - l.sent <= ${ON_TIME_MS} then 1.0 else 0.0 end) from ${latest} l where l.sent is not null)`,
-  },
-  desk: {
-    orders: sql<number>`0`,
-    amountOrdered: sql<number>`0`,
-    missionsDone: sql<number>`0`,
-    punctuality: sql<number | null>`null`,
-  },
+  client: { ...NONE, orders: ordersPlaced, amountOrdered },
+  livreur: { ...NONE, missionsDone, punctuality },
+  desk: NONE,
 };
 
 interface Figures {
@@ -100,7 +78,7 @@ export function listPeople({ db }: SignedCtx, filter: PeopleFilter): Page<Person
         isNull(users.erasedAt),
         sql`(${users.createdAt}, ${users.id}) < (${after.at}, ${after.id})`,
         filter.active === undefined ? undefined : eq(users.active, filter.active),
-        found(filter.search),
+        peopleFound(filter.search),
       ),
     )
     .orderBy(desc(users.createdAt), desc(users.id))
@@ -110,15 +88,17 @@ export function listPeople({ db }: SignedCtx, filter: PeopleFilter): Page<Person
 }
 
 /** The start of any word of the name, the phone, the start of the e-mail, any part of the id. */
-function found(typed: string | undefined): SQL | undefined {
+export function peopleFound(typed: string | undefined): SQL | undefined {
   const terms = typed === undefined ? null : searchTerms(typed);
   if (!terms || typed === undefined) return undefined;
-  const words = terms.words.map((word) => sql`instr(${users.folded}, ${word}) > 0`);
-  const named = words.length > 0 ? sql`(${sql.join(words, sql` and `)})` : sql`0`;
   const email = fold(typed)
     .trim()
     .replace(/[\\%_]/g, '\\$&');
-  return sql`(${named} or instr(${users.id}, ${terms.id}) > 0 or ${like(users.email, `${email}%`)} escape '\\')`;
+  return or(
+    beginsWords(users.folded, terms.words),
+    isPartOf(users.id, terms.id),
+    sql`${like(users.email, `${email}%`)} escape '\\'`,
+  );
 }
 
 export interface PersonEvent {

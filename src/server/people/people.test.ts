@@ -5,7 +5,7 @@ import { foldedFor } from '#domain/search.ts';
 import { refusal } from '../auth/testing/links.ts';
 import type { UserRow } from '../testing/people.ts';
 import { aWorld, type World } from '../testing/world.ts';
-import { ON_TIME_MS } from './people.reads.ts';
+import { ON_TIME_MS } from './figures.ts';
 
 let world: World;
 let boss: UserRow;
@@ -86,6 +86,25 @@ describe('the lists of people', () => {
     expect(livreur?.missionsDone).toBe(3);
     expect(livreur?.punctuality).toBeCloseTo(2 / 3);
     expect(Object.keys(livreur ?? {})).not.toContain('passwordHash');
+  });
+
+  it('count a livreur’s time from when the mission became his', async () => {
+    const admin = world.admin();
+    let desk = world.as(admin);
+    const [yao, ali] = [world.livreur('Yao'), world.livreur('Ali')];
+    const { id: orderId } = await world.as(world.client()).orders.place(world.aCart());
+    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
+    await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
+    world.clock.advance(ON_TIME_MS + 1);
+    desk = world.as(admin);
+    await desk.dispatch.reassign({ orderId, livreurId: ali.id });
+    world.clock.advance(ON_TIME_MS);
+    desk = world.as(admin);
+    await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to: 'completed' });
+    const { items } = await world.as(boss).people.list({ role: 'livreur' });
+    expect(items.find(({ id }) => id === ali.id)).toMatchObject({ missionsDone: 1, punctuality: 1 });
+    expect(items.find(({ id }) => id === yao.id)).toMatchObject({ missionsDone: 0, punctuality: null });
   });
 
   it('stay on their index', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seedMany } from '#db/demo/many.ts';
 import { foldedFor } from '#domain/search.ts';
 import { aWorld } from '../testing/world.ts';
-import { ON_TIME_MS } from './people.reads.ts';
+import { ON_TIME_MS } from './figures.ts';
 
 it('is of a livreur’s latest hundred deliveries: what he was late for long ago is forgotten', async () => {
   const world = await aWorld();

@@ -11,11 +11,13 @@ import { Spinner } from '../ui/Spinner.tsx';
 import styles from './auth.module.css';
 import { ExpiredConfirmation } from './ExpiredConfirmation.tsx';
 import { hideHash, tokenIn } from './hashToken.ts';
+import { confirmations } from './keptBriefly.ts';
 
 /** The page posts the token; opening the link by itself, as mail scanners do, changes nothing. */
 export function ConfirmationPage() {
-  const [token] = useState(tokenIn(useLocation().hash));
-  const { adopt } = useSession();
+  const { hash } = useLocation();
+  const [token] = useState(() => tokenIn(hash) ?? confirmations.read());
+  const { status, me, adopt, refresh } = useSession();
   const [home, setHome] = useState<string | null>(null);
   const [failure, setFailure] = useState<FailureShape | null>(null);
   const posted = useRef(false);
@@ -23,27 +25,39 @@ export function ConfirmationPage() {
   useEffect(() => {
     if (!token || posted.current || failure) return;
     posted.current = true;
+    confirmations.keep(token);
     hideHash();
     call('auth.confirmEmail', { token }).then(
       async ({ user }) => {
+        confirmations.forget();
         await adopt(user);
         toast.success('E-mail confirmé', 'Bienvenue chez Laveo.');
         setHome(homeFor(user.role));
       },
-      (error: unknown) => setFailure(failureOf(error)),
+      async (error: unknown) => {
+        const refused = failureOf(error);
+        if (isOver(refused)) {
+          confirmations.forget();
+          // The link may have been used by this very browser: in another tab, or by a post whose answer was lost.
+          await refresh();
+        }
+        setFailure(refused);
+      },
     );
-  }, [token, failure, adopt]);
+  }, [token, failure, adopt, refresh]);
 
   if (home) return <Navigate to={home} replace />;
-  if (!token || failure?.code === 'LINK_EXPIRED' || failure?.code === 'INVALID_INPUT')
-    return <ExpiredConfirmation />;
+  const over = !token || (failure && isOver(failure));
+  const inside = me ? homeFor(me.role) : null;
+  if (over && inside) return <AlreadyInside home={inside} />;
+  if (over && status !== 'loading') return <ExpiredConfirmation />;
   const retry = () => {
     posted.current = false;
     setFailure(null);
   };
   return (
     <div className={styles.done}>
-      {failure ? (
+      {failure && !over ? (
         <>
           <AuthHead title="Confirmation en attente" subtitle={failure.text} />
           <Button onClick={retry}>Réessayer</Button>
@@ -59,4 +73,12 @@ export function ConfirmationPage() {
       </p>
     </div>
   );
+}
+
+const isOver = ({ code }: FailureShape) => code === 'LINK_EXPIRED' || code === 'INVALID_INPUT';
+
+/** Whoever is signed in needs no link any more, and no other one. */
+function AlreadyInside({ home }: { home: string }) {
+  useEffect(() => toast.info('Vous êtes déjà connecté', 'Ce lien a déjà servi ou n’est plus valable.'), []);
+  return <Navigate to={home} replace />;
 }

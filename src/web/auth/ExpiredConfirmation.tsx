@@ -1,12 +1,12 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { call } from '../call.ts';
+import { EmailField } from '../forms/EmailField.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useLightForm } from '../forms/useLightForm.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../toasts.ts';
 import { AuthHead } from '../ui/AuthShell.tsx';
 import styles from './auth.module.css';
-import { EmailField } from './PersonFields.tsx';
 
 /** A link that opens nothing any more offers the next one. */
 export function ExpiredConfirmation() {

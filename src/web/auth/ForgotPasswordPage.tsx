@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../call.ts';
+import { EmailField } from '../forms/EmailField.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useLightForm } from '../forms/useLightForm.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../toasts.ts';
 import { AuthHead } from '../ui/AuthShell.tsx';
 import styles from './auth.module.css';
-import { EmailField } from './PersonFields.tsx';
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);

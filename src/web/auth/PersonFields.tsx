@@ -1,3 +1,4 @@
+import { EmailField } from '../forms/EmailField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import type { KnownPerson } from './navigationState.ts';
@@ -36,30 +37,5 @@ export function PersonFields({ errors, known = {} }: Props) {
       <EmailField error={errors.email} defaultValue={known.email} />
       <NewPasswordField label="Mot de passe" name="password" error={errors.password} />
     </>
-  );
-}
-
-interface EmailFieldProps {
-  error: string | undefined;
-  defaultValue?: string | undefined;
-  /** `username` where a password manager is to pair it with a password. */
-  autoComplete?: 'email' | 'username';
-}
-
-export function EmailField({ error, defaultValue, autoComplete = 'email' }: EmailFieldProps) {
-  return (
-    <Field
-      label="E-mail"
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete={autoComplete}
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      maxLength={254}
-      defaultValue={defaultValue}
-      error={error}
-    />
   );
 }

@@ -1,6 +1,7 @@
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../call.ts';
 import { showFailure } from '../failures.ts';
+import { EmailField } from '../forms/EmailField.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useLightForm } from '../forms/useLightForm.ts';
 import { homeFor, ownPath, paths } from '../paths.ts';
@@ -10,7 +11,6 @@ import { AuthHead } from '../ui/AuthShell.tsx';
 import { Field } from '../ui/Field.tsx';
 import styles from './auth.module.css';
 import { DemoSignIn } from './DemoSignIn.tsx';
-import { EmailField } from './PersonFields.tsx';
 
 export function SignInPage() {
   const { me, adopt } = useSession();

@@ -34,3 +34,5 @@ const MINUTE = 60_000;
 export const grants = keptBriefly('grant', 30 * MINUTE);
 /** The link's token has left the address bar; a reload of the form still has it. */
 export const recoveries = keptBriefly('recovery', 60 * MINUTE);
+/** The same of a confirmation that the network swallowed. */
+export const confirmations = keptBriefly('confirmation', 24 * 60 * MINUTE);

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { currentChip, isOnTheRoad, mayCancel, PROGRESS_CHIPS } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
-import { paymentSaid } from '#domain/payment.ts';
-import { chipLabel, paymentMethodLabel } from '#domain/wording.ts';
+import { refundSentence } from '#domain/payment.ts';
+import { chipLabel } from '#domain/wording.ts';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/toasts.ts';
 import { type Outputs, trpc } from '#web/trpc.ts';
-import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { OrderProgress, type ProgressStep } from '#web/ui/OrderProgress.tsx';
@@ -20,8 +19,8 @@ import { When } from '#web/ui/When.tsx';
 import classes from './FollowedOrder.module.css';
 import { LivreurOnTheRoad } from './LivreurOnTheRoad.tsx';
 import { OrderContents } from './OrderContents.tsx';
+import { OrderMoney } from './OrderMoney.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
-import { WavePayment } from './WavePayment.tsx';
 
 type Followed = Outputs['orders']['inProgress']['items'][number];
 
@@ -54,17 +53,7 @@ export function FollowedOrder({ order }: { order: Followed }) {
         <span>{order.clientAddress}</span>
       </p>
       <OrderContents items={order.items} />
-      <div className={classes.money}>
-        <Amount value={order.grandTotal} />
-        <span className={classes.payment}>
-          {paymentMethodLabel(order.paymentMethod)} · {paymentSaid(order)}
-        </span>
-      </div>
-      {order.paymentLink ? (
-        <div className={classes.wave}>
-          <WavePayment order={order} />
-        </div>
-      ) : null}
+      <OrderMoney order={order} />
       {unfolded ? (
         <div className={classes.steps}>
           <OrderSteps orderId={order.id} status={order.status} />
@@ -124,7 +113,7 @@ function CancelButton({ order }: { order: Followed }) {
         act="Annuler la commande"
         dismiss="Garder la commande"
       >
-        Cette action est irréversible.
+        Cette action est irréversible. {refundSentence(order)}
       </Confirm>
     </>
   );

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   type CartLine,
   draftTotals,
+  filled,
   missingFrom,
+  pinAt,
   shownLines,
   withLine,
   withoutLine,
   withQuantity,
 } from '#domain/cart.ts';
 import { formatFcfa } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone.ts';
 import { toast } from '#web/toasts.ts';
 import { trpc } from '#web/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -19,7 +20,8 @@ import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ListSkeleton } from '#web/ui/Skeletons.tsx';
 import { StickyAction } from '#web/ui/StickyAction.tsx';
-import { attemptFor, useDraft } from './draft.ts';
+import { useDraft } from './draft.ts';
+import { attemptFor } from './order/attempt.ts';
 import { CartSummary } from './order/CartSummary.tsx';
 import { GarmentPicker } from './order/GarmentPicker.tsx';
 import classes from './order/OrderPage.module.css';
@@ -35,8 +37,9 @@ export function OrderPage() {
   const catalogue = trpc.catalogue.list.useQuery(undefined, {
     meta: { title: 'Erreur', text: 'Impossible de charger les produits.' },
   });
-  const { draft, change } = useDraft();
-  usePrefilled(draft.phone, draft.address, change);
+  const { draft: typed, change } = useDraft();
+  // The profile's phone and address stand in an untouched form; what was typed is never replaced.
+  const draft = filled(typed, useOwnProfile());
   const placing = usePlacing();
   useRefusalSaid(placing);
   useAtHand(draft.lines.length > 0);
@@ -77,7 +80,13 @@ export function OrderPage() {
       <div className={classes.page}>
         <div className={classes.column}>
           <GarmentPicker garments={catalogue.data} lines={draft.lines} {...cart} />
-          <PlaceBlock location={draft.location} address={draft.address} onChange={change} />
+          <PlaceBlock
+            location={draft.location}
+            address={draft.address}
+            onPin={(point) => change((now) => pinAt(now, point))}
+            onWords={(address) => change({ address, wordsOf: undefined })}
+            onPlace={({ location, address }) => change({ location, address, wordsOf: location })}
+          />
           <PaymentBlock phone={draft.phone} method={draft.paymentMethod} onChange={change} />
         </div>
         <div className={classes.side}>
@@ -137,20 +146,4 @@ function useRefusalSaid({ refused, forget }: Pick<ReturnType<typeof usePlacing>,
     toast.failure(said.title, said.text);
     forget();
   }, [said, forget]);
-}
-
-/** The profile's phone and address stand in an untouched form; what was typed is never replaced. */
-function usePrefilled(
-  phone: string,
-  address: string,
-  change: (part: { phone?: string; address?: string }) => void,
-) {
-  const profile = useOwnProfile();
-  const [done, setDone] = useState(false);
-  useEffect(() => {
-    if (done || !profile) return;
-    setDone(true);
-    if (!phone) change({ phone: formatPhone(profile.phone) });
-    if (!address && profile.address) change({ address: profile.address });
-  }, [done, profile, phone, address, change]);
 }

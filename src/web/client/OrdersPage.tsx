@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import { trpc } from '#web/trpc.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { InfiniteList } from '#web/ui/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { DepartedOrders } from './DepartedOrders.tsx';
 import { FollowedOrder } from './FollowedOrder.tsx';
 import { WaitingNotice } from './order/WaitingNotice.tsx';
 
@@ -16,10 +18,12 @@ export function OrdersPage() {
     {},
     { getNextPageParam: (page) => page.nextCursor, meta: { title: 'Erreur', text: FAILURE } },
   );
+  const shown = useMemo(() => orders.data?.pages.flatMap((page) => page.items), [orders.data]);
   return (
     <>
       <PageHeader title="Suivi de vos commandes" />
       <WaitingNotice onSuivi />
+      <DepartedOrders shown={shown} />
       <InfiniteList
         query={orders}
         label="Commandes en cours"

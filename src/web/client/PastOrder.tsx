@@ -8,7 +8,6 @@ import { showFailure } from '#web/failures.ts';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/toasts.ts';
 import { type Outputs, trpc } from '#web/trpc.ts';
-import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
@@ -16,6 +15,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useDraft } from './draft.ts';
 import classes from './FollowedOrder.module.css';
 import { OrderContents } from './OrderContents.tsx';
+import { OrderMoney } from './OrderMoney.tsx';
 
 type Past = Outputs['orders']['history']['items'][number];
 
@@ -40,6 +40,15 @@ export function PastOrder({ order }: { order: Past }) {
   };
 
   const take = (again: Outputs['orders']['again']) => {
+    if (again.lines.length === 0) {
+      setLoading(false);
+      setAsking(false);
+      toast.info(
+        'Plus rien à reprendre',
+        'Aucun article de cette commande n’est encore proposé. Votre panier n’a pas changé.',
+      );
+      return;
+    }
     change({
       lines: again.lines.map(({ productId, name, serviceName, quantity }) => ({
         productId,
@@ -65,9 +74,7 @@ export function PastOrder({ order }: { order: Past }) {
       </div>
       <p className={classes.when}>{formatDate(order.createdAt)}</p>
       <OrderContents items={order.items} />
-      <div className={classes.money}>
-        <Amount value={order.grandTotal} />
-      </div>
+      <OrderMoney order={order} />
       <Group gap="xs">
         <Button
           component={Link}

@@ -1,12 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
-import { orderStatusLabel } from '#domain/wording.ts';
+import { PAYMENT_STATES, type PaymentState } from '#domain/payment.ts';
+import { orderStatusLabel, shortPaymentStateLabel } from '#domain/wording.ts';
 import { trpc } from '#web/trpc.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import classes from './Board.module.css';
 import { counted } from './counted.ts';
-import type { useBoardFilters } from './useBoardFilters.ts';
+import { isNarrowed, type useBoardFilters } from './useBoardFilters.ts';
 
 type Props = ReturnType<typeof useBoardFilters>;
 
@@ -25,17 +26,22 @@ export function BoardFilters({ filters, change, reset }: Props) {
       />
       <NativeSelect
         aria-label="Statut"
-        className={classes.status}
+        className={classes.choice}
         value={filters.status}
         onChange={(event) => change({ status: event.currentTarget.value as OrderStatus | 'all' })}
         data={[{ value: 'all', label: 'Tous les statuts' }, ...options]}
       />
-      <Button
-        variant="default"
-        disabled={filters.search === '' && filters.status === 'all'}
-        onClick={reset}
-        className={classes.reset}
-      >
+      <NativeSelect
+        aria-label="Paiement"
+        className={classes.choice}
+        value={filters.payment}
+        onChange={(event) => change({ payment: event.currentTarget.value as PaymentState | 'all' })}
+        data={[
+          { value: 'all', label: 'Tous les paiements' },
+          ...PAYMENT_STATES.map((value) => ({ value, label: shortPaymentStateLabel(value) })),
+        ]}
+      />
+      <Button variant="default" disabled={!isNarrowed(filters)} onClick={reset} className={classes.reset}>
         Réinitialiser
       </Button>
       <Chips

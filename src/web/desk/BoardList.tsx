@@ -17,7 +17,7 @@ const NOTHING_MORE = {};
 interface Props {
   filters: Pick<BoardFilters, 'search' | 'status'>;
   /** What else narrows the list: a period, a livreur, a payment. */
-  narrow?: Inputs['dispatch']['board'];
+  narrow?: Inputs['dispatch']['board'] | undefined;
   onReset(): void;
 }
 

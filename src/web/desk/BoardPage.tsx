@@ -6,7 +6,7 @@ import { ListSkeleton } from '#web/ui/Skeletons.tsx';
 import { BoardColumns } from './BoardColumns.tsx';
 import { BoardFilters } from './BoardFilters.tsx';
 import { BoardList } from './BoardList.tsx';
-import { useBoardFilters } from './useBoardFilters.ts';
+import { isNarrowed, useBoardFilters } from './useBoardFilters.ts';
 
 const OrderDrawer = arriving(async () => (await import('./OrderDrawer.tsx')).OrderDrawer);
 const CityView = arriving(async () => (await import('./CityView.tsx')).CityView);
@@ -20,10 +20,10 @@ interface Props {
 /** Every order: columns by stage on a wide screen, a list as soon as one looks for something, or the whole city. */
 export function BoardPage(header: Props) {
   const board = useBoardFilters();
-  const { search, status, view } = board.filters;
+  const { payment, view } = board.filters;
   const wide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
   const [openId, setOpenId] = useState<string | null>(null);
-  const columns = view === 'list' && wide && search === '' && status === 'all';
+  const columns = view === 'list' && wide && !isNarrowed(board.filters);
   return (
     <>
       <PageHeader {...header} />
@@ -31,7 +31,13 @@ export function BoardPage(header: Props) {
       <Suspense fallback={<ListSkeleton />}>
         {view === 'map' ? <CityView filters={board.filters} onOrder={setOpenId} /> : null}
         {columns ? <BoardColumns onOrder={setOpenId} /> : null}
-        {view === 'list' && !columns ? <BoardList filters={board.filters} onReset={board.reset} /> : null}
+        {view === 'list' && !columns ? (
+          <BoardList
+            filters={board.filters}
+            narrow={payment === 'all' ? undefined : { paymentState: payment }}
+            onReset={board.reset}
+          />
+        ) : null}
       </Suspense>
       <Suspense>
         {openId === null ? null : (

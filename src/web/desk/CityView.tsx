@@ -22,18 +22,23 @@ interface Props {
 export function CityView({ filters, onOrder }: Props) {
   const city = trpc.dispatch.map.useQuery(undefined, { refetchInterval: 30_000 });
   const now = useMinute();
-  const { search, status } = filters;
+  const { search, status, payment } = filters;
   const orders = useMemo(() => {
     const terms = searchTerms(search);
     return (city.data?.orders ?? [])
-      .filter((order) => (status === 'all' || order.status === status) && isFound(order, terms))
+      .filter(
+        (order) =>
+          (status === 'all' || order.status === status) &&
+          (payment === 'all' || order.paymentState === payment) &&
+          isFound(order, terms),
+      )
       .map((order) => ({
         id: order.id,
         point: order.location,
         tone: statusTone(order.status),
         label: `${order.clientName}, ${orderStatusLabel(order.status)}, commande ${referenceOf(order.id)}`,
       }));
-  }, [city.data, status, search]);
+  }, [city.data, status, payment, search]);
   const livreurs = useMemo(
     () =>
       (city.data?.livreurs ?? []).map(({ id, fullname, location, at }) => ({

@@ -12,6 +12,7 @@ import { Arrivals } from '#web/ui/Arrivals.tsx';
 import { ConnectionNotice } from '#web/ui/ConnectionNotice.tsx';
 import { type DeskPaths, DeskPlace } from './DeskPlace.tsx';
 import { DialogHost } from './dialogs/DialogHost.tsx';
+import { useInboxCounts } from './inbox/useInboxCounts.ts';
 
 /** What waits for somebody, for the navigation. */
 export interface Waiting {
@@ -64,8 +65,7 @@ function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
 
 function useWaiting(): Waiting {
   const orders = trpc.dispatch.counts.useQuery().data?.counts;
-  // Nothing nudges for what the public writes.
-  const inbox = trpc.inbox.counts.useQuery(undefined, { refetchInterval: 60_000 }).data;
+  const inbox = useInboxCounts();
   const open = orders ? OPEN_STATUSES.reduce((sum, status) => sum + orders[status], 0) : 0;
   return {
     pending: orders?.pending ?? 0,

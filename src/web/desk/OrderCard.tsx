@@ -11,6 +11,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useDeskPaths } from './DeskPlace.tsx';
 import classes from './desk.module.css';
 import { type DeskAct, OrderActions } from './OrderActions.tsx';
+import { PaymentBadge } from './PaymentBadge.tsx';
 import type { DeskOrder } from './types.ts';
 
 interface Props {
@@ -71,6 +72,7 @@ export function OrderFacts({ order, nobody }: { order: DeskOrder; nobody?: strin
       <dt>Total</dt>
       <dd className={classes.total}>
         <Amount value={order.grandTotal} />
+        <PaymentBadge state={order.paymentState} />
       </dd>
     </dl>
   );

@@ -7,6 +7,7 @@ import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 import classes from './Board.module.css';
 import { useDeskPaths } from './DeskPlace.tsx';
+import { PaymentBadge } from './PaymentBadge.tsx';
 import { isLate, shortName } from './stages.ts';
 import type { DeskOrder } from './types.ts';
 
@@ -36,6 +37,7 @@ export function SmallOrderCard({ order, onOpen }: { order: DeskOrder; onOpen(): 
         ) : (
           <StatusBadge status={order.status} />
         )}
+        {order.paymentState === 'declared' ? <PaymentBadge state="declared" /> : null}
       </span>
     </Link>
   );

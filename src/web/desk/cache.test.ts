@@ -62,6 +62,15 @@ describe('an act shown before its answer', () => {
     expect(counts()).toMatchObject({ pending: 0, cancelled: 1, picked_up: 1 });
   });
 
+  it('takes an order that is paid off the lists of those that are not', async () => {
+    for (const paymentState of ['due', 'paid'])
+      queries.setQueryData(key('board', { paymentState }), pages(order('waiting', 'pending')));
+    await changeOrder(queries, 'waiting', (one) => ({ ...one, paymentState: 'paid' }));
+    expect(ids('board', { paymentState: 'due' })).toEqual([]);
+    expect(ids('board', { paymentState: 'paid' })).toEqual(['waiting pending']);
+    expect(ids('board', { status: 'pending' })).toEqual(['waiting pending']);
+  });
+
   it('takes a deleted order off every list', async () => {
     await changeOrder(queries, 'moving', () => null);
     expect(ids('inProgress')).toEqual([]);

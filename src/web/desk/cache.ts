@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isOpen, type OrderStatus } from '#domain/lifecycle.ts';
+import type { PaymentState } from '#domain/payment.ts';
 import type { Outputs } from '#web/trpc.ts';
 import type { DeskOrder } from './types.ts';
 
@@ -74,14 +75,18 @@ function changedPages(key: QueryKey, data: Pages, orderId: string, now: DeskOrde
       items: page.items
         .map(place)
         .filter((order) => order !== null)
-        .filter((order) => order.id !== orderId || belongs(key, order.status)),
+        .filter((order) => order.id !== orderId || belongs(key, order)),
     })),
   };
 }
 
-/** Whether a list shows orders of this status. */
-function belongs(key: QueryKey, status: OrderStatus): boolean {
-  const asked = (key[1] as { input?: { status?: string } } | undefined)?.input?.status;
+interface Asked {
+  input?: { status?: OrderStatus | 'all'; paymentState?: PaymentState };
+}
+
+/** Whether a list shows orders of this status and payment. */
+function belongs(key: QueryKey, { status, paymentState }: DeskOrder): boolean {
+  const asked = (key[1] as Asked | undefined)?.input;
   switch (procedureOf(key)) {
     case 'unassigned':
       return status === 'pending';
@@ -90,7 +95,10 @@ function belongs(key: QueryKey, status: OrderStatus): boolean {
     case 'delivered':
       return status === 'completed';
     default:
-      return asked === undefined || asked === 'all' || asked === status;
+      return (
+        [undefined, 'all', status].includes(asked?.status) &&
+        [undefined, paymentState].includes(asked?.paymentState)
+      );
   }
 }
 
@@ -109,6 +117,7 @@ function changedCity(data: City, orderId: string, now: DeskOrder | null): City {
         ? {
             ...order,
             status: now.status,
+            paymentState: now.paymentState,
             livreurId: now.livreurId,
             livreurName: now.livreur?.fullname ?? null,
           }

@@ -3,6 +3,9 @@ import { failureOf, trpc } from '#web/trpc.ts';
 import { keptOrder } from './cache.ts';
 import type { DeskOrder } from './types.ts';
 
+/** An address that was cut holds no id at all. */
+const NO_SUCH_ORDER = new Set(['NOT_FOUND', 'INVALID_INPUT']);
+
 /** One order as it is now; until the server has answered, as a list has it. */
 export function useDeskOrder(orderId: string) {
   const queries = useQueryClient();
@@ -18,7 +21,7 @@ export function useDeskOrder(orderId: string) {
     /** Deleted by oneself, a moment ago. */
     removed: removals.some(({ status, variables }) => status !== 'error' && idIn(variables) === orderId),
     /** Deleted by somebody else, or never there. */
-    gone: fresh.isError && failureOf(fresh.error).code === 'NOT_FOUND',
+    gone: fresh.isError && NO_SUCH_ORDER.has(failureOf(fresh.error).code),
   };
 }
 

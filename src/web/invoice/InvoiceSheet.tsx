@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { formatNumericDate } from '#domain/calendar.ts';
 import { formatFcfa } from '#domain/money.ts';
 import { type Order, referenceOf } from '#domain/order.ts';
@@ -27,16 +28,22 @@ interface Props {
     error: unknown;
     refetch(): unknown;
   };
+  /** Where "Retour" leads whoever opened the invoice by its address. */
   back: string;
+  /** For whoever may still pay; not printed. */
+  payment?: ReactNode;
 }
 
 const NO_SUCH_ORDER = new Set(['NOT_FOUND', 'INVALID_INPUT']);
 
 /** An order's invoice: what was done, what it cost, what has been paid. Prints as it stands. */
-export function InvoiceSheet({ query, back }: Props) {
+export function InvoiceSheet({ query, back, payment }: Props) {
   const navigate = useNavigate();
+  // A link of ours brought him: the list he left stands where he left it.
+  const followed = useNavigationType() === NavigationType.Push;
+  const goBack = () => (followed ? navigate(-1) : navigate(back));
   const leave = (
-    <Button variant="default" leftSection={<IconArrowLeft size={20} />} onClick={() => navigate(back)}>
+    <Button variant="default" leftSection={<IconArrowLeft size={20} />} onClick={goBack}>
       Retour
     </Button>
   );
@@ -93,6 +100,7 @@ export function InvoiceSheet({ query, back }: Props) {
         <Facts order={order} />
         <Lines order={order} />
       </article>
+      {payment ? <div className={`no-print ${classes.payment}`}>{payment}</div> : null}
     </>
   );
 }
@@ -105,7 +113,7 @@ function Facts({ order }: { order: Invoiced }) {
     ['Date', formatNumericDate(order.createdAt)],
     ['Statut', orderStatusLabel(order.status)],
     ['Mode de paiement', paymentMethodLabel(order.paymentMethod)],
-    ['Paiement', paymentSentence(order.payment)],
+    ['Paiement', paymentSentence(order)],
   ];
   return (
     <dl className={classes.facts}>

@@ -30,7 +30,7 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
         </span>
         {missionLeg(status) === 'delivery' ? (
           <p className={classes.hint}>
-            Pas reçues à la collecte{'\u00a0'}: prévenez l’équipe une fois payées.
+            Pas confirmées à la collecte{'\u00a0'}: prévenez l’équipe une fois payées.
           </p>
         ) : null}
         {status === 'pickup_en_route' ? <Received mission={mission} /> : null}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Point, TRACKING_ZOOM } from '#domain/geo.ts';
 import { nextStep } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
+import { mayConfirmCash } from '#domain/payment.ts';
 import { stepLabel } from '#domain/wording.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
@@ -73,7 +74,7 @@ function NextAct({ mission }: { mission: ShownMission }) {
   const busy = sending === orderId || resting === orderId;
   const act = () => takeAct({ kind: 'step', actId: crypto.randomUUID(), orderId, from, to, at: Date.now() });
   // With the linen in his hands the money is easily forgotten.
-  const cashDue = to === 'picked_up' && mission.paymentMethod === 'espece' && mission.paymentState !== 'paid';
+  const cashDue = to === 'picked_up' && mayConfirmCash(mission.paymentMethod, mission.paymentState);
   return (
     <>
       <Button

@@ -8,7 +8,7 @@ import { MissionCard } from './MissionCard.tsx';
 import { MissionsHead } from './MissionsHead.tsx';
 import classes from './MissionsPage.module.css';
 import { useMissions } from './MissionsProvider.tsx';
-import { inTurn } from './missionOrder.ts';
+import { inTurn, staysOpen } from './missionOrder.ts';
 import { PositionOffer } from './PositionOffer.tsx';
 import { Refusals } from './Refusals.tsx';
 import { useSharing } from './sharing.tsx';
@@ -41,9 +41,10 @@ function Unknown() {
 function List() {
   const { todo, leaving } = useMissions();
   const { here } = useSharing();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [shown, setShown] = useState({ id: '', byHand: false });
   const missions = inTurn(todo, here);
-  const open = missions.find((mission) => mission.id === chosen) ?? missions[0];
+  const open = staysOpen(missions, shown.id);
+  if (open && open.id !== shown.id) setShown({ id: open.id, byHand: false });
 
   return (
     <>
@@ -58,9 +59,13 @@ function List() {
           {missions.map((mission) => (
             <li key={mission.id}>
               {mission === open ? (
-                <MissionCard mission={mission} here={here} unfolded={mission.id === chosen} />
+                <MissionCard mission={mission} here={here} unfolded={shown.byHand} />
               ) : (
-                <FoldedMission mission={mission} here={here} onOpen={() => setChosen(mission.id)} />
+                <FoldedMission
+                  mission={mission}
+                  here={here}
+                  onOpen={() => setShown({ id: mission.id, byHand: true })}
+                />
               )}
             </li>
           ))}

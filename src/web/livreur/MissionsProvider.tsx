@@ -6,6 +6,7 @@ import { trpc } from '#web/trpc.ts';
 import { useActs } from './actQueue.ts';
 import { asLeft, type Shown } from './acts.ts';
 import { useActSending } from './useActSending.ts';
+import { useNewMissions } from './useNewMissions.ts';
 import { type Mission, useSavedMissions } from './useSavedMissions.ts';
 
 export type ShownMission = Shown<Mission>;
@@ -41,6 +42,7 @@ function Provided({ person, children }: { person: string; children: ReactNode })
   const saved = useSavedMissions(person, query.data?.items, query.dataUpdatedAt);
   const { acts } = useActs();
   useActSending(person);
+  useNewMissions(query.data?.items);
 
   const list = query.data?.items ?? saved?.missions;
   const { error, errorUpdatedAt } = query;

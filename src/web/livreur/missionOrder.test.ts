@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEPOT, type Point } from '#domain/geo.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
-import { formatDistance, inTurn } from './missionOrder.ts';
+import { formatDistance, inTurn, staysOpen } from './missionOrder.ts';
 
 const north = (kilometres: number): Point => ({ lng: DEPOT.lng, lat: DEPOT.lat + kilometres / 111.2 });
 const mission = (id: string, status: OrderStatus, clientLocation: Point | null, createdAt = 0) => ({
@@ -40,6 +40,22 @@ describe('the order of the missions', () => {
   });
 });
 
+it('the mission that is open stays it while it is on the list, wherever he is', () => {
+  const [a, b] = [mission('a', 'delivery_en_route', north(1)), mission('b', 'delivery_en_route', north(8))];
+  const open = (here: Point | null, last: string) => staysOpen(inTurn([a, b], here), last)?.id;
+  expect(open(null, '')).toBe('a');
+  expect(open(north(9), 'a')).toBe('a');
+  expect(open(north(9), 'gone')).toBe('b');
+  expect(staysOpen([], 'a')).toBeUndefined();
+});
+
 it('writes distances as one says them', () => {
   expect([0.42, 3.14, 12.6].map(formatDistance)).toEqual(['400\u00a0m', '3,1\u00a0km', '13\u00a0km']);
+  // What is rounded up to the next unit is said in it.
+  expect([0.97, 0.98, 9.94, 9.96].map(formatDistance)).toEqual([
+    '950\u00a0m',
+    '1,0\u00a0km',
+    '9,9\u00a0km',
+    '10\u00a0km',
+  ]);
 });

@@ -25,13 +25,20 @@ export function inTurn<M extends Placed>(missions: readonly M[], here: Point | n
   );
 }
 
+/** The one that was open, until it leaves the list: nothing changes places under his thumb because he has moved. */
+export function staysOpen<M extends Placed>(missions: readonly M[], last: string): M | undefined {
+  return missions.find((mission) => mission.id === last) ?? missions[0];
+}
+
 export function distanceTo({ clientLocation }: Pick<Placed, 'clientLocation'>, here: Point): number | null {
   return clientLocation ? kilometresBetween(here, clientLocation) : null;
 }
 
 /** "3,1 km", "450 m". */
 export function formatDistance(kilometres: number): string {
-  if (kilometres < 1) return `${Math.round(kilometres * 20) * 50}\u00a0m`;
-  const digits = kilometres < 10 ? 1 : 0;
-  return `${kilometres.toFixed(digits).replace('.', ',')}\u00a0km`;
+  // Rounded before the unit is chosen: 980 m is a kilometre, not 1000 m.
+  const metres = Math.round(kilometres * 20) * 50;
+  if (metres < 1000) return `${metres}\u00a0m`;
+  const tenths = kilometres.toFixed(1);
+  return `${Number(tenths) < 10 ? tenths.replace('.', ',') : kilometres.toFixed(0)}\u00a0km`;
 }

@@ -25,8 +25,9 @@ export function DeleteAccount() {
   return (
     <Card title="Supprimer mon compte">
       <p className={classes.hint}>
-        Vos données personnelles sont effacées. Les commandes terminées restent, sans votre nom, pour la
-        comptabilité.
+        Vos données personnelles sont effacées. Les commandes restent, sans votre nom, pour la
+        comptabilité&nbsp;; seule la facture d’une commande livrée garde le nom, le téléphone et l’adresse du
+        client.
       </p>
       <Button variant="light" color="red" onClick={() => setAsking(true)}>
         Supprimer mon compte

@@ -42,7 +42,7 @@ export function PasswordDialog({
     onConfirm(password);
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title={title}>
+    <Dialog opened={opened} onClose={onClose} busy={busy} title={title}>
       <form className={classes.form} onSubmit={submit}>
         {children}
         <PasswordField

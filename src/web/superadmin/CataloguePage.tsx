@@ -93,7 +93,7 @@ export function CataloguePage() {
           garment={edited.garment}
           opened={editing}
           onClose={() => setEditing(false)}
-          onSaved={refresh}
+          onAnswer={refresh}
         />
       ) : null}
     </>

@@ -22,7 +22,7 @@ export function Door({ onlyClosed = false }: { onlyClosed?: boolean }) {
       aside={<Badge tone={closed ? 'red' : 'green'}>{closed ? 'Fermée' : 'Ouverte'}</Badge>}
     >
       <p style={{ margin: 0 }}>
-        Codes envoyés aujourd’hui&nbsp;: {codesToday}. Essais erronés&nbsp;: {wrongToday}.{' '}
+        Depuis 24&nbsp;heures, codes envoyés&nbsp;: {codesToday}, essais erronés&nbsp;: {wrongToday}.{' '}
         {closedAt ? (
           <>
             Fermée <When at={closedAt} />.

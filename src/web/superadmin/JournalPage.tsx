@@ -1,6 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
 import { formatDateTime } from '#domain/calendar.ts';
+import { useInAddress } from '#web/desk/useInAddress.ts';
 import { trpc } from '#web/trpc.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -11,10 +11,16 @@ import { Door } from './Door.tsx';
 import classes from './JournalPage.module.css';
 import { subjectLabel } from './subjectLabel.ts';
 
+const ADDRESS = { act: 'acte', actorId: 'qui' };
+/** What the server takes; an address may hold anything. */
+const ACT = /^[A-Za-z]+(\.[A-Za-z]+)?$/;
+const LONGEST_ID = 60;
+
 /** Who did what. Nobody can change it, a superadmin included. */
 export function JournalPage() {
-  const [act, setAct] = useState('');
-  const [actorId, setActorId] = useState('');
+  const { chosen, choose } = useInAddress(ADDRESS);
+  const act = ACT.test(chosen.act) ? chosen.act : '';
+  const actorId = chosen.actorId.slice(0, LONGEST_ID);
   const choices = trpc.audit.choices.useQuery();
   const acts = trpc.audit.list.useInfiniteQuery(
     { ...(act ? { act } : {}), ...(actorId ? { actorId } : {}) },
@@ -37,7 +43,7 @@ export function JournalPage() {
         <NativeSelect
           label="Acte"
           value={act}
-          onChange={(event) => setAct(event.currentTarget.value)}
+          onChange={(event) => choose({ act: event.currentTarget.value })}
           data={[
             { value: '', label: 'Tous les actes' },
             ...(choices.data?.acts ?? []).map((one) => ({ value: one, label: actLabel(one) })),
@@ -46,7 +52,7 @@ export function JournalPage() {
         <NativeSelect
           label="Personne"
           value={actorId}
-          onChange={(event) => setActorId(event.currentTarget.value)}
+          onChange={(event) => choose({ actorId: event.currentTarget.value })}
           data={[
             { value: '', label: 'Tout le monde' },
             ...(choices.data?.actors ?? []).map((one) => ({ value: one.id, label: one.name })),

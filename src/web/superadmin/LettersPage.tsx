@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { LETTER_STATES, type LetterState, unsentBecause } from '#domain/letters.ts';
+import { useInAddress } from '#web/desk/useInAddress.ts';
 import { toast } from '#web/toasts.ts';
 import { trpc } from '#web/trpc.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -16,12 +17,14 @@ const STATES = {
   sending: { one: 'En cours', all: 'En cours', tone: 'blue' },
   sent: { one: 'Envoyé', all: 'Envoyés', tone: 'green' },
   dead: { one: 'Échoué', all: 'Échoués', tone: 'red' },
-} as const;
-type State = keyof typeof STATES;
+} as const satisfies Record<LetterState, object>;
+
+const ADDRESS = { state: 'etat' };
 
 /** The letters that leave, wait or failed; their words stay between the writer and whoever receives them. */
 export function LettersPage() {
-  const [state, setState] = useState<State | 'all'>('all');
+  const { chosen, choose } = useInAddress(ADDRESS);
+  const state = LETTER_STATES.find((one) => one === chosen.state) ?? 'all';
   const utils = trpc.useUtils();
   const counts = trpc.outbox.counts.useQuery();
   const letters = trpc.outbox.list.useInfiniteQuery(state === 'all' ? {} : { state }, {
@@ -39,10 +42,10 @@ export function LettersPage() {
         <Chips
           label="État"
           value={state}
-          onChange={setState}
+          onChange={(next) => choose({ state: next === 'all' ? '' : next })}
           options={[
             { value: 'all', label: 'Tous' },
-            ...(Object.keys(STATES) as State[]).map((value) => ({
+            ...LETTER_STATES.map((value) => ({
               value,
               label: `${STATES[value].all}${counts.data ? ` ${counts.data[value]}` : ''}`,
             })),
@@ -65,9 +68,9 @@ export function LettersPage() {
               {letter.attempts > 1 ? ` · ${letter.attempts} essais` : null}
             </p>
             {letter.lastError && letter.state !== 'sent' ? (
-              <p className={classes.error}>{letter.lastError}</p>
+              <p className={classes.error}>{unsentBecause(letter.lastError)}</p>
             ) : null}
-            {letter.state === 'dead' || letter.state === 'waiting' ? (
+            {letter.mayGoAgain ? (
               <Button
                 variant="light"
                 mt="sm"

@@ -17,7 +17,7 @@ interface ConfirmProps {
   busy?: boolean;
 }
 
-/** Mantine's dialog traps the focus and gives it back; while busy it stays, so that nobody acts twice. */
+/** Mantine's dialog traps the focus and gives it back. */
 export function Confirm({
   opened,
   onClose,
@@ -29,15 +29,7 @@ export function Confirm({
   busy = false,
 }: ConfirmProps) {
   return (
-    <Dialog
-      opened={opened}
-      onClose={busy ? () => undefined : onClose}
-      title={title}
-      size="md"
-      withCloseButton={!busy}
-      closeOnEscape={!busy}
-      closeOnClickOutside={!busy}
-    >
+    <Dialog opened={opened} onClose={onClose} busy={busy} title={title} size="md">
       {children ? <div className={styles.text}>{children}</div> : null}
       <div className={styles.buttons}>
         {/* The harmless button comes first, so Enter on opening loses nothing. */}

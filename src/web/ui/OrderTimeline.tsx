@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/lifecycle.ts';
 import styles from './OrderTimeline.module.css';
 
 interface OrderTimelineProps {
-  /** Oldest first; the last one is where the order stands. */
+  /** Oldest first; the last one that leads to a status is where the order stands. */
   events: { to: OrderStatus | null; at: number; label: string; who?: string }[];
   /** The steps to come, in words. */
   next?: string[];
@@ -14,7 +14,8 @@ const FINAL: readonly (OrderStatus | null)[] = ['completed', 'cancelled'];
 
 /** Reads as a sentence from top to bottom: what was done and when, where it stands, what comes. */
 export function OrderTimeline({ events, next = [] }: OrderTimelineProps) {
-  const last = events.length - 1;
+  // A payment or another livreur leaves the order where it is.
+  const last = events.findLastIndex((event) => event.to !== null);
   return (
     <ol className={styles.line} aria-label="Suivi de la commande">
       {events.map((event, place) => {

@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { LONGEST_SEARCH } from '#domain/search.ts';
+import { useTyped } from './useTyped.ts';
 
 interface SearchFieldProps {
   /** What the list is filtered by now; the field follows when it changes from outside (a reset). */
@@ -15,22 +15,8 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ value, onSearch, label, placeholder = label, delay = 250 }: SearchFieldProps) {
-  const [text, setText] = useState(value);
-  // What this field has asked for comes back as `value` when the screen is drawn, and by then more may be typed.
-  const asked = useRef<string[]>([]);
-  const ask = (typed: string) => {
-    asked.current.push(typed);
-    onSearch(typed);
-  };
+  const { text, setText, ask } = useTyped(value, onSearch, () => search.cancel());
   const search = useDebouncedCallback(ask, delay);
-  useEffect(() => {
-    const own = asked.current.lastIndexOf(value);
-    asked.current = asked.current.slice(own + 1);
-    if (own >= 0) return;
-    asked.current = [];
-    search.cancel();
-    setText(value);
-  }, [value, search]);
 
   const type = (typed: string) => {
     setText(typed);

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { call } from '../call.ts';
+import { EmailField } from '../forms/EmailField.tsx';
 import { Trap, useElapsed } from '../forms/HumanProof.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useFormDraft } from '../forms/useFormDraft.ts';
@@ -56,15 +57,7 @@ export function ApplicationForm() {
         maxLength={40}
         error={errors.phone}
       />
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        error={errors.email}
-      />
+      <EmailField error={errors.email} />
       <Field
         label="Ville ou quartier"
         name="city"

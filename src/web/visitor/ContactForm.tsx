@@ -1,4 +1,5 @@
 import { call } from '../call.ts';
+import { EmailField } from '../forms/EmailField.tsx';
 import { Trap, useElapsed } from '../forms/HumanProof.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useFormDraft } from '../forms/useFormDraft.ts';
@@ -37,15 +38,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         maxLength={60}
         error={errors.fullname}
       />
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        error={errors.email}
-      />
+      <EmailField error={errors.email} />
       <AreaField label="Message" name="message" rows={6} required error={errors.message} />
       <Trap />
       <SubmitButton busy={busy}>Envoyer le message</SubmitButton>

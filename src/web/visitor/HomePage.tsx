@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Hero } from '../ui/drawings/Hero.tsx';
+import { usePopularProducts } from './data.ts';
 import styles from './HomePage.module.css';
 import { PopularPrices } from './PopularPrices.tsx';
 import { Section } from './Section.tsx';
@@ -29,12 +30,11 @@ export function HomePage() {
           <Hero />
         </div>
       </div>
-      <Section className={styles.popular} title="Les plus demandés">
-        <PopularPrices />
+      <PopularPrices catalogue={usePopularProducts()}>
         <p className={styles.more}>
           <Link to={paths.prices}>Voir tous les tarifs</Link>
         </p>
-      </Section>
+      </PopularPrices>
       <Section className={styles.desktop} title="Nos services">
         <ServiceCards level="h3" />
       </Section>

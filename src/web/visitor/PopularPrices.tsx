@@ -1,36 +1,73 @@
-import { POPULAR_PRICES } from '#domain/catalogue.ts';
+import type { ReactNode } from 'react';
+import { POPULAR_SERVICES, type Product, popularAmong, priceOf, thumbnailOf } from '#domain/catalogue.ts';
 import { formatAmount } from '#domain/money.ts';
+import type { Catalogue } from './data.ts';
 import styles from './PopularPrices.module.css';
+import { Section } from './Section.tsx';
 
-/** Three garments, three prices: enough to know what an evening of laundry costs. */
-export function PopularPrices() {
+/** Three garments, three prices: enough to know what an evening of laundry costs. Nothing where none of them is on offer. */
+export function PopularPrices({ catalogue, children }: { catalogue: Catalogue; children?: ReactNode }) {
+  const garments = catalogue.state === 'ready' ? popularAmong(catalogue.products) : null;
+  if (catalogue.state === 'failed' || garments?.length === 0) return null;
   return (
-    <div className={styles.box}>
+    <Section title="Les plus demandés">
+      <div className={styles.box} data-waiting={garments === null || undefined}>
+        {garments ? <Table garments={garments} /> : null}
+      </div>
+      {children}
+    </Section>
+  );
+}
+
+function Table({ garments }: { garments: Product[] }) {
+  return (
+    <>
       <table className={styles.table}>
         <caption className="visually-hidden">Prix des articles les plus demandés, en FCFA</caption>
         <thead>
           <tr>
             <th scope="col">Article</th>
-            <th scope="col">Lavage</th>
-            <th scope="col">Repassage</th>
-            <th scope="col">Complet</th>
+            {POPULAR_SERVICES.map((service) => (
+              <th key={service} scope="col">
+                {service}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {POPULAR_PRICES.map(({ name, image, wash, ironing, full }) => (
-            <tr key={name}>
-              <th scope="row">
-                <img src={image} alt="" width="40" height="40" loading="lazy" />
-                {name}
-              </th>
-              <td>{formatAmount(wash)}</td>
-              <td>{formatAmount(ironing)}</td>
-              <td className={styles.full}>{formatAmount(full)}</td>
-            </tr>
+          {garments.map((garment) => (
+            <Row key={garment.id} garment={garment} />
           ))}
         </tbody>
       </table>
       <p className={styles.unit}>Prix en FCFA, par article.</p>
-    </div>
+    </>
+  );
+}
+
+function Row({ garment }: { garment: Product }) {
+  const { name, imageUrl } = garment;
+  return (
+    <tr>
+      <th scope="row">
+        {imageUrl ? <img src={thumbnailOf(imageUrl)} alt="" width="40" height="40" loading="lazy" /> : null}
+        {name}
+      </th>
+      {POPULAR_SERVICES.map((service) => (
+        <td key={service}>
+          <Price amount={priceOf(garment, service)} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Price({ amount }: { amount: number | null }) {
+  if (amount !== null) return formatAmount(amount);
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">non proposé</span>
+    </>
   );
 }

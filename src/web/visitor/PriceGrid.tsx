@@ -4,19 +4,19 @@ import { formatFcfa } from '#domain/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { useProducts } from './data.ts';
+import type { useProducts } from './data.ts';
 import { grouped } from './groups.ts';
 import styles from './PriceGrid.module.css';
 
 /** Every garment of the catalogue with every service: searched, and printed as it stands. */
-export function PriceGrid() {
-  const catalogue = useProducts();
+export function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProducts> }) {
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // On a slow phone one has typed before the script came.
   useEffect(() => setSearch(field.current?.value ?? ''), []);
   if (catalogue.state === 'loading') return <Spinner />;
   if (catalogue.state === 'failed') return <Failed onRetry={catalogue.retry} />;
+  if (catalogue.products.length === 0) return <p>Aucun article n’est proposé pour le moment.</p>;
   const groups = grouped(catalogue.products, search);
   return (
     <>

@@ -2,7 +2,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { PageHead, Prose } from './Section.tsx';
 
-const KEPT: [what: string, why: string, howLong: string][] = [
+type Kept = [what: string, why: string, howLong: string];
+
+const KEPT: Kept[] = [
   ['Nom, téléphone, e-mail', 'Ouvrir votre compte et vous joindre', 'Tant que votre compte existe'],
   [
     'Adresse et position sur la carte',
@@ -12,11 +14,25 @@ const KEPT: [what: string, why: string, howLong: string][] = [
   [
     'Vos commandes et factures',
     'Les traiter, puis tenir notre comptabilité',
-    '10 ans, sans lien avec vous une fois le compte supprimé\u00a0; seule la facture garde votre nom, comme la loi l’exige',
+    'Aussi longtemps que notre comptabilité en a besoin',
   ],
   ['Position du livreur', 'Vous montrer son arrivée pendant la course', '7 jours'],
-  ['Messages et candidatures', 'Vous répondre', 'Le temps de les traiter'],
+  [
+    'Messages et candidatures',
+    'Vous répondre',
+    'Un an, compté pour une candidature depuis notre dernière réponse',
+  ],
   ['Compte jamais confirmé', 'Vous laisser le temps de confirmer', '48 heures'],
+];
+
+const COOKIES: Kept[] = [
+  ['Connexion', 'Vous garder connecté', '30\u00a0jours au plus, 14 sans visite'],
+  [
+    'Appareil connu',
+    'Reconnaître un appareil où vous vous êtes connecté, pour que les essais d’un inconnu ne vous ferment pas la porte',
+    '180\u00a0jours',
+  ],
+  ['Inscription', 'Relier une inscription au navigateur où elle a été faite', '24\u00a0heures'],
 ];
 
 export function PrivacyPage() {
@@ -27,34 +43,42 @@ export function PrivacyPage() {
       </PageHead>
       <Prose>
         <h2>Ce que nous conservons, et combien de temps</h2>
-        <dl>
-          {KEPT.map(([what, why, howLong]) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>
-                {why}. <strong>{howLong}.</strong>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <List of={KEPT} />
         <h2>Qui les voit</h2>
         <p>
           Notre équipe, et le livreur de votre commande pour votre nom, votre téléphone et votre adresse. Nous
           ne vendons ni ne louons rien. Les cartes sont affichées par un serveur de cartes extérieur, qui ne
           reçoit pas votre nom.
         </p>
-        <h2>Un seul cookie</h2>
-        <p>
-          Il vous garde connecté et reconnaît votre appareil. Aucun traceur, aucune mesure d’audience, donc
-          aucun bandeau.
-        </p>
+        <h2>Trois cookies, aucun traceur</h2>
+        <p>Le service a besoin de chacun. Aucune mesure d’audience, donc aucun bandeau.</p>
+        <List of={COOKIES} />
         <h2>Vos droits</h2>
         <p>
           Depuis votre <Link to={paths.client.profile}>profil</Link>, vous corrigez vos informations, exportez
-          toutes vos données et supprimez votre compte&nbsp;: vos coordonnées sont alors effacées. Vous pouvez
-          aussi nous écrire par la page <Link to={paths.contact}>Contact</Link>.
+          toutes vos données et supprimez votre compte&nbsp;: vos coordonnées sont alors effacées, et vos
+          commandes ne portent plus votre nom. Seule la facture d’une commande livrée garde votre nom, votre
+          téléphone et votre adresse, pour la comptabilité.
+        </p>
+        <p>
+          Vous pouvez aussi nous écrire par la page <Link to={paths.contact}>Contact</Link>.
         </p>
       </Prose>
     </>
+  );
+}
+
+function List({ of }: { of: Kept[] }) {
+  return (
+    <dl>
+      {of.map(([what, why, howLong]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>
+            {why}. <strong>{howLong}.</strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

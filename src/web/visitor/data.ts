@@ -4,12 +4,15 @@ import { query } from '../call.ts';
 
 /** What the server wrote into the page so that it reads without any script, and hydrates to the same words. */
 export interface VisitorData {
+  /** The whole offer, on the page that prints it. */
   products: Product[] | null;
+  /** What the home page prints of it. */
+  popular: Product[] | null;
   teamEmail: string | null;
 }
 
 export const DATA_ID = 'laveo-data';
-const NOTHING: VisitorData = { products: null, teamEmail: null };
+const NOTHING: VisitorData = { products: null, popular: null, teamEmail: null };
 const Context = createContext<VisitorData>(NOTHING);
 export const VisitorDataProvider = Context.Provider;
 
@@ -22,7 +25,16 @@ export type Catalogue = { state: 'loading' } | { state: 'failed' } | { state: 'r
 
 /** The garments on offer: those of the prerendered page, or asked for when one comes from another page. */
 export function useProducts(): Catalogue & { retry: () => void } {
-  const { products: written } = useContext(Context);
+  return useCatalogue(useContext(Context).products);
+}
+
+/** Enough of them for the popular table: all of them where the page did not bring fewer. */
+export function usePopularProducts(): Catalogue {
+  const { popular, products } = useContext(Context);
+  return useCatalogue(popular ?? products);
+}
+
+function useCatalogue(written: Product[] | null): Catalogue & { retry: () => void } {
   const [catalogue, setCatalogue] = useState<Catalogue>(
     written ? { state: 'ready', products: written } : { state: 'loading' },
   );

@@ -22,6 +22,19 @@ export function confirmationLetter(url: string): Letter {
   });
 }
 
+export function confirmedAlreadyLetter(publicUrl: string): Letter {
+  return composeLetter({
+    subject: 'Votre compte est déjà confirmé\u00a0: connectez-vous',
+    greeting: 'Bonjour,',
+    paragraphs: [
+      'Un nouveau lien de confirmation a été demandé pour votre compte Laveo.',
+      'Il n’en faut plus\u00a0: votre adresse est confirmée. Connectez-vous avec votre e-mail et votre mot de passe.',
+    ],
+    button: { label: 'Se connecter', url: `${publicUrl}/connexion` },
+    footnote: 'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: votre compte ne change pas.',
+  });
+}
+
 export function recoveryLetter(url: string): Letter {
   return composeLetter({
     subject: 'Réinitialisez votre mot de passe',

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { CartLine, Offered } from '#domain/cart.ts';
 import { fold } from '#domain/text.ts';
+import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
@@ -18,18 +20,28 @@ interface Props {
 export function GarmentPicker({ garments, ...cart }: Props) {
   const [search, setSearch] = useState('');
   const found = garments.filter((garment) => fold(garment.name).includes(fold(search.trim())));
+  const toUs = <Link to={paths.contact}>écrivez-nous</Link>;
   return (
     <section aria-labelledby="garments">
       <h2 id="garments" className={classes.question}>
         Que faut-il laver&nbsp;?
       </h2>
-      <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
-      <p className={classes.prices}>Prix en FCFA, par article.</p>
+      {garments.length > 0 ? (
+        <>
+          <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
+          <p className={classes.prices}>Prix en FCFA, par article.</p>
+        </>
+      ) : null}
       <Card as="div" flush className={classes.garments}>
-        {found.length === 0 ? (
+        {garments.length === 0 ? (
+          <EmptyState
+            title="Notre liste est vide pour le moment"
+            text={<>Revenez un peu plus tard, ou {toUs}&nbsp;: nous lavons presque tout.</>}
+          />
+        ) : found.length === 0 ? (
           <EmptyState
             title="Aucun vêtement de ce nom"
-            text={'Essayez un autre mot, ou appelez-nous\u00a0: nous lavons presque tout.'}
+            text={<>Essayez un autre mot, ou {toUs}&nbsp;: nous lavons presque tout.</>}
           />
         ) : (
           found.map((garment) => <Garment key={garment.id} garment={garment} {...cart} />)

@@ -1,42 +1,57 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatDateTime } from '#domain/calendar.ts';
 import { CARD_ZOOM, formatPoint, type Point, withinReach } from '#domain/geo.ts';
 import { failureWording } from '#domain/wording.ts';
 import { toast } from '#web/toasts.ts';
-import { trpc } from '#web/trpc.ts';
+import { type Outputs, trpc } from '#web/trpc.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
-import { whereAmI } from '#web/whereAmI.ts';
+import { type Here, whereAmI } from '#web/whereAmI.ts';
 import classes from './OrderPage.module.css';
 import { PlaceDialog } from './PlaceDialog.tsx';
+import { roughness } from './roughness.ts';
+
+type Place = Outputs['profile']['places'][number];
 
 interface Props {
   location: Point | null;
   address: string;
-  onChange(part: { location?: Point; address?: string }): void;
+  onPin(point: Point): void;
+  onWords(address: string): void;
+  onPlace(place: Place): void;
 }
 
 /** Where we fetch the linen: by GPS, on a map, or at a place of an earlier order. */
-export function PlaceBlock({ location, address, onChange }: Props) {
+export function PlaceBlock({ location, address, onPin, onWords, onPlace }: Props) {
   const [opened, setOpened] = useState(false);
   const [seeking, setSeeking] = useState(false);
+  /** A position too rough to be taken as it is: the map opens at it. */
+  const [rough, setRough] = useState<Here | null>(null);
   const places = trpc.profile.places.useQuery();
 
-  const choose = (point: Point, said?: string) => {
+  const choose = (point: Point, said: string, more?: string) => {
     if (!withinReach(point)) {
       const { title, text } = failureWording('TOO_FAR');
-      return toast.failure(title, text);
+      toast.failure(title, text);
+      return false;
     }
-    onChange({ location: point });
-    if (said) toast.success(said);
+    onPin(point);
+    toast.success(said, more);
+    return true;
   };
   const locate = async () => {
     setSeeking(true);
     const found = await whereAmI();
     setSeeking(false);
-    if (found) choose(found.point, 'Localisation réussie');
-    else toast.failure('Erreur de localisation', "Impossible d'obtenir votre position.");
+    if (!found) return toast.failure('Erreur de localisation', "Impossible d'obtenir votre position.");
+    const warning = roughness(found.accuracy);
+    if (choose(found.point, 'Localisation réussie', warning) && warning) open(found);
+  };
+  const open = (found: Here | null) => {
+    setRough(found);
+    setOpened(true);
   };
 
   return (
@@ -54,7 +69,7 @@ export function PlaceBlock({ location, address, onChange }: Props) {
           >
             Ma position
           </Button>
-          <Button variant="default" leftSection={<IconMapPin size={20} />} onClick={() => setOpened(true)}>
+          <Button variant="default" leftSection={<IconMapPin size={20} />} onClick={() => open(null)}>
             Choisir sur la carte
           </Button>
         </Group>
@@ -62,12 +77,8 @@ export function PlaceBlock({ location, address, onChange }: Props) {
           <ul className={classes.places} aria-label="Vos adresses précédentes">
             {places.data.map((place) => (
               <li key={`${place.location.lng},${place.location.lat}`}>
-                <button
-                  type="button"
-                  className={classes.place}
-                  onClick={() => onChange({ location: place.location, address: place.address })}
-                >
-                  {place.address}
+                <button type="button" className={classes.place} onClick={() => onPlace(place)}>
+                  {place.address || `Position du ${formatDateTime(place.at)}`}
                 </button>
               </li>
             ))}
@@ -87,12 +98,13 @@ export function PlaceBlock({ location, address, onChange }: Props) {
           value={address}
           maxLength={300}
           autoComplete="street-address"
-          onChange={(event) => onChange({ address: event.currentTarget.value })}
+          onChange={(event) => onWords(event.currentTarget.value)}
         />
       </Card>
       <PlaceDialog
         opened={opened}
         start={location}
+        rough={rough}
         onClose={() => setOpened(false)}
         onChosen={(point) => choose(point, 'Adresse sélectionnée')}
       />

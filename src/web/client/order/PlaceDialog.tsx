@@ -5,11 +5,14 @@ import { formatPoint, type Point } from '#domain/geo.ts';
 import { toast } from '#web/toasts.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';
-import { whereAmI } from '#web/whereAmI.ts';
+import { type Here, whereAmI } from '#web/whereAmI.ts';
 import classes from './OrderPage.module.css';
+import { roughness } from './roughness.ts';
 
 interface Choice {
   start: Point | null;
+  /** What the phone found, when that is why the map opens. */
+  rough: Here | null;
   onClose(): void;
   onChosen(point: Point): void;
 }
@@ -24,26 +27,28 @@ export function PlaceDialog({ opened, ...choice }: Choice & { opened: boolean })
 }
 
 /** Gone with the dialog that held it: a pin that was moved, confirmed or not, is none of the next opening's. */
-function PlaceChoice({ start, onClose, onChosen }: Choice) {
-  const [point, setPoint] = useState<Point | null>(null);
-  const [found, setFound] = useState<Point | null>(null);
+function PlaceChoice({ start, rough, onClose, onChosen }: Choice) {
+  const [point, setPoint] = useState(rough?.point ?? null);
+  const [found, setFound] = useState(rough);
   const [seeking, setSeeking] = useState(false);
   const shown = point ?? start;
+  const warning = found && shown === found.point ? roughness(found.accuracy) : undefined;
   const locate = async () => {
     setSeeking(true);
     const here = await whereAmI();
     setSeeking(false);
     if (!here) return toast.failure('Erreur de localisation', "Impossible d'obtenir votre position.");
     setPoint(here.point);
-    setFound(here.point);
+    setFound(here);
   };
   return (
     <>
-      <PlaceMap point={shown} onMove={setPoint} found={found} />
+      <PlaceMap point={shown} onMove={setPoint} found={found?.point ?? null} />
       <p className={classes.mapText} aria-live="polite">
         {shown
           ? `Position\u00a0: ${formatPoint(shown)}`
           : 'Touchez la carte à l’endroit où nous devons venir.'}
+        {warning ? <strong className={classes.warning}>{warning}</strong> : null}
       </p>
       <Group grow preventGrowOverflow={false} mt="md">
         <Button

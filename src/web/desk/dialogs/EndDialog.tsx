@@ -1,4 +1,5 @@
 import { referenceOf } from '#domain/order.ts';
+import { refundSentence } from '#domain/payment.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { useOrderActs } from '../useOrderActs.ts';
 import type { DialogProps } from './DialogHost.tsx';
@@ -20,6 +21,8 @@ const WORDS = {
 export function EndDialog({ act, order, opened, onClose }: DialogProps & { act: keyof typeof WORDS }) {
   const { cancel, remove } = useOrderActs();
   const words = WORDS[act];
+  // What was delivered has been paid for: taken off the books, it leaves nobody to pay back.
+  const refund = order.status === 'completed' ? null : refundSentence(order, 'team');
   const confirm = () => {
     // The second tap of a double tap finds a dialog that is already leaving.
     if (!opened) return;
@@ -37,6 +40,11 @@ export function EndDialog({ act, order, opened, onClose }: DialogProps & { act: 
       dismiss="Garder la commande"
     >
       {words.text}
+      {refund ? (
+        <p>
+          <strong>{refund}</strong>
+        </p>
+      ) : null}
     </Confirm>
   );
 }

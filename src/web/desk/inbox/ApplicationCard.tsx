@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { decisionsFrom } from '#domain/inbox.ts';
 import { signUpInternalAs } from '#web/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
@@ -8,7 +9,7 @@ import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 import type { Application } from '../types.ts';
 import classes from './inbox.module.css';
-import { DECISIONS, mailTo, replyTo, STATE_LABELS, STATE_TONES } from './states.ts';
+import { DECISION_LABELS, mailTo, replyTo, STATE_LABELS, STATE_TONES } from './states.ts';
 import { useDecision } from './useDecision.ts';
 
 export function ApplicationCard({ application }: { application: Application }) {
@@ -49,16 +50,16 @@ export function ApplicationCard({ application }: { application: Application }) {
             Créer le compte
           </Button>
         ) : null}
-        {DECISIONS[state].map((decision) => (
+        {decisionsFrom(state).map((decision) => (
           <Button
-            key={decision.state}
+            key={decision}
             size="sm"
-            variant={decision.state === 'accepted' ? 'light' : 'default'}
-            loading={decide.isPending && decide.variables.state === decision.state}
+            variant={decision === 'accepted' ? 'light' : 'default'}
+            loading={decide.isPending && decide.variables.state === decision}
             disabled={decide.isPending}
-            onClick={() => decide.mutate({ applicationId: id, from: state, state: decision.state })}
+            onClick={() => decide.mutate({ applicationId: id, from: state, state: decision })}
           >
-            {decision.label}
+            {DECISION_LABELS[decision]}
           </Button>
         ))}
         <Button

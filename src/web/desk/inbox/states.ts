@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#domain/inbox.ts';
+import type { ApplicationState, Decision } from '#domain/inbox.ts';
 import type { Tone } from '#domain/wording.ts';
 
 export const STATE_LABELS: Record<ApplicationState, string> = {
@@ -15,19 +15,11 @@ export const STATE_TONES: Record<ApplicationState, Tone> = {
   refused: 'red',
 };
 
-/** What each state may be changed into: an answer once given may still be the wrong one. */
-export const DECISIONS: Record<ApplicationState, { state: ApplicationState; label: string }[]> = {
-  new: [
-    { state: 'contacted', label: 'Marquer contactée' },
-    { state: 'accepted', label: 'Accepter' },
-    { state: 'refused', label: 'Refuser' },
-  ],
-  contacted: [
-    { state: 'accepted', label: 'Accepter' },
-    { state: 'refused', label: 'Refuser' },
-  ],
-  accepted: [{ state: 'refused', label: 'Refuser' }],
-  refused: [{ state: 'accepted', label: 'Accepter' }],
+/** On the button that decides so. */
+export const DECISION_LABELS: Record<Decision, string> = {
+  contacted: 'Marquer contactée',
+  accepted: 'Accepter',
+  refused: 'Refuser',
 };
 
 export function mailTo(email: string): string {

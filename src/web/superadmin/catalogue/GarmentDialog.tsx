@@ -1,7 +1,7 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { CatalogueEntry } from '#domain/catalogue.ts';
+import { type CatalogueEntry, described } from '#domain/catalogue.ts';
 import { createProductSchema } from '#domain/inputs/catalogue.ts';
 import { showFailure } from '#web/failures.ts';
 import { wrongIn } from '#web/forms/wrongIn.ts';
@@ -19,10 +19,11 @@ interface Props {
   garment: CatalogueEntry | null;
   opened: boolean;
   onClose(): void;
-  onSaved(): void;
+  /** Saved, or refused because the catalogue is no longer what was shown. */
+  onAnswer(): void;
 }
 
-export function GarmentDialog({ garment, opened, onClose, onSaved }: Props) {
+export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
   const form = useForm<GarmentForm>({
     initialValues: {
       name: garment?.name ?? '',
@@ -49,7 +50,6 @@ export function GarmentDialog({ garment, opened, onClose, onSaved }: Props) {
   const wrong = wrongIn(form);
   const told = (words: string) => () => {
     toast.success(words);
-    onSaved();
     onClose();
   };
   const refused = (title: string) => (error: unknown) => {
@@ -60,15 +60,17 @@ export function GarmentDialog({ garment, opened, onClose, onSaved }: Props) {
     meta: { silent: true },
     onSuccess: told('Vêtement ajouté.'),
     onError: refused("Erreur d'ajout"),
+    onSettled: onAnswer,
   });
   const updating = trpc.catalogue.update.useMutation({
     meta: { silent: true },
     onSuccess: told('Vêtement mis à jour.'),
     onError: refused('Erreur de mise à jour'),
+    onSettled: onAnswer,
   });
   const save = form.onSubmit((values) => {
     const wanted = createProductSchema.parse(values);
-    if (garment) updating.mutate({ productId: garment.id, ...wanted });
+    if (garment) updating.mutate({ productId: garment.id, ...wanted, seen: described(garment) });
     else adding.mutate(wanted);
   }, wrong);
 
@@ -77,6 +79,7 @@ export function GarmentDialog({ garment, opened, onClose, onSaved }: Props) {
       <Dialog
         opened={opened}
         onClose={leave}
+        busy={adding.isPending || updating.isPending}
         // A click beside it is too easily made by mistake; Esc belongs to the question while it stands.
         closeOnClickOutside={!typed}
         closeOnEscape={!leaving}

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/payment.ts';
 import { orderStatusLabel, paymentMethodLabel, paymentStateLabel } from '#domain/wording.ts';
 import { SearchField } from '#web/ui/SearchField.tsx';
+import { DayField } from './DayField.tsx';
 import classes from './OrderFilters.module.css';
 import { useLivreurChoices } from './useLivreurChoices.ts';
 import type { OrderFilters as Filters } from './useOrderFilters.ts';
@@ -66,18 +67,8 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
               ...PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabel(value) })),
             ]}
           />
-          <TextInput
-            label="Du"
-            type="date"
-            value={filters.since}
-            onChange={(event) => onChange({ since: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Au"
-            type="date"
-            value={filters.until}
-            onChange={(event) => onChange({ until: event.currentTarget.value })}
-          />
+          <DayField label="Du" value={filters.since} onDay={(since) => onChange({ since })} />
+          <DayField label="Au" value={filters.until} onDay={(until) => onChange({ until })} />
           {filters.client ? (
             <Button variant="light" onClick={() => onChange({ client: '' })}>
               Un seul client&nbsp;: le retirer

@@ -15,7 +15,14 @@ const none = {
 
 it('asks for nothing more when nothing is chosen, or what is chosen means nothing', () => {
   expect(narrowed(none)).toEqual({});
-  expect(narrowed({ ...none, since: 'hier', payment: 'jamais', method: 'chèque' })).toEqual({});
+  expect(narrowed({ ...none, since: 'hier', payment: 'jamais', method: 'chèque', livreur: 'Koffi' })).toEqual(
+    {},
+  );
+});
+
+it('waits until a year is whole', () => {
+  for (const typed of ['0002-11-20', '0020-11-20', '0202-11-20'])
+    expect(narrowed({ ...none, since: typed, until: typed })).toEqual({});
 });
 
 it('takes both ends of a period, the last day whole', () => {
@@ -26,10 +33,13 @@ it('takes both ends of a period, the last day whole', () => {
   });
 });
 
+const LIVREUR = '0b9c6d2e-2d6f-4d6f-9a53-5a7f3f0e7a11';
+const CLIENT = '5f1d0c7a-8f3b-4a44-8c1e-9d6b2e4f6a22';
+
 it('passes a person and a payment on', () => {
-  expect(narrowed({ ...none, livreur: 'l', client: 'c', payment: 'due', method: 'wave' })).toEqual({
-    livreurId: 'l',
-    clientId: 'c',
+  expect(narrowed({ ...none, livreur: LIVREUR, client: CLIENT, payment: 'due', method: 'wave' })).toEqual({
+    livreurId: LIVREUR,
+    clientId: CLIENT,
     paymentState: 'due',
     paymentMethod: 'wave',
   });

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { DAY } from '#domain/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/payment.ts';
-import { addressNow, searchIn } from '#web/desk/searchIn.ts';
+import { useInAddress } from '#web/desk/useInAddress.ts';
 import type { Inputs } from '#web/trpc.ts';
 
 /** As the address holds them: dates as a person types them, nothing where nothing is chosen. */
@@ -29,36 +28,23 @@ const NAMES: Record<keyof OrderFilters, string> = {
   method: 'mode',
 };
 
-/** In the address, so that a reload, the back button and a bookmark find the list as it was. */
+/** Typed letter by letter: the back button is not to go through each. */
+const TYPED = ['search', 'since', 'until'] as const;
+
 export function useOrderFilters() {
-  const [params, setParams] = useSearchParams();
-  const text = params.toString();
-  const filters = useMemo(() => read(new URLSearchParams(text)), [text]);
+  const { chosen, choose, reset } = useInAddress(NAMES, TYPED);
+  const filters = useMemo(() => ({ ...chosen, status: statusOf(chosen.status) }), [chosen]);
   const narrow = useMemo(() => narrowed(filters), [filters]);
-  const change = (part: Partial<OrderFilters>) => {
-    const next = Object.entries({ ...read(addressNow()), ...part }).filter(
-      ([, value]) => value !== '' && value !== 'all',
-    );
-    setParams(Object.fromEntries(next.map(([name, value]) => [NAMES[name as keyof OrderFilters], value])), {
-      replace: 'search' in part,
-    });
-  };
-  return { filters, narrow, change, reset: () => setParams({}) };
+  const change = ({ status, ...part }: Partial<OrderFilters>) =>
+    choose(status === undefined ? part : { ...part, status: status === 'all' ? '' : status });
+  return { filters, narrow, change, reset };
 }
 
-function read(params: URLSearchParams): OrderFilters {
-  const of = (name: keyof OrderFilters) => params.get(NAMES[name]) ?? '';
-  return {
-    search: searchIn(params),
-    status: ORDER_STATUSES.find((status) => status === of('status')) ?? 'all',
-    since: of('since'),
-    until: of('until'),
-    livreur: of('livreur'),
-    client: of('client'),
-    payment: of('payment'),
-    method: of('method'),
-  };
-}
+const statusOf = (word: string): OrderStatus | 'all' =>
+  ORDER_STATUSES.find((status) => status === word) ?? 'all';
+
+/** What anybody may have written in the address; the server refuses what is no id. */
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What the server is asked beside search and status. A day ends when the next begins. */
 export function narrowed(filters: OrderFilters): Inputs['dispatch']['board'] {
@@ -69,15 +55,15 @@ export function narrowed(filters: OrderFilters): Inputs['dispatch']['board'] {
   return {
     ...(from === null ? {} : { from }),
     ...(last === null ? {} : { to: last + DAY }),
-    ...(filters.livreur ? { livreurId: filters.livreur } : {}),
-    ...(filters.client ? { clientId: filters.client } : {}),
+    ...(ID.test(filters.livreur) ? { livreurId: filters.livreur } : {}),
+    ...(ID.test(filters.client) ? { clientId: filters.client } : {}),
     ...(paymentState ? { paymentState } : {}),
     ...(paymentMethod ? { paymentMethod } : {}),
   };
 }
 
-/** Midnight in Abidjan, which keeps UTC. */
+/** Midnight in Abidjan, which keeps UTC. A year is typed digit by digit, and is the year 2 first. */
 function dayOf(typed: string): number | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(typed) ? Date.parse(`${typed}T00:00:00Z`) : Number.NaN;
-  return Number.isNaN(at) ? null : at;
+  return at >= 0 ? at : null;
 }

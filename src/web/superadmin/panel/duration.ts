@@ -1,13 +1,14 @@
 const HOUR_MINUTES = 60;
-const DAY_MINUTES = 24 * HOUR_MINUTES;
+const DAY_HOURS = 24;
 
-/** 95 → "1 h 35"; null → "–". */
+/** 95 → "1 h 35"; 1530 → "1 j 2 h"; null → "–". */
 export function formatDuration(minutes: number | null): string {
   if (minutes === null) return '–';
   if (minutes < HOUR_MINUTES) return `${minutes}\u00a0min`;
-  if (minutes < DAY_MINUTES) {
+  if (minutes < DAY_HOURS * HOUR_MINUTES) {
     const rest = String(minutes % HOUR_MINUTES).padStart(2, '0');
     return `${Math.floor(minutes / HOUR_MINUTES)}\u00a0h\u00a0${rest}`;
   }
-  return `${Math.floor(minutes / DAY_MINUTES)}\u00a0j ${Math.round((minutes % DAY_MINUTES) / HOUR_MINUTES)}\u00a0h`;
+  const hours = Math.round(minutes / HOUR_MINUTES);
+  return `${Math.floor(hours / DAY_HOURS)}\u00a0j ${hours % DAY_HOURS}\u00a0h`;
 }

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { searchable } from '#web/desk/searchIn.ts';
+import { useInAddress } from '#web/desk/useInAddress.ts';
 import { trpc } from '#web/trpc.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -19,15 +20,23 @@ const WORDS = {
 } as const;
 type ListedRole = keyof typeof WORDS;
 
+const ADDRESS = { search: 'q', rank: 'rang' };
+
 /** The accounts of a role, what they did, and what may be done to them. The staff page shows both ranks of the desk. */
 export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
-  const [rank, setRank] = useState<ListedRole>(role);
-  const [search, setSearch] = useState('');
+  const { chosen, choose } = useInAddress(ADDRESS, ['search']);
+  const { search } = chosen;
+  const rank: ListedRole = role === 'admin' && chosen.rank === 'superadmin' ? 'superadmin' : role;
   const [told, setTold] = useState<Listed | null>(null);
   const [telling, setTelling] = useState(false);
   const people = trpc.people.list.useInfiniteQuery(
     { role: rank, ...(search ? { search } : {}) },
-    { getNextPageParam: (page) => page.nextCursor },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      // While one types the list stays; another rank's people would be taken for it.
+      placeholderData: (last, query) =>
+        query?.queryKey[1]?.input?.role === rank ? keepPreviousData(last) : undefined,
+    },
   );
   const { title, empty } = WORDS[rank];
   return (
@@ -36,14 +45,14 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
       <Group mb="md">
         <SearchField
           value={search}
-          onSearch={(text) => setSearch(searchable(text))}
+          onSearch={(text) => choose({ search: text })}
           label="Rechercher par nom, téléphone ou e-mail"
         />
         {role === 'admin' ? (
           <Chips
             label="Rang"
             value={rank}
-            onChange={setRank}
+            onChange={(next) => choose({ rank: next === 'superadmin' ? next : '' })}
             options={[
               { value: 'admin', label: 'Administrateurs' },
               { value: 'superadmin', label: 'Super Admins' },
@@ -71,7 +80,7 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
             text={search ? 'Essayez un autre mot.' : 'Les comptes apparaîtront ici dès leur création.'}
             action={
               search ? (
-                <Button variant="default" onClick={() => setSearch('')}>
+                <Button variant="default" onClick={() => choose({ search: '' })}>
                   Effacer la recherche
                 </Button>
               ) : null

@@ -1,0 +1,17 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from './open.ts';
+import { counters } from './schema.ts';
+
+/** Null when it was never set. */
+export function counterOf(db: Db, name: string): number | null {
+  return (
+    db.select({ value: counters.value }).from(counters).where(eq(counters.name, name)).get()?.value ?? null
+  );
+}
+
+export function setCounter(db: Db, name: string, value: number): void {
+  db.insert(counters)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`excluded.value` } })
+    .run();
+}

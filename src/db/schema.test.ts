@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { openMemoryStore, type Sqlite } from './open.ts';
+
+interface Reference {
+  id: number;
+  seq: number;
+  from: string;
+}
+
+/** References whose rows SQLite can only find by reading the whole table, each time one that they may point to goes. */
+function unindexed(sqlite: Sqlite): string[] {
+  const rows = <Row>(query: string, ...values: string[]) => sqlite.prepare(query).all(...values) as Row[];
+  const tables = rows<{ name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table'`);
+  return tables.flatMap(({ name }) => {
+    const leads = rows<{ name: string }>('SELECT name FROM pragma_index_list(?)', name).map(
+      (index) =>
+        rows<{ name: string }>('SELECT name FROM pragma_index_info(?) WHERE seqno = 0', index.name)[0]?.name,
+    );
+    return rows<Reference>('SELECT id, seq, "from" FROM pragma_foreign_key_list(?)', name)
+      .filter((reference) => reference.seq === 0 && !leads.includes(reference.from))
+      .map((reference) => `${name}.${reference.from}`);
+  });
+}
+
+test('every reference leads an index: deleting a person reads no table from end to end', () => {
+  const { sqlite } = openMemoryStore();
+  expect(unindexed(sqlite)).toEqual([]);
+  sqlite.exec('DROP INDEX order_events_actor');
+  expect(unindexed(sqlite)).toEqual(['order_events.actor_id']);
+  sqlite.close();
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { EXPIRED, GIVEN_UP, unsentBecause } from './letters.ts';
+
+it.each([
+  [EXPIRED, 'Son code ou son lien a expiré avant le départ.'],
+  [GIVEN_UP, 'Abandonné après 23 heures d’essais.'],
+  ['no answer application_error', 'Le service d’envoi n’a pas répondu.'],
+  ['429 rate_limit_exceeded', 'Le service d’envoi en reçoit trop à la fois (429 rate_limit_exceeded).'],
+  ['422 validation_error', 'Le service d’envoi l’a refusé (422 validation_error).'],
+  ['503 internal_server_error', 'Le service d’envoi est en panne (503 internal_server_error).'],
+  ['ENOSPC: no space left', 'L’envoi a échoué (ENOSPC: no space left).'],
+])('says in French why a letter did not leave: %s', (noted, said) => {
+  expect(unsentBecause(noted)).toBe(said);
+});

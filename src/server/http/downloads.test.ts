@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { audit } from '#db/schema.ts';
+import { type Served, serveWorld } from '../testing/http.ts';
+import { aWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let served: Served;
+beforeEach(async () => {
+  world = await aWorld();
+  served = await serveWorld(world);
+});
+afterEach(async () => {
+  await served.close();
+  world.close();
+});
+
+it('an export is read, not looked at: a HEAD takes nobody’s place and leaves no trace', async () => {
+  const cookie = served.cookieOf(world.superadmin());
+  const looked = await served.ask('/exports/commandes.csv', { cookie, method: 'HEAD' });
+  expect(looked.status).toBe(404);
+  expect(await world.db.$count(audit)).toBe(0);
+  const read = await served.ask('/exports/commandes.csv', { cookie });
+  expect(read.status).toBe(200);
+  expect(await read.text()).toContain('Référence;');
+});

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failed } from '../testing/failed.ts';
+import type { UserRow } from '../testing/people.ts';
+import { aWorld, type World } from '../testing/world.ts';
+
+type Person = ReturnType<World['as']>;
+
+let world: World;
+let awa: UserRow;
+let yao: UserRow;
+let ali: UserRow;
+let client: Person;
+let desk: Person;
+let first: Person;
+let second: Person;
+
+beforeEach(async () => {
+  world = await aWorld({ settings: { demo: true } });
+  [awa, yao, ali] = [world.client('Awa Koné'), world.livreur('Yao Kouassi'), world.livreur('Ali Touré')];
+  [client, desk] = [world.as(awa), world.as(world.admin())];
+  [first, second] = [world.as(yao), world.as(ali)];
+});
+afterEach(() => world.close());
+
+/** An order that Yao has set out for. */
+async function onTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<string> {
+  const { id: orderId } = await client.orders.place(world.aCart({ paymentMethod }));
+  await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+  await first.missions.advance({ orderId, from: 'assigned' });
+  return orderId;
+}
+
+/** What the desk does by hand while he is out of reach. */
+async function movedOn(orderId: string): Promise<void> {
+  await desk.dispatch.setStatus({ orderId, from: 'pickup_en_route', to: 'picked_up' });
+  await desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
+}
+const sendBack = (orderId: string, livreurId: string) =>
+  desk.dispatch.assign({ orderId, leg: 'delivery', livreurId, from: 'processing' });
+const payments = async (orderId: string) =>
+  (await desk.dispatch.events({ orderId }))
+    .filter((event) => event.kind === 'payment')
+    .map((event) => [event.detail, event.actorName]);
+
+describe('cash that was received where there was no network', () => {
+  it('is recorded once, however far the desk has moved the order on, and everybody is told', async () => {
+    const orderId = await onTheRoad();
+    await movedOn(orderId);
+    world.told.length = 0;
+    await first.missions.confirmCash({ orderId });
+    await sendBack(orderId, yao.id);
+    await first.missions.confirmCash({ orderId });
+    expect(await payments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
+    expect(world.told[0]).toEqual({ orderId, audience: ['admin', `client:${awa.id}`, `livreur:${yao.id}`] });
+    expect((await client.orders.get({ orderId })).payment).toMatchObject({
+      state: 'paid',
+      method: 'espece',
+      receivedBy: 'livreur',
+    });
+  });
+
+  it('is his to confirm when another brings the linen back, and only his', async () => {
+    const orderId = await onTheRoad();
+    await movedOn(orderId);
+    await sendBack(orderId, ali.id);
+    expect(await failed(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    expect(await failed(world.as(world.livreur()).missions.confirmCash({ orderId }))).toBe('NOT_FOUND');
+    world.told.length = 0;
+    await first.missions.confirmCash({ orderId });
+    // Who is on his way to the client is shown that nothing is left to collect.
+    expect(world.told[0]?.audience).toContain(`livreur:${ali.id}`);
+    expect((await second.missions.active()).items).toMatchObject([{ id: orderId, paymentState: 'paid' }]);
+    expect(await payments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
+    expect(await failed(first.missions.get({ orderId }))).toBe('NOT_FOUND');
+  });
+
+  it.each(['completed', 'cancelled'] as const)('counts when the order is %s', async (to) => {
+    const orderId = await onTheRoad();
+    await movedOn(orderId);
+    await sendBack(orderId, ali.id);
+    await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to });
+    await first.missions.confirmCash({ orderId });
+    expect(await payments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
+  });
+
+  it('may be in the hand of whoever was relieved on the road, and of who relieved him', async () => {
+    for (const holder of [first, second]) {
+      const orderId = await onTheRoad();
+      await desk.dispatch.reassign({ orderId, livreurId: ali.id });
+      await movedOn(orderId);
+      await holder.missions.confirmCash({ orderId });
+      expect(await payments(orderId)).toHaveLength(1);
+    }
+  });
+
+  it('is not believed of one who had not set out, nor of an order paid another way', async () => {
+    const { id: orderId } = await client.orders.place(world.aCart());
+    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    expect(await failed(first.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    await desk.dispatch.cancel({ orderId, from: 'assigned' });
+    expect(await failed(first.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    const byWave = await onTheRoad('wave');
+    await movedOn(byWave);
+    expect(await failed(first.missions.confirmCash({ orderId: byWave }))).toBe('ORDER_CHANGED');
+    expect([...(await payments(orderId)), ...(await payments(byWave))]).toEqual([]);
+  });
+});
+
+it('marking paid again answers as the first time for the same method, and says so for another', async () => {
+  const orderId = await onTheRoad();
+  await first.missions.confirmCash({ orderId });
+  expect(await failed(desk.dispatch.markPaid({ orderId, method: 'wave' }))).toBe('ORDER_CHANGED');
+  for (const method of ['espece', undefined] as const)
+    expect(await desk.dispatch.markPaid({ orderId, method })).toMatchObject({ paymentMethod: 'espece' });
+  expect(await payments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
+});

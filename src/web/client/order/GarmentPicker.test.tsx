@@ -1,0 +1,20 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { GarmentPicker } from './GarmentPicker.tsx';
+
+it('speaks of no search where there is nothing to search, and says where to write', () => {
+  const none = () => undefined;
+  const page = renderToString(
+    <MantineProvider>
+      <MemoryRouter>
+        <GarmentPicker garments={[]} lines={[]} onAdd={none} onQuantity={none} onRemove={none} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  expect(page).toContain('Notre liste est vide pour le moment');
+  expect(page).toContain('href="/contact"');
+  expect(page).not.toContain('de ce nom');
+  expect(page).not.toContain('Chercher un vêtement');
+});

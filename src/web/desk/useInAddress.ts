@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { addressNow, searchable } from './searchIn.ts';
+
+type Chosen<Name extends string> = Record<Name, string>;
+
+/**
+ * What narrows a list, in the address: a reload, the back button and a bookmark find the list as it was.
+ * `words` gives each its name there; '' is nothing chosen, and stands for no word.
+ * What is typed letter by letter (`typed`) is one step back, not one for each letter.
+ */
+export function useInAddress<Name extends string>(words: Chosen<Name>, typed: readonly NoInfer<Name>[] = []) {
+  const [params, setParams] = useSearchParams();
+  const text = params.toString();
+  const chosen = useMemo(() => read(new URLSearchParams(text), words), [text, words]);
+  const choose = (part: Partial<Chosen<Name>>) => {
+    const next = new URLSearchParams();
+    for (const [name, value] of Object.entries<string>({ ...read(addressNow(), words), ...part }))
+      if (value !== '') next.set(words[name as Name], value);
+    setParams(next, { replace: typed.some((name) => name in part) });
+  };
+  return { chosen, choose, reset: () => setParams({}) };
+}
+
+function read<Name extends string>(params: URLSearchParams, words: Chosen<Name>): Chosen<Name> {
+  const names = Object.keys(words) as Name[];
+  return Object.fromEntries(
+    names.map((name) => [name, searchable(params.get(words[name]) ?? '')]),
+  ) as Chosen<Name>;
+}

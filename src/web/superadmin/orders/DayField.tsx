@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core';
+import { useTyped } from '#web/ui/useTyped.ts';
+
+/** The first year that anybody may mean: one is typed digit by digit, and is 2, 20 and 202 on its way. */
+const FIRST_DAY = '1970-01-01';
+
+interface DayFieldProps {
+  label: string;
+  /** "2026-11-20", or nothing. */
+  value: string;
+  onDay(day: string): void;
+}
+
+export function DayField({ label, value, onDay }: DayFieldProps) {
+  const { text, setText, ask } = useTyped(value, onDay);
+  return (
+    <TextInput
+      label={label}
+      type="date"
+      value={text}
+      onChange={(event) => {
+        const day = event.currentTarget.value;
+        setText(day);
+        if (day === '' || day >= FIRST_DAY) ask(day);
+      }}
+    />
+  );
+}
