@@ -268,22 +268,27 @@ describe('a batch', () => {
     expect((await eleven.json()).error.data.code).toBe('BATCH_REFUSED');
   });
 
-  it.each(['auth.signIn', 'auth.redeemInternalCode', 'orders.place', 'catalogue.uploadImage'])(
-    'with %s is refused',
-    async (name) => {
-      const path = `/trpc/catalogue.list,${name}?batch=1`;
-      const answer = await served.ask(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{}',
-      });
-      expect(answer.status).toBe(400);
-      for (const dressed of [path.replace(',', '%2C'), path.replace('?', '/?'), path.replace('?', '%2F?')]) {
-        const again = await served.ask(dressed, { method: 'POST', body: '{}' });
-        expect(await again.text()).toContain('BATCH_REFUSED');
-      }
-    },
-  );
+  it.each([
+    'auth.signIn',
+    'auth.redeemInternalCode',
+    'orders.place',
+    'catalogue.uploadImage',
+    'profile.changePassword',
+    'profile.deleteAccount',
+    'profile.exportData',
+  ])('with %s is refused', async (name) => {
+    const path = `/trpc/catalogue.list,${name}?batch=1`;
+    const answer = await served.ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(answer.status).toBe(400);
+    for (const dressed of [path.replace(',', '%2C'), path.replace('?', '/?'), path.replace('?', '%2F?')]) {
+      const again = await served.ask(dressed, { method: 'POST', body: '{}' });
+      expect(await again.text()).toContain('BATCH_REFUSED');
+    }
+  });
 
   it('of eight thousand commas costs nothing', async () => {
     const answer = await rawRequest({

@@ -5,15 +5,15 @@ import { orders } from '#db/schema.ts';
 /** What was typed, or where a prepared statement is to find it. */
 type Term = string | Placeholder;
 
-/** Any part of an id. */
-export const isPartOf = (column: SQLiteColumn, part: Term) => sql`instr(${column}, ${part}) > 0`;
+/** As a whole, case included: what is searched was folded. */
+export const contains = (column: SQLiteColumn, part: Term) => sql`instr(${column}, ${part}) > 0`;
 
 /** Each word begins one of the column's (the space before it is in both); where none was typed, none is found. */
 export function beginsWords(folded: SQLiteColumn, words: readonly Term[]): SQL | undefined {
-  return words.length === 0 ? sql`0` : and(...words.map((word) => isPartOf(folded, word)));
+  return words.length === 0 ? sql`0` : and(...words.map((word) => contains(folded, word)));
 }
 
 /** What `isFound` of the domain says of a row, for the database. */
 export function ordersFound(words: readonly Term[], id: Term): SQL | undefined {
-  return or(isPartOf(orders.id, id), beginsWords(orders.folded, words));
+  return or(contains(orders.id, id), beginsWords(orders.folded, words));
 }

@@ -20,11 +20,14 @@ async function ownFileStands(): Promise<boolean> {
 }
 
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // After the page is there: a phone on 3G has better to do before.
-  window.addEventListener('load', () => {
-    navigator.serviceWorker.register('/sw.js').catch(() => {
-      // Refused in private browsing: the site works without it.
-    });
+  window.addEventListener('load', () => void standServiceWorker());
+}
+
+/** Changes nothing where it stands. A sign-out takes it away, and whoever signs in next needs it in the same page. */
+export async function standServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.register('/sw.js').catch(() => {
+    // Refused in private browsing: the site works without it.
   });
 }

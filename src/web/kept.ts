@@ -4,17 +4,22 @@ import type { Me } from '#domain/accounts.ts';
 const PREFIX = 'laveo:';
 const ME = `${PREFIX}me`;
 const OWNER = `${PREFIX}owner`;
-const cleaners = new Set<() => void>();
+/** Keys of the phone's database under which acts wait that the server does not know yet. */
+export const UNSENT = 'acts:';
+const cleaners = new Set<(all: boolean) => void>();
 
-/** Registers what else is to be forgotten at sign-out (the query cache of the signed-in shell). */
-export function onForget(clean: () => void): () => void {
+/**
+ * Registers what else is to be forgotten (the query cache of the signed-in shell); `all` unless what was not sent yet
+ * waits for its owner.
+ */
+export function onForget(clean: (all: boolean) => void): () => void {
   cleaners.add(clean);
   return () => cleaners.delete(clean);
 }
 
 /** At sign-out, and when somebody else signs in. */
 export async function forgetPerson(): Promise<void> {
-  for (const clean of cleaners) clean();
+  for (const clean of cleaners) clean(true);
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
     sessionStorage.clear();
@@ -29,11 +34,22 @@ export async function forgetPerson(): Promise<void> {
  * for the same person. Anybody else who signs in here makes it go.
  */
 export function forgetWhatWasRead(): void {
-  for (const clean of cleaners) clean();
+  for (const clean of cleaners) clean(false);
   try {
     localStorage.removeItem(ME);
   } catch {
     // Nothing kept, nothing to forget.
+  }
+  void forgetReadLists();
+}
+
+async function forgetReadLists(): Promise<void> {
+  try {
+    if (!(await hasDatabases())) return;
+    const { keys, delMany } = await import('idb-keyval');
+    await delMany((await keys()).filter((key) => !String(key).startsWith(UNSENT)));
+  } catch {
+    // A browser that refuses storage has kept no list either.
   }
 }
 

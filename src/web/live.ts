@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type LiveState, openLiveStream } from './liveStream.ts';
 import { refresh } from './session.tsx';
+import { spaced } from './spaced.ts';
 import { trpc } from './trpc.ts';
 
 // One stream per tab, whatever number of components listen.
@@ -9,6 +10,8 @@ const watchers = new Set<() => void>();
 
 /** Several orders often change in one breath: the lists are asked again once. */
 const BREATH_MS = 120;
+/** The whole city, whose livreurs report one by one. */
+const MAP_PAUSE_MS = 5_000;
 
 /** Opens the stream of this tab; mounted once, by SignedShell. */
 export function useLiveConnection(): void {
@@ -22,13 +25,16 @@ export function useLiveConnection(): void {
           void part.invalidate();
       }, BREATH_MS);
     };
+    const map = spaced(MAP_PAUSE_MS, () =>
+      utils.dispatch.map.invalidate(undefined, undefined, { cancelRefetch: false }),
+    );
     const end = openLiveStream({
       onHello: refetch,
       onOrder: refetch,
       onPosition: (orderId) => {
         void utils.orders.position.invalidate({ orderId });
         void utils.dispatch.position.invalidate({ orderId });
-        void utils.dispatch.map.invalidate();
+        map.ask();
       },
       onState: (next) => {
         state = next;
@@ -38,6 +44,7 @@ export function useLiveConnection(): void {
     });
     return () => {
       clearTimeout(timer);
+      map.end();
       end();
     };
   }, [utils]);

@@ -2,6 +2,10 @@
 const { version, shell, livreur, door } = build;
 const name = `laveo-${version}`;
 const shellPage = '/app-shell';
+/** The areas, and where the installed app opens: from there the page sends whoever it remembers to his area. */
+const opensAlone = /^\/((livreur|client)(\/.*)?|connexion)?$/;
+/** On one bar, or behind a proxy whose server restarts, what is kept is better than a white page. */
+const PATIENCE_MS = 4_000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keep([shellPage, ...shell]).then(() => self.skipWaiting()));
@@ -16,13 +20,12 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/assets/')) {
-    event.respondWith(fromCache(request));
+    event.respondWith(asset(event));
     // The first file of the livreur's area brings the rest of it, so that it opens in a basement without network.
-    if (door.includes(url.pathname)) event.waitUntil(keepMissing(livreur));
-  } else if (request.mode === 'navigate' && /^\/(livreur|client)(\/|$)/.test(url.pathname)) {
-    event.respondWith(
-      fetch(request).catch(() => caches.match(shellPage).then((page) => page ?? Response.error())),
-    );
+    if (door.includes(url.pathname)) event.waitUntil(keepMissing(livreur).catch(ignore));
+  } else if (request.mode === 'navigate' && opensAlone.test(url.pathname)) {
+    // The public home page is worth a wait: the server draws it, with its prices.
+    event.respondWith(page(request, url.pathname === '/' ? Number.POSITIVE_INFINITY : PATIENCE_MS));
   }
 });
 
@@ -37,14 +40,48 @@ async function keepMissing(addresses) {
   await cache.addAll(addresses.filter((_, index) => !kept[index]));
 }
 
-async function fromCache(request) {
-  const cache = await caches.open(name);
-  const kept = await cache.match(request);
+async function asset(event) {
+  const { request } = event;
+  const kept = await find(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  // A phone whose storage is full still gets what it asked for.
+  if (answer.ok) event.waitUntil(put(request, answer.clone()).catch(ignore));
   return answer;
 }
+
+async function page(request, patience) {
+  const answer = fetch(request);
+  answer.catch(ignore);
+  const kept = await find(shellPage);
+  if (!kept) return answer;
+  const sound = answer.then(
+    (one) => (one.status < 500 ? one : kept),
+    () => kept,
+  );
+  return Number.isFinite(patience) ? Promise.race([sound, after(patience).then(() => kept)]) : sound;
+}
+
+/** Storage that cannot be opened holds nothing. */
+async function find(request) {
+  try {
+    const cache = await caches.open(name);
+    return await cache.match(request);
+  } catch {
+    return undefined;
+  }
+}
+
+async function put(request, answer) {
+  const cache = await caches.open(name);
+  await cache.put(request, answer);
+}
+
+function after(delay) {
+  return new Promise((resolve) => setTimeout(resolve, delay));
+}
+
+function ignore() {}
 
 async function forgetOldBuilds() {
   const names = await caches.keys();

@@ -4,8 +4,8 @@ import { closure, piecesOf } from './bundle-report.mjs';
 
 /**
  * Emits /sw.js: the browser's part is service-worker.browser.js beside this file, with the names of this build's files
- * put in. The shell and what every page needs are kept at once. The livreur's area, map included, is kept as soon as one
- * of its files is asked for: a visitor on a slow phone does not pay for it.
+ * put in. The shell, what every page needs and the page that the installed app opens with are kept at once. The livreur's
+ * area, map included, is kept as soon as one of its files is asked for: a visitor on a slow phone does not pay for it.
  * @returns {import('vite').Plugin}
  */
 export function serviceWorker() {
@@ -42,7 +42,8 @@ export function offlineFiles(pieces) {
     pieces.filter((piece) => piece.modules.some((name) => place.test(name)));
   const entry = pieces.filter((piece) => piece.isEntry);
   const door = holds(/^src\/web\/livreur\//).filter((piece) => !piece.isEntry);
-  const shell = addresses(closure(pieces, entry));
+  const opening = holds(/^src\/web\/auth\/SignInPage\.tsx$/);
+  const shell = addresses(closure(pieces, [...entry, ...opening]));
   const livreur = addresses(closure(pieces, [...entry, ...door, ...holds(/^src\/web\/ui\/map\//)]));
   return {
     shell,

@@ -2,6 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Hono } from 'hono';
+import { ASKED_ALONE } from '#domain/alone.ts';
 import { DomainError } from '#domain/failure.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFacts } from '../log.ts';
@@ -18,8 +19,6 @@ export const LARGEST_BATCH = 10;
 export const LARGEST_JSON = 64 * 1024;
 export const LARGEST_UPLOAD = 6 * 1024 * 1024;
 
-/** What must be asked one at a time: each is counted, hashed or written on its own. */
-const ALONE = /^(auth\..*|orders\.place|catalogue\.uploadImage)$/;
 const UPLOAD = `${ENDPOINT}/catalogue.uploadImage`;
 
 export function mountTrpc(app: Hono<Env>, deps: Deps): void {
@@ -54,7 +53,7 @@ export function mountTrpc(app: Hono<Env>, deps: Deps): void {
 
 function refusedBatch(c: AppContext, names: readonly string[]): 'BATCH_REFUSED' | 'INVALID_INPUT' | null {
   if (names.length > LARGEST_BATCH) return 'BATCH_REFUSED';
-  if (names.length > 1 && names.some((name) => ALONE.test(name))) return 'BATCH_REFUSED';
+  if (names.length > 1 && names.some((name) => ASKED_ALONE.test(name))) return 'BATCH_REFUSED';
   // Streamed answers would be sent before the cookies of a sign-in are known.
   return c.req.header('trpc-accept') ? 'INVALID_INPUT' : null;
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orders } from '#db/schema.ts';
 import { failed } from '../testing/failed.ts';
 import type { UserRow } from '../testing/people.ts';
 import { aWorld, type World } from '../testing/world.ts';
@@ -113,4 +115,15 @@ it('marking paid again answers as the first time for the same method, and says s
   for (const method of ['espece', undefined] as const)
     expect(await desk.dispatch.markPaid({ orderId, method })).toMatchObject({ paymentMethod: 'espece' });
   expect(await payments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
+});
+
+it('an order without a method is paid in one way that the desk names, and its client then chooses no other', async () => {
+  const { id: orderId } = await client.orders.place(world.aCart());
+  world.db.update(orders).set({ paymentMethod: null }).where(eq(orders.id, orderId)).run();
+  expect(await failed(desk.dispatch.markPaid({ orderId }))).toBe('INVALID_INPUT');
+  await desk.dispatch.markPaid({ orderId, method: 'wave' });
+  expect(await failed(client.orders.choosePayment({ orderId, method: 'espece' }))).toBe(
+    'PAYMENT_ALREADY_CHOSEN',
+  );
+  expect((await client.orders.get({ orderId })).payment).toMatchObject({ state: 'paid', method: 'wave' });
 });

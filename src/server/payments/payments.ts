@@ -44,7 +44,9 @@ const guardedBy = (guard: SQL | undefined) =>
       .prepare(),
   );
 
-const choosing = guardedBy(and(eq(orders.status, 'pending'), isNull(orders.paymentMethod)));
+const choosing = guardedBy(
+  and(eq(orders.status, 'pending'), isNull(orders.paymentMethod), eq(orders.paymentState, 'due')),
+);
 const declaring = guardedBy(and(eq(orders.paymentMethod, 'wave'), eq(orders.paymentState, 'due')));
 const collecting = guardedBy(and(eq(orders.paymentMethod, 'espece'), eq(orders.paymentState, 'due')));
 const settling = guardedBy(ne(orders.paymentState, 'paid'));
@@ -54,7 +56,7 @@ export function choosePayment(ctx: SignedCtx, orderId: string, method: PaymentMe
   if (method === 'wave' && !waveOffered(ctx.settings)) throw new DomainError('WAVE_UNAVAILABLE');
   applied(ctx, orderId, (order) => {
     if (order.paymentMethod === method) return null;
-    if (order.paymentMethod !== null)
+    if (order.paymentMethod !== null || order.paymentState !== 'due')
       throw new DomainError('PAYMENT_ALREADY_CHOSEN', { status: order.status });
     write(ctx, choosing, order, { detail: method, method, state: 'due', act: 'orders.choosePayment' });
     return order;
@@ -105,9 +107,12 @@ export function markPaid(ctx: SignedCtx, orderId: string, method?: PaymentMethod
       if (method !== undefined && method !== order.paymentMethod) throw orderChanged(order);
       return null;
     }
+    const how = method ?? order.paymentMethod;
+    // How the money came belongs to what an invoice says.
+    if (how === null) throw new DomainError('INVALID_INPUT');
     write(ctx, settling, order, {
       detail: 'paid',
-      method: method ?? order.paymentMethod,
+      method: how,
       state: 'paid',
       act: 'dispatch.markPaid',
     });

@@ -8,20 +8,21 @@ import { fold } from '#domain/text.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { sequenceBefore } from '../journal.ts';
 import { limitOf, NEWEST, type PageInput, pageOf, readCursor } from '../orders/cursor.ts';
-import { beginsWords, isPartOf } from '../search.ts';
-import { amountOrdered, missionsDone, ordersPlaced, punctuality } from './figures.ts';
+import { beginsWords, contains } from '../search.ts';
+import { amountOrdered, missionsDone, missionsUnderWay, ordersPlaced, punctuality } from './figures.ts';
 import { person } from './people.ts';
 
 /** Only what a role's list shows is counted, and only for the rows of the page. */
 const NONE = {
   orders: sql<number>`0`,
   amountOrdered: sql<number>`0`,
+  missionsUnderWay: sql<number>`0`,
   missionsDone: sql<number>`0`,
   punctuality: sql<number | null>`null`,
 };
 const FIGURES: Record<'client' | 'livreur' | 'desk', { [name in keyof Figures]: SQL<Figures[name]> }> = {
   client: { ...NONE, orders: ordersPlaced, amountOrdered },
-  livreur: { ...NONE, missionsDone, punctuality },
+  livreur: { ...NONE, missionsUnderWay, missionsDone, punctuality },
   desk: NONE,
 };
 
@@ -29,6 +30,8 @@ interface Figures {
   /** Orders a client placed, and what they come to without the cancelled ones. */
   orders: number;
   amountOrdered: number;
+  /** What stands on a livreur's list now. */
+  missionsUnderWay: number;
   /** Deliveries a livreur finished, and the share on time of the latest hundred (null before the first). */
   missionsDone: number;
   punctuality: number | null;
@@ -96,7 +99,7 @@ export function peopleFound(typed: string | undefined): SQL | undefined {
     .replace(/[\\%_]/g, '\\$&');
   return or(
     beginsWords(users.folded, terms.words),
-    isPartOf(users.id, terms.id),
+    contains(users.id, terms.id),
     sql`${like(users.email, `${email}%`)} escape '\\'`,
   );
 }

@@ -99,11 +99,23 @@ describe('the lists of people', () => {
     world.clock.advance(ON_TIME_MS + 1);
     desk = world.as(admin);
     await desk.dispatch.reassign({ orderId, livreurId: ali.id });
+    const underWay = async () =>
+      Object.fromEntries(
+        (await world.as(boss).people.list({ role: 'livreur' })).items.map((one) => [
+          one.fullname,
+          one.missionsUnderWay,
+        ]),
+      );
+    expect(await underWay()).toMatchObject({ Ali: 1, Yao: 0 });
     world.clock.advance(ON_TIME_MS);
     desk = world.as(admin);
     await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to: 'completed' });
     const { items } = await world.as(boss).people.list({ role: 'livreur' });
-    expect(items.find(({ id }) => id === ali.id)).toMatchObject({ missionsDone: 1, punctuality: 1 });
+    expect(items.find(({ id }) => id === ali.id)).toMatchObject({
+      missionsUnderWay: 0,
+      missionsDone: 1,
+      punctuality: 1,
+    });
     expect(items.find(({ id }) => id === yao.id)).toMatchObject({ missionsDone: 0, punctuality: null });
   });
 

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { useState } from 'react';
 import { manualTargets, type OrderStatus } from '#domain/lifecycle.ts';
 import { orderStatusLabel } from '#domain/wording.ts';
 import classes from './desk.module.css';
@@ -8,7 +9,9 @@ import type { DeskOrder } from './types.ts';
 import { useOrderActs } from './useOrderActs.ts';
 
 /** The changes by hand that the table of transitions allows from here. */
-export function StatusMenu({ order }: { order: DeskOrder }) {
+export function StatusMenu({ order: current }: { order: DeskOrder }) {
+  // As the menu was opened on it: one that moves meanwhile changes nothing under the finger, and the server refuses.
+  const [order, setOrder] = useState(current);
   const { ask } = useDialogs();
   const { setStatus } = useOrderActs();
   const targets = manualTargets(order.status);
@@ -17,7 +20,12 @@ export function StatusMenu({ order }: { order: DeskOrder }) {
       ? ask({ about: 'cancel', order })
       : setStatus({ orderId: order.id, from: order.status, to });
   return (
-    <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      onOpen={() => setOrder(current)}
+      position="bottom-start"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <StatusButton />
       </Menu.Target>

@@ -29,22 +29,29 @@ export function useLightForm<Input>({ read, schema, check, send, title, text, ha
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const form = useRef<HTMLFormElement>(null);
+  // Complaints also go while they are being mended: only a refused submission may move the cursor.
+  const [refusals, setRefusals] = useState(0);
   useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirstWrong(form.current);
-  }, [errors]);
+    if (refusals > 0) focusFirstWrong(form.current);
+  }, [refusals]);
+
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
+  };
 
   const submit = async (typed: Raw) => {
     const input = read(typed);
     // Without network the schema may not come; the server checks by the same one.
     const checked = (await schema?.().catch(() => undefined))?.safeParse(input);
     const found = { ...errorsOf(checked?.error), ...check?.(typed) };
-    setErrors(found);
+    refuse(found);
     if (Object.keys(found).length > 0) return;
     try {
       await send(input);
     } catch (error) {
       const failure = failureOf(error);
-      setErrors(failure.fields);
+      refuse(failure.fields);
       if (!handles?.(failure, input)) showFailure(error, title, text);
     }
   };

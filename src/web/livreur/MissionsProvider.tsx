@@ -4,7 +4,7 @@ import { useSession } from '#web/session.tsx';
 import { toast } from '#web/toasts.ts';
 import { trpc } from '#web/trpc.ts';
 import { useActs } from './actQueue.ts';
-import { asLeft, type Shown } from './acts.ts';
+import { afterTaken, asLeft, type Shown } from './acts.ts';
 import { useActSending } from './useActSending.ts';
 import { useNewMissions } from './useNewMissions.ts';
 import { type Mission, useSavedMissions } from './useSavedMissions.ts';
@@ -41,10 +41,11 @@ function Provided({ person, children }: { person: string; children: ReactNode })
   const query = trpc.missions.active.useQuery(undefined, { meta: { silent: true } });
   const saved = useSavedMissions(person, query.data?.items, query.dataUpdatedAt);
   const { acts } = useActs();
-  useActSending(person);
+  const taken = useActSending(person);
   useNewMissions(query.data?.items);
 
-  const list = query.data?.items ?? saved?.missions;
+  const behind = useMemo(() => saved && taken.reduce(afterTaken<Mission>, saved.missions), [saved, taken]);
+  const list = query.data?.items ?? behind;
   const { error, errorUpdatedAt } = query;
   useEffect(() => {
     // A signed-out person is told so elsewhere, and a dead zone says so itself while the saved list stands.

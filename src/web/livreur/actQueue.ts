@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '#web/call.ts';
-import { onForget } from '#web/kept.ts';
+import { onForget, UNSENT } from '#web/kept.ts';
 import { failureOf } from '#web/refusal.ts';
 import { sessionLost } from '#web/session.tsx';
 import { toast } from '#web/toasts.ts';
 import { registerUnsent } from '#web/unsent.ts';
 import { type Act, withAct, withoutAct, withoutRefused } from './acts.ts';
-import { changeKept, forgetMemory, readKept } from './kept.ts';
+import { changeKept, forgetUnwritten, readKept } from './kept.ts';
 import { fateOf, type Refusal, refusalOf } from './refusals.ts';
 
 interface Kept {
@@ -39,7 +39,9 @@ let state = AT_REST;
 let inLine = false;
 const readers = new Set<() => void>();
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('laveo:acts') : null;
-const keyOf = (who: string) => `acts:${who}`;
+const keyOf = (who: string) => `${UNSENT}${who}`;
+/** By their ids: a phone that cannot write down that an act is done must not do it again. */
+const taken = new Set<string>();
 
 function become(part: Partial<ActsState>): void {
   state = { ...state, ...part };
@@ -47,9 +49,9 @@ function become(part: Partial<ActsState>): void {
 }
 
 tabs?.addEventListener('message', () => void reread());
-onForget(() => {
+onForget((all) => {
   person = null;
-  forgetMemory();
+  forgetUnwritten((key) => all || !key.startsWith(UNSENT));
   become(AT_REST);
 });
 registerUnsent({ count: () => state.acts.length, send: sendAll });
@@ -124,19 +126,28 @@ async function sendInTurn(who: string): Promise<void> {
     const { acts } = (await readKept<Kept>(keyOf(who))) ?? NOTHING;
     const act = acts.find((one) => !later.has(one.orderId));
     if (!act) return;
+    if (taken.has(act.actId)) {
+      await change(who, withoutIt(act));
+      continue;
+    }
     const fate = await sendOne(who, act);
     if (fate === 'busy') later.add(act.orderId);
     else if (fate !== 'taken' && fate !== 'refused') return;
   }
 }
 
+const withoutIt =
+  (act: Act) =>
+  ({ acts }: Kept) => ({ acts: withoutAct(acts, act) });
+
 async function sendOne(who: string, act: Act) {
   become({ sending: act.orderId });
   const patience = setTimeout(() => become({ sending: null }), SPINNER_MS);
   try {
     await deliver(act);
+    taken.add(act.actId);
     await listener?.taken(act);
-    await change(who, ({ acts }) => ({ acts: withoutAct(acts, act) }));
+    await change(who, withoutIt(act));
     become({ cut: false });
     if (act.kind === 'cash') toast.success('Espèces reçues', 'Le paiement de la commande est enregistré.');
     else toast.success('Statut mis à jour !', 'La mission a été mise à jour avec succès.');

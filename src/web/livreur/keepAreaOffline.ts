@@ -1,3 +1,5 @@
+import { standServiceWorker } from '#web/build.ts';
+
 /**
  * On a first visit this area has arrived before the service worker was there to see it. Asked for once more, under its
  * eyes, our own file makes it keep the whole area: the next dead zone may come before the next visit.
@@ -8,6 +10,7 @@ export function keepAreaOffline(): () => void {
     // Nothing depends on the answer: without network the area simply is not kept yet.
     if (worker?.controller) fetch(import.meta.url).catch(() => undefined);
   };
+  void standServiceWorker();
   ask();
   worker?.addEventListener('controllerchange', ask);
   return () => worker?.removeEventListener('controllerchange', ask);

@@ -32,13 +32,16 @@ export function useSharing(): Sharing {
 /** His position leaves the phone only while one of his missions is on the road and he has said yes. */
 export function SharingProvider({ children }: { children: ReactNode }) {
   const { todo } = useMissions();
-  const onTheRoad = todo.some((mission) => isOnTheRoad(mission.status));
+  const roads = todo.filter((mission) => isOnTheRoad(mission.status));
+  const onTheRoad = roads.length > 0;
+  // His screen is ahead of the server, which refuses the position of a livreur whose first step still waits.
+  const announced = roads.some(({ waiting }) => waiting.every((act) => act.kind !== 'step'));
   const [wanted, setWanted] = useLocalStorage<boolean | null>({
     key: 'laveo:position',
     defaultValue: null,
     getInitialValueInEffect: false,
   });
-  const [here, setHere] = useState<Point | null>(null);
+  const [here, setHere] = useState<Here | null>(null);
   const [refused, setRefused] = useState(false);
   const [yeses, setYeses] = useState(0);
   const send = useReporting();
@@ -49,10 +52,8 @@ export function SharingProvider({ children }: { children: ReactNode }) {
     if (watching === null || !navigator.geolocation) return;
     const watch = navigator.geolocation.watchPosition(
       ({ coords }) => {
-        const point = { lng: coords.longitude, lat: coords.latitude };
         setRefused(false);
-        setHere(point);
-        send(point, coords.accuracy);
+        setHere({ point: { lng: coords.longitude, lat: coords.latitude }, accuracy: coords.accuracy });
       },
       ({ code, PERMISSION_DENIED }) => setRefused(code === PERMISSION_DENIED),
       { enableHighAccuracy: true, maximumAge: 5_000, timeout: 30_000 },
@@ -61,7 +62,11 @@ export function SharingProvider({ children }: { children: ReactNode }) {
       navigator.geolocation.clearWatch(watch);
       setHere(null);
     };
-  }, [watching, send]);
+  }, [watching]);
+
+  useEffect(() => {
+    if (here && announced) send(here);
+  }, [here, announced, send]);
 
   const state = stateOf(wanted === true, refused || !navigator.geolocation, onTheRoad, here !== null);
   const value = useMemo<Sharing>(
@@ -69,7 +74,7 @@ export function SharingProvider({ children }: { children: ReactNode }) {
       wanted,
       state,
       onTheRoad,
-      here,
+      here: here?.point ?? null,
       choose(yes) {
         setWanted(yes);
         setRefused(false);
@@ -100,15 +105,16 @@ function stateOf(wanted: boolean, refused: boolean, onTheRoad: boolean, known: b
 function useReporting() {
   const next = useRef(0);
   return useMemo(
-    () => (location: Point, accuracy: number) => {
+    () => (here: Here) => {
       const now = Date.now();
       if (now < next.current) return;
       next.current = now + PAUSE_MS;
-      call('missions.reportPosition', { location, accuracy: Math.min(accuracy, 100_000) }).catch(
-        (error: unknown) => {
-          if (failureOf(error).code === 'NOT_ON_DUTY') next.current = Date.now() + SILENCE_MS;
-        },
-      );
+      call('missions.reportPosition', {
+        location: here.point,
+        accuracy: Math.min(here.accuracy, 100_000),
+      }).catch((error: unknown) => {
+        if (failureOf(error).code === 'NOT_ON_DUTY') next.current = Date.now() + SILENCE_MS;
+      });
     },
     [],
   );

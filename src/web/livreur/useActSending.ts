@@ -1,18 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLiveState } from '#web/live.ts';
 import { trpc } from '#web/trpc.ts';
 import { openActs, sendAll, useActs } from './actQueue.ts';
-import { afterTaken } from './acts.ts';
+import { type Act, afterTaken } from './acts.ts';
+import { changeSaved } from './useSavedMissions.ts';
 
 /** A bar of signal comes and goes without the phone saying so. */
 const SOONEST_MS = 2_000;
 const LATEST_MS = 15_000;
 
-/** Opens his queue and sends it whenever something says that the network may be back. */
-export function useActSending(person: string): void {
+/**
+ * Opens his queue and sends it whenever something says that the network may be back. Returns what the server has taken
+ * since: a list older than that is behind.
+ */
+export function useActSending(person: string): readonly Act[] {
   const utils = trpc.useUtils();
   const waiting = useActs().acts.length > 0;
   const live = useLiveState();
+  const [taken, setTaken] = useState<readonly Act[]>([]);
 
   useEffect(() => {
     const { active } = utils.missions;
@@ -21,6 +26,8 @@ export function useActSending(person: string): void {
         // A list asked for before the act would put the mission back where it was.
         await active.cancel();
         active.setData(undefined, (page) => page && { ...page, items: afterTaken(page.items, act) });
+        setTaken((before) => [...before, act]);
+        await changeSaved(person, (missions) => afterTaken(missions, act));
         void utils.missions.invalidate();
       },
       refused: () => void utils.missions.invalidate(),
@@ -48,4 +55,6 @@ export function useActSending(person: string): void {
       window.removeEventListener('online', send);
     };
   }, [waiting]);
+
+  return taken;
 }

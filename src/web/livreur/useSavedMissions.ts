@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Outputs } from '#web/trpc.ts';
-import { keep, readKept } from './kept.ts';
+import { changeKept, keep, readKept } from './kept.ts';
 
 export type Mission = Outputs['missions']['active']['items'][number];
 
@@ -10,6 +10,14 @@ export interface SavedMissions {
 }
 
 const keyOf = (person: string) => `missions:${person}`;
+
+/** What the server has taken is done on the kept list too: it may be read again before the server's own. */
+export function changeSaved(person: string, by: (missions: Mission[]) => Mission[]): Promise<unknown> {
+  return changeKept<SavedMissions | undefined>(
+    keyOf(person),
+    (old) => old && { ...old, missions: by(old.missions) },
+  );
+}
 
 /** The list as the server last gave it, for the dead zones. Null when nothing was ever saved, undefined until read. */
 export function useSavedMissions(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_QUANTITY } from '#domain/order.ts';
 import { toast } from '#web/toasts.ts';
 import styles from './QuantityStepper.module.css';
@@ -17,13 +17,22 @@ export function QuantityStepper(props: QuantityStepperProps) {
   // While someone types, the field may be empty for a moment; what leaves it never is.
   const [typed, setTyped] = useState<string | null>(null);
 
+  const before = useRef(value);
+
+  const type = (text: string) => {
+    if (typed === null) before.current = value;
+    setTyped(text);
+    // The total follows each digit: whoever orders from the keyboard has seen what he pays.
+    const number = numberIn(text);
+    if (isQuantity(number)) onChange(number);
+  };
   const settle = (text: string) => {
-    const number = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
+    const number = numberIn(text);
     setTyped(null);
     if (Number.isNaN(number)) return onChange(1);
-    if (!Number.isInteger(number) || number < 1 || number > MAX_QUANTITY)
-      return toast.failure('Quantité invalide', 'Veuillez entrer une quantité valide.');
-    onChange(number);
+    if (isQuantity(number)) return;
+    onChange(before.current);
+    toast.failure('Quantité invalide', 'Veuillez entrer une quantité valide.');
   };
   const atFloor = value <= 1;
 
@@ -46,9 +55,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
         aria-label={`Quantité, ${label}`}
         value={typed ?? String(value)}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onBlur={(event) => typed !== null && settle(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && settle(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && typed !== null && settle(event.currentTarget.value)}
       />
       <button
         type="button"
@@ -61,4 +70,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </button>
     </fieldset>
   );
+}
+
+function numberIn(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
+}
+
+function isQuantity(number: number): boolean {
+  return Number.isInteger(number) && number >= 1 && number <= MAX_QUANTITY;
 }

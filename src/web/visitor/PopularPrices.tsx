@@ -11,8 +11,8 @@ export function PopularPrices({ catalogue, children }: { catalogue: Catalogue; c
   if (catalogue.state === 'failed' || garments?.length === 0) return null;
   return (
     <Section title="Les plus demandés">
-      <div className={styles.box} data-waiting={garments === null || undefined}>
-        {garments ? <Table garments={garments} /> : null}
+      <div className={styles.box} aria-busy={garments === null}>
+        <Table garments={garments ?? []} />
       </div>
       {children}
     </Section>

@@ -16,13 +16,13 @@ const KEPT: Kept[] = [
     'Les traiter, puis tenir notre comptabilité',
     'Aussi longtemps que notre comptabilité en a besoin',
   ],
-  ['Position du livreur', 'Vous montrer son arrivée pendant la course', '7 jours'],
+  ['Position du livreur', 'Vous montrer son arrivée pendant la course', '7\u00a0jours'],
   [
     'Messages et candidatures',
     'Vous répondre',
     'Un an, compté pour une candidature depuis notre dernière réponse',
   ],
-  ['Compte jamais confirmé', 'Vous laisser le temps de confirmer', '48 heures'],
+  ['Compte jamais confirmé', 'Vous laisser le temps de confirmer', '48\u00a0heures'],
 ];
 
 const COOKIES: Kept[] = [

@@ -39,11 +39,7 @@ export function PersonCard({ person, onHistory }: { person: Listed; onHistory():
         {person.role === 'livreur' ? <Verify person={person} /> : null}
         {person.confirmedAt === null ? <Resend person={person} /> : null}
         {person.role === 'client' || person.role === 'livreur' ? (
-          <Button
-            component={Link}
-            to={`${paths.superadmin.orders}?${person.role}=${person.id}`}
-            variant="default"
-          >
+          <Button component={Link} to={ordersOf(person)} variant="default">
             Ses commandes
           </Button>
         ) : null}
@@ -54,6 +50,8 @@ export function PersonCard({ person, onHistory }: { person: Listed; onHistory():
     </Card>
   );
 }
+
+const ordersOf = ({ role, id }: Listed) => `${paths.superadmin.orders}?${role}=${id}`;
 
 function SetActive({ person }: { person: Listed }) {
   const [asking, setAsking] = useState(false);
@@ -88,8 +86,23 @@ function SetActive({ person }: { person: Listed }) {
         act="Désactiver le compte"
       >
         {roleLabel(person.role)}&nbsp;: ses sessions se ferment aussitôt. Vous pourrez réactiver le compte.
+        {person.missionsUnderWay > 0 ? <LeftAlone person={person} /> : null}
       </Confirm>
     </>
+  );
+}
+
+/** Nobody is sent in his place by itself. */
+function LeftAlone({ person }: { person: Listed }) {
+  const many = person.missionsUnderWay > 1;
+  return (
+    <p>
+      <strong>
+        {person.missionsUnderWay}&nbsp;{many ? 'missions restent' : 'mission reste'} à son nom
+      </strong>
+      &nbsp;: <Link to={ordersOf(person)}>{many ? 'réassignez-les' : 'réassignez-la'}</Link>, sans quoi
+      personne ne viendra.
+    </p>
   );
 }
 

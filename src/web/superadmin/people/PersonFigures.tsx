@@ -15,7 +15,11 @@ export function PersonFigures({ person }: { person: Listed }) {
   }
   if (person.role === 'livreur') {
     const share = person.punctuality === null ? '–' : `${Math.round(person.punctuality * 100)}\u00a0%`;
-    figures.push(['Missions terminées', formatAmount(person.missionsDone)], ['Ponctualité', share]);
+    figures.push(
+      ['Missions en cours', formatAmount(person.missionsUnderWay)],
+      ['Missions terminées', formatAmount(person.missionsDone)],
+      ['Ponctualité', share],
+    );
   }
   return (
     <dl className={classes.figures}>
