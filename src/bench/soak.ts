@@ -76,26 +76,41 @@ const free: { wire: Wire; since: number }[] = [];
 const failures: string[] = [];
 const waits: number[][] = Array.from({ length: SLICES }, () => []);
 let unanswered = 0;
+let again = 0;
 
 async function ask(asked: Asked, due: number, slice: number): Promise<Answer | null> {
   unanswered++;
+  const where = asked.path.replace(/\?.*/, '');
   try {
-    const kept = free.pop();
-    const fresh = kept !== undefined && performance.now() - kept.since < KEPT_MS;
-    if (kept && !fresh) kept.wire.close();
-    const wire = fresh ? kept.wire : await Wire.open(port);
-    const answer = await wire.ask(asked);
+    const { wire, answer } = await answered(asked);
     waits[slice]?.push(performance.now() - due);
-    const where = asked.path.replace(/\?.*/, '');
-    if (answer.status !== 200) failures.push(`${where}: ${answer.status} ${answer.body.slice(0, 200)}`);
+    if (answer.status !== 200) failed(`${where}: ${answer.status} ${answer.body.slice(0, 200)}`);
     free.push({ wire, since: performance.now() });
     return answer;
   } catch (error) {
-    failures.push(String(error));
+    failed(`${where}: ${error}`);
     return null;
   } finally {
     unanswered--;
   }
+}
+
+/** As browsers do: a kept connection that the server was just closing is no failure, and the request goes by another. */
+async function answered(asked: Asked): Promise<{ wire: Wire; answer: Answer }> {
+  const kept = free.pop();
+  if (kept && performance.now() - kept.since < KEPT_MS) {
+    const answer = await kept.wire.ask(asked).catch(() => null);
+    if (answer) return { wire: kept.wire, answer };
+    again++;
+  }
+  kept?.wire.close();
+  const wire = await Wire.open(port);
+  return { wire, answer: await wire.ask(asked) };
+}
+
+function failed(how: string): void {
+  failures.push(how);
+  process.stderr.write(`${new Date().toISOString()} ${how}\n`);
 }
 
 say(`${machine()}; ${MINUTES} min, ${PER_SECOND} requests a second, ${SCREENS} streams\n`);
@@ -118,9 +133,9 @@ function look(): void {
   const now = sample(passed / MINUTE_MS);
   samples.push(now);
   const { rss, heap, wal, files } = now;
-  const failed = failures.length + screens.refused.length;
+  const refused = failures.length + screens.refused.length;
   say(
-    `| ${now.minutes.toFixed(1)} | ${rss.toFixed(1)} MB | ${heap.toFixed(1)} MB | ${wal.toFixed(1)} MB | ${files} | ${screens.count} | ${failed} | ${busy()} |`,
+    `| ${now.minutes.toFixed(1)} | ${rss.toFixed(1)} MB | ${heap.toFixed(1)} MB | ${wal.toFixed(1)} MB | ${files} | ${screens.count} | ${refused} | ${busy()} |`,
   );
 }
 
@@ -163,8 +178,13 @@ line('its heap', growthOf('heap').words, '', null);
 const wal = largestWal / MB;
 line('F19: log of the database, at most', `${wal.toFixed(1)} MB`, '≤ 64 MB', wal <= 64);
 line('F19: a checkpoint at the end', JSON.stringify(checkpoint), 'not busy', checkpoint?.busy === 0);
-const failed = failures.length + unanswered;
-line(`requests not answered by 200, of ${requests}`, `${failed} ${failures[0] ?? ''}`, '0', failed === 0);
+const missed = failures.length + unanswered;
+line(
+  `requests not answered by 200, of ${requests} (${again} asked again, their kept connection closed)`,
+  `${missed} ${failures[0] ?? ''}`,
+  '0',
+  missed === 0,
+);
 line(
   `streams refused; told ${screens.told} things, came back ${screens.returned} times`,
   `${screens.refused.length} ${screens.refused[0] ?? ''}`,

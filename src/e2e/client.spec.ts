@@ -347,6 +347,30 @@ test.describe('a client', () => {
     await expect(page.getByRole('list', { name: 'Panier' }).getByRole('listitem').first()).toBeVisible();
   });
 
+  test('keeps the cart that is filled while an earlier order was on its way', async ({ as }) => {
+    const page = await as('client');
+    await page.goto('/client/historique');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/trpc/orders.again*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Commander à nouveau' }).first().click();
+    await page.getByRole('link', { name: 'Commander', exact: true }).click();
+    await add(page, 'Boubou', 'Complet');
+    const answered = page.waitForResponse('**/trpc/orders.again*');
+    release();
+    await (await answered).finished();
+    await page.getByRole('link', { name: 'Profil' }).click();
+    await page.getByRole('link', { name: 'Commander', exact: true }).click();
+    const cart = page.getByRole('list', { name: 'Panier' }).getByRole('listitem');
+    await expect(cart).toHaveCount(1);
+    await expect(cart).toContainText('Boubou');
+  });
+
   test('is asked before a cart is replaced, and told when the earlier order cannot be read', async ({
     as,
   }) => {

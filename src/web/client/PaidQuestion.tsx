@@ -28,7 +28,8 @@ export function PaidQuestion({ order, opened, onClose }: Props) {
   return (
     <Dialog
       opened={opened}
-      onClose={declaring.isPending ? () => undefined : onClose}
+      onClose={onClose}
+      busy={declaring.isPending}
       title={`Avez-vous payé ${formatFcfa(order.grandTotal)} avec Wave\u00a0?`}
     >
       <p>Dites-le une fois que Wave a confirmé le paiement&nbsp;: notre équipe vérifie qu’il est arrivé.</p>

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileInvoice, IconRepeat } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatDate } from '#domain/calendar.ts';
 import { referenceOf } from '#domain/order.ts';
@@ -25,13 +25,22 @@ export function PastOrder({ order }: { order: Past }) {
   const [loading, setLoading] = useState(false);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
 
   /** The same cart at today's prices; what is no longer offered is said. */
   const orderAgain = async () => {
     setLoading(true);
     try {
       // Without network it fails at once instead of waiting for it.
-      take(await utils.orders.again.fetch({ orderId: order.id }, { networkMode: 'always' }));
+      const again = await utils.orders.again.fetch({ orderId: order.id }, { networkMode: 'always' });
+      // Whoever has left meanwhile may be filling another cart.
+      if (shown.current) take(again);
     } catch (error) {
       setLoading(false);
       setAsking(false);

@@ -32,12 +32,14 @@ const open = (who: string) => openActs(who, { taken: async () => undefined, refu
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('navigator', {});
   server.taken = [];
   phone.kept.clear();
   phone.full = true;
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const settled = () => vi.advanceTimersByTimeAsync(5_000);
