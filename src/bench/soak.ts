@@ -11,10 +11,11 @@ import { prepareData } from './data.ts';
 import { quantile } from './load.ts';
 import { busy, endAfter, line, MB, machine, say } from './report.ts';
 import { pause, start } from './servers.ts';
+import { Pool } from './soak/pool.ts';
 import { Screens } from './soak/screens.ts';
 import { slopeOf } from './soak/slope.ts';
 import { cookiesOf, signEverybodyIn, Trade } from './soak/trade.ts';
-import { type Answer, type Asked, Wire } from './wire.ts';
+import type { Answer, Asked } from './wire.ts';
 
 const MINUTES = Number(process.argv[2] ?? 60);
 const PER_SECOND = Number(process.argv[3] ?? 50);
@@ -26,8 +27,6 @@ const WRITES_EVERY = 5;
 /** Once a minute, and thirty times at least. */
 const SAMPLED_MS = Math.min(MINUTE_MS, LASTS_MS / 30);
 const SLICES = 6;
-/** The server closes a connection that nobody has used for five seconds. */
-const KEPT_MS = 3000;
 const PATIENCE_MS = 10_000;
 endAfter(LASTS_MS + 5 * MINUTE_MS);
 
@@ -72,20 +71,18 @@ function sample(minutes: number) {
   };
 }
 
-const free: { wire: Wire; since: number }[] = [];
+const pool = new Pool(port);
 const failures: string[] = [];
 const waits: number[][] = Array.from({ length: SLICES }, () => []);
 let unanswered = 0;
-let again = 0;
 
 async function ask(asked: Asked, due: number, slice: number): Promise<Answer | null> {
   unanswered++;
   const where = asked.path.replace(/\?.*/, '');
   try {
-    const { wire, answer } = await answered(asked);
+    const answer = await pool.ask(asked);
     waits[slice]?.push(performance.now() - due);
     if (answer.status !== 200) failed(`${where}: ${answer.status} ${answer.body.slice(0, 200)}`);
-    free.push({ wire, since: performance.now() });
     return answer;
   } catch (error) {
     failed(`${where}: ${error}`);
@@ -93,19 +90,6 @@ async function ask(asked: Asked, due: number, slice: number): Promise<Answer | n
   } finally {
     unanswered--;
   }
-}
-
-/** As browsers do: a kept connection that the server was just closing is no failure, and the request goes by another. */
-async function answered(asked: Asked): Promise<{ wire: Wire; answer: Answer }> {
-  const kept = free.pop();
-  if (kept && performance.now() - kept.since < KEPT_MS) {
-    const answer = await kept.wire.ask(asked).catch(() => null);
-    if (answer) return { wire: kept.wire, answer };
-    again++;
-  }
-  kept?.wire.close();
-  const wire = await Wire.open(port);
-  return { wire, answer: await wire.ask(asked) };
 }
 
 function failed(how: string): void {
@@ -155,7 +139,7 @@ for (; performance.now() - began < LASTS_MS && child.exitCode === null; requests
   look();
 }
 for (let waited = 0; unanswered > 0 && waited < PATIENCE_MS; waited += 100) await pause(100);
-for (const { wire } of free) wire.close();
+pool.close();
 await pause(1000);
 const after = { files: openFiles(), processor: processor() };
 const other = openBare(file, 5000);
@@ -180,7 +164,7 @@ line('F19: log of the database, at most', `${wal.toFixed(1)} MB`, '≤ 64 MB', w
 line('F19: a checkpoint at the end', JSON.stringify(checkpoint), 'not busy', checkpoint?.busy === 0);
 const missed = failures.length + unanswered;
 line(
-  `requests not answered by 200, of ${requests} (${again} asked again, their kept connection closed)`,
+  `requests not answered by 200, of ${requests} (${pool.again} asked again, their kept connection closed)`,
   `${missed} ${failures[0] ?? ''}`,
   '0',
   missed === 0,

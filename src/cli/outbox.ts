@@ -4,7 +4,15 @@ import { outbox as letters } from '#db/schema.ts';
 import { formatDateTime } from '#domain/calendar.ts';
 import { type LetterState, unsentBecause } from '#domain/letters.ts';
 import { mayGoAgain, queueAgain } from '#server/mail/retry.ts';
-import { type Command, Refused, recordAct, type Terminal, UsageError, withStore } from './command.ts';
+import {
+  type Command,
+  lookAtStore,
+  Refused,
+  recordAct,
+  type Terminal,
+  UsageError,
+  withStore,
+} from './command.ts';
 
 const STATES: Record<LetterState, string> = {
   waiting: 'en attente',
@@ -26,10 +34,12 @@ export const outbox: Command = {
   options: { all: { type: 'boolean' } },
   run: ({ positionals: [verb = 'list', id, ...more], flag }, terminal) => {
     if (more.length > 0) throw new UsageError('Trop de mots.');
-    if (verb === 'list') return withStore(terminal, (store) => list(store, terminal, flag('all')));
+    if (verb === 'list') return lookAtStore(terminal, (store) => list(store, terminal, flag('all')));
     if (verb !== 'show' && verb !== 'retry') throw new UsageError(`outbox ${verb} n’existe pas.`);
     if (!id) throw new UsageError('Indiquez l’identifiant de la lettre.');
-    withStore(terminal, (store) => (verb === 'show' ? show : retry)(store, terminal, id));
+    if (!/^[0-9a-z-]{4,}$/i.test(id)) throw new UsageError('Quatre caractères de l’identifiant au moins.');
+    if (verb === 'show') return lookAtStore(terminal, (store) => show(store, terminal, id));
+    withStore(terminal, (store) => retry(store, terminal, id));
   },
 };
 
@@ -77,7 +87,6 @@ function retry(store: Store, terminal: Terminal, id: string): void {
 }
 
 function one(store: Store, id: string): typeof letters.$inferSelect {
-  if (!/^[0-9a-z-]{4,}$/i.test(id)) throw new UsageError('Quatre caractères de l’identifiant au moins.');
   const found = store.db
     .select()
     .from(letters)

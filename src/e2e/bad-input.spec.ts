@@ -15,7 +15,7 @@ const total = async (page: Page) =>
   francs(await page.getByRole('region', { name: 'Votre commande' }).locator('dd').last().textContent());
 
 test.describe('a client who goes wrong', () => {
-  test('types quantities that are none, and a number that calls nobody', async ({ aClient, as }) => {
+  test('types quantities that are none, and a number that calls nobody', async ({ aClient, as, server }) => {
     const page = await as(await aClient());
     await page.goto('/client/passer-commande');
     await add(page, 'Chemise', 'Complet');
@@ -34,11 +34,18 @@ test.describe('a client who goes wrong', () => {
     await expect(count).toHaveValue('1');
 
     await locate(page);
+    // The tap that takes the finger from a wrong quantity to the button orders nothing.
+    await count.fill('120');
+    await validate(page).click();
+    await expect(toast(page)).toContainText('Quantité invalide');
+    await expect(count).toHaveValue('1');
+    await expect(validate(page)).toBeEnabled();
     for (const phone of ['', '   ', '12']) {
       await page.getByLabel('Téléphone de contact').fill(phone);
       await expect(page.getByText(/Il manque\s: un numéro de téléphone\./)).toBeVisible();
       await expect(validate(page)).toBeDisabled();
     }
+    expect(await query(page.request, server, 'orders.inProgress', {})).toMatchObject({ items: [] });
   });
 
   test('is told where we do not go, and orders without tiles or a position of the phone', async ({

@@ -1,3 +1,5 @@
+import { add } from './ordering.ts';
+import { told } from './told.ts';
 import { expect, test } from './world.ts';
 
 test('the keyboard stays where it was when a button gives up its place, and the total is told', async ({
@@ -29,4 +31,43 @@ test('the keyboard stays where it was when a button gives up its place, and the 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Votre commande' })).toBeFocused();
   await expect(page.getByText('Votre panier est vide.')).toBeVisible();
+});
+
+test('what is typed into the first wrong field stays in it, to the last letter', async ({ browse }) => {
+  const page = await browse();
+  await page.goto('/inscription-client');
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  const name = page.getByLabel('Nom complet');
+  const phone = page.getByLabel('Téléphone');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Awa Koné', { delay: 20 });
+  await expect(name).toHaveValue('Awa Koné');
+  await expect(phone).toHaveValue('');
+
+  // Refused again, it is the next one's turn.
+  await page.keyboard.press('Enter');
+  await expect(phone).toBeFocused();
+});
+
+test('the total follows a quantity while it is typed, and comes back from one that cannot be', async ({
+  aClient,
+  as,
+}) => {
+  const page = await as(await aClient());
+  await page.goto('/client/passer-commande');
+  await add(page, 'Chemise', 'Complet');
+  const total = page.getByRole('status', { name: 'Total de la commande' });
+  const count = page.getByRole('textbox', { name: 'Quantité, Chemise, Complet', exact: true });
+  await count.focus();
+  await page.keyboard.type('12');
+  await expect(total).toContainText(/12\sarticles/);
+  await expect(count).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('4000');
+  await page.keyboard.press('Enter');
+  await told(page, 'Quantité invalide', 'Veuillez entrer une quantité valide.');
+  await expect(count).toHaveValue('12');
+  await expect(total).toContainText(/12\sarticles/);
 });

@@ -144,6 +144,36 @@ test('a position that the phone knows only roughly is shown on the map, and says
   await expect(dialog.getByText(rough)).toHaveCount(0);
 });
 
+test('a position that the phone finds late moves no pin that was chosen meanwhile', async ({
+  aClient,
+  as,
+}) => {
+  const page = await as(await aClient());
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (found) => {
+      const coords = { longitude: -4.1, latitude: 5.4, accuracy: 5 } as GeolocationCoordinates;
+      addEventListener('satellite', () => found({ coords, timestamp: Date.now() } as GeolocationPosition));
+    };
+  });
+  await page.goto('/client/passer-commande');
+  const mine = page.getByRole('button', { name: 'Ma position' });
+  await mine.click();
+  await open(page);
+  await atCentre(page).click();
+  await dialogOf(page).getByRole('button', { name: 'Confirmer la position' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  const chosen = page.getByText('Position choisie : 5.35000, -4.00000');
+  await expect(chosen).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('satellite')));
+  await page.getByRole('textbox', { name: 'Adresse ou repère' }).fill('Immeuble bleu');
+  await expect(chosen).toBeVisible();
+
+  // Nobody has overtaken the next one.
+  await mine.click();
+  await page.evaluate(() => dispatchEvent(new Event('satellite')));
+  await expect(page.getByText('Position choisie : 5.40000, -4.10000')).toBeVisible();
+});
+
 test('the form says what the profile says until it is touched, and again once another tab has cleared it', async ({
   aClient,
   as,

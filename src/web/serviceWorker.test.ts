@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const source = readFileSync(
-  join(import.meta.dirname, '../../../../tmp/old-sw.js'),
-  'utf8',
-);
+const source = readFileSync(join(import.meta.dirname, '../../tools/lib/service-worker.browser.js'), 'utf8');
 const HOUSE = 'https://laveo.test';
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { openScreen, type Screen } from '../../reliability/live/screen.ts';
 import { pause } from '../servers.ts';
 
-/** Five for each address of this machine's own thousands: an address has 500 places. */
+/** An address has 500 places; any of 127.0.0.0/8 is this machine. */
 const PER_ADDRESS = 250;
 
 /** Screens that stay open: each comes back when it was told to, as a browser's own stream does. */

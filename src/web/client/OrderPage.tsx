@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type CartLine,
   draftTotals,
@@ -41,6 +41,8 @@ export function OrderPage() {
   // The profile's phone and address stand in an untouched form; what was typed is never replaced.
   const draft = filled(typed, useOwnProfile());
   const placing = usePlacing();
+  const page = useRef<HTMLDivElement>(null);
+  const pressedAt = useRef<number | null>(null);
   useRefusalSaid(placing);
   useAtHand(draft.lines.length > 0);
 
@@ -74,10 +76,22 @@ export function OrderPage() {
     onRemove: (line: CartLine) => change({ lines: withoutLine(draft.lines, line) }),
   };
 
+  // The finger that comes from a quantity settles it first: what is ordered is what was to be read when it came down,
+  // and nothing while a quantity was wrong.
+  const press = () => {
+    const wrong = page.current?.querySelector('[aria-invalid="true"]');
+    pressedAt.current = wrong ? Number.NaN : totals.grandTotal;
+  };
+  const place = () => {
+    const seen = pressedAt.current;
+    pressedAt.current = null;
+    if (seen === null || seen === totals.grandTotal) placing.place(attemptFor(draft, totals.grandTotal));
+  };
+
   return titled(
     <>
       <WaitingNotice />
-      <div className={classes.page}>
+      <div className={classes.page} ref={page}>
         <div className={classes.column}>
           <GarmentPicker garments={catalogue.data} lines={draft.lines} {...cart} />
           <PlaceBlock
@@ -115,7 +129,8 @@ export function OrderPage() {
           size="lg"
           disabled={missing.length > 0}
           loading={placing.busy}
-          onClick={() => placing.place(attemptFor(draft, totals.grandTotal))}
+          onPointerDown={press}
+          onClick={place}
         >
           Valider la commande
         </Button>

@@ -54,6 +54,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         autoComplete="off"
         aria-label={`Quantité, ${label}`}
         value={typed ?? String(value)}
+        aria-invalid={typed !== null && typed !== '' && !isQuantity(numberIn(typed))}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={(event) => typed !== null && settle(event.currentTarget.value)}

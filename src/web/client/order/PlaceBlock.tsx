@@ -8,10 +8,11 @@ import { toast } from '#web/toasts.ts';
 import { type Outputs, trpc } from '#web/trpc.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
-import { type Here, whereAmI } from '#web/whereAmI.ts';
+import type { Here } from '#web/whereAmI.ts';
 import classes from './OrderPage.module.css';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { roughness } from './roughness.ts';
+import { useSeeking } from './useSeeking.ts';
 
 type Place = Outputs['profile']['places'][number];
 
@@ -26,7 +27,7 @@ interface Props {
 /** Where we fetch the linen: by GPS, on a map, or at a place of an earlier order. */
 export function PlaceBlock({ location, address, onPin, onWords, onPlace }: Props) {
   const [opened, setOpened] = useState(false);
-  const [seeking, setSeeking] = useState(false);
+  const { seeking, seek, overtake } = useSeeking();
   /** A position too rough to be taken as it is: the map opens at it. */
   const [rough, setRough] = useState<Here | null>(null);
   const places = trpc.profile.places.useQuery();
@@ -42,14 +43,14 @@ export function PlaceBlock({ location, address, onPin, onWords, onPlace }: Props
     return true;
   };
   const locate = async () => {
-    setSeeking(true);
-    const found = await whereAmI();
-    setSeeking(false);
+    const found = await seek();
+    if (found === 'overtaken') return;
     if (!found) return toast.failure('Erreur de localisation', "Impossible d'obtenir votre position.");
     const warning = roughness(found.accuracy);
     if (choose(found.point, 'Localisation réussie', warning) && warning) open(found);
   };
   const open = (found: Here | null) => {
+    overtake();
     setRough(found);
     setOpened(true);
   };
@@ -77,7 +78,14 @@ export function PlaceBlock({ location, address, onPin, onWords, onPlace }: Props
           <ul className={classes.places} aria-label="Vos adresses précédentes">
             {places.data.map((place) => (
               <li key={`${place.location.lng},${place.location.lat}`}>
-                <button type="button" className={classes.place} onClick={() => onPlace(place)}>
+                <button
+                  type="button"
+                  className={classes.place}
+                  onClick={() => {
+                    overtake();
+                    onPlace(place);
+                  }}
+                >
                   {place.address || `Position du ${formatDateTime(place.at)}`}
                 </button>
               </li>

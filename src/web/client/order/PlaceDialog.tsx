@@ -5,9 +5,10 @@ import { formatPoint, type Point } from '#domain/geo.ts';
 import { toast } from '#web/toasts.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';
-import { type Here, whereAmI } from '#web/whereAmI.ts';
+import type { Here } from '#web/whereAmI.ts';
 import classes from './OrderPage.module.css';
 import { roughness } from './roughness.ts';
+import { useSeeking } from './useSeeking.ts';
 
 interface Choice {
   start: Point | null;
@@ -30,20 +31,23 @@ export function PlaceDialog({ opened, ...choice }: Choice & { opened: boolean })
 function PlaceChoice({ start, rough, onClose, onChosen }: Choice) {
   const [point, setPoint] = useState(rough?.point ?? null);
   const [found, setFound] = useState(rough);
-  const [seeking, setSeeking] = useState(false);
+  const { seeking, seek, overtake } = useSeeking();
   const shown = point ?? start;
   const warning = found && shown === found.point ? roughness(found.accuracy) : undefined;
   const locate = async () => {
-    setSeeking(true);
-    const here = await whereAmI();
-    setSeeking(false);
+    const here = await seek();
+    if (here === 'overtaken') return;
     if (!here) return toast.failure('Erreur de localisation', "Impossible d'obtenir votre position.");
     setPoint(here.point);
     setFound(here);
   };
+  const move = (to: Point) => {
+    overtake();
+    setPoint(to);
+  };
   return (
     <>
-      <PlaceMap point={shown} onMove={setPoint} found={found?.point ?? null} />
+      <PlaceMap point={shown} onMove={move} found={found?.point ?? null} />
       <p className={classes.mapText} aria-live="polite">
         {shown
           ? `Position\u00a0: ${formatPoint(shown)}`
