@@ -1,6 +1,6 @@
 import { StoreRefusal } from '#db/refusal.ts';
 import { DomainError } from '#domain/failure.ts';
-import { failureWording } from '#domain/wording.ts';
+import { failureWording } from '#domain/failureWording.ts';
 import { SettingsError } from '#server/settings.ts';
 import { backup } from './backup.ts';
 import { type Command, Refused, readGiven, type Terminal, UsageError } from './command.ts';

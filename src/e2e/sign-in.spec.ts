@@ -126,6 +126,46 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('by another person in another tab leaves nothing of the first in this one', async ({
+    aClient,
+    as,
+    server,
+  }) => {
+    const [awa, bintou] = [await aClient('Awa Sylla'), await aClient('Bintou Sylla')];
+    const page = await as(awa);
+    await page.goto('/client/profil');
+    await expect(page.getByLabel('Nom complet')).toHaveValue('Awa Sylla');
+    // What the other tab does while this one sleeps: the cookie and all that the browser keeps are another's.
+    await call(page.request, server, 'auth.signIn', { email: bintou.email, password: bintou.password });
+    const { user } = (await query(page.request, server, 'auth.me')) as { user: { id: string } };
+    await page.evaluate((id) => {
+      localStorage.setItem('laveo:owner', id);
+      dispatchEvent(new StorageEvent('storage', { key: 'laveo:me' }));
+    }, user.id);
+    await expect(page.getByLabel('Nom complet')).toHaveValue('Bintou Sylla');
+    await expect(page.getByText(awa.email)).toHaveCount(0);
+  });
+
+  test('is believed of the person whom the phone knows while the server is slow to say', async ({ as }) => {
+    const page = await as('client');
+    await page.goto('/client/dashboard');
+    await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/auth\.me/, async (route) => {
+      await slow;
+      await route.fulfill({ json: { result: { data: { user: null } } } });
+    });
+    await page.reload();
+    await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
+    // And no longer than until it says otherwise.
+    answer();
+    await told(page, 'Utilisateur non trouvé.');
+    await expect(page).toHaveURL(/\/connexion/);
+  });
+
   test('leads everybody to his own area and to no other', async ({ as, aClient, server }) => {
     const client = await as('client');
     for (const address of ['/admin/dashboard', '/superadmin/gestion', '/livreur/dashboard']) {

@@ -1,8 +1,8 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { isDiskFault } from '#db/refusal.ts';
 import { DomainError, FAILURES, type FailureCode, type FailureFacts } from '#domain/failure.ts';
+import { failureWording } from '#domain/failureWording.ts';
 import type { Role } from '#domain/roles.ts';
-import { failureWording } from '#domain/wording.ts';
 import type { Ctx, SignedCtx } from './ctx.ts';
 
 /** What a browser learns of a refusal, and nothing else. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Role } from '#domain/roles.ts';
 import { homeFor, paths, signInThen } from './paths.ts';
@@ -22,7 +22,8 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
   const home = homeFor(me.role);
   if (home === null) return <RoleUndefined />;
   if (me.role !== role) return <Navigate to={home} replace />;
-  return children;
+  // Another person's screens, forms and lists begin anew.
+  return <Fragment key={me.id}>{children}</Fragment>;
 }
 
 function RoleUndefined() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureWording } from '#domain/wording.ts';
+import { failureWording } from '#domain/failureWording.ts';
 import { wordsFor } from './failures.ts';
 import { type FailureShape, failureOf, OFFLINE, Refused, UNEXPECTED } from './refusal.ts';
 

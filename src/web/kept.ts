@@ -17,9 +17,14 @@ export function onForget(clean: (all: boolean) => void): () => void {
   return () => cleaners.delete(clean);
 }
 
+/** Somebody else signed in in another tab, and what this browser keeps is his already: only this tab's own memory goes. */
+export function forgetInThisTab(): void {
+  for (const clean of cleaners) clean(true);
+}
+
 /** At sign-out, and when somebody else signs in. */
 export async function forgetPerson(): Promise<void> {
-  for (const clean of cleaners) clean(true);
+  forgetInThisTab();
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
     sessionStorage.clear();

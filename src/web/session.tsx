@@ -2,7 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { Me } from '#domain/accounts.ts';
 import { call, query } from './call.ts';
 import { showFailure } from './failures.ts';
-import { forgetPerson, forgetWhatWasRead, onOtherTab, rememberedMe, rememberMe } from './kept.ts';
+import {
+  forgetInThisTab,
+  forgetPerson,
+  forgetWhatWasRead,
+  onOtherTab,
+  rememberedMe,
+  rememberMe,
+} from './kept.ts';
 import { failureOf } from './refusal.ts';
 import { toast } from './toasts.ts';
 
@@ -43,8 +50,18 @@ export function refresh(): Promise<void> {
   return asked;
 }
 
+/** On a dying line the answer may take half a minute, and all that time what the phone keeps would be hidden. */
+const PATIENCE_MS = 2000;
+
 async function ask(): Promise<void> {
-  const before = state;
+  let before = state;
+  const opening = state.status === 'loading';
+  const assume = setTimeout(() => {
+    const me = rememberedMe();
+    if (state !== before || !opening || !me) return;
+    become({ status: 'signed-in', me, left: false });
+    before = state;
+  }, PATIENCE_MS);
   try {
     const { user } = await query('auth.me');
     // Asked before somebody signed in or out, answered after: the answer is out of date.
@@ -53,7 +70,7 @@ async function ask(): Promise<void> {
     // Only when there was somebody: a visitor's drafts are his own.
     const expected = state.me ?? rememberedMe();
     if (expected) forgetWhatWasRead();
-    const unknown = expected !== null && state.status === 'loading';
+    const unknown = expected !== null && opening;
     // The server may say that he is out before it has answered his own wish to leave.
     become({ status: 'signed-out', me: null, left: state.left || leaving, unknown });
   } catch (error) {
@@ -62,12 +79,15 @@ async function ask(): Promise<void> {
     const me = state.me ?? rememberedMe();
     if (me === null && state.status === 'loading') showFailure(error);
     become({ status: me ? 'signed-in' : 'signed-out', me, left: state.left });
+  } finally {
+    clearTimeout(assume);
   }
 }
 
-/** The server has just opened a session for this person. */
+/** Who is signed in by now: whoever the server has just opened a session for, here or in another tab. */
 export async function adopt(me: Me): Promise<void> {
   await rememberMe(me);
+  if (state.me && state.me.id !== me.id) forgetInThisTab();
   become({ status: 'signed-in', me, left: false });
 }
 

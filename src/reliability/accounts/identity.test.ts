@@ -71,13 +71,41 @@ describe('T-A3: somebody else signs up with my address', () => {
   });
 
   it('after me, before I confirm: my letter still confirms what I asked for', async () => {
-    await world.browser().caller.auth.signUp(AWA);
+    const mine = world.browser();
+    await mine.caller.auth.signUp(AWA);
     world.clock.advance(60_000);
     await world.browser().caller.auth.signUp(ATTACKER);
     const [my = ''] = tokensFor(world, AWA.email, 'auth.confirm');
-    // On another device than the one that signed up.
-    await world.browser().caller.auth.confirmEmail({ token: my });
+    await mine.caller.auth.confirmEmail({ token: my });
     expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
+    expect(await signs(AWA.password)).toBe('OK');
+  });
+
+  // Whose letter it is cannot be known there: neither password is taken, and the mailbox's owner is sent a link to choose one.
+  it.each([
+    ['his', 1],
+    ['my own', 0],
+  ])('after me, and I open %s letter on another device: I choose anew', async (_, nth) => {
+    await world.browser().caller.auth.signUp(AWA);
+    world.clock.advance(60_000);
+    await world.browser().caller.auth.signUp(ATTACKER);
+    const token = tokensFor(world, AWA.email, 'auth.confirm')[nth] ?? '';
+    expect(await refusal(world.browser().caller.auth.confirmEmail({ token }))).toBe('SIGN_UPS_DIFFER');
+    expect(sessionCount()).toBe(0);
+    expect(await signs(ATTACKER.password)).toBe('EMAIL_NOT_CONFIRMED');
+    const [choose = ''] = tokensFor(world, AWA.email, 'auth.reset');
+    await world.visitor().auth.resetPassword({ token: choose, password: 'choisi à l’instant' });
+    expect(await signs('choisi à l’instant')).toBe('OK');
+    for (const { password } of [ATTACKER, AWA]) expect(await signs(password)).toBe('WRONG_CREDENTIALS');
+  });
+
+  it('asked for again from another device, my sign-up alone is still known as mine', async () => {
+    await world.browser().caller.auth.signUp(AWA);
+    world.clock.advance(60_000);
+    const elsewhere = world.browser();
+    await elsewhere.caller.auth.resendConfirmation({ email: AWA.email });
+    const [, again = ''] = tokensFor(world, AWA.email, 'auth.confirm');
+    await elsewhere.caller.auth.confirmEmail({ token: again });
     expect(await signs(AWA.password)).toBe('OK');
   });
 

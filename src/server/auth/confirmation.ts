@@ -6,11 +6,15 @@ import type { Ctx } from '../ctx.ts';
 import { confirmedAlreadyLetter } from '../mail/letters/accounts.ts';
 import { putInOutbox } from '../mail/outbox.ts';
 import { meOf, type User, userByEmail, userById } from './accounts.reads.ts';
+import { mayAsk } from './demands.ts';
 import { rememberDevice, thisBrowser } from './devices.ts';
 import { evenly } from './even-time.ts';
+import { sendRecovery } from './reset.ts';
 import { endSessionsOf, openSession } from './sessions.ts';
 import { fieldsOf, sendConfirmation } from './sign-up.ts';
 import { consumeToken, voidTokens } from './tokens.ts';
+
+const RULES = { ip: 'signUp.ip', address: 'confirmation.address' } as const;
 
 /** Posted by the page, never by following the link: a mail scanner's visit changes nothing. */
 export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<{ user: Me }> {
@@ -20,14 +24,23 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
     const account = link?.userId ? userById(ctx, link.userId) : undefined;
     if (!link || !account?.active || account.confirmedAt !== null) throw new DomainError('LINK_EXPIRED');
     // The link proves the mailbox; the browser, when it is one that signed up, proves which sign-up was the owner's.
-    const isMine = link.pending?.browser === thisBrowser(ctx);
-    const pending = isMine ? link.pending : (signUpFromHere(ctx, account.id) ?? link.pending);
+    const signUps = [...(link.pending ? [link.pending] : []), ...liveSignUps(ctx, account.id)];
+    const fromHere = signUpFromHere(ctx, signUps);
+    if (!fromHere && differ(signUps)) {
+      sendRecovery(ctx, account);
+      return null;
+    }
+    const pending = fromHere ?? link.pending;
     voidTokens(ctx, account.id, 'confirm');
     voidTokens(ctx, account.id, 'reset');
     endSessionsOf(ctx, account.id);
     const fields = { ...(pending ? fieldsOf(pending) : {}), confirmedAt: ctx.now() };
     return ctx.db.update(users).set(fields).where(eq(users.id, account.id)).returning().get();
   });
+  if (!user) {
+    ctx.mail.wake();
+    throw new DomainError('SIGN_UPS_DIFFER');
+  }
   await openSession(ctx, user.id);
   rememberDevice(ctx, user.id);
   return { user: meOf(user) };
@@ -41,25 +54,19 @@ export function resendConfirmation(ctx: Ctx, { email }: { email: string }): Prom
   return evenly(() => {
     const user = userByEmail(ctx, email);
     // One commit either way.
-    ctx.store.write(() => {
-      if (!mayAsk(ctx, email) || !user?.active) return;
+    const written = ctx.store.write(() => {
+      if (!mayAsk(ctx, RULES, email) || !user?.active) return false;
       if (user.confirmedAt !== null) sayConfirmed(ctx, user);
-      else sendConfirmation(ctx, { ...user, pending: signUpFromHere(ctx, user.id) ?? pendingIn(user) });
+      else {
+        const pending = signUpFromHere(ctx, liveSignUps(ctx, user.id)) ?? pendingIn(user);
+        sendConfirmation(ctx, { ...user, pending });
+      }
+      return true;
     });
+    if (written) ctx.limits.count('letters.anonymous', 'all');
     ctx.mail.wake();
     return { sent: true };
   });
-}
-
-function mayAsk(ctx: Ctx, email: string): boolean {
-  try {
-    ctx.limits.takeKept(ctx, 'confirmation.address', email);
-    ctx.limits.take('letters.anonymous', 'all');
-    return ctx.limits.tryTake('signUp.ip', ctx.request.ip);
-  } catch (error) {
-    if (error instanceof DomainError) return false;
-    throw error;
-  }
 }
 
 /** Inside the caller's transaction. */
@@ -71,18 +78,27 @@ function sayConfirmed(ctx: Ctx, { email }: User): void {
   });
 }
 
-/** The newest sign-up that this very browser made for the account. */
-function signUpFromHere(ctx: Ctx, userId: string): PendingSignUp | null {
+/** What each letter that is still good was asked for with, the newest first. */
+function liveSignUps(ctx: Ctx, userId: string): PendingSignUp[] {
+  return ctx.db
+    .select({ pending: tokens.pending })
+    .from(tokens)
+    .where(and(eq(tokens.userId, userId), eq(tokens.purpose, 'confirm'), gt(tokens.expiresAt, ctx.now())))
+    .orderBy(desc(sql`rowid`))
+    .all()
+    .flatMap(({ pending }) => pending ?? []);
+}
+
+/** The newest sign-up that this very browser made. */
+function signUpFromHere(ctx: Ctx, signUps: readonly PendingSignUp[]): PendingSignUp | null {
   const here = thisBrowser(ctx);
-  if (!here) return null;
-  return (
-    ctx.db
-      .select({ pending: tokens.pending })
-      .from(tokens)
-      .where(and(eq(tokens.userId, userId), eq(tokens.purpose, 'confirm'), gt(tokens.expiresAt, ctx.now())))
-      .orderBy(desc(sql`rowid`))
-      .all()
-      .find((t) => t.pending?.browser === here)?.pending ?? null
+  return (here && signUps.find(({ browser }) => browser === here)) || null;
+}
+
+/** Two browsers chose two passwords for one address: opened elsewhere, a letter does not say whose is the owner's. */
+function differ(signUps: readonly PendingSignUp[]): boolean {
+  return signUps.some((one) =>
+    signUps.some((other) => one.browser !== other.browser && one.passwordHash !== other.passwordHash),
   );
 }
 

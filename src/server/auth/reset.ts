@@ -6,38 +6,33 @@ import { passwordChangedLetter, recoveryLetter } from '../mail/letters/accounts.
 import { putInOutbox } from '../mail/outbox.ts';
 import { type User, userByEmail, userById } from './accounts.reads.ts';
 import { refuseCommon } from './common-passwords.ts';
+import { mayAsk } from './demands.ts';
 import { evenly } from './even-time.ts';
 import { forgetGuesses } from './guesses.ts';
 import { hashPassword } from './secrets.ts';
 import { endSessionsOf } from './sessions.ts';
 import { consumeToken, issueToken, lookAtToken, voidTokens } from './tokens.ts';
 
+const RULES = { ip: 'reset.ip', address: 'reset.address' } as const;
+
 /** Says the same whether the address is known, unknown or asked about too often. */
 export function requestReset(ctx: Ctx, { email }: { email: string }): Promise<{ sent: true }> {
   return evenly(() => {
     const user = userByEmail(ctx, email);
     // One commit either way.
-    ctx.store.write(() => {
-      if (mayAsk(ctx, email) && user?.active) sendRecovery(ctx, user);
+    const written = ctx.store.write(() => {
+      if (!mayAsk(ctx, RULES, email) || !user?.active) return false;
+      sendRecovery(ctx, user);
+      return true;
     });
+    if (written) ctx.limits.count('letters.anonymous', 'all');
     ctx.mail.wake();
     return { sent: true };
   });
 }
 
-function mayAsk(ctx: Ctx, email: string): boolean {
-  if (!ctx.limits.tryTake('reset.ip', ctx.request.ip)) return false;
-  try {
-    ctx.limits.takeKept(ctx, 'reset.address', email);
-    return ctx.limits.tryTake('letters.anonymous', 'all');
-  } catch (error) {
-    if (error instanceof DomainError) return false;
-    throw error;
-  }
-}
-
-/** The link is built from PUBLIC_URL and from nothing that the request says of itself. */
-function sendRecovery(ctx: Ctx, user: User): void {
+/** The link is built from PUBLIC_URL and from nothing that the request says of itself. Inside the caller's transaction. */
+export function sendRecovery(ctx: Ctx, user: User): void {
   voidTokens(ctx, user.id, 'reset');
   const { token, id, expiresAt } = issueToken(ctx, 'reset', { userId: user.id });
   putInOutbox(ctx, {

@@ -1,4 +1,4 @@
-import { failureWording } from '#domain/wording.ts';
+import { failureWording } from '#domain/failureWording.ts';
 import type { Deps } from '../ctx.ts';
 import { waveOffered } from '../payments/wave.ts';
 

@@ -5,7 +5,7 @@ import {
   type FailureFacts,
   REFUSAL_HEADER,
 } from '#domain/failure.ts';
-import { failureWording } from '#domain/wording.ts';
+import { failureWording } from '#domain/failureWording.ts';
 
 /** The shape that tRPC's refusals have, for those that are answered before or beside it. */
 export function refusalBody(code: FailureCode, requestId: string, facts: FailureFacts = {}): string {

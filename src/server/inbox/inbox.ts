@@ -54,8 +54,8 @@ export function apply(ctx: Ctx, input: z.infer<typeof applicationSchema>): typeo
 
 /** The two forms together: a flood does not get twice as much by taking turns. */
 function takeTurn(ctx: Ctx, email: string): void {
-  ctx.limits.takeKept(ctx, 'form.address', email);
   ctx.limits.takeKept(ctx, 'form.ip', ctx.request.ip);
+  ctx.limits.takeKept(ctx, 'form.address', email);
 }
 
 /** Past the hour's cap of letters that strangers may cause, what they wrote is kept and read at the desk. */

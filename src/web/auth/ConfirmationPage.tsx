@@ -36,8 +36,8 @@ export function ConfirmationPage() {
       },
       async (error: unknown) => {
         const refused = failureOf(error);
+        if (isOver(refused) || refused.code === 'SIGN_UPS_DIFFER') confirmations.forget();
         if (isOver(refused)) {
-          confirmations.forget();
           // The link may have been used by this very browser: in another tab, or by a post whose answer was lost.
           await refresh();
         }
@@ -51,6 +51,7 @@ export function ConfirmationPage() {
   const inside = me ? homeFor(me.role) : null;
   if (over && inside) return <AlreadyInside home={inside} />;
   if (over && status !== 'loading') return <ExpiredConfirmation />;
+  if (failure?.code === 'SIGN_UPS_DIFFER') return <ChooseByLetter failure={failure} />;
   const retry = () => {
     posted.current = false;
     setFailure(null);
@@ -76,6 +77,18 @@ export function ConfirmationPage() {
 }
 
 const isOver = ({ code }: FailureShape) => code === 'LINK_EXPIRED' || code === 'INVALID_INPUT';
+
+/** Somebody else signed up with the address too: a letter lets its owner choose the password. */
+function ChooseByLetter({ failure }: { failure: FailureShape }) {
+  return (
+    <div className={styles.done}>
+      <AuthHead title={failure.title} subtitle={failure.text} />
+      <p className={styles.links}>
+        <Link to={paths.signIn}>Retour à la connexion</Link>
+      </p>
+    </div>
+  );
+}
 
 /** Whoever is signed in needs no link any more, and no other one. */
 function AlreadyInside({ home }: { home: string }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { failureWording } from '#domain/wording.ts';
+import { failureWording } from '#domain/failureWording.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../toasts.ts';
 import { AuthHead } from '../ui/AuthShell.tsx';

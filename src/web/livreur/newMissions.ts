@@ -1,6 +1,7 @@
+import type { Wording } from '#domain/failureWording.ts';
 import { missionLeg, type OrderStatus } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
-import { legLabel, type Wording } from '#domain/wording.ts';
+import { legLabel } from '#domain/wording.ts';
 
 interface Listed {
   id: string;

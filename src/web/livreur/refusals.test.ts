@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureWording } from '#domain/wording.ts';
+import { failureWording } from '#domain/failureWording.ts';
 import { type FailureShape, OFFLINE, UNEXPECTED } from '#web/refusal.ts';
 import type { Act } from './acts.ts';
 import { fateOf, refusalOf } from './refusals.ts';

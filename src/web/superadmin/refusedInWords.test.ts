@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { REFUSAL_HEADER } from '#domain/failure.ts';
-import { failureWording } from '#domain/wording.ts';
+import { failureWording } from '#domain/failureWording.ts';
 import { refusedInWords } from './refusedInWords.ts';
 
 it('knows a refusal by its code, in the words of the screens', () => {

@@ -1,5 +1,5 @@
 import { FAILURES, type FailureCode, REFUSAL_HEADER } from '#domain/failure.ts';
-import { failureWording } from '#domain/wording.ts';
+import { failureWording } from '#domain/failureWording.ts';
 import { Refused, UNEXPECTED } from '#web/refusal.ts';
 
 const isCode = (name: string): name is FailureCode => Object.hasOwn(FAILURES, name);

@@ -1,6 +1,6 @@
 import { Button, Group, Slider } from '@mantine/core';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { failureWording } from '#domain/wording.ts';
+import { failureWording } from '#domain/failureWording.ts';
 import classes from './Catalogue.module.css';
 import { readPicture, UNUSABLE, type Unusable } from './readPicture.ts';
 
