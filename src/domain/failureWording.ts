@@ -28,8 +28,8 @@ const FAILURE_WORDING: Record<FailureCode, Wording> = {
   BATCH_REFUSED: say('Demande refusée', 'Cette action s’envoie seule. Réessayez.'),
   EMAIL_TAKEN: say("Échec de l'inscription", 'Cet email est peut-être déjà utilisé. Veuillez réessayer.'),
   SIGN_UPS_DIFFER: say(
-    'Choisissez votre mot de passe',
-    'Plusieurs inscriptions ont été faites avec cette adresse. Un lien pour choisir le vôtre vient de vous être envoyé.',
+    'Inscrivez-vous de nouveau ici',
+    'Plusieurs inscriptions ont été faites avec cette adresse. Recommencez la vôtre sur cet appareil, puis ouvrez-y le nouveau lien.',
   ),
   LINK_EXPIRED: say('Lien invalide ou expiré', 'Veuillez refaire une demande de réinitialisation.'),
   CODE_INVALID: say('Code Invalide', 'Le code est incorrect, a expiré ou a déjà été utilisé.'),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { type PendingSignUp, tokens, users } from '#db/schema.ts';
 import type { Me } from '#domain/accounts.ts';
 import { DomainError } from '#domain/failure.ts';
@@ -9,7 +9,6 @@ import { meOf, type User, userByEmail, userById } from './accounts.reads.ts';
 import { mayAsk } from './demands.ts';
 import { rememberDevice, thisBrowser } from './devices.ts';
 import { evenly } from './even-time.ts';
-import { sendRecovery } from './reset.ts';
 import { endSessionsOf, openSession } from './sessions.ts';
 import { fieldsOf, sendConfirmation } from './sign-up.ts';
 import { consumeToken, voidTokens } from './tokens.ts';
@@ -24,12 +23,10 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
     const account = link?.userId ? userById(ctx, link.userId) : undefined;
     if (!link || !account?.active || account.confirmedAt !== null) throw new DomainError('LINK_EXPIRED');
     // The link proves the mailbox; the browser, when it is one that signed up, proves which sign-up was the owner's.
-    const signUps = [...(link.pending ? [link.pending] : []), ...liveSignUps(ctx, account.id)];
+    const signUps = [...(link.pending ? [link.pending] : []), ...signUpsFor(ctx, account.id)];
     const fromHere = signUpFromHere(ctx, signUps);
-    if (!fromHere && differ(signUps)) {
-      sendRecovery(ctx, account);
-      return null;
-    }
+    // Nothing of it is done, the link not used up: signed up again in this browser, it is known whose it is.
+    if (!fromHere && differ(signUps)) throw new DomainError('SIGN_UPS_DIFFER');
     const pending = fromHere ?? link.pending;
     voidTokens(ctx, account.id, 'confirm');
     voidTokens(ctx, account.id, 'reset');
@@ -37,10 +34,6 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
     const fields = { ...(pending ? fieldsOf(pending) : {}), confirmedAt: ctx.now() };
     return ctx.db.update(users).set(fields).where(eq(users.id, account.id)).returning().get();
   });
-  if (!user) {
-    ctx.mail.wake();
-    throw new DomainError('SIGN_UPS_DIFFER');
-  }
   await openSession(ctx, user.id);
   rememberDevice(ctx, user.id);
   return { user: meOf(user) };
@@ -58,7 +51,7 @@ export function resendConfirmation(ctx: Ctx, { email }: { email: string }): Prom
       if (!mayAsk(ctx, RULES, email) || !user?.active) return false;
       if (user.confirmedAt !== null) sayConfirmed(ctx, user);
       else {
-        const pending = signUpFromHere(ctx, liveSignUps(ctx, user.id)) ?? pendingIn(user);
+        const pending = signUpFromHere(ctx, signUpsFor(ctx, user.id)) ?? pendingIn(user);
         sendConfirmation(ctx, { ...user, pending });
       }
       return true;
@@ -78,12 +71,12 @@ function sayConfirmed(ctx: Ctx, { email }: User): void {
   });
 }
 
-/** What each letter that is still good was asked for with, the newest first. */
-function liveSignUps(ctx: Ctx, userId: string): PendingSignUp[] {
+/** Who signed up with this address, the newest first; also those whose link has run out, for they may not be the stranger. */
+function signUpsFor(ctx: Ctx, userId: string): PendingSignUp[] {
   return ctx.db
     .select({ pending: tokens.pending })
     .from(tokens)
-    .where(and(eq(tokens.userId, userId), eq(tokens.purpose, 'confirm'), gt(tokens.expiresAt, ctx.now())))
+    .where(and(eq(tokens.userId, userId), eq(tokens.purpose, 'confirm')))
     .orderBy(desc(sql`rowid`))
     .all()
     .flatMap(({ pending }) => pending ?? []);

@@ -14,8 +14,8 @@ interface Rules {
 export function mayAsk(ctx: Ctx, rules: Rules, email: string): boolean {
   if (!ctx.limits.tryTake(rules.ip, ctx.request.ip)) return false;
   try {
-    ctx.limits.takeKept(ctx, rules.address, email);
     ctx.limits.look('letters.anonymous', 'all');
+    ctx.limits.takeKept(ctx, rules.address, email);
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;

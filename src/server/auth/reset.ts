@@ -31,8 +31,8 @@ export function requestReset(ctx: Ctx, { email }: { email: string }): Promise<{ 
   });
 }
 
-/** The link is built from PUBLIC_URL and from nothing that the request says of itself. Inside the caller's transaction. */
-export function sendRecovery(ctx: Ctx, user: User): void {
+/** The link is built from PUBLIC_URL and from nothing that the request says of itself. */
+function sendRecovery(ctx: Ctx, user: User): void {
   voidTokens(ctx, user.id, 'reset');
   const { token, id, expiresAt } = issueToken(ctx, 'reset', { userId: user.id });
   putInOutbox(ctx, {

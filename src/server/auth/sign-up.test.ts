@@ -117,13 +117,15 @@ describe('signing up', () => {
   });
 
   it('is not closed to everybody by a stranger who asks for addresses that nobody has', async () => {
-    const stranger = world.browser(undefined, '203.0.113.7').caller.auth;
+    const limited = await aWorld({ settings: { limitsFactor: 1 } });
+    const stranger = limited.browser(undefined, '203.0.113.7').caller.auth;
     const nobody = Array.from({ length: 205 }, (_, i) => ({ email: `personne-${i}@exemple.ci` }));
     await Promise.all(
       nobody.flatMap((one) => [stranger.resendConfirmation(one), stranger.requestReset(one)]),
     );
-    await world.browser(undefined, '198.51.100.4').caller.auth.signUp(AWA);
-    expect(tokensFor(world, AWA.email, 'auth.confirm')).toHaveLength(1);
+    await limited.browser(undefined, '198.51.100.4').caller.auth.signUp(AWA);
+    expect(tokensFor(limited, AWA.email, 'auth.confirm')).toHaveLength(1);
+    limited.close();
   });
 
   it('forgets after 48 hours whoever never confirmed, and nobody else', async () => {

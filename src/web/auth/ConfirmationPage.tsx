@@ -51,7 +51,7 @@ export function ConfirmationPage() {
   const inside = me ? homeFor(me.role) : null;
   if (over && inside) return <AlreadyInside home={inside} />;
   if (over && status !== 'loading') return <ExpiredConfirmation />;
-  if (failure?.code === 'SIGN_UPS_DIFFER') return <ChooseByLetter failure={failure} />;
+  if (failure?.code === 'SIGN_UPS_DIFFER') return <SignUpHere failure={failure} />;
   const retry = () => {
     posted.current = false;
     setFailure(null);
@@ -78,12 +78,14 @@ export function ConfirmationPage() {
 
 const isOver = ({ code }: FailureShape) => code === 'LINK_EXPIRED' || code === 'INVALID_INPUT';
 
-/** Somebody else signed up with the address too: a letter lets its owner choose the password. */
-function ChooseByLetter({ failure }: { failure: FailureShape }) {
+/** Two browsers signed up with one address, and this is neither: signed up here, its owner is known. */
+function SignUpHere({ failure }: { failure: FailureShape }) {
   return (
     <div className={styles.done}>
       <AuthHead title={failure.title} subtitle={failure.text} />
       <p className={styles.links}>
+        <Link to={paths.signUpClient}>Créer un compte client</Link>
+        <Link to={paths.signUpLivreur}>Devenir livreur</Link>
         <Link to={paths.signIn}>Retour à la connexion</Link>
       </p>
     </div>
