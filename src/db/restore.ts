@@ -1,5 +1,6 @@
 import { constants, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { PARKED } from '#domain/letters.ts';
 import { verifyBackup } from './backup.ts';
 import { copyInto, settle } from './copy.ts';
 import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
@@ -28,12 +29,18 @@ export function restoreBackup(options: { backup: string; folder: string; now: nu
   try {
     const facts = makeFit(aside, replaced);
     // A log left from the old database would be replayed onto the new one.
-    for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
+    removeLog(file);
     settle(aside, file);
+    // Again: a command that asks for no lock, or does without, may have opened the old one just before the rename.
+    removeLog(file);
     return { replaced, ...facts };
   } finally {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(aside + end, { force: true });
   }
+}
+
+function removeLog(file: string): void {
+  for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
 }
 
 /** With what stands only in its log: a file put aside by an earlier restore, or of another folder, may have one. */
@@ -78,9 +85,9 @@ function makeFit(file: string, replaced: string | null): Omit<Restored, 'replace
         for (const table of VOID) sqlite.prepare(`DELETE FROM ${table}`).run();
         const parked = sqlite
           .prepare(
-            `UPDATE mail_outbox SET state = 'dead', lease_until = NULL, last_error = 'parked by a restore' WHERE state IN ('waiting', 'sending')`,
+            `UPDATE mail_outbox SET state = 'dead', lease_until = NULL, last_error = ? WHERE state IN ('waiting', 'sending')`,
           )
-          .run();
+          .run(PARKED);
         return {
           parkedLetters: parked.changes,
           erasedAgain: tombstones ? eraseAgain(sqlite, tombstones) : 0,

@@ -227,7 +227,7 @@ export const orderEvents = sqliteTable(
     to: text('to_status').$type<OrderStatus>(),
     /** A livreur's name, a payment's method: one word of detail. */
     detail: text(),
-    /** Whom `detail` names. No reference: nothing but an erasure asks for it. */
+    /** Whom `detail` names: an erasure and a payment at the pickup ask. No reference: a livreur is erased, never deleted. */
     livreurId: text(),
     /** When it happened (an act done offline keeps its hour) and when it was written. */
     at: integer().notNull(),

@@ -38,3 +38,12 @@ const POINT_TEXT = /^-?\d{1,2}\.\d{5}, -?\d{1,3}\.\d{5}$/;
 export function isPointText(address: string): boolean {
   return POINT_TEXT.test(address);
 }
+
+/** "3,1 km", "450 m". */
+export function formatDistance(kilometres: number): string {
+  // Rounded before the unit is chosen: 980 m is a kilometre, not 1000 m.
+  const metres = Math.round(kilometres * 20) * 50;
+  if (metres < 1000) return `${metres}\u00a0m`;
+  const tenths = kilometres.toFixed(1).replace('.0', '').replace('.', ',');
+  return `${kilometres < 9.95 ? tenths : kilometres.toFixed(0)}\u00a0km`;
+}

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { EXPIRED, GIVEN_UP, unsentBecause } from './letters.ts';
+import { EXPIRED, GIVEN_UP, PARKED, unsentBecause } from './letters.ts';
 
 it.each([
   [EXPIRED, 'Son code ou son lien a expiré avant le départ.'],
   [GIVEN_UP, 'Abandonné après 23 heures d’essais.'],
+  [PARKED, 'Retenu par une restauration.'],
   ['no answer application_error', 'Le service d’envoi n’a pas répondu.'],
   ['429 rate_limit_exceeded', 'Le service d’envoi en reçoit trop à la fois (429 rate_limit_exceeded).'],
   ['422 validation_error', 'Le service d’envoi l’a refusé (422 validation_error).'],

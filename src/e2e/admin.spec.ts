@@ -348,7 +348,9 @@ test('what the public writes comes into the open list, as into the menu’s coun
   });
   // A minute, and another one if the first came before the page had set its timer.
   await expect(async () => {
+    const counted = page.waitForResponse(/inbox\.counts/, { timeout: 10_000 });
     await page.clock.fastForward(60_000);
-    await expect(page.getByRole('heading', { name: 'Wilfried Sess' })).toBeVisible({ timeout: 3000 });
+    await counted;
+    await expect(page.getByRole('heading', { name: 'Wilfried Sess' })).toBeVisible({ timeout: 20_000 });
   }).toPass();
 });

@@ -4,12 +4,12 @@ import { answerTo, ask } from './alone.ts';
 import { aGarment } from './desk.ts';
 import { atHand } from './kept.ts';
 import { add, francs, locate, placeAnOrder } from './ordering.ts';
+import { told } from './told.ts';
 import { expect, query, test } from './world.ts';
 
 const PARIS = { latitude: 48.8566, longitude: 2.3522 };
 
 const validate = (page: Page) => page.getByRole('button', { name: 'Valider la commande' });
-const toast = (page: Page) => page.locator('[data-toasts]');
 const cartOf = (page: Page) => page.getByRole('list', { name: 'Panier' });
 const total = async (page: Page) =>
   francs(await page.getByRole('region', { name: 'Votre commande' }).locator('dd').last().textContent());
@@ -25,8 +25,7 @@ test.describe('a client who goes wrong', () => {
     for (const wrong of ['0', '-1', '1.5', '1e9', '100']) {
       await count.fill(wrong);
       await count.press('Enter');
-      await expect(toast(page)).toContainText('Quantité invalide');
-      await expect(toast(page)).toContainText('Veuillez entrer une quantité valide.');
+      await told(page, 'Quantité invalide', 'Veuillez entrer une quantité valide.');
       await expect(count).toHaveValue('3');
     }
     await count.fill('beaucoup');
@@ -37,7 +36,7 @@ test.describe('a client who goes wrong', () => {
     // The tap that takes the finger from a wrong quantity to the button orders nothing.
     await count.fill('120');
     await validate(page).click();
-    await expect(toast(page)).toContainText('Quantité invalide');
+    await told(page, 'Quantité invalide');
     await expect(count).toHaveValue('1');
     await expect(validate(page)).toBeEnabled();
     for (const phone of ['', '   ', '12']) {
@@ -67,8 +66,7 @@ test.describe('a client who goes wrong', () => {
     await page.getByRole('button', { name: 'Ma position' }).click();
     await expect(page.getByRole('button', { name: 'Choisir sur la carte' })).toBeEnabled();
     await page.evaluate(() => dispatchEvent(new Event('no-satellite')));
-    await expect(toast(page)).toContainText('Erreur de localisation');
-    await expect(toast(page)).toContainText("Impossible d'obtenir votre position.");
+    await told(page, 'Erreur de localisation', "Impossible d'obtenir votre position.");
     await expect(page.getByText(/Il manque\s: votre position\./)).toBeVisible();
 
     await page.getByRole('button', { name: 'Choisir sur la carte' }).click();
@@ -86,12 +84,11 @@ test.describe('a client who goes wrong', () => {
     const page = await as(await aClient());
     await page.goto('/client/passer-commande');
     await page.getByRole('button', { name: 'Ma position' }).click();
-    await expect(toast(page)).toContainText('Erreur de localisation');
+    await told(page, 'Erreur de localisation');
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation(PARIS);
     await page.getByRole('button', { name: 'Ma position' }).click();
-    await expect(toast(page)).toContainText('Adresse trop éloignée');
-    await expect(toast(page)).toContainText('Nous nous déplaçons jusqu’à 100 km autour d’Abidjan.');
+    await told(page, 'Adresse trop éloignée', 'Nous nous déplaçons jusqu’à 100 km autour d’Abidjan.');
     await expect(page.getByText('Nous en avons besoin pour venir')).toBeVisible();
   });
 
@@ -116,8 +113,7 @@ test.describe('a client who goes wrong', () => {
 
     await kita.isWithdrawn();
     await validate(page).click();
-    await expect(toast(page)).toContainText('Erreur de commande');
-    await expect(toast(page)).toContainText('Un article de votre panier n’est plus proposé.');
+    await told(page, 'Erreur de commande', 'Un article de votre panier n’est plus proposé.');
     const gone = cartOf(page).getByRole('listitem').filter({ hasText: 'n’est plus proposé' });
     await expect(gone).toContainText('Lavage, n’est plus proposé');
     await expect(page.getByText(/Il manque\s: un panier sans article retiré\./)).toBeVisible();
@@ -142,12 +138,11 @@ test.describe('a client who goes wrong', () => {
     const other = await as(account);
     await other.goto('/client/dashboard');
     await other.getByRole('button', { name: 'Espèces' }).click();
-    await expect(toast(other)).toContainText('Mode de paiement sélectionné');
-    await expect(toast(other)).toContainText('Vous avez choisi de payer par espèces.');
+    await told(other, 'Mode de paiement sélectionné', 'Vous avez choisi de payer par espèces.');
     await expect(other.getByText('Paiement en espèces à la collecte sélectionné.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Wave' }).click();
-    await expect(toast(page)).toContainText('Mode de paiement déjà choisi');
+    await told(page, 'Mode de paiement déjà choisi');
     await page.unroute(/orders\.latest/);
     await page.reload();
     await expect(page.getByText('Paiement en espèces à la collecte sélectionné.')).toBeVisible();

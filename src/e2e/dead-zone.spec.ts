@@ -86,6 +86,24 @@ test('the installed app opens his area without a network, after a sign-out in th
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+/** How many lists the phone's database holds; in the page. Opened before the page has made it, it would be made empty. */
+async function keptLists(): Promise<number> {
+  const name = 'keyval-store';
+  if (!(await indexedDB.databases()).some((one) => one.name === name)) return 0;
+  return new Promise((resolve, reject) => {
+    const opened = indexedDB.open(name);
+    opened.onerror = reject;
+    opened.onsuccess = () => {
+      const keys = opened.result.transaction('keyval').objectStore('keyval').getAllKeys();
+      keys.onerror = reject;
+      keys.onsuccess = () => {
+        opened.result.close();
+        resolve(keys.result.filter((key) => String(key).startsWith('missions:')).length);
+      };
+    };
+  });
+}
+
 test('an act that one bar carried stays done on the kept list, on which the server is not asked yet', async ({
   as,
   aClient,
@@ -99,6 +117,9 @@ test('an act that one bar carried stays done on the kept list, on which the serv
   await page.goto('/livreur/dashboard');
   await expect(missionOf(page, orderId)).toBeVisible();
 
+  await expect
+    .poll(() => page.evaluate(keptLists), { message: 'the list is on the phone' })
+    .toBeGreaterThan(0);
   await page.route('**/trpc/missions.active**', (route) => route.abort());
   await expect(async () => {
     await page.reload();

@@ -113,7 +113,8 @@ export async function sessionLost({ acting = false } = {}): Promise<void> {
   // A list asked for just before he left is answered so too: nothing is lost.
   if (leaving || state.status !== 'signed-in') return;
   await refresh();
-  if (state.status !== 'signed-in' && !state.left)
+  // Where he was, the page has said so itself.
+  if (state.status !== 'signed-in' && !state.left && !state.unknown)
     toast.failure(
       'Session introuvable',
       acting ? 'Utilisateur non authentifié. Veuillez vous reconnecter.' : 'Veuillez vous reconnecter.',

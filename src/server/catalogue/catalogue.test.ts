@@ -91,6 +91,16 @@ describe('the catalogue', () => {
     expect(await boss.catalogue.all()).toMatchObject([{ services: dearer }]);
   });
 
+  it('answers a change whose answer was lost as the first time, and writes it once', async () => {
+    const { id, ...made } = await boss.catalogue.create(aGarment());
+    const seen = { name: made.name, services: made.services, imageUrl: made.imageUrl, hidden: made.hidden };
+    const change = { productId: id, name: 'Robe', services: [{ name: 'Lavage', price: 950 }], seen };
+    const first = await boss.catalogue.update(change);
+    expect(await boss.catalogue.update(change)).toEqual(first);
+    const acts = world.db.select({ act: audit.act }).from(audit).all();
+    expect(acts.map((r) => r.act)).toEqual(['catalogue.create', 'catalogue.update']);
+  });
+
   it('never touches past orders', async () => {
     const garment = await boss.catalogue.create(aGarment());
     const client = world.client();

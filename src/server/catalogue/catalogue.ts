@@ -44,31 +44,20 @@ export function addProduct(ctx: SignedCtx, input: z.infer<typeof createProductSc
 export function changeProduct(ctx: SignedCtx, input: z.infer<typeof updateProductSchema>): CatalogueEntry {
   return changing(ctx, () => {
     const before = existing(ctx, input.productId);
-    if (input.seen && !isDeepStrictEqual(described(before), input.seen))
-      throw new DomainError('PRODUCT_CHANGED');
-    const imageUrl =
-      input.imageUrl === undefined || input.imageUrl === before.imageUrl
-        ? before.imageUrl
-        : keptPicture(ctx, input.imageUrl);
-    const after: CatalogueEntry = {
-      ...before,
+    const was = described(before);
+    const asked: typeof was = {
       name: input.name,
       services: input.services,
-      imageUrl,
-      hidden: input.hidden ?? before.hidden,
+      imageUrl: input.imageUrl === undefined ? was.imageUrl : input.imageUrl,
+      hidden: input.hidden ?? was.hidden,
     };
-    ctx.db
-      .update(products)
-      .set({ name: after.name, services: after.services, imageUrl: after.imageUrl, hidden: after.hidden })
-      .where(eq(products.id, after.id))
-      .run();
-    recordAudit(ctx, {
-      act: 'catalogue.update',
-      subject: after.id,
-      before: described(before),
-      after: described(after),
-    });
-    return after;
+    // Sent again after a lost answer: what has changed since its form opened is this very change.
+    if (isDeepStrictEqual(was, asked)) return before;
+    if (input.seen && !isDeepStrictEqual(was, input.seen)) throw new DomainError('PRODUCT_CHANGED');
+    if (asked.imageUrl !== was.imageUrl) keptPicture(ctx, asked.imageUrl);
+    ctx.db.update(products).set(asked).where(eq(products.id, before.id)).run();
+    recordAudit(ctx, { act: 'catalogue.update', subject: before.id, before: was, after: asked });
+    return { ...before, ...asked };
   });
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
+import { DAY, HOUR } from '#domain/calendar.ts';
 import { failed } from '../testing/failed.ts';
 import type { UserRow } from '../testing/people.ts';
 import { aWorld, type World } from '../testing/world.ts';
@@ -92,6 +93,54 @@ describe('cash that was received where there was no network', () => {
       await movedOn(orderId);
       await holder.missions.confirmCash({ orderId });
       expect(await payments(orderId)).toHaveLength(1);
+    }
+  });
+
+  it('is in the hand of who fetched the linen, not of who was given the order afterwards', async () => {
+    const orderId = await onTheRoad();
+    await first.missions.advance({ orderId, from: 'pickup_en_route' });
+    await desk.dispatch.reassign({ orderId, livreurId: ali.id });
+    await desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
+    await sendBack(orderId, ali.id);
+    expect(await failed(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    await second.missions.advance({ orderId, from: 'assigned_for_delivery' });
+    expect(await failed(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    await second.missions.advance({ orderId, from: 'delivery_en_route' });
+    expect(await failed(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    await first.missions.confirmCash({ orderId });
+    expect(await payments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
+  });
+
+  it('keeps the hour at which it was received, though the desk has written since', async () => {
+    const orderId = await onTheRoad();
+    world.clock.advance(HOUR);
+    const received = world.clock.now();
+    world.clock.advance(HOUR);
+    await movedOn(orderId);
+    world.clock.advance(2 * DAY);
+    await first.missions.confirmCash({ orderId, at: received });
+    expect((await desk.dispatch.events({ orderId })).at(-1)).toMatchObject({
+      at: received,
+      recordedAt: world.clock.now(),
+    });
+    expect((await client.orders.get({ orderId })).payment.paidAt).toBe(received);
+  });
+
+  it('is dated from his being sent when the desk wrote the pickup itself, and never before that', async () => {
+    for (const [shift, believed] of [
+      [0, true],
+      [-1, false],
+    ] as const) {
+      const { id: orderId } = await client.orders.place(world.aCart());
+      world.clock.advance(HOUR);
+      const received = world.clock.now() + shift;
+      await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+      world.clock.advance(HOUR);
+      await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
+      world.clock.advance(HOUR);
+      await first.missions.confirmCash({ orderId, at: received });
+      const { paidAt } = (await client.orders.get({ orderId })).payment;
+      expect(paidAt).toBe(believed ? received : world.clock.now());
     }
   });
 

@@ -82,10 +82,14 @@ export function OrderPage() {
     const wrong = page.current?.querySelector('[aria-invalid="true"]');
     pressedAt.current = wrong ? Number.NaN : totals.grandTotal;
   };
+  const letGo = () => {
+    pressedAt.current = null;
+  };
   const place = () => {
     const seen = pressedAt.current;
     pressedAt.current = null;
     if (seen === null || seen === totals.grandTotal) placing.place(attemptFor(draft, totals.grandTotal));
+    else if (!Number.isNaN(seen)) toast.info('Le total a changé', 'Vérifiez-le, puis validez.');
   };
 
   return titled(
@@ -130,6 +134,8 @@ export function OrderPage() {
           disabled={missing.length > 0}
           loading={placing.busy}
           onPointerDown={press}
+          onPointerLeave={letGo}
+          onKeyDown={letGo}
           onClick={place}
         >
           Valider la commande

@@ -1,7 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_STATES, type PaymentState } from '#domain/payment.ts';
-import { addressNow, searchIn } from './searchIn.ts';
+import { useInAddress } from './useInAddress.ts';
 
 export interface BoardFilters {
   search: string;
@@ -10,14 +9,7 @@ export interface BoardFilters {
   view: 'list' | 'map';
 }
 
-function read(params: URLSearchParams): BoardFilters {
-  return {
-    search: searchIn(params),
-    status: ORDER_STATUSES.find((status) => status === params.get('statut')) ?? 'all',
-    payment: PAYMENT_STATES.find((state) => state === params.get('paiement')) ?? 'all',
-    view: params.get('vue') === 'carte' ? 'map' : 'list',
-  };
-}
+const ADDRESS = { search: 'q', status: 'statut', payment: 'paiement', view: 'vue' };
 
 const NOTHING = { search: '', status: 'all', payment: 'all' } as const;
 
@@ -26,22 +18,20 @@ export function isNarrowed(filters: Pick<BoardFilters, keyof typeof NOTHING>): b
   return filters.search !== '' || filters.status !== 'all' || filters.payment !== 'all';
 }
 
-/** Kept in the address, so that the browser's back button, a reload and a bookmark find the board as it was. */
 export function useBoardFilters() {
-  const [params, setParams] = useSearchParams();
-  const filters = read(params);
-  const change = (part: Partial<BoardFilters>) => {
-    const next = { ...read(addressNow()), ...part };
-    setParams(
-      {
-        ...(next.search ? { q: next.search } : {}),
-        ...(next.status === 'all' ? {} : { statut: next.status }),
-        ...(next.payment === 'all' ? {} : { paiement: next.payment }),
-        ...(next.view === 'map' ? { vue: 'carte' } : {}),
-      },
-      // Each letter typed is not a place to come back to.
-      { replace: 'search' in part },
-    );
+  const { chosen, choose } = useInAddress(ADDRESS, ['search']);
+  const filters: BoardFilters = {
+    search: chosen.search,
+    status: ORDER_STATUSES.find((status) => status === chosen.status) ?? 'all',
+    payment: PAYMENT_STATES.find((state) => state === chosen.payment) ?? 'all',
+    view: chosen.view === 'carte' ? 'map' : 'list',
   };
+  const change = ({ search, status, payment, view }: Partial<BoardFilters>) =>
+    choose({
+      ...(search === undefined ? {} : { search }),
+      ...(status === undefined ? {} : { status: status === 'all' ? '' : status }),
+      ...(payment === undefined ? {} : { payment: payment === 'all' ? '' : payment }),
+      ...(view === undefined ? {} : { view: view === 'map' ? 'carte' : '' }),
+    });
   return { filters, change, reset: () => change(NOTHING) };
 }

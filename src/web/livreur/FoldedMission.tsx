@@ -1,9 +1,10 @@
 import type { Point } from '#domain/geo.ts';
+import { formatDistance } from '#domain/geo.ts';
 import { referenceOf } from '#domain/order.ts';
 import { LegBadge } from './LegBadge.tsx';
 import classes from './MissionCard.module.css';
 import type { ShownMission } from './MissionsProvider.tsx';
-import { distanceTo, formatDistance } from './missionOrder.ts';
+import { distanceTo } from './missionOrder.ts';
 import { Waiting } from './Waiting.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
-import { formatPoint, type Point } from '#domain/geo.ts';
+import { formatDistance, formatPoint, type Point } from '#domain/geo.ts';
 import { Phone } from '#web/ui/Phone.tsx';
 import { CashToCollect } from './CashToCollect.tsx';
 import classes from './MissionCard.module.css';
 import type { ShownMission } from './MissionsProvider.tsx';
-import { distanceTo, formatDistance } from './missionOrder.ts';
+import { distanceTo } from './missionOrder.ts';
 
 export function MissionFacts({ mission, here }: { mission: ShownMission; here: Point | null }) {
   const { client, clientAddress, clientLocation, clientContactPhone, items } = mission;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEPOT, type Point } from '#domain/geo.ts';
+import { DEPOT, formatDistance, type Point } from '#domain/geo.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
-import { formatDistance, inTurn, staysOpen } from './missionOrder.ts';
+import { inTurn, staysOpen } from './missionOrder.ts';
 
 const north = (kilometres: number): Point => ({ lng: DEPOT.lng, lat: DEPOT.lat + kilometres / 111.2 });
 const mission = (id: string, status: OrderStatus, clientLocation: Point | null, createdAt = 0) => ({
@@ -54,7 +54,7 @@ it('writes distances as one says them', () => {
   // What is rounded up to the next unit is said in it.
   expect([0.97, 0.98, 9.94, 9.96].map(formatDistance)).toEqual([
     '950\u00a0m',
-    '1,0\u00a0km',
+    '1\u00a0km',
     '9,9\u00a0km',
     '10\u00a0km',
   ]);

@@ -33,12 +33,3 @@ export function staysOpen<M extends Placed>(missions: readonly M[], last: string
 export function distanceTo({ clientLocation }: Pick<Placed, 'clientLocation'>, here: Point): number | null {
   return clientLocation ? kilometresBetween(here, clientLocation) : null;
 }
-
-/** "3,1 km", "450 m". */
-export function formatDistance(kilometres: number): string {
-  // Rounded before the unit is chosen: 980 m is a kilometre, not 1000 m.
-  const metres = Math.round(kilometres * 20) * 50;
-  if (metres < 1000) return `${metres}\u00a0m`;
-  const tenths = kilometres.toFixed(1);
-  return `${Number(tenths) < 10 ? tenths.replace('.', ',') : kilometres.toFixed(0)}\u00a0km`;
-}

@@ -6,7 +6,11 @@ import { useBackCloses } from './useBackCloses.ts';
 interface Openable {
   opened: boolean;
   onClose(): void;
+  /** While what it asked for is on its way, no gesture closes it. */
+  busy?: boolean | undefined;
 }
+
+const stays = () => undefined;
 
 /**
  * A dialog or a drawer whose file arrives when it is first opened: no screen waits for it. Where the network does not
@@ -53,6 +57,6 @@ export function onceOpened<P extends Openable>(load: () => Promise<ComponentType
 function BornClosed<P extends Openable>({ part: Part, props }: { part: ComponentType<P>; props: P }) {
   const [born, setBorn] = useState(false);
   useEffect(() => setBorn(true), []);
-  useBackCloses(props.opened, props.onClose);
+  useBackCloses(props.opened, props.busy ? stays : props.onClose);
   return <Part {...props} opened={props.opened && born} />;
 }
