@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orderEvents } from '#db/schema.ts';
 import { DAY } from '#domain/calendar.ts';
@@ -17,12 +17,36 @@ const lastEvent = prepared((db) =>
     .prepare(),
 );
 
+/** He set out, or was sent when the desk wrote the rest: an order is sent for once, and left for after that. */
+const pickupBegun = prepared((db) =>
+  db
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, sql.placeholder('orderId')),
+        inArray(orderEvents.to, ['assigned', 'pickup_en_route']),
+      ),
+    )
+    .orderBy(desc(orderEvents.sequence))
+    .limit(1)
+    .prepare(),
+);
+
 /**
  * When an act that waited for the network was done. A phone's clock is believed between the order's last event and now;
  * otherwise the act is dated now.
  */
 export function believableHour(ctx: SignedCtx, orderId: string, at: number | undefined): number {
-  const now = ctx.now();
-  if (at === undefined || at > now || at < now - OLDEST_ACT) return now;
-  return at < (lastEvent(ctx.db).get({ orderId })?.at ?? 0) ? now : at;
+  return between(lastEvent(ctx.db).get({ orderId })?.at, at, ctx.now());
+}
+
+/** When cash was received: from the pickup on, whatever the desk has written while its livreur was out of reach. */
+export function believableCashHour(ctx: SignedCtx, orderId: string, at: number | undefined): number {
+  return between(pickupBegun(ctx.db).get({ orderId })?.at, at, ctx.now());
+}
+
+function between(since: number | undefined, at: number | undefined, now: number): number {
+  if (since === undefined || at === undefined) return now;
+  return at > now || at < since || at < now - OLDEST_ACT ? now : at;
 }

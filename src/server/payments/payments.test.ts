@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
-import { DAY, HOUR } from '#domain/calendar.ts';
+import { MINUTE } from '#domain/calendar.ts';
 import { failed } from '../testing/failed.ts';
 import type { UserRow } from '../testing/people.ts';
 import { aWorld, type World } from '../testing/world.ts';
@@ -113,11 +113,11 @@ describe('cash that was received where there was no network', () => {
 
   it('keeps the hour at which it was received, though the desk has written since', async () => {
     const orderId = await onTheRoad();
-    world.clock.advance(HOUR);
+    world.clock.advance(10 * MINUTE);
     const received = world.clock.now();
-    world.clock.advance(HOUR);
+    world.clock.advance(10 * MINUTE);
     await movedOn(orderId);
-    world.clock.advance(2 * DAY);
+    world.clock.advance(10 * MINUTE);
     await first.missions.confirmCash({ orderId, at: received });
     expect((await desk.dispatch.events({ orderId })).at(-1)).toMatchObject({
       at: received,
@@ -132,12 +132,12 @@ describe('cash that was received where there was no network', () => {
       [-1, false],
     ] as const) {
       const { id: orderId } = await client.orders.place(world.aCart());
-      world.clock.advance(HOUR);
+      world.clock.advance(10 * MINUTE);
       const received = world.clock.now() + shift;
       await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
-      world.clock.advance(HOUR);
+      world.clock.advance(10 * MINUTE);
       await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
-      world.clock.advance(HOUR);
+      world.clock.advance(10 * MINUTE);
       await first.missions.confirmCash({ orderId, at: received });
       const { paidAt } = (await client.orders.get({ orderId })).payment;
       expect(paidAt).toBe(believed ? received : world.clock.now());

@@ -12,7 +12,7 @@ import {
 import type { SignedCtx } from '../ctx.ts';
 import { auditDesk, recordOrderEvent } from '../journal.ts';
 import { factsFor, type OrderFacts } from '../orders/facts.ts';
-import { believableHour } from '../orders/hour.ts';
+import { believableCashHour } from '../orders/hour.ts';
 import { orderChanged, tellAll, transitionRefused } from '../orders/move.ts';
 import { hadThePickup } from './pickup.ts';
 import { waveOffered } from './wave.ts';
@@ -93,7 +93,7 @@ export function confirmCash(
       method: 'espece',
       state: 'paid',
       act: 'missions.confirmCash',
-      at: believableHour(ctx, orderId, at),
+      at: believableCashHour(ctx, orderId, at),
     });
     return order;
   };

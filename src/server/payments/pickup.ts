@@ -7,7 +7,12 @@ import type { SignedCtx } from '../ctx.ts';
 
 const trail = prepared((db) =>
   db
-    .select({ to: orderEvents.to, actorId: orderEvents.actorId, livreurId: orderEvents.livreurId })
+    .select({
+      kind: orderEvents.kind,
+      to: orderEvents.to,
+      actorId: orderEvents.actorId,
+      livreurId: orderEvents.livreurId,
+    })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, sql.placeholder('orderId')))
     .orderBy(asc(orderEvents.sequence))
@@ -23,7 +28,10 @@ export function hadThePickup(ctx: SignedCtx, orderId: string): boolean {
     .all({ orderId })
     .some((event) => {
       sent = event.livreurId ?? sent;
+      // Who is named once the linen is fetched took it from a colleague, not from the client.
+      const relieves = event.kind === 'reassigned' && status === 'pickup_en_route';
       status = event.to ?? status;
-      return status !== null && isCashHanded(status) && (sent === me || event.actorId === me);
+      const fetches = relieves || (event.to !== null && isCashHanded(event.to));
+      return fetches && (sent === me || event.actorId === me);
     });
 }
