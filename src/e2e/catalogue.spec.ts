@@ -59,7 +59,7 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
     .toBeGreaterThan(100);
 
   const client = await as(await aClient('Reine Aka'));
-  const orderId = await place(client, server, 'Veste de bal');
+  const orderId = await place(client, server, { name: 'Veste de bal' });
   const readInvoice = async () => {
     await client.goto(`/client/facture/${orderId}`);
     await expect(client.getByRole('article')).toContainText('Veste de bal');

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
 import { answerTo, ask } from './alone.ts';
-import { type Garment, idOf, sendFor } from './desk.ts';
-import { add, COCODY, francs, locate, placeAnOrder } from './ordering.ts';
-import type { TestServer } from './server.ts';
+import { idOf, place, sendFor } from './desk.ts';
+import { add, francs, locate, placeAnOrder } from './ordering.ts';
 import { doubleTap } from './taps.ts';
 import { told } from './told.ts';
 import { call, DESK, expect, query, test } from './world.ts';
@@ -198,7 +196,7 @@ test.describe('a client', () => {
     server,
   }) => {
     const page = await as(await aClient());
-    const orderId = await aWaveOrder(page, server);
+    const orderId = await place(page, server, { paymentMethod: 'wave' });
     await page.goto('/client/commandes');
     const pay = page.getByRole('link', { name: /^Payer .* avec\sWave$/ });
     const paid = page.getByRole('button', { name: 'J’ai payé' });
@@ -242,7 +240,7 @@ test.describe('a client', () => {
     server,
   }) => {
     const page = await as(await aClient());
-    const orderId = await aWaveOrder(page, server);
+    const orderId = await place(page, server, { paymentMethod: 'wave' });
     const admin = await as('admin');
     const livreur = await as(await aLivreur());
     await sendFor(admin, server, orderId, livreur);
@@ -414,20 +412,6 @@ test.describe('a client', () => {
     await told(page, 'Panier repris');
   });
 });
-
-/** A pending order of this client, to be paid by Wave. */
-async function aWaveOrder(page: Page, server: TestServer): Promise<string> {
-  const [garment] = (await query(page.request, server, 'catalogue.list')) as Garment[];
-  const placed = await call(page.request, server, 'orders.place', {
-    key: randomUUID(),
-    items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
-    location: { lng: COCODY.longitude, lat: COCODY.latitude },
-    address: 'Cocody, rue des Jardins',
-    contactPhone: '07 01 02 03 04',
-    paymentMethod: 'wave',
-  });
-  return (placed as { id: string }).id;
-}
 
 /** A cart that only waits to be confirmed. */
 async function composeOne(page: Page): Promise<void> {

@@ -14,8 +14,19 @@ export interface Garment {
   services: { name: string; price: number }[];
 }
 
-/** A pending order of this client, of a garment by its name or of the first there is, in Cocody or where it is told. */
-export async function place(client: Page, server: TestServer, name?: string, at = COCODY): Promise<string> {
+interface Placed {
+  /** A garment's name; the first there is, when nothing is said. */
+  name?: string;
+  at?: typeof COCODY;
+  paymentMethod?: 'espece' | 'wave';
+}
+
+/** A pending order of this client. */
+export async function place(
+  client: Page,
+  server: TestServer,
+  { name, at = COCODY, paymentMethod = 'espece' }: Placed = {},
+): Promise<string> {
   const garments = (await query(client.request, server, 'catalogue.list')) as Garment[];
   const garment = name ? garments.find((one) => one.name === name) : garments[0];
   const placed = await call(client.request, server, 'orders.place', {
@@ -24,7 +35,7 @@ export async function place(client: Page, server: TestServer, name?: string, at 
     location: { lng: at.longitude, lat: at.latitude },
     address: 'Cocody, rue des Jardins',
     contactPhone: '07 01 02 03 04',
-    paymentMethod: 'espece',
+    paymentMethod,
   });
   return (placed as { id: string }).id;
 }

@@ -38,7 +38,7 @@ class Desk {
 
   /** An order of this client, sent to this livreur for pickup. */
   async send(client: Page, livreur: Page, at = COCODY): Promise<string> {
-    const orderId = await place(client, this.server, undefined, at);
+    const orderId = await place(client, this.server, { at });
     await sendFor(this.page, this.server, orderId, livreur);
     return orderId;
   }

@@ -11,6 +11,11 @@ export interface FailureShape {
   requestId: string;
 }
 
+/** No such order, or none that he may see; an address that was cut holds no id at all. */
+export function isNoSuchOrder({ code }: Pick<FailureShape, 'code'>): boolean {
+  return code === 'NOT_FOUND' || code === 'INVALID_INPUT';
+}
+
 /** A call that the server refused, or that never reached it. */
 export class Refused extends Error {
   readonly failure: FailureShape;

@@ -3,6 +3,7 @@ import { type Db, prepared } from '#db/open.ts';
 import { products } from '#db/schema.ts';
 import type { CatalogueEntry, Product } from '#domain/catalogue.ts';
 import type { Deps } from '../ctx.ts';
+import { byName } from '../french.ts';
 
 const shown = prepared((db) =>
   db
@@ -28,7 +29,7 @@ const byId = prepared((db) =>
     .prepare(),
 );
 
-const french = new Intl.Collator('fr');
+const alphabetically = byName<Pick<Product, 'name'>>(({ name }) => name);
 /** The answer to every visitor, kept until a garment changes. */
 const kept = new WeakMap<Db, Product[]>();
 
@@ -38,7 +39,7 @@ export function offeredProducts({ db }: Pick<Deps, 'db'>): Product[] {
   if (known) return known;
   const fresh = shown(db)
     .all()
-    .sort((a, b) => a.position - b.position || french.compare(a.name, b.name))
+    .sort((a, b) => a.position - b.position || alphabetically(a, b))
     .map(({ position: _, ...product }) => product);
   kept.set(db, fresh);
   return fresh;

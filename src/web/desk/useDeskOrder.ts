@@ -1,10 +1,8 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
-import { failureOf, trpc } from '#web/trpc.ts';
+import { failureOf, isNoSuchOrder } from '#web/refusal.ts';
+import { trpc } from '#web/trpc.ts';
 import { keptOrder } from './cache.ts';
 import type { DeskOrder } from './types.ts';
-
-/** An address that was cut holds no id at all. */
-const NO_SUCH_ORDER = new Set(['NOT_FOUND', 'INVALID_INPUT']);
 
 /** One order as it is now; until the server has answered, as a list has it. */
 export function useDeskOrder(orderId: string) {
@@ -21,7 +19,7 @@ export function useDeskOrder(orderId: string) {
     /** Deleted by oneself, a moment ago. */
     removed: removals.some(({ status, variables }) => status !== 'error' && idIn(variables) === orderId),
     /** Deleted by somebody else, or never there. */
-    gone: fresh.isError && NO_SUCH_ORDER.has(failureOf(fresh.error).code),
+    gone: fresh.isError && isNoSuchOrder(failureOf(fresh.error)),
   };
 }
 

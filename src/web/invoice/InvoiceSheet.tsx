@@ -10,7 +10,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/pricing.ts';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/wording.ts';
 import { paths } from '#web/paths.ts';
-import { failureOf } from '#web/refusal.ts';
+import { failureOf, isNoSuchOrder } from '#web/refusal.ts';
 import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -34,8 +34,6 @@ interface Props {
   payment?: ReactNode;
 }
 
-const NO_SUCH_ORDER = new Set(['NOT_FOUND', 'INVALID_INPUT']);
-
 /** An order's invoice: what was done, what it cost, what has been paid. Prints as it stands. */
 export function InvoiceSheet({ query, back, payment }: Props) {
   const navigate = useNavigate();
@@ -49,7 +47,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
   );
   if (query.isPending) return <Spinner page />;
   const order = query.data;
-  if (!order && !NO_SUCH_ORDER.has(failureOf(query.error).code)) {
+  if (!order && !isNoSuchOrder(failureOf(query.error))) {
     return (
       <>
         <PageHeader title="Facture" />
