@@ -20,7 +20,7 @@ export default defineConfig({
     emptyOutDir: !process.env.LAVEO_DEV,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/server/main.ts', laveo: 'src/cli/laveo.ts' },
+      input: { main: 'src/server/boot/main.ts', laveo: 'src/cli/laveo.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: [...away, 'src/reliability/**'],
           environment: 'node',
           testTimeout: 90_000,

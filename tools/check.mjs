@@ -7,5 +7,5 @@ import { inTurn, sumUp } from './lib/steps.mjs';
 const since = performance.now();
 checkNode();
 await install();
-await Promise.all([inTurn(checks.unit), inTurn(checks.types, checks.lint)]);
+await Promise.all([inTurn(checks.unit), inTurn(checks.types, checks.labTypes, checks.lint, checks.commits)]);
 sumUp(since);

@@ -10,6 +10,9 @@ checkNode();
 await install();
 await ensureBrowser();
 // The unit tests fill one core, the rest of this stretch the other. What measures or races comes after, alone.
-await Promise.all([inTurn(checks.unit), inTurn(checks.types, checks.lint, checks.build, checks.budgets)]);
+await Promise.all([
+  inTurn(checks.unit),
+  inTurn(checks.types, checks.labTypes, checks.lint, checks.commits, checks.build, checks.budgets),
+]);
 await inTurn(checks.reliability, checks.browser);
 sumUp(since);

@@ -1,10 +1,10 @@
 import { seedMany } from '#db/demo/many.ts';
 import { openStore } from '#db/open.ts';
-import { foldedFor } from '#domain/search.ts';
+import { foldedFor } from '#domain/format/search.ts';
 import { hashToken } from '#server/auth/secrets.ts';
-import { writeSession } from '#server/testing/browser.ts';
-import { addPerson } from '#server/testing/people.ts';
-import { aWorld } from '#server/testing/world.ts';
+import { writeSession } from '#testing/browserClient.ts';
+import { addPerson } from '#testing/people.ts';
+import { aWorld } from '#testing/world.ts';
 
 /** Who measures: cookies of people who have signed in. */
 export interface Data {

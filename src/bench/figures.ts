@@ -1,9 +1,9 @@
 import type { Data } from './data.ts';
 import { type Load, load, median } from './load.ts';
 import { assignPlaced, type Dialect, query, someOrders } from './pair.ts';
+import { type Asked, RawHttp } from './rawHttp.ts';
 import { pause } from './servers.ts';
 import { Streams } from './streams.ts';
-import { type Asked, Wire } from './wire.ts';
 
 export const ROUNDS = 5;
 
@@ -18,11 +18,11 @@ export interface Compared {
 }
 
 /** Both in turns, so that whatever else the machine does meets both. */
-async function inTurns(
+async function alternate(
   job: string,
   both: [Dialect, Dialect],
   count: number,
-  asked: (dialect: Dialect) => (i: number) => Asked,
+  requestFor: (dialect: Dialect) => (i: number) => Asked,
 ): Promise<Compared> {
   const rates: Record<Dialect['name'], number[]> = { Laveo: [], bare: [] };
   const costs: Record<Dialect['name'], number[]> = { Laveo: [], bare: [] };
@@ -30,7 +30,7 @@ async function inTurns(
   for (let round = -1; round < ROUNDS; round++) {
     for (const dialect of both) {
       const before = dialect.running.processor();
-      const got = await load(dialect.running.port, count, asked(dialect));
+      const got = await load(dialect.running.port, count, requestFor(dialect));
       const cost = (dialect.running.processor() - before) / count;
       // The first round warms both.
       if (round < 0) continue;
@@ -49,7 +49,7 @@ async function inTurns(
 export async function readsAndWrites(both: [Dialect, Dialect], livreurId: string): Promise<Compared[]> {
   const ids = someOrders(both[0].folder, 1000);
   const compared = [
-    await inTurns(
+    await alternate(
       'list',
       both,
       1500,
@@ -57,8 +57,8 @@ export async function readsAndWrites(both: [Dialect, Dialect], livreurId: string
         () =>
           list,
     ),
-    await inTurns('fresh', both, 1000, ({ fresh }) => fresh),
-    await inTurns(
+    await alternate('fresh', both, 1000, ({ fresh }) => fresh),
+    await alternate(
       'one',
       both,
       4000,
@@ -66,7 +66,7 @@ export async function readsAndWrites(both: [Dialect, Dialect], livreurId: string
         (i) =>
           one(ids[i % ids.length] ?? ''),
     ),
-    await inTurns(
+    await alternate(
       'create',
       both,
       1000,
@@ -77,12 +77,12 @@ export async function readsAndWrites(both: [Dialect, Dialect], livreurId: string
   ];
   const waiting = new Map(both.map((dialect) => [dialect.name, assignPlaced(dialect, livreurId)]));
   const next = ({ name, move }: Dialect) => move(waiting.get(name)?.pop() ?? '', 'assigned', 'picked_up');
-  return [...compared, await inTurns('change', both, 350, (dialect) => () => next(dialect))];
+  return [...compared, await alternate('change', both, 350, (dialect) => () => next(dialect))];
 }
 
 /** Typing "kone" in the search, a filter, a board: what the desk asks for while its orders change. */
 export async function underChanges(laveo: Dialect, data: Data): Promise<Load> {
-  const asked = [
+  const requests = [
     laveo.list,
     ...['k', 'ko', 'kon', 'kone', 'zzz'].map((search) => query('dispatch.board', { search }, data.desk)),
     query('dispatch.board', { status: 'completed' }, data.desk),
@@ -97,21 +97,21 @@ export async function underChanges(laveo: Dialect, data: Data): Promise<Load> {
     (i) => laveo.move(moving[i] ?? '', 'assigned', 'picked_up'),
     2,
   );
-  const lists = await load(laveo.running.port, 2500, (i) => asked[i % asked.length] ?? laveo.list);
+  const lists = await load(laveo.running.port, 2500, (i) => requests[i % requests.length] ?? laveo.list);
   await changes;
   return lists;
 }
 
-export interface ToldFigures {
+export interface FanOutFigures {
   screens: number;
   laveo: number;
   bare: number;
 }
 
-export async function toldToAll(
+export async function measureFanOut(
   both: [Dialect, Dialect],
   data: Data,
-): Promise<{ told: ToldFigures[]; bytesEach: number }> {
+): Promise<{ fanOut: FanOutFigures[]; bytesEach: number }> {
   const times = new Map<string, number>();
   let bytesEach = 0;
   for (const dialect of both) {
@@ -128,12 +128,12 @@ export async function toldToAll(
       for (let round = 0; round < ROUNDS + 3; round++) {
         const ask = dialect.move(moving.pop() ?? '', 'picked_up', 'processing');
         // A new one each time: a server closes those that have been silent for five seconds.
-        const wire = await Wire.open(port);
+        const wire = await RawHttp.open(port);
         const change = async () => {
           const { status, body } = await wire.ask(ask);
           if (status !== 200) throw new Error(`${ask.path}: ${status} ${body}`);
         };
-        taken.push(await streams.told(change));
+        taken.push(await streams.timeNudge(change));
         wire.close();
         await pause(50);
       }
@@ -141,10 +141,10 @@ export async function toldToAll(
     }
     streams.close();
   }
-  const told = [100, 1000, 5000].map((screens) => ({
+  const fanOut = [100, 1000, 5000].map((screens) => ({
     screens,
     laveo: times.get(`Laveo ${screens}`) ?? Number.NaN,
     bare: times.get(`bare ${screens}`) ?? Number.NaN,
   }));
-  return { told, bytesEach };
+  return { fanOut, bytesEach };
 }

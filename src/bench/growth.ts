@@ -2,9 +2,9 @@ import { openBare } from '#db/open.ts';
 import type { Data } from './data.ts';
 import { quantile } from './load.ts';
 import { type Dialect, query } from './pair.ts';
-import { Wire } from './wire.ts';
+import { RawHttp } from './rawHttp.ts';
 
-export interface Grown {
+export interface Growth {
   name: string;
   small: number;
   large: number;
@@ -40,9 +40,9 @@ const GROWING: [
 ];
 
 /** One at a time, small and large in turns; something is written before each, so that no kept answer is measured. */
-export async function growth(small: [Dialect, Data], large: [Dialect, Data]): Promise<Grown[]> {
-  const grown: Grown[] = [];
-  const wires = await Promise.all([small, large].map(([dialect]) => Wire.open(dialect.running.port)));
+export async function growth(small: [Dialect, Data], large: [Dialect, Data]): Promise<Growth[]> {
+  const grown: Growth[] = [];
+  const wires = await Promise.all([small, large].map(([dialect]) => RawHttp.open(dialect.running.port)));
   const files = [small, large].map(([, data]) => openBare(`${data.folder}/laveo.sqlite`, 5000));
   const writes = files.map((file) =>
     file.prepare(`insert into counters values ('bench', 0) on conflict do update set value = value + 1`),

@@ -1,4 +1,4 @@
-import { type Asked, Wire } from './wire.ts';
+import { type Asked, RawHttp } from './rawHttp.ts';
 
 export const CONNECTIONS = 16;
 
@@ -14,10 +14,10 @@ export interface Load {
 export async function load(
   port: number,
   count: number,
-  asked: (i: number) => Asked,
+  requestAt: (i: number) => Asked,
   connections = CONNECTIONS,
 ): Promise<Load> {
-  const wires = await Promise.all(Array.from({ length: connections }, () => Wire.open(port)));
+  const wires = await Promise.all(Array.from({ length: connections }, () => RawHttp.open(port)));
   const times: number[] = [];
   let next = 0;
   let bytes = 0;
@@ -25,7 +25,7 @@ export async function load(
   await Promise.all(
     wires.map(async (wire) => {
       while (next < count) {
-        const one = asked(next++);
+        const one = requestAt(next++);
         const since = performance.now();
         const answer = await wire.ask(one);
         times.push(performance.now() - since);

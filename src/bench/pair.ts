@@ -3,8 +3,8 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { openBare, openReadOnly } from '#db/open.ts';
 import { serverFile } from '#tools/lib/paths.mjs';
 import type { Data } from './data.ts';
+import type { Asked } from './rawHttp.ts';
 import { type Running, start } from './servers.ts';
-import type { Asked } from './wire.ts';
 
 /** How one of the two servers is asked for the same work. */
 export interface Dialect {
@@ -85,12 +85,12 @@ export async function startBare(data: Data, file: string): Promise<Dialect> {
 
 export function someOrders(folder: string, count: number, status?: string): string[] {
   const file = openReadOnly(`${folder}/laveo.sqlite`);
-  const found = file
+  const rows = file
     .prepare('select id from orders where ? is null or status = ? order by created_at desc limit ?')
     .pluck()
     .all(status ?? null, status ?? null, count) as string[];
   file.close();
-  return found;
+  return rows;
 }
 
 /** Work for the moves to be measured: the orders just placed, each with the livreur who fetches it. */

@@ -11,8 +11,8 @@ export const machine = () =>
   `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${busy()}, ${new Date().toISOString()}`;
 
 /** A line of the table: what was measured, and whether what was asked for is met. */
-export function line(what: string, figures: string, asked: string, met: boolean | null): void {
-  say(`| ${what} | ${figures} | ${asked} | ${met === null ? '' : met ? 'yes' : 'NO'} |`);
+export function line(what: string, figures: string, goal: string, met: boolean | null): void {
+  say(`| ${what} | ${figures} | ${goal} | ${met === null ? '' : met ? 'yes' : 'NO'} |`);
 }
 
 /** Whatever hangs must not measure for ever, and whoever interrupts leaves nothing behind: `exit` is heard. */

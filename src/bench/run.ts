@@ -5,12 +5,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundled } from '#reliability/bundle.ts';
 import { serverFile } from '#tools/lib/paths.mjs';
-import { bundled } from '../reliability/bundle.ts';
 import { prepareData } from './data.ts';
-import { type Compared, ROUNDS, readsAndWrites, toldToAll, underChanges } from './figures.ts';
+import { type Compared, measureFanOut, ROUNDS, readsAndWrites, underChanges } from './figures.ts';
 import { growth } from './growth.ts';
 import { median } from './load.ts';
+import { measureNudge } from './nudge.ts';
 import { type Dialect, startBare, startLaveo } from './pair.ts';
 import { busy, endAfter, line, MB, machine, say } from './report.ts';
 import { pause } from './servers.ts';
@@ -94,6 +95,14 @@ for (const { name, small, large } of await growth([laveo, data], [hundred, more]
 }
 await hundred.running.stop();
 
+const nudge = await measureNudge(laveo, data);
+line(
+  `one change while ${nudge.desks} desks have their board open`,
+  `${(nudge.bytes / 1000).toFixed(1)} kB to each desk in one request; processor ${ms(nudge.processor)} for all`,
+  '< 40 ms',
+  nudge.processor < 40,
+);
+
 const both: [Dialect, Dialect] = [laveo, await startBare(data, bare.file)];
 for (const compared of await readsAndWrites(both, data.livreurId)) sayCompared(compared);
 const lists = await underChanges(laveo, data);
@@ -103,9 +112,9 @@ line(
   'p99 < 150 ms',
   lists.p99 < 150,
 );
-const { told, bytesEach } = await toldToAll(both, data);
+const { fanOut, bytesEach } = await measureFanOut(both, data);
 for (const [i, most] of [12, 45, 140].entries()) {
-  const figures = told[i];
+  const figures = fanOut[i];
   if (figures)
     line(
       `one change told to ${whole(figures.screens)} screens`,

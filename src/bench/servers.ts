@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { type Asked, Wire } from './wire.ts';
+import { type Asked, RawHttp } from './rawHttp.ts';
 
 export interface Running {
   port: number;
@@ -43,7 +43,7 @@ export async function start({ file, env, first }: Program): Promise<Running> {
       done();
     }),
   );
-  await answered(port, first, child);
+  await waitForAnswer(port, first, child);
   return {
     port,
     child,
@@ -68,9 +68,9 @@ export function processorOf(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-async function answered(port: number, first: Asked, child: ChildProcess): Promise<void> {
+async function waitForAnswer(port: number, first: Asked, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
-    const wire = await Wire.open(port).catch(() => null);
+    const wire = await RawHttp.open(port).catch(() => null);
     const answer = await wire?.ask(first).catch(() => null);
     wire?.close();
     if (answer?.status === 200) return;

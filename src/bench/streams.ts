@@ -28,7 +28,7 @@ export class Streams {
   }
 
   /** Milliseconds from the sending of the change until the last screen has heard of it. */
-  async told(change: () => Promise<unknown>): Promise<number> {
+  async timeNudge(change: () => Promise<unknown>): Promise<number> {
     this.#heard = 0;
     this.#wanted = this.#sockets.length;
     const all = new Promise<void>((done) => {

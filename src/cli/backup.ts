@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backupAtOnce, backupName } from '#db/backup.ts';
-import { type Command, lookAtStore, Refused, UsageError } from './command.ts';
+import { type Command, CommandRefused, inspectStore, UsageError } from './command.ts';
 
 export const backup: Command = {
   name: 'backup',
@@ -11,9 +11,9 @@ export const backup: Command = {
       Un fichier qui existe déjà n’est jamais écrasé. Les images de DATA_DIR/uploads sont à copier à part.`,
   run: ({ positionals }, terminal) => {
     if (positionals.length > 1) throw new UsageError('Un seul fichier à la fois.');
-    const target = lookAtStore(terminal, (store, { dataDir }) => {
+    const target = inspectStore(terminal, (store, { dataDir }) => {
       const file = resolve(positionals[0] ?? join(dataDir, 'backups', backupName(terminal.now())));
-      if (existsSync(file)) throw new Refused(`${file} existe déjà.`);
+      if (existsSync(file)) throw new CommandRefused(`${file} existe déjà.`);
       backupAtOnce(store, file, terminal.now());
       return file;
     });

@@ -8,12 +8,11 @@ import { StoreRefusal } from '#db/refusal.ts';
 import { audit } from '#db/schema.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 
-/** What a command needs of the world; a test plays it. */
 export interface Terminal {
   env: Record<string, string | undefined>;
   now(): number;
   say(line: string): void;
-  /** Asks without showing what is typed; absent when nobody is there to answer. */
+  /** Prompts without echoing; absent without a terminal. */
   askSecret?: (question: string) => Promise<string>;
 }
 
@@ -23,19 +22,19 @@ export interface Command {
   summary: string;
   help: string;
   options?: ParseArgsConfig['options'];
-  run(given: Given, terminal: Terminal): Promise<void> | void;
+  run(line: CommandLine, terminal: Terminal): Promise<void> | void;
 }
 
-export interface Given {
+export interface CommandLine {
   positionals: string[];
   text(option: string): string | undefined;
   flag(option: string): boolean;
 }
 
-/** The command was written wrongly: exit code 2 and its help. */
+/** A wrong command line: exit code 2, with the command's help. */
 export class UsageError extends Error {}
-/** The command was understood and refused: one sentence, and exit code 1 unless the command has one of its own. */
-export class Refused extends Error {
+/** A valid command that cannot be done: one sentence, and exit code 1 unless another is given. */
+export class CommandRefused extends Error {
   readonly exitCode: number;
 
   constructor(sentence: string, exitCode = 1) {
@@ -44,21 +43,21 @@ export class Refused extends Error {
   }
 }
 
-export function readGiven(command: Command, args: string[]): Given {
+export function parseCommandLine(command: Command, args: string[]): CommandLine {
   const options = {
     ...command.options,
     help: { type: 'boolean', short: 'h' },
   } satisfies ParseArgsConfig['options'];
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const given = new Map<string, unknown>(Object.entries(values));
+    const readOption = (option: string): unknown => (values as Record<string, unknown>)[option];
     const text = (option: string) => {
-      const value = given.get(option);
+      const value = readOption(option);
       return typeof value === 'string' ? value : undefined;
     };
-    return { positionals, text, flag: (option) => given.get(option) === true };
+    return { positionals, text, flag: (option) => readOption(option) === true };
   } catch (error) {
-    // Node says in English which option it could not read.
+    // Node's own message is in English.
     const option = error instanceof Error ? /'(-[^' ]+)/.exec(error.message)?.[1] : undefined;
     throw new UsageError(`Option inconnue ou incomplète${option ? `\u00a0: ${option}` : ''}.`);
   }
@@ -68,12 +67,12 @@ export const settingsOf = (terminal: Terminal): Settings => readSettings(termina
 export const databaseFile = (settings: Settings) => join(settings.dataDir, 'laveo.sqlite');
 
 /**
- * The database, also while a server runs on it: then pending migrations are refused, not applied. Otherwise the folder is
- * the command's until it is done, so that no server starts on a base that is being changed.
+ * For a command that writes. Beside a running server it refuses pending migrations; otherwise it applies them, and locks the
+ * folder so that no server starts meanwhile.
  */
 export function withStore<T>(terminal: Terminal, work: (store: Store, settings: Settings) => T): T {
   const settings = settingsOf(terminal);
-  const lock = lockUnlessHeld(settings.dataDir, { pid: process.pid, since: terminal.now() });
+  const lock = lockUnlessServing(settings.dataDir, { pid: process.pid, since: terminal.now() });
   let store: Store | undefined;
   const close = () => {
     store?.close();
@@ -85,24 +84,21 @@ export function withStore<T>(terminal: Terminal, work: (store: Store, settings: 
       onProgress: terminal.say,
       onPending: lock ? 'apply' : 'refuse',
     });
-    const outcome = work(store, settings);
-    if (outcome instanceof Promise) return outcome.finally(close) as T;
+    const result = work(store, settings);
+    if (result instanceof Promise) return result.finally(close) as T;
     close();
-    return outcome;
+    return result;
   } catch (error) {
     close();
     throw error;
   }
 }
 
-/**
- * The database as it is, for a command that only looks or copies: it takes the folder from nobody, so that a backup by the
- * clock keeps no server from starting.
- */
-export function lookAtStore<T>(terminal: Terminal, work: (store: Store, settings: Settings) => T): T {
+/** For a command that only reads or copies: no lock, so that a scheduled backup keeps no server from starting. */
+export function inspectStore<T>(terminal: Terminal, work: (store: Store, settings: Settings) => T): T {
   const settings = settingsOf(terminal);
   const file = databaseFile(settings);
-  if (!existsSync(file)) throw new Refused(`Aucune base dans ${settings.dataDir}.`);
+  if (!existsSync(file)) throw new CommandRefused(`Aucune base dans ${settings.dataDir}.`);
   const store = openStore({ file, onPending: 'leave' });
   try {
     return work(store, settings);
@@ -111,7 +107,7 @@ export function lookAtStore<T>(terminal: Terminal, work: (store: Store, settings
   }
 }
 
-function lockUnlessHeld(folder: string, me: Holder): Lock | null {
+function lockUnlessServing(folder: string, me: Holder): Lock | null {
   try {
     return lockFolder(folder, me);
   } catch (error) {
@@ -120,20 +116,15 @@ function lockUnlessHeld(folder: string, me: Holder): Lock | null {
   }
 }
 
-/** What is done from the command line is on record like anything the desk does; inside the caller's write. */
+/** An audit row like those of the desk. Inside the caller's transaction. */
 export function recordAct(
   store: Store,
   terminal: Terminal,
-  facts: Pick<typeof audit.$inferInsert, 'act' | 'subject' | 'before' | 'after'>,
+  row: Pick<typeof audit.$inferInsert, 'act' | 'subject' | 'before' | 'after'>,
 ): void {
-  const actor = {
-    actorId: 'system',
-    actorName: 'Ligne de commande',
-    actorRole: 'system',
-    ip: hostname(),
-  } as const;
+  const actor = { actorId: 'system', actorName: 'Ligne de commande', actorRole: 'system' } as const;
   store.db
     .insert(audit)
-    .values({ ...actor, at: terminal.now(), ...facts })
+    .values({ ...actor, ip: hostname(), at: terminal.now(), ...row })
     .run();
 }

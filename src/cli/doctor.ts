@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { type Command, databaseFile, Refused, settingsOf } from './command.ts';
-import { lookAtDatabase } from './doctor.database.ts';
-import { lookAtFolder, lookAtSettings } from './doctor.place.ts';
+import { type Command, CommandRefused, databaseFile, settingsOf } from './command.ts';
+import { checkDatabase } from './doctorDatabase.ts';
+import { checkFolder, checkSettings } from './doctorPlace.ts';
 
-/** `bad` makes the doctor's exit code 1; `warn` is for somebody to read. */
+/** `bad` makes the exit code 1. */
 export interface Finding {
   mark: 'good' | 'warn' | 'bad';
   text: string;
@@ -20,10 +20,10 @@ export const doctor: Command = {
     const settings = settingsOf(terminal);
     const file = databaseFile(settings);
     const findings = [
-      ...lookAtSettings(settings),
-      ...lookAtFolder(settings.dataDir),
+      ...checkSettings(settings),
+      ...checkFolder(settings.dataDir),
       ...(existsSync(file)
-        ? lookAtDatabase(file, settings, terminal.now())
+        ? checkDatabase(file, settings, terminal.now())
         : [
             {
               mark: 'warn',
@@ -33,6 +33,6 @@ export const doctor: Command = {
     ];
     for (const { mark, text } of findings) terminal.say(`${MARKS[mark]}  ${text}`);
     const bad = findings.filter((f) => f.mark === 'bad').length;
-    if (bad > 0) throw new Refused(`${bad} point(s) à corriger.`);
+    if (bad > 0) throw new CommandRefused(`${bad} point(s) à corriger.`);
   },
 };

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#db/demo/people.ts';
+import { DEMO_PASSWORD } from '#db/demo/data.ts';
 import { holderOf, lockFolder } from '#db/lock.ts';
 import { openStore, type Store } from '#db/open.ts';
 import { audit, counters, orders, outbox, users } from '#db/schema.ts';
-import { aFolder, insertUser } from '#db/testing.ts';
-import { HashGate } from '#server/auth/gate.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
+import { HashGate } from '#server/auth/throttles/hashGate.ts';
+import { aFolder, insertUser } from '#testing/database.ts';
 import type { Terminal } from './command.ts';
 import { runLaveo } from './run.ts';
 
@@ -20,19 +20,19 @@ afterEach(() => folder.remove());
 
 const file = () => join(folder.path, 'laveo.sqlite');
 
-async function laveo(line: string, more: Partial<Terminal> = {}): Promise<{ code: number; said: string }> {
-  const said: string[] = [];
+async function laveo(line: string, more: Partial<Terminal> = {}): Promise<{ code: number; output: string }> {
+  const output: string[] = [];
   const terminal = {
     env: { DATA_DIR: folder.path },
     now: () => NOW,
-    say: (text: string) => said.push(text),
+    say: (text: string) => output.push(text),
     ...more,
   };
   const code = await runLaveo(
     line === '' ? [] : (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', '')),
     terminal,
   );
-  return { code, said: said.join('\n') };
+  return { code, output: output.join('\n') };
 }
 
 function look<T>(read: (store: Store) => T): T {
@@ -47,20 +47,20 @@ function look<T>(read: (store: Store) => T): T {
 const SUPERADMIN = 'seed --email Mariam@laveo.ci --fullname "Mariam Ouattara" --phone "07 01 02 03 04"';
 
 test('alone, it says what it can do', async () => {
-  expect(await laveo('')).toMatchObject({ code: 2, said: expect.stringContaining('restore') });
+  expect(await laveo('')).toMatchObject({ code: 2, output: expect.stringContaining('restore') });
   expect((await laveo('--help')).code).toBe(0);
   expect(await laveo('destroy')).toMatchObject({
     code: 2,
-    said: expect.stringContaining('destroy n’existe pas'),
+    output: expect.stringContaining('destroy n’existe pas'),
   });
 });
 
 test.each(['seed', 'backup', 'restore', 'verify', 'doctor', 'outbox', 'door'])(
   '%s explains itself and touches nothing',
   async (name) => {
-    const { code, said } = await laveo(`${name} --help`);
+    const { code, output } = await laveo(`${name} --help`);
     expect(code).toBe(0);
-    expect(said).toContain(`  ${name}`);
+    expect(output).toContain(`  ${name}`);
     expect(readdirSync(folder.path)).toEqual([]);
   },
 );
@@ -84,14 +84,14 @@ test.each([
 test('a wrong setting is named: 2', async () => {
   expect(await laveo('doctor', { env: { DATA_DIR: folder.path, PORT: 'yes' } })).toMatchObject({
     code: 2,
-    said: expect.stringContaining('PORT'),
+    output: expect.stringContaining('PORT'),
   });
 });
 
 test('the first superadmin gets a password that is shown once', async () => {
-  const { code, said } = await laveo(SUPERADMIN);
+  const { code, output } = await laveo(SUPERADMIN);
   expect(code).toBe(0);
-  const password = /une seule fois\s*: (\S{20})$/.exec(said)?.[1] ?? '';
+  const password = /une seule fois\s*: (\S{20})$/.exec(output)?.[1] ?? '';
   const person = look(({ db }) => db.select().from(users).get());
   expect(person).toMatchObject({
     email: 'mariam@laveo.ci',
@@ -109,9 +109,9 @@ test('the first superadmin gets a password that is shown once', async () => {
 
 test('at a terminal the password is asked twice, and never shown', async () => {
   const answers = ['un-mot-bien-choisi', 'un-mot-bien-choisi'];
-  const { code, said } = await laveo(SUPERADMIN, { askSecret: async () => answers.shift() ?? '' });
+  const { code, output } = await laveo(SUPERADMIN, { askSecret: async () => answers.shift() ?? '' });
   expect(code).toBe(0);
-  expect(said).not.toContain('un-mot-bien-choisi');
+  expect(output).not.toContain('un-mot-bien-choisi');
   expect(answers).toEqual([]);
 });
 
@@ -127,12 +127,12 @@ test.each([
 test('there is one first superadmin', async () => {
   await laveo(SUPERADMIN);
   const second = await laveo(SUPERADMIN.replace('Mariam@', 'autre@'));
-  expect(second).toMatchObject({ code: 1, said: expect.stringContaining('existe déjà') });
+  expect(second).toMatchObject({ code: 1, output: expect.stringContaining('existe déjà') });
 });
 
 test('the demo fills an empty database, once, and its password works', async () => {
   expect((await laveo('seed --demo')).code).toBe(0);
-  expect((await laveo('seed --demo')).said).toContain('déjà');
+  expect((await laveo('seed --demo')).output).toContain('déjà');
   const { people, count } = look(({ db }) => ({
     people: db.select().from(users).all(),
     count: db.select().from(orders).all().length,
@@ -145,7 +145,7 @@ test('the demo is refused where people are', async () => {
   await laveo(SUPERADMIN);
   expect(await laveo('seed --demo')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('vrais comptes'),
+    output: expect.stringContaining('vrais comptes'),
   });
 });
 
@@ -153,15 +153,18 @@ test('a backup, then a restore: what came between is put aside', async () => {
   await laveo(SUPERADMIN);
   expect(await laveo('backup')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('laveo-2026-11-20T14-05-09.sqlite'),
+    output: expect.stringContaining('laveo-2026-11-20T14-05-09.sqlite'),
   });
   expect((await laveo('backup')).code).toBe(1);
   look((store) => insertUser(store, { id: 'later' }));
   const backup = join(folder.path, 'backups', 'laveo-2026-11-20T14-05-09.sqlite');
-  expect(await laveo(`restore ${backup}`)).toMatchObject({ code: 1, said: expect.stringContaining('--yes') });
+  expect(await laveo(`restore ${backup}`)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('--yes'),
+  });
   expect(await laveo(`restore ${backup} --yes`)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('gardée'),
+    output: expect.stringContaining('gardée'),
   });
   expect(look(({ db }) => db.select().from(users).all())).toHaveLength(1);
   expect(look(({ db }) => db.select().from(audit).all()).at(-1)).toMatchObject({ act: 'cli.restore' });
@@ -172,9 +175,9 @@ test('a restore on a new machine says that nobody knows there who was erased', a
   await laveo(SUPERADMIN);
   await laveo(`backup ${join(folder.path, 'carried.sqlite')}`);
   const env = { DATA_DIR: join(folder.path, 'new') };
-  const { code, said } = await laveo(`restore ${join(folder.path, 'carried.sqlite')} --yes`, { env });
+  const { code, output } = await laveo(`restore ${join(folder.path, 'carried.sqlite')} --yes`, { env });
   expect(code).toBe(0);
-  expect(said).toContain('Aucune ancienne base dans ce dossier\u00a0: supprimez de nouveau les comptes');
+  expect(output).toContain('Aucune ancienne base dans ce dossier\u00a0: supprimez de nouveau les comptes');
 });
 
 test('a restore is refused while a server holds the folder: 4', async () => {
@@ -184,8 +187,8 @@ test('a restore is refused while a server holds the folder: 4', async () => {
   const refused = await laveo(
     `restore ${join(folder.path, 'backups', 'laveo-2026-11-20T14-05-09.sqlite')} --yes`,
   );
-  expect(refused).toMatchObject({ code: 4, said: expect.stringContaining('4321') });
-  expect((await laveo('doctor')).said).toContain('processus 4321');
+  expect(refused).toMatchObject({ code: 4, output: expect.stringContaining('4321') });
+  expect((await laveo('doctor')).output).toContain('processus 4321');
   lock.release();
 });
 
@@ -222,7 +225,7 @@ test('a base that waits for a migration is copied as it is', async () => {
     ),
   );
   expect((await laveo('backup')).code).toBe(0);
-  expect((await laveo('doctor')).said).toContain('Migrations en attente');
+  expect((await laveo('doctor')).output).toContain('Migrations en attente');
 });
 
 test('the doctor leaves nothing behind in a folder that nobody has used', async () => {
@@ -237,12 +240,12 @@ test('no database, no backup', async () => {
 });
 
 test('the doctor finds what matters', async () => {
-  expect(await laveo('doctor')).toMatchObject({ code: 0, said: expect.stringContaining('Aucune base') });
+  expect(await laveo('doctor')).toMatchObject({ code: 0, output: expect.stringContaining('Aucune base') });
   await laveo('seed --demo');
   const env = { DATA_DIR: folder.path, LIMITS_FACTOR: '10' };
   expect(await laveo('doctor', { env })).toMatchObject({
     code: 1,
-    said: expect.stringMatching(
+    output: expect.stringMatching(
       /LIMITS_FACTOR vaut 10[\s\S]*Aucune sauvegarde[\s\S]*17 comptes de démonstration/,
     ),
   });
@@ -270,9 +273,9 @@ test('letters: listed, shown, sent again, unless what they carry has expired', a
       ])
       .run(),
   );
-  expect((await laveo('outbox')).said.split('\n')).toHaveLength(2);
-  expect((await laveo('outbox list --all')).said.split('\n')).toHaveLength(3);
-  expect((await laveo('outbox show aaaa')).said).toContain('Bonjour Awa');
+  expect((await laveo('outbox')).output.split('\n')).toHaveLength(2);
+  expect((await laveo('outbox list --all')).output.split('\n')).toHaveLength(3);
+  expect((await laveo('outbox show aaaa')).output).toContain('Bonjour Awa');
   expect((await laveo('outbox retry aaaa')).code).toBe(0);
   expect((await laveo('outbox retry bbbb')).code).toBe(1);
   expect((await laveo('outbox retry cccc')).code).toBe(1);
@@ -294,8 +297,8 @@ test('the internal door is seen and reopened', async () => {
       .values({ name: 'internal-door', value: NOW - 1000 })
       .run(),
   );
-  expect((await laveo('door')).said).toContain('fermée');
-  expect((await laveo('door reopen')).said).toContain('ouverte');
-  expect((await laveo('door')).said).toContain('ouverte');
+  expect((await laveo('door')).output).toContain('fermée');
+  expect((await laveo('door reopen')).output).toContain('ouverte');
+  expect((await laveo('door')).output).toContain('ouverte');
   expect(look(({ db }) => db.select().from(audit).all())).toMatchObject([{ act: 'auth.reopenDoor' }]);
 });

@@ -1,13 +1,13 @@
 import { desc, like, ne } from 'drizzle-orm';
 import type { Store } from '#db/open.ts';
 import { outbox as letters } from '#db/schema.ts';
-import { formatDateTime } from '#domain/calendar.ts';
-import { type LetterState, unsentBecause } from '#domain/letters.ts';
+import { formatDateTime } from '#domain/format/calendar.ts';
+import { type LetterState, undeliveredReason } from '#domain/letters.ts';
 import { mayGoAgain, queueAgain } from '#server/mail/retry.ts';
 import {
   type Command,
-  lookAtStore,
-  Refused,
+  CommandRefused,
+  inspectStore,
   recordAct,
   type Terminal,
   UsageError,
@@ -20,7 +20,7 @@ const STATES: Record<LetterState, string> = {
   sent: 'partie',
   dead: 'abandonnée',
 };
-const MOST = 100;
+const MAX_LISTED = 100;
 
 export const outbox: Command = {
   name: 'outbox',
@@ -34,11 +34,11 @@ export const outbox: Command = {
   options: { all: { type: 'boolean' } },
   run: ({ positionals: [verb = 'list', id, ...more], flag }, terminal) => {
     if (more.length > 0) throw new UsageError('Trop de mots.');
-    if (verb === 'list') return lookAtStore(terminal, (store) => list(store, terminal, flag('all')));
+    if (verb === 'list') return inspectStore(terminal, (store) => list(store, terminal, flag('all')));
     if (verb !== 'show' && verb !== 'retry') throw new UsageError(`outbox ${verb} n’existe pas.`);
     if (!id) throw new UsageError('Indiquez l’identifiant de la lettre.');
     if (!/^[0-9a-z-]{4,}$/i.test(id)) throw new UsageError('Quatre caractères de l’identifiant au moins.');
-    if (verb === 'show') return lookAtStore(terminal, (store) => show(store, terminal, id));
+    if (verb === 'show') return inspectStore(terminal, (store) => show(store, terminal, id));
     withStore(terminal, (store) => retry(store, terminal, id));
   },
 };
@@ -49,11 +49,11 @@ function list(store: Store, terminal: Terminal, all: boolean): void {
     .from(letters)
     .where(all ? undefined : ne(letters.state, 'sent'))
     .orderBy(desc(letters.createdAt))
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .all();
   if (rows.length === 0) terminal.say(all ? 'Aucune lettre.' : 'Toutes les lettres sont parties.');
   for (const l of rows) {
-    const why = l.lastError ? ` (${l.attempts} essai(s)\u00a0: ${unsentBecause(l.lastError)})` : '';
+    const why = l.lastError ? ` (${l.attempts} essai(s)\u00a0: ${undeliveredReason(l.lastError)})` : '';
     terminal.say(
       `${l.id.slice(0, 8)}  ${formatDateTime(l.createdAt)}  ${STATES[l.state]}${why}  ${l.recipient}  ${l.subject}`,
     );
@@ -61,21 +61,23 @@ function list(store: Store, terminal: Terminal, all: boolean): void {
 }
 
 function show(store: Store, terminal: Terminal, id: string): void {
-  const letter = one(store, id);
+  const letter = loadLetter(store, id);
   terminal.say(
-    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${letter.subject}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `. ${unsentBecause(letter.lastError)}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${letter.text || 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
+    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${letter.subject}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `. ${undeliveredReason(letter.lastError)}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${letter.text || 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
   );
 }
 
 function retry(store: Store, terminal: Terminal, id: string): void {
   store.write(() => {
-    const letter = one(store, id);
+    const letter = loadLetter(store, id);
     const now = terminal.now();
     const allowed = mayGoAgain(letter, now);
-    if (allowed === 'left') throw new Refused(`Cette lettre est ${STATES[letter.state]}.`);
+    if (allowed === 'left') throw new CommandRefused(`Cette lettre est ${STATES[letter.state]}.`);
     if (allowed === 'expired')
-      throw new Refused('Le code ou le lien de cette lettre a expiré\u00a0: il faut en demander un autre.');
-    queueAgain(store.db, letter, now);
+      throw new CommandRefused(
+        'Le code ou le lien de cette lettre a expiré\u00a0: il faut en demander un autre.',
+      );
+    queueAgain(store.db, letter.id, now);
     recordAct(store, terminal, {
       act: 'outbox.retry',
       subject: letter.id,
@@ -86,15 +88,15 @@ function retry(store: Store, terminal: Terminal, id: string): void {
   terminal.say('La lettre repartira au prochain passage du serveur.');
 }
 
-function one(store: Store, id: string): typeof letters.$inferSelect {
-  const found = store.db
+function loadLetter(store: Store, id: string): typeof letters.$inferSelect {
+  const matches = store.db
     .select()
     .from(letters)
     .where(like(letters.id, `${id}%`))
     .limit(2)
     .all();
-  const [letter] = found;
-  if (!letter) throw new Refused(`Aucune lettre ${id}.`);
-  if (found.length > 1) throw new Refused(`Plusieurs lettres commencent par ${id}.`);
+  const [letter] = matches;
+  if (!letter) throw new CommandRefused(`Aucune lettre ${id}.`);
+  if (matches.length > 1) throw new CommandRefused(`Plusieurs lettres commencent par ${id}.`);
   return letter;
 }

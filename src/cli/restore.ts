@@ -3,8 +3,8 @@ import { basename, resolve } from 'node:path';
 import { lockFolder } from '#db/lock.ts';
 import { openStore } from '#db/open.ts';
 import { restoreBackup } from '#db/restore.ts';
-import { type Command, databaseFile, Refused, recordAct, settingsOf, UsageError } from './command.ts';
-import { missingImages } from './pictures.ts';
+import { type Command, CommandRefused, databaseFile, recordAct, settingsOf, UsageError } from './command.ts';
+import { missingImages } from './missingImages.ts';
 
 export const restore: Command = {
   name: 'restore',
@@ -15,13 +15,13 @@ export const restore: Command = {
       les comptes supprimés depuis la sauvegarde le restent. Le serveur doit être arrêté.`,
   options: { yes: { type: 'boolean', short: 'y' } },
   run: ({ positionals, flag }, terminal) => {
-    const [given, ...more] = positionals;
-    if (given === undefined || more.length > 0) throw new UsageError('Indiquez la sauvegarde à restaurer.');
-    const backup = resolve(given);
-    if (!existsSync(backup)) throw new Refused(`${backup} n’existe pas.`);
+    const [path, ...more] = positionals;
+    if (path === undefined || more.length > 0) throw new UsageError('Indiquez la sauvegarde à restaurer.');
+    const backup = resolve(path);
+    if (!existsSync(backup)) throw new CommandRefused(`${backup} n’existe pas.`);
     const settings = settingsOf(terminal);
     if (!flag('yes'))
-      throw new Refused(
+      throw new CommandRefused(
         `La base de ${settings.dataDir} serait remplacée par ${backup}. Ajoutez --yes pour le faire.`,
       );
     const lock = lockFolder(settings.dataDir, { pid: process.pid, since: terminal.now() });

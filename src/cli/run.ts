@@ -1,17 +1,16 @@
 import { StoreRefusal } from '#db/refusal.ts';
-import { DomainError } from '#domain/failure.ts';
-import { failureWording } from '#domain/failureWording.ts';
+import { DomainError, FAILURES } from '#domain/failures.ts';
 import { SettingsError } from '#server/settings.ts';
 import { backup } from './backup.ts';
-import { type Command, Refused, readGiven, type Terminal, UsageError } from './command.ts';
+import { type Command, CommandRefused, parseCommandLine, type Terminal, UsageError } from './command.ts';
 import { doctor } from './doctor.ts';
-import { door } from './door.ts';
+import { internalSignUp } from './internalSignUp.ts';
 import { outbox } from './outbox.ts';
 import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 import { verify } from './verify.ts';
 
-const COMMANDS: readonly Command[] = [seed, backup, restore, verify, doctor, outbox, door];
+const COMMANDS: readonly Command[] = [seed, backup, restore, verify, doctor, outbox, internalSignUp];
 
 const EXITS = `Codes de sortie\u00a0: 0 fait, 1 refusé, 2 commande ou réglage incorrect, 3 base inutilisable, 4 dossier déjà utilisé, 5 lignes qui ne vont pas ensemble.`;
 
@@ -20,7 +19,7 @@ function usage(): string {
   return `Laveo en ligne de commande.\n\nnpm run laveo -- <commande> [options]\n\n${list}\n\nnpm run laveo -- <commande> --help explique une commande.\n${EXITS}`;
 }
 
-/** Answers the process's exit code. */
+/** Returns the process's exit code. */
 export async function runLaveo(args: string[], terminal: Terminal): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
@@ -33,9 +32,9 @@ export async function runLaveo(args: string[], terminal: Terminal): Promise<numb
     return 2;
   }
   try {
-    const given = readGiven(command, rest);
-    if (given.flag('help')) terminal.say(`${command.summary}\n\n${command.help}`);
-    else await command.run(given, terminal);
+    const line = parseCommandLine(command, rest);
+    if (line.flag('help')) terminal.say(`${command.summary}\n\n${command.help}`);
+    else await command.run(line, terminal);
     return 0;
   } catch (error) {
     return explain(error, command, terminal);
@@ -51,17 +50,13 @@ function explain(error: unknown, command: Command, terminal: Terminal): number {
     terminal.say(error.message);
     return 2;
   }
-  if (error instanceof StoreRefusal) {
+  if (error instanceof StoreRefusal || error instanceof CommandRefused) {
     terminal.say(error.message);
     return error.exitCode;
   }
   if (error instanceof DomainError) {
-    terminal.say(failureWording(error.code).text);
+    terminal.say(FAILURES[error.code].text);
     return 1;
-  }
-  if (error instanceof Refused) {
-    terminal.say(error.message);
-    return error.exitCode;
   }
   throw error;
 }

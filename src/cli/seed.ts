@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { DEMO_PASSWORD } from '#db/demo/people.ts';
+import { DEMO_PASSWORD } from '#db/demo/data.ts';
 import { RealAccountsError, seedDemo } from '#db/demo/seed.ts';
 import { users } from '#db/schema.ts';
+import { foldedFor } from '#domain/format/search.ts';
 import { signUpSchema } from '#domain/inputs/accounts.ts';
-import { foldedFor } from '#domain/search.ts';
 import { activeSuperadmins } from '#server/auth/accounts.reads.ts';
-import { refuseCommon } from '#server/auth/common-passwords.ts';
-import { HashGate } from '#server/auth/gate.ts';
+import { refuseCommon } from '#server/auth/commonPasswords.ts';
 import { hashPassword, newToken } from '#server/auth/secrets.ts';
+import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { searchable } from '#server/inbox/search.ts';
 import {
   type Command,
-  type Given,
-  Refused,
+  type CommandLine,
+  CommandRefused,
   recordAct,
   type Terminal,
   UsageError,
@@ -35,7 +35,7 @@ export const seed: Command = {
     fullname: { type: 'string' },
     phone: { type: 'string' },
   },
-  run: (given, terminal) => (given.flag('demo') ? seedTheDemo(terminal) : seedSuperadmin(given, terminal)),
+  run: (line, terminal) => (line.flag('demo') ? seedTheDemo(terminal) : seedSuperadmin(line, terminal)),
 };
 
 async function seedTheDemo(terminal: Terminal): Promise<void> {
@@ -50,7 +50,7 @@ async function seedTheDemo(terminal: Terminal): Promise<void> {
       });
     } catch (error) {
       if (error instanceof RealAccountsError)
-        throw new Refused(
+        throw new CommandRefused(
           'Cette base contient de vrais comptes\u00a0: la démonstration n’y sera pas ajoutée.',
         );
       throw error;
@@ -63,8 +63,8 @@ async function seedTheDemo(terminal: Terminal): Promise<void> {
   );
 }
 
-async function seedSuperadmin(given: Given, terminal: Terminal): Promise<void> {
-  const person = { email: given.text('email'), fullname: given.text('fullname'), phone: given.text('phone') };
+async function seedSuperadmin(line: CommandLine, terminal: Terminal): Promise<void> {
+  const person = { email: line.text('email'), fullname: line.text('fullname'), phone: line.text('phone') };
   const identity = signUpSchema.omit({ password: true }).safeParse(person);
   if (!identity.success) {
     const [issue] = identity.error.issues;
@@ -74,11 +74,11 @@ async function seedSuperadmin(given: Given, terminal: Terminal): Promise<void> {
   }
   await withStore(terminal, async (store) => {
     if (activeSuperadmins(store).length > 0)
-      throw new Refused(
+      throw new CommandRefused(
         'Un super administrateur actif existe déjà\u00a0: c’est à lui de faire entrer les autres.',
       );
     if (store.db.select({ id: users.id }).from(users).where(eq(users.email, identity.data.email)).get())
-      throw new Refused(`L’adresse ${identity.data.email} est déjà celle d’un compte.`);
+      throw new CommandRefused(`L’adresse ${identity.data.email} est déjà celle d’un compte.`);
     const password = terminal.askSecret ? await choosePassword(terminal.askSecret) : newToken().slice(0, 20);
     const passwordHash = await hashPassword(new HashGate(), password);
     const id = randomUUID();
@@ -109,9 +109,11 @@ async function seedSuperadmin(given: Given, terminal: Terminal): Promise<void> {
 
 async function choosePassword(ask: (question: string) => Promise<string>): Promise<string> {
   const password = signUpSchema.shape.password.safeParse(await ask('Mot de passe\u00a0: '));
-  if (!password.success) throw new Refused(password.error.issues[0]?.message ?? 'Mot de passe refusé.');
+  if (!password.success)
+    throw new CommandRefused(password.error.issues[0]?.message ?? 'Mot de passe refusé.');
   refuseCommon('superadmin', password.data);
   const again = await ask('Le même, encore une fois\u00a0: ');
-  if (again.normalize('NFKC') !== password.data) throw new Refused('Les mots de passe ne correspondent pas.');
+  if (again.normalize('NFKC') !== password.data)
+    throw new CommandRefused('Les mots de passe ne correspondent pas.');
   return password.data;
 }

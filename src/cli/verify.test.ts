@@ -2,8 +2,8 @@ import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBare, openStore } from '#db/open.ts';
-import { aFolder } from '#db/testing.ts';
-import { aWorld } from '#server/testing/world.ts';
+import { aFolder } from '#testing/database.ts';
+import { aWorld } from '#testing/world.ts';
 import { runLaveo } from './run.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
@@ -31,11 +31,11 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-async function verify(...args: string[]): Promise<{ code: number; said: string }> {
-  const said: string[] = [];
+async function verify(...args: string[]): Promise<{ code: number; output: string }> {
+  const output: string[] = [];
   const env = { DATA_DIR: folder.path };
-  const terminal = { env, now: () => NOW, say: (line: string) => said.push(line) };
-  return { code: await runLaveo(['verify', ...args], terminal), said: said.join('\n') };
+  const terminal = { env, now: () => NOW, say: (line: string) => output.push(line) };
+  return { code: await runLaveo(['verify', ...args], terminal), output: output.join('\n') };
 }
 
 function alter(sql: string): void {
@@ -45,8 +45,8 @@ function alter(sql: string): void {
 }
 
 test('what the acts wrote fits together, in the base and in a backup', async () => {
-  expect(await verify()).toMatchObject({ code: 0, said: expect.stringContaining('2 commande(s)') });
-  expect(await verify(file)).toMatchObject({ code: 0, said: expect.stringContaining('vont ensemble') });
+  expect(await verify()).toMatchObject({ code: 0, output: expect.stringContaining('2 commande(s)') });
+  expect(await verify(file)).toMatchObject({ code: 0, output: expect.stringContaining('vont ensemble') });
 });
 
 test.each([
@@ -74,12 +74,15 @@ test.each([
   ],
 ])('says what was altered: %s', async (_, sql, words) => {
   alter(sql);
-  expect(await verify()).toMatchObject({ code: 5, said: expect.stringContaining(words) });
+  expect(await verify()).toMatchObject({ code: 5, output: expect.stringContaining(words) });
 });
 
 test('a picture that a garment shows and the disk lacks is named', async () => {
   alter(`UPDATE products SET image_url = '/uploads/${'a'.repeat(64)}.webp'`);
-  expect(await verify()).toMatchObject({ code: 0, said: expect.stringContaining(`${'a'.repeat(64)}.webp`) });
+  expect(await verify()).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`${'a'.repeat(64)}.webp`),
+  });
 });
 
 test('a file that is cut off is damaged: 3; one that is not there is refused: 1', async () => {

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { verifyBackup } from '#db/backup.ts';
+import { findInconsistentRows, INCONSISTENT_EXIT } from '#db/consistency.ts';
 import { openReadOnly, type Sqlite } from '#db/open.ts';
-import { TORN_EXIT, tornRows } from '#db/torn.ts';
-import { type Command, databaseFile, Refused, settingsOf, UsageError } from './command.ts';
-import { missingImages } from './pictures.ts';
+import { type Command, CommandRefused, databaseFile, settingsOf, UsageError } from './command.ts';
+import { missingImages } from './missingImages.ts';
 
-/** Enough to see what happened; the rest is counted. */
-const MOST_SAID = 20;
+const MAX_LISTED = 20;
 
 export const verify: Command = {
   name: 'verify',
@@ -17,11 +16,11 @@ export const verify: Command = {
       état et histoire, paiement. Sans fichier\u00a0: la base de DATA_DIR et ses images. Ne change rien, aussi pendant
       que le serveur tourne. Code de sortie 3 si le fichier est endommagé, 5 si des lignes ne vont pas ensemble.`,
   run: ({ positionals }, terminal) => {
-    const [given, ...more] = positionals;
+    const [path, ...more] = positionals;
     if (more.length > 0) throw new UsageError('Un seul fichier à la fois.');
-    const settings = given === undefined ? settingsOf(terminal) : null;
-    const file = settings ? databaseFile(settings) : resolve(given ?? '');
-    if (!existsSync(file)) throw new Refused(`${file} n’existe pas.`);
+    const settings = path === undefined ? settingsOf(terminal) : null;
+    const file = settings ? databaseFile(settings) : resolve(path ?? '');
+    if (!existsSync(file)) throw new CommandRefused(`${file} n’existe pas.`);
     verifyBackup(file, settings ? 'La base' : 'La sauvegarde');
     const sqlite = openReadOnly(file);
     try {
@@ -29,9 +28,10 @@ export const verify: Command = {
       if (settings)
         for (const image of missingImages(settings.dataDir, sqlite))
           terminal.say(`Image absente de uploads\u00a0: ${image}`);
-      const torn = tornRows(sqlite);
-      for (const { what, id } of torn.slice(0, MOST_SAID)) terminal.say(`${id}\u00a0: ${what}.`);
-      if (torn.length > 0) throw new Refused(`${torn.length} défaut(s) dans les lignes.`, TORN_EXIT);
+      const rows = findInconsistentRows(sqlite);
+      for (const { what, id } of rows.slice(0, MAX_LISTED)) terminal.say(`${id}\u00a0: ${what}.`);
+      if (rows.length > 0)
+        throw new CommandRefused(`${rows.length} défaut(s) dans les lignes.`, INCONSISTENT_EXIT);
       terminal.say('Commandes, montants, histoires et journal vont ensemble.');
     } finally {
       sqlite.close();

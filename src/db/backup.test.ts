@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, wr
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aFolder, insertUser } from '#testing/database.ts';
 import { backupAtOnce, backupName, backupWhileServing, LAST_BACKUP, verifyBackup } from './backup.ts';
 import { erasePerson } from './erasure.ts';
 import { migrationsFolder } from './migrate.ts';
@@ -20,7 +21,6 @@ import {
   users,
   validationCodes,
 } from './schema.ts';
-import { aFolder, insertUser } from './testing.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
 let folder: ReturnType<typeof aFolder>;
@@ -42,9 +42,9 @@ afterEach(() => {
 
 const restore = () => {
   store.close();
-  const facts = restoreBackup({ backup: target, folder: folder.path, now: NOW });
+  const result = restoreBackup({ backup: target, folder: folder.path, now: NOW });
   store = openStore({ file });
-  return facts;
+  return result;
 };
 const names = () => readdirSync(join(folder.path, 'backups'));
 
@@ -102,22 +102,22 @@ test.each([
 test('a restore brings the rows back and keeps what it replaced', () => {
   backupAtOnce(store, target, NOW);
   insertUser(store, { id: 'later' });
-  const facts = restore();
+  const result = restore();
   expect(store.db.select({ id: users.id }).from(users).all()).toEqual([{ id: 'awa' }]);
-  const replaced = openReadOnly(facts.replaced ?? '');
+  const replaced = openReadOnly(result.replaced ?? '');
   expect(replaced.prepare('SELECT count(*) FROM users').pluck().get()).toBe(2);
   replaced.close();
 });
 
-test('what stands only in the log of the file that is given is restored with it', () => {
+test('what stands only in the log of the file that is logged is restored with it', () => {
   backupAtOnce(store, target, NOW);
   store.close();
-  const given = openStore({ file: target });
-  given.sqlite.pragma('wal_autocheckpoint = 0');
-  insertUser(given, { id: 'logged' });
+  const logged = openStore({ file: target });
+  logged.sqlite.pragma('wal_autocheckpoint = 0');
+  insertUser(logged, { id: 'logged' });
   // As a kill leaves it: the row is in the log and not in the file.
   for (const end of ['', '-wal']) cpSync(target + end, `${target}.killed${end}`);
-  given.close();
+  logged.close();
   target = `${target}.killed`;
   restore();
   expect(store.db.select({ id: users.id }).from(users).all()).toEqual([{ id: 'awa' }, { id: 'logged' }]);
@@ -180,10 +180,10 @@ function aPast(): void {
     createdAt: 1,
     updatedAt: 1,
   } as const;
-  const his = { livreurId: 'yao', livreurName: 'Yao Canari', livreurPhone: '+2250505050505' };
+  const byYao = { livreurId: 'yao', livreurName: 'Yao Canari', livreurPhone: '+2250505050505' };
   db.insert(orders)
     .values([
-      { ...order, ...his, id: 'aaaaaaaa', reference: 'aaaaaaaa' },
+      { ...order, ...byYao, id: 'aaaaaaaa', reference: 'aaaaaaaa' },
       { ...order, id: 'bbbbbbbb', reference: 'bbbbbbbb', livreurId: 'homonym', livreurName: 'Yao Canari' },
     ])
     .run();
@@ -217,7 +217,7 @@ test('an account erased since the backup is erased again, as wholly as the first
   aPast();
   store.sqlite.exec(`UPDATE order_events SET livreur_id = 'yao' WHERE order_id = 'aaaaaaaa'`);
   backupAtOnce(store, target, NOW);
-  // His last name is the invoice's, not that of the backup.
+  // The invoice has the latest name, not the backup's.
   store.db.update(users).set({ fullname: 'Awa Diallo' }).where(eq(users.id, 'awa')).run();
   for (const id of ['awa', 'yao']) erased(id);
   expect(restore()).toMatchObject({ erasedAgain: 2, erasuresKnown: true });
@@ -285,9 +285,9 @@ test('an account erased once stays so through a restore that has never heard of 
   expect(restore()).toMatchObject({ erasedAgain: 0, erasuresKnown: true });
   target = withYao;
   store.close();
-  const facts = restoreBackup({ backup: target, folder: folder.path, now: NOW + 1000 });
+  const result = restoreBackup({ backup: target, folder: folder.path, now: NOW + 1000 });
   store = openStore({ file });
-  expect(facts).toMatchObject({ erasedAgain: 1, erasuresKnown: true });
+  expect(result).toMatchObject({ erasedAgain: 1, erasuresKnown: true });
   expect(store.db.select().from(users).where(eq(users.id, 'yao')).get()).toMatchObject({
     fullname: 'Compte supprimé',
     role: 'livreur',
@@ -320,10 +320,10 @@ test('a damaged database can be restored over, and its files are kept', () => {
   backupAtOnce(store, target, NOW);
   store.close();
   writeFileSync(file, 'Bonjour'.repeat(2000));
-  const facts = restoreBackup({ backup: target, folder: folder.path, now: NOW });
+  const result = restoreBackup({ backup: target, folder: folder.path, now: NOW });
   store = openStore({ file });
   expect(store.db.select().from(users).all()).toHaveLength(1);
-  expect(facts.erasuresKnown).toBe(false);
-  expect(readFileSync(facts.replaced ?? '', 'utf8')).toContain('Bonjour');
+  expect(result.erasuresKnown).toBe(false);
+  expect(readFileSync(result.replaced ?? '', 'utf8')).toContain('Bonjour');
   expect(existsSync(`${file}.restoring`)).toBe(false);
 });

@@ -1,21 +1,20 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { copyInto, PARTIAL, settleWhileServing } from './copy.ts';
+import { copyInto, PARTIAL, removeDatabase, syncToDiskAsync } from './copy.ts';
 import { setCounter } from './counters.ts';
 import { openBare, openReadOnly, type Sqlite, type Store } from './open.ts';
 import { errorCode, StoreRefusal } from './refusal.ts';
 
 export const LAST_BACKUP = 'last-backup';
 
-/** "laveo-2026-11-20T14-05-09.sqlite": sorts by age, and every file system takes it. */
+/** "laveo-2026-11-20T14-05-09.sqlite": sorts by age, and is valid on every file system. */
 export function backupName(now: number): string {
   return `laveo-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.sqlite`;
 }
 
 /**
- * For the serving process: a few pages per turn of the event loop, so that requests go on being answered. Looking at every
- * page of the copy is left to `verify`, which may do it elsewhere. What is written meanwhile through the same connection
- * is in the copy. The final name appears only once the copy has been verified.
+ * For the serving process: a few pages per turn of the event loop, so that requests are answered meanwhile; their writes
+ * through the same connection are in the copy. `verify` may read the copy in another process.
  */
 export async function backupWhileServing(
   store: Store,
@@ -28,35 +27,36 @@ export async function backupWhileServing(
   rmSync(aside, { force: true });
   try {
     await store.sqlite.backup(aside, { progress: () => 200 });
-    inOneFile(aside);
+    mergeIntoOneFile(aside);
     await verify(aside);
-    await settleWhileServing(aside, target);
+    await syncToDiskAsync(aside, target);
   } finally {
-    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(aside + end, { force: true });
+    removeDatabase(aside);
   }
   noteBackup(store, now);
 }
 
-/** A copy page by page keeps the mark of a log beside the file; a backup has none. */
-function inOneFile(file: string): void {
+/** A copy page by page is still marked as having a log; a backup has none. */
+function mergeIntoOneFile(file: string): void {
   const copy = openBare(file);
   copy.pragma('journal_mode = DELETE');
   copy.close();
 }
 
-/** For a process beside the server: one read transaction, which the server's writes can neither disturb nor restart. */
+/** For a command beside the server: one read transaction, which the server's writes cannot restart. */
 export function backupAtOnce(store: Store, target: string, now: number): void {
   copyInto(store.sqlite, target, verifyBackup);
   noteBackup(store, now);
 }
 
-/** Every page, index and reference; throws a refusal that says what is wrong. */
+/** Reads every page, index and reference; throws what is wrong. */
 export function verifyBackup(file: string, what = 'La sauvegarde'): void {
   let copy: Sqlite | undefined;
   try {
     copy = openReadOnly(file);
-    const found = copy.pragma('integrity_check(1)', { simple: true });
-    if (found !== 'ok') throw new StoreRefusal('DAMAGED', `${what} ${file} est endommagée\u00a0: ${found}.`);
+    const result = copy.pragma('integrity_check(1)', { simple: true });
+    if (result !== 'ok')
+      throw new StoreRefusal('DAMAGED', `${what} ${file} est endommagée\u00a0: ${result}.`);
     if ((copy.pragma('foreign_key_check') as unknown[]).length > 0)
       throw new StoreRefusal('DAMAGED', `${what} ${file} contient des références sans cible.`);
     const accounts = copy.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'users'`).get();

@@ -3,10 +3,10 @@ import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Sqlite } from './open.ts';
 
-/** Behind the name of what is not finished: whoever finds one may throw it away. */
+/** The end of an unfinished file's name: such a file may be removed. */
 export const PARTIAL = '.partial';
 
-/** A consistent copy, made at once: complete under its final name, or not there at all. */
+/** A consistent copy: complete under its final name, or absent. */
 export function copyInto(sqlite: Sqlite, target: string, verify?: (file: string) => void): void {
   const aside = `${target}${PARTIAL}`;
   mkdirSync(dirname(target), { recursive: true });
@@ -14,14 +14,14 @@ export function copyInto(sqlite: Sqlite, target: string, verify?: (file: string)
   try {
     sqlite.prepare('VACUUM INTO ?').run(aside);
     verify?.(aside);
-    settle(aside, target);
+    syncToDisk(aside, target);
   } finally {
     rmSync(aside, { force: true });
   }
 }
 
-/** Renames only what the disk holds for certain: SQLite does not sync what VACUUM INTO or a backup wrote. */
-export function settle(aside: string, target: string): void {
+/** Syncs before the rename: SQLite does not sync what VACUUM INTO or a backup wrote. */
+export function syncToDisk(aside: string, target: string): void {
   sync(aside);
   renameSync(aside, target);
   sync(dirname(target));
@@ -36,18 +36,23 @@ function sync(path: string): void {
   }
 }
 
-/** The same, off the event loop: a large file takes its disk as long as it takes. */
-export async function settleWhileServing(aside: string, target: string): Promise<void> {
-  await syncLater(aside);
+/** The same off the event loop, which a large file would block. */
+export async function syncToDiskAsync(aside: string, target: string): Promise<void> {
+  await syncAsync(aside);
   await rename(aside, target);
-  await syncLater(dirname(target));
+  await syncAsync(dirname(target));
 }
 
-async function syncLater(path: string): Promise<void> {
+async function syncAsync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
+}
+
+/** A database file with its journal and log. */
+export function removeDatabase(file: string): void {
+  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
 }

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/people/roles.ts';
 import type { Db } from './open.ts';
 import {
   applications,
@@ -16,12 +16,11 @@ import {
   users,
 } from './schema.ts';
 
-const GONE_ACCOUNT = 'Compte supprimé';
-const GONE_CLIENT = 'Client supprimé';
-const GONE_LIVREUR = 'Livreur supprimé';
+const ERASED_ACCOUNT = 'Compte supprimé';
+const ERASED_CLIENT = 'Client supprimé';
+const ERASED_LIVREUR = 'Livreur supprimé';
 
-/** Whoever is to be forgotten, as the database still knows him. */
-export interface Known {
+interface ErasedIdentity {
   id: string;
   role: Role;
   email: string;
@@ -29,19 +28,18 @@ export interface Known {
 }
 
 /**
- * The person goes, the figures stay: finished orders keep their lines and amounts under no name, and the invoice's
- * legal identity moves to a table that only a superadmin reads. Inside the caller's transaction; a restore calls it too,
- * for those who were erased since the backup.
+ * Finished orders keep their lines and amounts under no name; the invoice's legal identity moves to a table that only a
+ * superadmin reads. Inside the caller's transaction; a restore calls it for the accounts erased since the backup.
  */
-export function erasePerson(db: Db, person: Known, erasedAt: number): void {
-  keepInvoiceIdentities(db, person, erasedAt);
-  nameOutOfOrders(db, person);
-  purge(db, person);
+export function erasePerson(db: Db, person: ErasedIdentity, erasedAt: number): void {
+  copyInvoiceIdentities(db, person, erasedAt);
+  anonymiseOrders(db, person);
+  deleteOwnRows(db, person);
   anonymise(db, person, erasedAt);
 }
 
 /** Only finished orders have an invoice. */
-function keepInvoiceIdentities(db: Db, { id, fullname }: Known, erasedAt: number): void {
+function copyInvoiceIdentities(db: Db, { id, fullname }: ErasedIdentity, erasedAt: number): void {
   const finished = db
     .select({ orderId: orders.id, phone: orders.clientContactPhone, address: orders.clientAddress })
     .from(orders)
@@ -61,11 +59,12 @@ function keepInvoiceIdentities(db: Db, { id, fullname }: Known, erasedAt: number
   for (const identity of finished) insert.run(identity);
 }
 
-function nameOutOfOrders(db: Db, { id, role }: Known): void {
-  const gone = role === 'client' ? GONE_CLIENT : role === 'livreur' ? GONE_LIVREUR : GONE_ACCOUNT;
+function anonymiseOrders(db: Db, { id, role }: ErasedIdentity): void {
+  const replacement =
+    role === 'client' ? ERASED_CLIENT : role === 'livreur' ? ERASED_LIVREUR : ERASED_ACCOUNT;
   db.update(orders)
     .set({
-      clientName: GONE_CLIENT,
+      clientName: ERASED_CLIENT,
       clientAddress: '',
       clientContactPhone: '',
       folded: '',
@@ -74,16 +73,16 @@ function nameOutOfOrders(db: Db, { id, role }: Known): void {
     })
     .where(eq(orders.clientId, id))
     .run();
-  // By whom the event names, never by the name: others bear the same, and anybody may call himself "paid".
-  db.update(orderEvents).set({ detail: GONE_LIVREUR }).where(eq(orderEvents.livreurId, id)).run();
+  // By id, never by name: names repeat, and a livreur may be called "paid", which is also a payment's detail.
+  db.update(orderEvents).set({ detail: ERASED_LIVREUR }).where(eq(orderEvents.livreurId, id)).run();
   db.update(orders)
-    .set({ livreurName: GONE_LIVREUR, livreurPhone: null })
+    .set({ livreurName: ERASED_LIVREUR, livreurPhone: null })
     .where(eq(orders.livreurId, id))
     .run();
-  db.update(orderEvents).set({ actorName: gone }).where(eq(orderEvents.actorId, id)).run();
+  db.update(orderEvents).set({ actorName: replacement }).where(eq(orderEvents.actorId, id)).run();
 }
 
-function purge(db: Db, { id, email }: Known): void {
+function deleteOwnRows(db: Db, { id, email }: ErasedIdentity): void {
   db.delete(sessions).where(eq(sessions.userId, id)).run();
   db.delete(tokens).where(eq(tokens.userId, id)).run();
   db.delete(knownDevices).where(eq(knownDevices.userId, id)).run();
@@ -94,34 +93,30 @@ function purge(db: Db, { id, email }: Known): void {
   db.delete(outbox).where(lettersOf(email)).run();
 }
 
-/**
- * No farewell letter either: its row would be the last place to know the address. The team's copies of what the person
- * wrote, which an answer would reach, bear the name in their subject.
- */
+/** Also the team's copies of what the person wrote, whose subjects hold the name. No farewell letter: it would keep the address. */
 export function lettersOf(email: string) {
   return or(eq(outbox.recipient, email), eq(outbox.replyTo, email));
 }
 
-/** The row stays, so that orders and journal keep whom they point to. */
-function anonymise(db: Db, { id }: Known, erasedAt: number): void {
-  db.update(users).set(nobody(id, erasedAt)).where(eq(users.id, id)).run();
+/** The row stays, because orders and journal refer to it. */
+function anonymise(db: Db, { id }: ErasedIdentity, erasedAt: number): void {
+  db.update(users).set(anonymousPerson(id, erasedAt)).where(eq(users.id, id)).run();
 }
 
-/** That somebody was erased, in a database that has never heard of him. One that has keeps its row. */
-export function keepErased(
+/** In a database that does not know the account; one that does keeps its row. */
+export function recordErasure(
   db: Db,
   { id, role, createdAt, erasedAt }: { id: string; role: Role; createdAt: number; erasedAt: number },
 ): void {
   db.insert(users)
-    .values({ id, role, createdAt, ...nobody(id, erasedAt) })
+    .values({ id, role, createdAt, ...anonymousPerson(id, erasedAt) })
     .onConflictDoNothing()
     .run();
 }
 
-/** Nothing in it tells who that was. */
-const nobody = (id: string, erasedAt: number) => ({
+const anonymousPerson = (id: string, erasedAt: number) => ({
   email: `erased-${id}@laveo.invalid`,
-  fullname: GONE_ACCOUNT,
+  fullname: ERASED_ACCOUNT,
   folded: '',
   phone: '',
   address: '',

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aFolder } from '#testing/database.ts';
 import { holderOf, lockFolder } from './lock.ts';
-import { aFolder } from './testing.ts';
 
 let folder: ReturnType<typeof aFolder>;
 beforeEach(() => {

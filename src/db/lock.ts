@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { openBare, openReadOnly, type Sqlite } from './open.ts';
 import { errorCode, refusalOf, StoreRefusal } from './refusal.ts';
 
-/** Who holds a data folder. */
 export interface Holder {
   pid: number;
   since: number;
@@ -14,36 +13,35 @@ export interface Lock {
 }
 
 /**
- * One process per data folder: an exclusive transaction on a side file, held for life. The kernel frees it when the
- * process dies, kill -9 included, which a file holding a pid would not. `patience` is how many milliseconds another may
- * still have it.
+ * One process per data folder: an exclusive transaction on a side file. The kernel frees it when the process dies, kill -9
+ * included, which a file with a pid in it would not. `waitMs`: how long to wait for another holder.
  */
-export function lockFolder(folder: string, me: Holder, patience = 0): Lock {
+export function lockFolder(folder: string, me: Holder, waitMs = 0): Lock {
   const file = lockFile(folder);
   let side: Sqlite | undefined;
   try {
     mkdirSync(folder, { recursive: true });
-    side = openBare(file, patience);
+    side = openBare(file, waitMs);
     side.exec('BEGIN EXCLUSIVE');
     writeHolder(folder, me);
   } catch (error) {
     side?.close();
     throw errorCode(error) === 'SQLITE_BUSY' ? heldBy(readHolder(folder), folder) : refusalOf(error, file);
   }
-  const mine = side;
-  held.add(mine);
+  const connection = side;
+  lockConnections.add(connection);
   return {
     release() {
-      held.delete(mine);
-      mine.close();
+      lockConnections.delete(connection);
+      connection.close();
     },
   };
 }
 
-/** Known here, because a connection that nobody refers to is closed when memory is tidied, and its lock with it. */
-const held = new Set<Sqlite>();
+/** Referenced here: a garbage-collected connection would be closed, and its lock lost. */
+const lockConnections = new Set<Sqlite>();
 
-/** Who holds the folder now, null when nobody does. It only reads: nothing is made in the folder, nobody is kept out. */
+/** Null when nobody holds the folder. Writes nothing and takes no lock. */
 export function holderOf(folder: string): Holder | null {
   const file = lockFile(folder);
   if (!existsSync(file)) return null;
@@ -61,7 +59,7 @@ export function holderOf(folder: string): Holder | null {
 }
 
 const lockFile = (folder: string) => join(folder, 'laveo.lock');
-// Beside the lock, not in it: nobody may read a database that is locked exclusively.
+// Beside the lock, not in it: a database that is locked exclusively cannot be read.
 const holderFile = (folder: string) => join(folder, 'laveo.holder.json');
 
 function writeHolder(folder: string, me: Holder): void {
@@ -74,7 +72,7 @@ function readHolder(folder: string): Holder | null {
   try {
     return JSON.parse(readFileSync(holderFile(folder), 'utf8')) as Holder;
   } catch {
-    // Between taking the lock and writing its name, the holder is unknown for a moment.
+    // Not written yet: the lock was taken a moment ago.
     return null;
   }
 }

@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate as migrateUnguarded } from 'drizzle-orm/better-sqlite3/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aFolder, insertUser } from '#testing/database.ts';
 import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
 import { openReadOnly, openStore, type Store } from './open.ts';
 import { audit, sessions } from './schema.ts';
-import { aFolder, insertUser } from './testing.ts';
 
 let folder: ReturnType<typeof aFolder>;
 let file: string;
@@ -133,13 +133,13 @@ test('a failure after any statement leaves schema and rows as they were', () => 
 test('the file is copied before a migration touches it', () => {
   addMigration('9999_note', ['ALTER TABLE users ADD note text;']);
   store.close();
-  const said: string[] = [];
-  store = openStore({ file, migrations, onProgress: (sentence) => said.push(sentence) });
+  const progress: string[] = [];
+  store = openStore({ file, migrations, onProgress: (sentence) => progress.push(sentence) });
   const copy = openReadOnly(join(folder.path, 'data/backups/before-9999_note.sqlite'));
   expect(copy.prepare('SELECT count(*) FROM users').pluck().get()).toBe(2);
   expect(copy.pragma('table_info(users)')).not.toContainEqual(expect.objectContaining({ name: 'note' }));
   copy.close();
-  expect(said).toHaveLength(2);
+  expect(progress).toHaveLength(2);
 });
 
 test('a database written by a newer version is refused', () => {
@@ -165,7 +165,7 @@ test('a command beside a running server never migrates', () => {
 
 test('events of before they had a livreur’s id get it from who had the order, never from a name alone', () => {
   const named = readMigrations(migrations).find((m) => m.tag.startsWith('0003_'));
-  for (const id of ['his', 'acted', 'relieved', 'homonym’s', 'paid'])
+  for (const id of ['sent', 'acted', 'relieved', 'homonym’s', 'paid'])
     insertUser(store, { id, role: 'livreur', fullname: id === 'paid' ? 'paid' : 'Yao Kouadio' });
   const run = (sql: string, ...values: unknown[]) => store.sqlite.prepare(sql).run(...values);
   const order = (id: string, livreurId: string | null) =>
@@ -185,7 +185,7 @@ test('events of before they had a livreur’s id get it from who had the order, 
       actorId,
       detail,
     );
-  order('o1', 'his');
+  order('o1', 'sent');
   event('o1', 'assigned', 'Yao Kouadio');
   event('o1', 'payment', 'paid');
   order('o2', null);
@@ -200,7 +200,7 @@ test('events of before they had a livreur’s id get it from who had the order, 
   event('o4', 'assigned', 'Yao Kouadio');
   store.sqlite.exec(named?.statements.at(-1) ?? '');
   expect(store.sqlite.prepare('SELECT livreur_id FROM order_events ORDER BY sequence').pluck().all()).toEqual(
-    ['his', null, 'acted', null, 'relieved', null],
+    ['sent', null, 'acted', null, 'relieved', null],
   );
 });
 

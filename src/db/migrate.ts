@@ -15,7 +15,7 @@ export interface Migration {
   when: number;
   hash: string;
   statements: string[];
-  /** Tables and triggers that the file says it changes, in a line "-- changes: sessions, audit_never_shrinks". */
+  /** Tables and triggers named in the file's line "-- changes: sessions, audit_never_shrinks". */
   changes: string[];
 }
 
@@ -52,10 +52,10 @@ export function readMigrations(folder: string): Migration[] {
 
 const TABLE = '__drizzle_migrations';
 
-/** What is still to be applied; refuses a database that a newer version has written. */
+/** Refuses a database that a newer version has written. */
 export function pendingMigrations(sqlite: Sqlite, migrations: readonly Migration[]): Migration[] {
-  const started = sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`).get(TABLE);
-  const applied = started
+  const hasTable = sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`).get(TABLE);
+  const applied = hasTable
     ? (sqlite.prepare(`SELECT hash, created_at FROM ${TABLE}`).all() as {
         hash: string;
         created_at: number;
@@ -74,17 +74,17 @@ export function pendingMigrations(sqlite: Sqlite, migrations: readonly Migration
         `La migration ${known.tag} a été modifiée après avoir été appliquée à cette base.`,
       );
   }
-  const done = new Set(applied.map((row) => Number(row.created_at)));
-  return migrations.filter((m) => !done.has(m.when));
+  const appliedAt = new Set(applied.map((row) => Number(row.created_at)));
+  return migrations.filter((m) => !appliedAt.has(m.when));
 }
 
-export interface MigrateOptions {
+interface MigrateOptions {
   onProgress?: (sentence: string) => void;
-  /** Called after each statement; a test that throws here stands for a crash in the middle. */
+  /** Where a test throws, to stand for a crash. */
   afterStatement?: (statement: string) => void;
 }
 
-/** Applies what is pending in one transaction, looks at the outcome, and only then commits. */
+/** In one transaction, which is checked before it commits. */
 export function migrateGuarded(
   sqlite: Sqlite,
   pending: readonly Migration[],
@@ -96,7 +96,7 @@ export function migrateGuarded(
     sqlite
       .transaction(() => {
         const before = inventory(sqlite);
-        // The very table drizzle's own migrator keeps.
+        // As drizzle's own migrator writes it.
         sqlite.exec(
           `CREATE TABLE IF NOT EXISTS ${TABLE} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
         );
@@ -141,17 +141,17 @@ function inventory(sqlite: Sqlite): Inventory {
   };
 }
 
-function refuseLosses(before: Inventory, after: Inventory, meant: ReadonlySet<string>): void {
+function refuseLosses(before: Inventory, after: Inventory, announced: ReadonlySet<string>): void {
   for (const [table, rows] of before.rows) {
-    const left = after.rows.get(table);
-    if (left !== rows && !meant.has(table))
+    const remaining = after.rows.get(table);
+    if (remaining !== rows && !announced.has(table))
       throw new StoreRefusal(
         'MIGRATION',
-        `La migration ferait passer la table ${table} de ${rows} à ${left ?? 0} ligne(s). Rien n’a été changé.`,
+        `La migration ferait passer la table ${table} de ${rows} à ${remaining ?? 0} ligne(s). Rien n’a été changé.`,
       );
   }
   for (const trigger of before.triggers) {
-    if (!after.triggers.has(trigger) && !meant.has(trigger))
+    if (!after.triggers.has(trigger) && !announced.has(trigger))
       throw new StoreRefusal(
         'MIGRATION',
         `La migration perdrait le déclencheur ${trigger}. Rien n’a été changé.`,

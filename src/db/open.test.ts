@@ -1,9 +1,9 @@
 import { existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aFolder, insertUser } from '#testing/database.ts';
 import { openMemoryStore, openStore, prepared } from './open.ts';
 import { audit, counters, orderLines, sessions, users } from './schema.ts';
-import { aFolder, insertUser } from './testing.ts';
 
 let folder: ReturnType<typeof aFolder>;
 let file: string;
@@ -63,6 +63,35 @@ test('a write is all or nothing, and so is one inside another', () => {
       .all()
       .map((c) => c.name),
   ).toEqual(['b']);
+});
+
+test('an effect runs once its transaction is committed, once for a key, and never if it fails', () => {
+  const { write, afterCommit } = openMemoryStore();
+  const ran: string[] = [];
+  const note = (name: string, key?: string) => afterCommit(() => ran.push(name), key);
+  write(() => {
+    note('first', 'mail');
+    note('second', 'mail');
+    note('other');
+    write(() => note('inner'));
+    expect(() =>
+      write(() => {
+        note('undone');
+        throw new Error('inner');
+      }),
+    ).toThrow('inner');
+    expect(ran).toEqual([]);
+  });
+  expect(ran).toEqual(['second', 'other', 'inner']);
+  expect(() =>
+    write(() => {
+      note('lost');
+      throw new Error('outer');
+    }),
+  ).toThrow('outer');
+  write(() => undefined);
+  note('at once');
+  expect(ran).toEqual(['second', 'other', 'inner', 'at once']);
 });
 
 test('nothing may be awaited inside a write', () => {

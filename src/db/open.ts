@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { copyInto } from './copy.ts';
 import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
-import { RESTORE_STEPS, refusalOf, StoreRefusal } from './refusal.ts';
+import { applyPragmas, checkIntegrity } from './pragmas.ts';
+import { refusalOf, StoreRefusal } from './refusal.ts';
 import * as schema from './schema.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;
@@ -16,37 +18,19 @@ export interface Store {
   file: string;
   /** A synchronous transaction that takes the write lock at once; inside another, a savepoint. Nothing is awaited in it. */
   write<T>(work: () => T): T;
+  /** Runs the effect once the open transaction has been committed, and never if it fails; of several with one key, the last. */
+  afterCommit(effect: () => void, key?: unknown): void;
   close(): void;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   file: string;
-  /** The folder that drizzle-kit writes; found beside the code when left out. */
+  /** Found beside the code when left out. */
   migrations?: string;
   onProgress?: (sentence: string) => void;
-  /**
-   * `refuse` for a command that writes beside a running server: the server's schema must not change under it. `leave` for
-   * one that looks or copies: whatever the schema.
-   */
+  /** `refuse`: for a command that writes beside a server, whose schema must not change. `leave`: to only read or copy. */
   onPending?: 'apply' | 'refuse' | 'leave';
 }
-
-/** Before it, a checkpoint racing a WAL reset could corrupt the file. */
-const OLDEST_SQLITE = '3.51.3';
-
-/**
- * Read back after being set: better-sqlite3 reopens a WAL database at synchronous=NORMAL, which loses acknowledged rows
- * in a power cut, and SQLite answers a pragma it does not honour with silence.
- */
-const PRAGMAS: readonly [name: string, value: string, readBack: unknown][] = [
-  ['busy_timeout', '5000', 5000],
-  ['journal_mode', 'WAL', 'wal'],
-  ['synchronous', 'FULL', 2],
-  ['foreign_keys', 'ON', 1],
-  ['trusted_schema', 'OFF', 0],
-  ['secure_delete', 'ON', 1],
-  ['journal_size_limit', '67108864', 67_108_864],
-];
 
 export function openStore({
   file,
@@ -60,7 +44,7 @@ export function openStore({
     sqlite = new Database(file);
     applyPragmas(sqlite);
     checkIntegrity(sqlite, file);
-    // Looking at every page has filled the page cache: 8 MB that an idle server has no use for.
+    // The integrity check has filled the page cache with 8 MB that an idle server does not need.
     sqlite.pragma('shrink_memory');
     if (onPending === 'leave') return storeOf(sqlite, file);
     const pending = pendingMigrations(sqlite, readMigrations(migrations));
@@ -85,7 +69,7 @@ export function openStore({
 
 let migrated: Buffer | undefined;
 
-/** A fresh database for a test. The migrations run once per process; each store is a copy of their outcome. */
+/** For tests. The migrations run once per process; each store is a copy of their result. */
 export function openMemoryStore(): Store {
   if (!migrated) {
     const first = new Database(':memory:');
@@ -98,66 +82,73 @@ export function openMemoryStore(): Store {
   return storeOf(sqlite, ':memory:');
 }
 
-/** A second look at a file, never a way to write to it: for checking a backup. */
 export function openReadOnly(file: string, timeout = 5000): Sqlite {
   return new Database(file, { readonly: true, fileMustExist: true, timeout });
 }
 
-/** A bare connection to a side file, such as the lock's: no schema, no pragmas. */
+/** Without pragmas: for side files, copies and damage. */
 export function openBare(file: string, timeout = 0): Sqlite {
   return new Database(file, { timeout });
 }
 
+/** A named value of a prepared statement. Drizzle takes one wherever it takes SQL, though its types do not say so. */
+type Parameter = Placeholder & SQL<never>;
+
+interface Parameters {
+  (name: string): Parameter;
+  /** Each column set from the parameter of its own name, for `values`. */
+  row<Name extends string>(...names: Name[]): Record<Name, Parameter>;
+}
+
+const named = (name: string) => sql.placeholder(name) as unknown as Parameter;
+const parameters: Parameters = Object.assign(named, {
+  row: <Name extends string>(...names: Name[]) =>
+    Object.fromEntries(names.map((name) => [name, named(name)])) as Record<Name, Parameter>,
+});
+
 /** A statement prepared once per database: eight times faster than building it at each call. */
-export function prepared<T>(build: (db: Db) => T): (db: Db) => T {
+export function prepared<T>(build: (db: Db, p: Parameters) => T): (db: Db) => T {
   const known = new WeakMap<Db, T>();
   return (db) => {
     let statement = known.get(db);
     if (statement === undefined) {
-      statement = build(db);
+      statement = build(db, parameters);
       known.set(db, statement);
     }
     return statement;
   };
 }
 
-/** How every statement of the house is built on a connection. */
 export const dbOf = (sqlite: Sqlite) => drizzle({ client: sqlite, schema, casing: 'snake_case' });
 
 function storeOf(sqlite: Sqlite, file: string): Store {
   const transaction = sqlite.transaction((work: () => unknown) => work());
+  let effects = new Map<unknown, () => void>();
   return {
     db: dbOf(sqlite),
     sqlite,
     file,
-    write: <T>(work: () => T) => transaction.immediate(work) as T,
+    write: <T>(work: () => T) => {
+      const before = new Map(effects);
+      try {
+        return transaction.immediate(work) as T;
+      } catch (error) {
+        effects = before;
+        throw error;
+      } finally {
+        if (!sqlite.inTransaction) {
+          const committed = [...effects.values()];
+          effects = new Map();
+          for (const effect of committed) effect();
+        }
+      }
+    },
+    afterCommit: (effect, key = effect) => {
+      if (sqlite.inTransaction) effects.set(key, effect);
+      else effect();
+    },
     close: () => sqlite.close(),
   };
-}
-
-function applyPragmas(sqlite: Sqlite): void {
-  const version = sqlite.prepare('SELECT sqlite_version()').pluck().get() as string;
-  if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0)
-    throw new Error(`SQLite ${version} is older than ${OLDEST_SQLITE}: it may corrupt a WAL database.`);
-  for (const [name, value, wanted] of PRAGMAS) {
-    if (sqlite.memory && name.startsWith('journal_')) continue;
-    sqlite.pragma(`${name} = ${value}`);
-    const got = sqlite.pragma(name, { simple: true });
-    if (got !== wanted) throw new Error(`PRAGMA ${name} is ${got}, not ${value}.`);
-  }
-}
-
-/** Damaged pages open silently and the first rows still read: better known at the start than at the first invoice. */
-function checkIntegrity(sqlite: Sqlite, file: string): void {
-  const found = sqlite.pragma('quick_check(1)', { simple: true });
-  if (found !== 'ok')
-    throw new StoreRefusal('DAMAGED', `La base ${file} est endommagée\u00a0: ${found}. ${RESTORE_STEPS}`);
-  const dangling = sqlite.pragma('foreign_key_check') as { table: string }[];
-  if (dangling.length > 0)
-    throw new StoreRefusal(
-      'DAMAGED',
-      `La base ${file} contient ${dangling.length} référence(s) sans cible (table ${dangling[0]?.table}). ${RESTORE_STEPS}`,
-    );
 }
 
 const holdsTables = (sqlite: Sqlite) =>

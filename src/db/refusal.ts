@@ -1,9 +1,9 @@
-/** Why a database is not opened. The sentence is for whoever runs the server; the code is the process's exit. */
-export type RefusalReason = 'UNWRITABLE' | 'DAMAGED' | 'NEWER' | 'MIGRATION' | 'HELD';
+/** Why a database is not opened. */
+type RefusalReason = 'UNWRITABLE' | 'DAMAGED' | 'NEWER' | 'MIGRATION' | 'HELD';
 
 export class StoreRefusal extends Error {
   readonly reason: RefusalReason;
-  /** 4 when another process holds the folder, 3 for whatever else keeps it from being opened. */
+  /** Of the process: 4 when another one holds the folder, else 3. */
   readonly exitCode: 3 | 4;
 
   constructor(reason: RefusalReason, sentence: string, options?: { cause?: unknown }) {
@@ -14,12 +14,12 @@ export class StoreRefusal extends Error {
   }
 }
 
-/** SQLite's own code ("SQLITE_CORRUPT", "SQLITE_FULL"…) or the system's ("EACCES"), if the error carries one. */
+/** SQLite's code ("SQLITE_CORRUPT"), the system's ("EACCES"), or nothing. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** A disk that is full, gone or read-only: nothing was written, and reading goes on. */
+/** The disk is full, gone or read-only: nothing was written, but reading works. */
 export function isDiskFault(error: unknown): boolean {
   return /^SQLITE_(FULL|READONLY|IOERR|BUSY)/.test(errorCode(error));
 }
@@ -30,7 +30,7 @@ const UNWRITABLE = /^(SQLITE_(READONLY|CANTOPEN|PERM|IOERR|FULL)|EACCES|EPERM|ER
 export const RESTORE_STEPS =
   'Les fichiers restent en place, n’en supprimez aucun. Restaurez la dernière sauvegarde\u00a0: npm run laveo -- restore <fichier> --yes.';
 
-/** What SQLite or the system refused, in words; anything unforeseen is handed back as it is. */
+/** In words, what SQLite or the system refused; any other error unchanged. */
 export function refusalOf(error: unknown, file: string): unknown {
   if (error instanceof StoreRefusal) return error;
   const code = errorCode(error);

@@ -1,20 +1,20 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aFolder, insertUser } from '#testing/database.ts';
 import { backupAtOnce } from './backup.ts';
 import { openStore } from './open.ts';
 import { restoreBackup } from './restore.ts';
 import { users } from './schema.ts';
-import { aFolder, insertUser } from './testing.ts';
 
 const beside = vi.hoisted(() => ({ beforeTheRename: () => {} }));
 vi.mock('./copy.ts', async (original) => {
   const real = await original<typeof import('./copy.ts')>();
   return {
     ...real,
-    settle(aside: string, target: string): void {
+    syncToDisk(aside: string, target: string): void {
       beside.beforeTheRename();
-      real.settle(aside, target);
+      real.syncToDisk(aside, target);
     },
   };
 });

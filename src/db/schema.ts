@@ -3,14 +3,13 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { Service } from '#domain/catalogue.ts';
 import type { ApplicationState } from '#domain/inbox.ts';
 import type { LetterState } from '#domain/letters.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
-import type { OrderEventKind } from '#domain/order.ts';
+import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/people/roles.ts';
 
 /**
- * What is kept. Instants are milliseconds UTC, money whole FCFA, ids UUID v4 in text.
- * Lists of statuses and roles live in TypeScript: a CHECK would make each new one a table rebuild.
+ * Instants are milliseconds UTC, money whole FCFA, ids UUID v4 in text. Lists of statuses and roles live in TypeScript:
+ * with a CHECK each new one would rebuild the table.
  */
 
 export const users = sqliteTable(
@@ -19,14 +18,14 @@ export const users = sqliteTable(
     id: text().primaryKey(),
     email: text().notNull(),
     fullname: text().notNull(),
-    /** Fullname and phone without case and accents, each word at the start of a space: what searches match. */
+    /** What searches match: name and phone without case and accents, a space before each word. */
     folded: text().notNull(),
     phone: text().notNull(),
     address: text().notNull().default(''),
     role: text().$type<Role>().notNull(),
     passwordHash: text().notNull(),
     active: integer({ mode: 'boolean' }).notNull().default(true),
-    /** Self-registered livreurs are new until the desk has looked at them. */
+    /** False for a livreur who signed up, until the desk verifies them. */
     verified: integer({ mode: 'boolean' }).notNull().default(false),
     orderLetters: integer({ mode: 'boolean' }).notNull().default(true),
     demo: integer({ mode: 'boolean' }).notNull().default(false),
@@ -59,7 +58,7 @@ export const sessions = sqliteTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 );
 
-/** Devices that have signed in to an account before: exempt from the slow path of guessed passwords. */
+/** Devices that have signed in to the account before: their login attempts are counted apart. */
 export const knownDevices = sqliteTable(
   'known_devices',
   {
@@ -80,17 +79,17 @@ export interface PendingSignUp {
   role: Role;
   verified: boolean;
   passwordHash: string;
-  /** SHA-256 of the nonce of the browser that signed up, so that its own sign-up is known from a stranger's. */
+  /** SHA-256 of the nonce of the browser that signed up, which tells the owner's sign-up from a stranger's. */
   browser: string;
 }
 export const tokens = sqliteTable(
   'tokens',
   {
-    /** SHA-256 of the token that travelled. */
+    /** SHA-256 of the token. */
     id: text().primaryKey(),
     purpose: text().$type<TokenPurpose>().notNull(),
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
-    /** What the sign-up asked for: each confirmation link confirms the one it was sent for, and no other. */
+    /** A confirmation link confirms the sign-up that it was sent for, and no other. */
     pending: text({ mode: 'json' }).$type<PendingSignUp>(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
@@ -103,7 +102,7 @@ export const validationCodes = sqliteTable(
   {
     id: text().primaryKey(),
     codeHash: text().notNull(),
-    /** SHA-256 of the nonce cookie of the browser that asked. */
+    /** SHA-256 of the nonce of the browser that requested the code. */
     browser: text().notNull(),
     wrongTries: integer().notNull().default(0),
     isUsed: integer({ mode: 'boolean' }).notNull().default(false),
@@ -118,7 +117,7 @@ export const validationCodes = sqliteTable(
   ],
 );
 
-/** Named whole numbers and instants: the state of the internal door, the last purge, the last backup. */
+/** Named integers and instants: the lock of internal sign-up, the last purge, the last backup. */
 export const counters = sqliteTable('counters', {
   name: text().primaryKey(),
   value: integer().notNull(),
@@ -157,14 +156,14 @@ export const orders = sqliteTable(
     reference: text().notNull(),
     clientId: text().references(() => users.id, { onDelete: 'set null' }),
     livreurId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** The client's present name and the livreur's when he was sent, for the search and for when an account is gone. */
+    /** The client's present name and the livreur's at the assignment, for the search and for erased accounts. */
     clientName: text().notNull(),
     livreurName: text(),
     livreurPhone: text(),
-    /** Folded client name and phone: what the board's search matches, beside the id. */
+    /** Folded client name and phone, for the board's search. */
     folded: text().notNull(),
     status: text().$type<OrderStatus>().notNull(),
-    /** Grows with each change, so that two changes are never taken for one. */
+    /** Grows with each change. */
     version: integer().notNull().default(1),
     pieces: integer().notNull(),
     totalItemsPrice: integer().notNull(),
@@ -184,7 +183,7 @@ export const orders = sqliteTable(
   },
   (t) => [
     uniqueIndex('orders_reference').on(t.reference),
-    // `folded` is in both for the board's search: what finds nothing looks at every order, and reads none of them.
+    // `folded` is in both so that the board's search reads the index alone.
     index('orders_newest').on(t.createdAt, t.id, t.folded),
     index('orders_by_status').on(t.status, t.createdAt, t.id, t.folded),
     index('orders_by_client').on(t.clientId, t.createdAt, t.id),
@@ -225,22 +224,22 @@ export const orderEvents = sqliteTable(
     actorRole: text().$type<Role>().notNull(),
     from: text('from_status').$type<OrderStatus>(),
     to: text('to_status').$type<OrderStatus>(),
-    /** A livreur's name, a payment's method: one word of detail. */
+    /** A livreur's name, or a word about a payment. */
     detail: text(),
-    /** Whom `detail` names: an erasure and a payment at the pickup ask. No reference: a livreur is erased, never deleted. */
+    /** The livreur that `detail` names. No reference: a livreur is erased, never deleted. */
     livreurId: text(),
-    /** When it happened (an act done offline keeps its hour) and when it was written. */
+    /** When it happened, possibly offline, and when it was written. */
     at: integer().notNull(),
     recordedAt: integer().notNull(),
   },
   (t) => [
     index('order_events_order').on(t.orderId, t.sequence),
-    // For the reference: the purge of a sign-up would look through every event for it.
+    // For the reference: deleting a sign-up would scan every event.
     index('order_events_actor').on(t.actorId),
   ],
 );
 
-/** Acts that must not be applied twice: a checkout, a step sent again after a lost answer. */
+/** Acts that must not be applied twice when sent again: a checkout, a livreur's step. */
 export const idempotency = sqliteTable(
   'idempotency',
   {
@@ -255,7 +254,7 @@ export const idempotency = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_created').on(t.createdAt)],
 );
 
-/** Append-only: triggers refuse UPDATE and DELETE (see the migration). No foreign key: a row outlives whom it names. */
+/** Append-only: triggers refuse UPDATE and DELETE. No foreign key: a row outlives the accounts it names. */
 export const audit = sqliteTable(
   'audit',
   {
@@ -265,7 +264,7 @@ export const audit = sqliteTable(
     actorName: text().notNull(),
     actorRole: text().$type<Role | 'system'>().notNull(),
     ip: text().notNull(),
-    /** `orders.remove`, `people.setActive`: the procedure that wrote. */
+    /** The procedure: `orders.remove`, `people.setActive`. */
     act: text().notNull(),
     subject: text().notNull(),
     before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
@@ -312,9 +311,9 @@ export const messages = sqliteTable(
 export const outbox = sqliteTable(
   'mail_outbox',
   {
-    /** Also the idempotency key that the provider sees. */
+    /** Also the provider's idempotency key. */
     id: text().primaryKey(),
-    /** One letter per event: a second row for the same event is refused. */
+    /** Unique: one letter per event. */
     event: text().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
@@ -325,7 +324,7 @@ export const outbox = sqliteTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: integer().notNull(),
     leaseUntil: integer(),
-    /** A code or a link that has expired is dropped, not sent late. */
+    /** A code or a link is not sent after it has expired. */
     dropAfter: integer(),
     lastError: text(),
     createdAt: integer().notNull(),
@@ -355,7 +354,7 @@ export const positions = sqliteTable(
   (t) => [index('positions_latest').on(t.livreurId, t.at), index('positions_at').on(t.at)],
 );
 
-/** Failures and quotas that must survive a restart: wrong passwords, letters asked for, uploads. */
+/** Quotas that must survive a restart: login attempts, requested letters, uploads. */
 export const throttles = sqliteTable(
   'throttles',
   {
@@ -365,7 +364,8 @@ export const throttles = sqliteTable(
   },
   (t) => [index('throttles_resets').on(t.resetsAt)],
 );
-/** An order's finished invoice keeps the legal identity after an account is erased; only a superadmin reads it. */
+
+/** The legal identity on the invoices of an erased account; only a superadmin reads it. */
 export const invoiceIdentities = sqliteTable('invoice_identities', {
   orderId: text().primaryKey(),
   clientName: text().notNull(),

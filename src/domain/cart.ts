@@ -1,26 +1,27 @@
-import type { Service } from './catalogue.ts';
+import type { Product } from './catalogue.ts';
+import { formatPhone, parsePhone } from './format/phone.ts';
 import { kilometresBetween, type Point } from './geo.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 import type { PaymentMethod } from './payment.ts';
-import { formatPhone, parsePhone } from './phone.ts';
 import { type Totals, totalsOf } from './pricing.ts';
 
-/** What a client has put together so far; kept on his phone until it is an order. */
+/** An order being prepared, stored on the client's phone. */
 export interface Draft {
-  /** `name` as it was when the garment was put in: one that is gone is still called by it. */
+  /** `name` as it was when the line was added, for a garment that is no longer in the catalogue. */
   lines: { productId: string; service: string; name: string; quantity: number }[];
   location: Point | null;
-  /** Absent as long as nobody has touched it: the profile's stands in its place. */
+  /** Absent until it is edited: the profile's is used. */
   address?: string;
-  /** The earlier place whose words the address repeats, until somebody writes his own. */
+  /** The earlier place whose address was copied, until the address is edited. */
   wordsOf?: Point;
-  /** Absent like the address. */
+  /** Absent until it is edited, like the address. */
   phone?: string;
   paymentMethod: PaymentMethod;
 }
 export type CartLine = Draft['lines'][number];
+type LineKey = Pick<CartLine, 'productId' | 'service'>;
 
-/** A draft as its form shows it and as it is sent, with what the profile says where nothing was typed. */
+/** A draft as its form shows it and as it is sent, completed from the profile. */
 export type FilledDraft = Pick<Draft, 'lines' | 'location' | 'paymentMethod'> & {
   address: string;
   phone: string;
@@ -28,11 +29,14 @@ export type FilledDraft = Pick<Draft, 'lines' | 'location' | 'paymentMethod'> & 
 
 export const EMPTY_DRAFT: Draft = { lines: [], location: null, paymentMethod: 'espece' };
 
-/** A pin this near to an earlier place is still at it: a phone that measures twice finds two points. */
+/** A pin this near to an earlier place counts as the same place: two measures of a phone differ. */
 const SAME_PLACE_KM = 0.1;
 
-/** What is sent is compared as text with what was sent before: its fields always stand in this order. */
-export function filled(draft: Draft, profile: { phone: string; address: string } | undefined): FilledDraft {
+/** The fields keep this order: a request is compared as text with the one sent before. */
+export function fillDraft(
+  draft: Draft,
+  profile: { phone: string; address: string } | undefined,
+): FilledDraft {
   return {
     lines: draft.lines,
     location: draft.location,
@@ -42,31 +46,23 @@ export function filled(draft: Draft, profile: { phone: string; address: string }
   };
 }
 
-/** The words of an earlier place stay behind when the pin leaves it; what was typed by hand goes with the pin. */
-export function pinAt({ wordsOf }: Draft, location: Point): Partial<Draft> {
+/** Moving the pin drops the address copied from an earlier place, and keeps one typed by hand. */
+export function movePin({ wordsOf }: Draft, location: Point): Partial<Draft> {
   if (!wordsOf || kilometresBetween(wordsOf, location) < SAME_PLACE_KM) return { location };
   return { location, address: '', wordsOf: undefined };
 }
 
-export interface Offered {
-  id: string;
-  name: string;
-  imageUrl: string | null;
-  services: Service[];
-}
-
 export interface ShownLine extends CartLine {
   imageUrl: string | null;
-  /** Null when it is no longer offered. */
+  /** Null when the service is no longer offered. */
   unitPrice: number | null;
 }
 
-const sameLine = (a: { productId: string; service: string }, b: { productId: string; service: string }) =>
-  a.productId === b.productId && a.service === b.service;
+const isSameLine = (a: LineKey, b: LineKey) => a.productId === b.productId && a.service === b.service;
 
-/** Why a line cannot be added, in the specification's words; null when it can. */
+/** Why a line cannot be added; null when it can. */
 export function additionRefusal(
-  product: Offered | undefined,
+  product: Product | undefined,
   service: string | null,
   quantity: number,
   lines: readonly CartLine[] = [],
@@ -75,8 +71,8 @@ export function additionRefusal(
   if (!service) return { title: 'Aucun service sélectionné', text: 'Veuillez choisir un service.' };
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
     return { title: 'Quantité invalide', text: 'Veuillez entrer une quantité valide.' };
-  const known = lines.some((line) => sameLine(line, { productId: product.id, service }));
-  if (!known && lines.length >= MAX_LINES)
+  const isInCart = lines.some((line) => isSameLine(line, { productId: product.id, service }));
+  if (!isInCart && lines.length >= MAX_LINES)
     return {
       title: 'Panier complet',
       text: `Un panier compte ${MAX_LINES} lignes au plus. Passez cette commande, puis une autre.`,
@@ -84,31 +80,24 @@ export function additionRefusal(
   return null;
 }
 
-/** The same garment and service again adds to its line. */
+/** A garment and service already in the cart adds to its line. */
 export function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
-  const known = lines.find((one) => sameLine(one, line));
-  if (!known) return [...lines, line];
-  return withQuantity(lines, line, known.quantity + line.quantity);
+  const existing = lines.find((one) => isSameLine(one, line));
+  if (!existing) return [...lines, line];
+  return withQuantity(lines, line, existing.quantity + line.quantity);
 }
 
-export function withQuantity(
-  lines: readonly CartLine[],
-  line: { productId: string; service: string },
-  quantity: number,
-): CartLine[] {
-  const kept = Math.min(MAX_QUANTITY, quantity);
-  return lines.map((one) => (sameLine(one, line) ? { ...one, quantity: kept } : one));
+export function withQuantity(lines: readonly CartLine[], line: LineKey, quantity: number): CartLine[] {
+  const allowed = Math.min(MAX_QUANTITY, quantity);
+  return lines.map((one) => (isSameLine(one, line) ? { ...one, quantity: allowed } : one));
 }
 
-export function withoutLine(
-  lines: readonly CartLine[],
-  line: { productId: string; service: string },
-): CartLine[] {
-  return lines.filter((one) => !sameLine(one, line));
+export function withoutLine(lines: readonly CartLine[], line: LineKey): CartLine[] {
+  return lines.filter((one) => !isSameLine(one, line));
 }
 
-/** The cart with today's names and prices. */
-export function shownLines(lines: readonly CartLine[], offered: readonly Offered[]): ShownLine[] {
+/** The cart with the catalogue's current names and prices. */
+export function shownLines(lines: readonly CartLine[], offered: readonly Product[]): ShownLine[] {
   return lines.map((line) => {
     const product = offered.find((one) => one.id === line.productId);
     const service = product?.services.find((one) => one.name === line.service);
@@ -128,7 +117,7 @@ export function draftTotals(lines: readonly ShownLine[], location: Point | null)
   );
 }
 
-/** What keeps an order from being placed, as the end of « Il manque … »; nothing when it is ready. */
+/** What an order still lacks, as the end of « Il manque … »; empty when it is ready. */
 export function missingFrom(draft: FilledDraft, lines: readonly ShownLine[]): string[] {
   const missing: string[] = [];
   if (lines.length === 0) missing.push('un article');

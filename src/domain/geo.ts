@@ -3,11 +3,11 @@ export interface Point {
   lat: number;
 }
 
-/** The workshop, from which the transport fee is counted. */
+/** The workshop, from which the transport fee is computed. */
 export const DEPOT: Point = { lng: -3.9492, lat: 5.3527 };
-export const EARTH_RADIUS_KM = 6371;
-/** Farther than this from the workshop, we cannot come. */
-export const SERVICE_RADIUS_KM = 100;
+const EARTH_RADIUS_KM = 6371;
+/** Orders farther from the workshop are refused. */
+const SERVICE_RADIUS_KM = 100;
 
 export const PICKER_VIEW = { center: { lng: -4, lat: 5.35 }, zoom: 13 } as const;
 export const CARD_ZOOM = 14;
@@ -23,18 +23,18 @@ export function kilometresBetween(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-export function withinReach(point: Point): boolean {
+export function isWithinReach(point: Point): boolean {
   return kilometresBetween(DEPOT, point) <= SERVICE_RADIUS_KM;
 }
 
-/** "5.35270, -3.94920": what stands for an address when none was written. */
+/** "5.35270, -3.94920": used as the address when none was written. */
 export function formatPoint(point: Point): string {
   return `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`;
 }
 
 const POINT_TEXT = /^-?\d{1,2}\.\d{5}, -?\d{1,3}\.\d{5}$/;
 
-/** Whether an address is only the point that stood for it. */
+/** Whether an address is only a formatted point. */
 export function isPointText(address: string): boolean {
   return POINT_TEXT.test(address);
 }

@@ -1,13 +1,13 @@
 /** A form answered faster than a person can read it was filled by a machine. */
-export const FASTEST_HUMAN_MS = 3000;
+const FASTEST_HUMAN_MS = 3000;
 
 export const APPLICATION_STATES = ['new', 'contacted', 'accepted', 'refused'] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/** An application that somebody has looked at is never new again. */
+/** An application that was decided on never becomes new again. */
 export type Decision = Exclude<ApplicationState, 'new'>;
 
-/** What each state may be changed into: an answer once given may still be the wrong one. */
+/** The states that each state may change into: a decision can be corrected. */
 const DECISIONS: Record<ApplicationState, readonly Decision[]> = {
   new: ['contacted', 'accepted', 'refused'],
   contacted: ['accepted', 'refused'],
@@ -23,7 +23,7 @@ export function mayDecide(from: ApplicationState, to: ApplicationState): to is D
   return DECISIONS[from].some((decision) => decision === to);
 }
 
-export function filledByMachine(form: {
+export function isFilledByMachine(form: {
   website?: string | undefined;
   elapsed?: number | undefined;
 }): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EXPIRED, GIVEN_UP, PARKED, unsentBecause } from './letters.ts';
+import { EXPIRED, GIVEN_UP, PARKED, undeliveredReason } from './letters.ts';
 
 it.each([
   [EXPIRED, 'Son code ou son lien a expiré avant le départ.'],
@@ -10,6 +10,6 @@ it.each([
   ['422 validation_error', 'Le service d’envoi l’a refusé (422 validation_error).'],
   ['503 internal_server_error', 'Le service d’envoi est en panne (503 internal_server_error).'],
   ['ENOSPC: no space left', 'L’envoi a échoué (ENOSPC: no space left).'],
-])('says in French why a letter did not leave: %s', (noted, said) => {
-  expect(unsentBecause(noted)).toBe(said);
+])('says in French why a letter was not sent: %s', (reason, sentence) => {
+  expect(undeliveredReason(reason)).toBe(sentence);
 });

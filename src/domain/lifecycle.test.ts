@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   ACTS,
+  type ActKind,
   assignmentTarget,
   currentChip,
   isActiveMission,
@@ -18,8 +19,9 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   PROGRESS_CHIPS,
+  TRANSITIONS,
 } from './lifecycle.ts';
-import { ROLES } from './roles.ts';
+import { ROLES } from './people/roles.ts';
 
 /** The table of the trade, written a second time: by whom each change may be made. A pair that is absent is refused to all. */
 const desk = 'admin superadmin';
@@ -45,7 +47,7 @@ const ALLOWED: Record<string, { assign?: string; step?: string; set?: string; ca
 const KINDS = ['assign', 'step', 'set', 'cancel'] as const;
 const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
 
-test.each(pairs)('%s → %s is open to exactly those the trade lets', (from, to) => {
+test.each(pairs)('%s → %s is open to exactly the roles of the trade', (from, to) => {
   for (const kind of KINDS) {
     const by = ALLOWED[`${from} → ${to}`]?.[kind]?.split(' ') ?? [];
     for (const role of ROLES)
@@ -54,19 +56,19 @@ test.each(pairs)('%s → %s is open to exactly those the trade lets', (from, to)
 });
 
 test('no act is written twice, and every order can end', () => {
-  const keys = ACTS.map((a) => `${a.kind} ${a.from} ${a.to}`);
+  const keys = TRANSITIONS.map((a) => `${a.kind} ${a.from} ${a.to}`);
   expect(new Set(keys).size).toBe(keys.length);
-  const reach = (from: OrderStatus, seen = new Set<OrderStatus>()): Set<OrderStatus> => {
-    if (!seen.has(from)) {
-      seen.add(from);
-      for (const a of ACTS) if (a.from === from) reach(a.to, seen);
+  const reach = (from: OrderStatus, reached = new Set<OrderStatus>()): Set<OrderStatus> => {
+    if (!reached.has(from)) {
+      reached.add(from);
+      for (const a of TRANSITIONS) if (a.from === from) reach(a.to, reached);
     }
-    return seen;
+    return reached;
   };
   for (const status of OPEN_STATUSES) expect(reach(status)).toContain('completed');
   expect(reach('pending')).toEqual(new Set(ORDER_STATUSES));
   for (const final of ['completed', 'cancelled'] as const)
-    expect(ACTS.some((a) => a.from === final)).toBe(false);
+    expect(TRANSITIONS.some((a) => a.from === final)).toBe(false);
 });
 
 /** One line per status: what each screen's question answers. */
@@ -174,7 +176,34 @@ test('an assignment leads where its leg says', () => {
   expect(assignmentTarget('pickup', 'processing')).toBeNull();
 });
 
-test('the chips are the specification’s, in its order', () => {
+/** What leaves the status as it is, or takes the order away: from which statuses, and who may. */
+const STAYING: Record<string, { statuses: readonly OrderStatus[]; by: string }> = {
+  reassign: {
+    statuses: OPEN_STATUSES.filter((status) => status !== 'pending'),
+    by: desk,
+  },
+  choosePayment: { statuses: ['pending'], by: 'client' },
+  declarePaid: { statuses: ORDER_STATUSES, by: 'client' },
+  confirmCash: { statuses: ORDER_STATUSES, by: 'livreur' },
+  markPaid: { statuses: ORDER_STATUSES, by: desk },
+  remove: { statuses: ORDER_STATUSES, by: desk },
+};
+
+test('every other act is open from exactly the statuses and to exactly the roles of the trade', () => {
+  for (const [kind, { statuses, by }] of Object.entries(STAYING)) {
+    for (const status of ORDER_STATUSES) {
+      for (const role of ROLES) {
+        const to = kind === 'remove' ? null : status;
+        const expected = statuses.includes(status) && by.split(' ').includes(role);
+        expect(mayAct(kind as ActKind, status, to, role), `${kind} ${status} by ${role}`).toBe(expected);
+      }
+    }
+  }
+  expect(ROLES.filter((role) => mayAct('place', null, 'pending', role))).toEqual(['client']);
+  expect(new Set(ACTS.map((act) => act.kind))).toEqual(new Set([...KINDS, ...Object.keys(STAYING), 'place']));
+});
+
+test('the progress chips are six, in the order of an order’s life', () => {
   expect(PROGRESS_CHIPS).toEqual([
     'pending',
     'assigned',

@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts';
+import type { Role } from './people/roles.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -13,7 +13,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The four statuses in which an order is on its livreur's list. */
+/** While an order is on its livreur's list. */
 export const ACTIVE_MISSION_STATUSES = [
   'assigned',
   'pickup_en_route',
@@ -24,60 +24,107 @@ export const ON_THE_ROAD_STATUSES = [
   'pickup_en_route',
   'delivery_en_route',
 ] as const satisfies readonly OrderStatus[];
-export const FINAL_STATUSES = ['completed', 'cancelled'] as const satisfies readonly OrderStatus[];
 export const OPEN_STATUSES = ORDER_STATUSES.filter((s) => s !== 'completed' && s !== 'cancelled');
 
 export type Leg = 'pickup' | 'delivery';
-/** How an order moves: by sending a livreur, by the livreur's own step, by hand at the desk, or by a cancellation. */
-export type ActKind = 'assign' | 'step' | 'set' | 'cancel';
 
+const DESK = ['admin', 'superadmin'] as const;
+const WITH_LIVREUR = [
+  'assigned',
+  'pickup_en_route',
+  'picked_up',
+  'processing',
+  'assigned_for_delivery',
+  'delivery_en_route',
+] as const satisfies readonly OrderStatus[];
+
+/** Everything that may happen to an order, with the event that it leaves in the order's history. */
+const KINDS = {
+  place: 'created',
+  assign: 'assigned',
+  reassign: 'reassigned',
+  /** The livreur's own next step. */
+  step: 'status',
+  /** A change by hand from the desk's status menu. */
+  set: 'status',
+  cancel: 'cancelled',
+  choosePayment: 'payment',
+  declarePaid: 'payment',
+  confirmCash: 'payment',
+  markPaid: 'payment',
+  /** The order goes, and its history with it. */
+  remove: null,
+} as const;
+export type ActKind = keyof typeof KINDS;
+export type OrderEventKind = NonNullable<(typeof KINDS)[ActKind]>;
+
+export function eventOf(kind: Exclude<ActKind, 'remove'>): OrderEventKind {
+  return KINDS[kind];
+}
+
+/** `from` is null before an order exists, `to` once it is gone. */
 export interface Act {
   kind: ActKind;
-  from: OrderStatus;
-  to: OrderStatus;
+  from: OrderStatus | null;
+  to: OrderStatus | null;
   by: readonly Role[];
 }
 
-const DESK = ['admin', 'superadmin'] as const;
-const act = (kind: ActKind, from: OrderStatus, to: OrderStatus, by: readonly Role[]): Act => ({
-  kind,
-  from,
-  to,
-  by,
-});
+interface Transition extends Act {
+  kind: Exclude<ActKind, 'place' | 'remove'>;
+  from: OrderStatus;
+  to: OrderStatus;
+}
 
-/** What may follow what, and who may do it: the only place that knows. */
-export const ACTS: readonly Act[] = [
-  act('assign', 'pending', 'assigned', DESK),
-  act('assign', 'picked_up', 'assigned_for_delivery', DESK),
-  act('assign', 'processing', 'assigned_for_delivery', DESK),
-  act('step', 'assigned', 'pickup_en_route', ['livreur']),
-  act('step', 'pickup_en_route', 'picked_up', ['livreur']),
-  act('step', 'assigned_for_delivery', 'delivery_en_route', ['livreur']),
-  act('step', 'delivery_en_route', 'completed', ['livreur']),
-  act('set', 'assigned', 'picked_up', DESK),
-  act('set', 'pickup_en_route', 'picked_up', DESK),
-  act('set', 'picked_up', 'processing', DESK),
-  act('set', 'assigned_for_delivery', 'delivery_en_route', DESK),
-  act('set', 'assigned_for_delivery', 'completed', DESK),
-  act('set', 'delivery_en_route', 'completed', DESK),
-  act('cancel', 'pending', 'cancelled', ['client', ...DESK]),
-  act('cancel', 'assigned', 'cancelled', DESK),
-  act('cancel', 'pickup_en_route', 'cancelled', DESK),
-  act('cancel', 'picked_up', 'cancelled', DESK),
-  act('cancel', 'processing', 'cancelled', DESK),
-  act('cancel', 'assigned_for_delivery', 'cancelled', DESK),
-  act('cancel', 'delivery_en_route', 'cancelled', DESK),
+function moves(
+  kind: Transition['kind'],
+  from: readonly OrderStatus[],
+  to: OrderStatus,
+  by: readonly Role[],
+): Transition[] {
+  return from.map((status) => ({ kind, from: status, to, by }));
+}
+
+function stays(kind: ActKind, statuses: readonly OrderStatus[], by: readonly Role[]): Act[] {
+  return statuses.map((status) => ({ kind, from: status, to: status, by }));
+}
+
+/** The acts that change an order's status. */
+export const TRANSITIONS: readonly Transition[] = [
+  ...moves('assign', ['pending'], 'assigned', DESK),
+  ...moves('assign', ['picked_up', 'processing'], 'assigned_for_delivery', DESK),
+  ...moves('step', ['assigned'], 'pickup_en_route', ['livreur']),
+  ...moves('step', ['pickup_en_route'], 'picked_up', ['livreur']),
+  ...moves('step', ['assigned_for_delivery'], 'delivery_en_route', ['livreur']),
+  ...moves('step', ['delivery_en_route'], 'completed', ['livreur']),
+  ...moves('set', ['assigned', 'pickup_en_route'], 'picked_up', DESK),
+  ...moves('set', ['picked_up'], 'processing', DESK),
+  ...moves('set', ['assigned_for_delivery'], 'delivery_en_route', DESK),
+  ...moves('set', ['assigned_for_delivery', 'delivery_en_route'], 'completed', DESK),
+  ...moves('cancel', ['pending'], 'cancelled', ['client', ...DESK]),
+  ...moves('cancel', WITH_LIVREUR, 'cancelled', DESK),
 ];
 
-export function mayAct(kind: ActKind, from: OrderStatus, to: OrderStatus, role: Role): boolean {
-  return ACTS.some((a) => a.kind === kind && a.from === from && a.to === to && a.by.includes(role));
+/** What may happen to an order, from which status to which, and who may do it: the only place that knows. */
+export const ACTS: readonly Act[] = [
+  { kind: 'place', from: null, to: 'pending', by: ['client'] },
+  ...TRANSITIONS,
+  ...stays('reassign', WITH_LIVREUR, DESK),
+  ...stays('choosePayment', ['pending'], ['client']),
+  ...stays('declarePaid', ORDER_STATUSES, ['client']),
+  ...stays('confirmCash', ORDER_STATUSES, ['livreur']),
+  ...stays('markPaid', ORDER_STATUSES, DESK),
+  ...ORDER_STATUSES.map((from): Act => ({ kind: 'remove', from, to: null, by: DESK })),
+];
+
+export function mayAct(kind: ActKind, from: OrderStatus | null, to: OrderStatus | null, role: Role): boolean {
+  return ACTS.some((act) => act.kind === kind && act.from === from && act.to === to && act.by.includes(role));
 }
 
 /** Where a leg's assignment leads from this status, if it may be assigned now. */
 export function assignmentTarget(leg: Leg, from: OrderStatus): OrderStatus | null {
-  const to: OrderStatus = leg === 'pickup' ? 'assigned' : 'assigned_for_delivery';
-  return ACTS.some((a) => a.kind === 'assign' && a.from === from && a.to === to) ? to : null;
+  const to = leg === 'pickup' ? 'assigned' : 'assigned_for_delivery';
+  return mayAct('assign', from, to, 'admin') ? to : null;
 }
 
 export function legAssignable(from: OrderStatus): Leg | null {
@@ -87,12 +134,12 @@ export function legAssignable(from: OrderStatus): Leg | null {
 
 /** The one step a livreur may take next. */
 export function nextStep(from: OrderStatus): OrderStatus | null {
-  return ACTS.find((a) => a.kind === 'step' && a.from === from)?.to ?? null;
+  return TRANSITIONS.find((act) => act.kind === 'step' && act.from === from)?.to ?? null;
 }
 
 /** The status menu of the desk: changes by hand, cancellation last. */
 export function manualTargets(from: OrderStatus): OrderStatus[] {
-  const set = ACTS.filter((a) => a.kind === 'set' && a.from === from).map((a) => a.to);
+  const set = TRANSITIONS.filter((act) => act.kind === 'set' && act.from === from).map(({ to }) => to);
   return from !== 'pending' && mayAct('cancel', from, 'cancelled', 'admin') ? [...set, 'cancelled'] : set;
 }
 
@@ -101,17 +148,15 @@ export function mayCancel(from: OrderStatus, role: Role): boolean {
 }
 
 export function mayReassign(status: OrderStatus, livreurId: string | null): boolean {
-  return livreurId !== null && !['pending', 'completed', 'cancelled'].includes(status);
-}
-
-/** The desk's tracking map: only while a livreur is sent or on the road. */
-export function mayTrack(status: OrderStatus): boolean {
-  return (ACTIVE_MISSION_STATUSES as readonly OrderStatus[]).includes(status);
+  return livreurId !== null && mayAct('reassign', status, status, 'admin');
 }
 
 export function isActiveMission(status: OrderStatus): boolean {
   return (ACTIVE_MISSION_STATUSES as readonly OrderStatus[]).includes(status);
 }
+
+/** The desk follows a livreur from when they are sent. */
+export const mayTrack = isActiveMission;
 
 export function isOnTheRoad(status: OrderStatus): boolean {
   return (ON_THE_ROAD_STATUSES as readonly OrderStatus[]).includes(status);
@@ -121,7 +166,7 @@ export function isOpen(status: OrderStatus): boolean {
   return status !== 'completed' && status !== 'cancelled';
 }
 
-/** The leg a livreur is on; null when the order asks nothing of him (type N/A). */
+/** The leg a livreur is on; null when the order asks nothing of a livreur. */
 export function missionLeg(status: OrderStatus): Leg | null {
   if (status === 'assigned' || status === 'pickup_en_route') return 'pickup';
   if (status === 'assigned_for_delivery' || status === 'delivery_en_route') return 'delivery';

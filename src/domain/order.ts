@@ -45,13 +45,3 @@ export interface Order {
   client: Person;
   livreur: Person | null;
 }
-
-export const ORDER_EVENT_KINDS = [
-  'created',
-  'assigned',
-  'reassigned',
-  'status',
-  'payment',
-  'cancelled',
-] as const;
-export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFcfa } from './money.ts';
+import { formatFcfa } from './format/money.ts';
 import {
   mayConfirmCash,
   mayDeclarePaid,
@@ -7,12 +7,12 @@ import {
   PAYMENT_STATES,
   type PaymentMethod,
   type PaymentState,
-  paymentSaid,
+  paymentSummary,
   refundSentence,
   waveLink,
 } from './payment.ts';
 
-test('only a Wave payment that is due can be declared, only cash that is due confirmed', () => {
+test('lets only a due Wave payment be declared and only due cash be confirmed', () => {
   for (const method of [null, ...PAYMENT_METHODS]) {
     for (const state of PAYMENT_STATES) {
       expect(mayDeclarePaid(method, state)).toBe(method === 'wave' && state === 'due');
@@ -21,7 +21,7 @@ test('only a Wave payment that is due can be declared, only cash that is due con
   }
 });
 
-test('Wave’s link carries the amount, and whatever else it had', () => {
+test('adds the amount to Wave’s link and keeps its other parameters', () => {
   expect(waveLink('https://pay.wave.example/m/laveo', 12_500)).toBe(
     'https://pay.wave.example/m/laveo?amount=12500',
   );
@@ -42,19 +42,19 @@ const order = (paymentState: PaymentState, paymentMethod: PaymentMethod | null =
 const open = { status: 'pending' } as const;
 const cancelled = { status: 'cancelled' } as const;
 
-test('a cancelled order asks for no money, and forgets none that was sent', () => {
-  expect(paymentSaid({ ...order('due'), ...open })).toBe('À payer');
-  expect(paymentSaid({ ...order('paid'), ...open })).toBe('Payée');
-  expect(paymentSaid({ ...order('due'), ...cancelled })).toBe('Rien n’est dû.');
+test('asks no money for a cancelled order, and mentions what was paid', () => {
+  expect(paymentSummary({ ...order('due'), ...open })).toBe('À payer');
+  expect(paymentSummary({ ...order('paid'), ...open })).toBe('Payée');
+  expect(paymentSummary({ ...order('due'), ...cancelled })).toBe('Rien n’est dû.');
   for (const state of ['declared', 'paid'] as const) {
-    const said = paymentSaid({ ...order(state), ...cancelled });
-    expect(said).toBe(refundSentence(order(state)));
-    expect(said).toContain(`payé ${formatFcfa(12_500)} par Wave\u00a0: notre équipe`);
-    expect(said).toContain('vous recontacte pour le remboursement.');
+    const summary = paymentSummary({ ...order(state), ...cancelled });
+    expect(summary).toBe(refundSentence(order(state)));
+    expect(summary).toContain(`payé ${formatFcfa(12_500)} par Wave\u00a0: notre équipe`);
+    expect(summary).toContain('vous recontacte pour le remboursement.');
   }
 });
 
-test('the desk is told how much, how, and what is left to do', () => {
+test('tells the desk how much was paid, how, and what to do', () => {
   expect(refundSentence(order('due'), 'team')).toBeNull();
   expect(refundSentence(order('paid', 'espece'), 'team')).toBe(
     `Le client a payé ${formatFcfa(12_500)} en espèces\u00a0: recontactez-le pour le remboursement.`,

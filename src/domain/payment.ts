@@ -1,21 +1,24 @@
-import { formatHour, formatNumericDate } from './calendar.ts';
+import { formatHour, formatNumericDate } from './format/calendar.ts';
+import { formatFcfa } from './format/money.ts';
+import { paymentMethodLabel, paymentStateLabel } from './format/wording.ts';
 import type { OrderStatus } from './lifecycle.ts';
-import { formatFcfa } from './money.ts';
-import { paymentMethodLabel, paymentStateLabel } from './wording.ts';
 
 export const PAYMENT_METHODS = ['espece', 'wave'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** `declared`: the client came back from Wave, which proves nothing; only the team or a livreur's cash makes it `paid`. */
 export const PAYMENT_STATES = ['due', 'declared', 'paid'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+
 export function mayDeclarePaid(method: PaymentMethod | null, state: PaymentState): boolean {
   return method === 'wave' && state === 'due';
 }
-/** Money that is to come in cash, and that nobody has yet. */
+
+/** Cash that nobody has received yet. */
 export function mayConfirmCash(method: PaymentMethod | null, state: PaymentState): boolean {
   return method === 'espece' && state === 'due';
 }
-/** Cash is handed to whoever fetches the linen, from when he has set out. */
+
+/** Cash is handed to the livreur who picks up the linen, from when they set out. */
 export function isCashHanded(status: OrderStatus): boolean {
   return status === 'pickup_en_route' || status === 'picked_up';
 }
@@ -39,7 +42,7 @@ interface Payable {
   paymentState: PaymentState;
 }
 
-const BY: Record<PaymentMethod, string> = { espece: ' en espèces', wave: ' par Wave' };
+const METHOD_WORDS: Record<PaymentMethod, string> = { espece: ' en espèces', wave: ' par Wave' };
 const REFUND = {
   client: {
     declared: (sum: string) =>
@@ -53,17 +56,19 @@ const REFUND = {
   },
 };
 
-/** Once cancelled, or about to be: what becomes of the money that was sent. Null when none was. */
+/** For a cancelled order, or one about to be: what happens to the money already paid. Null when none was. */
 export function refundSentence(
   { grandTotal, paymentMethod, paymentState }: Omit<Payable, 'status'>,
   reader: 'client' | 'team' = 'client',
 ): string | null {
   if (paymentState === 'due') return null;
-  return REFUND[reader][paymentState](`${formatFcfa(grandTotal)}${paymentMethod ? BY[paymentMethod] : ''}`);
+  return REFUND[reader][paymentState](
+    `${formatFcfa(grandTotal)}${paymentMethod ? METHOD_WORDS[paymentMethod] : ''}`,
+  );
 }
 
-/** What a client reads of the payment in a few words; a cancelled order asks for no money, and forgets none. */
-export function paymentSaid(order: Payable): string {
+/** The payment in a few words; a cancelled order asks for no money, and mentions what was paid. */
+export function paymentSummary(order: Payable): string {
   if (order.status === 'cancelled') return refundSentence(order) ?? 'Rien n’est dû.';
   return paymentStateLabel(order.paymentState);
 }
@@ -73,25 +78,27 @@ const RECEIVED: Record<'livreur' | 'team', string> = {
   team: ', encaissement confirmé par l’équipe',
 };
 
-/** What has been paid, when, how, and who received it; a colleague's name stays among colleagues. */
+/** What was paid, when, how, and who received it, without the name of a team member. */
 export interface Payment {
   method: PaymentMethod | null;
   state: PaymentState;
-  /** The whole amount or nothing: an order is paid at once. */
+  /** The whole amount or nothing. */
   amountPaid: number;
   amountDue: number;
   paidAt: number | null;
   receivedBy: 'livreur' | 'team' | null;
 }
 
-/** What has been paid, when and how: the same words on the invoice's page and in its PDF, kept for years. */
+/** What was paid, when and how: the same words on the invoice's page and in its PDF. */
 export function paymentSentence(order: Payable & { payment: Payment }): string {
   const { state, method, amountPaid, amountDue, paidAt, receivedBy } = order.payment;
-  const cancelled = order.status === 'cancelled';
+  const isCancelled = order.status === 'cancelled';
   if (state !== 'paid')
-    return cancelled ? paymentSaid(order) : `${paymentStateLabel(state)}\u00a0: ${formatFcfa(amountDue)}.`;
+    return isCancelled
+      ? paymentSummary(order)
+      : `${paymentStateLabel(state)}\u00a0: ${formatFcfa(amountDue)}.`;
   const when = paidAt === null ? '' : ` le ${formatNumericDate(paidAt)} à ${formatHour(paidAt)}`;
   const how = method === null ? '' : `, ${paymentMethodLabel(method)}`;
-  const said = `Payée${when}\u00a0: ${formatFcfa(amountPaid)}${how}${receivedBy ? RECEIVED[receivedBy] : ''}.`;
-  return cancelled ? `${said} ${paymentSaid(order)}` : said;
+  const sentence = `Payée${when}\u00a0: ${formatFcfa(amountPaid)}${how}${receivedBy ? RECEIVED[receivedBy] : ''}.`;
+  return isCancelled ? `${sentence} ${paymentSummary(order)}` : sentence;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEPOT, formatPoint, kilometresBetween, withinReach } from './geo.ts';
+import { DEPOT, formatPoint, isWithinReach, kilometresBetween } from './geo.ts';
 import { totalsOf, transportFee } from './pricing.ts';
 
 const near = fc.record({
@@ -28,7 +28,7 @@ function byVectors(a: { lng: number; lat: number }, b: { lng: number; lat: numbe
   return 6371 * Math.atan2(cross, ax * bx + ay * by + az * bz);
 }
 
-test('the fee is there and back at 300 FCFA a kilometre, recomputed independently', () => {
+test('computes the fee there and back at 300 FCFA a kilometre', () => {
   fc.assert(
     fc.property(near, (point) => {
       const exact = byVectors(point, { lng: -3.9492, lat: 5.3527 }) * 2 * 300;
@@ -44,15 +44,15 @@ test.each([
   [{ lng: -3.9492, lat: 5.3527 }, 0],
   [{ lng: -3.9492, lat: 5.3627 }, 667],
   [{ lng: -4.0266, lat: 5.3364 }, 5255],
-])('from %o the way costs %i', (point, fee) => {
+])('from %o the fee is %i', (point, fee) => {
   expect(transportFee(point)).toBe(fee);
 });
 
-test('no place, no fee', () => {
+test('asks no fee without a place', () => {
   expect(transportFee(null)).toBe(0);
 });
 
-test('totals add up in whole francs, whatever the cart', () => {
+test('adds up any cart in whole francs', () => {
   fc.assert(
     fc.property(lines, fc.option(near), (cart, point) => {
       let items = 0;
@@ -69,7 +69,7 @@ test('totals add up in whole francs, whatever the cart', () => {
   );
 });
 
-test('a distance is the same both ways, never negative, never more than half the earth', () => {
+test('measures the same distance both ways, between zero and half the earth', () => {
   fc.assert(
     fc.property(anywhere, anywhere, (a, b) => {
       const km = kilometresBetween(a, b);
@@ -81,9 +81,9 @@ test('a distance is the same both ways, never negative, never more than half the
   );
 });
 
-test('we come to Abidjan and its surroundings, not to Bouaké', () => {
-  expect(withinReach(DEPOT)).toBe(true);
-  expect(withinReach({ lng: -3.7386, lat: 5.2118 })).toBe(true);
-  expect(withinReach({ lng: -5.0303, lat: 7.6906 })).toBe(false);
+test('serves Abidjan and its surroundings, not Bouaké', () => {
+  expect(isWithinReach(DEPOT)).toBe(true);
+  expect(isWithinReach({ lng: -3.7386, lat: 5.2118 })).toBe(true);
+  expect(isWithinReach({ lng: -5.0303, lat: 7.6906 })).toBe(false);
   expect(formatPoint(DEPOT)).toBe('5.35270, -3.94920');
 });

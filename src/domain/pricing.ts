@@ -1,6 +1,6 @@
 import { DEPOT, kilometresBetween, type Point } from './geo.ts';
 
-export interface PricedLine {
+interface PricedLine {
   quantity: number;
   unitPrice: number;
 }
@@ -13,7 +13,7 @@ export interface Totals {
 
 const FCFA_PER_KM = 300;
 
-/** There and back, at 300 FCFA a kilometre; nothing while no place is chosen. */
+/** There and back, at 300 FCFA a kilometre; 0 while no place is chosen. */
 export function transportFee(location: Point | null): number {
   return location ? Math.round(kilometresBetween(location, DEPOT) * 2 * FCFA_PER_KM) : 0;
 }

@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore } from '#db/open.ts';
-import { backUp, verifyBeside } from '#server/backups.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
+import { runHourlyBackup, verifyInChildProcess } from '#server/upkeep/backups.ts';
 
 /** A process that makes one backup after the other, as the hourly timer does, until it is killed. */
 const [folder = '', commandLine = ''] = process.argv.slice(2);
@@ -14,7 +14,7 @@ const log = createLog({ level: 'error', write: (line) => writeSync(2, line) });
 const settings = readSettings({ DATA_DIR: folder });
 // Seconds stand for hours: names of their own, none old enough to thin out.
 let now = Date.now();
-const beside = verifyBeside(commandLine, log);
+const beside = verifyInChildProcess(commandLine, log);
 const verify = (file: string) => {
   say('verifying');
   return beside(file);
@@ -22,6 +22,6 @@ const verify = (file: string) => {
 for (;;) {
   now += 1000;
   say('copying');
-  await backUp({ store, settings, log, now: () => now }, verify);
+  await runHourlyBackup({ store, settings, log, now: () => now }, verify);
   say(`made ${now}`);
 }

@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { backupName, verifyBackup } from '#db/backup.ts';
 import { openReadOnly, openStore } from '#db/open.ts';
-import { backUp, verifyBeside } from '#server/backups.ts';
-import { aWorld } from '#server/testing/world.ts';
+import { runHourlyBackup, verifyInChildProcess } from '#server/upkeep/backups.ts';
+import { aWorld } from '#testing/world.ts';
 import { type Bundle, bundled, root } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
@@ -58,7 +58,7 @@ it(
     const world = await aWorld({ store: filled(), settings: { dataDir: folder, limitsFactor: 1e6 } });
     const awa = world.as(world.client());
     const cart = world.aCart();
-    const verify = verifyBeside(commandLine.file, world.deps.log);
+    const verify = verifyInChildProcess(commandLine.file, world.deps.log);
     const acknowledged: string[] = [];
     let ordering = true;
     const orders = (async () => {
@@ -73,7 +73,7 @@ it(
       const before = [...acknowledged];
       world.clock.advance(60_000);
       lag.enable();
-      await backUp(world.deps, verify);
+      await runHourlyBackup(world.deps, verify);
       lag.disable();
       expect(acknowledged.length).toBeGreaterThan(before.length);
       const file = join(folder, 'backups', backupName(world.clock.now()));

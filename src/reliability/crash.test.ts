@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openReadOnly, openStore } from '#db/open.ts';
-import { writeSession } from '#server/testing/browser.ts';
-import { aWorld } from '#server/testing/world.ts';
+import { writeSession } from '#testing/browserClient.ts';
+import { aWorld } from '#testing/world.ts';
 import { type Bundle, bundled } from './bundle.ts';
 
 const CRASHES = Number(process.env.CRASHES ?? 4);
@@ -91,8 +91,8 @@ it(
     }
 
     const sqlite = openReadOnly(file);
-    const kept = new Set(sqlite.prepare('SELECT id FROM orders').pluck().all());
-    expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+    const storedIds = new Set(sqlite.prepare('SELECT id FROM orders').pluck().all());
+    expect([...acknowledged].filter((id) => !storedIds.has(id))).toEqual([]);
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     sqlite.close();
   },

@@ -15,4 +15,4 @@ process.on('SIGWINCH', () => {
   throw new Error('a bug');
 });
 
-await import('#server/main.ts');
+await import('#server/boot/main.ts');

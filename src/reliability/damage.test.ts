@@ -12,12 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyBackup } from '#db/backup.ts';
-import { chanceFrom } from '#db/demo/chance.ts';
+import { findInconsistentRows } from '#db/consistency.ts';
+import { seededRandom } from '#db/demo/chance.ts';
 import { seedMany } from '#db/demo/many.ts';
 import { openBare, openStore } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
-import { tornRows } from '#db/torn.ts';
-import { foldedFor } from '#domain/search.ts';
+import { foldedFor } from '#domain/format/search.ts';
 
 const DAMAGES = Number(process.env.DAMAGES ?? 60);
 const FLIPS = Number(process.env.FLIPS ?? 200);
@@ -26,18 +26,18 @@ const PAGE = 4096;
 const folder = mkdtempSync(join(tmpdir(), 'laveo-damage-'));
 const whole = join(folder, 'whole.sqlite');
 const file = join(folder, 'laveo.sqlite');
-const chance = chanceFrom(11);
+const chance = seededRandom(11);
 
 beforeAll(() => {
   const store = openStore({ file: whole });
-  const facts = {
+  const eventColumns = {
     orders: 400,
     clients: 60,
     now: Date.UTC(2026, 10, 20),
     passwordHash: '-',
     foldPerson: foldedFor,
   };
-  seedMany(store, facts);
+  seedMany(store, eventColumns);
   store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
   store.close();
 });
@@ -67,9 +67,9 @@ it(`F5: ${DAMAGES} pages overwritten: nearly all are found at the start, all by 
       refusal(() => verifyBackup(file)),
       `page ${page}`,
     ).toBe('DAMAGED');
-    const found = refusal(() => openStore({ file }).close());
-    expect([null, 'DAMAGED'], `page ${page}`).toContain(found);
-    if (found === null) continue;
+    const reason = refusal(() => openStore({ file }).close());
+    expect([null, 'DAMAGED'], `page ${page}`).toContain(reason);
+    if (reason === null) continue;
     atStart += 1;
     expect(readFileSync(file).equals(spoilt), `page ${page}`).toBe(true);
   }
@@ -80,7 +80,7 @@ it(`F5: ${DAMAGES} pages overwritten: nearly all are found at the start, all by 
 it(`F5: ${FLIPS} bits flipped inside amounts, quantities and states, which SQLite cannot see: verify says each`, () => {
   copyFileSync(whole, file);
   const sqlite = openBare(file);
-  expect(tornRows(sqlite)).toEqual([]);
+  expect(findInconsistentRows(sqlite)).toEqual([]);
   const orders = sqlite.prepare('SELECT id FROM orders').pluck().all() as string[];
   const columns: [table: string, key: string, column: string][] = [
     ['orders', 'id', 'pieces'],
@@ -90,7 +90,7 @@ it(`F5: ${FLIPS} bits flipped inside amounts, quantities and states, which SQLit
     ['order_lines', 'order_id', 'quantity'],
     ['order_lines', 'order_id', 'unit_price'],
   ];
-  let said = 0;
+  let reported = 0;
   for (let i = 0; i < FLIPS; i++) {
     const [table, key, column] = chance.pick(columns);
     const id = chance.pick(orders);
@@ -104,11 +104,11 @@ it(`F5: ${FLIPS} bits flipped inside amounts, quantities and states, which SQLit
       )
       .run(id);
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
-    if (tornRows(sqlite).some((torn) => torn.id === id)) said += 1;
+    if (findInconsistentRows(sqlite).some((row) => row.id === id)) reported += 1;
     sqlite.exec('ROLLBACK');
   }
   sqlite.close();
-  expect(said).toBe(FLIPS);
+  expect(reported).toBe(FLIPS);
 });
 
 it('a file cut off at any page is refused, at the start and as a backup', () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBare, openReadOnly } from '#db/open.ts';
+import { type Acknowledgements, findBroken, noAcknowledgements, note } from './acknowledgements.ts';
 import { type Bundle, bundled, root } from './bundle.ts';
-import { broken, noPromises, note, type Promises } from './promises.ts';
 
 const KILLS = Number(process.env.KILLS ?? 200);
 /** Enough to be killed anywhere in the five acts of an order, few enough to die often. */
@@ -25,7 +25,10 @@ afterAll(() => {
 });
 
 /** One life: kill -9 after so many lines, then every promise that was still in the pipe. */
-function live(promises: Promises, lines: number): Promise<{ opened: string | undefined; complaint: string }> {
+function live(
+  promises: Acknowledgements,
+  lines: number,
+): Promise<{ opened: string | undefined; complaint: string }> {
   const child = spawn(process.execPath, [writer.file, folder, ...promises.unanswered], {
     cwd: root,
   });
@@ -47,19 +50,19 @@ function live(promises: Promises, lines: number): Promise<{ opened: string | und
   });
 }
 
-function faults(promises: Promises): string[] {
+function faults(promises: Acknowledgements): string[] {
   const sqlite = openReadOnly(join(folder, 'laveo.sqlite'));
   try {
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(sqlite.pragma('foreign_key_check')).toEqual([]);
-    return broken(sqlite, promises);
+    return findBroken(sqlite, promises);
   } finally {
     sqlite.close();
   }
 }
 
 it(`keeps every promise through ${KILLS} × kill -9`, async () => {
-  const promises = noPromises();
+  const promises = noAcknowledgements();
   for (let kill = 1; kill <= KILLS; kill++) {
     // 7 and 23 have no common divisor: every number of lines comes up, evenly.
     const { opened, complaint } = await live(promises, 1 + ((kill * 7) % MOST_LINES));
@@ -72,7 +75,7 @@ it(`keeps every promise through ${KILLS} × kill -9`, async () => {
 }, 1_800_000);
 
 it('would notice a lost row', () => {
-  const promises = noPromises();
+  const promises = noAcknowledgements();
   const sqlite = openBare(join(folder, 'laveo.sqlite'));
   const [first, second] = sqlite
     .prepare('SELECT id FROM orders ORDER BY created_at LIMIT 2')
@@ -81,9 +84,9 @@ it('would notice a lost row', () => {
   note(promises, `placed key ${first} 1`);
   sqlite.prepare('DELETE FROM order_lines WHERE order_id = ? AND position = 0').run(first);
   sqlite.prepare("DELETE FROM order_events WHERE order_id = ? AND kind = 'created'").run(second);
-  const found = broken(sqlite, promises).join('\n');
+  const broken = findBroken(sqlite, promises).join('\n');
   sqlite.close();
-  expect(found).toContain('key key lost');
-  expect(found).toContain(`lignes: ${first}`);
-  expect(found).toMatch(new RegExp(`création.*: ${second}`));
+  expect(broken).toContain('key key lost');
+  expect(broken).toContain(`lignes: ${first}`);
+  expect(broken).toMatch(new RegExp(`création.*: ${second}`));
 });

@@ -79,13 +79,13 @@ function state(): { rows: number[]; migrated: boolean } {
 /** kill -9 so long after it has said so many sentences; without, it runs to its end. */
 function migrate(kill?: { afterLines: number; ms: number }): Promise<string[]> {
   const child = spawn(process.execPath, [migrator.file, file, migrations], { cwd: root });
-  const said: string[] = [];
+  const outputs: string[] = [];
   const reader = createInterface({ input: child.stdout });
   reader.on('line', (line) => {
-    said.push(line);
-    if (said.length === kill?.afterLines) setTimeout(() => child.kill('SIGKILL'), kill.ms);
+    outputs.push(line);
+    if (outputs.length === kill?.afterLines) setTimeout(() => child.kill('SIGKILL'), kill.ms);
   });
-  return new Promise((done) => reader.once('close', () => done(said)));
+  return new Promise((done) => reader.once('close', () => done(outputs)));
 }
 
 it(
@@ -98,10 +98,10 @@ it(
       rmSync(data, { recursive: true, force: true });
       cpSync(first, file, { recursive: true });
       // In the copy made before, or anywhere in the rebuild.
-      const said = await migrate({ afterLines: 1 + (kill % 2), ms: (kill * 11) % 60 });
+      const output = await migrate({ afterLines: 1 + (kill % 2), ms: (kill * 11) % 60 });
       const after = state();
       expect(after.rows).toEqual(before.rows);
-      if (said.includes('open')) expect(after.migrated).toBe(true);
+      if (output.includes('open')) expect(after.migrated).toBe(true);
       if (!after.migrated) interrupted += 1;
       const copy = join(data, 'backups', 'before-9999_rebuild_orders.sqlite');
       if (existsSync(copy)) verifyBackup(copy);

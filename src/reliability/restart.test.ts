@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'laveo-restart-'));
 const started: ChildProcess[] = [];
 
 beforeAll(async () => {
-  main = await bundled('src/server/main.ts');
+  main = await bundled('src/server/boot/main.ts');
 });
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
@@ -29,8 +29,8 @@ interface Running {
 }
 
 function start(env: Record<string, string>): Running {
-  const given = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), ...env };
-  const child = spawn(process.execPath, [main.file], { cwd: folder, env: given });
+  const environment = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), ...env };
+  const child = spawn(process.execPath, [main.file], { cwd: folder, env: environment });
   started.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm';
 import { lockFolder } from '#db/lock.ts';
 import { openStore } from '#db/open.ts';
 import { products, users } from '#db/schema.ts';
-import { createDeps } from '#server/deps.ts';
+import { createDeps } from '#server/boot/deps.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { signedInBrowser } from '#server/testing/browser.ts';
-import { addPerson } from '#server/testing/people.ts';
+import { signedInBrowser } from '#testing/browserClient.ts';
+import { addPerson } from '#testing/people.ts';
 
 /**
  * A process of the real acts on a real file, without a port: it writes until it is killed. A line is a promise, written

@@ -1,23 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROLES } from '#domain/roles.ts';
-import { appRouter } from './router.ts';
-import { arranged, aScene, called, type Scene } from './testing/scene.ts';
-import { aWorld, type World } from './testing/world.ts';
+import { ROLES } from '#domain/people/roles.ts';
+import { aFolder } from '#testing/database.ts';
+import { routerProcedures } from '#testing/routerProcedures.ts';
+import { callProcedure, createScene, prepareCall, type Scene } from '#testing/scene.ts';
+import { aWorld, type World } from '#testing/world.ts';
 
-/** T-D5: which fields each role is told by each procedure. A field more, or a procedure more, and `answers.txt` differs. */
-const ASKERS = ['anonymous', ...ROLES] as const;
-type Asker = (typeof ASKERS)[number];
-const NAMES = Object.keys(appRouter._def.procedures);
+/** T-D5: the fields that each procedure answers to each role; `answers.txt` is their list. */
+const CALLERS = ['anonymous', ...ROLES] as const;
+type Caller = (typeof CALLERS)[number];
+const NAMES = Object.keys(routerProcedures);
 
-/** Maps from whatever an act changed: their keys are of the act, not of the answer. */
-const FREE = /\.(before|after)$/;
+/** What an act changed: the keys depend on the act. */
+const FREE_FORM = /\.(before|after)$/;
 
 function keysOf(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return [`${at}[]`, ...value.flatMap((one) => keysOf(one, `${at}[]`))];
-  if (typeof value !== 'object' || value === null || FREE.test(at)) return at ? [at] : ['(a value)'];
+  if (typeof value !== 'object' || value === null || FREE_FORM.test(at)) return at ? [at] : ['(a value)'];
   const fields = Object.entries(value).flatMap(([key, field]) => keysOf(field, at ? `${at}.${key}` : key));
   return fields.length > 0 ? fields : [at || '(nothing)'];
 }
@@ -31,82 +29,84 @@ function shapeOf(value: unknown): string[] {
 const textOf = (value: unknown) => JSON.stringify(value) ?? '';
 const MAIL = /[\w.+-]+@[\w-]+\.[\w.-]*\w/g;
 
-let dataDir: string;
+const folder = aFolder();
 let world: World;
 let scene: Scene;
-const told: { name: string; asker: Asker; input: unknown; own: string; answer: unknown }[] = [];
-const refused: { name: string; asker: Asker }[] = [];
+const answers: { name: string; caller: Caller; input: unknown; own: string; answer: unknown }[] = [];
+const refusals: { name: string; caller: Caller }[] = [];
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'laveo-answers-'));
-  world = await aWorld({ settings: { dataDir, demo: true } });
-  scene = aScene(world);
+  world = await aWorld({ settings: { dataDir: folder.path, demo: true } });
+  scene = createScene(world);
   for (const name of NAMES)
-    for (const asker of ASKERS) {
-      const { browser, input } = await arranged(scene, name, asker);
-      const outcome = await called(browser, name, input);
-      // Asked after: a link or a password signs in whoever had it.
+    for (const caller of CALLERS) {
+      const { browser, input } = await prepareCall(scene, name, caller);
+      const outcome = await callProcedure(browser, name, input);
+      // Read after the call, which may have signed somebody in.
       const own = (await browser.ctx()).actor?.id ?? '';
-      if ('answer' in outcome) told.push({ name, asker, input, own, answer: outcome.answer });
-      else if (/^(NOT_SIGNED_IN|FORBIDDEN)$/.test(outcome.refused)) refused.push({ name, asker });
-      else throw new Error(`the example of ${name} in examples.ts fails for ${asker}: ${outcome.refused}`);
+      if ('answer' in outcome) answers.push({ name, caller, input, own, answer: outcome.answer });
+      else if (/^(NOT_SIGNED_IN|FORBIDDEN)$/.test(outcome.refused)) refusals.push({ name, caller });
+      else
+        throw new Error(
+          `the example of ${name} in testing/procedures.ts fails for ${caller}: ${outcome.refused}`,
+        );
     }
 }, 180_000);
-afterAll(async () => {
+afterAll(() => {
   world.close();
-  await rm(dataDir, { recursive: true });
+  folder.remove();
 });
 
-describe('T-D5: what is told', () => {
-  it('is what answers.txt says, by procedure and role', async () => {
+describe('T-D5: an answer', () => {
+  it('has the fields that answers.txt lists, by procedure and role', async () => {
     const pages = NAMES.toSorted().map((name) => {
-      const byShape = new Map<string, Asker[]>();
-      for (const { asker, answer } of told.filter((one) => one.name === name)) {
+      const byShape = new Map<string, Caller[]>();
+      for (const { caller, answer } of answers.filter((one) => one.name === name)) {
         const shape = shapeOf(answer).join('\n    ');
-        byShape.set(shape, [...(byShape.get(shape) ?? []), asker]);
+        byShape.set(shape, [...(byShape.get(shape) ?? []), caller]);
       }
-      const shapes = [...byShape].map(([shape, askers]) => `  ${askers.join(', ')}\n    ${shape}`);
-      const shut = refused.filter((one) => one.name === name).map(({ asker }) => asker);
-      const closed = shut.length > 0 ? [`  refused: ${shut.join(', ')}`] : [];
-      return [name, ...shapes, ...closed].join('\n');
+      const shapes = [...byShape].map(([shape, callers]) => `  ${callers.join(', ')}\n    ${shape}`);
+      const refusedTo = refusals.filter((one) => one.name === name).map(({ caller }) => caller);
+      const lastLine = refusedTo.length > 0 ? [`  refused: ${refusedTo.join(', ')}`] : [];
+      return [name, ...shapes, ...lastLine].join('\n');
     });
     await expect(`${pages.join('\n\n')}\n`).toMatchFileSnapshot('answers.txt');
   });
 
-  it('holds no secret that the database keeps, and no link or code that only a letter carries', () => {
-    const kept = (sql: string) => world.store.sqlite.prepare(sql).pluck().all() as string[];
+  it('holds no secret of the database, and no link or code that only a letter carries', () => {
+    const valuesOf = (sql: string) => world.store.sqlite.prepare(sql).pluck().all() as string[];
     const secrets = [
-      ...kept('select password_hash from users'),
-      ...kept('select folded from users'),
-      ...kept('select id from sessions'),
-      ...kept('select id from tokens'),
-      ...kept('select id from known_devices'),
-      ...kept('select code_hash from validation_codes'),
-      ...kept('select browser from validation_codes'),
-      ...kept('select body_hash from idempotency'),
-      ...kept('select text from mail_outbox'),
-      ...kept('select html from mail_outbox'),
+      ...valuesOf('select password_hash from users'),
+      ...valuesOf('select folded from users'),
+      ...valuesOf('select id from sessions'),
+      ...valuesOf('select id from tokens'),
+      ...valuesOf('select id from known_devices'),
+      ...valuesOf('select code_hash from validation_codes'),
+      ...valuesOf('select browser from validation_codes'),
+      ...valuesOf('select body_hash from idempotency'),
+      ...valuesOf('select text from mail_outbox'),
+      ...valuesOf('select html from mail_outbox'),
       ...world.mailbox.letters().flatMap(({ text }) => text.match(/(?<=token=)[\w-]+|^\d{6}$/gm) ?? []),
     ].filter((secret) => secret !== '');
     expect(secrets.length).toBeGreaterThan(300);
-    for (const { name, asker, answer } of told) {
+    for (const { name, caller, answer } of answers) {
       const text = textOf(answer);
-      expect([name, asker, secrets.filter((secret) => text.includes(textOf(secret).slice(1, -1)))]).toEqual([
+      expect([name, caller, secrets.filter((secret) => text.includes(textOf(secret).slice(1, -1)))]).toEqual([
         name,
-        asker,
+        caller,
         [],
       ]);
     }
   });
 
-  it('names nobody else’s address to whoever is not of the desk', () => {
+  it('shows nobody else’s e-mail address outside the desk', () => {
     const emailOf = world.store.sqlite.prepare('select email from users where id = ?').pluck();
-    for (const { name, asker, input, own, answer } of told) {
-      if (asker === 'admin' || asker === 'superadmin') continue;
-      const typed = textOf(input);
+    for (const { name, caller, input, own, answer } of answers) {
+      if (caller === 'admin' || caller === 'superadmin') continue;
+      const sent = textOf(input);
       const others = (textOf(answer).match(MAIL) ?? []).filter(
-        (email) => email !== emailOf.get(own) && !typed.includes(email),
+        (email) => email !== emailOf.get(own) && !sent.includes(email),
       );
-      expect([name, asker, others]).toEqual([name, asker, []]);
+      expect([name, caller, others]).toEqual([name, caller, []]);
     }
   });
 });

@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
+import { type Served, serveWorld } from '#testing/http.ts';
+import { aWorld, type World } from '#testing/world.ts';
 import { LARGEST_BATCH } from './http/trpc.ts';
-import { type Served, serveWorld } from './testing/http.ts';
-import { aWorld, type World } from './testing/world.ts';
 
 let world: World;
 let served: Served;
@@ -28,7 +28,7 @@ function rawRequest(options: {
   const { port } = new URL(served.url);
   return new Promise((resolve, reject) => {
     const { method = 'GET', path, headers = {}, chunks = [] } = options;
-    const asked = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       let body = '';
       answer.on('data', (chunk) => {
         body += chunk;
@@ -36,15 +36,15 @@ function rawRequest(options: {
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body, headers: answer.headers }));
     });
     let answered = false;
-    asked.on('response', () => {
+    outgoing.on('response', () => {
       answered = true;
     });
-    asked.on('error', (error) => {
+    outgoing.on('error', (error) => {
       // The server has answered and hung up while we were still writing.
       if (!answered) reject(error);
     });
-    for (const chunk of chunks) asked.write(chunk);
-    asked.end();
+    for (const chunk of chunks) outgoing.write(chunk);
+    outgoing.end();
   });
 }
 

@@ -2,33 +2,33 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Deps } from './ctx.ts';
-import { mountDemo } from './http/demo.ts';
-import { door } from './http/door.ts';
 import { mountDownloads } from './http/downloads.ts';
-import { type Env, passageOf } from './http/env.ts';
-import { mountFiles } from './http/files.ts';
+import { type Env, requestInfoOf } from './http/env.ts';
 import { mountHealth, type Stopping } from './http/health.ts';
 import { mountLive } from './http/live.ts';
-import { mountPages, type Template } from './http/pages.ts';
 import { notFound } from './http/refusal.ts';
-import { mountRobots } from './http/robots.ts';
+import { requestGuard } from './http/requestGuard.ts';
+import { mountDemo } from './http/site/demo.ts';
+import { mountFiles } from './http/site/files.ts';
+import { mountPages, type Template } from './http/site/pages.ts';
+import { mountRobots } from './http/site/robots.ts';
+import { mountUploads } from './http/site/uploads.ts';
 import { mountTrpc } from './http/trpc.ts';
-import { mountUploads } from './http/uploads.ts';
-import { errorFacts } from './log.ts';
+import { errorFields } from './log.ts';
 
 export interface Site extends Template {
   /** Where the built files are. */
   folder: string;
-  /** Names the build: files without a hash in their name are kept by browsers as long as it stays the same. */
+  /** Names the build: browsers cache files without a hash in their name for as long as it stays the same. */
   release: string;
 }
 
 export interface App {
   listener: RequestListener;
   routes: { method: string; path: string }[];
-  /** Draws the public pages before somebody asks. */
+  /** Renders the public pages before the first request. */
   warm(): Promise<void>;
-  /** From now on, whoever asks whether we are ready hears no. */
+  /** From now on `/readyz` answers 503. */
   stopping(): void;
 }
 
@@ -50,26 +50,26 @@ export function createApp(deps: Deps, site: Site = NO_SITE): App {
   mountDownloads(app, deps);
   mountDemo(app, deps);
   mountRobots(app, deps);
-  // Wave calls nobody here: without a contract there is no secret to check a call with, so none can mark an order paid.
+  // Without a contract with Wave there is no secret to verify a call with, so none may mark an order paid.
   app.post('/webhooks/wave', () => notFound());
   mountFiles(app, site.folder, site.release);
   const { warm } = mountPages(app, deps, site);
   app.notFound(() => notFound());
   app.onError((error, c) => {
-    const { id } = passageOf(c);
+    const { id } = requestInfoOf(c);
     const { incoming } = c.env;
-    // Whoever went away in the middle of a request: no fault of ours, and nobody who reads the answer.
+    // The client went away in the middle of its request: not an error, and nobody reads the answer.
     if (incoming.destroyed && !incoming.complete) return c.body(null, 400);
-    deps.log.error('request failed', { requestId: id, path: c.req.path, ...errorFacts(error) });
+    deps.log.error('request failed', { requestId: id, path: c.req.path, ...errorFields(error) });
     return c.text(`Une erreur est survenue. Référence\u00a0: ${id}.\n`, 500);
   });
   const inside = getRequestListener((request, env) => app.fetch(request, env as Env['Bindings']), {
     overrideGlobalObjects: false,
-    // A target that is no address at all.
+    // An unparsable request target.
     errorHandler: () => notFound(),
   });
   return {
-    listener: door(deps, inside),
+    listener: requestGuard(deps, inside),
     routes: app.routes.map(({ method, path }) => ({ method, path })),
     warm,
     stopping: () => {

@@ -1,14 +1,14 @@
 import type { Db, Store } from '#db/open.ts';
-import type { Actor } from '#domain/roles.ts';
-import type { HashGate } from './auth/gate.ts';
+import type { Actor } from '#domain/people/roles.ts';
+import type { HashGate } from './auth/throttles/hashGate.ts';
+import type { Signals } from './boot/signals.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Settings } from './settings.ts';
-import type { Signals } from './signals.ts';
 
-/** What the whole server shares; time and chance come from here, so that tests can move them. */
+/** What the whole server shares; time and randomness come from here, so that tests can control them. */
 export interface Deps {
   settings: Settings;
   store: Store;
@@ -18,7 +18,7 @@ export interface Deps {
   limits: Limits;
   signals: Signals;
   /** Argon2, two at a time. */
-  gate: HashGate;
+  hashGate: HashGate;
   log: Log;
   now(): number;
   /** UUID v4. */
@@ -27,7 +27,6 @@ export interface Deps {
   random(bytes: number): Uint8Array;
 }
 
-/** A request's own facts. */
 export interface Request {
   id: string;
   ip: string;
@@ -35,7 +34,7 @@ export interface Request {
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: { maxAge: number }): void;
   clearCookie(name: string): void;
-  /** Tells the browser to drop what it kept, on sign-out from a shared phone. */
+  /** Tells the browser to clear its storage, for a sign-out from a shared phone. */
   clearSiteData(): void;
 }
 
@@ -47,7 +46,7 @@ export interface Ctx extends Deps {
   sessionId: string | null;
 }
 
-/** A context whose person is known: what the role procedures hand on. */
+/** What the procedures of a role receive. */
 export interface SignedCtx extends Ctx {
   actor: Actor;
   sessionId: string;

@@ -1,65 +1,43 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#db/schema.ts';
-import { EXPORT_KINDS } from '#domain/exports.ts';
+import { EXPORT_KINDS } from '#domain/contract/exports.ts';
+import { aFolder, tableNames } from '#testing/database.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { procedureNames } from '#testing/routerProcedures.ts';
+import { callProcedure, createScene, isForbidden, prepareCall, type Scene } from '#testing/scene.ts';
+import { aWorld, type World } from '#testing/world.ts';
 import { exportCsv } from './exports/exports.ts';
-import { appRouter } from './router.ts';
-import { WORLD_PASSWORD } from './testing/people.ts';
-import { arranged, aScene, called, type Scene } from './testing/scene.ts';
-import { aWorld, type World } from './testing/world.ts';
 
-/**
- * T-P6: every write of the desk, from the router itself: whatever a signed-in admin or superadmin changed by a procedure
- * that a stranger may not call is in the journal, or it is not done at all.
- */
+/** T-P6: each procedure that an admin or superadmin may call, and a stranger may not, writes its row in the journal or fails. */
 const DESK = ['admin', 'superadmin'] as const;
-const MUTATIONS = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
-)
-  .filter(([, { _def }]) => _def.type === 'mutation')
-  .map(([name]) => name);
-/** Open to strangers, and yet an act of the desk: it makes one of them. */
-const STAFF_ANYWAY = ['auth.signUpInternal'];
-/** A mutation for the sake of the password it carries: it only reads. */
+/** Open to strangers, and yet in the journal: it creates a member of the desk. */
+const PUBLIC_ACTS = ['auth.signUpInternal'];
+/** A mutation because it carries a password: it only reads. */
 const CHANGES_NOTHING = ['profile.exportData'];
 
-let dataDir: string;
+const folder = aFolder();
 let world: World;
 let scene: Scene;
 let acts: { name: string; role: (typeof DESK)[number] }[];
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'laveo-journal-'));
-  world = await aWorld({ settings: { dataDir } });
-  scene = aScene(world);
+  world = await aWorld({ settings: { dataDir: folder.path } });
+  scene = createScene(world);
   acts = [];
-  for (const name of MUTATIONS) {
-    const refusedTo = async (role: 'anonymous' | (typeof DESK)[number]) => {
-      const { browser } = await arranged(scene, name, role);
-      // Refused at the door, before what was sent is looked at: nothing has to be valid.
-      const outcome = await called(browser, name, { nothing: 'of the kind' });
-      return 'refused' in outcome && /^(NOT_SIGNED_IN|FORBIDDEN)$/.test(outcome.refused);
-    };
-    if (!(await refusedTo('anonymous')) && !STAFF_ANYWAY.includes(name)) continue;
-    for (const role of DESK) if (!(await refusedTo(role))) acts.push({ name, role });
+  for (const name of procedureNames('mutation')) {
+    if (!PUBLIC_ACTS.includes(name) && !(await isForbidden(scene, name, 'anonymous'))) continue;
+    for (const role of DESK) if (!(await isForbidden(scene, name, role))) acts.push({ name, role });
   }
 }, 180_000);
-afterAll(async () => {
+afterAll(() => {
   world.close();
-  await rm(dataDir, { recursive: true });
+  folder.remove();
 });
 
-/** Everything that is kept, but the counts of limits and when somebody was last seen. */
-function kept(): string {
+/** Every stored value, but the counts of limits and the times of last use. */
+function databaseText(): string {
   const rows = (sql: string) => JSON.stringify(world.store.sqlite.prepare(sql).raw().all());
-  const tables = world.store.sqlite
-    .prepare(
-      `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not in ('throttles', 'sessions', 'users')`,
-    )
-    .pluck()
-    .all() as string[];
+  const tables = tableNames(world.store.sqlite, ['throttles', 'sessions', 'users']);
   const users = rows(
     'select id, email, fullname, phone, address, role, password_hash, active, verified, order_letters, confirmed_at, erased_at from users',
   );
@@ -69,56 +47,60 @@ function kept(): string {
 }
 const journal = () => world.db.select().from(audit).orderBy(desc(audit.sequence)).all();
 
-describe('T-P6: what the desk does', { timeout: 120_000 }, () => {
-  it('is in the journal: one row for each act, with who, as what, from where and what changed', async () => {
-    const told: string[] = [];
+describe('T-P6: an act of the desk', { timeout: 120_000 }, () => {
+  it('writes one row in the journal: who, as what, from where and what changed', async () => {
+    const lines: string[] = [];
     for (const { name, role } of acts) {
-      const { browser, input } = await arranged(scene, name, role);
+      const { browser, input } = await prepareCall(scene, name, role);
       const { actor } = await browser.ctx();
-      const [state, rows] = [kept(), journal().length];
-      const outcome = await called(browser, name, input);
+      const [state, rows] = [databaseText(), journal().length];
+      const outcome = await callProcedure(browser, name, input);
       expect([name, role, outcome]).toEqual([name, role, { answer: expect.anything() }]);
       if (CHANGES_NOTHING.includes(name)) {
-        expect([name, kept() === state]).toEqual([name, true]);
+        expect([name, databaseText() === state]).toEqual([name, true]);
         continue;
       }
-      expect([name, kept() === state], 'an act of the desk that changes nothing').toEqual([name, false]);
+      expect([name, databaseText() === state], 'an act of the desk that changes nothing').toEqual([
+        name,
+        false,
+      ]);
       const [row] = journal();
       expect([name, role, journal().length - rows]).toEqual([name, role, 1]);
-      const who = STAFF_ANYWAY.includes(name) ? {} : { actorId: actor?.id, actorRole: role };
+      const who = PUBLIC_ACTS.includes(name) ? {} : { actorId: actor?.id, actorRole: role };
       expect(row).toMatchObject({ act: name, ip: '203.0.113.7', ...who });
       expect(row?.subject, name).not.toBe('');
-      const keys = (facts: object | null | undefined) => Object.keys(facts ?? {}).join(' ') || '–';
-      told.push(`${name} by ${role}: ${keys(row?.before)} → ${keys(row?.after)}`);
+      const keys = (values: object | null | undefined) => Object.keys(values ?? {}).join(' ') || '–';
+      lines.push(`${name} by ${role}: ${keys(row?.before)} → ${keys(row?.after)}`);
     }
-    console.info(`T-P6: ${told.length} acts of the desk, ${told.length} rows`);
-    expect(told.length).toBeGreaterThanOrEqual(30);
-    await expect(`${told.sort().join('\n')}\n`).toMatchFileSnapshot('journal.txt');
+    console.info(`T-P6: ${lines.length} acts of the desk, ${lines.length} rows`);
+    expect(lines.length).toBeGreaterThanOrEqual(30);
+    await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('journal.txt');
   });
 
-  it('is not done when the journal cannot be written', async () => {
-    const there = await world.ctx(scene.superadmin);
-    world.store.sqlite.exec(
-      `create temp trigger no_room before insert on audit begin select raise(abort, 'no room'); end`,
-    );
-    for (const { name, role } of acts) {
-      if (CHANGES_NOTHING.includes(name)) continue;
-      world.store.sqlite.exec('drop trigger no_room');
-      const { browser, input } = await arranged(scene, name, role);
-      await browser.ctx();
-      world.store.sqlite.exec(
+  it('changes nothing when the journal cannot be written', async () => {
+    const ctx = await world.ctx(scene.superadmin);
+    const { sqlite } = world.store;
+    const refuseRows = () =>
+      sqlite.exec(
         `create temp trigger no_room before insert on audit begin select raise(abort, 'no room'); end`,
       );
-      const before = kept();
-      const outcome = await called(browser, name, input);
+    refuseRows();
+    for (const { name, role } of acts) {
+      if (CHANGES_NOTHING.includes(name)) continue;
+      sqlite.exec('drop trigger no_room');
+      const { browser, input } = await prepareCall(scene, name, role);
+      await browser.ctx();
+      refuseRows();
+      const before = databaseText();
+      const outcome = await callProcedure(browser, name, input);
       expect([name, role, Object.keys(outcome)]).toEqual([name, role, ['refused']]);
-      expect([name, role, kept() === before]).toEqual([name, role, true]);
+      expect([name, role, databaseText() === before]).toEqual([name, role, true]);
     }
-    for (const kind of EXPORT_KINDS) expect(() => exportCsv(there, kind, {})).toThrow('no room');
-    world.store.sqlite.exec('drop trigger no_room');
+    for (const kind of EXPORT_KINDS) expect(() => exportCsv(ctx, kind, {})).toThrow('no room');
+    sqlite.exec('drop trigger no_room');
   });
 
-  it('holds no password and no link', () => {
+  it('writes no password and no link', () => {
     const text = JSON.stringify(journal());
     for (const secret of [WORLD_PASSWORD, 'une-phrase-de-passe', '$argon2', 'token']) {
       expect(text).not.toContain(secret);

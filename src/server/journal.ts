@@ -1,28 +1,26 @@
-import { sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { audit, orderEvents } from '#db/schema.ts';
-import { DomainError } from '#domain/failure.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
-import type { OrderEventKind } from '#domain/order.ts';
-import { runsTheDesk } from '#domain/roles.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
+import { runsTheDesk } from '#domain/people/roles.ts';
 import type { SignedCtx } from './ctx.ts';
 
-/** Both are called inside `store.write`: what is told of exists exactly when what happened does. */
+/** Both are called inside the act's transaction: the record exists exactly when the change does. */
 
-export interface OrderEventFacts {
+interface NewOrderEvent {
   orderId: string;
   kind: OrderEventKind;
   from?: OrderStatus | null;
   to?: OrderStatus | null;
-  /** Who is sent. Named by his id too, so that his erasure finds it. */
+  /** Who is assigned; by id too, so that an erasure finds the event. */
   livreur?: { id: string; fullname: string };
   /** A payment's word: see `payments.ts`. */
   detail?: string;
-  /** When it happened, if that was not now: an act done offline keeps its hour. */
+  /** When it happened, for an act that was done offline. */
   at?: number;
 }
 
-export interface AuditFacts {
+interface NewAuditRow {
   /** The procedure that wrote: `dispatch.assign`. */
   act: string;
   subject: string;
@@ -32,27 +30,29 @@ export interface AuditFacts {
 
 type Writer = Pick<SignedCtx, 'db' | 'actor' | 'now'>;
 
-const insertEvent = prepared((db) =>
+const insertEvent = prepared((db, p) =>
   db
     .insert(orderEvents)
-    .values({
-      orderId: sql.placeholder('orderId'),
-      kind: sql.placeholder('kind'),
-      actorId: sql.placeholder('actorId'),
-      actorName: sql.placeholder('actorName'),
-      actorRole: sql.placeholder('actorRole'),
-      from: sql.placeholder('from'),
-      to: sql.placeholder('to'),
-      detail: sql.placeholder('detail'),
-      livreurId: sql.placeholder('livreurId'),
-      at: sql.placeholder('at'),
-      recordedAt: sql.placeholder('recordedAt'),
-    })
+    .values(
+      p.row(
+        'orderId',
+        'kind',
+        'actorId',
+        'actorName',
+        'actorRole',
+        'from',
+        'to',
+        'detail',
+        'livreurId',
+        'at',
+        'recordedAt',
+      ),
+    )
     .prepare(),
 );
 
-/** Returns the event's sequence, which names the letter that tells of it. */
-export function recordOrderEvent(ctx: Writer, event: OrderEventFacts): number {
+/** Returns the event's sequence, which is part of its letter's name. */
+export function recordOrderEvent(ctx: Writer, event: NewOrderEvent): number {
   const recordedAt = ctx.now();
   const { lastInsertRowid } = insertEvent(ctx.db).run({
     orderId: event.orderId,
@@ -70,43 +70,33 @@ export function recordOrderEvent(ctx: Writer, event: OrderEventFacts): number {
   return Number(lastInsertRowid);
 }
 
-const insertAudit = prepared((db) =>
+const insertAudit = prepared((db, p) =>
   db
     .insert(audit)
-    .values({
-      at: sql.placeholder('at'),
-      actorId: sql.placeholder('actorId'),
-      actorName: sql.placeholder('actorName'),
-      actorRole: sql.placeholder('actorRole'),
-      ip: sql.placeholder('ip'),
-      act: sql.placeholder('act'),
-      subject: sql.placeholder('subject'),
-      before: sql.placeholder('before'),
-      after: sql.placeholder('after'),
-    })
+    .values(p.row('at', 'actorId', 'actorName', 'actorRole', 'ip', 'act', 'subject', 'before', 'after'))
     .prepare(),
 );
 
-export function recordAudit(ctx: Writer & Pick<SignedCtx, 'request'>, facts: AuditFacts): void {
+export function recordAudit(ctx: Writer & Pick<SignedCtx, 'request'>, row: NewAuditRow): void {
   insertAudit(ctx.db).run({
     at: ctx.now(),
     actorId: ctx.actor.id,
     actorName: ctx.actor.fullname,
     actorRole: ctx.actor.role,
     ip: ctx.request.ip,
-    act: facts.act,
-    subject: facts.subject,
-    before: facts.before ?? null,
-    after: facts.after ?? null,
+    act: row.act,
+    subject: row.subject,
+    before: row.before ?? null,
+    after: row.after ?? null,
   });
 }
 
-/** For acts that both a person and the desk may do: only the desk's leave an audit row. */
-export function auditDesk(ctx: Writer & Pick<SignedCtx, 'request'>, facts: AuditFacts): void {
-  if (runsTheDesk(ctx.actor.role)) recordAudit(ctx, facts);
+/** For acts that are not the desk's alone: only the desk's leave an audit row. */
+export function auditDesk(ctx: Writer & Pick<SignedCtx, 'request'>, row: NewAuditRow): void {
+  if (runsTheDesk(ctx.actor.role)) recordAudit(ctx, row);
 }
 
-/** Where a page of the journal begins: it is read backwards, by sequence. */
+/** Where a page of the journal begins: it is read from the newest, by sequence. */
 export function sequenceBefore(cursor: string | undefined): number {
   if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
   if (!/^\d{1,15}$/.test(cursor)) throw new DomainError('INVALID_INPUT');

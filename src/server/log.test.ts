@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createLog, errorFacts } from './log.ts';
+import { hashToken, newToken } from './auth/secrets.ts';
+import { createLog, errorFields } from './log.ts';
+import { validationCodeLetter } from './mail/letters/accounts.ts';
 
 function logged(
   write: (log: ReturnType<typeof createLog>) => void,
@@ -22,7 +24,7 @@ describe('the log', () => {
     });
   });
 
-  it('drops every fact that is not on its list', () => {
+  it('drops every field that is not on its list', () => {
     const secrets = {
       password: 'p4ss',
       token: 't0ken',
@@ -57,9 +59,57 @@ describe('the log', () => {
     });
   });
 
+  it.each([
+    'Migration 0003_events_name_their_livreur',
+    'laveo-2026-11-21T03-00-00.sqlite',
+    'before-0003_events_name_their_livreur.sqlite',
+    '2026-11-21T03-00-00.000Z-3f9a12bc-1111-4222-8333-944444444444.json',
+    `/uploads/${'0a'.repeat(32)}.webp`,
+    `/uploads/${'0a'.repeat(32)}-s.webp`,
+    '/factures/3f9a12bc-1111-4222-8333-944444444444.pdf',
+    'superadminProcedure.requestInternalCode2',
+    'processus 123456 depuis 2026-11-18T',
+    'SQLITE_CONSTRAINT_FOREIGNKEY',
+    '429 rate_limit_exceeded',
+  ])('leaves %s readable', (name) => {
+    const [line = ''] = logged((log) => log.info('x', { reason: name, path: name }));
+    expect(JSON.parse(line)).toMatchObject({ reason: name, path: name });
+  });
+
+  const token = newToken();
+  it.each([
+    ['a token', token, token],
+    ['a cookie', token, `__Host-laveo-browser=${token}; Path=/`],
+    ['a link', 'cut0ff', 'https://laveo.ci/reset-password#type=recovery&token=cut0ff'],
+    ['the hash of a token', hashToken(token), hashToken(token)],
+    ['the hash of a password', 'aGFzaGhhc2g', '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$aGFzaGhhc2g+/aA'],
+    ['a key of the mail provider', 'AbCdEfGh_1a2b3c4d5e6f', 're_AbCdEfGh_1a2b3c4d5e6f'],
+    ['a bearer key', 's3cret-k3y', 'Authorization: Bearer s3cret-k3y'],
+  ])('never holds %s', (_, secret, text) => {
+    const error = new Error(`refused ${text} twice`);
+    for (const fields of [{ reason: text }, { path: `/a/${text}` }, errorFields(error)])
+      expect(logged((log) => log.error('x', fields))[0]).not.toContain(secret);
+  });
+
+  it('masks every token, also those that happen to have no digit', () => {
+    const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ';
+    expect(letters).toHaveLength(token.length);
+    expect(logged((log) => log.info('x', { reason: `(${letters})` }))[0]).not.toContain(letters);
+  });
+
+  it.each([
+    ['a field', { code: '482913' }],
+    ['an input', { reason: '{"code":"482913"}' }],
+    ['a letter', { reason: validationCodeLetter('482913', { ip: '203.0.113.7', browser: 'Chrome' }).text }],
+    ['a sentence', { reason: 'wrong code 482913' }],
+    ['an error and its stack', errorFields(new Error('params: code=482913'))],
+  ])('never holds the six digits of a validation code, from %s', (_, fields) => {
+    expect(logged((log) => log.error('x', fields))[0]).not.toContain('482913');
+  });
+
   it('tells of an error what it is and where', () => {
     const [line = ''] = logged((log) =>
-      log.error('x', errorFacts(new TypeError('awa@exemple.ci is no number'))),
+      log.error('x', errorFields(new TypeError('awa@exemple.ci is no number'))),
     );
     expect(JSON.parse(line)).toMatchObject({ error: 'TypeError: a***@exemple.ci is no number' });
     expect(JSON.parse(line).stack).toContain('log.test.ts');

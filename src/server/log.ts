@@ -1,64 +1,42 @@
 import type { LogLevel } from './settings.ts';
 
+type LogFields = Record<string, unknown>;
+
 export interface Log {
-  info(event: string, facts?: Facts): void;
-  warn(event: string, facts?: Facts): void;
-  error(event: string, facts?: Facts): void;
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
 }
 
-export type Facts = Record<string, unknown>;
-
-/** Facts that may be written. A list of what is allowed forgets nothing when a new secret appears. */
-const ALLOWED = new Set([
-  'address',
-  'attempts',
-  'bytes',
-  'code',
-  'count',
-  'demo',
-  'email',
-  'error',
-  'factor',
-  'file',
-  'host',
-  'id',
-  'ip',
-  'kind',
-  'kept',
-  'letter',
-  'method',
-  'ms',
-  'orderId',
-  'path',
-  'pid',
-  'port',
-  'procedure',
-  'reason',
-  'removed',
-  'requestId',
-  'retryAfter',
-  'rows',
-  'rule',
-  'setting',
-  'signal',
-  'stack',
-  'status',
-  'streams',
-  'to',
-  'url',
-  'userId',
-  'version',
-]);
+/** Fields that may be written. A list of what is allowed forgets nothing when a new secret appears. */
+const ALLOWED = new Set(
+  (
+    'attempts code count demo email error factor file host id ip letter method ms orderId path pid port ' +
+    'procedure reason removed requestId signal stack status streams to url userId'
+  ).split(' '),
+);
 
 const EMAIL = /([A-Za-z0-9._%+-])[A-Za-z0-9._%+-]*@([A-Za-z0-9.-]+\.[A-Za-z]{2,})/g;
-/** Whatever looks like a token: 20 characters or more of its alphabet with letters and digits mixed, but no UUID. */
-const TOKEN =
-  /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])(?![0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\w-]))[\w-]{20,}/g;
+/** What a reader of the log could use to act as somebody, each in the shape in which it is made. */
+const SECRETS: readonly [pattern: RegExp, mask: string][] = [
+  [/\b(token|jeton|grant|password)=[^\s&;,"']+/gi, '$1=***'],
+  [/\bBearer\s+[^\s"']+/gi, 'Bearer ***'],
+  // An API key of Resend.
+  [/\bre_\w{6,}/g, 're_***'],
+  [/\$argon2[^\s"']+/g, '***'],
+  [/(\bcodes?\b\D{0,80})(?<!\d)\d{6}(?!\d)/gi, '$1***'],
+  // 43 letters and digits from `newToken`, or the 64 of a hash; a picture's file is named by a hash that opens nothing.
+  [/(?<![A-Za-z0-9])[A-Za-z0-9]{40,}(?![A-Za-z0-9]|(?:-s)?\.webp)/g, '***'],
+];
 const ORDER: Record<LogLevel, number> = { info: 0, warn: 1, error: 2 };
 const LONGEST = 4000;
 
-export function maskEmails(text: string): string {
+function maskEmails(text: string): string {
   return text.replace(EMAIL, '$1***@$2');
+}
+
+function maskSecrets(text: string): string {
+  return SECRETS.reduce((masked, [pattern, mask]) => masked.replace(pattern, mask), text);
 }
 
 /** One JSON line per event; JSON itself escapes line feeds, so that no value can forge a second line. */
@@ -69,29 +47,26 @@ export function createLog(options: {
 }): Log {
   const write = options.write ?? ((line: string) => process.stdout.write(line));
   const now = options.now ?? Date.now;
-  const at =
+  const writeAt =
     (level: LogLevel) =>
-    (event: string, facts: Facts = {}) => {
+    (event: string, fields: LogFields = {}) => {
       if (ORDER[level] < ORDER[options.level]) return;
-      const line: Facts = { at: new Date(now()).toISOString(), level, event };
-      for (const [name, value] of Object.entries(facts))
-        if (ALLOWED.has(name)) line[name] = tell(name, value);
+      const line: LogFields = { at: new Date(now()).toISOString(), level, event };
+      for (const [name, value] of Object.entries(fields))
+        if (ALLOWED.has(name)) line[name] = toLogValue(name, value);
       write(`${JSON.stringify(line)}\n`);
     };
-  return { info: at('info'), warn: at('warn'), error: at('error') };
+  return { info: writeAt('info'), warn: writeAt('warn'), error: writeAt('error') };
 }
 
-function tell(name: string, value: unknown): unknown {
-  if (value instanceof Error)
-    return tell(name, name === 'error' ? `${value.name}: ${value.message}` : value.stack);
-  if (typeof value !== 'string')
-    return typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
-  const masked = maskEmails(value);
-  // A stack names files and functions; every other text may carry what somebody sent.
-  return (name === 'stack' ? masked : masked.replace(TOKEN, '***')).slice(0, LONGEST);
+function toLogValue(name: string, value: unknown): unknown {
+  if (value instanceof Error) return toLogValue(name, `${value.name}: ${value.message}`);
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value !== 'string') return undefined;
+  // With its name before it: six digits are a code where the field says so.
+  return maskSecrets(maskEmails(`${name}=${value}`)).slice(name.length + 1, name.length + 1 + LONGEST);
 }
 
-/** An error's facts: its words, and where it happened. */
-export function errorFacts(error: unknown): Facts {
+export function errorFields(error: unknown): LogFields {
   return error instanceof Error ? { error, stack: error.stack } : { error: String(error) };
 }

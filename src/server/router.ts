@@ -1,13 +1,13 @@
-import { profileRouter } from './accounts/profile.router.ts';
-import { auditDeskRouter } from './auditDesk/auditDesk.router.ts';
+import { auditRouter } from './audit/audit.router.ts';
 import { authRouter } from './auth/auth.router.ts';
 import { catalogueRouter } from './catalogue/catalogue.router.ts';
 import { dispatchRouter } from './dispatch/dispatch.router.ts';
 import { inboxRouter } from './inbox/inbox.router.ts';
 import { missionsRouter } from './missions/missions.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
-import { outboxDeskRouter } from './outboxDesk/outboxDesk.router.ts';
+import { outboxRouter } from './outbox/outbox.router.ts';
 import { peopleRouter } from './people/people.router.ts';
+import { profileRouter } from './profile/profile.router.ts';
 import { statsRouter } from './stats/stats.router.ts';
 import { router } from './trpc.ts';
 
@@ -22,8 +22,8 @@ export const appRouter = router({
   inbox: inboxRouter,
   people: peopleRouter,
   stats: statsRouter,
-  audit: auditDeskRouter,
-  outbox: outboxDeskRouter,
+  audit: auditRouter,
+  outbox: outboxRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -13,7 +13,7 @@ export function beginsWords(folded: SQLiteColumn, words: readonly Term[]): SQL |
   return words.length === 0 ? sql`0` : and(...words.map((word) => contains(folded, word)));
 }
 
-/** What `isFound` of the domain says of a row, for the database. */
+/** The rule of the domain's `matchesSearch`, in SQL. */
 export function ordersFound(words: readonly Term[], id: Term): SQL | undefined {
   return or(contains(orders.id, id), beginsWords(orders.folded, words));
 }

@@ -1,31 +1,11 @@
 import { z } from 'zod';
 
-/** What the environment decides, read and checked once. */
-export interface Settings {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** Without a trailing slash: links in letters, the allowed origin. */
-  publicUrl: string;
-  /** Whether the public address is https: cookies, HSTS. */
-  secure: boolean;
-  trustProxy: number;
-  mailFrom: string;
-  resendApiKey?: string;
-  resendBaseUrl?: string;
-  teamEmail?: string;
-  wavePaymentLink?: string;
-  mapTileUrl: string;
-  mapAttribution: string;
-  limitsFactor: number;
-  logLevel: LogLevel;
-  demo: boolean;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
-export const LOG_LEVELS = ['info', 'warn', 'error'] as const;
+const LOG_LEVELS = ['info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Its message is the sentence that whoever starts the server reads. */
+/** Its message is printed to the operator. */
 export class SettingsError extends Error {}
 
 type Env = Record<string, string | undefined>;
@@ -33,7 +13,7 @@ type Env = Record<string, string | undefined>;
 const OPENSTREETMAP = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const ATTRIBUTION = '© OpenStreetMap';
 
-// What follows reads it as an address: not if it is none.
+// `abort`: the checks below parse it as an address.
 const webUrl = z.url({ protocol: /^https?$/, error: 'une adresse http ou https est attendue', abort: true });
 const origin = webUrl.refine((s) => {
   const url = new URL(s);
@@ -79,17 +59,16 @@ const schema = z.object({
   LAVEO_DEMO: z.enum(['0', '1'], '0 ou 1 est attendu').default('0'),
 });
 
-/** Every variable that is read. */
 export const SETTING_NAMES = Object.keys(schema.shape);
 
-export function readSettings(env: Env): Settings {
-  // An empty variable means one that is not set, as shells and compose files write it.
-  const given = Object.fromEntries(
+export function readSettings(env: Env) {
+  // Shells and compose files write an unset variable as an empty one.
+  const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const read = schema.safeParse(given);
-  if (!read.success) throw new SettingsError(sentenceOf(read.error.issues[0]));
-  const s = read.data;
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) throw new SettingsError(sentenceOf(parsed.error.issues[0]));
+  const s = parsed.data;
   if (s.RESEND_API_KEY && !s.MAIL_FROM) {
     throw new SettingsError(
       'Réglage MAIL_FROM manquant\u00a0: il faut une adresse d’expéditeur dès que RESEND_API_KEY est donnée.',
@@ -100,7 +79,9 @@ export function readSettings(env: Env): Settings {
     port: s.PORT,
     host: s.HOST,
     dataDir: s.DATA_DIR,
+    /** Without a trailing slash: the base of links in letters, and the allowed origin. */
     publicUrl,
+    /** Whether cookies may be Secure, and HSTS sent. */
     secure: publicUrl.startsWith('https:'),
     trustProxy: s.TRUST_PROXY,
     mailFrom: s.MAIL_FROM ?? 'Laveo <laveo@localhost>',
@@ -116,7 +97,7 @@ export function readSettings(env: Env): Settings {
   };
 }
 
-/** Names the setting and what is expected, never its value: it may be a key. */
+/** Never the value: it may be a key. */
 function sentenceOf(issue: z.core.$ZodIssue | undefined): string {
   return `Réglage ${String(issue?.path[0] ?? 'inconnu')} incorrect\u00a0: ${issue?.message ?? 'valeur refusée'}.`;
 }

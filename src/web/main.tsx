@@ -1,12 +1,12 @@
-import './noEval.ts';
+import './shell/noEval.ts';
 import './styles/brand.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { registerServiceWorker, reloadOnceForNewBuild } from './build.ts';
-import { Frame } from './Frame.tsx';
 import { AppRoutes } from './router.tsx';
-import { showChosenScheme } from './scheme.ts';
-import { noteLostStyles } from './ui/lostStyles.ts';
+import { Frame } from './shell/Frame.tsx';
+import { registerServiceWorker, reloadOnceForNewBuild } from './shell/newBuild.ts';
+import { showChosenScheme } from './shell/scheme.ts';
+import { watchFailedStyles } from './ui/lazy/failedStyles.ts';
 import { readVisitorData, VisitorDataProvider } from './visitor/data.ts';
 
 const app = (
@@ -21,7 +21,7 @@ const app = (
 
 showChosenScheme();
 reloadOnceForNewBuild();
-noteLostStyles();
+watchFailedStyles();
 registerServiceWorker();
 
 const root = document.getElementById('root');

@@ -9,14 +9,14 @@ const data = {
   ],
 };
 
-it.each(prerenderedPaths)('draws %s with one h1 and its own head', (path) => {
+it.each(prerenderedPaths)('renders %s with one h1 and its own head', (path) => {
   const page = renderPage(path, data);
   expect(page?.html.match(/<h1/g)).toHaveLength(1);
   expect(page?.head).toContain(`<link rel="canonical" href="https://laveo.example${path}" />`);
   expect(page?.head).toMatch(/<meta name="description" content=".+" \/>/);
 });
 
-it('writes the prices into the page, and what hydration needs', () => {
+it('writes the prices into the page, and the data for hydration', () => {
   const page = renderPage('/tarifs', data);
   expect(page?.html).toContain('12\u202f500\u00a0FCFA');
   expect(page?.html).not.toContain('<b>Boubou');
@@ -32,45 +32,45 @@ const garment = (name: string, ...services: [string, number][]) => ({
   imageUrl: `/garments/${name}.svg`,
   services: services.map(([service, price]) => ({ name: service, price })),
 });
-/** The words of a page, a blank for each tag. */
-const wordsOf = (path: string, products: ReturnType<typeof garment>[]) =>
+/** The text of a page, with a blank for each tag. */
+const textOf = (path: string, products: ReturnType<typeof garment>[]) =>
   (renderPage(path, { ...data, products })?.html ?? '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 describe.each(['/', '/tarifs'])('the popular table of %s', (path) => {
-  it('has the prices of the catalogue, of those garments that are on offer', () => {
-    const words = wordsOf(path, [
+  it('has the catalogue’s prices of the garments on offer', () => {
+    const text = textOf(path, [
       garment('Pantalon', ['Repassage', 900]),
       garment('Boubou', ['Lavage', 2500]),
       garment('CHEMISE', ['lavage', 1000], ['Repassage', 700], ['Complet', 1600]),
       garment('Robe', ['Nettoyage à sec', 4000]),
     ]);
-    expect(words).toContain(
+    expect(text).toContain(
       'Article Lavage Repassage Complet CHEMISE 1 000 700 1 600 Pantalon – non proposé 900 – non proposé Prix en FCFA',
     );
   });
 
-  it('is not there when none of them is', () => {
+  it('is left out when none of its garments is on offer', () => {
     for (const products of [[], [garment('Boubou', ['Lavage', 2500])]])
-      expect(wordsOf(path, products)).not.toContain('Les plus demandés');
+      expect(textOf(path, products)).not.toContain('Les plus demandés');
   });
 });
 
-it('brings the home page the garments of its table and no more', () => {
+it('gives the home page only the garments of its table', () => {
   const shirt = garment('Chemise', ['Lavage', 800]);
   const page = renderPage('/', { ...data, products: [garment('Boubou', ['Lavage', 2500]), shirt] });
   expect(page?.data).toContain(JSON.stringify({ products: null, popular: [shirt], teamEmail: null }));
 });
 
-it('says of an empty catalogue that it is empty, not that a search found nothing', () => {
-  expect(wordsOf('/tarifs', [])).toContain('Aucun article n’est proposé pour le moment.');
-  expect(wordsOf('/tarifs', [])).not.toContain('ne correspond');
+it('says that an empty catalogue is empty, not that a search found nothing', () => {
+  expect(textOf('/tarifs', [])).toContain('Aucun article n’est proposé pour le moment.');
+  expect(textOf('/tarifs', [])).not.toContain('ne correspond');
 });
 
-it('says where to write to, without any script', () => {
+it('gives the team’s address without any script', () => {
   expect(renderPage('/contact', data)?.html).toContain('mailto:equipe@laveo.example');
 });
 
-it('draws no page that needs a session or does not exist', () => {
+it('renders no page that needs a session or does not exist', () => {
   expect(renderPage('/client/dashboard', data)).toBeNull();
   expect(renderPage('/nulle-part', data)).toBeNull();
 });

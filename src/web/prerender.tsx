@@ -1,37 +1,36 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
-import { type Product, popularAmong } from '#domain/catalogue.ts';
+import { paths } from '#domain/addresses.ts';
+import { findPopular, type Product } from '#domain/catalogue.ts';
 import { AuthFrame } from './auth/AuthFrame.tsx';
 import { ForgotPasswordPage } from './auth/ForgotPasswordPage.tsx';
 import { SignInPage } from './auth/SignInPage.tsx';
-import { SignUpClientPage } from './auth/SignUpClientPage.tsx';
-import { SignUpLivreurPage } from './auth/SignUpLivreurPage.tsx';
-import { Frame } from './Frame.tsx';
-import { headOf } from './head.ts';
-import { loading } from './lazyPage.tsx';
-import { headMarkup, jsonBlock } from './markup.ts';
-import { paths } from './paths.ts';
+import { SignUpClientPage, SignUpLivreurPage } from './auth/signUp/SignUpPages.tsx';
+import { Frame } from './shell/Frame.tsx';
+import { headOf } from './shell/head.ts';
+import { withFallback } from './shell/lazyPage.tsx';
+import { headMarkup, jsonBlock } from './shell/markup.ts';
 import { DATA_ID, VisitorDataProvider } from './visitor/data.ts';
 import { visitorPaths, visitorRoutes } from './visitor/routes.tsx';
 
-export interface PrerenderData {
+interface PrerenderData {
   products: Product[];
   /** Without a trailing slash: canonical addresses and pictures are absolute. */
   publicUrl: string;
   teamEmail: string | null;
 }
 
-export interface Prerendered {
-  /** Takes the place of what stands between `<!--head-->` and `<!--/head-->`. */
+interface Prerendered {
+  /** Replaces what is between `<!--head-->` and `<!--/head-->`. */
   head: string;
-  /** The words of the page, inside the root element. */
+  /** Inside the root element. */
   html: string;
-  /** A data block for the end of the body: what hydration must know to say the same words. */
+  /** A data block for the end of the body, from which hydration renders the same markup. */
   data: string;
 }
 
-/** The auth pages that open without a link or a state of their own. */
+/** The auth pages that need no link and no navigation state. */
 const auth: [path: string, page: ReactNode][] = [
   [paths.signIn, <SignInPage key="in" />],
   [paths.signUpClient, <SignUpClientPage key="client" />],
@@ -42,7 +41,7 @@ const auth: [path: string, page: ReactNode][] = [
 /** Readable before any script arrives, and the public ones without one. */
 export const prerenderedPaths: readonly string[] = [...visitorPaths, ...auth.map(([path]) => path)];
 
-/** The same tree as main.tsx, pages in hand instead of on their way: the browser hydrates what stands here. */
+/** The same tree as main.tsx with the pages already loaded: the browser hydrates this markup. */
 export function renderPage(
   path: string,
   { products, publicUrl, teamEmail }: PrerenderData,
@@ -51,7 +50,7 @@ export function renderPage(
   if (!head || !prerenderedPaths.includes(path)) return null;
   const data = {
     products: path === paths.prices ? products : null,
-    popular: path === paths.home ? popularAmong(products) : null,
+    popular: path === paths.home ? findPopular(products) : null,
     teamEmail: path === paths.contact ? teamEmail : null,
   };
   const html = renderToString(
@@ -61,8 +60,8 @@ export function renderPage(
           <Routes>
             {visitorRoutes}
             <Route element={<AuthFrame />}>
-              {auth.map(([at, page]) => (
-                <Route key={at} path={at} element={loading(page)} />
+              {auth.map(([route, page]) => (
+                <Route key={route} path={route} element={withFallback(page)} />
               ))}
             </Route>
           </Routes>

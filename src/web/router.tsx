@@ -1,44 +1,35 @@
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { areas, paths } from '#domain/addresses.ts';
 import { AuthFrame } from './auth/AuthFrame.tsx';
-import { lazyPage } from './lazyPage.tsx';
-import { paths } from './paths.ts';
+import { lazyPage } from './shell/lazyPage.tsx';
 import { visitorRoutes } from './visitor/routes.tsx';
 
-const staffEntrance = lazyPage(() => import('./auth/StaffEntrancePage.tsx').then((m) => m.StaffEntrancePage));
+const staffEntrance = lazyPage(() => import('./auth/signUp/StaffEntrancePage.tsx'), 'StaffEntrancePage');
 
 const auth: [path: string, page: ReactNode][] = [
-  [paths.signIn, lazyPage(() => import('./auth/SignInPage.tsx').then((m) => m.SignInPage))],
-  [paths.signUpClient, lazyPage(() => import('./auth/SignUpClientPage.tsx').then((m) => m.SignUpClientPage))],
-  [
-    paths.signUpLivreur,
-    lazyPage(() => import('./auth/SignUpLivreurPage.tsx').then((m) => m.SignUpLivreurPage)),
-  ],
+  [paths.signIn, lazyPage(() => import('./auth/SignInPage.tsx'), 'SignInPage')],
+  [paths.signUpClient, lazyPage(() => import('./auth/signUp/SignUpPages.tsx'), 'SignUpClientPage')],
+  [paths.signUpLivreur, lazyPage(() => import('./auth/signUp/SignUpPages.tsx'), 'SignUpLivreurPage')],
   [paths.staffEntrance, staffEntrance],
   [paths.signUpInternal, staffEntrance],
   [
     paths.awaitConfirmation,
-    lazyPage(() => import('./auth/AwaitConfirmationPage.tsx').then((m) => m.AwaitConfirmationPage)),
+    lazyPage(() => import('./auth/signUp/AwaitConfirmationPage.tsx'), 'AwaitConfirmationPage'),
   ],
-  [paths.confirmation, lazyPage(() => import('./auth/ConfirmationPage.tsx').then((m) => m.ConfirmationPage))],
-  [
-    paths.forgotPassword,
-    lazyPage(() => import('./auth/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage)),
-  ],
-  [
-    paths.resetPassword,
-    lazyPage(() => import('./auth/ResetPasswordPage.tsx').then((m) => m.ResetPasswordPage)),
-  ],
-  [paths.demoMailbox, lazyPage(() => import('./auth/DemoMailboxPage.tsx').then((m) => m.DemoMailboxPage))],
+  [paths.confirmation, lazyPage(() => import('./auth/signUp/ConfirmationPage.tsx'), 'ConfirmationPage')],
+  [paths.forgotPassword, lazyPage(() => import('./auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')],
+  [paths.resetPassword, lazyPage(() => import('./auth/ResetPasswordPage.tsx'), 'ResetPasswordPage')],
+  [paths.demoMailbox, lazyPage(() => import('./auth/demo/DemoMailboxPage.tsx'), 'DemoMailboxPage')],
 ];
 
-/** Each area keeps its own routes and arrives in one piece. */
-const areas: [path: string, area: ReactNode][] = [
-  ['/client/*', lazyPage(() => import('./client/ClientArea.tsx').then((m) => m.ClientArea))],
-  ['/livreur/*', lazyPage(() => import('./livreur/LivreurArea.tsx').then((m) => m.LivreurArea))],
-  ['/admin/*', lazyPage(() => import('./admin/AdminArea.tsx').then((m) => m.AdminArea))],
-  ['/superadmin/*', lazyPage(() => import('./superadmin/SuperadminArea.tsx').then((m) => m.SuperadminArea))],
-  [paths.waveDemo, lazyPage(() => import('./client/WaveDemoPage.tsx').then((m) => m.WaveDemoPage))],
+/** Each area has its own routes and is loaded as one piece. */
+const areaPages: [path: string, area: ReactNode][] = [
+  [`${areas.client}/*`, lazyPage(() => import('./client/ClientArea.tsx'), 'ClientArea')],
+  [`${areas.livreur}/*`, lazyPage(() => import('./livreur/LivreurArea.tsx'), 'LivreurArea')],
+  [`${areas.admin}/*`, lazyPage(() => import('./admin/AdminArea.tsx'), 'AdminArea')],
+  [`${areas.superadmin}/*`, lazyPage(() => import('./superadmin/SuperadminArea.tsx'), 'SuperadminArea')],
+  [paths.waveDemo, lazyPage(() => import('./client/payment/WaveDemoPage.tsx'), 'WaveDemoPage')],
 ];
 
 const routesOf = (pages: [string, ReactNode][]) =>
@@ -49,7 +40,7 @@ export function AppRoutes() {
     <Routes>
       {visitorRoutes}
       <Route element={<AuthFrame />}>{routesOf(auth)}</Route>
-      {routesOf(areas)}
+      {routesOf(areaPages)}
       <Route path="*" element={<Navigate to={paths.home} replace />} />
     </Routes>
   );

@@ -40,20 +40,20 @@ async function launches() {
  * @returns {Promise<[string, string[]][]>} */
 async function ways() {
   /** @type {[string, string[]][]} */
-  const found = [
+  const candidates = [
     ["downloading Playwright's Chromium", [process.execPath, tool.playwright, 'install', 'chromium']],
   ];
   const isRoot = process.getuid?.() === 0;
   const sudo = isRoot ? [] : ['sudo', '-n'];
   if (!isRoot && (!existsSync('/usr/bin/sudo') || (await keep('asking sudo', [...sudo, 'true'])).code !== 0))
-    return found;
-  found.push([
+    return candidates;
+  candidates.push([
     "installing the libraries of Playwright's Chromium",
     [...sudo, process.execPath, tool.playwright, 'install-deps', 'chromium'],
   ]);
-  if (!existsSync('/usr/bin/apt-get')) return found;
+  if (!existsSync('/usr/bin/apt-get')) return candidates;
   const apt =
     'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium';
-  found.push(["installing the system's Chromium", [...sudo, 'sh', '-c', apt]]);
-  return found;
+  candidates.push(["installing the system's Chromium", [...sudo, 'sh', '-c', apt]]);
+  return candidates;
 }

@@ -20,7 +20,7 @@ const sources = [
   'tsconfig.json',
 ];
 /** What changes without changing the build. */
-const beside = /^src\/(e2e|bench|reliability)\/|^src\/server\/testing\/|\.test\.tsx?$/;
+const beside = /^src\/(e2e|bench|reliability|testing)\/|\.test\.tsx?$/;
 
 /** Builds the site and the server, unless these very sources have been built already.
  * @returns {Promise<void>} */

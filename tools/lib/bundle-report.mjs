@@ -33,9 +33,9 @@ export function piecesOf(bundle, root) {
 /** Everything these pieces load before they run, themselves included.
  * @param {Piece[]} pieces @param {Piece[]} from @returns {Piece[]} */
 export function closure(pieces, from) {
-  const found = new Set(from);
-  for (const piece of found) for (const one of pieces) if (piece.imports.includes(one.file)) found.add(one);
-  return [...found];
+  const loaded = new Set(from);
+  for (const piece of loaded) for (const one of pieces) if (piece.imports.includes(one.file)) loaded.add(one);
+  return [...loaded];
 }
 
 /** @param {string} file @returns {import('vite').Plugin} */

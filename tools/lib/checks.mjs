@@ -2,10 +2,12 @@ import { tool } from './paths.mjs';
 
 const node = process.execPath;
 
-/** @type {Record<'types' | 'lint' | 'unit' | 'reliability' | 'build' | 'budgets' | 'browser', import('./steps.mjs').Step>} */
+/** @type {Record<'types' | 'labTypes' | 'lint' | 'commits' | 'unit' | 'reliability' | 'build' | 'budgets' | 'browser', import('./steps.mjs').Step>} */
 export const checks = {
   types: { name: 'types', args: [node, tool.tsc, '--noEmit'] },
+  labTypes: { name: 'types of the laboratory', args: [node, tool.tsc, '--noEmit', '-p', 'tools/lab'] },
   lint: { name: 'lint', args: [node, tool.biome, 'ci', '--error-on-warnings', '.'] },
+  commits: { name: 'commit subjects', args: [node, 'tools/commits.mjs'] },
   unit: { name: 'unit tests', args: [node, tool.vitest, 'run', '--project', 'unit'], counts: 'vitest' },
   reliability: {
     name: 'reliability tests',

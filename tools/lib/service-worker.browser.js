@@ -4,7 +4,7 @@ const name = `laveo-${version}`;
 const shellPage = '/app-shell';
 /** The areas, and where the installed app opens: from there the page sends whoever it remembers to his area. */
 const opensAlone = /^\/((livreur|client)(\/.*)?|connexion)?$/;
-/** On one bar, or behind a proxy whose server restarts, what is kept is better than a white page. */
+/** On one bar, or behind a proxy whose server restarts, what is cached is better than a white page. */
 const PATIENCE_MS = 4_000;
 
 self.addEventListener('install', (event) => {
@@ -36,14 +36,14 @@ async function keep(addresses) {
 
 async function keepMissing(addresses) {
   const cache = await caches.open(name);
-  const kept = await Promise.all(addresses.map((address) => cache.match(address)));
-  await cache.addAll(addresses.filter((_, index) => !kept[index]));
+  const cached = await Promise.all(addresses.map((address) => cache.match(address)));
+  await cache.addAll(addresses.filter((_, index) => !cached[index]));
 }
 
 async function asset(event) {
   const { request } = event;
-  const kept = await find(request);
-  if (kept) return kept;
+  const cached = await find(request);
+  if (cached) return cached;
   const answer = await fetch(request);
   // A phone whose storage is full still gets what it asked for.
   if (answer.ok) event.waitUntil(put(request, answer.clone()).catch(ignore));
@@ -53,13 +53,13 @@ async function asset(event) {
 async function page(request, patience) {
   const answer = fetch(request);
   answer.catch(ignore);
-  const kept = await find(shellPage);
-  if (!kept) return answer;
+  const cached = await find(shellPage);
+  if (!cached) return answer;
   const sound = answer.then(
-    (one) => (one.status < 500 ? one : kept),
-    () => kept,
+    (one) => (one.status < 500 ? one : cached),
+    () => cached,
   );
-  return Number.isFinite(patience) ? Promise.race([sound, after(patience).then(() => kept)]) : sound;
+  return Number.isFinite(patience) ? Promise.race([sound, after(patience).then(() => cached)]) : sound;
 }
 
 /** Storage that cannot be opened holds nothing. */

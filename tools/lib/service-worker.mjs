@@ -41,14 +41,14 @@ export function offlineFiles(pieces) {
   const holds = (/** @type {RegExp} */ place) =>
     pieces.filter((piece) => piece.modules.some((name) => place.test(name)));
   const entry = pieces.filter((piece) => piece.isEntry);
-  const door = holds(/^src\/web\/livreur\//).filter((piece) => !piece.isEntry);
+  const entryOfLivreur = holds(/^src\/web\/livreur\//).filter((piece) => !piece.isEntry);
   const opening = holds(/^src\/web\/auth\/SignInPage\.tsx$/);
   const shell = addresses(closure(pieces, [...entry, ...opening]));
-  const livreur = addresses(closure(pieces, [...entry, ...door, ...holds(/^src\/web\/ui\/map\//)]));
+  const livreur = addresses(closure(pieces, [...entry, ...entryOfLivreur, ...holds(/^src\/web\/ui\/map\//)]));
   return {
     shell,
     livreur: livreur.filter((file) => !shell.includes(file)),
-    door: door.map((piece) => `/${piece.file}`),
+    door: entryOfLivreur.map((piece) => `/${piece.file}`),
   };
 }
 

@@ -35,9 +35,9 @@ function fail(name, output, how) {
 /** @param {'vitest' | 'playwright'} runner @param {string} output */
 export function countIn(runner, output) {
   const lines = output.split('\n');
-  const told = runner === 'vitest' ? lines.filter((line) => /^\s*Tests\s/.test(line)) : lines;
+  const summaries = runner === 'vitest' ? lines.filter((line) => /^\s*Tests\s/.test(line)) : lines;
   const number = (/** @type {RegExp} */ pattern) =>
-    Number(told.map((line) => pattern.exec(line)?.[1]).findLast(Boolean) ?? 0);
+    Number(summaries.map((line) => pattern.exec(line)?.[1]).findLast(Boolean) ?? 0);
   return runner === 'vitest'
     ? { passed: number(/(\d+) passed/), skipped: number(/(\d+) skipped/) }
     : { passed: number(/^\s*(\d+) passed\b/), skipped: number(/^\s*(\d+) skipped\b/) };

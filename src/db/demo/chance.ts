@@ -1,5 +1,5 @@
-/** Chance that can be told again: the same seed gives the same demo (mulberry32). */
-export interface Chance {
+/** Reproducible random numbers (mulberry32). */
+export interface Random {
   /** From 0 up to 1. */
   next(): number;
   /** A whole number, both ends included. */
@@ -9,7 +9,7 @@ export interface Chance {
   id(): string;
 }
 
-export function chanceFrom(seed: number): Chance {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DAY } from '#domain/calendar.ts';
-import { DEPOT, kilometresBetween, withinReach } from '#domain/geo.ts';
-import { ACTS, isOnTheRoad, ORDER_STATUSES } from '#domain/lifecycle.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { fold } from '#domain/text.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import { parsePhone } from '#domain/format/phone.ts';
+import { fold } from '#domain/format/text.ts';
+import { DEPOT, isWithinReach, kilometresBetween } from '#domain/geo.ts';
+import { isOnTheRoad, ORDER_STATUSES, TRANSITIONS } from '#domain/lifecycle.ts';
+import { insertUser } from '#testing/database.ts';
 import { openMemoryStore } from '../open.ts';
 import {
   applications,
@@ -16,7 +17,6 @@ import {
   products,
   users,
 } from '../schema.ts';
-import { insertUser } from '../testing.ts';
 import { seedMany } from './many.ts';
 import { RealAccountsError, seedDemo } from './seed.ts';
 
@@ -46,9 +46,9 @@ const demo = seeded();
 const eventsOf = (orderId: string) => demo.events.filter((e) => e.orderId === orderId);
 
 test('the same instant gives the same demo', () => {
-  const { store: _, ...again } = seeded();
+  const { store: _, ...second } = seeded();
   const { store: __, ...first } = demo;
-  expect(again).toEqual(first);
+  expect(second).toEqual(first);
 });
 
 test('seeding again changes nothing', async () => {
@@ -56,7 +56,7 @@ test('seeding again changes nothing', async () => {
   await expect(demo.store.db.$count(orders)).resolves.toBe(60);
 });
 
-test('real accounts are never mixed with the demo', () => {
+test('refuses to mix the demo with real accounts', () => {
   const store = openMemoryStore();
   insertUser(store, { id: 'real' });
   expect(() => seedDemo(store, options)).toThrow(RealAccountsError);
@@ -92,13 +92,13 @@ test('sixty orders of the last sixty days, some in every status', () => {
   for (const o of demo.orders) {
     expect(o.createdAt).toBeGreaterThan(NOW - 60 * DAY);
     expect(o.updatedAt).toBeLessThanOrEqual(NOW);
-    expect(withinReach({ lng: (o.lng ?? 0) / 1e6, lat: (o.lat ?? 0) / 1e6 })).toBe(true);
+    expect(isWithinReach({ lng: (o.lng ?? 0) / 1e6, lat: (o.lat ?? 0) / 1e6 })).toBe(true);
     const client = demo.people.find((p) => p.id === o.clientId);
     expect(client?.createdAt, o.id).toBeLessThan(o.createdAt);
   }
 });
 
-test('every history follows the lifecycle, in order, and ends where the order is', () => {
+test('every history follows the lifecycle and ends at the status of its order', () => {
   for (const order of demo.orders) {
     const events = eventsOf(order.id);
     expect(events[0]).toMatchObject({
@@ -113,7 +113,9 @@ test('every history follows the lifecycle, in order, and ends where the order is
     let status = 'pending';
     for (const event of events.slice(1)) {
       if (event.to === null) continue;
-      const act = ACTS.find((a) => a.from === status && a.to === event.to && a.by.includes(event.actorRole));
+      const act = TRANSITIONS.find(
+        (a) => a.from === status && a.to === event.to && a.by.includes(event.actorRole),
+      );
       expect(act, `${status} → ${event.to} by ${event.actorRole}`).toBeDefined();
       expect(event.from).toBe(status);
       status = event.to;
@@ -124,7 +126,7 @@ test('every history follows the lifecycle, in order, and ends where the order is
   }
 });
 
-test('totals are what the lines and the way come to', () => {
+test('totals are the sum of the lines and the transport fee', () => {
   for (const order of demo.orders) {
     const lines = demo.lines.filter((l) => l.orderId === order.id);
     const items = lines.reduce((sum, l) => sum + l.unitPrice * l.quantity, 0);
@@ -136,7 +138,7 @@ test('totals are what the lines and the way come to', () => {
   }
 });
 
-test('what is paid has been received by somebody, and nothing else', () => {
+test('an order is paid exactly when its history holds a receipt', () => {
   for (const order of demo.orders) {
     const paid = eventsOf(order.id).find((e) => e.detail === 'paid');
     expect(order.paymentState === 'paid').toBe(paid !== undefined);
@@ -145,7 +147,7 @@ test('what is paid has been received by somebody, and nothing else', () => {
   }
 });
 
-test('a livreur on the road has been seen less than a minute ago', () => {
+test('a livreur on the road has a position less than a minute old', () => {
   const carriers = demo.orders.filter((o) => isOnTheRoad(o.status)).map((o) => o.livreurId);
   expect(carriers).toHaveLength(6);
   for (const id of carriers)
@@ -155,8 +157,8 @@ test('a livreur on the road has been seen less than a minute ago', () => {
 test('the demo client sees a delivery on its way first, the demo livreur each kind of mission', () => {
   const client = demo.people.find((p) => p.email === 'client@laveo.test');
   const livreur = demo.people.find((p) => p.email === 'livreur@laveo.test');
-  const his = demo.orders.filter((o) => o.livreurId === livreur?.id).map((o) => o.status);
-  expect(his).toEqual(
+  const missions = demo.orders.filter((o) => o.livreurId === livreur?.id).map((o) => o.status);
+  expect(missions).toEqual(
     expect.arrayContaining([
       'assigned',
       'pickup_en_route',
@@ -165,12 +167,14 @@ test('the demo client sees a delivery on its way first, the demo livreur each ki
       'completed',
     ]),
   );
-  const hers = demo.orders.filter((o) => o.clientId === client?.id).sort((a, b) => b.createdAt - a.createdAt);
-  expect(hers[0]?.status).toBe('delivery_en_route');
-  expect(hers.filter((o) => o.status === 'completed').length).toBeGreaterThan(4);
+  const clientOrders = demo.orders
+    .filter((o) => o.clientId === client?.id)
+    .sort((a, b) => b.createdAt - a.createdAt);
+  expect(clientOrders[0]?.status).toBe('delivery_en_route');
+  expect(clientOrders.filter((o) => o.status === 'completed').length).toBeGreaterThan(4);
 });
 
-test('many orders for a load: as asked, and sound', () => {
+test('the load data has the requested size and sound totals and references', () => {
   const store = openMemoryStore();
   const many = seedMany(store, { ...options, orders: 2500, clients: 40, livreurs: 5 });
   expect([many.clients.length, many.livreurs.length]).toEqual([40, 5]);

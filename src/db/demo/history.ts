@@ -1,7 +1,12 @@
-import { HOUR, MINUTE, startOfDay } from '#domain/calendar.ts';
-import { ACTS, type ActKind, type OrderStatus } from '#domain/lifecycle.ts';
-import type { OrderEventKind } from '#domain/order.ts';
-import type { Chance } from './chance.ts';
+import { HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
+import {
+  type ActKind,
+  eventOf,
+  type OrderEventKind,
+  type OrderStatus,
+  TRANSITIONS,
+} from '#domain/lifecycle.ts';
+import type { Random } from './chance.ts';
 
 /** One change of an order's status. */
 export interface Moment {
@@ -24,13 +29,6 @@ const USUAL: readonly OrderStatus[] = [
   'completed',
 ];
 
-const EVENT_KINDS: Record<ActKind, OrderEventKind> = {
-  assign: 'assigned',
-  step: 'status',
-  set: 'status',
-  cancel: 'cancelled',
-};
-
 /** Minutes from one status to the next on the day of the pickup, and on the day after for the delivery. */
 const MINUTES: Partial<Record<OrderStatus, readonly [number, number]>> = {
   assigned: [8, 50],
@@ -41,15 +39,15 @@ const MINUTES: Partial<Record<OrderStatus, readonly [number, number]>> = {
   completed: [15, 40],
 };
 
-/** Up to `status`, through statuses that the lifecycle allows; `stop` is where a cancelled order stood. */
+/** Up to `status`; `stop` is the last status of a cancelled order. */
 function pathTo(status: OrderStatus, stop: OrderStatus): readonly OrderStatus[] {
   if (status === 'cancelled') return [...USUAL.slice(0, USUAL.indexOf(stop) + 1), 'cancelled'];
   return USUAL.slice(0, USUAL.indexOf(status) + 1);
 }
 
-/** A finished order's history starts on that day, in opening hours, and ends the day after. */
+/** For a finished order: starts on that day in opening hours and ends the day after. */
 export function historyFrom(
-  chance: Chance,
+  chance: Random,
   status: OrderStatus,
   day: number,
   stop: OrderStatus = 'pending',
@@ -63,8 +61,8 @@ export function historyFrom(
   });
 }
 
-/** An open order's history is told backwards from now: its last change is `minutes` old, at whatever hour the demo is shown. */
-export function historyUntil(chance: Chance, status: OrderStatus, now: number, minutes: number): Moment[] {
+/** For an open order: computed backwards from now, so its last change is `minutes` old. */
+export function historyUntil(chance: Random, status: OrderStatus, now: number, minutes: number): Moment[] {
   const path = pathTo(status, 'pending');
   const times = new Map<OrderStatus, number>();
   let at = now - minutes * MINUTE;
@@ -80,9 +78,9 @@ function moments(path: readonly OrderStatus[], timeOf: (to: OrderStatus) => numb
   return path.map((to, i) => {
     const from = path[i - 1] ?? null;
     if (from === null) return { kind: 'created', act: null, from, to, at: timeOf(to) };
-    // Where both a livreur and the desk may act, it is the livreur who usually does: his step comes first in the table.
-    const act = ACTS.find((a) => a.from === from && a.to === to);
+    // Where both the livreur and the desk may act, the table lists the livreur's step first.
+    const act = TRANSITIONS.find((a) => a.from === from && a.to === to);
     if (!act) throw new Error(`No act leads from ${from} to ${to}.`);
-    return { kind: EVENT_KINDS[act.kind], act: act.kind, from, to, at: timeOf(to) };
+    return { kind: eventOf(act.kind), act: act.kind, from, to, at: timeOf(to) };
   });
 }

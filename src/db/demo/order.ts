@@ -1,43 +1,46 @@
-import { MINUTE } from '#domain/calendar.ts';
+import { getTableColumns } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Service } from '#domain/catalogue.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
 import type { Point } from '#domain/geo.ts';
 import { referenceOf } from '#domain/order.ts';
 import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { totalsOf } from '#domain/pricing.ts';
-import type { Role } from '#domain/roles.ts';
-import type { orderEvents, orderLines, orders } from '../schema.ts';
-import type { Chance } from './chance.ts';
+import { prepared, type Store } from '../open.ts';
+import { orderEvents, orderLines, orders } from '../schema.ts';
+import type { Random } from './chance.ts';
 import type { Moment } from './history.ts';
 
-export interface Who {
+export interface Person {
   id: string;
   fullname: string;
   phone: string;
   role: Role;
 }
 
-export interface Offer {
+export interface Product {
   id: string;
   name: string;
   services: readonly Service[];
 }
 
-/** What makes one order: who, where, what, and what has happened to it. */
-export interface Story {
-  client: Who;
-  pickup: Who;
-  delivery: Who;
-  desk: Who;
+/** One order of the demonstration, before its rows. */
+export interface DemoOrder {
+  client: Person;
+  pickup: Person;
+  delivery: Person;
+  desk: Person;
   address: string;
   pin: Point;
   method: PaymentMethod | null;
   payment: PaymentState;
   moments: readonly Moment[];
-  /** Another livreur was sent first, and relieved by `pickup`. */
-  relieved?: Who;
+  /** The livreur assigned first, whom `pickup` replaces. */
+  relieved?: Person;
 }
 
-export interface Told {
+interface OrderRows {
   order: typeof orders.$inferInsert;
   lines: (typeof orderLines.$inferInsert)[];
   events: (typeof orderEvents.$inferInsert)[];
@@ -45,35 +48,40 @@ export interface Told {
 
 export type FoldPerson = (fullname: string, phone: string) => string;
 
-/** The rows an order would have left, had it been placed, assigned, carried and paid through the server. */
-export function tell(chance: Chance, story: Story, offers: readonly Offer[], foldPerson: FoldPerson): Told {
+/** The rows that the server would have written for this order. */
+export function buildOrder(
+  chance: Random,
+  demo: DemoOrder,
+  products: readonly Product[],
+  foldPerson: FoldPerson,
+): OrderRows {
   const id = chance.id();
-  const lines = linesOf(chance, id, offers);
-  const events = eventsOf(id, story);
-  const at = (to: Moment['to']) => story.moments.find((m) => m.to === to)?.at ?? null;
-  const created = story.moments[0]?.at ?? 0;
+  const lines = linesOf(chance, id, products);
+  const events = eventsOf(id, demo);
+  const at = (to: Moment['to']) => demo.moments.find((m) => m.to === to)?.at ?? null;
+  const created = demo.moments[0]?.at ?? 0;
   const livreur =
-    at('assigned_for_delivery') !== null ? story.delivery : at('assigned') !== null ? story.pickup : null;
-  const order: Told['order'] = {
+    at('assigned_for_delivery') !== null ? demo.delivery : at('assigned') !== null ? demo.pickup : null;
+  const order: OrderRows['order'] = {
     id,
     reference: referenceOf(id),
-    clientId: story.client.id,
+    clientId: demo.client.id,
     livreurId: livreur?.id ?? null,
-    clientName: story.client.fullname,
+    clientName: demo.client.fullname,
     livreurName: livreur?.fullname ?? null,
     livreurPhone: livreur?.phone ?? null,
-    folded: foldPerson(story.client.fullname, story.client.phone),
-    status: story.moments.at(-1)?.to ?? 'pending',
+    folded: foldPerson(demo.client.fullname, demo.client.phone),
+    status: demo.moments.at(-1)?.to ?? 'pending',
     version: events.length,
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
-    ...totalsOf(lines, story.pin),
-    clientAddress: story.address,
-    lng: Math.round(story.pin.lng * 1e6),
-    lat: Math.round(story.pin.lat * 1e6),
-    paymentMethod: story.method,
-    paymentState: story.payment,
+    ...totalsOf(lines, demo.pin),
+    clientAddress: demo.address,
+    lng: Math.round(demo.pin.lng * 1e6),
+    lat: Math.round(demo.pin.lat * 1e6),
+    paymentMethod: demo.method,
+    paymentState: demo.payment,
     paidAt: events.find((e) => e.detail === 'paid')?.at ?? null,
-    clientContactPhone: story.client.phone,
+    clientContactPhone: demo.client.phone,
     createdAt: created,
     updatedAt: events.at(-1)?.at ?? created,
     pickedUpAt: at('picked_up'),
@@ -82,17 +90,17 @@ export function tell(chance: Chance, story: Story, offers: readonly Offer[], fol
   return { order, lines, events };
 }
 
-/** One to four garments, each with one of its services; a wardrobe, not a warehouse. */
-function linesOf(chance: Chance, orderId: string, offers: readonly Offer[]): Told['lines'] {
-  const chosen = new Set(Array.from({ length: chance.between(1, 4) }, () => chance.pick(offers)));
-  return [...chosen].map((offer, position) => {
-    const service = chance.pick(offer.services);
+/** One to four garments, each with one of its services. */
+function linesOf(chance: Random, orderId: string, products: readonly Product[]): OrderRows['lines'] {
+  const chosen = new Set(Array.from({ length: chance.between(1, 4) }, () => chance.pick(products)));
+  return [...chosen].map((product, position) => {
+    const service = chance.pick(product.services);
     const quantity = chance.between(1, 5);
     return {
       orderId,
       position,
-      productId: offer.id,
-      name: offer.name,
+      productId: product.id,
+      name: product.name,
       service: service.name,
       quantity,
       unitPrice: service.price,
@@ -100,35 +108,35 @@ function linesOf(chance: Chance, orderId: string, offers: readonly Offer[]): Tol
   });
 }
 
-function eventsOf(orderId: string, story: Story): Told['events'] {
-  const events: Told['events'] = [];
+function eventsOf(orderId: string, demo: DemoOrder): OrderRows['events'] {
+  const events: OrderRows['events'] = [];
   const add = (
-    who: Who,
+    actor: Person,
     at: number,
-    facts: Pick<Told['events'][number], 'kind' | 'from' | 'to' | 'detail' | 'livreurId'>,
+    change: Pick<OrderRows['events'][number], 'kind' | 'from' | 'to' | 'detail' | 'livreurId'>,
   ) =>
     events.push({
       orderId,
-      actorId: who.id,
-      actorName: who.fullname,
-      actorRole: who.role,
+      actorId: actor.id,
+      actorName: actor.fullname,
+      actorRole: actor.role,
       at,
       recordedAt: at,
-      ...facts,
+      ...change,
     });
-  for (const { kind, act, from, to, at } of story.moments) {
+  for (const { kind, act, from, to, at } of demo.moments) {
     const carrier =
-      to === 'assigned' || to === 'pickup_en_route' || to === 'picked_up' ? story.pickup : story.delivery;
-    const who = actorOf(story, act, from, carrier);
-    const sent = to === 'assigned' ? (story.relieved ?? carrier) : carrier;
-    add(who, at, { kind, from, to, ...(act === 'assign' ? naming(sent) : {}) });
-    if (to === 'assigned' && story.relieved)
-      add(story.desk, at + 2 * MINUTE, { kind: 'reassigned', ...naming(story.pickup) });
-    if (to === 'pending' && story.method === 'wave' && story.payment !== 'due')
-      add(story.client, at + 2 * MINUTE, { kind: 'payment', detail: 'declared' });
-    // Cash is received at the door; a Wave transfer is found on the account the same hour.
-    if (to === 'picked_up' && story.payment === 'paid')
-      add(story.method === 'espece' ? story.pickup : story.desk, at + MINUTE, {
+      to === 'assigned' || to === 'pickup_en_route' || to === 'picked_up' ? demo.pickup : demo.delivery;
+    const actor = actorOf(demo, act, from, carrier);
+    const assignee = to === 'assigned' ? (demo.relieved ?? carrier) : carrier;
+    add(actor, at, { kind, from, to, ...(act === 'assign' ? livreurFields(assignee) : {}) });
+    if (to === 'assigned' && demo.relieved)
+      add(demo.desk, at + 2 * MINUTE, { kind: 'reassigned', ...livreurFields(demo.pickup) });
+    if (to === 'pending' && demo.method === 'wave' && demo.payment !== 'due')
+      add(demo.client, at + 2 * MINUTE, { kind: 'payment', detail: 'declared' });
+    // The livreur receives cash at the pickup; the desk finds a Wave transfer within the hour.
+    if (to === 'picked_up' && demo.payment === 'paid')
+      add(demo.method === 'espece' ? demo.pickup : demo.desk, at + MINUTE, {
         kind: 'payment',
         detail: 'paid',
       });
@@ -136,10 +144,33 @@ function eventsOf(orderId: string, story: Story): Told['events'] {
   return events;
 }
 
-const naming = ({ id, fullname }: Who) => ({ detail: fullname, livreurId: id });
+const livreurFields = ({ id, fullname }: Person) => ({ detail: fullname, livreurId: id });
 
-function actorOf(story: Story, act: Moment['act'], from: Moment['from'], carrier: Who): Who {
-  if (act === null) return story.client;
+function actorOf(demo: DemoOrder, act: Moment['act'], from: Moment['from'], carrier: Person): Person {
+  if (act === null) return demo.client;
   if (act === 'step') return carrier;
-  return act === 'cancel' && from === 'pending' ? story.client : story.desk;
+  return act === 'cancel' && from === 'pending' ? demo.client : demo.desk;
+}
+
+/** One prepared statement per table, its parameters named after the columns. */
+const prepareInsert = <T extends SQLiteTable>(table: T, omitted: string[] = []) =>
+  prepared((db, p) => {
+    const names = Object.keys(getTableColumns(table)).filter((name) => !omitted.includes(name));
+    const values = Object.fromEntries(names.map((name) => [name, p(name)]));
+    return db
+      .insert(table)
+      .values(values as T['$inferInsert'])
+      .prepare();
+  });
+
+const insertOrder = prepareInsert(orders);
+const insertLine = prepareInsert(orderLines);
+const insertEvent = prepareInsert(orderEvents, ['sequence']);
+
+/** The caller opens the transaction. */
+export function insertOrderRows(store: Store, { order, lines, events }: OrderRows): void {
+  insertOrder(store.db).run({ ...order });
+  for (const line of lines) insertLine(store.db).run({ ...line });
+  for (const event of events)
+    insertEvent(store.db).run({ from: null, to: null, detail: null, livreurId: null, ...event });
 }

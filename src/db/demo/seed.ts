@@ -1,143 +1,127 @@
 import { eq } from 'drizzle-orm';
-import { DAY } from '#domain/calendar.ts';
+import { DAY } from '#domain/format/calendar.ts';
 import { DEPOT } from '#domain/geo.ts';
 import { isOnTheRoad } from '#domain/lifecycle.ts';
 import type { Store } from '../open.ts';
 import { applications, messages, positions, products, users } from '../schema.ts';
-import { type Chance, chanceFrom } from './chance.ts';
-import { GARMENTS } from './garments.ts';
-import { APPLICATIONS, MESSAGES } from './inbox.ts';
-import { type Offer, type Story, tell, type Who } from './order.ts';
-import { type DemoClient, demoStories } from './orders.ts';
-import { PEOPLE } from './people.ts';
-import { PLACES } from './places.ts';
-import { insertTold } from './rows.ts';
+import { type Random, seededRandom } from './chance.ts';
+import { APPLICATIONS, CLIENTS, GARMENTS, MESSAGES, PLACES, type Place, STAFF } from './data.ts';
+import { buildOrder, type DemoOrder, type FoldPerson, insertOrderRows, type Person } from './order.ts';
+import { type DemoPeople, demoOrders } from './orders.ts';
 
-export interface DemoOptions {
+interface DemoOptions {
   now: number;
   /** Of DEMO_PASSWORD; made by the caller, who owns the hashing. */
   passwordHash: string;
   /** How the server's searches fold a person and a letter. */
-  foldPerson: (fullname: string, phone: string) => string;
+  foldPerson: FoldPerson;
   foldLetter: (texts: { fullname: string; email: string; city?: string; phone?: string }) => string;
 }
 
-/** A demo is never mixed with people's own data. */
+/** The demonstration never shares a database with real accounts. */
 export class RealAccountsError extends Error {}
 
-/** Fills an empty database, all or nothing. False when the demo is there already. */
+/** Fills an empty database, all or nothing. False when the demonstration is there already. */
 export function seedDemo(store: Store, options: DemoOptions): boolean {
   const has = (demo: boolean) =>
     store.db.select({ id: users.id }).from(users).where(eq(users.demo, demo)).get() !== undefined;
   if (has(false)) throw new RealAccountsError('The database holds real accounts.');
   if (has(true)) return false;
-  const chance = chanceFrom(20_251_120);
+  const chance = seededRandom(20_251_120);
   store.write(() => {
     const people = insertPeople(store, chance, options);
-    const offers = insertGarments(store, chance, options.now);
+    const garments = insertGarments(store, chance, options.now - 75 * DAY, 1);
     insertInbox(store, chance, people.superadmin, options);
-    const stories = demoStories(chance, people, options.now);
-    for (const story of stories) insertTold(store, tell(chance, story, offers, options.foldPerson));
+    const orders = demoOrders(chance, people, options.now);
+    for (const order of orders)
+      insertOrderRows(store, buildOrder(chance, order, garments, options.foldPerson));
     for (const livreur of people.livreurs) {
-      const ride = latestRide(stories, livreur);
+      const ride = latestRide(orders, livreur);
       if (ride) insertRide(store, ride, options.now);
     }
   });
   return true;
 }
 
-function insertPeople(store: Store, chance: Chance, { now, passwordHash, foldPerson }: DemoOptions) {
-  const rows = PEOPLE.map(({ days, place, verified, ...person }) => ({
-    ...person,
+function insertPeople(
+  store: Store,
+  chance: Random,
+  { now, passwordHash, foldPerson }: DemoOptions,
+): DemoPeople {
+  const rows = [...STAFF, ...CLIENTS].map(([role, fullname, mailbox, phone, days, verified = false], i) => ({
+    role,
+    fullname,
+    phone,
+    email: `${mailbox}@laveo.test`,
     id: chance.id(),
-    folded: foldPerson(person.fullname, person.phone),
-    address: place === undefined ? '' : (PLACES[place]?.address ?? ''),
+    folded: foldPerson(fullname, phone),
+    address: PLACES[i - STAFF.length]?.address ?? '',
     passwordHash,
-    verified: verified ?? false,
+    verified,
     demo: true,
-    place: place ?? 0,
     createdAt: now - days * DAY,
     confirmedAt: now - days * DAY,
     lastSeenAt: now - chance.between(1, 2000) * 60_000,
   }));
-  store.db
-    .insert(users)
-    .values(rows.map(({ place: _, ...row }) => row))
-    .run();
-  const inRole = (role: Who['role']) => rows.filter((row) => row.role === role);
+  store.db.insert(users).values(rows).run();
+  const inRole = (role: Person['role']) => rows.filter((row) => row.role === role);
   const [desk] = inRole('admin');
   const [superadmin] = inRole('superadmin');
   if (!desk || !superadmin) throw new Error('The demo needs a desk.');
-  const clients: DemoClient[] = inRole('client').map((row) => ({ ...row, since: row.createdAt }));
+  const clients = inRole('client').map((row, i) => ({ ...row, place: PLACES[i] as Place }));
   return { clients, livreurs: inRole('livreur'), desk, superadmin };
 }
 
-function insertGarments(store: Store, chance: Chance, now: number): Offer[] {
-  const rows = GARMENTS.map(({ name, drawing, services }, position) => ({
+export function insertGarments(store: Store, chance: Random, createdAt: number, step = 0) {
+  const rows = GARMENTS.map((garment, position) => ({
     id: chance.id(),
-    name,
-    imageUrl: drawing,
-    services,
+    ...garment,
     position,
-    createdAt: now - 75 * DAY + position,
+    createdAt: createdAt + position * step,
   }));
   store.db.insert(products).values(rows).run();
   return rows;
 }
 
-function insertInbox(store: Store, chance: Chance, decider: Who, { now, foldLetter }: DemoOptions): void {
-  for (const { days, ...application } of APPLICATIONS) {
-    const { fullname, phone, email, city } = application;
+function insertInbox(store: Store, chance: Random, decider: Person, { now, foldLetter }: DemoOptions): void {
+  for (const [fullname, mailbox, phone, city, state, days, message] of APPLICATIONS) {
+    const letter = { fullname, phone, email: `${mailbox}@laveo.test`, city };
     const createdAt = Math.round(now - days * DAY);
-    const decided =
-      application.state === 'new'
-        ? {}
-        : { decidedBy: decider.id, decidedAt: createdAt + Math.round(DAY / 3) };
-    const folded = foldLetter({ fullname, phone, email, city });
+    const decision =
+      state === 'new' ? {} : { decidedBy: decider.id, decidedAt: createdAt + Math.round(DAY / 3) };
+    const folded = foldLetter(letter);
     store.db
       .insert(applications)
-      .values({ id: chance.id(), ...application, folded, createdAt, ...decided })
+      .values({ id: chance.id(), ...letter, state, message, folded, createdAt, ...decision })
       .run();
   }
-  for (const { days, ...message } of MESSAGES) {
+  for (const [fullname, email, days, message] of MESSAGES) {
+    const letter = { fullname, email, message };
+    const createdAt = Math.round(now - days * DAY);
     store.db
       .insert(messages)
-      .values({
-        id: chance.id(),
-        ...message,
-        folded: foldLetter(message),
-        createdAt: Math.round(now - days * DAY),
-      })
+      .values({ id: chance.id(), ...letter, folded: foldLetter(letter), createdAt })
       .run();
   }
 }
 
-/** A livreur with several orders on the road heads for the one he set out for last. */
-function latestRide(stories: readonly Story[], livreur: Who): Story | undefined {
-  const setOut = (story: Story) => story.moments.at(-1)?.at ?? 0;
-  return stories
-    .filter((s) => s.delivery === livreur && isOnTheRoad(s.moments.at(-1)?.to ?? 'pending'))
+/** A livreur with several orders on the road heads for the one they set out for last. */
+function latestRide(orders: readonly DemoOrder[], livreur: Person): DemoOrder | undefined {
+  const setOut = (order: DemoOrder) => order.moments.at(-1)?.at ?? 0;
+  return orders
+    .filter((order) => order.delivery === livreur && isOnTheRoad(order.moments.at(-1)?.to ?? 'pending'))
     .sort((a, b) => setOut(b) - setOut(a))[0];
 }
 
 const FIXES = 8;
-const SECONDS_BETWEEN_FIXES = 20;
 
 /** The last minutes of a ride: from the workshop towards the client, two thirds of the way. */
-function insertRide(store: Store, { delivery, pin }: Story, now: number): void {
+function insertRide(store: Store, { delivery, pin }: DemoOrder, now: number): void {
   for (let fix = 1; fix <= FIXES; fix += 1) {
     const way = 0.4 + (0.27 * fix) / FIXES;
     const along = (from: number, to: number) => Math.round((from + (to - from) * way) * 1e6);
-    const at = now - 15_000 - (FIXES - fix) * SECONDS_BETWEEN_FIXES * 1000;
-    store.db
-      .insert(positions)
-      .values({
-        livreurId: delivery.id,
-        lng: along(DEPOT.lng, pin.lng),
-        lat: along(DEPOT.lat, pin.lat),
-        accuracy: 12,
-        at,
-      })
-      .run();
+    const [lng, lat] = [along(DEPOT.lng, pin.lng), along(DEPOT.lat, pin.lat)];
+    const at = now - 15_000 - (FIXES - fix) * 20_000;
+    store.db.insert(positions).values({ livreurId: delivery.id, lng, lat, accuracy: 12, at }).run();
   }
 }

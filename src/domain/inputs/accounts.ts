@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { LONGEST_SEARCH } from '../format/search.ts';
 import {
   MAX_PASSWORD,
   MAX_PASSWORD_BYTES,
   MIN_PASSWORD,
   NEW_PASSWORD_TOO_SHORT,
   PASSWORD_TOO_SHORT,
-} from '../accounts.ts';
-import { LONGEST_SEARCH } from '../search.ts';
+} from '../people/accounts.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
 import { internalRoleSchema, roleSchema } from './roles.ts';
@@ -19,7 +19,7 @@ export const emailSchema = z
   .transform((s) => s.normalize('NFC').trim().toLowerCase())
   .pipe(z.email('Indiquez une adresse e-mail valide.'));
 
-/** Counted in code points after NFKC, never cut. */
+/** Counted in code points after NFKC, never truncated. */
 export function passwordSchema(tooShort: string) {
   return z
     .string()
@@ -35,8 +35,8 @@ export function passwordSchema(tooShort: string) {
     );
 }
 
-/** A password that is only compared: as long as one may be, never judged. */
-export const typedPasswordSchema = z
+/** A password that is only compared: its length is bounded, its strength is not judged. */
+const typedPasswordSchema = z
   .string()
   .min(1, 'Indiquez votre mot de passe.')
   .max(MAX_PASSWORD_BYTES, 'Ce mot de passe est trop long.')
@@ -50,7 +50,7 @@ export const signUpSchema = z.strictObject({
   password: passwordSchema(PASSWORD_TOO_SHORT),
 });
 export const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'Lien invalide ou expiré');
-/** A link that was followed: to confirm an address, or to look whether it is still good. */
+/** The token of a link, to confirm an address or to check whether the link is still valid. */
 export const confirmEmailSchema = z.strictObject({ token: tokenSchema });
 export const emailOnlySchema = z.strictObject({ email: emailSchema });
 export const resetPasswordSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from './text.ts';
 
-export const serviceSchema = z.strictObject({
+const serviceSchema = z.strictObject({
   name: line(60, 'Donnez un nom au service.'),
   price: z
     .int('Le prix est un nombre entier de FCFA.')
@@ -35,11 +35,11 @@ export const createProductSchema = z.strictObject(productFields);
 export const updateProductSchema = z.strictObject({
   productId: productIdSchema,
   ...productFields,
-  /** The garment as it was when its form opened: what a colleague has changed since is not silently undone. */
+  /** The garment as it was when its form opened, so that a colleague's change is not silently undone. */
   seen: z.strictObject(productFields).optional(),
 });
 export const removeProductSchema = z.strictObject({ productId: productIdSchema });
-/** Garments in their new order; those left out follow, as they were. */
+/** Garments in their new order; those left out follow in their old one. */
 export const reorderSchema = z.strictObject({
   ids: z
     .array(productIdSchema)

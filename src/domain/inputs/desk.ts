@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { LETTER_STATES } from '../letters.ts';
 import { pageSchema } from './page.ts';
 
-/** What a superadmin asks of the journal of acts and of the letters that leave. */
 export const outboxListSchema = z.strictObject({
   ...pageSchema.shape,
   state: z.enum(LETTER_STATES).optional(),

@@ -1,19 +1,19 @@
 import { z } from 'zod';
+import { LONGEST_SEARCH } from '../format/search.ts';
 import { APPLICATION_STATES } from '../inbox.ts';
-import { LONGEST_SEARCH } from '../search.ts';
 import { emailSchema } from './accounts.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
 import { fullnameSchema, line, optionalLine, paragraph } from './text.ts';
 
-/** `website` is a trap no person sees; `elapsed` the milliseconds the form was open. Either may betray a machine. */
-const trap = { website: z.string().max(200).optional(), elapsed: z.int().min(0).optional() };
+/** `website` is a field that people do not see, `elapsed` how long the form was open in ms: both help to detect bots. */
+const humanProof = { website: z.string().max(200).optional(), elapsed: z.int().min(0).optional() };
 
 export const contactSchema = z.strictObject({
   fullname: fullnameSchema,
   email: emailSchema,
   message: paragraph(4000).pipe(z.string().min(1, 'Écrivez votre message.')),
-  ...trap,
+  ...humanProof,
 });
 
 export const applicationSchema = z.strictObject({
@@ -22,12 +22,12 @@ export const applicationSchema = z.strictObject({
   email: emailSchema,
   city: line(60, 'Indiquez votre ville ou quartier.'),
   message: paragraph(1000).optional(),
-  ...trap,
+  ...humanProof,
 });
 
 export const decideSchema = z.strictObject({
   applicationId: z.uuid(),
-  /** The state that whoever decides has on screen. */
+  /** The state shown when the decision was made. */
   from: z.enum(APPLICATION_STATES),
   state: z.enum(APPLICATION_STATES),
 });

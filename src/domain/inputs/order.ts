@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { COUNTED_UP_TO } from '../contract/page.ts';
+import { LONGEST_SEARCH } from '../format/search.ts';
 import { ORDER_STATUSES } from '../lifecycle.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from '../order.ts';
-import { LONGEST_SEARCH } from '../search.ts';
 import { productIdSchema } from './catalogue.ts';
 import { pointSchema } from './geo.ts';
 import { pageSchema } from './page.ts';
@@ -9,10 +10,10 @@ import { paymentMethodSchema, paymentStateSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
 import { line, optionalLine } from './text.ts';
 
-export const orderIdSchema = z.uuid();
-export const orderStatusSchema = z.enum(ORDER_STATUSES);
+const orderIdSchema = z.uuid();
+const orderStatusSchema = z.enum(ORDER_STATUSES);
 
-export const orderedItemSchema = z.strictObject({
+const orderedItemSchema = z.strictObject({
   productId: productIdSchema,
   service: line(60, 'Veuillez choisir un service.'),
   quantity: z.int().min(1).max(MAX_QUANTITY),
@@ -43,8 +44,8 @@ export type PlaceOrderInput = z.output<typeof placeOrderSchema>;
 export const oneOrderSchema = z.strictObject({ orderId: orderIdSchema });
 export const choosePaymentSchema = z.strictObject({ orderId: orderIdSchema, method: paymentMethodSchema });
 
-export const boardSchema = z.strictObject({
-  ...pageSchema.shape,
+/** What narrows the desk's list of orders. */
+export const orderFiltersSchema = z.strictObject({
   search: optionalLine(LONGEST_SEARCH).optional(),
   status: z.union([z.literal('all'), orderStatusSchema]).optional(),
   /** Placed at or after, and before (milliseconds UTC). */
@@ -55,16 +56,24 @@ export const boardSchema = z.strictObject({
   paymentState: paymentStateSchema.optional(),
   paymentMethod: paymentMethodSchema.optional(),
 });
+/** Either pages of the list, or the newest so many of each status at once, which is how the columns fetch. */
+export const boardSchema = z
+  .strictObject({
+    ...pageSchema.shape,
+    ...orderFiltersSchema.shape,
+    rowsByStatus: z.partialRecord(orderStatusSchema, z.int().min(1).max(COUNTED_UP_TO)).optional(),
+  })
+  .refine((input) => !input.rowsByStatus || Object.keys(input).length === 1);
 export type BoardInput = z.output<typeof boardSchema>;
 
-export const legSchema = z.enum(['pickup', 'delivery'], "Type d'assignation inconnu.");
+const legSchema = z.enum(['pickup', 'delivery'], "Type d'assignation inconnu.");
 export const assignSchema = z.strictObject({
   orderId: orderIdSchema,
   leg: legSchema,
   livreurId: z.uuid(),
   from: orderStatusSchema,
 });
-/** `from` is the livreur that the screen showed: who has been replaced meanwhile is not replaced again. */
+/** `from` is the livreur that the screen showed: a livreur replaced meanwhile is not replaced again. */
 export const reassignSchema = z.strictObject({
   orderId: orderIdSchema,
   livreurId: z.uuid(),
@@ -89,7 +98,7 @@ export const markPaidSchema = z.strictObject({
   orderId: orderIdSchema,
   method: paymentMethodSchema.optional(),
 });
-/** With an order, the picker also tells how far each livreur is from its pin. */
+/** With an order, each livreur's distance from its pin is added. */
 export const livreursSchema = z.strictObject({ orderId: orderIdSchema.optional() });
 export const positionSchema = z.strictObject({
   location: pointSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INTERNAL_ROLES, ROLES } from '../roles.ts';
+import { INTERNAL_ROLES, ROLES } from '../people/roles.ts';
 
 export const roleSchema = z.enum(ROLES);
 

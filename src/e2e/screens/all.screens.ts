@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DESK, PHONE, test } from '../world.ts';
+import { DESK, PHONE, test } from '../support/world.ts';
 import { addressOf, settled } from './order.ts';
 import { PAGES, type Viewer } from './pages.ts';
 import { drawSheet } from './sheet.ts';
@@ -11,8 +11,8 @@ const SCHEMES = ['light', 'dark'] as const;
 
 for (const viewer of Object.keys(PAGES) as Viewer[]) {
   test(viewer, async ({ as, browse, server }) => {
-    const mine = join(folder, viewer);
-    mkdirSync(mine, { recursive: true });
+    const target = join(folder, viewer);
+    mkdirSync(target, { recursive: true });
     for (const [width, viewport] of Object.entries(SIZES)) {
       const pictures: string[] = [];
       const page = viewer === 'visiteur' ? await browse({ viewport }) : await as(viewer, { viewport });
@@ -21,7 +21,7 @@ for (const viewer of Object.keys(PAGES) as Viewer[]) {
         for (const shown of PAGES[viewer]) {
           await page.goto(await addressOf(shown, viewer, page, server));
           await settled(page, shown);
-          const path = join(mine, `${shown.name}-${width}-${scheme}.png`);
+          const path = join(target, `${shown.name}-${width}-${scheme}.png`);
           await page.screenshot({ path, fullPage: true });
           pictures.push(path);
         }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { TestServer } from '../server.ts';
-import { call, query } from '../world.ts';
+import type { TestServer } from '../support/server.ts';
+import { call, query } from '../support/world.ts';
 import type { ScreenState } from './states.ts';
 
 const EVERY_ANSWER = '**/trpc/dispatch.*';
@@ -8,7 +8,7 @@ const press = (page: Page, words: string | RegExp) =>
   page.getByRole('button', { name: words }).filter({ visible: true }).first().click();
 
 /** Opens the page of an order and one of its dialogs. */
-const asked =
+const openDialog =
   (order: string, words: string, ready: (page: Page) => Promise<unknown> = () => Promise.resolve()) =>
   async (page: Page) => {
     await page.goto(`/admin/commandes/${order}`);
@@ -20,16 +20,17 @@ const livreurs = (page: Page) => page.getByRole('radio').first().waitFor();
 const map = (page: Page) => page.getByLabel(/^Carte de suivi/).waitFor();
 const empty = JSON.stringify({ result: { data: { items: [], nextCursor: null } } });
 
-/** An address whose lists answer as told. */
-const answering = (path: string, body: string | 'never' | 'failure', seen: string) => async (page: Page) => {
-  await page.route(EVERY_ANSWER, (route) => {
-    if (body === 'never') return;
-    if (body === 'failure') return route.fulfill({ status: 500, body: 'no' });
-    return route.fulfill({ contentType: 'application/json', body });
-  });
-  await page.goto(path);
-  await page.locator(seen).first().waitFor();
-};
+/** Opens an address while every list answers with this body. */
+const stubAnswers =
+  (path: string, body: string | 'never' | 'failure', ready: string) => async (page: Page) => {
+    await page.route(EVERY_ANSWER, (route) => {
+      if (body === 'never') return;
+      if (body === 'failure') return route.fulfill({ status: 500, body: 'no' });
+      return route.fulfill({ contentType: 'application/json', body });
+    });
+    await page.goto(path);
+    await page.locator(ready).first().waitFor();
+  };
 
 /** Every dialog and state of the desk; the demonstration has an order in each status. */
 export async function deskStates(admin: Page, server: TestServer, longest: string): Promise<ScreenState[]> {
@@ -59,14 +60,14 @@ export async function deskStates(admin: Page, server: TestServer, longest: strin
         await page.getByText('Commande passée').scrollIntoViewIfNeeded();
       },
     },
-    { name: 'assigner', show: asked(longest, 'Assigner pour ramassage', livreurs) },
-    { name: 'assigner-livraison', show: asked(processing, 'Assigner pour livraison', livreurs) },
-    { name: 'reassigner', show: asked(assigned, 'Réassigner', livreurs) },
+    { name: 'assigner', show: openDialog(longest, 'Assigner pour ramassage', livreurs) },
+    { name: 'assigner-livraison', show: openDialog(processing, 'Assigner pour livraison', livreurs) },
+    { name: 'reassigner', show: openDialog(assigned, 'Réassigner', livreurs) },
     {
       name: 'assigner-erreur',
       show: async (page) => {
         await page.route('**/trpc/dispatch.livreurs*', (route) => route.fulfill({ status: 500, body: 'no' }));
-        await asked(pending, 'Assigner pour ramassage', (shown) =>
+        await openDialog(pending, 'Assigner pour ramassage', (shown) =>
           shown.getByRole('dialog').getByRole('button', { name: 'Réessayer' }).waitFor(),
         )(page);
       },
@@ -79,7 +80,7 @@ export async function deskStates(admin: Page, server: TestServer, longest: strin
         await page.getByRole('menuitem').first().waitFor();
       },
     },
-    { name: 'suivi', show: asked(away, 'Suivre', map) },
+    { name: 'suivi', show: openDialog(away, 'Suivre', map) },
     {
       name: 'suivi-sans-position',
       show: async (page) => {
@@ -89,17 +90,17 @@ export async function deskStates(admin: Page, server: TestServer, longest: strin
             body: JSON.stringify({ result: { data: null } }),
           }),
         );
-        await asked(away, 'Suivre', map)(page);
+        await openDialog(away, 'Suivre', map)(page);
       },
     },
-    { name: 'annuler', show: asked(longest, 'Annuler') },
-    { name: 'supprimer', show: asked(longest, 'Supprimer') },
-    { name: 'marquer-payee', show: asked(longest, 'Marquer payée') },
+    { name: 'annuler', show: openDialog(longest, 'Annuler') },
+    { name: 'supprimer', show: openDialog(longest, 'Supprimer') },
+    { name: 'marquer-payee', show: openDialog(longest, 'Marquer payée') },
     {
       name: 'commande-changee',
       show: async (page) => {
         await page.route('**/trpc/dispatch.cancel*', (route) => route.continue());
-        await asked(pending, 'Annuler')(page);
+        await openDialog(pending, 'Annuler')(page);
         const other = (await query(page.request, server, 'dispatch.livreurs', {})) as { id: string }[];
         const livreurId = other[0]?.id;
         await call(page.request, server, 'dispatch.assign', {
@@ -137,18 +138,18 @@ export async function deskStates(admin: Page, server: TestServer, longest: strin
       },
     },
     { name: 'tableau-rien-trouve', show: (page) => page.goto('/admin/dashboard?q=zzzz'), ready: 'h2' },
-    { name: 'tableau-attente', show: answering('/admin/dashboard', 'never', 'h1') },
+    { name: 'tableau-attente', show: stubAnswers('/admin/dashboard', 'never', 'h1') },
     {
       name: 'tableau-erreur',
-      show: answering('/admin/dashboard?q=k', 'failure', 'button:has-text("Réessayer")'),
+      show: stubAnswers('/admin/dashboard?q=k', 'failure', 'button:has-text("Réessayer")'),
     },
-    { name: 'non-assignees-vide', show: answering('/admin/commandes-non-assignees', empty, 'h2') },
-    { name: 'en-cours-vide', show: answering('/admin/commandes-en-cours', empty, 'h2') },
-    { name: 'livrees-vide', show: answering('/admin/commandes-livrees', empty, 'h2') },
-    { name: 'en-cours-attente', show: answering('/admin/commandes-en-cours', 'never', 'h1') },
+    { name: 'non-assignees-vide', show: stubAnswers('/admin/commandes-non-assignees', empty, 'h2') },
+    { name: 'en-cours-vide', show: stubAnswers('/admin/commandes-en-cours', empty, 'h2') },
+    { name: 'livrees-vide', show: stubAnswers('/admin/commandes-livrees', empty, 'h2') },
+    { name: 'en-cours-attente', show: stubAnswers('/admin/commandes-en-cours', 'never', 'h1') },
     {
       name: 'en-cours-erreur',
-      show: answering('/admin/commandes-en-cours', 'failure', 'button:has-text("Réessayer")'),
+      show: stubAnswers('/admin/commandes-en-cours', 'failure', 'button:has-text("Réessayer")'),
     },
     {
       name: 'hors-ligne',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { TestServer } from '../server.ts';
-import { query } from '../world.ts';
+import type { TestServer } from '../support/server.ts';
+import { query } from '../support/world.ts';
 import type { ScreenPage, Viewer } from './pages.ts';
 
 /** The address of a page, with an order that this person may open in the place of `{order}`. */

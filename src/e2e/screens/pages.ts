@@ -1,4 +1,4 @@
-import type { DemoRole } from '../world.ts';
+import type { DemoRole } from '../support/world.ts';
 
 export type Viewer = 'visiteur' | DemoRole;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { TestServer } from '../server.ts';
-import { call, query } from '../world.ts';
+import type { TestServer } from '../support/server.ts';
+import { call, query } from '../support/world.ts';
 import type { ScreenState } from './states.ts';
 
 const ACTIVE = '**/trpc/missions.active*';

@@ -10,9 +10,9 @@ const SHEET = 2040;
 export async function drawSheet(
   pictures: readonly string[],
   path: string,
-  seen: { width: number; height: number },
+  viewport: { width: number; height: number },
 ): Promise<void> {
-  const width = Math.round((HEIGHT * seen.width) / seen.height);
+  const width = Math.round((HEIGHT * viewport.width) / viewport.height);
   const columns = Math.floor((SHEET - GAP) / (width + GAP));
   const rows = Math.ceil(pictures.length / columns);
   const tiles = await Promise.all(

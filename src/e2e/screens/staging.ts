@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { COCODY } from '../ordering.ts';
-import type { TestServer } from '../server.ts';
-import { call, query } from '../world.ts';
+import { COCODY } from '../support/ordering.ts';
+import type { TestServer } from '../support/server.ts';
+import { call, query } from '../support/world.ts';
 
 /** As long as a name may be, and an amount of seven digits. */
 export const LONGEST_NAME = 'Marie-Emmanuelle-Christiane Kouassi-N’Guessan Adjoua de Brou';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { DESK, PHONE, test } from '../world.ts';
+import { DESK, PHONE, test } from '../support/world.ts';
 import { deskStates } from './desk.ts';
 import { roadStates } from './road.ts';
 import { drawSheet } from './sheet.ts';
@@ -14,8 +14,8 @@ const SCHEMES = ['light', 'dark'] as const;
 
 /** One page goes through all states; each is seen in both schemes before the next. */
 async function picture(page: Page, who: string, width: string, states: ScreenState[]): Promise<void> {
-  const mine = join(folder, `${who}-etats`);
-  mkdirSync(mine, { recursive: true });
+  const target = join(folder, `${who}-etats`);
+  mkdirSync(target, { recursive: true });
   const pictures: string[] = [];
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { name, show, ready, wideOnly } of states) {
@@ -26,7 +26,7 @@ async function picture(page: Page, who: string, width: string, states: ScreenSta
       await page.evaluate(() => document.fonts.ready);
       for (const scheme of SCHEMES) {
         await page.emulateMedia({ colorScheme: scheme });
-        const path = join(mine, `${name}-${width}-${scheme}.png`);
+        const path = join(target, `${name}-${width}-${scheme}.png`);
         await page.screenshot({ path });
         pictures.push(path);
       }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
-import { aWorld, type World } from '#server/testing/world.ts';
+import { aWorld, type World } from '#testing/world.ts';
 import { openSite, type Site } from './site.ts';
 
-/** Of each kind; `ACCOUNTS=200` runs as many as the promise speaks of. Times are src/bench/enumeration.ts's. */
+/** Of each kind; `ACCOUNTS=200` runs as many as the promise speaks of. `npm run lab -- enumeration` compares times. */
 const ACCOUNTS = Number(process.env.ACCOUNTS ?? 20);
 const AT_ONCE = 10;
 
@@ -42,15 +42,15 @@ it.each([
   `T-A1: ${ACCOUNTS} known and ${ACCOUNTS} unknown addresses by turns have one answer of %s`,
   async (procedure, more) => {
     const emails = addresses(procedure);
-    const seen = new Set<string>();
+    const answers = new Set<string>();
     for (let i = 0; i < emails.length; i += AT_ONCE) {
       const asks = emails.slice(i, i + AT_ONCE).map((email) => site.call(procedure, { email, ...more }));
       for (const { status, headers, body } of await Promise.all(asks)) {
         const { date: _, 'x-request-id': id = '', ...others } = headers;
-        seen.add(JSON.stringify([status, others, body.replaceAll(String(id), '')]));
+        answers.add(JSON.stringify([status, others, body.replaceAll(String(id), '')]));
       }
     }
-    console.info(`T-A1 ${procedure}: ${emails.length} addresses, ${seen.size} answer`);
-    expect([...seen]).toHaveLength(1);
+    console.info(`T-A1 ${procedure}: ${emails.length} addresses, ${answers.size} answer`);
+    expect([...answers]).toHaveLength(1);
   },
 );

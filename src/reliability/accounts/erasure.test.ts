@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { openStore } from '#db/open.ts';
 import { applications, messages, orders, users } from '#db/schema.ts';
-import { foldedFor } from '#domain/search.ts';
-import { WORLD_PASSWORD } from '#server/testing/people.ts';
-import { aWorld } from '#server/testing/world.ts';
+import { foldedFor } from '#domain/format/search.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld } from '#testing/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'laveo-erasure-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,7 +28,11 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
     message: 'Message du canari',
     application: 'Candidature du canari',
   };
-  const kept = { doneAt: 'Repère du canari livré', doneContact: '+2250177665500', name: 'Awalina Canari' };
+  const remaining = {
+    doneAt: 'Repère du canari livré',
+    doneContact: '+2250177665500',
+    name: 'Awalina Canari',
+  };
   db.update(users)
     .set({
       email: canaries.email,
@@ -43,8 +47,8 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
   await phone.caller.auth.signIn({ email: canaries.email, password: WORLD_PASSWORD });
   const done = await phone.caller.orders.place(
     world.aCart({
-      address: kept.doneAt,
-      contactPhone: kept.doneContact,
+      address: remaining.doneAt,
+      contactPhone: remaining.doneContact,
       location: { lng: -3.99, lat: 5.367891 },
     }),
   );
@@ -88,12 +92,14 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
   const identities = world.store.sqlite
     .prepare('select client_name, phone, address from invoice_identities')
     .all();
-  expect(identities).toEqual([{ client_name: kept.name, phone: kept.doneContact, address: kept.doneAt }]);
+  expect(identities).toEqual([
+    { client_name: remaining.name, phone: remaining.doneContact, address: remaining.doneAt },
+  ]);
   world.store.sqlite.exec('delete from invoice_identities');
   world.store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
-  const left = Object.entries({ ...canaries, ...kept }).filter(([, text]) => filesHold(text));
+  const left = Object.entries({ ...canaries, ...remaining }).filter(([, text]) => filesHold(text));
   console.info(
-    `T-P4: ${Object.keys({ ...canaries, ...kept }).length} canaries, ${left.length} left outside the legal identities`,
+    `T-P4: ${Object.keys({ ...canaries, ...remaining }).length} canaries, ${left.length} left outside the legal identities`,
   );
   expect(left).toEqual([]);
   world.close();

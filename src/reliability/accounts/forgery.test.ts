@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appRouter } from '#server/router.ts';
-import { type Served, serveWorld } from '#server/testing/http.ts';
-import { aWorld, type World } from '#server/testing/world.ts';
+import { procedureNames } from '#testing/routerProcedures.ts';
+import { aWorld, type World } from '#testing/world.ts';
 import { openSite, type Site } from './site.ts';
 
 let world: World;
 let site: Site;
-let routes: Served['app']['routes'];
 beforeAll(async () => {
   world = await aWorld();
   site = await openSite(world);
-  const served = await serveWorld(world);
-  routes = served.app.routes;
-  await served.close();
 });
 afterAll(async () => {
   await site.close();
@@ -37,17 +32,16 @@ const ORIGINS: Record<string, Record<string, string>> = {
   none: { origin: '' },
 };
 
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
-const mutations = Object.keys(procedures).filter((name) => procedures[name]?._def.type === 'mutation');
+const mutations = procedureNames('mutation');
 
-/** Every row that this connection has ever changed. */
-const written = () => world.store.sqlite.prepare('select total_changes()').pluck().get();
+/** The number of rows that this connection has ever changed. */
+const changedRows = () => world.store.sqlite.prepare('select total_changes()').pluck().get();
 
 describe('T-X1: a write that another site makes a browser send', () => {
   it('is executed for no mutation, content type or origin, with a superadmin’s cookie or none', async () => {
     const boss = world.browser(world.superadmin());
     const cookies = [`laveo=${boss.cookies.get('laveo')}`, undefined];
-    const before = written();
+    const before = changedRows();
     const statuses = new Map<number, number>();
     for (const name of mutations) {
       const asks = cookies.flatMap((cookie) =>
@@ -63,26 +57,26 @@ describe('T-X1: a write that another site makes a browser send', () => {
     const tried = mutations.length * TYPES.length * Object.keys(ORIGINS).length * cookies.length;
     console.info(`T-X1: ${mutations.length} mutations, ${tried} forged requests, all refused`);
     expect([...statuses]).toEqual([[403, tried]]);
-    expect(written()).toBe(before);
+    expect(changedRows()).toBe(before);
   });
 
   it('cannot be dressed as a read: a mutation answers no GET, a route that writes none either', async () => {
     const cookie = `laveo=${world.browser(world.superadmin()).cookies.get('laveo')}`;
     // The first use of a session is noted; what follows must change nothing.
     await site.query('auth.me', { cookie });
-    const before = written();
+    const before = changedRows();
     for (const name of mutations) {
       const { status } = await site.query(`${name}?input=%7B%7D`, { cookie });
       expect([name, status]).toEqual([name, 405]);
     }
-    expect(written()).toBe(before);
-    const writing = routes.filter(
+    expect(changedRows()).toBe(before);
+    const writing = site.routes.filter(
       ({ method, path }) => !['GET', 'HEAD'].includes(method) && path !== '/trpc/*',
     );
     for (const { method, path } of writing.filter(({ method }) => method !== 'ALL'))
       for (const headers of Object.values(ORIGINS))
         expect([path, (await site.ask(method, path, { headers, cookie }, '')).status]).toEqual([path, 403]);
-    expect(written()).toBe(before);
+    expect(changedRows()).toBe(before);
   });
 
   it('no answer invites another site to read it', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeIn, refusal } from '#server/auth/testing/links.ts';
-import type { UserRow } from '#server/testing/people.ts';
-import { WORLD_PASSWORD } from '#server/testing/people.ts';
-import { aWorld, type World } from '#server/testing/world.ts';
+import { codeIn, refusal } from '#testing/links.ts';
+import type { UserRow } from '#testing/people.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
 
 const SECOND = 1000;
 /** Of the 100,000 that the promise speaks of; `GUESSES=100000` runs them all. */
@@ -18,14 +18,14 @@ afterEach(() => world.close());
 
 /** Counts what reaches Argon2. Without `hashing` all of it is wrong at once: hundreds of hashes would only say so later. */
 function verifications({ hashing } = { hashing: true }): { count: number; hashing: boolean } {
-  const seen = { count: 0, hashing };
-  const { gate } = world.deps;
+  const spy = { count: 0, hashing };
+  const { hashGate: gate } = world.deps;
   const run = gate.run.bind(gate);
   gate.run = (work) => {
-    seen.count++;
-    return seen.hashing ? run(work) : Promise.resolve(false as never);
+    spy.count++;
+    return spy.hashing ? run(work) : Promise.resolve(false as never);
   };
-  return seen;
+  return spy;
 }
 
 describe('T-A4: passwords guessed', () => {
@@ -37,15 +37,15 @@ describe('T-A4: passwords guessed', () => {
   it('1,000 guesses on one account from 200 addresses: at most 100 looked at, and the owner’s phone still gets in', async () => {
     const phone = world.browser(undefined, '198.51.100.1');
     await phone.caller.auth.signIn({ email: awa.email, password: WORLD_PASSWORD });
-    const seen = verifications();
+    const spy = verifications();
     for (let i = 0; i < 1000; i++) {
       const thief = world.browser(undefined, `203.0.113.${i % 200}`);
       await refusal(thief.caller.auth.signIn({ email: awa.email, password: `essai ${i}` }));
       // A patient one: sixteen hours for a thousand guesses.
       world.clock.advance(60 * SECOND);
     }
-    console.info(`T-A4: ${seen.count} of 1,000 guesses looked at over 16 h 40`);
-    expect(seen.count).toBeLessThanOrEqual(100);
+    console.info(`T-A4: ${spy.count} of 1,000 guesses looked at over 16 h 40`);
+    expect(spy.count).toBeLessThanOrEqual(100);
     expect(await refusal(phone.caller.auth.signIn({ email: awa.email, password: WORLD_PASSWORD }))).toBe(
       'OK',
     );
@@ -56,7 +56,7 @@ describe('T-A4: passwords guessed', () => {
   });
 
   it('in a burst: parallel guesses do not all pass on the same count', async () => {
-    const seen = verifications();
+    const spy = verifications();
     const all = Array.from({ length: 1000 }, (_, i) =>
       refusal(
         world
@@ -64,22 +64,22 @@ describe('T-A4: passwords guessed', () => {
           .caller.auth.signIn({ email: awa.email, password: `essai ${i}` }),
       ),
     );
-    const said = await Promise.all(all);
+    const answers = await Promise.all(all);
     console.info(
-      `T-A4 burst: ${seen.count} looked at, ${said.filter((s) => s === 'TOO_MANY').length} refused`,
+      `T-A4 burst: ${spy.count} looked at, ${answers.filter((s) => s === 'TOO_MANY').length} refused`,
     );
-    expect(seen.count).toBeLessThanOrEqual(5);
+    expect(spy.count).toBeLessThanOrEqual(5);
   });
 
   it('one address: 300 failures in ten minutes, over as many accounts', async () => {
-    const seen = verifications({ hashing: false });
+    const spy = verifications({ hashing: false });
     const thief = world.browser();
     for (let i = 0; i < 310; i++) {
       await refusal(thief.caller.auth.signIn({ email: `cible${i}@exemple.ci`, password: 'azerty' }));
       world.clock.advance(SECOND);
     }
-    expect(seen.count).toBe(300);
-    seen.hashing = true;
+    expect(spy.count).toBe(300);
+    spy.hashing = true;
     expect(
       await refusal(
         world
@@ -109,23 +109,23 @@ describe('the validation code', () => {
       world.superadmin();
       // Addresses without end, so that only the door's own limits hold.
       const thief = world.browser();
-      const seen = verifications();
+      const spy = verifications();
       let evaluated = 0;
-      let said = '';
+      let lastAnswer = '';
       for (let i = 0; i < GUESSES; i++) {
         thief.ip = `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`;
         if (i % 7 === 0) await refusal(thief.caller.auth.requestInternalCode());
-        const before = seen.count;
-        said = await refusal(
+        const before = spy.count;
+        lastAnswer = await refusal(
           thief.caller.auth.redeemInternalCode({ code: String(i % 1_000_000).padStart(6, '0') }),
         );
-        evaluated += seen.count - before;
+        evaluated += spy.count - before;
         if (i % 100 === 0) world.clock.advance(61 * SECOND);
         else world.clock.advance(10);
       }
-      console.info(`validation code: ${evaluated} of ${GUESSES} guesses looked at, then ${said}`);
+      console.info(`validation code: ${evaluated} of ${GUESSES} guesses looked at, then ${lastAnswer}`);
       expect(evaluated).toBeLessThanOrEqual(15);
-      expect(said).toBe('CODE_DOOR_CLOSED');
+      expect(lastAnswer).toBe('CODE_DOOR_CLOSED');
     },
     LONG_ENOUGH,
   );
@@ -135,12 +135,12 @@ describe('the validation code', () => {
     const thief = world.browser();
     await thief.caller.auth.requestInternalCode();
     const right = codeIn(world);
-    const seen = verifications();
+    const spy = verifications();
     const codes = Array.from({ length: 100 }, (_, i) =>
       String((Number(right) + 1 + i) % 1_000_000).padStart(6, '0'),
     );
     await Promise.all(codes.map((code) => refusal(thief.caller.auth.redeemInternalCode({ code }))));
-    expect(seen.count).toBe(5);
+    expect(spy.count).toBe(5);
     expect(await refusal(thief.caller.auth.redeemInternalCode({ code: right }))).toBe('CODE_INVALID');
   });
 

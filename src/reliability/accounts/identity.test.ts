@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema.ts';
-import { purgeAccounts } from '#server/auth/purge.ts';
-import { AWA, refusal, tokensFor } from '#server/auth/testing/links.ts';
-import { WORLD_PASSWORD } from '#server/testing/people.ts';
-import { aWorld, type World } from '#server/testing/world.ts';
+import { purgeExpiredRows } from '#server/upkeep/purge.ts';
+import { AWA, refusal, tokensFor } from '#testing/links.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
 import { openSite, type Site } from './site.ts';
 
 const ATTACKER = { ...AWA, fullname: 'Un Autre', password: 'celui du voleur' };
@@ -36,14 +36,14 @@ describe('T-A1: whether an account exists', () => {
       ['auth.requestReset', {}],
       ['auth.resendConfirmation', {}],
     ] as const) {
-      const seen = new Set<string>();
+      const bodies = new Set<string>();
       for (const email of emails) {
         const { status, headers, body } = await site.call(procedure, { email, ...more });
         const { date: _, 'x-request-id': id, 'content-length': __, ...rest } = headers;
-        const said = typeof id === 'string' ? body.replaceAll(id, '') : body;
-        seen.add(JSON.stringify([status, rest, said.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '')]));
+        const withoutId = typeof id === 'string' ? body.replaceAll(id, '') : body;
+        bodies.add(JSON.stringify([status, rest, withoutId.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '')]));
       }
-      expect([...seen], procedure).toHaveLength(1);
+      expect([...bodies], procedure).toHaveLength(1);
     }
   });
 });
@@ -53,14 +53,14 @@ describe('T-A3: somebody else signs up with my address', () => {
     await world.visitor().auth.signUp(ATTACKER);
     expect(await signs(ATTACKER.password)).toBe('EMAIL_NOT_CONFIRMED');
     world.clock.advance(60_000);
-    const mine = world.browser();
-    await mine.caller.auth.signUp(AWA);
-    const [his = '', my = ''] = tokensFor(world, AWA.email, 'auth.confirm');
-    await mine.caller.auth.confirmEmail({ token: my });
+    const owner = world.browser();
+    await owner.caller.auth.signUp(AWA);
+    const [strangersToken = '', my = ''] = tokensFor(world, AWA.email, 'auth.confirm');
+    await owner.caller.auth.confirmEmail({ token: my });
     expect(sessionCount()).toBe(1);
     expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
     expect(await signs(AWA.password)).toBe('OK');
-    expect(await refusal(world.visitor().auth.confirmEmail({ token: his }))).toBe('LINK_EXPIRED');
+    expect(await refusal(world.visitor().auth.confirmEmail({ token: strangersToken }))).toBe('LINK_EXPIRED');
     expect(
       world.db
         .select()
@@ -71,12 +71,12 @@ describe('T-A3: somebody else signs up with my address', () => {
   });
 
   it('after me, before I confirm: my letter still confirms what I asked for', async () => {
-    const mine = world.browser();
-    await mine.caller.auth.signUp(AWA);
+    const owner = world.browser();
+    await owner.caller.auth.signUp(AWA);
     world.clock.advance(60_000);
     await world.browser().caller.auth.signUp(ATTACKER);
     const [my = ''] = tokensFor(world, AWA.email, 'auth.confirm');
-    await mine.caller.auth.confirmEmail({ token: my });
+    await owner.caller.auth.confirmEmail({ token: my });
     expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
     expect(await signs(AWA.password)).toBe('OK');
   });
@@ -103,16 +103,16 @@ describe('T-A3: somebody else signs up with my address', () => {
   });
 
   it('after me, and my link has run out: asked for again where I signed up, it confirms mine', async () => {
-    const mine = world.browser();
-    await mine.caller.auth.signUp(AWA);
+    const owner = world.browser();
+    await owner.caller.auth.signUp(AWA);
     world.clock.advance(23 * 3600_000);
     await world.browser().caller.auth.signUp(ATTACKER);
     world.clock.advance(2 * 3600_000);
-    purgeAccounts(world.deps);
-    await mine.caller.auth.resendConfirmation({ email: AWA.email });
+    purgeExpiredRows(world.deps);
+    await owner.caller.auth.resendConfirmation({ email: AWA.email });
     const again = tokensFor(world, AWA.email, 'auth.confirm').at(-1) ?? '';
     expect(await refusal(world.browser().caller.auth.confirmEmail({ token: again }))).toBe('SIGN_UPS_DIFFER');
-    expect(await refusal(mine.caller.auth.confirmEmail({ token: again }))).toBe('OK');
+    expect(await refusal(owner.caller.auth.confirmEmail({ token: again }))).toBe('OK');
     expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
     expect(await signs(AWA.password)).toBe('OK');
   });
@@ -128,12 +128,12 @@ describe('T-A3: somebody else signs up with my address', () => {
   });
 
   it('after me, and I open his letter in the browser that I signed up with: mine is confirmed', async () => {
-    const mine = world.browser();
-    await mine.caller.auth.signUp(AWA);
+    const owner = world.browser();
+    await owner.caller.auth.signUp(AWA);
     world.clock.advance(60_000);
     await world.browser().caller.auth.signUp(ATTACKER);
-    const [, his = ''] = tokensFor(world, AWA.email, 'auth.confirm');
-    await mine.caller.auth.confirmEmail({ token: his });
+    const [, strangersToken = ''] = tokensFor(world, AWA.email, 'auth.confirm');
+    await owner.caller.auth.confirmEmail({ token: strangersToken });
     expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
     expect(await signs(AWA.password)).toBe('OK');
   });
@@ -151,7 +151,7 @@ describe('T-A3: somebody else signs up with my address', () => {
   it('what nobody confirms is gone after 48 hours', async () => {
     await world.visitor().auth.signUp(ATTACKER);
     world.clock.advance(48 * 3600_000 + 1);
-    purgeAccounts(world.deps);
+    purgeExpiredRows(world.deps);
     expect(world.db.select().from(users).all()).toHaveLength(0);
   });
 });
@@ -180,14 +180,14 @@ describe('T-A5: a session planted before the login', () => {
   });
 
   it('changes at confirmation and at a change of password', async () => {
-    const mine = world.browser();
-    await mine.caller.auth.signUp(AWA);
-    mine.cookies.set('laveo', 'B'.repeat(43));
-    await mine.caller.auth.confirmEmail({ token: tokensFor(world, AWA.email, 'auth.confirm')[0] ?? '' });
-    const confirmed = mine.cookies.get('laveo');
+    const owner = world.browser();
+    await owner.caller.auth.signUp(AWA);
+    owner.cookies.set('laveo', 'B'.repeat(43));
+    await owner.caller.auth.confirmEmail({ token: tokensFor(world, AWA.email, 'auth.confirm')[0] ?? '' });
+    const confirmed = owner.cookies.get('laveo');
     expect(confirmed).not.toBe('B'.repeat(43));
-    await mine.caller.profile.changePassword({ current: AWA.password, password: 'un nouveau mot' });
-    expect(mine.cookies.get('laveo')).not.toBe(confirmed);
+    await owner.caller.profile.changePassword({ current: AWA.password, password: 'un nouveau mot' });
+    expect(owner.cookies.get('laveo')).not.toBe(confirmed);
     expect(sessionCount()).toBe(1);
   });
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema.ts';
-import { AWA, codeIn, refusal } from '#server/auth/testing/links.ts';
-import { resendCarrier } from '#server/mail/resend.ts';
+import { resendTransport } from '#server/mail/resend.ts';
 import { createSender } from '#server/mail/sender.ts';
-import { fakeResend } from '#server/testing/fake-resend.ts';
-import { aWorld, type World } from '#server/testing/world.ts';
+import { fakeResend } from '#testing/fakeResend.ts';
+import { AWA, codeIn, refusal } from '#testing/links.ts';
+import { aWorld, type World } from '#testing/world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -45,7 +45,7 @@ describe('T-X5: headers injected into a letter', () => {
   it('the provider is given one recipient, no copy, a subject on one line', async () => {
     const resend = await fakeResend();
     const { settings } = world.deps;
-    const carrier = resendCarrier({ apiKey: 're_test', from: settings.mailFrom, baseUrl: resend.url });
+    const carrier = resendTransport({ apiKey: 're_test', from: settings.mailFrom, baseUrl: resend.url });
     const sender = createSender(world.deps, carrier);
     for (const [i, fullname] of names.entries())
       await refusal(world.visitor().auth.signUp({ ...AWA, fullname, email: `awa${i}@exemple.ci` }));
@@ -56,8 +56,8 @@ describe('T-X5: headers injected into a letter', () => {
       await refusal(world.visitor().inbox.sendMessage(message));
     }
     while (await sender.step());
-    expect(resend.asked.length).toBeGreaterThan(0);
-    for (const { body } of resend.asked) {
+    expect(resend.requests.length).toBeGreaterThan(0);
+    for (const { body } of resend.requests) {
       expect(
         Object.keys(body)
           .filter((name) => !['html', 'text'].includes(name))
@@ -69,7 +69,7 @@ describe('T-X5: headers injected into a letter', () => {
       expect(body.from).toBe(settings.mailFrom);
       expect(body.subject).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u);
     }
-    console.info(`T-X5: ${resend.asked.length} letters at the provider, each to one address`);
+    console.info(`T-X5: ${resend.requests.length} letters at the provider, each to one address`);
     await sender.stop();
     await resend.close();
   });

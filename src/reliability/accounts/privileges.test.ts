@@ -1,11 +1,11 @@
-import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema.ts';
-import { refusal, tokenFor } from '#server/auth/testing/links.ts';
-import type { Browser } from '#server/testing/browser.ts';
-import { type UserRow, WORLD_PASSWORD } from '#server/testing/people.ts';
-import { aWorld, type World } from '#server/testing/world.ts';
+import type { Browser } from '#testing/browserClient.ts';
+import { refusal, tokenFor } from '#testing/links.ts';
+import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { openScreen } from '../live/screen.ts';
 import { openSite, type Site } from './site.ts';
 
 let world: World;
@@ -18,19 +18,6 @@ afterEach(async () => {
   await site.close();
   world.close();
 });
-
-/** Resolves once the stream has said hello; `ended` once the server has closed it. */
-async function listen(cookie: string): Promise<{ ended: Promise<void> }> {
-  return new Promise((resolve, reject) => {
-    const host = new URL(world.deps.settings.publicUrl).host;
-    const out = request(`${site.url}/live`, { agent: false, headers: { host, cookie } }, (response) => {
-      const ended = new Promise<void>((end) => response.on('close', () => end()));
-      response.once('data', () => resolve({ ended }));
-    });
-    out.on('error', reject);
-    out.end();
-  });
-}
 
 describe('T-A6: a session that was stolen', () => {
   const triggers: Record<string, (owner: UserRow, current: Browser) => Promise<unknown>> = {
@@ -50,16 +37,23 @@ describe('T-A6: a session that was stolen', () => {
     const owner = world.client();
     const browsers = Array.from({ length: 5 }, () => world.browser(owner));
     const tokens = browsers.map((b) => b.cookies.get('laveo') ?? '');
-    const streams = await Promise.all(tokens.slice(0, 2).map((token) => listen(`laveo=${token}`)));
+    const streams = await Promise.all(
+      tokens
+        .slice(0, 2)
+        .map((token) =>
+          openScreen({ url: site.url, cookie: `laveo=${token}`, headers: { host: site.host } }),
+        ),
+    );
     const [current] = browsers;
     if (!current) throw new Error('five browsers were opened');
     await triggers[name]?.(owner, current);
+    expect(streams.map((s) => s.status)).toEqual([200, 200]);
     await Promise.all(streams.map((s) => s.ended));
     const still = await Promise.all(
       tokens.map((token) => site.query('profile.get', { cookie: `laveo=${token}` })),
     );
     expect(still.map((a) => a.status)).toEqual([401, 401, 401, 401, 401]);
-    // Only whoever changes his password goes on, with a new session.
+    // Only a change of password leaves a session: a new one, for the browser that asked.
     const open = world.db.select().from(sessions).where(eq(sessions.userId, owner.id)).all();
     expect(open).toHaveLength(name === 'change of password' ? 1 : 0);
     if (name === 'change of password') expect((await current.caller.auth.me()).user?.id).toBe(owner.id);

@@ -1,71 +1,45 @@
-import { createServer, type IncomingHttpHeaders, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createApp } from '#server/app.ts';
-import type { World } from '#server/testing/world.ts';
+import { createServer } from 'node:http';
+import { type App, createApp } from '#server/app.ts';
+import { listen } from '#server/boot/serve.ts';
+import { type RawAnswer, sendRequest } from '#testing/rawRequest.ts';
+import type { World } from '#testing/world.ts';
 
-export interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: string;
-  /** The procedure's outcome, or the code it was refused with. */
-  data: unknown;
-  code: string | null;
-}
-
-export interface Asked {
+export interface RequestExtras {
   headers?: Record<string, string>;
   cookie?: string;
 }
 
 export interface Site {
   url: string;
-  call(procedure: string, input: unknown, asked?: Asked): Promise<Answer>;
-  query(procedure: string, asked?: Asked): Promise<Answer>;
-  ask(method: string, path: string, asked?: Asked, body?: string): Promise<Answer>;
+  host: string;
+  routes: App['routes'];
+  call(procedure: string, input: unknown, extras?: RequestExtras): Promise<RawAnswer>;
+  query(procedure: string, extras?: RequestExtras): Promise<RawAnswer>;
+  ask(method: string, path: string, extras?: RequestExtras, body?: string): Promise<RawAnswer>;
   close(): Promise<void>;
 }
 
-/** The real listener on a real port, over a world whose clock and mailbox the test holds. */
+/** The real listener on a real port, over a world whose clock and mailbox the test controls. */
 export async function openSite(world: World): Promise<Site> {
-  const server = createServer(createApp(world.deps).listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const host = new URL(world.deps.settings.publicUrl).host;
+  const app = createApp(world.deps);
+  const server = createServer(app.listener);
+  const port = await listen(server, { port: 0, host: '127.0.0.1' });
+  const origin = world.deps.settings.publicUrl;
+  const { host } = new URL(origin);
 
-  const ask: Site['ask'] = (method, path, { headers = {}, cookie } = {}, body = undefined) =>
-    new Promise((resolve, reject) => {
-      const out = request(
-        {
-          port,
-          method,
-          path,
-          agent: false,
-          headers: {
-            host,
-            origin: world.deps.settings.publicUrl,
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-            ...(cookie === undefined ? {} : { cookie }),
-            ...headers,
-          },
-        },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('end', () =>
-            resolve(answerOf(response.statusCode ?? 0, response.headers, Buffer.concat(chunks))),
-          );
-          response.on('error', reject);
-        },
-      );
-      out.on('error', reject);
-      out.end(body);
-    });
+  const ask: Site['ask'] = (method, path, { headers = {}, cookie } = {}, body = undefined) => {
+    const cookies = cookie === undefined ? {} : { cookie };
+    return sendRequest({ port, method, path, headers: { host, origin, ...cookies, ...headers } }, body);
+  };
 
   return {
     url: `http://127.0.0.1:${port}`,
+    host,
+    routes: app.routes,
     ask,
-    call: (procedure, input, asked) => ask('POST', `/trpc/${procedure}`, asked, JSON.stringify(input ?? {})),
-    query: (procedure, asked) => ask('GET', `/trpc/${procedure}`, asked),
+    call: (procedure, input, extras) =>
+      ask('POST', `/trpc/${procedure}`, extras, JSON.stringify(input ?? {})),
+    query: (procedure, extras) => ask('GET', `/trpc/${procedure}`, extras),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -74,20 +48,9 @@ export async function openSite(world: World): Promise<Site> {
   };
 }
 
-interface Envelope {
-  result?: { data?: unknown };
-  error?: { data?: { code?: string }; message?: string };
-}
-
-function answerOf(status: number, headers: IncomingHttpHeaders, bytes: Buffer): Answer {
-  const body = bytes.toString();
-  const json = headers['content-type']?.startsWith('application/json') ? (JSON.parse(body) as Envelope) : {};
-  return { status, headers, body, data: json.result?.data, code: json.error?.data?.code ?? null };
-}
-
 /** "laveo=…" as the browser would send it back. */
-export function cookieOf(answer: Answer, name = 'laveo'): string {
-  const set = answer.headers['set-cookie']?.find((one) => one.startsWith(`${name}=`));
-  if (!set) throw new Error(`no ${name} cookie in this answer`);
-  return set.split(';')[0] ?? '';
+export function cookieOf(answer: RawAnswer, name = 'laveo'): string {
+  const cookie = answer.headers['set-cookie']?.find((one) => one.startsWith(`${name}=`));
+  if (!cookie) throw new Error(`no ${name} cookie in this answer`);
+  return cookie.split(';')[0] ?? '';
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backupName, backupWhileServing } from '#db/backup.ts';
 import { openReadOnly, openStore, type Sqlite } from '#db/open.ts';
-import { AWA, codeIn, refusal, tokenFor } from '#server/auth/testing/links.ts';
-import { resendCarrier } from '#server/mail/resend.ts';
+import { resendTransport } from '#server/mail/resend.ts';
 import { createSender } from '#server/mail/sender.ts';
-import { fakeResend } from '#server/testing/fake-resend.ts';
-import { WORLD_PASSWORD } from '#server/testing/people.ts';
-import { aWorld, type World } from '#server/testing/world.ts';
+import { fakeResend } from '#testing/fakeResend.ts';
+import { AWA, codeIn, refusal, tokenFor } from '#testing/links.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
 import { openSite, type Site } from './site.ts';
 
 let world: World;
@@ -80,7 +80,7 @@ describe('T-A8: the database is stolen', () => {
 /** Until a letter has left, its link stands in the outbox; afterwards nowhere. */
 async function letAllLeave(): Promise<void> {
   const resend = await fakeResend();
-  const carrier = resendCarrier({ apiKey: 're_test', from: 'Laveo <a@laveo.ci>', baseUrl: resend.url });
+  const carrier = resendTransport({ apiKey: 're_test', from: 'Laveo <a@laveo.ci>', baseUrl: resend.url });
   const sender = createSender(world.deps, carrier);
   while (await sender.step());
   await resend.close();
@@ -161,11 +161,11 @@ describe('T-A10: one link, many hands', () => {
       const email = `tour${round}@exemple.ci`;
       await site.call('auth.signUp', { ...AWA, email });
       const token = tokenFor(world, email, 'auth.confirm');
-      const said = await Promise.all(
+      const answers = await Promise.all(
         Array.from({ length: 10 }, () => site.call('auth.confirmEmail', { token })),
       );
-      successes.push(said.filter((a) => a.status === 200).length);
-      expect(new Set(said.filter((a) => a.status !== 200).map((a) => `${a.status} ${a.code}`))).toEqual(
+      successes.push(answers.filter((a) => a.status === 200).length);
+      expect(new Set(answers.filter((a) => a.status !== 200).map((a) => `${a.status} ${a.code}`))).toEqual(
         new Set(['400 LINK_EXPIRED']),
       );
     }
@@ -184,8 +184,8 @@ describe('T-A10: one link, many hands', () => {
       const posts = Array.from({ length: 10 }, (_, i) =>
         site.call('auth.resetPassword', { token, password: `choix numéro ${i}` }),
       );
-      const said = await Promise.all(posts);
-      successes.push(said.filter((a) => a.status === 200).length);
+      const answers = await Promise.all(posts);
+      successes.push(answers.filter((a) => a.status === 200).length);
       expect((await site.call('auth.resetPassword', { token, password: 'encore une fois' })).status).toBe(
         400,
       );

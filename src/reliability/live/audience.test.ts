@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { chanceFrom } from '#db/demo/chance.ts';
+import { seededRandom } from '#db/demo/chance.ts';
 import { orders } from '#db/schema.ts';
-import { ACTS } from '#domain/lifecycle.ts';
-import { serveWorld } from '#server/testing/http.ts';
-import type { UserRow } from '#server/testing/people.ts';
-import { aWorld } from '#server/testing/world.ts';
-import { openScreen, type Screen, type Told } from './screen.ts';
+import { TRANSITIONS } from '#domain/lifecycle.ts';
+import { serveWorld } from '#testing/http.ts';
+import type { UserRow } from '#testing/people.ts';
+import { aWorld } from '#testing/world.ts';
+import { openScreen, type ReceivedEvent, type Screen } from './screen.ts';
 
 /** The table of T-D3 asks for 200 and 5,000: `LIVE_PEOPLE=200 LIVE_EVENTS=5000`. */
 const PEOPLE = Number(process.env.LIVE_PEOPLE ?? 60);
@@ -15,7 +15,7 @@ const EVENTS = Number(process.env.LIVE_EVENTS ?? 1000);
 it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of another's order`, async () => {
   const world = await aWorld();
   const served = await serveWorld(world);
-  const chance = chanceFrom(3);
+  const chance = seededRandom(3);
   const admins = Array.from({ length: 4 }, (_, i) => (i % 2 ? world.superadmin() : world.admin()));
   const livreurs = Array.from({ length: Math.round(PEOPLE / 5) }, () => world.livreur());
   const clients = Array.from({ length: PEOPLE - admins.length - livreurs.length }, () => world.client());
@@ -56,7 +56,7 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
   for (let done = 0; done < EVENTS; done++) {
     const id = known.length > 0 && chance.next() < 0.8 ? chance.pick(known) : undefined;
     const order = id ? rowOf(id) : undefined;
-    const open = order && ACTS.filter(({ from, kind }) => from === order.status && kind !== 'cancel');
+    const open = order && TRANSITIONS.filter(({ from, kind }) => from === order.status && kind !== 'cancel');
     if (
       !id ||
       !order ||
@@ -100,20 +100,20 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
 
   // The stream's end comes after everything that was told in it.
   world.deps.live.endAll();
-  const kept = new Map<string, Told[]>();
+  const eventsByPerson = new Map<string, ReceivedEvent[]>();
   for (const [id, screen] of screens) {
     await screen.ended;
-    kept.set(id, screen.told.slice(1));
+    eventsByPerson.set(id, screen.events.slice(1));
   }
-  for (const [id, told] of kept) {
-    for (const { event, data } of told) {
+  for (const [id, events] of eventsByPerson) {
+    for (const { event, data } of events) {
       expect(event).toBe('order');
       expect(Object.keys(JSON.parse(data))).toEqual(['orderId']);
     }
-    const ids = told.map(({ data }) => (JSON.parse(data) as { orderId: string }).orderId);
+    const ids = events.map(({ data }) => (JSON.parse(data) as { orderId: string }).orderId);
     expect(ids, id).toEqual(allowed.get(id));
   }
-  expect(kept.get(admins[0]?.id ?? '')?.length).toBeGreaterThan(EVENTS / 2);
+  expect(eventsByPerson.get(admins[0]?.id ?? '')?.length).toBeGreaterThan(EVENTS / 2);
   await served.close();
   world.close();
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { chanceFrom } from '#db/demo/chance.ts';
-import { type Served, serveWorld } from '#server/testing/http.ts';
-import type { UserRow } from '#server/testing/people.ts';
-import { aWorld } from '#server/testing/world.ts';
+import { seededRandom } from '#db/demo/chance.ts';
+import { type Served, serveWorld } from '#testing/http.ts';
+import type { UserRow } from '#testing/people.ts';
+import { aWorld } from '#testing/world.ts';
 import { openScreen, type Screen } from './screen.ts';
 
 const CLIENTS = Number(process.env.LIVE_CLIENTS ?? 50);
@@ -30,8 +30,8 @@ class OrdersPage {
     this.screen = await openScreen({ url: this.#served.url, cookie: this.#cookie, onTold });
   }
 
-  cut(): void {
-    this.screen?.cut();
+  disconnect(): void {
+    this.screen?.disconnect();
     this.screen = null;
   }
 
@@ -40,10 +40,10 @@ class OrdersPage {
   }
 
   async read(): Promise<string> {
-    const asked = { cookie: this.#cookie, query: true };
+    const request = { cookie: this.#cookie, query: true };
     const pages = await Promise.all(
       ['orders.inProgress', 'orders.history'].map((list) =>
-        this.#served.call(list, { limit: 50 }, asked).then((answer) => answer.text()),
+        this.#served.call(list, { limit: 50 }, request).then((answer) => answer.text()),
       ),
     );
     return pages.join('\n');
@@ -64,7 +64,7 @@ class OrdersPage {
 it(`F12: ${CLIENTS} screens cut at random: each comes back to what the server has`, async () => {
   const world = await aWorld();
   const served = await serveWorld(world);
-  const chance = chanceFrom(12);
+  const chance = seededRandom(12);
   const desk = served.cookieOf(world.admin());
   const pages = Array.from({ length: CLIENTS }, () => new OrdersPage(served, world.client()));
   for (const page of pages) await page.open();
@@ -77,7 +77,7 @@ it(`F12: ${CLIENTS} screens cut at random: each comes back to what the server ha
     const draw = chance.next();
     if (draw < 0.3) {
       if (page.screen) cuts++;
-      page.cut();
+      page.disconnect();
     } else if (draw < 0.55) {
       if (!page.screen) await page.open();
     } else if (placed.length === 0 || draw < 0.8) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLive, LIVE_CAPS } from '#server/live/live.ts';
-import { type Served, serveWorld } from '#server/testing/http.ts';
-import { aWorld, type World } from '#server/testing/world.ts';
+import { type Served, serveWorld } from '#testing/http.ts';
+import { aWorld, type World } from '#testing/world.ts';
 import { openScreen, type Screen } from './screen.ts';
 
 let world: World;
@@ -39,7 +39,7 @@ it('T-V5: one address has 500 places, whatever it tries; another still has its o
   // Whoever has no stream is served all the same.
   const cookie = served.cookieOf(world.client());
   expect((await served.call('orders.inProgress', {}, { cookie, query: true })).status).toBe(200);
-  for (const screen of tried) screen.cut();
+  for (const screen of tried) screen.disconnect();
   await expect.poll(() => world.deps.live.count()).toBe(5);
   expect(statuses(await attempts(5, '127.0.0.1'), 200)).toBe(5);
 });

@@ -1,6 +1,6 @@
 import { type ClientRequest, request } from 'node:http';
 
-export interface Told {
+export interface ReceivedEvent {
   event: string;
   data: string;
 }
@@ -8,13 +8,13 @@ export interface Told {
 /** One open stream, as a browser's EventSource reads it; it does not come back by itself. */
 export interface Screen {
   status: number;
-  told: Told[];
+  events: ReceivedEvent[];
   /** What the server last asked to wait before coming back, in milliseconds. */
   retry: number | null;
   retryAfter: string | undefined;
   ended: Promise<void>;
   /** The network goes away under it. */
-  cut(): void;
+  disconnect(): void;
 }
 
 export interface Opening {
@@ -25,7 +25,7 @@ export interface Opening {
   headers?: Record<string, string>;
   /** The address it comes from: any of 127.0.0.0/8 is this machine. */
   from?: string;
-  onTold?: (told: Told) => void;
+  onTold?: (event: ReceivedEvent) => void;
 }
 
 /** Resolves with its first event, or with the answer that refuses it. */
@@ -42,11 +42,11 @@ export function openScreen(opening: Opening): Promise<Screen> {
       const ended = new Promise<void>((done) => answer.once('close', done));
       const screen: Screen = {
         status: answer.statusCode ?? 0,
-        told: [],
+        events: [],
         retry: null,
         retryAfter: answer.headers['retry-after'],
         ended,
-        cut: () => sent.destroy(),
+        disconnect: () => sent.destroy(),
       };
       let text = '';
       answer.setEncoding('utf8');
@@ -55,8 +55,8 @@ export function openScreen(opening: Opening): Promise<Screen> {
         text += chunk;
         const frames = text.split('\n\n');
         text = frames.pop() ?? '';
-        for (const frame of frames) hear(screen, frame, onTold);
-        if (screen.told.length > 0) resolve(screen);
+        for (const frame of frames) readEvents(screen, frame, onTold);
+        if (screen.events.length > 0) resolve(screen);
       });
       answer.on('close', () => resolve(screen));
     });
@@ -64,13 +64,13 @@ export function openScreen(opening: Opening): Promise<Screen> {
   });
 }
 
-function hear(screen: Screen, frame: string, onTold: Opening['onTold']): void {
+function readEvents(screen: Screen, frame: string, onTold: Opening['onTold']): void {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1];
   const retry = field('retry');
   if (retry !== undefined) screen.retry = Number(retry);
   const event = field('event');
   if (event === undefined) return;
-  const told = { event, data: field('data') ?? '' };
-  screen.told.push(told);
-  onTold?.(told);
+  const received = { event, data: field('data') ?? '' };
+  screen.events.push(received);
+  onTold?.(received);
 }

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { BUFFER_MOST, STALLED_MS } from '#server/live/stream.ts';
-import { serveWorld } from '#server/testing/http.ts';
-import { aWorld } from '#server/testing/world.ts';
+import { serveWorld } from '#testing/http.ts';
+import { aWorld } from '#testing/world.ts';
 import { openScreen } from './screen.ts';
 
 const STALLED = Number(process.env.LIVE_STALLED ?? 50);
@@ -59,7 +59,7 @@ it(`T-V6: ${STALLED} readers that stopped, 10 MB of events each: little is kept 
 
   // The one who read is still told.
   live.publish({ orderId: 'the last', audience: ['admin'] });
-  await expect.poll(() => reader.told.at(-1)?.data).toBe('{"orderId":"the last"}');
+  await expect.poll(() => reader.events.at(-1)?.data).toBe('{"orderId":"the last"}');
   for (const socket of sleepers) socket.destroy();
   await served.close();
   world.close();

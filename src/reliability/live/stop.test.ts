@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openReadOnly, openStore } from '#db/open.ts';
-import { writeSession } from '#server/testing/browser.ts';
-import { aWorld } from '#server/testing/world.ts';
+import { writeSession } from '#testing/browserClient.ts';
+import { aWorld } from '#testing/world.ts';
 import { type Bundle, bundled } from '../bundle.ts';
 import { openScreen } from './screen.ts';
 
@@ -19,7 +19,7 @@ const file = join(folder, 'laveo.sqlite');
 let child: ChildProcess | undefined;
 
 beforeAll(async () => {
-  main = await bundled('src/server/main.ts');
+  main = await bundled('src/server/boot/main.ts');
 });
 afterAll(() => {
   child?.kill('SIGKILL');
@@ -106,11 +106,11 @@ it(`F13: ${RESTARTS} restarts under traffic with ${STREAMS} streams: told when t
   for (let restart = 0; restart < RESTARTS; restart++) {
     const { url } = running;
     const screens = await Promise.all(cookies.map((cookie) => openScreen({ url, cookie })));
-    expect(screens.map(({ status, told: [first] }) => [status, first?.event])).toEqual(
+    expect(screens.map(({ status, events: [first] }) => [status, first?.event])).toEqual(
       Array(STREAMS).fill([200, 'hello']),
     );
-    const asked = keys.length;
-    await expect.poll(() => keys.length, { timeout: 120_000 }).toBeGreaterThan(asked + 50);
+    const expected = keys.length;
+    await expect.poll(() => keys.length, { timeout: 120_000 }).toBeGreaterThan(expected + 50);
     running.stop();
     await Promise.all(screens.map(({ ended }) => ended));
     const waits = screens.map(({ retry }) => retry ?? 0);
@@ -127,8 +127,8 @@ it(`F13: ${RESTARTS} restarts under traffic with ${STREAMS} streams: told when t
   expect(await running.ended).toBe(0);
 
   const sqlite = openReadOnly(file);
-  const kept = sqlite.prepare('select id from orders').pluck().all() as string[];
-  expect(kept.toSorted()).toEqual([...acknowledged].toSorted());
+  const storedIds = sqlite.prepare('select id from orders').pluck().all() as string[];
+  expect(storedIds.toSorted()).toEqual([...acknowledged].toSorted());
   expect(acknowledged.size).toBe(keys.length);
   expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
   sqlite.close();

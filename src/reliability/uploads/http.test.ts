@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { aWorld, type World } from '#server/testing/world.ts';
+import { aWorld, type World } from '#testing/world.ts';
 import { aPhoto } from './pictures.ts';
 
 let dataDir: string;

@@ -1,6 +1,6 @@
 import { seedMany } from '#db/demo/many.ts';
 import type { Sqlite, Store } from '#db/open.ts';
-import { foldedFor } from '#domain/search.ts';
+import { foldedFor } from '#domain/format/search.ts';
 
 const TOLD = 1000;
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, uploads } from '#db/schema.ts';
-import { DAY, HOUR } from '#domain/calendar.ts';
 import { UPLOAD_FILE } from '#domain/catalogue.ts';
-import { drawSizes } from '#server/catalogue/image.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
+import { renderSizes } from '#server/catalogue/image.ts';
 import { sweepUploads } from '#server/catalogue/sweep.ts';
-import type { Caller } from '#server/testing/browser.ts';
-import { aWorld, type World } from '#server/testing/world.ts';
+import type { Caller } from '#testing/browserClient.ts';
+import { aWorld, type World } from '#testing/world.ts';
 import { aHeavyPhoto, aPhoto, aPixelBomb, hashOf, pretenders } from './pictures.ts';
 
 let dataDir: string;
@@ -122,9 +122,9 @@ describe('T-U2: pictures that unfold', () => {
   it('are refused from their header, before a pixel is drawn', async () => {
     const bomb = aPixelBomb();
     expect(bomb.length).toBeLessThan(40_000);
-    await codeOf(drawSizes(await aPhoto(5)));
+    await codeOf(renderSizes(await aPhoto(5)));
     const begun = performance.now();
-    expect(await drawSizes(bomb).catch((e: Error) => e.message)).toBe('IMAGE_REFUSED');
+    expect(await renderSizes(bomb).catch((e: Error) => e.message)).toBe('IMAGE_REFUSED');
     const ms = performance.now() - begun;
     console.info(`bomb of ${bomb.length} bytes refused in ${ms.toFixed(1)} ms`);
     expect(await codeOf(send(bomb))).toBe('IMAGE_REFUSED');
@@ -183,9 +183,9 @@ describe('T-U3: names chosen by the sender', () => {
     for (const [i, name] of names.entries()) await send(await aPhoto(i + 40), name);
     expect(await readFile(join(dataDir, 'laveo.sqlite'), 'utf8')).toBe('canary');
     expect((await readdir(dataDir)).sort()).toEqual(['laveo.sqlite', 'uploads']);
-    const kept = await filesKept();
-    expect(kept).toHaveLength(20);
-    expect(kept.every((name) => UPLOAD_FILE.test(name))).toBe(true);
+    const files = await filesKept();
+    expect(files).toHaveLength(20);
+    expect(files.every((name) => UPLOAD_FILE.test(name))).toBe(true);
   });
 });
 

@@ -1,23 +1,23 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { users } from '#db/schema.ts';
-import type { Me } from '#domain/accounts.ts';
+import type { Me } from '#domain/people/accounts.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 
 export type User = typeof users.$inferSelect;
 
-const withEmail = prepared((db) =>
+const withEmail = prepared((db, p) =>
   db
     .select()
     .from(users)
-    .where(and(eq(users.email, sql.placeholder('email')), isNull(users.erasedAt)))
+    .where(and(eq(users.email, p('email')), isNull(users.erasedAt)))
     .prepare(),
 );
-const withId = prepared((db) =>
+const withId = prepared((db, p) =>
   db
     .select()
     .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
+    .where(eq(users.id, p('id')))
     .prepare(),
 );
 

@@ -11,11 +11,11 @@ import { publicProcedure, router, superadminProcedure } from '../trpc.ts';
 import { me } from './accounts.reads.ts';
 import { redeemCode, requestCode } from './codes.ts';
 import { confirmEmail, resendConfirmation } from './confirmation.ts';
-import { door, reopenDoor } from './door.ts';
-import { signUpInternal } from './internal.ts';
+import { signUpInternal } from './internalSignUp.ts';
 import { checkReset, requestReset, resetPassword } from './reset.ts';
-import { signIn, signOut } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
+import { signIn, signOut } from './signIn.ts';
+import { signUp } from './signUp.ts';
+import { readInternalSignUpLock, unlockInternalSignUp } from './throttles/internalSignUpLock.ts';
 
 export const authRouter = router({
   me: publicProcedure.query(({ ctx }) => me(ctx)),
@@ -43,6 +43,6 @@ export const authRouter = router({
   signUpInternal: publicProcedure
     .input(signUpInternalSchema)
     .mutation(({ ctx, input }) => signUpInternal(ctx, input)),
-  door: superadminProcedure.query(({ ctx }) => door(ctx)),
-  reopenDoor: superadminProcedure.mutation(({ ctx }) => reopenDoor(ctx)),
+  door: superadminProcedure.query(({ ctx }) => readInternalSignUpLock(ctx)),
+  reopenDoor: superadminProcedure.mutation(({ ctx }) => unlockInternalSignUp(ctx)),
 });

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, users, validationCodes } from '#db/schema.ts';
-import type { UserRow } from '../testing/people.ts';
-import { aWorld, type World } from '../testing/world.ts';
-import { crowd } from './testing/crowd.ts';
-import { AWA, codeIn, refusal, tokenFor } from './testing/links.ts';
+import { crowd } from '#testing/crowd.ts';
+import { AWA, codeIn, refusal, tokenFor } from '#testing/links.ts';
+import type { UserRow } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
 
 const MINUTE = 60_000;
 let world: World;
@@ -80,7 +80,7 @@ describe('the internal door', () => {
 
   it('a demand at a busy moment costs none of the letters of the day', async () => {
     const desk = world.browser().caller;
-    const free = crowd(world.deps.gate);
+    const free = crowd(world.deps.hashGate);
     for (let i = 0; i < 7; i++) expect(await refusal(desk.auth.requestInternalCode())).toBe('BUSY');
     await free();
     expect(await desk.auth.requestInternalCode()).toMatchObject({ sent: true });

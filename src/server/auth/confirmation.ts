@@ -1,32 +1,32 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type PendingSignUp, tokens, users } from '#db/schema.ts';
-import type { Me } from '#domain/accounts.ts';
-import { DomainError } from '#domain/failure.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { Me } from '#domain/people/accounts.ts';
 import type { Ctx } from '../ctx.ts';
-import { confirmedAlreadyLetter } from '../mail/letters/accounts.ts';
-import { putInOutbox } from '../mail/outbox.ts';
+import { alreadyConfirmedLetter } from '../mail/letters/accounts.ts';
+import { enqueueLetter } from '../mail/outbox.ts';
 import { meOf, type User, userByEmail, userById } from './accounts.reads.ts';
-import { mayAsk } from './demands.ts';
-import { rememberDevice, thisBrowser } from './devices.ts';
-import { evenly } from './even-time.ts';
 import { endSessionsOf, openSession } from './sessions.ts';
-import { fieldsOf, sendConfirmation } from './sign-up.ts';
+import { fieldsOf, sendConfirmation } from './signUp.ts';
+import { inConstantTime } from './throttles/constantTime.ts';
+import { readBrowserHash, rememberDevice } from './throttles/devices.ts';
+import { consumeLetterQuota } from './throttles/letterQuota.ts';
 import { consumeToken, voidTokens } from './tokens.ts';
 
 const RULES = { ip: 'signUp.ip', address: 'confirmation.address' } as const;
 
 /** Posted by the page, never by following the link: a mail scanner's visit changes nothing. */
 export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<{ user: Me }> {
-  ctx.limits.take('token.ip', ctx.request.ip);
+  ctx.limits.consume('token.ip', ctx.request.ip);
   const user = ctx.store.write(() => {
     const link = consumeToken(ctx, 'confirm', token);
     const account = link?.userId ? userById(ctx, link.userId) : undefined;
     if (!link || !account?.active || account.confirmedAt !== null) throw new DomainError('LINK_EXPIRED');
-    // The link proves the mailbox; the browser, when it is one that signed up, proves which sign-up was the owner's.
+    // The link proves the mailbox; a browser that signed up proves which sign-up was the owner's.
     const signUps = [...(link.pending ? [link.pending] : []), ...signUpsFor(ctx, account.id)];
     const fromHere = signUpFromHere(ctx, signUps);
-    // Nothing of it is done, the link not used up: signed up again in this browser, it is known whose it is.
-    if (!fromHere && differ(signUps)) throw new DomainError('SIGN_UPS_DIFFER');
+    // The rollback gives the link back: it works once the owner has signed up again in this browser.
+    if (!fromHere && haveDifferentContents(signUps)) throw new DomainError('SIGN_UPS_DIFFER');
     const pending = fromHere ?? link.pending;
     voidTokens(ctx, account.id, 'confirm');
     voidTokens(ctx, account.id, 'reset');
@@ -40,38 +40,37 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
 }
 
 /**
- * Says the same whether the address is known, unknown, confirmed or asked about too often. A link opened a second time
- * leads here: who is confirmed already learns so from a letter, as everybody waits for one.
+ * Answers alike whether the address is known, unknown, confirmed or over its quota. A link opened a second time leads
+ * here: a confirmed account is told so by letter.
  */
 export function resendConfirmation(ctx: Ctx, { email }: { email: string }): Promise<{ sent: true }> {
-  return evenly(() => {
+  return inConstantTime(() => {
     const user = userByEmail(ctx, email);
-    // One commit either way.
-    const written = ctx.store.write(() => {
-      if (!mayAsk(ctx, RULES, email) || !user?.active) return false;
-      if (user.confirmedAt !== null) sayConfirmed(ctx, user);
+    // One commit either way, so that both take as long.
+    const isWritten = ctx.store.write(() => {
+      if (!consumeLetterQuota(ctx, RULES, email) || !user?.active) return false;
+      if (user.confirmedAt !== null) sendAlreadyConfirmed(ctx, user);
       else {
         const pending = signUpFromHere(ctx, signUpsFor(ctx, user.id)) ?? pendingIn(user);
         sendConfirmation(ctx, { ...user, pending });
       }
       return true;
     });
-    if (written) ctx.limits.count('letters.anonymous', 'all');
-    ctx.mail.wake();
+    if (isWritten) ctx.limits.count('letters.anonymous', 'all');
     return { sent: true };
   });
 }
 
 /** Inside the caller's transaction. */
-function sayConfirmed(ctx: Ctx, { email }: User): void {
-  putInOutbox(ctx, {
+function sendAlreadyConfirmed(ctx: Ctx, { email }: User): void {
+  enqueueLetter(ctx, {
     event: `auth.already-confirmed:${ctx.id()}`,
     to: email,
-    letter: confirmedAlreadyLetter(ctx.settings.publicUrl),
+    letter: alreadyConfirmedLetter(ctx.settings.publicUrl),
   });
 }
 
-/** Who signed up with this address, the newest first; also those whose link has run out, for they may not be the stranger. */
+/** Every sign-up with this address, newest first; also those with an expired link, which may be the owner's. */
 function signUpsFor(ctx: Ctx, userId: string): PendingSignUp[] {
   return ctx.db
     .select({ pending: tokens.pending })
@@ -84,12 +83,12 @@ function signUpsFor(ctx: Ctx, userId: string): PendingSignUp[] {
 
 /** The newest sign-up that this very browser made. */
 function signUpFromHere(ctx: Ctx, signUps: readonly PendingSignUp[]): PendingSignUp | null {
-  const here = thisBrowser(ctx);
+  const here = readBrowserHash(ctx);
   return (here && signUps.find(({ browser }) => browser === here)) || null;
 }
 
-/** Two browsers chose two passwords for one address: opened elsewhere, a letter does not say whose is the owner's. */
-function differ(signUps: readonly PendingSignUp[]): boolean {
+/** Two browsers chose two passwords: a link opened in a third cannot tell which is the owner's. */
+function haveDifferentContents(signUps: readonly PendingSignUp[]): boolean {
   return signUps.some((one) =>
     signUps.some((other) => one.browser !== other.browser && one.passwordHash !== other.passwordHash),
   );

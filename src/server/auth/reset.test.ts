@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WORLD_PASSWORD } from '../testing/people.ts';
-import { aWorld, type World } from '../testing/world.ts';
-import { AWA, refusal, tokenFor, tokensFor } from './testing/links.ts';
+import { AWA, refusal, tokenFor, tokensFor } from '#testing/links.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -1,66 +1,66 @@
 import { eq } from 'drizzle-orm';
 import { knownDevices, users } from '#db/schema.ts';
-import { DomainError } from '#domain/failure.ts';
+import { recoveryLink } from '#domain/addresses.ts';
+import { DomainError } from '#domain/failures.ts';
 import type { Ctx } from '../ctx.ts';
 import { passwordChangedLetter, recoveryLetter } from '../mail/letters/accounts.ts';
-import { putInOutbox } from '../mail/outbox.ts';
+import { enqueueLetter } from '../mail/outbox.ts';
 import { type User, userByEmail, userById } from './accounts.reads.ts';
-import { refuseCommon } from './common-passwords.ts';
-import { mayAsk } from './demands.ts';
-import { evenly } from './even-time.ts';
-import { forgetGuesses } from './guesses.ts';
+import { refuseCommon } from './commonPasswords.ts';
 import { hashPassword } from './secrets.ts';
 import { endSessionsOf } from './sessions.ts';
-import { consumeToken, issueToken, lookAtToken, voidTokens } from './tokens.ts';
+import { inConstantTime } from './throttles/constantTime.ts';
+import { consumeLetterQuota } from './throttles/letterQuota.ts';
+import { forgetAttempts } from './throttles/loginThrottle.ts';
+import { consumeToken, issueToken, readToken, voidTokens } from './tokens.ts';
 
 const RULES = { ip: 'reset.ip', address: 'reset.address' } as const;
 
-/** Says the same whether the address is known, unknown or asked about too often. */
+/** Answers alike whether the address is known, unknown or over its quota. */
 export function requestReset(ctx: Ctx, { email }: { email: string }): Promise<{ sent: true }> {
-  return evenly(() => {
+  return inConstantTime(() => {
     const user = userByEmail(ctx, email);
-    // One commit either way.
-    const written = ctx.store.write(() => {
-      if (!mayAsk(ctx, RULES, email) || !user?.active) return false;
+    // One commit either way, so that both take as long.
+    const isWritten = ctx.store.write(() => {
+      if (!consumeLetterQuota(ctx, RULES, email) || !user?.active) return false;
       sendRecovery(ctx, user);
       return true;
     });
-    if (written) ctx.limits.count('letters.anonymous', 'all');
-    ctx.mail.wake();
+    if (isWritten) ctx.limits.count('letters.anonymous', 'all');
     return { sent: true };
   });
 }
 
-/** The link is built from PUBLIC_URL and from nothing that the request says of itself. */
+/** The link is built from PUBLIC_URL, never from the request's own headers. */
 function sendRecovery(ctx: Ctx, user: User): void {
   voidTokens(ctx, user.id, 'reset');
   const { token, id, expiresAt } = issueToken(ctx, 'reset', { userId: user.id });
-  putInOutbox(ctx, {
+  enqueueLetter(ctx, {
     event: `auth.reset:${id}`,
     to: user.email,
-    letter: recoveryLetter(`${ctx.settings.publicUrl}/reset-password#type=recovery&token=${token}`),
+    letter: recoveryLetter(ctx.settings.publicUrl + recoveryLink(token)),
     dropAfter: expiresAt,
   });
 }
 
-/** Is this link still good? Asked before anybody types a new password; it uses nothing up. */
+/** Lets the page say that a link has expired before a new password is typed; consumes nothing. */
 export function checkReset(ctx: Ctx, { token }: { token: string }): { good: true } {
-  ctx.limits.take('token.ip', ctx.request.ip);
-  if (!lookAtToken(ctx, 'reset', token)) throw new DomainError('LINK_EXPIRED');
+  ctx.limits.consume('token.ip', ctx.request.ip);
+  if (!readToken(ctx, 'reset', token)) throw new DomainError('LINK_EXPIRED');
   return { good: true };
 }
 
-/** Whoever holds the link holds the mailbox: the address counts as confirmed, and whatever was open is closed. */
+/** The link proves the mailbox: the address counts as confirmed, and every session ends. */
 export async function resetPassword(
   ctx: Ctx,
   input: { token: string; password: string },
 ): Promise<{ done: true }> {
-  ctx.limits.take('token.ip', ctx.request.ip);
-  const seen = lookAtToken(ctx, 'reset', input.token);
-  const owner = seen?.userId ? userById(ctx, seen.userId) : undefined;
+  ctx.limits.consume('token.ip', ctx.request.ip);
+  const link = readToken(ctx, 'reset', input.token);
+  const owner = link?.userId ? userById(ctx, link.userId) : undefined;
   if (!owner?.active) throw new DomainError('LINK_EXPIRED');
   refuseCommon(owner.role, input.password);
-  const passwordHash = await hashPassword(ctx.gate, input.password);
+  const passwordHash = await hashPassword(ctx.hashGate, input.password);
   ctx.store.write(() => {
     if (!consumeToken(ctx, 'reset', input.token)) throw new DomainError('LINK_EXPIRED');
     ctx.db
@@ -72,17 +72,15 @@ export async function resetPassword(
     voidTokens(ctx, owner.id, 'confirm');
     endSessionsOf(ctx, owner.id);
     ctx.db.delete(knownDevices).where(eq(knownDevices.userId, owner.id)).run();
-    forgetGuesses(ctx, owner.email);
-    tellPasswordChanged(ctx, owner.email);
+    forgetAttempts(ctx, owner.email);
+    enqueuePasswordChanged(ctx, owner.email);
   });
-  ctx.live.end({ userId: owner.id });
-  ctx.mail.wake();
   return { done: true };
 }
 
 /** Inside the caller's transaction. */
-export function tellPasswordChanged(ctx: Ctx, email: string): void {
-  putInOutbox(ctx, {
+export function enqueuePasswordChanged(ctx: Ctx, email: string): void {
+  enqueueLetter(ctx, {
     event: `auth.password:${ctx.id()}`,
     to: email,
     letter: passwordChangedLetter(ctx.settings.publicUrl),

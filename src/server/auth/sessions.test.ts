@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar.ts';
-import { WORLD_PASSWORD } from '../testing/people.ts';
-import { aWorld, type World } from '../testing/world.ts';
+import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
 import { hashToken } from './secrets.ts';
 
 let world: World;
@@ -66,15 +66,15 @@ describe('a session', () => {
   it('notes when the person was last seen, once a minute', async () => {
     const awa = world.client();
     const phone = world.browser(awa);
-    const seen = () => world.db.select().from(users).where(eq(users.id, awa.id)).get()?.lastSeenAt;
+    const lastSeen = () => world.db.select().from(users).where(eq(users.id, awa.id)).get()?.lastSeenAt;
     await phone.caller.auth.me();
-    const first = seen();
+    const first = lastSeen();
     world.clock.advance(30_000);
     await phone.caller.auth.me();
-    expect(seen()).toBe(first);
+    expect(lastSeen()).toBe(first);
     world.clock.advance(31_000);
     await phone.caller.auth.me();
-    expect(seen()).toBe(world.clock.now());
+    expect(lastSeen()).toBe(world.clock.now());
   });
 
   it('signing in again leaves the older session of the same browser behind', async () => {

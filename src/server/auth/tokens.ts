@@ -1,11 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { type PendingSignUp, type TokenPurpose, tokens } from '#db/schema.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar.ts';
+import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { hashToken, newToken } from './secrets.ts';
 
-export const TOKEN_LASTS: Record<TokenPurpose, number> = {
+const TOKEN_LIFE_MS: Record<TokenPurpose, number> = {
   confirm: DAY,
   reset: HOUR,
   grant: 30 * MINUTE,
@@ -13,7 +13,7 @@ export const TOKEN_LASTS: Record<TokenPurpose, number> = {
 
 type Shared = Pick<Deps, 'db' | 'now'>;
 
-/** Inside the caller's transaction. What travels is returned; what is kept is its hash. */
+/** Inside the caller's transaction. Only the token's hash is stored. */
 export function issueToken(
   { db, now }: Shared,
   purpose: TokenPurpose,
@@ -22,47 +22,29 @@ export function issueToken(
   const token = newToken();
   const id = hashToken(token);
   const createdAt = now();
-  const expiresAt = createdAt + TOKEN_LASTS[purpose];
+  const expiresAt = createdAt + TOKEN_LIFE_MS[purpose];
   db.insert(tokens)
     .values({ id, purpose, userId: of.userId ?? null, pending: of.pending ?? null, createdAt, expiresAt })
     .run();
   return { token, id, expiresAt };
 }
 
-const live = (id: string, purpose: TokenPurpose, now: number) =>
-  and(eq(tokens.id, id), eq(tokens.purpose, purpose), gt(tokens.expiresAt, now));
+const live = (p: Parameters<Parameters<typeof prepared>[0]>[1]) =>
+  and(eq(tokens.id, p('id')), eq(tokens.purpose, p('purpose')), gt(tokens.expiresAt, p('now')));
+const selectToken = prepared((db, p) => db.select().from(tokens).where(live(p)).prepare());
+const deleteToken = prepared((db, p) => db.delete(tokens).where(live(p)).returning().prepare());
 
-const look = prepared((db) =>
-  db
-    .select()
-    .from(tokens)
-    .where(
-      and(
-        eq(tokens.id, sql.placeholder('id')),
-        eq(tokens.purpose, sql.placeholder('purpose')),
-        gt(tokens.expiresAt, sql.placeholder('now')),
-      ),
-    )
-    .prepare(),
-);
-
-/** A cheap look before the costly hash: a dead link never reaches Argon2. It consumes nothing. */
-export function lookAtToken({ db, now }: Shared, purpose: TokenPurpose, token: string) {
-  return look(db).get({ id: hashToken(token), purpose, now: now() }) ?? null;
+/** Consumes nothing: an expired link is refused before Argon2 runs. */
+export function readToken({ db, now }: Shared, purpose: TokenPurpose, token: string) {
+  return selectToken(db).get({ id: hashToken(token), purpose, now: now() }) ?? null;
 }
 
 /**
- * One statement checks the expiry and takes the row away: of ten parallel posts one gets it.
- * It stands in the transaction of the change it allows, so that a change that fails gives the link back.
+ * One statement checks the expiry and deletes the row: of ten parallel posts one gets it. Inside the transaction of the
+ * change it allows, so that a change that fails gives the link back.
  */
 export function consumeToken({ db, now }: Shared, purpose: TokenPurpose, token: string) {
-  return (
-    db
-      .delete(tokens)
-      .where(live(hashToken(token), purpose, now()))
-      .returning()
-      .get() ?? null
-  );
+  return deleteToken(db).get({ id: hashToken(token), purpose, now: now() }) ?? null;
 }
 
 export function voidTokens({ db }: Pick<Deps, 'db'>, userId: string, purpose: TokenPurpose): void {

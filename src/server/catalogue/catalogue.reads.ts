@@ -1,59 +1,58 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { products } from '#db/schema.ts';
+import { columns, newestFirst } from '#db/select.ts';
 import type { CatalogueEntry, Product } from '#domain/catalogue.ts';
 import type { Deps } from '../ctx.ts';
 import { byName } from '../french.ts';
 
-const shown = prepared((db) =>
+const selectOffered = prepared((db) =>
   db
-    .select({
-      id: products.id,
-      name: products.name,
-      imageUrl: products.imageUrl,
-      services: products.services,
-      position: products.position,
-    })
+    .select(columns(products, 'id', 'name', 'imageUrl', 'services', 'position'))
     .from(products)
     .where(eq(products.hidden, false))
     .prepare(),
 );
-const everything = prepared((db) =>
-  db.select().from(products).orderBy(desc(products.createdAt), desc(products.id)).prepare(),
-);
-const byId = prepared((db) =>
+const selectAll = prepared((db) =>
   db
     .select()
     .from(products)
-    .where(eq(products.id, sql.placeholder('id')))
+    .orderBy(...newestFirst(products))
+    .prepare(),
+);
+const selectById = prepared((db, p) =>
+  db
+    .select()
+    .from(products)
+    .where(eq(products.id, p('id')))
     .prepare(),
 );
 
 const alphabetically = byName<Pick<Product, 'name'>>(({ name }) => name);
-/** The answer to every visitor, kept until a garment changes. */
-const kept = new WeakMap<Db, Product[]>();
+/** Until a garment changes. */
+const offeredByDb = new WeakMap<Db, Product[]>();
 
-/** What may be ordered, in the superadmin's order, then by name (É beside E, which SQLite would put after z). */
+/** In the superadmin's order, then by name in French: SQLite would put É after z. */
 export function offeredProducts({ db }: Pick<Deps, 'db'>): Product[] {
-  const known = kept.get(db);
-  if (known) return known;
-  const fresh = shown(db)
+  const cached = offeredByDb.get(db);
+  if (cached) return cached;
+  const offered = selectOffered(db)
     .all()
     .sort((a, b) => a.position - b.position || alphabetically(a, b))
     .map(({ position: _, ...product }) => product);
-  kept.set(db, fresh);
-  return fresh;
+  offeredByDb.set(db, offered);
+  return offered;
 }
 
-export function forgetOfferedProducts({ db }: Pick<Deps, 'db'>): void {
-  kept.delete(db);
+export function invalidateOfferedProducts({ db }: Pick<Deps, 'db'>): void {
+  offeredByDb.delete(db);
 }
 
 /** Newest first, hidden ones included. */
 export function wholeCatalogue({ db }: Pick<Deps, 'db'>): CatalogueEntry[] {
-  return everything(db).all();
+  return selectAll(db).all();
 }
 
 export function findProduct({ db }: Pick<Deps, 'db'>, id: string): CatalogueEntry | undefined {
-  return byId(db).get({ id });
+  return selectById(db).get({ id });
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderLines, orders } from '#db/schema.ts';
-import type { Caller } from '../testing/browser.ts';
-import { aWorld, type World } from '../testing/world.ts';
+import { describeProduct } from '#domain/catalogue.ts';
+import type { Caller } from '#testing/browserClient.ts';
+import { aWorld, type World } from '#testing/world.ts';
 
 let world: World;
 let boss: Caller;
@@ -39,8 +40,8 @@ describe('the catalogue', () => {
   });
 
   it('keeps its answer until a garment changes, and tells of the change after it is written', async () => {
-    const told: boolean[] = [];
-    world.deps.signals.onCatalogueChanged(() => told.push(world.store.sqlite.inTransaction));
+    const states: boolean[] = [];
+    world.deps.signals.onCatalogueChanged(() => states.push(world.store.sqlite.inTransaction));
     const { id } = await boss.catalogue.create(aGarment());
     const first = await world.visitor().catalogue.list();
     expect(await world.visitor().catalogue.list()).toBe(first);
@@ -48,7 +49,7 @@ describe('the catalogue', () => {
     expect(await namesShown()).toEqual(['Chemise blanche']);
     await boss.catalogue.remove({ productId: id });
     expect(await namesShown()).toEqual([]);
-    expect(told).toEqual([false, false, false]);
+    expect(states).toEqual([false, false, false]);
   });
 
   it('is put in order by dragging; new garments then go last', async () => {
@@ -81,20 +82,20 @@ describe('the catalogue', () => {
   });
 
   it('is not changed by who has not seen what a colleague changed meanwhile', async () => {
-    const { id, ...made } = await boss.catalogue.create(aGarment());
-    const seen = { name: made.name, services: made.services, imageUrl: made.imageUrl, hidden: made.hidden };
+    const made = await boss.catalogue.create(aGarment());
+    const opened = describeProduct(made);
     const dearer = [{ name: 'Lavage', price: 950 }];
-    await boss.catalogue.update({ productId: id, name: made.name, services: dearer, seen });
+    await boss.catalogue.update({ productId: made.id, name: made.name, services: dearer, seen: opened });
     await expect(
-      boss.catalogue.update({ productId: id, name: 'Chemise', services: washing, seen }),
+      boss.catalogue.update({ productId: made.id, name: 'Chemise', services: washing, seen: opened }),
     ).rejects.toThrow('PRODUCT_CHANGED');
     expect(await boss.catalogue.all()).toMatchObject([{ services: dearer }]);
   });
 
   it('answers a change whose answer was lost as the first time, and writes it once', async () => {
-    const { id, ...made } = await boss.catalogue.create(aGarment());
-    const seen = { name: made.name, services: made.services, imageUrl: made.imageUrl, hidden: made.hidden };
-    const change = { productId: id, name: 'Robe', services: [{ name: 'Lavage', price: 950 }], seen };
+    const made = await boss.catalogue.create(aGarment());
+    const services = [{ name: 'Lavage', price: 950 }];
+    const change = { productId: made.id, name: 'Robe', services, seen: describeProduct(made) };
     const first = await boss.catalogue.update(change);
     expect(await boss.catalogue.update(change)).toEqual(first);
     const acts = world.db.select({ act: audit.act }).from(audit).all();
@@ -158,32 +159,32 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the public facts', () => {
-  const factsWith = async (settings: object) => {
+describe('the public settings', () => {
+  const shownWith = async (settings: object) => {
     const other = await aWorld({ settings });
-    const facts = await other.visitor().catalogue.facts();
+    const settingsShown = await other.visitor().catalogue.facts();
     other.close();
-    return facts;
+    return settingsShown;
   };
 
   it('say whether one may pay by Wave, or why not', async () => {
-    expect(await factsWith({ wavePaymentLink: 'https://pay.wave.com/m/laveo' })).toMatchObject({
+    expect(await shownWith({ wavePaymentLink: 'https://pay.wave.com/m/laveo' })).toMatchObject({
       waveAvailable: true,
       waveReason: null,
     });
-    expect(await factsWith({ demo: true })).toMatchObject({
+    expect(await shownWith({ demo: true })).toMatchObject({
       waveAvailable: true,
       demo: true,
     });
-    expect(await factsWith({})).toMatchObject({
+    expect(await shownWith({})).toMatchObject({
       waveAvailable: false,
       waveReason: 'Le paiement par Wave n’est pas proposé pour le moment.',
     });
   });
 
   it('hold nothing else of the settings', async () => {
-    const facts = await factsWith({ resendApiKey: 're_canary_12345', dataDir: '/canary' });
-    expect(Object.keys(facts)).toEqual([
+    const shown = await shownWith({ resendApiKey: 're_canary_12345', dataDir: '/canary' });
+    expect(Object.keys(shown)).toEqual([
       'waveAvailable',
       'waveReason',
       'demo',
@@ -191,6 +192,6 @@ describe('the public facts', () => {
       'mapAttribution',
       'teamEmail',
     ]);
-    expect(JSON.stringify(facts)).not.toContain('canary');
+    expect(JSON.stringify(shown)).not.toContain('canary');
   });
 });

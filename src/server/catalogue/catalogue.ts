@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, max, sql } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '#db/open.ts';
 import { products, uploads } from '#db/schema.ts';
-import { type CatalogueEntry, described } from '#domain/catalogue.ts';
-import { DomainError } from '#domain/failure.ts';
+import { endpoints } from '#domain/addresses.ts';
+import { type CatalogueEntry, describeProduct } from '#domain/catalogue.ts';
+import { DomainError } from '#domain/failures.ts';
 import type {
   createProductSchema,
   removeProductSchema,
@@ -13,69 +14,70 @@ import type {
 } from '#domain/inputs/catalogue.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
-import { findProduct, forgetOfferedProducts } from './catalogue.reads.ts';
+import { findProduct, invalidateOfferedProducts } from './catalogue.reads.ts';
 
-const uploadByFile = prepared((db) =>
+const uploadByFile = prepared((db, p) =>
   db
     .select({ file: uploads.file })
     .from(uploads)
-    .where(eq(uploads.file, sql.placeholder('file')))
+    .where(eq(uploads.file, p('file')))
     .prepare(),
 );
 
-export function addProduct(ctx: SignedCtx, input: z.infer<typeof createProductSchema>): CatalogueEntry {
-  return changing(ctx, () => {
+export function createProduct(ctx: SignedCtx, input: z.infer<typeof createProductSchema>): CatalogueEntry {
+  return writeCatalogue(ctx, () => {
     const product: CatalogueEntry = {
       id: ctx.id(),
       name: input.name,
-      imageUrl: keptPicture(ctx, input.imageUrl ?? null),
+      imageUrl: input.imageUrl ?? null,
       services: input.services,
       hidden: input.hidden ?? false,
       position: lastPosition(ctx),
       createdAt: ctx.now(),
     };
+    checkImage(ctx, product.imageUrl);
     ctx.db.insert(products).values(product).run();
-    recordAudit(ctx, { act: 'catalogue.create', subject: product.id, after: described(product) });
+    recordAudit(ctx, { act: 'catalogue.create', subject: product.id, after: describeProduct(product) });
     return product;
   });
 }
 
-/** Past orders carry name, service and price as sold: nothing of them changes here. */
-export function changeProduct(ctx: SignedCtx, input: z.infer<typeof updateProductSchema>): CatalogueEntry {
-  return changing(ctx, () => {
-    const before = existing(ctx, input.productId);
-    const was = described(before);
-    const asked: typeof was = {
+/** Past orders do not change: they hold name, service and price as sold. */
+export function updateProduct(ctx: SignedCtx, input: z.infer<typeof updateProductSchema>): CatalogueEntry {
+  return writeCatalogue(ctx, () => {
+    const before = loadProduct(ctx, input.productId);
+    const current = describeProduct(before);
+    const changed: typeof current = {
       name: input.name,
       services: input.services,
-      imageUrl: input.imageUrl === undefined ? was.imageUrl : input.imageUrl,
-      hidden: input.hidden ?? was.hidden,
+      imageUrl: input.imageUrl === undefined ? current.imageUrl : input.imageUrl,
+      hidden: input.hidden ?? current.hidden,
     };
-    // Sent again after a lost answer: what has changed since its form opened is this very change.
-    if (isDeepStrictEqual(was, asked)) return before;
-    if (input.seen && !isDeepStrictEqual(was, input.seen)) throw new DomainError('PRODUCT_CHANGED');
-    if (asked.imageUrl !== was.imageUrl) keptPicture(ctx, asked.imageUrl);
-    ctx.db.update(products).set(asked).where(eq(products.id, before.id)).run();
-    recordAudit(ctx, { act: 'catalogue.update', subject: before.id, before: was, after: asked });
-    return { ...before, ...asked };
+    // Sent again after a lost answer: the change since the form opened is this very one.
+    if (isDeepStrictEqual(current, changed)) return before;
+    if (input.seen && !isDeepStrictEqual(current, input.seen)) throw new DomainError('PRODUCT_CHANGED');
+    if (changed.imageUrl !== current.imageUrl) checkImage(ctx, changed.imageUrl);
+    ctx.db.update(products).set(changed).where(eq(products.id, before.id)).run();
+    recordAudit(ctx, { act: 'catalogue.update', subject: before.id, before: current, after: changed });
+    return { ...before, ...changed };
   });
 }
 
-/** Its picture stays on disk until the day's sweep finds that nothing uses it. */
+/** Its picture stays on disk until the daily sweep. */
 export function removeProduct(
   ctx: SignedCtx,
   { productId }: z.infer<typeof removeProductSchema>,
 ): { removed: true } {
-  return changing(ctx, () => {
-    const before = existing(ctx, productId);
+  return writeCatalogue(ctx, () => {
+    const before = loadProduct(ctx, productId);
     ctx.db.delete(products).where(eq(products.id, productId)).run();
-    recordAudit(ctx, { act: 'catalogue.remove', subject: productId, before: described(before) });
+    recordAudit(ctx, { act: 'catalogue.remove', subject: productId, before: describeProduct(before) });
     return { removed: true };
   });
 }
 
 export function reorderProducts(ctx: SignedCtx, { ids }: z.infer<typeof reorderSchema>): { reordered: true } {
-  return changing(ctx, () => {
+  return writeCatalogue(ctx, () => {
     const listed = new Set(ids);
     const all = ctx.db
       .select({ id: products.id })
@@ -85,7 +87,7 @@ export function reorderProducts(ctx: SignedCtx, { ids }: z.infer<typeof reorderS
       .map((p) => p.id);
     if (!ids.every((id) => all.includes(id))) throw new DomainError('PRODUCT_NOT_FOUND');
     const order = [...ids, ...all.filter((id) => !listed.has(id))];
-    // From 1: at 0 stand the garments of a catalogue that nobody has put in order yet.
+    // From 1: position 0 means a catalogue that was never put in order.
     for (const [i, id] of order.entries())
       ctx.db
         .update(products)
@@ -102,29 +104,28 @@ export function reorderProducts(ctx: SignedCtx, { ids }: z.infer<typeof reorderS
   });
 }
 
-/** One transaction, then the kept list is dropped and the public pages are told. */
-function changing<T>(ctx: SignedCtx, work: () => T): T {
-  const outcome = ctx.store.write(work);
-  forgetOfferedProducts(ctx);
+/** One transaction; then the cached list is dropped and the public pages are drawn again. */
+function writeCatalogue<T>(ctx: SignedCtx, work: () => T): T {
+  const result = ctx.store.write(work);
+  invalidateOfferedProducts(ctx);
   ctx.signals.catalogueChanged();
-  return outcome;
+  return result;
 }
 
-function existing(ctx: SignedCtx, id: string): CatalogueEntry {
+function loadProduct(ctx: SignedCtx, id: string): CatalogueEntry {
   const product = findProduct(ctx, id);
   if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
   return product;
 }
 
 /** A picture that was swept between its upload and the form's "Enregistrer" must be sent again. */
-function keptPicture(ctx: SignedCtx, imageUrl: string | null): string | null {
-  if (!imageUrl?.startsWith('/uploads/')) return imageUrl;
-  if (!uploadByFile(ctx.db).get({ file: imageUrl.slice('/uploads/'.length) }))
+function checkImage(ctx: SignedCtx, imageUrl: string | null): void {
+  if (!imageUrl?.startsWith(`${endpoints.uploads}/`)) return;
+  if (!uploadByFile(ctx.db).get({ file: imageUrl.slice(endpoints.uploads.length + 1) }))
     throw new DomainError('IMAGE_REFUSED');
-  return imageUrl;
 }
 
-/** A new garment goes last, or among the others by name while they have no order of their own. */
+/** A new garment goes last, or among the others by name while no order was chosen. */
 function lastPosition(ctx: SignedCtx): number {
   const last = ctx.db
     .select({ position: max(products.position) })

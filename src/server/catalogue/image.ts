@@ -1,19 +1,19 @@
 import type { Sharp } from 'sharp';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/catalogue.ts';
-import { DomainError } from '#domain/failure.ts';
+import { DomainError } from '#domain/failures.ts';
 
 type Library = typeof import('sharp').default;
 let loaded: Promise<Library> | undefined;
 
-/** Loaded by the first picture: the server starts sooner and idles 20 MB lighter without it. */
-function pictures(): Promise<Library> {
+/** Loaded by the first upload: without it the server starts sooner and idles 20 MB lighter. */
+function loadSharp(): Promise<Library> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
-    // Of every format that the image library could open, the three that a phone or a browser produces.
+    // Of all the formats that libvips reads, only the three that phones and browsers produce.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({
       operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
     });
-    // One picture at a time, on one core, and nothing kept between two: the other core is for the people who order.
+    // One core and no cache: the other core answers requests.
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;
@@ -25,23 +25,23 @@ const TIMEOUT_SECONDS = 10;
 const LARGE = 640;
 const SMALL = 160;
 
-export interface Sizes {
+interface Sizes {
   large: Buffer;
   small: Buffer;
 }
 
-/** A square picture in two sizes, drawn anew from the pixels: whatever else the file carried stays behind. */
-export async function drawSizes(sent: Uint8Array): Promise<Sizes> {
-  const format = formatOf(sent);
-  if (!format || sent.byteLength > MAX_IMAGE_BYTES) throw new DomainError('IMAGE_REFUSED');
-  const sharp = await pictures();
+/** A square picture in two sizes, re-encoded from its pixels, so that no metadata is published. */
+export async function renderSizes(uploaded: Uint8Array): Promise<Sizes> {
+  const format = formatOf(uploaded);
+  if (!format || uploaded.byteLength > MAX_IMAGE_BYTES) throw new DomainError('IMAGE_REFUSED');
+  const sharp = await loadSharp();
   try {
-    await checkHeader(sharp, sent, format);
+    await checkHeader(sharp, uploaded, format);
     const large = await square(
-      sharp(sent, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }).autoOrient(),
+      sharp(uploaded, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }).autoOrient(),
       LARGE,
     );
-    // Drawn from the large one, so that the hash of the large one names both.
+    // From the large one, so that the hash of the large one names both.
     const small = await square(sharp(large), SMALL);
     return { large, small };
   } catch (error) {
@@ -51,8 +51,8 @@ export async function drawSizes(sent: Uint8Array): Promise<Sizes> {
 }
 
 /** Read before a pixel is decoded: thirty kilobytes may unfold into a gigabyte. */
-async function checkHeader(sharp: Library, sent: Uint8Array, format: string): Promise<void> {
-  const header = await sharp(sent, { limitInputPixels: false, failOn: 'error' }).metadata();
+async function checkHeader(sharp: Library, uploaded: Uint8Array, format: string): Promise<void> {
+  const header = await sharp(uploaded, { limitInputPixels: false, failOn: 'error' }).metadata();
   const frames = header.pages ?? 1;
   if (header.format !== format || frames > 1 || header.width * header.height > MAX_IMAGE_PIXELS)
     throw new DomainError('IMAGE_REFUSED');
@@ -68,7 +68,7 @@ function square(picture: Sharp, side: number): Promise<Buffer> {
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** By the first bytes; the name and the type that the browser gives prove nothing. */
+/** By the first bytes: the browser's file name and type prove nothing. */
 function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   const starts = (signature: readonly number[], at = 0) =>
     signature.every((byte, i) => bytes[at + i] === byte);

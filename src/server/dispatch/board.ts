@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
+import type { Page } from '#domain/contract/page.ts';
+import { searchTerms } from '#domain/format/search.ts';
 import type { BoardInput } from '#domain/inputs/order.ts';
-import type { Page } from '#domain/page.ts';
-import { searchTerms } from '#domain/search.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { limitOf, NEWEST, pageJson, readCursor } from '../orders/cursor.ts';
-import { keptPage } from '../orders/keptPages.ts';
-import { beforeCursor, type OrderRow, selectOrders } from '../orders/rows.ts';
+import { beforeCursor, type OrderRow, selectOrders } from '../orders/orderJson.ts';
+import { limitOf, NEWEST, pageJson, readCursor } from '../paging/cursor.ts';
+import { cachedPage } from '../paging/pageCache.ts';
 import { ordersFound } from '../search.ts';
 
 /** The filters by a column's value; each is a condition of the statement only when it is used, so that its index serves. */
@@ -24,28 +24,28 @@ interface Shape {
   filters: Filter[];
   from: boolean;
   to: boolean;
-  /** Null: no search; otherwise how many words it has. */
-  words: number | null;
+  /** How many words the search has; undefined without a search. */
+  words?: number | undefined;
 }
 
 /**
- * A client's orders, or a livreur's of one status, have an index in the board's own order. Any other filter beside it
- * is only compared (the sign keeps SQLite from walking by it): else it would sort a livreur's whole past for one page.
+ * A client's orders, or a livreur's of one status, have an index in the list's own order. Any other filter beside it is
+ * only compared (the unary plus keeps SQLite off its index): else it would sort a livreur's whole past for one page.
  */
-function narrowed(filters: readonly Filter[]): SQL[] {
+function filterConditions(filters: readonly Filter[]): SQL[] {
   const byPerson =
     filters.includes('clientId') || (filters.includes('livreurId') && filters.includes('status'));
   return filters.map((name) => {
-    const walked =
+    const isIndexed =
       name === 'livreurId' ? byPerson && !filters.includes('clientId') : name !== 'paymentState' || !byPerson;
-    return walked
+    return isIndexed
       ? eq(FILTERS[name], sql.placeholder(name))
       : sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
   });
 }
 
-function searched(words: number | null): SQL | undefined {
-  if (words === null) return undefined;
+function searchCondition(words: number | undefined): SQL | undefined {
+  if (words === undefined) return undefined;
   const placeholders = Array.from({ length: words }, (_, i) => sql.placeholder(`word${i}`));
   return ordersFound(placeholders, sql.placeholder('idPart'));
 }
@@ -54,10 +54,10 @@ function boardStatement(db: Db, shape: Shape) {
   return selectOrders(db)
     .where(
       and(
-        ...narrowed(shape.filters),
+        ...filterConditions(shape.filters),
         shape.from ? gte(orders.createdAt, sql.placeholder('from')) : undefined,
         shape.to ? lt(orders.createdAt, sql.placeholder('to')) : undefined,
-        searched(shape.words),
+        searchCondition(shape.words),
         beforeCursor,
       ),
     )
@@ -80,10 +80,27 @@ function statementFor(db: Db, shape: Shape): ReturnType<typeof boardStatement> {
   return statement;
 }
 
-/** Every order, newest first, narrowed as asked. */
-export function board(ctx: SignedCtx, input: BoardInput): Page<OrderRow> {
+/** Orders of any age and status, newest first: a page of those that the filters leave, or so many of each status. */
+export function board(ctx: SignedCtx, { rowsByStatus, ...input }: BoardInput): Page<OrderRow> {
+  return rowsByStatus ? newestOfEachStatus(ctx, rowsByStatus) : filteredPage(ctx, input);
+}
+
+function newestOfEachStatus(
+  ctx: SignedCtx,
+  rowsByStatus: NonNullable<BoardInput['rowsByStatus']>,
+): Page<OrderRow> {
+  const statement = statementFor(ctx.db, { filters: ['status'], from: false, to: false });
+  return cachedPage(ctx, JSON.stringify(['board', rowsByStatus]), () => {
+    const rows = Object.entries(rowsByStatus).flatMap(([status, limit]) =>
+      statement.all({ status, limit, ...NEWEST }),
+    );
+    return pageJson(rows, { limit: rows.length });
+  });
+}
+
+function filteredPage(ctx: SignedCtx, input: Omit<BoardInput, 'rowsByStatus'>): Page<OrderRow> {
   const { status, livreurId, clientId, paymentState, paymentMethod, from, to } = input;
-  const values = {
+  const filters = {
     status: status === 'all' ? undefined : status,
     livreurId,
     clientId,
@@ -92,13 +109,13 @@ export function board(ctx: SignedCtx, input: BoardInput): Page<OrderRow> {
   };
   const terms = searchTerms(input.search ?? '');
   const shape: Shape = {
-    filters: (Object.keys(FILTERS) as Filter[]).filter((name) => values[name] !== undefined),
+    filters: (Object.keys(FILTERS) as Filter[]).filter((name) => filters[name] !== undefined),
     from: from !== undefined,
     to: to !== undefined,
-    words: terms?.words.length ?? null,
+    words: terms?.words.length,
   };
-  const asked = {
-    ...values,
+  const values = {
+    ...filters,
     ...Object.fromEntries((terms?.words ?? []).map((word, i) => [`word${i}`, word])),
     idPart: terms?.id,
     from,
@@ -106,7 +123,7 @@ export function board(ctx: SignedCtx, input: BoardInput): Page<OrderRow> {
     ...readCursor(input.cursor, NEWEST),
     limit: limitOf(input),
   };
-  return keptPage(ctx, JSON.stringify(['board', asked]), () =>
-    pageJson(statementFor(ctx.db, shape).all(asked), input),
+  return cachedPage(ctx, JSON.stringify(['board', values]), () =>
+    pageJson(statementFor(ctx.db, shape).all(values), input),
   );
 }

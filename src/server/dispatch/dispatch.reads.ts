@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
-import { DomainError } from '#domain/failure.ts';
+import { COUNTED_UP_TO, type Page } from '#domain/contract/page.ts';
+import { DomainError } from '#domain/failures.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
-import type { Page } from '#domain/page.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { afterCursor, beforeCursor, type OrderRow, rowOf, selectOrders } from '../orders/orderJson.ts';
 import {
   type Cursor,
   limitOf,
@@ -14,17 +15,16 @@ import {
   type PageInput,
   pageJson,
   readCursor,
-} from '../orders/cursor.ts';
-import { keptPage } from '../orders/keptPages.ts';
-import { afterCursor, beforeCursor, type OrderRow, rowOf, selectOrders } from '../orders/rows.ts';
-import { paymentFacts } from '../payments/facts.ts';
+} from '../paging/cursor.ts';
+import { cachedPage } from '../paging/pageCache.ts';
+import { readPayment } from '../payments/payments.reads.ts';
 
 const newestFirst = (condition: SQL) =>
-  prepared((db) =>
+  prepared((db, p) =>
     selectOrders(db)
       .where(and(condition, beforeCursor))
       .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(sql.placeholder('limit'))
+      .limit(p('limit'))
       .prepare(),
   );
 
@@ -32,17 +32,17 @@ const newestFirst = (condition: SQL) =>
 const underWay = newestFirst(sql`${orders.status} not in ('completed', 'pending')`);
 const finished = newestFirst(eq(orders.status, 'completed'));
 
-const waiting = prepared((db) =>
+const waiting = prepared((db, p) =>
   selectOrders(db)
     .where(and(eq(orders.status, 'pending'), afterCursor))
     .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(sql.placeholder('limit'))
+    .limit(p('limit'))
     .prepare(),
 );
 
-const one = prepared((db) =>
+const one = prepared((db, p) =>
   selectOrders(db)
-    .where(eq(orders.id, sql.placeholder('orderId')))
+    .where(eq(orders.id, p('orderId')))
     .prepare(),
 );
 
@@ -66,7 +66,7 @@ export function deskOrder(ctx: SignedCtx, orderId: string): OrderRow {
 
 export function deskOrderWithPayment(ctx: SignedCtx, orderId: string): OrderRow & { payment: Payment } {
   const order = deskOrder(ctx, orderId);
-  return { ...order, payment: paymentFacts(ctx, order) };
+  return { ...order, payment: readPayment(ctx, order) };
 }
 
 function listOf(
@@ -76,12 +76,9 @@ function listOf(
   start: Cursor,
   input: PageInput,
 ): Page<OrderRow> {
-  const asked = { ...readCursor(input.cursor, start), limit: limitOf(input) };
-  return keptPage(ctx, JSON.stringify([name, asked]), () => pageJson(list(ctx.db).all(asked), input));
+  const values = { ...readCursor(input.cursor, start), limit: limitOf(input) };
+  return cachedPage(ctx, JSON.stringify([name, values]), () => pageJson(list(ctx.db).all(values), input));
 }
-
-/** Counting stops here: "999+" says as much, and costs the same with a hundred times the orders. */
-export const COUNTED_UP_TO = 1000;
 
 const counted = prepared((db) => {
   const upTo = (status: OrderStatus) =>

@@ -9,8 +9,8 @@ import {
   setStatusSchema,
 } from '#domain/inputs/order.ts';
 import { pageSchema } from '#domain/inputs/page.ts';
-import { positionForDesk } from '../missions/positions.ts';
-import { eventsOf } from '../orders/timeline.ts';
+import { getPositionForDesk } from '../missions/positions.ts';
+import { listEvents } from '../orders/timeline.ts';
 import { markPaid } from '../payments/payments.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { board } from './board.ts';
@@ -39,10 +39,10 @@ export const dispatchRouter = router({
   order: adminProcedure
     .input(oneOrderSchema)
     .query(({ ctx, input }) => deskOrderWithPayment(ctx, input.orderId)),
-  events: adminProcedure.input(oneOrderSchema).query(({ ctx, input }) => eventsOf(ctx, input.orderId)),
+  events: adminProcedure.input(oneOrderSchema).query(({ ctx, input }) => listEvents(ctx, input.orderId)),
   position: adminProcedure
     .input(oneOrderSchema)
-    .query(({ ctx, input }) => positionForDesk(ctx, input.orderId)),
+    .query(({ ctx, input }) => getPositionForDesk(ctx, input.orderId)),
   assign: adminProcedure.input(assignSchema).mutation(({ ctx, input }) => assign(ctx, input)),
   reassign: adminProcedure.input(reassignSchema).mutation(({ ctx, input }) => reassign(ctx, input)),
   setStatus: adminProcedure.input(setStatusSchema).mutation(({ ctx, input }) => setStatus(ctx, input)),

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orderLines, orders, users } from '#db/schema.ts';
-import { formatFcfa } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { failed } from '../testing/failed.ts';
-import type { UserRow } from '../testing/people.ts';
-import { aWorld, type World } from '../testing/world.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { formatPhone } from '#domain/format/phone.ts';
+import type { UserRow } from '#testing/people.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
 
 let world: World;
 let awa: UserRow;
@@ -23,8 +23,8 @@ afterEach(() => world.close());
 const anOrder = async (of = awa) => (await world.as(of).orders.place(world.aCart())).id;
 const idsOf = (page: { items: { id: string }[] }) => page.items.map((o) => o.id);
 
-describe('sending a livreur', () => {
-  it('tells the desk, the client, the old livreur and the new one', async () => {
+describe('assigning a livreur', () => {
+  it('nudges the desk, the client, the old livreur and the new one', async () => {
     const orderId = await anOrder();
     const ali = world.livreur('Ali Touré');
     const sent = await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
@@ -33,7 +33,7 @@ describe('sending a livreur', () => {
       livreur: { id: yao.id, fullname: 'Yao Kouassi', phone: yao.phone },
     });
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
-    const audience = world.told.at(-1)?.audience ?? [];
+    const audience = world.nudges.at(-1)?.audience ?? [];
     expect([...audience].sort()).toEqual(
       ['admin', `client:${awa.id}`, `livreur:${ali.id}`, `livreur:${yao.id}`].sort(),
     );
@@ -46,50 +46,52 @@ describe('sending a livreur', () => {
     ]);
   });
 
-  it('writes to the client when another livreur takes the place of the one he was told of', async () => {
+  it('writes to the client when another livreur replaces the one a letter named', async () => {
     const ali = world.livreur('Ali Touré');
     const orderId = await anOrder();
-    const told = () =>
+    const replacementLetters = () =>
       world.mailbox.letters().filter(({ event }) => event.startsWith(`order:${orderId}:reassigned:`));
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
-    expect(told().map(({ to }) => to)).toEqual([awa.email]);
-    expect(told()[0]?.text).toContain(`Ali Touré (${formatPhone(ali.phone)}) viendra chercher votre linge.`);
+    expect(replacementLetters().map(({ to }) => to)).toEqual([awa.email]);
+    expect(replacementLetters()[0]?.text).toContain(
+      `Ali Touré (${formatPhone(ali.phone)}) viendra chercher votre linge.`,
+    );
 
     // In the workshop and on the delivery's eve nobody has been announced.
     await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
     await desk.dispatch.reassign({ orderId, livreurId: yao.id, from: ali.id });
     await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
-    expect(told()).toHaveLength(1);
+    expect(replacementLetters()).toHaveLength(1);
     await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to: 'delivery_en_route' });
     await desk.dispatch.reassign({ orderId, livreurId: yao.id, from: ali.id });
-    expect(told()).toHaveLength(2);
-    expect(told().map(({ text }) => text)).toContainEqual(
+    expect(replacementLetters()).toHaveLength(2);
+    expect(replacementLetters().map(({ text }) => text)).toContainEqual(
       expect.stringContaining(`Yao Kouassi (${formatPhone(yao.phone)}) vous rapporte votre linge propre.`),
     );
 
     world.db.update(users).set({ orderLetters: false }).where(eq(users.id, awa.id)).run();
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
-    expect(told()).toHaveLength(2);
+    expect(replacementLetters()).toHaveLength(2);
   });
 
   it('refuses a leg that does not exist, and one that is not the order’s next', async () => {
     const orderId = await anOrder();
     const unknown = { orderId, leg: 'retour' as 'delivery', livreurId: yao.id, from: 'pending' as const };
     await expect(desk.dispatch.assign(unknown)).rejects.toThrow("Type d'assignation inconnu.");
-    expect(await failed(desk.dispatch.assign({ ...unknown, leg: 'delivery' }))).toBe('TRANSITION_REFUSED');
+    expect(await refusalOf(desk.dispatch.assign({ ...unknown, leg: 'delivery' }))).toBe('TRANSITION_REFUSED');
     expect(await desk.dispatch.order({ orderId })).toMatchObject({ status: 'pending', livreurId: null });
   });
 
-  it('refuses who has been deactivated meanwhile, and who is no livreur', async () => {
+  it('refuses an account that was deactivated meanwhile, and one that is no livreur', async () => {
     const orderId = await anOrder();
     world.db.update(users).set({ active: false }).where(eq(users.id, yao.id)).run();
     for (const livreurId of [yao.id, awa.id, world.deps.id()]) {
-      expect(await failed(desk.dispatch.assign({ orderId, leg: 'pickup', livreurId, from: 'pending' }))).toBe(
-        'LIVREUR_UNAVAILABLE',
-      );
+      expect(
+        await refusalOf(desk.dispatch.assign({ orderId, leg: 'pickup', livreurId, from: 'pending' })),
+      ).toBe('LIVREUR_UNAVAILABLE');
     }
     expect((await desk.dispatch.order({ orderId })).status).toBe('pending');
     expect((await desk.dispatch.livreurs({})).map((l) => l.id)).toEqual([]);
@@ -97,17 +99,19 @@ describe('sending a livreur', () => {
 
   it('reassigns only where a livreur is set and the order goes on; the same one twice changes nothing', async () => {
     const orderId = await anOrder();
-    expect(await failed(desk.dispatch.reassign({ orderId, livreurId: yao.id }))).toBe('TRANSITION_REFUSED');
+    expect(await refusalOf(desk.dispatch.reassign({ orderId, livreurId: yao.id }))).toBe(
+      'TRANSITION_REFUSED',
+    );
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await desk.dispatch.reassign({ orderId, livreurId: yao.id });
     expect(await desk.dispatch.events({ orderId })).toHaveLength(2);
     await desk.dispatch.cancel({ orderId, from: 'assigned' });
-    expect(await failed(desk.dispatch.reassign({ orderId, livreurId: world.livreur().id }))).toBe(
+    expect(await refusalOf(desk.dispatch.reassign({ orderId, livreurId: world.livreur().id }))).toBe(
       'TRANSITION_REFUSED',
     );
   });
 
-  it('shows each livreur’s open missions and how far he is', async () => {
+  it('shows each livreur’s open missions and distance', async () => {
     const orderId = await anOrder();
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await world.as(yao).missions.advance({ orderId, from: 'assigned' });
@@ -123,7 +127,7 @@ describe('sending a livreur', () => {
 
 describe('the board', () => {
   it('finds the start of any word of a name, the phone, any part of the id; case and accents aside', async () => {
-    const found = await anOrder();
+    const orderId = await anOrder();
     await anOrder(world.client('Koffi N’Guessan'));
     const search = async (text: string) => idsOf(await desk.dispatch.board({ search: text }));
     for (const text of [
@@ -131,12 +135,12 @@ describe('the board', () => {
       'KONÉ',
       'awa kon',
       'kone awa',
-      found.slice(0, 8),
-      `#${found.slice(0, 8)}`,
-      found.slice(10, 22),
-      found,
+      orderId.slice(0, 8),
+      `#${orderId.slice(0, 8)}`,
+      orderId.slice(10, 22),
+      orderId,
     ]) {
-      expect(await search(text)).toEqual([found]);
+      expect(await search(text)).toEqual([orderId]);
     }
     expect(await search('one')).toEqual([]);
     expect(await search('07 01 02')).toHaveLength(2);
@@ -169,7 +173,35 @@ describe('the board', () => {
     expect((await desk.dispatch.counts()).counts).toMatchObject({ pending: 1, assigned: 1, completed: 0 });
   });
 
-  it('has its three lists in their order', async () => {
+  it('answers the newest orders of each status at once, as many as each column shows', async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 4; i++) {
+      world.clock.advance(1000);
+      ids.push(await anOrder());
+    }
+    const [assigned = '', first, second, third] = ids;
+    await desk.dispatch.assign({ orderId: assigned, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    const columns = await desk.dispatch.board({ rowsByStatus: { pending: 2, assigned: 1, processing: 1 } });
+    expect(idsOf(columns)).toEqual([third, second, assigned]);
+    expect(columns.nextCursor).toBeNull();
+    expect(idsOf(await desk.dispatch.board({ rowsByStatus: { pending: 3 } }))).toEqual([
+      third,
+      second,
+      first,
+    ]);
+  });
+
+  it.each([
+    { rowsByStatus: { pending: 25 }, search: 'awa' },
+    { rowsByStatus: { pending: 25 }, cursor: '1~x' },
+    { rowsByStatus: { pending: 0 } },
+    { rowsByStatus: { pending: 1001 } },
+    { rowsByStatus: { nowhere: 25 } },
+  ])('refuses columns that are also a list, or without bounds: %j', async (input) => {
+    await expect(desk.dispatch.board(input as object)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('answers its three lists in their order', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 6; i++) {
       world.clock.advance(1000);
@@ -197,10 +229,10 @@ describe('the board', () => {
 });
 
 describe('deleting and paying', () => {
-  it('deletes for good and keeps a summary', async () => {
+  it('deletes an order for good and keeps a summary in the audit', async () => {
     const orderId = await anOrder();
     await desk.dispatch.remove({ orderId });
-    expect(await failed(desk.dispatch.order({ orderId }))).toBe('NOT_FOUND');
+    expect(await refusalOf(desk.dispatch.order({ orderId }))).toBe('NOT_FOUND');
     expect(await world.db.$count(orderLines)).toBe(0);
     expect(await world.db.$count(orderEvents)).toBe(0);
     const [row] = world.db.select().from(audit).all();
@@ -212,8 +244,8 @@ describe('deleting and paying', () => {
     });
     // Nobody can erase what stands there.
     expect(JSON.stringify(row?.before)).not.toContain('Awa');
-    expect(world.told.at(-1)?.audience).toContain(`client:${awa.id}`);
-    expect(await failed(desk.dispatch.remove({ orderId }))).toBe('NOT_FOUND');
+    expect(world.nudges.at(-1)?.audience).toContain(`client:${awa.id}`);
+    expect(await refusalOf(desk.dispatch.remove({ orderId }))).toBe('NOT_FOUND');
   });
 
   it('T-O7: coming back from Wave declares at most; only the desk or a livreur’s cash pays', async () => {
@@ -230,10 +262,10 @@ describe('deleting and paying', () => {
         // It proves nothing: until the team has seen the money, he may still pay.
         paymentLink,
       });
-    expect(await failed(world.as(world.client()).orders.declarePaid({ orderId }))).toBe('NOT_FOUND');
+    expect(await refusalOf(world.as(world.client()).orders.declarePaid({ orderId }))).toBe('NOT_FOUND');
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await world.as(yao).missions.advance({ orderId, from: 'assigned' });
-    expect(await failed(world.as(yao).missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    expect(await refusalOf(world.as(yao).missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
     const answers = await Promise.all([
       desk.dispatch.markPaid({ orderId }),
       desk.dispatch.markPaid({ orderId }),
@@ -252,12 +284,12 @@ describe('deleting and paying', () => {
     });
   });
 
-  it('tells whose order is cancelled what becomes of the money he sent', async () => {
+  it('tells the client of a cancelled order what becomes of the money sent', async () => {
     const letterOf = (orderId: string) =>
       world.mailbox.letters().find(({ event }) => event.startsWith(`order:${orderId}:cancelled:`))?.text;
-    const kept = await anOrder();
-    await desk.dispatch.cancel({ orderId: kept, from: 'pending' });
-    expect(letterOf(kept)).not.toContain('remboursement');
+    const unpaid = await anOrder();
+    await desk.dispatch.cancel({ orderId: unpaid, from: 'pending' });
+    expect(letterOf(unpaid)).not.toContain('remboursement');
     const sent = await anOrder();
     const { grandTotal } = await desk.dispatch.markPaid({ orderId: sent, method: 'wave' });
     await desk.dispatch.cancel({ orderId: sent, from: 'pending' });
@@ -271,11 +303,11 @@ describe('deleting and paying', () => {
     const orderId = await anOrder();
     world.db.update(orders).set({ paymentMethod: null }).run();
     const [one, two] = await Promise.all([
-      failed(client.orders.choosePayment({ orderId, method: 'wave' })),
-      failed(client.orders.choosePayment({ orderId, method: 'espece' })),
+      refusalOf(client.orders.choosePayment({ orderId, method: 'wave' })),
+      refusalOf(client.orders.choosePayment({ orderId, method: 'espece' })),
     ]);
     expect([one, two].sort()).toEqual(['PAYMENT_ALREADY_CHOSEN', 'accepted']);
     world.db.update(orders).set({ paymentMethod: null, status: 'processing' }).run();
-    expect(await failed(client.orders.choosePayment({ orderId, method: 'espece' }))).toBe('ORDER_CHANGED');
+    expect(await refusalOf(client.orders.choosePayment({ orderId, method: 'espece' }))).toBe('ORDER_CHANGED');
   });
 });

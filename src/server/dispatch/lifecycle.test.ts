@@ -2,16 +2,16 @@ import { count, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orders } from '#db/schema.ts';
 import {
-  ACTS,
   assignmentTarget,
   mayCancel,
   nextStep,
   ORDER_STATUSES,
   type OrderStatus,
+  TRANSITIONS,
 } from '#domain/lifecycle.ts';
-import { failed } from '../testing/failed.ts';
-import type { UserRow } from '../testing/people.ts';
-import { aWorld, type World } from '../testing/world.ts';
+import type { UserRow } from '#testing/people.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
 
 let world: World;
 let awa: UserRow;
@@ -76,7 +76,7 @@ describe('T-O4: the whole table', () => {
           for (const [way, call] of ways) {
             put(from);
             const [events, audits] = [eventsNow(), auditsNow()];
-            const answer = await failed(call());
+            const answer = await refusalOf(call());
             const desk = role === 'admin' || role === 'superadmin';
             const listed =
               way === 'step'
@@ -85,7 +85,7 @@ describe('T-O4: the whole table', () => {
                   ? role === 'client' && mayCancel(from, 'client')
                   : way === 'set'
                     ? desk &&
-                      ACTS.some(
+                      TRANSITIONS.some(
                         (a) =>
                           (a.kind === 'set' || a.kind === 'cancel') &&
                           a.from === from &&
@@ -144,7 +144,7 @@ describe('T-O5: two at once', () => {
       const events = eventsNow();
       const answers = await Promise.all(
         admins.map((admin, i) =>
-          failed(
+          refusalOf(
             admin.dispatch.assign({
               orderId,
               leg: 'pickup',
@@ -168,10 +168,10 @@ describe('T-O5: two at once', () => {
       put('pickup_en_route');
       const events = eventsNow();
       const answers = await Promise.all([
-        failed(yaos.missions.advance({ orderId, from: 'pickup_en_route' })),
-        failed(yaos.missions.advance({ orderId, from: 'pickup_en_route' })),
-        failed(admin.dispatch.setStatus({ orderId, from: 'pickup_en_route', to: 'picked_up' })),
-        failed(admin.dispatch.cancel({ orderId, from: 'pickup_en_route' })),
+        refusalOf(yaos.missions.advance({ orderId, from: 'pickup_en_route' })),
+        refusalOf(yaos.missions.advance({ orderId, from: 'pickup_en_route' })),
+        refusalOf(admin.dispatch.setStatus({ orderId, from: 'pickup_en_route', to: 'picked_up' })),
+        refusalOf(admin.dispatch.cancel({ orderId, from: 'pickup_en_route' })),
       ]);
       expect(tally(answers)).toBe(1);
       expect(eventsNow()).toBe(events + 1);
@@ -184,8 +184,8 @@ describe('T-O5: two at once', () => {
     for (let round = 0; round < ROUNDS; round++) {
       put('pending');
       const answers = await Promise.all([
-        failed(client.orders.cancel({ orderId })),
-        failed(admin.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' })),
+        refusalOf(client.orders.cancel({ orderId })),
+        refusalOf(admin.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' })),
       ]);
       expect(tally(answers)).toBe(1);
     }
@@ -198,7 +198,7 @@ describe('T-O5: two at once', () => {
       put('assigned');
       const answers = await Promise.all(
         admins.map((admin, i) =>
-          failed(admin.dispatch.reassign({ orderId, livreurId: others[i]?.id ?? '', from: yao.id })),
+          refusalOf(admin.dispatch.reassign({ orderId, livreurId: others[i]?.id ?? '', from: yao.id })),
         ),
       );
       expect(answers.sort()).toEqual(['ORDER_CHANGED', 'accepted']);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
-import { failed } from '../testing/failed.ts';
-import { type UserRow, WORLD_PASSWORD } from '../testing/people.ts';
-import { aWorld, type World } from '../testing/world.ts';
+import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
 
 let world: World;
 let awa: UserRow;
@@ -20,8 +20,8 @@ afterEach(() => world.close());
 
 const anOrder = async () => (await world.as(awa).orders.place(world.aCart())).id;
 
-describe('whom the desk may send', () => {
-  it('is listed as a directory has its names', async () => {
+describe('the livreurs that the desk may assign', () => {
+  it('are sorted by name as in a directory', async () => {
     for (const name of ['Zoé Aka', 'aya Brou', 'Éric Dié', 'Koffi Ehui']) world.livreur(name);
     const choices = await desk.dispatch.livreurs({});
     expect(choices.map(({ fullname }) => fullname)).toEqual([
@@ -35,7 +35,7 @@ describe('whom the desk may send', () => {
 });
 
 describe('a livreur whose account is erased', () => {
-  it('is called on every screen what his order calls him, and has no number', async () => {
+  it('has on every screen the name that the order holds, and no phone', async () => {
     const orderId = await anOrder();
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
@@ -47,26 +47,26 @@ describe('a livreur whose account is erased', () => {
   });
 });
 
-describe('a livreur who has not confirmed his address', () => {
+describe('a livreur whose e-mail is not confirmed', () => {
   beforeEach(() => {
     world.db.update(users).set({ confirmedAt: null }).where(eq(users.id, yao.id)).run();
   });
 
-  it('is nobody to choose: his account may be gone in two days, and the order would have no one', async () => {
+  it('is not offered: the account may be purged in two days, and the order would have nobody', async () => {
     const ali = world.livreur('Ali Touré');
     const choices = await desk.dispatch.livreurs({ orderId: await anOrder() });
     expect(choices.map((choice) => choice.id)).toEqual([ali.id]);
   });
 
-  it('is given no order, and takes none over', async () => {
+  it('is assigned no order, at first or as a replacement', async () => {
     const orderId = await anOrder();
     const toHim = { orderId, livreurId: yao.id };
-    expect(await failed(desk.dispatch.assign({ ...toHim, leg: 'pickup', from: 'pending' }))).toBe(
+    expect(await refusalOf(desk.dispatch.assign({ ...toHim, leg: 'pickup', from: 'pending' }))).toBe(
       'LIVREUR_UNAVAILABLE',
     );
     const ali = world.livreur('Ali Touré');
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: ali.id, from: 'pending' });
-    expect(await failed(desk.dispatch.reassign(toHim))).toBe('LIVREUR_UNAVAILABLE');
+    expect(await refusalOf(desk.dispatch.reassign(toHim))).toBe('LIVREUR_UNAVAILABLE');
     expect(await desk.dispatch.order({ orderId })).toMatchObject({ livreurId: ali.id });
   });
 });

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { positions, users } from '#db/schema.ts';
-import { DomainError } from '#domain/failure.ts';
+import { DomainError } from '#domain/failures.ts';
 import { kilometresBetween } from '#domain/geo.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
-import { MICRO } from '../orders/rows.ts';
+import { MICRO } from '../orders/orderJson.ts';
 import { missionsUnderWay } from '../people/figures.ts';
 import { deskOrder } from './dispatch.reads.ts';
 
@@ -68,11 +68,11 @@ export function livreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[
   return choices.sort((a, b) => (far(a) === far(b) ? alike(a, b) : far(a) - far(b)));
 }
 
-const livreur = prepared((db) =>
+const livreur = prepared((db, p) =>
   db
     .select({ id: users.id, fullname: users.fullname, phone: users.phone })
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('livreurId')), mayBeSent))
+    .where(and(eq(users.id, p('livreurId')), mayBeSent))
     .prepare(),
 );
 
@@ -81,7 +81,7 @@ export function availableLivreur(
   ctx: SignedCtx,
   livreurId: string,
 ): { id: string; fullname: string; phone: string } {
-  const found = livreur(ctx.db).get({ livreurId });
-  if (!found) throw new DomainError('LIVREUR_UNAVAILABLE');
-  return found;
+  const row = livreur(ctx.db).get({ livreurId });
+  if (!row) throw new DomainError('LIVREUR_UNAVAILABLE');
+  return row;
 }

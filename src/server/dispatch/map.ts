@@ -5,10 +5,10 @@ import type { Point } from '#domain/geo.ts';
 import { ON_THE_ROAD_STATUSES, OPEN_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { PaymentState } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { onItSince } from '../missions/positions.ts';
-import { MICRO } from '../orders/rows.ts';
+import { currentLegSince } from '../missions/positions.ts';
+import { MICRO } from '../orders/orderJson.ts';
 
-export interface MapOrder {
+interface MapOrder {
   id: string;
   status: OrderStatus;
   clientName: string;
@@ -23,7 +23,7 @@ export interface MapOrder {
   location: Point;
 }
 
-export interface MapLivreur {
+interface MapLivreur {
   id: string;
   fullname: string;
   phone: string;
@@ -81,7 +81,7 @@ const onTheRoad = prepared((db) =>
           .limit(1),
       ),
     )
-    .where(and(inArray(orders.status, [...ON_THE_ROAD_STATUSES]), gte(positions.at, onItSince)))
+    .where(and(inArray(orders.status, [...ON_THE_ROAD_STATUSES]), gte(positions.at, currentLegSince)))
     .prepare(),
 );
 

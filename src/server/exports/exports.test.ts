@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { audit } from '#db/schema.ts';
-import { DAY } from '#domain/calendar.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import { parseCsv } from '#testing/csv.ts';
+import { anOrder, aShirt } from '#testing/orders.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
 import type { Ctx } from '../ctx.ts';
-import { WORLD_PASSWORD } from '../testing/people.ts';
-import { aShirt, keepOrder, parseCsv } from '../testing/sampleOrders.ts';
-import { aWorld, type World } from '../testing/world.ts';
-import { exportCsv, READER_PATIENCE_MS } from './exports.ts';
+import { exportCsv, READER_TIMEOUT_MS } from './exports.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -32,9 +33,9 @@ describe('the files of the business', () => {
   it('give each order with French words and dates, newest first', async () => {
     const client = world.client('Awa Koné');
     const livreur = world.livreur('Yao Konan');
-    keepOrder(world, { clientId: client.id, status: 'pending' });
+    anOrder(world, { clientId: client.id, status: 'pending' });
     world.clock.advance(DAY);
-    keepOrder(world, {
+    anOrder(world, {
       clientId: client.id,
       livreurId: livreur.id,
       livreurName: 'Yao K.',
@@ -69,7 +70,7 @@ describe('the files of the business', () => {
 
   it('name whoever erased his account as the order does', async () => {
     const livreur = world.livreur('Yao Konan');
-    keepOrder(world, {
+    anOrder(world, {
       livreurId: livreur.id,
       livreurName: livreur.fullname,
       livreurPhone: livreur.phone,
@@ -81,7 +82,7 @@ describe('the files of the business', () => {
   });
 
   it('give each line of each order, in the order of the cart', async () => {
-    keepOrder(world, { items: [aShirt(800, 3), aShirt(1500, 1, 'Robe')] });
+    anOrder(world, { items: [aShirt(800, 3), aShirt(1500, 1, 'Robe')] });
     const lines = await fileOf('lignes');
     expect(lines.slice(1).map((l) => l.slice(4))).toEqual([
       ['Chemise', 'Lavage', '3', '800', '2400'],
@@ -92,9 +93,9 @@ describe('the files of the business', () => {
   it('give clients and livreurs with the figures that the lists of people show', async () => {
     const client = world.client('Awa Koné');
     const livreur = world.livreur('Yao Konan');
-    keepOrder(world, { clientId: client.id, livreurId: livreur.id, status: 'assigned' });
-    keepOrder(world, { clientId: client.id, livreurId: livreur.id, status: 'completed' });
-    keepOrder(world, { clientId: client.id, status: 'cancelled' });
+    anOrder(world, { clientId: client.id, livreurId: livreur.id, status: 'assigned' });
+    anOrder(world, { clientId: client.id, livreurId: livreur.id, status: 'completed' });
+    anOrder(world, { clientId: client.id, status: 'cancelled' });
     const [, awa] = await fileOf('clients');
     expect([awa?.[0], awa?.[7], awa?.[8]]).toEqual(['Awa Koné', '3', '8400']);
     const [, yao] = await fileOf('livreurs');
@@ -110,7 +111,7 @@ describe('the files of the business', () => {
     const livreur = world.livreur();
     const start = world.clock.now();
     for (let i = 0; i < 12; i++) {
-      keepOrder(world, {
+      anOrder(world, {
         clientName: i % 2 ? 'Awa Koné' : 'Ismaël Traoré',
         status: i % 3 ? 'pending' : 'completed',
         livreurId: i % 4 ? null : livreur.id,
@@ -146,7 +147,7 @@ describe('the files of the business', () => {
   }, async () => {
     const at = world.clock.now();
     world.store.write(() => {
-      for (let i = 0; i < 1234; i++) keepOrder(world, { createdAt: at + Math.floor(i / 500) });
+      for (let i = 0; i < 1234; i++) anOrder(world, { createdAt: at + Math.floor(i / 500) });
     });
     const references = (await fileOf('commandes')).slice(1).map((row) => row[0]);
     expect(references).toHaveLength(1234);
@@ -193,7 +194,7 @@ describe('the files of the business', () => {
   });
 
   it('rest as long as the reading took, and not as long as the reader did', async () => {
-    keepOrder(world, {});
+    anOrder(world, {});
     const { stream } = exportCsv(await world.ctx(world.superadmin()), 'commandes', {});
     const reader = stream.getReader();
     await reader.read();
@@ -210,7 +211,7 @@ describe('the files of the business', () => {
     vi.useFakeTimers();
     try {
       const { stream } = exportCsv(ctx, 'clients', {});
-      vi.advanceTimersByTime(READER_PATIENCE_MS + 1);
+      vi.advanceTimersByTime(READER_TIMEOUT_MS + 1);
       await expect(stream.getReader().read()).rejects.toThrow('went away');
       expect(() => exportCsv(ctx, 'clients', {})).not.toThrow();
     } finally {

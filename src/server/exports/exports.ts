@@ -1,15 +1,15 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '#db/open.ts';
 import {
   type ExportFilters,
   type ExportKind,
   exportFiltersSchema,
   exportKindSchema,
-} from '#domain/exports.ts';
-import { DomainError } from '#domain/failure.ts';
+} from '#domain/contract/exports.ts';
+import { DomainError } from '#domain/failures.ts';
 import type { Ctx, SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
-import { NEWEST } from '../orders/cursor.ts';
+import { NEWEST } from '../paging/cursor.ts';
 import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
 import { linesSheet, ordersSheet } from './orderSheets.ts';
 import { clientsSheet, livreursSheet } from './peopleSheets.ts';
@@ -22,13 +22,13 @@ const SHEETS: Record<ExportKind, Sheet> = {
   livreurs: livreursSheet,
 };
 
-/** A browser that stopped reading must not keep everybody else from exporting. */
-export const READER_PATIENCE_MS = 30_000;
+/** A browser that stopped reading must not block the other exports. */
+export const READER_TIMEOUT_MS = 30_000;
 
 /** One at a time per database: each costs a core while it lasts. */
 const running = new WeakSet<Store>();
 
-export interface CsvFile {
+interface CsvFile {
   filename: string;
   stream: ReadableStream<Uint8Array>;
 }
@@ -36,23 +36,22 @@ export interface CsvFile {
 /** `query` is what the address carries, unchecked. */
 export function exportCsv(ctx: Ctx, kind: string, query: Record<string, string | undefined>): CsvFile {
   const signed = superadmin(ctx);
-  const asked = exportKindSchema.safeParse(kind);
-  if (!asked.success) throw new DomainError('NOT_FOUND');
-  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
-  const filters = exportFiltersSchema.safeParse(given);
+  const sheet = exportKindSchema.safeParse(kind);
+  if (!sheet.success) throw new DomainError('NOT_FOUND');
+  const present = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
+  const filters = exportFiltersSchema.safeParse(present);
   if (!filters.success) throw new DomainError('INVALID_INPUT');
   if (running.has(ctx.store)) throw new DomainError('EXPORT_RUNNING');
-  ctx.limits.take('export.business', signed.actor.id);
-  // Who took which personal data out of the house is written before the first byte leaves. Not the name or phone that was
-  // searched for: what stands in the journal cannot be erased.
+  ctx.limits.consume('export.business', signed.actor.id);
+  // Recorded before the first byte is sent. Not the name or phone that was searched for: the journal cannot be erased.
   const { search, ...others } = filters.data;
   const after = search ? { ...others, searched: true } : others;
-  ctx.store.write(() => recordAudit(signed, { act: 'exports.csv', subject: asked.data, after }));
+  ctx.store.write(() => recordAudit(signed, { act: 'exports.csv', subject: sheet.data, after }));
   running.add(ctx.store);
   const day = new Date(ctx.now()).toISOString().slice(0, 10);
   return {
-    filename: `laveo-${asked.data}-${day}.csv`,
-    stream: streamOf(ctx, SHEETS[asked.data], filters.data),
+    filename: `laveo-${sheet.data}-${day}.csv`,
+    stream: streamOf(ctx, SHEETS[sheet.data], filters.data),
   };
 }
 
@@ -62,32 +61,32 @@ function superadmin(ctx: Ctx): SignedCtx {
   return { ...ctx, actor: ctx.actor, sessionId: ctx.sessionId };
 }
 
-/** Reads on only as fast as the browser takes it. */
+/** Reads only as fast as the browser does. */
 function streamOf(ctx: Ctx, sheet: Sheet, filters: ExportFilters): ReadableStream<Uint8Array> {
-  const bytes = new TextEncoder();
+  const encoder = new TextEncoder();
   const chunks = chunksOf(ctx, sheet, filters);
-  let patience: NodeJS.Timeout | undefined;
-  let over = false;
-  // Once only: a second time it would free the place of the export that came after.
+  let timeout: NodeJS.Timeout | undefined;
+  let isFinished = false;
+  // Once only: a second time it would free the slot of the next export.
   const finish = () => {
-    if (over) return;
-    over = true;
-    clearTimeout(patience);
+    if (isFinished) return;
+    isFinished = true;
+    clearTimeout(timeout);
     running.delete(ctx.store);
   };
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        patience = setTimeout(() => {
+        timeout = setTimeout(() => {
           finish();
           controller.error(new Error('the reader of this export went away'));
-        }, READER_PATIENCE_MS).unref();
+        }, READER_TIMEOUT_MS).unref();
       },
       async pull(controller) {
         try {
           const next = await chunks.next();
-          patience?.refresh();
-          if (!next.done) return controller.enqueue(bytes.encode(next.value));
+          timeout?.refresh();
+          if (!next.done) return controller.enqueue(encoder.encode(next.value));
           finish();
           controller.close();
         } catch (error) {
@@ -105,14 +104,14 @@ async function* chunksOf(ctx: Ctx, sheet: Sheet, filters: ExportFilters): AsyncG
   yield BYTE_ORDER_MARK + csvRow(sheet.headings);
   let after = NEWEST;
   for (;;) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const until = sheet.boundary(ctx.db, after, filters);
     if (!until) return;
     const rows = sheet.rows(ctx.db, { after, until }, filters).map(csvRow).join('');
-    const took = performance.now() - begun;
+    const duration = performance.now() - startedAt;
     if (rows !== '') yield rows;
     after = until;
-    // As long a rest as the reading took: half of the time is the others', also when the reader is as fast as we are.
-    await rest(took);
+    // A pause as long as the reading: half of the time stays for other requests, however fast the reader.
+    await pause(duration);
   }
 }

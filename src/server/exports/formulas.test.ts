@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parsePhone } from '#domain/phone.ts';
-import { aShirt, keepOrder, parseCsv } from '../testing/sampleOrders.ts';
-import { aWorld, type World } from '../testing/world.ts';
+import { parsePhone } from '#domain/format/phone.ts';
+import { parseCsv } from '#testing/csv.ts';
+import { anOrder, aShirt } from '#testing/orders.ts';
+import { aWorld, type World } from '#testing/world.ts';
 import { exportCsv } from './exports.ts';
 
 let world: World;
@@ -38,7 +39,7 @@ describe('T-X4: formulas in what people typed', () => {
     for (const payload of PAYLOADS) {
       const client = world.client(payload);
       const livreur = world.livreur(payload);
-      keepOrder(world, {
+      anOrder(world, {
         clientId: client.id,
         clientName: payload,
         livreurId: livreur.id,
@@ -54,16 +55,16 @@ describe('T-X4: formulas in what people typed', () => {
         expect(row).toHaveLength(headings?.length ?? 0);
         expect(row.filter(wouldRun)).toEqual([]);
       }
-      const kept = rows.flat().map((cell) => cell.replace(/^'/, ''));
+      const cells = rows.flat().map((cell) => cell.replace(/^'/, ''));
       // The cell is given back whole, its own line ends apart: the reader takes a last \r for the end of its row.
       for (const payload of PAYLOADS)
-        expect([kind, payload, kept.includes(payload)]).toEqual([kind, payload, true]);
+        expect([kind, payload, cells.includes(payload)]).toEqual([kind, payload, true]);
     }
   });
 
   it('phones make the round trip', async () => {
     const client = world.client('Awa Koné');
-    keepOrder(world, { clientId: client.id, clientContactPhone: '+33612345678' });
+    anOrder(world, { clientId: client.id, clientContactPhone: '+33612345678' });
     const [, order] = await cellsOf('commandes');
     const [, person] = await cellsOf('clients');
     expect(parsePhone(order?.[4]?.replace(/^'/, '') ?? '')).toBe('+33612345678');
@@ -77,7 +78,7 @@ describe('the file and the board', () => {
     const names = ['Awa Koné', 'Ismaël Traoré', 'Noël N’Guessan'];
     const statuses = ['pending', 'assigned', 'completed', 'cancelled'] as const;
     for (let i = 0; i < 60; i++)
-      keepOrder(world, {
+      anOrder(world, {
         clientName: names[i % 3],
         status: statuses[i % 4],
         livreurId: i % 5 ? null : livreur.id,
@@ -87,7 +88,7 @@ describe('the file and the board', () => {
       });
     const someId = (await world.as(world.admin()).dispatch.board({})).items[3]?.id ?? '';
     const now = world.clock.now();
-    const asked = [
+    const cases = [
       {},
       { search: 'kone' },
       { search: 'nguessan' },
@@ -99,7 +100,7 @@ describe('the file and the board', () => {
       { from: now - 20 * 3_600_000, to: now - 3_600_000, search: 'awa' },
     ];
     const boss = world.superadmin();
-    for (const filters of asked) {
+    for (const filters of cases) {
       const shown = await world.as(boss).dispatch.board({ ...filters, limit: 100 });
       const query = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
       const { stream } = exportCsv(await world.ctx(boss), 'commandes', query);

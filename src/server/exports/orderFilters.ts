@@ -1,13 +1,13 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
-import type { ExportFilters } from '#domain/exports.ts';
-import { searchTerms } from '#domain/search.ts';
+import type { ExportFilters } from '#domain/contract/exports.ts';
+import { searchTerms } from '#domain/format/search.ts';
 import { ordersFound } from '../search.ts';
-import type { Span } from './sheet.ts';
 
-/** The superadmin's board and the file of what it shows ask the same. */
+/** Shared by the superadmin's board and its export. */
 export function ordersMatching(filters: ExportFilters): SQL | undefined {
   const { status, from, to, livreurId, clientId, paymentState, paymentMethod } = filters;
+  const terms = searchTerms(filters.search ?? '');
   return and(
     status !== undefined && status !== 'all' ? eq(orders.status, status) : undefined,
     from === undefined ? undefined : gte(orders.createdAt, from),
@@ -16,15 +16,6 @@ export function ordersMatching(filters: ExportFilters): SQL | undefined {
     clientId ? eq(orders.clientId, clientId) : undefined,
     paymentState ? eq(orders.paymentState, paymentState) : undefined,
     paymentMethod ? eq(orders.paymentMethod, paymentMethod) : undefined,
-    searchedIn(filters.search),
+    terms ? ordersFound(terms.words, terms.id) : undefined,
   );
-}
-
-function searchedIn(typed: string | undefined): SQL | undefined {
-  const terms = searchTerms(typed ?? '');
-  return terms ? ordersFound(terms.words, terms.id) : undefined;
-}
-
-export function ordersIn({ after, until }: Span): SQL {
-  return sql`(${orders.createdAt}, ${orders.id}) < (${after.at}, ${after.id}) and (${orders.createdAt}, ${orders.id}) >= (${until.at}, ${until.id})`;
 }

@@ -1,129 +1,76 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { type Db, prepared } from '#db/open.ts';
+import { and, asc, eq } from 'drizzle-orm';
 import { orderLines, orders } from '#db/schema.ts';
-import type { ExportFilters } from '#domain/exports.ts';
+import { columns, newestFirst } from '#db/select.ts';
+import { orderStatusLabel, paymentMethodLabel, paymentStateLabel } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/order.ts';
-import { orderStatusLabel, paymentMethodLabel, paymentStateLabel } from '#domain/wording.ts';
-import type { Cursor } from '../orders/cursor.ts';
-import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orders/rows.ts';
-import { ordersIn, ordersMatching } from './orderFilters.ts';
-import { type Sheet, SPAN_ROWS } from './sheet.ts';
-import { frenchInstant } from './words.ts';
+import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orders/orderJson.ts';
+import { ordersMatching } from './orderFilters.ts';
+import { boundaryIn, frenchInstant, inSpan, type Sheet, sheetOf } from './sheet.ts';
 
-const lastOfSpan = prepared((db) => {
-  const span = db
-    .select({ at: orders.createdAt, id: orders.id })
-    .from(orders)
-    .where(sql`(${orders.createdAt}, ${orders.id}) < (${sql.placeholder('at')}, ${sql.placeholder('id')})`)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(SPAN_ROWS)
-    .as('span');
-  return db.select().from(span).orderBy(asc(span.at), asc(span.id)).limit(1).prepare();
-});
+const boundaryOfOrders = boundaryIn(orders);
 
-/** Spans outside the dates asked for are not even looked at. */
-function boundary(db: Db, after: Cursor, { from, to }: ExportFilters): Cursor | null {
+/** Spans outside the dates of the filter are skipped unread. */
+const boundary: Sheet['boundary'] = (db, after, { from, to }) => {
   if (from !== undefined && after.at < from) return null;
-  const start = to !== undefined && to < after.at ? { at: to, id: '' } : after;
-  return lastOfSpan(db).get({ ...start }) ?? null;
-}
+  return boundaryOfOrders(db, to !== undefined && to < after.at ? { at: to, id: '' } : after);
+};
 
-export const ordersSheet: Sheet = {
-  headings: [
-    'Référence',
-    'Date',
-    'Statut',
-    'Client',
-    'Téléphone',
-    'Adresse',
-    'Livreur',
-    'Téléphone du livreur',
-    'Pièces',
-    'Articles (FCFA)',
-    'Transport (FCFA)',
-    'Total (FCFA)',
-    'Mode de paiement',
-    'État du paiement',
-    'Payée le',
-    'Ramassée le',
-    'Livrée le',
-  ],
+export const ordersSheet = sheetOf(
   boundary,
-  rows: (db, span, filters) =>
+  (db, span, filters) =>
     db
-      .select({
-        order: orders,
-        client: clientName,
-        livreur: livreurName,
-        livreurPhone,
-      })
+      .select({ order: orders, client: clientName, livreur: livreurName, livreurPhone })
       .from(orders)
       .leftJoin(clients, eq(clients.id, orders.clientId))
       .leftJoin(livreurs, eq(livreurs.id, orders.livreurId))
-      .where(and(ordersIn(span), ordersMatching(filters)))
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-      .all()
-      .map(({ order, client, livreur, livreurPhone }) => [
-        referenceOf(order.id),
-        frenchInstant(order.createdAt),
-        orderStatusLabel(order.status),
-        client,
-        order.clientContactPhone,
-        order.clientAddress,
-        livreur,
-        livreurPhone,
-        order.pieces,
-        order.totalItemsPrice,
-        order.transportFee,
-        order.grandTotal,
-        paymentMethodLabel(order.paymentMethod),
-        paymentStateLabel(order.paymentState),
-        frenchInstant(order.paidAt),
-        frenchInstant(order.pickedUpAt),
-        frenchInstant(order.completedAt),
-      ]),
-};
+      .where(and(inSpan(orders, span), ordersMatching(filters)))
+      .orderBy(...newestFirst(orders))
+      .all(),
+  {
+    Référence: ({ order }) => referenceOf(order.id),
+    Date: ({ order }) => frenchInstant(order.createdAt),
+    Statut: ({ order }) => orderStatusLabel(order.status),
+    Client: ({ client }) => client,
+    Téléphone: ({ order }) => order.clientContactPhone,
+    Adresse: ({ order }) => order.clientAddress,
+    Livreur: ({ livreur }) => livreur,
+    'Téléphone du livreur': (row) => row.livreurPhone,
+    Pièces: ({ order }) => order.pieces,
+    'Articles (FCFA)': ({ order }) => order.totalItemsPrice,
+    'Transport (FCFA)': ({ order }) => order.transportFee,
+    'Total (FCFA)': ({ order }) => order.grandTotal,
+    'Mode de paiement': ({ order }) => paymentMethodLabel(order.paymentMethod),
+    'État du paiement': ({ order }) => paymentStateLabel(order.paymentState),
+    'Payée le': ({ order }) => frenchInstant(order.paidAt),
+    'Ramassée le': ({ order }) => frenchInstant(order.pickedUpAt),
+    'Livrée le': ({ order }) => frenchInstant(order.completedAt),
+  },
+);
 
-export const linesSheet: Sheet = {
-  headings: [
-    'Référence',
-    'Date',
-    'Statut',
-    'Client',
-    'Article',
-    'Service',
-    'Quantité',
-    'Prix unitaire (FCFA)',
-    'Total (FCFA)',
-  ],
+export const linesSheet = sheetOf(
   boundary,
-  rows: (db, span, filters) =>
+  (db, span, filters) =>
     db
       .select({
-        id: orders.id,
-        createdAt: orders.createdAt,
-        status: orders.status,
+        ...columns(orders, 'id', 'createdAt', 'status'),
+        ...columns(orderLines, 'name', 'service', 'quantity', 'unitPrice'),
         client: clientName,
-        name: orderLines.name,
-        service: orderLines.service,
-        quantity: orderLines.quantity,
-        unitPrice: orderLines.unitPrice,
       })
       .from(orders)
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
       .leftJoin(clients, eq(clients.id, orders.clientId))
-      .where(and(ordersIn(span), ordersMatching(filters)))
-      .orderBy(desc(orders.createdAt), desc(orders.id), asc(orderLines.position))
-      .all()
-      .map((line) => [
-        referenceOf(line.id),
-        frenchInstant(line.createdAt),
-        orderStatusLabel(line.status),
-        line.client,
-        line.name,
-        line.service,
-        line.quantity,
-        line.unitPrice,
-        line.quantity * line.unitPrice,
-      ]),
-};
+      .where(and(inSpan(orders, span), ordersMatching(filters)))
+      .orderBy(...newestFirst(orders), asc(orderLines.position))
+      .all(),
+  {
+    Référence: (line) => referenceOf(line.id),
+    Date: (line) => frenchInstant(line.createdAt),
+    Statut: (line) => orderStatusLabel(line.status),
+    Client: (line) => line.client,
+    Article: (line) => line.name,
+    Service: (line) => line.service,
+    Quantité: (line) => line.quantity,
+    'Prix unitaire (FCFA)': (line) => line.unitPrice,
+    'Total (FCFA)': (line) => line.quantity * line.unitPrice,
+  },
+);

@@ -4,7 +4,7 @@ import type { AppContext } from './env.ts';
  * The request with a body of at most so many bytes, or null. A length that was announced is believed, because Node cuts
  * at it; one that was not is counted while it is read, and reading stops at the first byte too many.
  */
-export async function bounded(c: AppContext, most: number): Promise<Request | null> {
+export async function boundBody(c: AppContext, most: number): Promise<Request | null> {
   const { raw } = c.req;
   const { headers } = c.env.incoming;
   if (headers['transfer-encoding'] === undefined) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { audit } from '#db/schema.ts';
-import { type Served, serveWorld } from '../testing/http.ts';
-import { aWorld, type World } from '../testing/world.ts';
+import { type Served, serveWorld } from '#testing/http.ts';
+import { aWorld, type World } from '#testing/world.ts';
 
 let world: World;
 let served: Served;

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
-import { DomainError } from '#domain/failure.ts';
+import { endpoints } from '#domain/addresses.ts';
+import { DomainError } from '#domain/failures.ts';
 import type { Ctx, Deps, SignedCtx } from '../ctx.ts';
 import { exportCsv } from '../exports/exports.ts';
 import { invoicePdf } from '../invoices/pdf.ts';
@@ -11,7 +12,7 @@ import { notFound, refuseInWords } from './refusal.ts';
 export function mountDownloads(app: Hono<Env>, deps: Deps): void {
   const ctxOf = (c: AppContext) => contextOf(deps, requestOf(deps, c));
 
-  app.get('/factures/:name', async (c) => {
+  app.get(`${endpoints.invoices}/:name`, async (c) => {
     const orderId = withoutEnd(c.req.param('name'), '.pdf');
     if (orderId === null) return notFound();
     try {
@@ -24,7 +25,7 @@ export function mountDownloads(app: Hono<Env>, deps: Deps): void {
     }
   });
 
-  app.get('/exports/:name', async (c) => {
+  app.get(`${endpoints.exports}/:name`, async (c) => {
     const kind = withoutEnd(c.req.param('name'), '.csv');
     // A HEAD would take the one place there is and read nothing, and stand in the journal as an export.
     if (kind === null || c.req.method !== 'GET') return notFound();

@@ -15,19 +15,19 @@ export interface Env {
 export type AppContext = Context<Env>;
 
 /** Found out once per request, at the door. */
-export interface Passage {
+export interface RequestInfo {
   id: string;
   ip: string;
 }
 
-const passages = new WeakMap<IncomingMessage, Passage>();
+const requestInfos = new WeakMap<IncomingMessage, RequestInfo>();
 
-export function notePassage(incoming: IncomingMessage, passage: Passage): void {
-  passages.set(incoming, passage);
+export function noteRequestInfo(incoming: IncomingMessage, passage: RequestInfo): void {
+  requestInfos.set(incoming, passage);
 }
 
-export function passageOf(c: AppContext): Passage {
-  const passage = passages.get(c.env.incoming);
+export function requestInfoOf(c: AppContext): RequestInfo {
+  const passage = requestInfos.get(c.env.incoming);
   if (!passage) throw new Error('a request that did not come through the door');
   return passage;
 }
@@ -35,7 +35,7 @@ export function passageOf(c: AppContext): Passage {
 /** Cookies go straight onto Node's response: the same way for tRPC and for raw routes. */
 export function requestOf(deps: Deps, c: AppContext): AppRequest {
   const { incoming, outgoing } = c.env;
-  const { id, ip } = passageOf(c);
+  const { id, ip } = requestInfoOf(c);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${deps.settings.secure ? '; Secure' : ''}`;
   const cookies = incoming.headers.cookie ?? '';
   return {

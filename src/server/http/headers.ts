@@ -9,7 +9,7 @@ function tileOrigin(mapTileUrl: string): string {
   return `${protocol}//${mapTileUrl.includes('{s}') ? host.replace('subdomain', '*') : host}`;
 }
 
-export function contentSecurityPolicy(settings: Served): string {
+function contentSecurityPolicy(settings: Served): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

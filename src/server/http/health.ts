@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { setCounter } from '#db/counters.ts';
 import type { Deps } from '../ctx.ts';
-import { errorFacts } from '../log.ts';
+import { errorFields } from '../log.ts';
 import type { Env } from './env.ts';
 
 /** A probe writes for real, but not more often: it must not become a load of its own. */
@@ -22,7 +22,7 @@ export function mountHealth(app: Hono<Env>, deps: Deps, state: Stopping): void {
       deps.store.write(() => setCounter(deps.db, 'last-probe', deps.now()));
       writable = true;
     } catch (error) {
-      deps.log.error('database not writable', errorFacts(error));
+      deps.log.error('database not writable', errorFields(error));
       writable = false;
     }
     return writable;

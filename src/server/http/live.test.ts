@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { orders, sessions, users } from '#db/schema.ts';
-import { type Served, serveWorld } from '../testing/http.ts';
-import type { UserRow } from '../testing/people.ts';
-import { aWorld, type World } from '../testing/world.ts';
+import { type Served, serveWorld } from '#testing/http.ts';
+import type { UserRow } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
 
 let world: World;
 let served: Served;
@@ -54,14 +54,14 @@ it('is read, not looked at: a HEAD takes no place', async () => {
 
 it('tells a change to those it concerns, by a real act', async () => {
   const [awa, bintou, livreur, admin] = [world.client(), world.client(), world.livreur(), world.admin()];
-  const [hers, others, his, desk] = await Promise.all([awa, bintou, livreur, admin].map(open));
+  const [hers, others, livreurStream, desk] = await Promise.all([awa, bintou, livreur, admin].map(open));
   await world.as(awa).orders.place(world.aCart());
   const order = world.db.select().from(orders).get();
   const line = `event: order\ndata: {"orderId":"${order?.id}"}`;
   await expect.poll(() => hers?.heard.text).toContain(line);
   await expect.poll(() => desk?.heard.text).toContain(line);
   expect(others?.heard.text).not.toContain(order?.id);
-  expect(his?.heard.text).not.toContain(order?.id);
+  expect(livreurStream?.heard.text).not.toContain(order?.id);
 });
 
 it('closes the first of six', async () => {

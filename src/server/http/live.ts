@@ -2,12 +2,13 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { sessions } from '#db/schema.ts';
-import type { Actor } from '#domain/roles.ts';
+import { endpoints } from '#domain/addresses.ts';
+import type { Actor } from '#domain/people/roles.ts';
 import type { Deps } from '../ctx.ts';
 import type { Audience } from '../live/audience.ts';
 import { LIVE_CAPS } from '../live/live.ts';
 import { contextOf } from './context.ts';
-import { type Env, passageOf, requestOf } from './env.ts';
+import { type Env, requestInfoOf, requestOf } from './env.ts';
 import { notFound, refuse } from './refusal.ts';
 
 /**
@@ -15,13 +16,13 @@ import { notFound, refuse } from './refusal.ts';
  * Who hears what comes from the session alone; nothing of the request is looked at.
  */
 export function mountLive(app: Hono<Env>, deps: Deps): void {
-  app.get('/live', async (c) => {
+  app.get(endpoints.live, async (c) => {
     // A HEAD would take a place and never be told anything.
     if (c.req.method !== 'GET') return notFound();
-    const { id, ip } = passageOf(c);
+    const { id, ip } = requestInfoOf(c);
     const { actor, sessionId } = await contextOf(deps, requestOf(deps, c));
     if (!actor || !sessionId) return refuse('NOT_SIGNED_IN', id);
-    if (!deps.limits.tryTake('call.session.burst', sessionId))
+    if (!deps.limits.tryConsume('call.session.burst', sessionId))
       return refuse('TOO_MANY', id, { retryAfter: 5 });
     const { outgoing } = c.env;
     const listener = {
@@ -46,7 +47,7 @@ export function mountLive(app: Hono<Env>, deps: Deps): void {
   });
 }
 
-export function audienceFor(actor: Pick<Actor, 'id' | 'role'>): Audience {
+function audienceFor(actor: Pick<Actor, 'id' | 'role'>): Audience {
   if (actor.role === 'client' || actor.role === 'livreur') return `${actor.role}:${actor.id}`;
   return 'admin';
 }

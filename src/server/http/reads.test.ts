@@ -1,10 +1,10 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DomainError } from '#domain/failure.ts';
+import { DomainError } from '#domain/failures.ts';
+import { type Served, serveWorld } from '#testing/http.ts';
+import type { UserRow } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
 import { appRouter } from '../router.ts';
-import { type Served, serveWorld } from '../testing/http.ts';
-import type { UserRow } from '../testing/people.ts';
-import { aWorld, type World } from '../testing/world.ts';
 import { contextOf } from './context.ts';
 
 let world: World;

@@ -1,31 +1,34 @@
-import {
-  DomainError,
-  FAILURES,
-  type FailureCode,
-  type FailureFacts,
-  REFUSAL_HEADER,
-} from '#domain/failure.ts';
-import { failureWording } from '#domain/failureWording.ts';
+import type { FailureFacts } from '#domain/failureShape.ts';
+import { DomainError, FAILURES, failureShape, REFUSAL_HEADER, type RefusalCode } from '#domain/failures.ts';
 
 /** The shape that tRPC's refusals have, for those that are answered before or beside it. */
-export function refusalBody(code: FailureCode, requestId: string, facts: FailureFacts = {}): string {
-  const data = { code, ...failureWording(code), facts, fields: {}, requestId, httpStatus: FAILURES[code] };
+export function refusalBody(code: RefusalCode, requestId: string, facts: FailureFacts = {}): string {
+  const data = { ...failureShape(code, { facts, requestId }), httpStatus: FAILURES[code].status };
   return JSON.stringify({ error: { message: code, code: -32_600, data } });
 }
 
-export function refuse(code: FailureCode, requestId: string, facts: FailureFacts = {}): Response {
-  const headers = new Headers({ 'content-type': 'application/json' });
-  if (typeof facts.retryAfter === 'number') headers.set('retry-after', String(facts.retryAfter));
-  return new Response(refusalBody(code, requestId, facts), { status: FAILURES[code], headers });
+export function refuse(code: RefusalCode, requestId: string, facts: FailureFacts = {}): Response {
+  return respond(code, facts, { 'content-type': 'application/json' }, refusalBody(code, requestId, facts));
 }
 
 /** For what a person opens by a link: words instead of JSON, and the code for a page that fetches it. */
 export function refuseInWords(error: unknown): Response {
   if (!(error instanceof DomainError)) throw error;
-  const { title, text } = failureWording(error.code);
-  const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8', [REFUSAL_HEADER]: error.code });
-  if (typeof error.facts.retryAfter === 'number') headers.set('retry-after', String(error.facts.retryAfter));
-  return new Response(`${title}. ${text}\n`, { status: FAILURES[error.code], headers });
+  const { code, facts } = error;
+  const { title, text } = FAILURES[code];
+  const headers = { 'content-type': 'text/plain; charset=utf-8', [REFUSAL_HEADER]: code };
+  return respond(code, facts, headers, `${title}. ${text}\n`);
+}
+
+function respond(
+  code: RefusalCode,
+  { retryAfter }: FailureFacts,
+  headers: Record<string, string>,
+  body: string,
+): Response {
+  const answer = new Response(body, { status: FAILURES[code].status, headers });
+  if (typeof retryAfter === 'number') answer.headers.set('retry-after', String(retryAfter));
+  return answer;
 }
 
 export function notFound(): Response {

@@ -2,58 +2,67 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Hono } from 'hono';
-import { ASKED_ALONE } from '#domain/alone.ts';
-import { DomainError } from '#domain/failure.ts';
-import type { Deps } from '../ctx.ts';
-import { errorFacts } from '../log.ts';
+import { endpoints } from '#domain/addresses.ts';
+import { UNBATCHED_PROCEDURES } from '#domain/contract/unbatchedProcedures.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { Ctx, Deps } from '../ctx.ts';
+import { errorFields } from '../log.ts';
 import { appRouter } from '../router.ts';
-import { bounded } from './body.ts';
-import { compressOnce, encodingFor, WORTH_COMPRESSING } from './compress.ts';
+import { boundBody } from './body.ts';
+import { compressOnce, compressShared, encodingFor, WORTH_COMPRESSING } from './compress.ts';
 import { contextOf } from './context.ts';
-import { type AppContext, type Env, passageOf, requestOf } from './env.ts';
-import { answerReads, areReads } from './reads.ts';
+import { type AppContext, type Env, requestInfoOf, requestOf } from './env.ts';
+import { answerReads, type Body } from './reads.ts';
 import { refuse } from './refusal.ts';
 
-const ENDPOINT = '/trpc';
 export const LARGEST_BATCH = 10;
-export const LARGEST_JSON = 64 * 1024;
-export const LARGEST_UPLOAD = 6 * 1024 * 1024;
+const LARGEST_JSON = 64 * 1024;
+const LARGEST_UPLOAD = 6 * 1024 * 1024;
 
-const UPLOAD = `${ENDPOINT}/catalogue.uploadImage`;
+const UPLOAD = `${endpoints.trpc}/catalogue.uploadImage`;
 
 export function mountTrpc(app: Hono<Env>, deps: Deps): void {
-  app.all(`${ENDPOINT}/*`, async (c) => {
-    const { id } = passageOf(c);
-    const names = namesIn(c.req.path.slice(ENDPOINT.length + 1));
+  app.all(`${endpoints.trpc}/*`, async (c) => {
+    const { id } = requestInfoOf(c);
+    const names = namesIn(c.req.path.slice(endpoints.trpc.length + 1));
     if (!names) return refuse('INVALID_INPUT', id);
     const refused = refusedBatch(c, names);
     if (refused) return refuse(refused, id);
-    const req = await bounded(c, c.req.path === UPLOAD ? LARGEST_UPLOAD : LARGEST_JSON);
+    const req = await boundBody(c, c.req.path === UPLOAD ? LARGEST_UPLOAD : LARGEST_JSON);
     if (!req) return refuse('TOO_LARGE', id);
-    const onError = (error: TRPCError, procedure: string | undefined) => {
+    const logFault = (error: TRPCError, procedure: string | undefined) => {
       if (error.cause instanceof DomainError || error.code !== 'INTERNAL_SERVER_ERROR') return;
-      deps.log.error('call failed', { requestId: id, procedure, ...errorFacts(error.cause ?? error) });
+      deps.log.error('call failed', { requestId: id, procedure, ...errorFields(error.cause ?? error) });
     };
-    if (areReads(c, names)) {
-      await answerReads(deps, c, names, { headersFor: retryAfter, onError });
-      return RESPONSE_ALREADY_SENT;
+    let made: Promise<Ctx> | undefined;
+    // Made when the first call awaits it: before, nobody would handle its failure.
+    const context = () => {
+      made ??= contextOf(deps, requestOf(deps, c));
+      return made;
+    };
+    const read = await answerReads(c, names, context);
+    if (read) {
+      for (const { error, path } of read.errors) logFault(error, path);
+      await send(c, read.status, retryAfter(read.errors.map(({ error }) => error)), read.body);
+    } else {
+      const response = await fetchRequestHandler({
+        endpoint: endpoints.trpc,
+        req,
+        router: appRouter,
+        maxBatchSize: LARGEST_BATCH,
+        createContext: context,
+        responseMeta: ({ errors }) => ({ headers: new Headers(retryAfter(errors)) }),
+        onError: ({ error, path }) => logFault(error, path),
+      });
+      await send(c, response.status, Object.fromEntries(response.headers), await response.text());
     }
-    const response = await fetchRequestHandler({
-      endpoint: ENDPOINT,
-      req,
-      router: appRouter,
-      maxBatchSize: LARGEST_BATCH,
-      createContext: () => contextOf(deps, requestOf(deps, c)),
-      responseMeta: ({ errors }) => ({ headers: new Headers(retryAfter(errors)) }),
-      onError: ({ error, path }) => onError(error, path),
-    });
-    return smaller(response, c.req.header('accept-encoding'));
+    return RESPONSE_ALREADY_SENT;
   });
 }
 
 function refusedBatch(c: AppContext, names: readonly string[]): 'BATCH_REFUSED' | 'INVALID_INPUT' | null {
   if (names.length > LARGEST_BATCH) return 'BATCH_REFUSED';
-  if (names.length > 1 && names.some((name) => ASKED_ALONE.test(name))) return 'BATCH_REFUSED';
+  if (names.length > 1 && names.some((name) => UNBATCHED_PROCEDURES.test(name))) return 'BATCH_REFUSED';
   // Streamed answers would be sent before the cookies of a sign-in are known.
   return c.req.header('trpc-accept') ? 'INVALID_INPUT' : null;
 }
@@ -81,14 +90,18 @@ function retryAfter(errors: readonly { cause?: unknown }[]): Record<string, stri
 }
 
 /** Half the lists travel over 3G: an answer of 32 kB becomes 5. */
-async function smaller(response: Response, acceptEncoding: string | undefined): Promise<Response> {
-  const encoding = encodingFor(acceptEncoding);
-  if (!encoding || !response.body) return response;
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const headers = new Headers(response.headers);
-  const { status } = response;
-  headers.set('vary', 'accept-encoding');
-  if (bytes.length <= WORTH_COMPRESSING) return new Response(new Uint8Array(bytes), { status, headers });
-  headers.set('content-encoding', encoding);
-  return new Response(new Uint8Array(await compressOnce(bytes, encoding)), { status, headers });
+async function send(c: AppContext, status: number, more: Record<string, string>, body: Body): Promise<void> {
+  const { outgoing } = c.env;
+  const headers = { ...more, 'content-type': 'application/json', vary: 'accept-encoding' };
+  const encoding = body.length > WORTH_COMPRESSING ? encodingFor(c.req.header('accept-encoding')) : null;
+  if (!encoding) {
+    outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+    return;
+  }
+  const bytes = await (typeof body === 'string'
+    ? compressOnce(Buffer.from(body), encoding)
+    : compressShared(body, encoding));
+  outgoing
+    .writeHead(status, { ...headers, 'content-encoding': encoding, 'content-length': bytes.length })
+    .end(bytes);
 }

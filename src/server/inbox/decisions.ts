@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { applications } from '#db/schema.ts';
-import { DomainError } from '#domain/failure.ts';
+import { DomainError } from '#domain/failures.ts';
 import { type ApplicationState, mayDecide } from '#domain/inbox.ts';
 import type { decideSchema } from '#domain/inputs/inbox.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
 
-/** Of two people who decide at once, the second learns what the first one chose. */
+/** Of two simultaneous decisions, the second is refused with the first one's state. */
 export function decideApplication(
   ctx: SignedCtx,
   { applicationId, from, state }: z.infer<typeof decideSchema>,
@@ -19,7 +19,7 @@ export function decideApplication(
       .set({ state, decidedBy: ctx.actor.id, decidedAt: ctx.now() })
       .where(and(eq(applications.id, applicationId), eq(applications.state, from)))
       .run();
-    if (decided.changes === 0) refuse(ctx, applicationId);
+    if (decided.changes === 0) throwRefusal(ctx, applicationId);
     recordAudit(ctx, {
       act: 'inbox.decide',
       subject: applicationId,
@@ -30,12 +30,12 @@ export function decideApplication(
   });
 }
 
-function refuse(ctx: SignedCtx, applicationId: string): never {
-  const present = ctx.db
+function throwRefusal(ctx: SignedCtx, applicationId: string): never {
+  const current = ctx.db
     .select({ state: applications.state })
     .from(applications)
     .where(eq(applications.id, applicationId))
     .get();
-  if (!present) throw new DomainError('NOT_FOUND');
-  throw new DomainError('ALREADY_DECIDED', { state: present.state });
+  if (!current) throw new DomainError('NOT_FOUND');
+  throw new DomainError('ALREADY_DECIDED', { state: current.state });
 }

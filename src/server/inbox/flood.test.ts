@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applications, messages } from '#db/schema.ts';
-import { HOUR } from '#domain/calendar.ts';
-import { aWorld } from '../testing/world.ts';
+import { HOUR } from '#domain/format/calendar.ts';
+import { aWorld } from '#testing/world.ts';
 
 const aMessage = (email: string) => ({ fullname: 'Awa Koné', email, message: 'Bonjour', elapsed: 8000 });
 const anApplication = (email: string) => ({
@@ -27,21 +27,21 @@ async function flooded(posts: (world: Awaited<ReturnType<typeof aWorld>>, i: num
 
 describe('T-X7: a hundred posts', () => {
   it('from one e-mail, each from another address, keep at most 3', async () => {
-    const { world, ...seen } = await flooded((w, i) =>
+    const { world, ...result } = await flooded((w, i) =>
       w.browser(undefined, `198.51.100.${i}`).caller.inbox.sendMessage(aMessage('spam@exemple.ci')),
     );
-    expect(seen).toEqual({ stored: 3, letters: 3, refusals: ['TOO_MANY'] });
+    expect(result).toEqual({ stored: 3, letters: 3, refusals: ['TOO_MANY'] });
     world.close();
   });
 
   it('from one address, each with another e-mail, keep at most 20, the two forms together', async () => {
-    const { world, ...seen } = await flooded((w, i) => {
+    const { world, ...result } = await flooded((w, i) => {
       const caller = w.visitor();
       return i % 2
         ? caller.inbox.sendMessage(aMessage(`p${i}@exemple.ci`))
         : caller.inbox.apply.call(null, anApplication(`p${i}@exemple.ci`));
     });
-    expect(seen).toEqual({ stored: 20, letters: 20, refusals: ['TOO_MANY'] });
+    expect(result).toEqual({ stored: 20, letters: 20, refusals: ['TOO_MANY'] });
     world.clock.advance(HOUR + 1000);
     await expect(world.visitor().inbox.sendMessage(aMessage('later@exemple.ci'))).resolves.toEqual({
       sent: true,
@@ -50,10 +50,10 @@ describe('T-X7: a hundred posts', () => {
   });
 
   it('filled by a machine keep none, and are not told so', async () => {
-    const { world, ...seen } = await flooded((w, i) =>
+    const { world, ...result } = await flooded((w, i) =>
       w.visitor().inbox.sendMessage({ ...aMessage(`p${i}@exemple.ci`), website: 'http://spam.example' }),
     );
-    expect(seen).toEqual({ stored: 0, letters: 0, refusals: [] });
+    expect(result).toEqual({ stored: 0, letters: 0, refusals: [] });
     world.close();
   });
 });

@@ -11,8 +11,8 @@ import { countInbox, listApplications, listMessages } from './inbox.reads.ts';
 import { apply, sendMessage } from './inbox.ts';
 
 /**
- * A plain record of procedures: `router()` refuses the name `apply`, which its callers would take for the function's own
- * method. From a caller, write `inbox.apply.call(null, input)`; over HTTP and in the browser it is a name like others.
+ * A plain record: `router()` refuses the name `apply`, a method of every function. A server-side caller writes
+ * `inbox.apply.call(null, input)`.
  */
 export const inboxRouter = {
   sendMessage: publicProcedure.input(contactSchema).mutation(({ ctx, input }) => sendMessage(ctx, input)),

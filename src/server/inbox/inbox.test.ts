@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applications, audit, messages } from '#db/schema.ts';
-import { DAY } from '#domain/calendar.ts';
+import { DAY } from '#domain/format/calendar.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/inbox.ts';
-import { failed } from '../testing/failed.ts';
-import { aWorld, type World } from '../testing/world.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -11,20 +11,20 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const aMessage = (facts: object = {}) => ({
+const aMessage = (fields: object = {}) => ({
   fullname: 'Awa Koné',
   email: 'awa@exemple.ci',
   message: 'Bonjour,\nlavez-vous les rideaux ?',
   elapsed: 8000,
-  ...facts,
+  ...fields,
 });
-const anApplication = (facts: object = {}) => ({
+const anApplication = (fields: object = {}) => ({
   fullname: 'Yao Konan',
   phone: '07 01 02 03 04',
   email: 'yao@exemple.ci',
   city: 'Yopougon',
   elapsed: 8000,
-  ...facts,
+  ...fields,
 });
 const apply = (input: ReturnType<typeof anApplication>) => world.visitor().inbox.apply.call(null, input);
 
@@ -88,33 +88,33 @@ describe('what the desk reads', () => {
       if (i % 2) world.clock.advance(1000);
     }
     const desk = world.as(world.admin());
-    const seen: string[] = [];
+    const ids: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await desk.inbox.messages({ limit: 3, cursor });
-      seen.push(...page.items.map((m) => m.id));
+      ids.push(...page.items.map((m) => m.id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
-    expect(seen).toHaveLength(7);
-    expect(new Set(seen).size).toBe(7);
+    expect(ids).toHaveLength(7);
+    expect(new Set(ids).size).toBe(7);
   });
 
   it('is found by the start of any word, without case or accents, by e-mail, town and phone', async () => {
     await world.visitor().inbox.sendMessage(aMessage());
     await apply(anApplication({ fullname: 'Noël Kouassi' }));
     const desk = world.as(world.admin());
-    const found = async (search: string) => [
+    const countsOf = async (search: string) => [
       (await desk.inbox.messages({ search })).items.length,
       (await desk.inbox.applications({ search })).items.length,
     ];
-    expect(await found('KONE')).toEqual([1, 0]);
-    expect(await found('awa@exemple')).toEqual([1, 0]);
-    expect(await found('noel')).toEqual([0, 1]);
-    expect(await found('yopou')).toEqual([0, 1]);
-    expect(await found('07 01 02')).toEqual([0, 1]);
-    expect(await found('one')).toEqual([0, 0]);
-    expect(await found('%')).toEqual([0, 0]);
-    expect(await found('  ')).toEqual([1, 1]);
+    expect(await countsOf('KONE')).toEqual([1, 0]);
+    expect(await countsOf('awa@exemple')).toEqual([1, 0]);
+    expect(await countsOf('noel')).toEqual([0, 1]);
+    expect(await countsOf('yopou')).toEqual([0, 1]);
+    expect(await countsOf('07 01 02')).toEqual([0, 1]);
+    expect(await countsOf('one')).toEqual([0, 0]);
+    expect(await countsOf('%')).toEqual([0, 0]);
+    expect(await countsOf('  ')).toEqual([1, 1]);
   });
 
   it('is counted: applications without an answer, messages of the week', async () => {
@@ -184,7 +184,7 @@ describe('an application', () => {
       await apply(anApplication());
       world.db.update(applications).set({ state: from }).run();
       const applicationId = world.db.select().from(applications).get()?.id ?? '';
-      return failed(desk.inbox.decide({ applicationId, from, state }));
+      return refusalOf(desk.inbox.decide({ applicationId, from, state }));
     };
     const refused: string[] = [];
     for (const from of APPLICATION_STATES)

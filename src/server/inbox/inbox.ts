@@ -1,72 +1,65 @@
 import type { z } from 'zod';
 import { applications, messages } from '#db/schema.ts';
-import { DAY } from '#domain/calendar.ts';
-import { filledByMachine } from '#domain/inbox.ts';
+import { paths } from '#domain/addresses.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import { isFilledByMachine } from '#domain/inbox.ts';
 import type { applicationSchema, contactSchema } from '#domain/inputs/inbox.ts';
 import type { Ctx } from '../ctx.ts';
 import { applicationLetter, contactLetter } from '../mail/letters/inbox.ts';
 import type { Letter } from '../mail/mail.ts';
-import { putInOutbox } from '../mail/outbox.ts';
+import { enqueueLetter } from '../mail/outbox.ts';
 import { messagesSince, teamAddresses } from './inbox.reads.ts';
 import { searchable } from './search.ts';
 
-/** More in a day than people write: somebody should look, nobody is refused for it. */
+/** Messages in a day from which the log warns; none is refused for it. */
 const UNUSUAL = 20;
 
-/** The answer to a machine is the same: it must not learn what gave it away. */
+/** The answer to a bot is the same, so that it learns nothing. */
 const THANKS = { sent: true } as const;
 
 export function sendMessage(ctx: Ctx, input: z.infer<typeof contactSchema>): typeof THANKS {
-  if (filledByMachine(input)) return THANKS;
-  takeTurn(ctx, input.email);
+  if (isFilledByMachine(input)) return THANKS;
+  consumeLimits(ctx, input.email);
   const { fullname, email, message } = input;
-  const row = {
-    id: ctx.id(),
-    fullname,
-    folded: searchable({ fullname, email }),
-    email,
-    message,
-    createdAt: ctx.now(),
-  };
+  const folded = searchable({ fullname, email });
+  const row = { id: ctx.id(), fullname, folded, email, message, createdAt: ctx.now() };
   ctx.store.write(() => {
     ctx.db.insert(messages).values(row).run();
-    tellTeam(ctx, `contact:${row.id}`, email, contactLetter(row, desk(ctx)));
+    notifyTeam(ctx, `contact:${row.id}`, email, contactLetter(row, deskUrl(ctx, 'messages')));
   });
-  ctx.mail.wake();
   const today = messagesSince(ctx, ctx.now() - DAY);
   if (today > UNUSUAL) ctx.log.warn('inbox.unusual', { count: today });
   return THANKS;
 }
 
 export function apply(ctx: Ctx, input: z.infer<typeof applicationSchema>): typeof THANKS {
-  if (filledByMachine(input)) return THANKS;
-  takeTurn(ctx, input.email);
+  if (isFilledByMachine(input)) return THANKS;
+  consumeLimits(ctx, input.email);
   const { fullname, phone, email, city, message = '' } = input;
   const folded = searchable({ fullname, email, city, phone });
   const row = { id: ctx.id(), fullname, folded, phone, email, city, message, createdAt: ctx.now() };
   ctx.store.write(() => {
     ctx.db.insert(applications).values(row).run();
-    tellTeam(ctx, `application:${row.id}`, email, applicationLetter(row, desk(ctx)));
+    notifyTeam(ctx, `application:${row.id}`, email, applicationLetter(row, deskUrl(ctx, 'applications')));
   });
-  ctx.mail.wake();
   return THANKS;
 }
 
-/** The two forms together: a flood does not get twice as much by taking turns. */
-function takeTurn(ctx: Ctx, email: string): void {
-  ctx.limits.takeKept(ctx, 'form.ip', ctx.request.ip);
-  ctx.limits.takeKept(ctx, 'form.address', email);
+/** The two forms share them: alternating gives no more. */
+function consumeLimits(ctx: Ctx, email: string): void {
+  ctx.limits.consumeStored(ctx, 'form.ip', ctx.request.ip);
+  ctx.limits.consumeStored(ctx, 'form.address', email);
 }
 
-/** Past the hour's cap of letters that strangers may cause, what they wrote is kept and read at the desk. */
-function tellTeam(ctx: Ctx, event: string, replyTo: string, letter: Letter): void {
+/** Over the hourly quota of anonymous letters, what was written is still read at the desk. */
+function notifyTeam(ctx: Ctx, event: string, replyTo: string, letter: Letter): void {
   for (const to of teamAddresses(ctx)) {
-    if (ctx.limits.tryTake('letters.anonymous', 'all'))
-      putInOutbox(ctx, { event: `${event}:${to}`, to, letter, replyTo });
+    if (ctx.limits.tryConsume('letters.anonymous', 'all'))
+      enqueueLetter(ctx, { event: `${event}:${to}`, to, letter, replyTo });
   }
 }
 
-/** The team's mailbox is read by admins; without one the letters go to the superadmins, who have their own area. */
-function desk({ settings }: Ctx): string {
-  return `${settings.publicUrl}/${settings.teamEmail ? 'admin' : 'superadmin'}`;
+/** Admins read the team's mailbox; without one the letters go to the superadmins, who have their own area. */
+function deskUrl({ settings }: Ctx, page: 'messages' | 'applications'): string {
+  return settings.publicUrl + paths[settings.teamEmail ? 'admin' : 'superadmin'][page];
 }

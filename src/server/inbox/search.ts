@@ -1,23 +1,15 @@
 import type { SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { foldedFor, searchTerms } from '#domain/search.ts';
+import { foldedFor, searchTerms } from '#domain/format/search.ts';
 import { beginsWords } from '../search.ts';
 
-/** Name, e-mail and town are searched by their words, the phone by its digits. */
-export function searchable({
-  phone = '',
-  ...texts
-}: {
-  fullname: string;
-  email: string;
-  city?: string;
-  phone?: string;
-}) {
-  return foldedFor([texts.fullname, texts.email, texts.city ?? ''].join(' '), phone);
+/** What searches match: the words of name, e-mail and town, and the phone's digits. */
+export function searchable(row: { fullname: string; email: string; city?: string; phone?: string }): string {
+  return foldedFor(`${row.fullname} ${row.email} ${row.city ?? ''}`, row.phone ?? '');
 }
 
-/** Rows in which each word typed begins a word; nothing typed matches all, only signs match none. */
-export function foundBy(folded: SQLiteColumn, typed: string | undefined): SQL | undefined {
+/** Each typed word begins a word of the row. Nothing typed matches all rows, signs alone none. */
+export function matchesSearch(folded: SQLiteColumn, typed: string | undefined): SQL | undefined {
   const terms = searchTerms(typed ?? '');
   return terms ? beginsWords(folded, terms.words) : undefined;
 }

@@ -2,7 +2,7 @@ export const INK = '#10292F';
 export const MUTED = '#56717A';
 export const LAGOON = '#0D6B78';
 export const LINE = '#E6E3DA';
-export const SUN = '#F6A51C';
+const SUN = '#F6A51C';
 
 /** The site's word mark, stroke for stroke: 94 by 30 units. */
 export function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number, height: number): void {

@@ -1,30 +1,24 @@
-import { formatNumericDate } from '#domain/calendar.ts';
+import { formatNumericDate } from '#domain/format/calendar.ts';
+import { formatPhone } from '#domain/format/phone.ts';
+import { orderStatusLabel, paymentMethodLabel } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/order.ts';
 import { paymentSentence } from '#domain/payment.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { orderStatusLabel, paymentMethodLabel } from '#domain/wording.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { drawLogo, INK, MUTED } from './brand.ts';
 import { type Invoice, invoiceOf } from './invoices.reads.ts';
 import { type Sheet, writeTable } from './table.ts';
 import { winAnsi } from './winAnsi.ts';
 
-export const MARGIN = 48;
+const MARGIN = 48;
 
-export interface InvoiceFile {
-  /** `Facture Laveo 3f9a12bc.pdf` */
-  file: string;
-  bytes: Buffer;
-}
-
-export async function invoicePdf(ctx: SignedCtx, orderId: string): Promise<InvoiceFile> {
+export async function invoicePdf(ctx: SignedCtx, orderId: string): Promise<{ file: string; bytes: Buffer }> {
   const invoice = invoiceOf(ctx, orderId);
   return { file: `Facture Laveo ${referenceOf(orderId)}.pdf`, bytes: await drawInvoice(invoice, ctx.now()) };
 }
 
-/** `compress` is off only where a test reads the file's words by itself. */
+/** `compress` is off only in a test that reads the file's words. */
 export async function drawInvoice(invoice: Invoice, now: number, compress = true): Promise<Buffer> {
-  // Loaded by the first invoice: the server starts sooner and idles lighter without it.
+  // Loaded by the first invoice: without it the server starts sooner and idles lighter.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -49,14 +43,14 @@ export async function drawInvoice(invoice: Invoice, now: number, compress = true
     width: doc.page.width - 2 * MARGIN,
   };
   doc.addStructure(sheet.root);
-  writeHead(sheet, invoice);
+  writeHeader(sheet, invoice);
   writeTable(sheet, invoice);
   sheet.root.end();
   doc.end();
   return written;
 }
 
-function writeHead({ doc, root, left, width }: Sheet, invoice: Invoice): void {
+function writeHeader({ doc, root, left, width }: Sheet, invoice: Invoice): void {
   root.add(
     doc.struct('Figure', { alt: 'Laveo, le pressing à domicile' }, () => drawLogo(doc, left, MARGIN, 30)),
   );
@@ -67,7 +61,7 @@ function writeHead({ doc, root, left, width }: Sheet, invoice: Invoice): void {
     }),
   );
   doc.moveDown(0.6);
-  const facts: [label: string, value: string][] = [
+  const fields: [label: string, value: string][] = [
     ['Commande n°', referenceOf(invoice.id)],
     ['Client', invoice.client.fullname],
     ['Adresse', invoice.clientAddress],
@@ -77,7 +71,7 @@ function writeHead({ doc, root, left, width }: Sheet, invoice: Invoice): void {
     ['Mode de paiement', paymentMethodLabel(invoice.paymentMethod)],
     ['Paiement', paymentSentence(invoice)],
   ];
-  for (const [label, value] of facts) {
+  for (const [label, value] of fields) {
     root.add(
       doc.struct('P', {}, () => {
         const y = doc.y;

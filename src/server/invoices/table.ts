@@ -1,4 +1,4 @@
-import { formatFcfa } from '#domain/money.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 import { lineTotal } from '#domain/pricing.ts';
 import { INK, LAGOON, LINE, MUTED } from './brand.ts';
 import type { Invoice } from './invoices.reads.ts';
@@ -17,6 +17,9 @@ interface Column {
   align: 'left' | 'right';
 }
 
+/** A heading or a cell, by its tag in the document's structure. */
+type Kind = 'TH' | 'TD';
+
 const COLUMNS: readonly Column[] = [
   { title: 'Article', width: 150, align: 'left' },
   { title: 'Service', width: 129, align: 'left' },
@@ -24,6 +27,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Prix unitaire', width: 80, align: 'right' },
   { title: 'Total', width: 90, align: 'right' },
 ];
+const TITLES = COLUMNS.map(({ title }) => title);
 const GAP = 6;
 const PADDING = 6;
 
@@ -31,15 +35,11 @@ export function writeTable(sheet: Sheet, invoice: Invoice): void {
   const { doc, root } = sheet;
   const table = doc.struct('Table');
   root.add(table);
-  writeHeading(sheet, table);
+  addRow(sheet, table, 'TH', TITLES);
   for (const item of invoice.items) {
-    writeRow(sheet, table, [
-      item.name,
-      item.service,
-      String(item.quantity),
-      formatFcfa(item.unitPrice),
-      formatFcfa(lineTotal(item)),
-    ]);
+    const { name, service, quantity, unitPrice } = item;
+    const texts = [name, service, String(quantity), formatFcfa(unitPrice), formatFcfa(lineTotal(item))];
+    addRow(sheet, table, 'TD', texts);
   }
   table.end();
   makeRoom(sheet, 110);
@@ -49,62 +49,39 @@ export function writeTable(sheet: Sheet, invoice: Invoice): void {
   writeTotal(sheet, 'Total à payer', invoice.grandTotal, true);
 }
 
-/** A page that begins inside the table repeats its heading, for the eye only. */
+function addRow(sheet: Sheet, table: PDFKit.PDFStructureElement, kind: Kind, texts: string[]): void {
+  const { doc } = sheet;
+  const { cells, height, finish } = layOutRow(sheet, kind, texts);
+  if (kind === 'TD') makeRoom(sheet, height, true);
+  const elements = cells.map((draw) => doc.struct(kind, {}, draw));
+  table.add(doc.struct('TR', {}, elements));
+  finish();
+}
+
+/** A page that begins inside the table repeats its heading, as an artifact that screen readers skip. */
 function makeRoom(sheet: Sheet, height: number, repeatHeading = false): void {
   const { doc } = sheet;
   if (doc.y + height <= doc.page.height - doc.page.margins.bottom) return;
   doc.addPage();
   if (!repeatHeading) return;
   doc.markContent('Artifact', { type: 'Layout' });
-  drawCells(
-    sheet,
-    COLUMNS.map((c) => c.title),
-    'heading',
-  );
+  const heading = layOutRow(sheet, 'TH', TITLES);
+  const top = doc.y;
+  for (const draw of heading.cells) draw();
+  doc.y = top + heading.height;
   doc.endMarkedContent();
 }
 
-function writeHeading(sheet: Sheet, table: PDFKit.PDFStructureElement): void {
-  const draw = drawer(
-    sheet,
-    COLUMNS.map((c) => c.title),
-    'heading',
-  );
-  table.add(
-    sheet.doc.struct(
-      'TR',
-      {},
-      draw.cells.map((cell) => sheet.doc.struct('TH', {}, cell)),
-    ),
-  );
-  draw.finish();
-}
-
-function writeRow(sheet: Sheet, table: PDFKit.PDFStructureElement, texts: string[]): void {
-  const draw = drawer(sheet, texts, 'row');
-  makeRoom(sheet, draw.height, true);
-  table.add(
-    sheet.doc.struct(
-      'TR',
-      {},
-      draw.cells.map((cell) => sheet.doc.struct('TD', {}, cell)),
-    ),
-  );
-  draw.finish();
-}
-
-type Kind = 'heading' | 'row';
-
 /** The cells of one row, each to be drawn when the document's structure reaches it. */
-function drawer(sheet: Sheet, texts: string[], kind: Kind) {
+function layOutRow(sheet: Sheet, kind: Kind, texts: string[]) {
   const { doc } = sheet;
   const words = texts.map(winAnsi);
-  const dress = () =>
+  const setFont = () =>
     doc
-      .font(kind === 'heading' ? 'Helvetica-Bold' : 'Helvetica')
+      .font(kind === 'TH' ? 'Helvetica-Bold' : 'Helvetica')
       .fontSize(9.5)
-      .fillColor(kind === 'heading' ? MUTED : INK);
-  dress();
+      .fillColor(kind === 'TH' ? MUTED : INK);
+  setFont();
   const height =
     Math.max(...words.map((text, i) => doc.heightOfString(text, { width: (COLUMNS[i]?.width ?? 0) - GAP }))) +
     2 * PADDING;
@@ -113,9 +90,9 @@ function drawer(sheet: Sheet, texts: string[], kind: Kind) {
     top ??= doc.y;
     const column = COLUMNS[i];
     if (!column) return;
-    const before = COLUMNS.slice(0, i).reduce((sum, c) => sum + c.width, 0);
-    const x = sheet.left + before + (column.align === 'right' ? GAP : 0);
-    dress().text(text, x, top + PADDING, { width: column.width - GAP, align: column.align });
+    const offset = COLUMNS.slice(0, i).reduce((sum, { width }) => sum + width, 0);
+    const x = sheet.left + offset + (column.align === 'right' ? GAP : 0);
+    setFont().text(text, x, top + PADDING, { width: column.width - GAP, align: column.align });
   });
   const finish = () => {
     const bottom = (top ?? doc.y) + height;
@@ -130,13 +107,6 @@ function drawer(sheet: Sheet, texts: string[], kind: Kind) {
     doc.y = bottom;
   };
   return { cells, height, finish };
-}
-
-function drawCells(sheet: Sheet, texts: string[], kind: Kind): void {
-  const { cells, height } = drawer(sheet, texts, kind);
-  const top = sheet.doc.y;
-  for (const cell of cells) cell();
-  sheet.doc.y = top + height;
 }
 
 function writeTotal({ doc, root, left, width }: Sheet, label: string, amount: number, strong: boolean): void {

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { throttles } from '#db/schema.ts';
-import { DomainError } from '#domain/failure.ts';
-import { clientIp } from '../http/client-ip.ts';
-import { aWorld, type World } from '../testing/world.ts';
+import { DomainError } from '#domain/failures.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { clientIp } from '../http/clientIp.ts';
 import { createLimits } from './limits.ts';
+import { MAX_KEYS, MemoryWindows } from './memoryWindows.ts';
 import { RULES, type RuleName } from './rules.ts';
-import { MOST_KEYS, Windows } from './windows.ts';
 
 const names = Object.keys(RULES) as RuleName[];
 let world: World | undefined;
@@ -31,65 +31,65 @@ describe.each(names)('%s', (name) => {
   it('lets n through and refuses n + 1, until its window has passed', () => {
     let now = 0;
     const limits = createLimits({ factor: 1, clock: () => now });
-    for (let i = 0; i < tightest(); i++) limits.take(name, 'awa');
-    const refused = refusal(() => limits.take(name, 'awa'));
+    for (let i = 0; i < tightest(); i++) limits.consume(name, 'awa');
+    const refused = refusal(() => limits.consume(name, 'awa'));
     expect(refused?.code).toBe('TOO_MANY');
     expect(refused?.facts.retryAfter).toBeGreaterThan(0);
-    expect(limits.tryTake(name, 'bintou')).toBe(true);
+    expect(limits.tryConsume(name, 'bintou')).toBe(true);
     now += slowest;
-    expect(limits.tryTake(name, 'awa')).toBe(true);
+    expect(limits.tryConsume(name, 'awa')).toBe(true);
   });
 
   it('does the same in the database, across a restart', async () => {
     world = await aWorld({ settings: { limitsFactor: 1 } });
-    for (let i = 0; i < tightest(); i++) world.deps.limits.takeKept(world.deps, name, 'awa');
+    for (let i = 0; i < tightest(); i++) world.deps.limits.consumeStored(world.deps, name, 'awa');
     const afterRestart = createLimits({ factor: 1 });
     const { deps, clock } = world;
-    expect(refusal(() => afterRestart.takeKept(deps, name, 'awa'))?.code).toBe('TOO_MANY');
-    expect(refusal(() => afterRestart.takeKept(deps, name, 'bintou'))).toBeNull();
+    expect(refusal(() => afterRestart.consumeStored(deps, name, 'awa'))?.code).toBe('TOO_MANY');
+    expect(refusal(() => afterRestart.consumeStored(deps, name, 'bintou'))).toBeNull();
     clock.advance(slowest);
-    expect(refusal(() => afterRestart.takeKept(deps, name, 'awa'))).toBeNull();
+    expect(refusal(() => afterRestart.consumeStored(deps, name, 'awa'))).toBeNull();
   });
 });
 
 describe('windows', () => {
   it('remember at most so many keys, the latest ones', () => {
-    const windows = new Windows(() => 0);
-    for (let i = 0; i <= MOST_KEYS + 10; i++) windows.add(`key${i}`, 1000);
-    expect(windows.size).toBe(MOST_KEYS);
+    const windows = new MemoryWindows(() => 0);
+    for (let i = 0; i <= MAX_KEYS + 10; i++) windows.add(`key${i}`, 1000);
+    expect(windows.size).toBe(MAX_KEYS);
     expect(windows.wait('key0', 1)).toBe(0);
-    expect(windows.wait(`key${MOST_KEYS}`, 1)).toBeGreaterThan(0);
+    expect(windows.wait(`key${MAX_KEYS}`, 1)).toBeGreaterThan(0);
   });
 
   it('in the database name nobody', async () => {
     world = await aWorld({ settings: { limitsFactor: 1 } });
-    world.deps.limits.takeKept(world.deps, 'reset.address', 'awa@exemple.ci');
+    world.deps.limits.consumeStored(world.deps, 'reset.address', 'awa@exemple.ci');
     const keys = world.db.select({ key: throttles.key }).from(throttles).all();
     expect(keys).toHaveLength(2);
     expect(JSON.stringify(keys)).not.toContain('awa');
   });
 
-  it('are full or not for whoever only looks, and he counts in none', async () => {
+  it('are checked without being counted in', async () => {
     world = await aWorld({ settings: { limitsFactor: 1 } });
     const { deps } = world;
     for (let i = 0; i < 5; i++) {
-      deps.limits.look('form.address', 'awa');
-      deps.limits.lookKept(deps, 'form.address', 'awa');
+      deps.limits.check('form.address', 'awa');
+      deps.limits.checkStored(deps, 'form.address', 'awa');
     }
     for (let i = 0; i < 3; i++) {
       deps.limits.count('form.address', 'awa');
-      deps.limits.takeKept(deps, 'form.address', 'awa');
+      deps.limits.consumeStored(deps, 'form.address', 'awa');
     }
-    expect(refusal(() => deps.limits.look('form.address', 'awa'))?.code).toBe('TOO_MANY');
-    expect(refusal(() => deps.limits.lookKept(deps, 'form.address', 'awa'))?.code).toBe('TOO_MANY');
+    expect(refusal(() => deps.limits.check('form.address', 'awa'))?.code).toBe('TOO_MANY');
+    expect(refusal(() => deps.limits.checkStored(deps, 'form.address', 'awa'))?.code).toBe('TOO_MANY');
   });
 
   it('that the clock left in the future lock nobody out', async () => {
     world = await aWorld({ settings: { limitsFactor: 1 } });
     const { deps, clock } = world;
-    for (let i = 0; i < 3; i++) deps.limits.takeKept(deps, 'reset.address', 'awa');
+    for (let i = 0; i < 3; i++) deps.limits.consumeStored(deps, 'reset.address', 'awa');
     clock.advance(-365 * 24 * 3600_000);
-    expect(refusal(() => deps.limits.takeKept(deps, 'reset.address', 'awa'))).toBeNull();
+    expect(refusal(() => deps.limits.consumeStored(deps, 'reset.address', 'awa'))).toBeNull();
   });
 });
 
@@ -103,8 +103,8 @@ describe('the address that counts', () => {
     ['127.0.0.1', 'not an address', 1, '127.0.0.1'],
     ['127.0.0.1', '2001:db8:1:2:3:4:5:6', 1, '2001:db8:1:2::/64'],
     ['2001:db8::1', undefined, 0, '2001:db8:0:0::/64'],
-  ])('of %s saying %s behind %d proxies is %s', (peer, said, proxies, counted) => {
-    expect(clientIp(peer, said, proxies)).toBe(counted);
+  ])('of %s saying %s behind %d proxies is %s', (peer, header, proxies, counted) => {
+    expect(clientIp(peer, header, proxies)).toBe(counted);
   });
 });
 
@@ -114,7 +114,7 @@ it('counts a thousand forged addresses as one client', async () => {
   let passed = 0;
   for (let i = 0; i < 1000; i++) {
     const key = clientIp('203.0.113.9', `198.51.100.${i % 255}`, 0);
-    if (deps.limits.tryTake('signUp.ip', key)) passed++;
+    if (deps.limits.tryConsume('signUp.ip', key)) passed++;
   }
   expect(passed).toBe(60);
 });

@@ -1,76 +1,81 @@
-import { DomainError } from '#domain/failure.ts';
+import { hashToken } from '../auth/secrets.ts';
 import type { Ctx, Deps } from '../ctx.ts';
-import { lookKept, takeKept } from './kept.ts';
-import { isRuleName, RULES, type Rule, type RuleName } from './rules.ts';
-import { Windows } from './windows.ts';
+import { MemoryWindows } from './memoryWindows.ts';
+import { RULES, type Rule, type RuleName } from './rules.ts';
+import { incrementedWindow, type StoredWindow, storeWindow, tooMany } from './storedWindows.ts';
 
+type StoreDeps = Pick<Deps, 'store' | 'db' | 'now'>;
+
+/** What refuses throws TOO_MANY with the seconds to wait. */
 export interface Limits {
   /** Every call counts: by session, else by address. */
   countCall(ctx: Ctx): void;
-  /** Counts in memory; throws TOO_MANY with the seconds to wait. */
-  take(rule: RuleName, key: string): void;
-  tryTake(rule: RuleName, key: string): boolean;
-  /** The two halves of `take`, for what counts only once it is done: a transaction that rolls back undoes no memory. */
-  look(rule: RuleName, key: string): void;
+  /** Checks, then counts, in memory. */
+  consume(rule: RuleName, key: string): void;
+  tryConsume(rule: RuleName, key: string): boolean;
+  /** The two halves of `consume`, for what counts only once it is done: a rollback undoes no memory. */
+  check(rule: RuleName, key: string): void;
   count(rule: RuleName, key: string): void;
-  /** Counts in the database, so that a restart forgets nothing; inside a transaction, if that one is kept. */
-  takeKept(ctx: Pick<Deps, 'store' | 'db' | 'now'>, rule: RuleName, key: string): void;
-  /** Throws like `takeKept` and counts nothing: before work that is too dear to be done in vain. */
-  lookKept(ctx: Pick<Deps, 'store' | 'db' | 'now'>, rule: RuleName, key: string): void;
-  rulesOf(rule: RuleName): readonly Rule[];
+  /** Counts in the database, so that a restart forgets nothing; inside a transaction, only if it commits. */
+  consumeStored(deps: StoreDeps, rule: RuleName, key: string): void;
+  /** Before work that is too expensive to be done in vain. */
+  checkStored(deps: StoreDeps, rule: RuleName, key: string): void;
+  /** For limits that are counted elsewhere and have a single window. */
+  ruleOf(rule: RuleName): Rule;
 }
 
 export function createLimits(options: { factor: number; clock?: () => number }): Limits {
-  const windows = new Windows(options.clock ?? (() => performance.now()));
-  const scaled = new Map<string, readonly Rule[]>(
-    Object.entries(RULES).map(([name, rules]) => [
-      name,
-      rules.map((r) => ({ ...r, points: Math.max(1, Math.round(r.points * options.factor)) })),
-    ]),
-  );
-  const rulesOf = (name: RuleName): readonly Rule[] => {
-    const rules = scaled.get(name);
-    // A rule that is misspelt must not be a limit that never holds.
-    if (!rules || !isRuleName(name)) throw new Error(`no such limit: ${name}`);
-    return rules;
-  };
+  const windows = new MemoryWindows(options.clock ?? (() => performance.now()));
+  const rulesOf = (name: RuleName): Rule[] =>
+    RULES[name].map(({ points, seconds }) => ({
+      points: Math.max(1, Math.round(points * options.factor)),
+      seconds,
+    }));
+  const windowsOf = (name: RuleName, key: string) =>
+    rulesOf(name).map((rule, i) => ({ ...rule, window: `${name}#${i}|${key}` }));
 
-  const seconds = (name: RuleName, key: string): number => {
-    const waits = rulesOf(name).map((r, i) => windows.wait(`${name}#${i}|${key}`, r.points));
-    return Math.ceil(Math.max(0, ...waits) / 1000);
-  };
-  const look = (name: RuleName, key: string) => {
-    const retryAfter = seconds(name, key);
-    if (retryAfter > 0) throw new DomainError('TOO_MANY', { retryAfter });
+  const msToWait = (name: RuleName, key: string) =>
+    Math.max(...windowsOf(name, key).map(({ window, points }) => windows.wait(window, points)));
+  const check = (name: RuleName, key: string) => {
+    const wait = msToWait(name, key);
+    if (wait > 0) throw tooMany(wait);
   };
   const count = (name: RuleName, key: string) => {
-    for (const [i, r] of rulesOf(name).entries()) windows.add(`${name}#${i}|${key}`, r.seconds * 1000);
+    for (const { window, seconds } of windowsOf(name, key)) windows.add(window, seconds * 1000);
   };
-  const take = (name: RuleName, key: string) => {
-    look(name, key);
+  const consume = (name: RuleName, key: string) => {
+    check(name, key);
     count(name, key);
+  };
+  /** Throws when one is full. */
+  const incrementedWindows = ({ db, now }: StoreDeps, name: RuleName, key: string): StoredWindow[] => {
+    // The key is often an address, which must not stay in the database after its account is erased.
+    const keyHash = hashToken(key);
+    return rulesOf(name).map((rule) =>
+      incrementedWindow(db, `${name}/${rule.seconds}|${keyHash}`, rule, now()),
+    );
   };
 
   return {
-    rulesOf,
-    take,
-    tryTake(name, key) {
-      if (seconds(name, key) > 0) return false;
+    ruleOf: (name) => rulesOf(name)[0] ?? { points: 0, seconds: 0 },
+    consume,
+    tryConsume(name, key) {
+      if (msToWait(name, key) > 0) return false;
       count(name, key);
       return true;
     },
-    look,
+    check,
     count,
-    countCall(ctx) {
-      if (ctx.sessionId) {
-        take('call.session.burst', ctx.sessionId);
-        take('call.session', ctx.sessionId);
-      } else {
-        take('call.ip.burst', ctx.request.ip);
-        take('call.ip', ctx.request.ip);
-      }
+    countCall({ sessionId, request }) {
+      const [by, key] = sessionId ? (['session', sessionId] as const) : (['ip', request.ip] as const);
+      consume(`call.${by}.burst`, key);
+      consume(`call.${by}`, key);
     },
-    takeKept: (ctx, name, key) => takeKept(ctx, name, rulesOf(name), key),
-    lookKept: (ctx, name, key) => lookKept(ctx, name, rulesOf(name), key),
+    consumeStored(deps, name, key) {
+      deps.store.write(() => {
+        for (const window of incrementedWindows(deps, name, key)) storeWindow(deps.db, window);
+      });
+    },
+    checkStored: (deps, name, key) => void incrementedWindows(deps, name, key),
   };
 }

@@ -1,4 +1,4 @@
-/** So many points in so long; `factor` of the settings multiplies the points. */
+/** At most so many points in so many seconds; `limitsFactor` of the settings multiplies the points. */
 export interface Rule {
   points: number;
   seconds: number;
@@ -9,9 +9,9 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const rule = (points: number, seconds: number): Rule => ({ points, seconds });
 
-/** Every limit of requests, by name. A rule with several windows is several rules, taken together. */
+/** Every limit of requests, by name; one with several windows is several rules that must all allow. */
 export const RULES = {
-  /** Any call, by session; an address counts ten times as much, thousands of phones share one. */
+  /** Any call. An address gets ten times as much as a session: thousands of phones share one. */
   'call.session': [rule(300, MINUTE)],
   'call.session.burst': [rule(60, 2)],
   'call.ip': [rule(3000, MINUTE)],
@@ -38,7 +38,3 @@ export const RULES = {
 } as const satisfies Record<string, readonly Rule[]>;
 
 export type RuleName = keyof typeof RULES;
-
-export function isRuleName(name: string): name is RuleName {
-  return Object.hasOwn(RULES, name);
-}

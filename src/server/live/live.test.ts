@@ -44,18 +44,18 @@ afterEach(() => live.endAll());
 
 function opened(
   audience: Audience,
-  facts: { userId?: string; sessionId?: string; ip?: string; lastsMs?: number } = {},
+  overrides: { userId?: string; sessionId?: string; ip?: string; lastsMs?: number } = {},
 ) {
   const reader = new Reader();
-  const { userId = audience, sessionId = 's1', ip = '203.0.113.7', lastsMs = LIVE_CAPS.lifeMs } = facts;
+  const { userId = audience, sessionId = 's1', ip = '203.0.113.7', lastsMs = LIVE_CAPS.lifeMs } = overrides;
   const taken = live.open({ userId, sessionId, ip, audience, lastsMs, out: reader, begin: () => {} });
   return { reader, taken };
 }
 
 const ID = '3f9a12bc-1111-4222-8333-944444444444';
-const told = (event: string) => `event: ${event}\ndata: {"orderId":"${ID}"}`;
+const nudge = (event: string) => `event: ${event}\ndata: {"orderId":"${ID}"}`;
 
-describe('who is told', () => {
+describe('the audience of an order', () => {
   it('is the desk, the client, the livreur and the one who lost the order', () => {
     expect(audienceOf({ clientId: 'a', livreurId: 'b' }, 'c')).toEqual([
       'admin',
@@ -66,20 +66,20 @@ describe('who is told', () => {
     expect(audienceOf({ clientId: null, livreurId: null })).toEqual(['admin']);
   });
 
-  it('and nobody else', () => {
-    const mine = opened('client:a').reader;
+  it('includes nobody else', () => {
+    const own = opened('client:a').reader;
     const others = (['client:b', 'livreur:a', 'livreur:b'] as const).map(
       (audience) => opened(audience).reader,
     );
     const desk = opened('admin').reader;
     live.publish({ orderId: ID, audience: ['admin', 'client:a'] });
     live.publishPosition({ orderId: ID, audience: ['client:a'] });
-    expect(mine.events()).toEqual(['event: hello\ndata: {}', told('order'), told('position')]);
-    expect(desk.events()).toEqual(['event: hello\ndata: {}', told('order')]);
+    expect(own.events()).toEqual(['event: hello\ndata: {}', nudge('order'), nudge('position')]);
+    expect(desk.events()).toEqual(['event: hello\ndata: {}', nudge('order')]);
     for (const other of others) expect(other.events()).toEqual(['event: hello\ndata: {}']);
   });
 
-  it('hears a line feed in an id as no second event', () => {
+  it('reads a line feed in an id as no second event', () => {
     const { reader } = opened('admin');
     live.publish({ orderId: 'x\n\nevent: forged\ndata: {}', audience: ['admin'] });
     expect(reader.events()).toHaveLength(2);
@@ -152,10 +152,10 @@ describe('a reader', () => {
     for (let i = 0; i < 10; i++) live.publish({ orderId: ID, audience: ['client:a'] });
     reader.reads = true;
     reader.emit('drain');
-    expect(reader.events()).toEqual(['event: hello\ndata: {}', told('order')]);
+    expect(reader.events()).toEqual(['event: hello\ndata: {}', nudge('order')]);
   });
 
-  it('that missed too many is told to look at everything again', () => {
+  it('that missed too many is told to refetch everything', () => {
     const { reader } = opened('client:a');
     reader.reads = false;
     for (let i = 0; i <= WAITING_MOST + 1; i++) live.publish({ orderId: `${i}`, audience: ['client:a'] });
@@ -164,7 +164,7 @@ describe('a reader', () => {
     expect(reader.events()).toEqual(['event: hello\ndata: {}', 'event: hello\ndata: {}']);
   });
 
-  it('that has stopped is cut, with what it holds', () => {
+  it('that has stopped is disconnected, with what it holds', () => {
     const { reader } = opened('client:a');
     reader.reads = false;
     live.publish({ orderId: ID, audience: ['client:a'] });
@@ -177,7 +177,7 @@ describe('a reader', () => {
     expect(live.count()).toBe(0);
   });
 
-  it('that holds too much is cut at once', () => {
+  it('that holds too much is disconnected at once', () => {
     const { reader } = opened('client:a');
     reader.writableLength = BUFFER_MOST + 1;
     live.tick();

@@ -62,8 +62,9 @@ export function createLive(
     publishPosition: (change) => tell(change, 'position'),
     open(listener) {
       if (all.size >= caps.total || (byIp.get(listener.ip)?.size ?? 0) >= caps.perIp) return false;
-      const mine = byUser.get(listener.userId);
-      const oldest = mine && mine.size >= caps.perUser ? mine.values().next().value : undefined;
+      const ownStreams = byUser.get(listener.userId);
+      const oldest =
+        ownStreams && ownStreams.size >= caps.perUser ? ownStreams.values().next().value : undefined;
       if (oldest) close(oldest);
       listener.begin();
       const stream = new LiveStream(listener, clock);

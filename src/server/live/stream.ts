@@ -1,7 +1,7 @@
 import type { Audience } from './audience.ts';
 
 /** The part of Node's raw response that a stream needs. */
-export interface Outgoing {
+interface Outgoing {
   write(chunk: Buffer): boolean;
   end(chunk?: Buffer): unknown;
   destroy(): unknown;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fileCarrier } from './file.ts';
+import { fileTransport } from './file.ts';
 import { composeLetter } from './layout.ts';
 
 it('says the same in words and in HTML, and takes nothing for markup', () => {
@@ -27,10 +27,10 @@ it('becomes one file when there is no provider, however often it is sent', async
     ...composeLetter({ subject: 'Bienvenue', paragraphs: ['Bonjour'] }),
     to: 'awa@exemple.ci',
   };
-  const parcel = { ...letter, key: 'k', replyTo: null, at: 0 };
-  const { deliver } = fileCarrier(folder);
-  await deliver(parcel);
-  await deliver(parcel);
+  const message = { ...letter, key: 'k', replyTo: null, at: 0 };
+  const { deliver } = fileTransport(folder);
+  await deliver(message);
+  await deliver(message);
   const files = await readdir(folder);
   expect(files).toHaveLength(1);
   expect(JSON.parse(await readFile(join(folder, files[0] ?? ''), 'utf8'))).toEqual({ ...letter, at: 0 });

@@ -2,25 +2,27 @@ import type { Letter } from './mail.ts';
 
 export interface LetterParts {
   subject: string;
+  /** "Bonjour," unless the letter knows the name. */
   greeting?: string;
   paragraphs: string[];
   button?: { label: string; url: string };
   footnote?: string;
 }
 
-// Letters cannot use the site's style sheet: the same colours, written where they are used.
+// Mail clients read no style sheet: the site's colours, written inline.
 const INK = '#10292f';
 const MUTED = '#4f6972';
 const LAGOON = '#0d6b78';
+const GREETING = 'Bonjour,';
 const SIGNATURE = 'L’équipe Laveo';
 const TAGLINE = 'Laveo, le pressing à domicile, à Abidjan';
 
-/** Everything given is text, never markup: it may hold what somebody typed. */
+/** Every part is text, never markup: it may hold what somebody typed. */
 export function composeLetter(parts: LetterParts): Letter {
   return { subject: parts.subject, text: asText(parts), html: asHtml(parts) };
 }
 
-function asText({ greeting, paragraphs, button, footnote }: LetterParts): string {
+function asText({ greeting = GREETING, paragraphs, button, footnote }: LetterParts): string {
   const blocks = [
     greeting,
     ...paragraphs,
@@ -31,8 +33,7 @@ function asText({ greeting, paragraphs, button, footnote }: LetterParts): string
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-function asHtml({ subject, greeting, paragraphs, button, footnote }: LetterParts): string {
-  const lines = [greeting, ...paragraphs].filter((line) => line !== undefined);
+function asHtml({ subject, greeting = GREETING, paragraphs, button, footnote }: LetterParts): string {
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -44,7 +45,7 @@ function asHtml({ subject, greeting, paragraphs, button, footnote }: LetterParts
 <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;margin:0 auto;border-collapse:separate;background:#ffffff;border:1px solid #e6e3da;border-radius:18px">
 <tr><td style="padding:28px 28px 0;font-size:26px;font-weight:800;letter-spacing:-0.5px;color:${LAGOON}">Lave<span style="color:${LAGOON}">o</span><span style="color:#f6a51c" aria-hidden="true">&#176;</span></td></tr>
 <tr><td style="padding:16px 28px 28px">
-${lines.map(paragraph).join('\n')}
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${button ? buttonHtml(button) : ''}
 <p style="margin:24px 0 0">${SIGNATURE}</p>
 </td></tr>

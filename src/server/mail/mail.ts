@@ -1,18 +1,16 @@
-/** A letter as it leaves: one subject, the same words twice. */
 export interface Letter {
   subject: string;
   text: string;
   html: string;
 }
 
-/** What the acts know of the post: wake it after the commit. */
 export interface Mail {
   wake(): void;
   stop(): Promise<void>;
 }
 
-export interface Parcel extends Letter {
-  /** The outbox row's id: the provider sends one letter per key, however often it is asked. */
+export interface Message extends Letter {
+  /** The outbox row's id: the provider sends one letter per key. */
   key: string;
   to: string;
   replyTo: string | null;
@@ -21,15 +19,15 @@ export interface Parcel extends Letter {
 
 export type Delivery =
   | { outcome: 'sent' }
-  /** Another try may succeed; `retryAfterMs` when the provider said when. */
+  /** Another try may succeed, after `retryAfterMs` if the provider named one. */
   | { outcome: 'later'; reason: string; retryAfterMs?: number }
   /** No other try will. */
   | { outcome: 'refused'; reason: string };
 
-export interface Carrier {
+export interface Transport {
   /** Between two letters. */
   pauseMs: number;
-  /** Whether letters are only put aside on this machine, to be read here: their words must go on standing in them. */
+  /** Letters stay on this machine to be read, so their words are not erased once sent. */
   staysHere: boolean;
-  deliver(parcel: Parcel): Promise<Delivery>;
+  deliver(message: Message): Promise<Delivery>;
 }

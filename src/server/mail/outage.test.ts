@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
-import { type FakeResend, fakeResend } from '../testing/fake-resend.ts';
-import { addPerson } from '../testing/people.ts';
-import { aWorld, type World } from '../testing/world.ts';
-import { resendCarrier } from './resend.ts';
+import { type FakeResend, fakeResend } from '#testing/fakeResend.ts';
+import { addPerson } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { resendTransport } from './resend.ts';
 import { createSender, type Sender } from './sender.ts';
 
 const MINUTE = 60_000;
@@ -37,7 +37,7 @@ async function begin(baseUrl: string, at?: number): Promise<void> {
 
 function reach(baseUrl: string): void {
   const from = 'Laveo <bonjour@laveo.ci>';
-  sender = createSender(world.deps, resendCarrier({ apiKey: 're_test', from, baseUrl, timeoutMs: 5000 }));
+  sender = createSender(world.deps, resendTransport({ apiKey: 're_test', from, baseUrl, timeoutMs: 5000 }));
 }
 
 async function end(): Promise<void> {
@@ -117,12 +117,12 @@ it('Resend down for 30 minutes, a lost answer, a restart: one letter per event, 
   expect(resend.sent).toHaveLength(25);
   // A second try is the same letter under the same key, or the provider would refuse it.
   const bodies = new Map<string, Set<string>>();
-  for (const { key, body } of resend.asked)
+  for (const { key, body } of resend.requests)
     bodies.set(key, (bodies.get(key) ?? new Set()).add(JSON.stringify(body)));
   expect([...bodies.keys()].sort()).toEqual(letters.map(({ id }) => id).sort());
   expect([...bodies.values()].every(({ size }) => size === 1)).toBe(true);
 
-  const before = resend.asked.length;
+  const before = resend.requests.length;
   await minutes(30, nothing);
-  expect(resend.asked).toHaveLength(before);
+  expect(resend.requests).toHaveLength(before);
 });

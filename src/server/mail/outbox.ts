@@ -1,40 +1,34 @@
-import { sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 import type { Letter } from './mail.ts';
 
-export interface OutgoingLetter {
-  /** Names what happened ("order.placed:<id>"): one letter per event and recipient, however often the act is repeated. */
+interface OutgoingLetter {
+  /** "auth.confirm:<id>": a second letter of the same name is not written. */
   event: string;
   to: string;
   letter: Letter;
   replyTo?: string;
-  /** After this instant the letter is of no use to anybody, and dropped. */
+  /** From then on the letter is useless, and not sent. */
   dropAfter?: number;
 }
 
-const insert = prepared((db) =>
+export type LetterCtx = Pick<Deps, 'db' | 'store' | 'mail' | 'now' | 'id' | 'settings'>;
+
+const insert = prepared((db, p) =>
   db
     .insert(outbox)
     .values({
-      id: sql.placeholder('id'),
-      event: sql.placeholder('event'),
-      recipient: sql.placeholder('recipient'),
-      subject: sql.placeholder('subject'),
-      text: sql.placeholder('text'),
-      html: sql.placeholder('html'),
-      replyTo: sql.placeholder('replyTo'),
-      dropAfter: sql.placeholder('dropAfter'),
-      nextAttemptAt: sql.placeholder('now'),
-      createdAt: sql.placeholder('now'),
+      ...p.row('id', 'event', 'recipient', 'subject', 'text', 'html', 'replyTo', 'dropAfter'),
+      nextAttemptAt: p('now'),
+      createdAt: p('now'),
     })
     .onConflictDoNothing({ target: outbox.event })
     .prepare(),
 );
 
-/** Written in the act's own transaction: a letter exists exactly when what it tells of does. */
-export function putInOutbox(ctx: Pick<Deps, 'db' | 'now' | 'id'>, out: OutgoingLetter): void {
+/** In the act's own transaction: no letter without its act. The commit wakes the sender. */
+export function enqueueLetter(ctx: LetterCtx, out: OutgoingLetter): void {
   insert(ctx.db).run({
     id: ctx.id(),
     event: out.event,
@@ -46,9 +40,15 @@ export function putInOutbox(ctx: Pick<Deps, 'db' | 'now' | 'id'>, out: OutgoingL
     dropAfter: out.dropAfter ?? null,
     now: ctx.now(),
   });
+  wakeSender(ctx);
 }
 
-/** A subject is a header: what breaks a line in it would begin another header. */
+/** Once for all letters of a transaction, when they can be read. */
+export function wakeSender({ store, mail }: Pick<Deps, 'store' | 'mail'>): void {
+  store.afterCommit(() => mail.wake(), mail);
+}
+
+/** A line break in a subject would begin another header. */
 function oneLine(subject: string): string {
   return subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -7,22 +7,22 @@ import type { Deps } from '../ctx.ts';
 export type Queued = typeof outbox.$inferSelect;
 type Shared = Pick<Deps, 'db' | 'store' | 'now'>;
 
-/** A sender that dies with a letter in hand loses it for so long, not for ever. */
+/** After it, a letter that a killed sender had taken may be taken again. */
 export const LEASE_MS = 60_000;
 
 const earlier = alias(outbox, 'earlier');
 const undelivered = sql`${earlier.state} in ('waiting', 'sending')`;
 
-/** The oldest letter that may leave: due, or dropped by a dead sender, and none before it to the same person. */
-const due = prepared((db) =>
+/** The oldest letter that is due, or whose lease has run out, with none before it to the same recipient. */
+const due = prepared((db, p) =>
   db
     .select()
     .from(outbox)
     .where(
       and(
         or(
-          and(eq(outbox.state, 'waiting'), lte(outbox.nextAttemptAt, sql.placeholder('now'))),
-          and(eq(outbox.state, 'sending'), lte(outbox.leaseUntil, sql.placeholder('now'))),
+          and(eq(outbox.state, 'waiting'), lte(outbox.nextAttemptAt, p('now'))),
+          and(eq(outbox.state, 'sending'), lte(outbox.leaseUntil, p('now'))),
         ),
         sql`not exists (select 1 from ${outbox} as ${sql.identifier('earlier')} where ${earlier.recipient} = ${outbox.recipient}
           and ${undelivered} and (${earlier.createdAt}, ${sql.identifier('earlier')}.rowid) < (${outbox.createdAt}, ${outbox}.rowid))`,
@@ -40,8 +40,8 @@ const nextDue = prepared((db) =>
     .prepare(),
 );
 
-/** Takes the next letter in hand, so that no other sender does. */
-export function lease({ db, store, now }: Shared): Queued | null {
+/** Takes the next letter, so that no other sender does. */
+export function leaseNext({ db, store, now }: Shared): Queued | null {
   return store.write(() => {
     const letter = due(db).get({ now: now() });
     if (!letter) return null;
@@ -54,27 +54,25 @@ export function lease({ db, store, now }: Shared): Queued | null {
   });
 }
 
-const GONE_WORDS = { text: '', html: '' };
-
-/** `forget`: the words have left, names, links and codes with them; whoever steals the database finds none. */
-export function noteSent({ db, store, now }: Shared, id: string, { forget }: { forget: boolean }): void {
+/** With `eraseContent` its text goes, and with it the links and codes: nobody who steals the database finds one. */
+export function markSent({ db, store, now }: Shared, id: string, eraseContent: boolean): void {
   const sent = { state: 'sent', sentAt: now(), leaseUntil: null, lastError: null } as const;
   store.write(() =>
     db
       .update(outbox)
-      .set(forget ? { ...sent, ...GONE_WORDS } : sent)
+      .set(eraseContent ? { ...sent, text: '', html: '' } : sent)
       .where(eq(outbox.id, id))
       .run(),
   );
 }
 
-export function noteDead({ db, store }: Shared, id: string, lastError: string): void {
+export function markDead({ db, store }: Shared, id: string, lastError: string): void {
   store.write(() =>
     db.update(outbox).set({ state: 'dead', leaseUntil: null, lastError }).where(eq(outbox.id, id)).run(),
   );
 }
 
-export function noteLater({ db, store }: Shared, id: string, nextAttemptAt: number, lastError: string): void {
+export function markRetry({ db, store }: Shared, id: string, nextAttemptAt: number, lastError: string): void {
   store.write(() =>
     db
       .update(outbox)

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema.ts';
-import { type FakeResend, fakeResend } from '../testing/fake-resend.ts';
-import { aWorld, type World } from '../testing/world.ts';
+import { type FakeResend, fakeResend } from '#testing/fakeResend.ts';
+import { aWorld, type World } from '#testing/world.ts';
 import { composeLetter } from './layout.ts';
-import type { Carrier } from './mail.ts';
-import { putInOutbox } from './outbox.ts';
+import type { Transport } from './mail.ts';
+import { enqueueLetter } from './outbox.ts';
 import { LEASE_MS } from './queue.ts';
-import { resendCarrier } from './resend.ts';
+import { resendTransport } from './resend.ts';
 import { createSender, type Sender } from './sender.ts';
 
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ let sender: Sender;
 beforeEach(async () => {
   world = await aWorld();
   resend = await fakeResend();
-  sender = createSender(world.deps, carrier());
+  sender = createSender(world.deps, transport());
 });
 afterEach(async () => {
   await sender.stop();
@@ -25,13 +25,13 @@ afterEach(async () => {
   world.close();
 });
 
-const carrier = (timeoutMs = 60_000): Carrier =>
-  resendCarrier({ apiKey: 're_test', from: 'Laveo <a@laveo.ci>', baseUrl: resend.url, timeoutMs });
+const transport = (timeoutMs = 60_000): Transport =>
+  resendTransport({ apiKey: 're_test', from: 'Laveo <a@laveo.ci>', baseUrl: resend.url, timeoutMs });
 
-function post(subject: string, facts: { to?: string; dropAfter?: number; replyTo?: string } = {}): void {
-  const { to = 'awa@exemple.ci', ...rest } = facts;
+function post(subject: string, options: { to?: string; dropAfter?: number; replyTo?: string } = {}): void {
+  const { to = 'awa@exemple.ci', ...rest } = options;
   const letter = composeLetter({ subject, paragraphs: ['Bonjour'] });
-  world.store.write(() => putInOutbox(world.deps, { event: subject, to, letter, ...rest }));
+  world.store.write(() => enqueueLetter(world.deps, { event: subject, to, letter, ...rest }));
 }
 
 const rows = () => world.db.select().from(outbox).all();
@@ -45,8 +45,8 @@ describe('a letter', () => {
     post('Bienvenue', { replyTo: 'client@exemple.ci' });
     await sendAll();
     const { id } = rows()[0] ?? {};
-    expect(resend.asked).toHaveLength(1);
-    expect(resend.asked[0]).toMatchObject({
+    expect(resend.requests).toHaveLength(1);
+    expect(resend.requests[0]).toMatchObject({
       key: id,
       body: {
         from: 'Laveo <a@laveo.ci>',
@@ -64,7 +64,7 @@ describe('a letter', () => {
     post('Bienvenue', { replyTo: 'client@exemple.ci' });
     expect(rows()[0]?.text).toContain('Bonjour');
     await sendAll();
-    expect(resend.asked[0]?.body.text).toContain('Bonjour');
+    expect(resend.requests[0]?.body.text).toContain('Bonjour');
     expect(rows().map(({ subject, text, html }) => [subject, text, html])).toEqual([
       ['Votre code', '', ''],
       ['Bienvenue', '', ''],
@@ -80,13 +80,13 @@ describe('a letter', () => {
   });
 
   it('that only went into a file on this machine keeps them, to be read there', async () => {
-    const kept = createSender(world.deps, {
+    const local = createSender(world.deps, {
       pauseMs: 0,
       staysHere: true,
       deliver: async () => ({ outcome: 'sent' }),
     });
     post('Votre code', { dropAfter: world.clock.now() + 15 * MINUTE });
-    await kept.step();
+    await local.step();
     expect(rows()[0]).toMatchObject({ state: 'sent', text: expect.stringContaining('Bonjour') });
   });
 
@@ -131,7 +131,7 @@ describe('a provider', () => {
       expect(waits[2]).toBeGreaterThanOrEqual(20_000);
       await sendAll();
       expect(resend.sent).toEqual(['Bienvenue']);
-      expect(new Set(resend.asked.map(({ key }) => key)).size).toBe(1);
+      expect(new Set(resend.requests.map(({ key }) => key)).size).toBe(1);
     },
   );
 
@@ -156,7 +156,7 @@ describe('a provider', () => {
   });
 
   it('that hangs is left after the time-out', async () => {
-    const impatient = createSender(world.deps, carrier(50));
+    const impatient = createSender(world.deps, transport(50));
     resend.whims.push('hang');
     post('Bienvenue');
     await impatient.step();
@@ -174,7 +174,7 @@ describe('a provider', () => {
     await sendAll();
     world.clock.advance(10_000);
     await sendAll();
-    expect(resend.asked).toHaveLength(2);
+    expect(resend.requests).toHaveLength(2);
     expect(resend.sent).toEqual(['Bienvenue']);
     expect(states()).toEqual(['sent']);
   });
@@ -199,8 +199,8 @@ describe('a provider', () => {
     expect(new Set(states())).toEqual(new Set(['sent']));
     expect(resend.sent).toHaveLength(30);
     for (const [i] of people.entries()) {
-      const his = resend.sent.map(Number).filter((n) => n % 3 === i);
-      expect(his).toEqual([...his].sort((a, b) => a - b));
+      const received = resend.sent.map(Number).filter((n) => n % 3 === i);
+      expect(received).toEqual([...received].sort((a, b) => a - b));
     }
   });
 });
@@ -226,7 +226,7 @@ describe('a sender', () => {
     world.clock.advance(15 * MINUTE + 1);
     await sendAll();
     expect(states()).toEqual(['dead']);
-    expect(resend.asked).toEqual([]);
+    expect(resend.requests).toEqual([]);
   });
 
   it('gives up before the provider forgets the key, and not before a first try', async () => {

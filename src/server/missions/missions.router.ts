@@ -2,14 +2,14 @@ import { advanceSchema, confirmCashSchema, oneOrderSchema, positionSchema } from
 import { pageSchema } from '#domain/inputs/page.ts';
 import { confirmCash } from '../payments/payments.ts';
 import { livreurProcedure, router } from '../trpc.ts';
-import { finishedMissions, missionOf, missionsToDo } from './missions.reads.ts';
+import { getMission, listActiveMissions, listFinishedMissions } from './missions.reads.ts';
 import { advanceMission } from './missions.ts';
 import { reportPosition } from './positions.ts';
 
 export const missionsRouter = router({
-  active: livreurProcedure.query(({ ctx }) => missionsToDo(ctx)),
-  history: livreurProcedure.input(pageSchema).query(({ ctx, input }) => finishedMissions(ctx, input)),
-  get: livreurProcedure.input(oneOrderSchema).query(({ ctx, input }) => missionOf(ctx, input.orderId)),
+  active: livreurProcedure.query(({ ctx }) => listActiveMissions(ctx)),
+  history: livreurProcedure.input(pageSchema).query(({ ctx, input }) => listFinishedMissions(ctx, input)),
+  get: livreurProcedure.input(oneOrderSchema).query(({ ctx, input }) => getMission(ctx, input.orderId)),
   advance: livreurProcedure.input(advanceSchema).mutation(({ ctx, input }) => advanceMission(ctx, input)),
   confirmCash: livreurProcedure
     .input(confirmCashSchema)

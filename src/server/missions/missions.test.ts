@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orders, positions } from '#db/schema.ts';
-import { DAY } from '#domain/calendar.ts';
+import { DAY } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { UserRow } from '#testing/people.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
 import { createLimits } from '../limits/limits.ts';
-import { failed } from '../testing/failed.ts';
-import type { UserRow } from '../testing/people.ts';
-import { aWorld, type World } from '../testing/world.ts';
 
 let world: World;
 let awa: UserRow;
@@ -56,7 +56,7 @@ describe('a livreur’s missions', () => {
     expect((await world.as(awa).orders.get({ orderId })).payment.receivedBy).toBe('livreur');
   });
 
-  it('gives the client to visit, and puts first what is next', async () => {
+  it('lists the client to visit, and the next mission first', async () => {
     const ids = [await aMission(), await aMission(), await aMission()];
     world.clock.advance(1000);
     await road.missions.advance({ orderId: ids[1] ?? '', from: 'assigned' });
@@ -69,7 +69,7 @@ describe('a livreur’s missions', () => {
     expect(JSON.stringify(items)).not.toContain('exemple.ci');
   });
 
-  it('knows no mission of another livreur, nor one that left his list', async () => {
+  it('hides missions of another livreur and those that left the list', async () => {
     const orderId = await aMission();
     const ali = world.livreur('Ali Touré');
     await desk.dispatch.reassign({ orderId, livreurId: ali.id });
@@ -78,26 +78,26 @@ describe('a livreur’s missions', () => {
       road.missions.advance({ orderId, from: 'assigned' }),
       road.missions.confirmCash({ orderId }),
     ]) {
-      expect(await failed(call)).toBe('NOT_FOUND');
+      expect(await refusalOf(call)).toBe('NOT_FOUND');
     }
     world.db.update(orders).set({ status: 'processing' }).run();
-    expect(await failed(world.as(ali).missions.get({ orderId }))).toBe('NOT_FOUND');
+    expect(await refusalOf(world.as(ali).missions.get({ orderId }))).toBe('NOT_FOUND');
   });
 });
 
 describe('an act done without network', () => {
-  it('is applied once however often it is sent, and answers as the first time', async () => {
+  it('is applied once however often it is sent, and answers the same each time', async () => {
     const orderId = await aMission();
     const act = { orderId, from: 'assigned' as const, actId: world.deps.id() };
     const first = await road.missions.advance(act);
     await road.missions.advance({ orderId, from: 'pickup_en_route', actId: world.deps.id() });
     expect(await road.missions.advance(act)).toEqual(first);
     expect(first).toEqual({ orderId, status: 'pickup_en_route' satisfies OrderStatus });
-    expect(await failed(road.missions.advance({ ...act, from: 'pickup_en_route' }))).toBe('KEY_REUSED');
+    expect(await refusalOf(road.missions.advance({ ...act, from: 'pickup_en_route' }))).toBe('KEY_REUSED');
     expect((await desk.dispatch.events({ orderId })).filter((e) => e.kind === 'status')).toHaveLength(2);
   });
 
-  it('keeps its hour when that is plausible', async () => {
+  it('is dated by the phone when that is plausible', async () => {
     const hourOf = async (shift: (now: number) => number) => {
       const orderId = await aMission();
       world.clock.advance(3_600_000);
@@ -113,7 +113,7 @@ describe('an act done without network', () => {
     expect(await hourOf((now) => now - 8 * DAY)).toBe(false);
   });
 
-  it('keeps the hour at which cash was received, in the event and on the invoice', async () => {
+  it('dates received cash by the phone, in the event and on the invoice', async () => {
     const orderId = await aMission();
     world.clock.advance(3_600_000);
     const left = world.clock.now() - 1_200_000;
@@ -127,7 +127,7 @@ describe('an act done without network', () => {
     expect((await world.as(awa).orders.get({ orderId })).payment.paidAt).toBe(received);
   });
 
-  it('does not believe that cash was received before the livreur had left, nor tomorrow', async () => {
+  it('does not date cash before the livreur set out, nor in the future', async () => {
     for (const shift of [-3_600_000, 1]) {
       const orderId = await aMission();
       world.clock.advance(60_000);
@@ -146,11 +146,11 @@ describe('T-D8: a livreur’s position', () => {
 
   const here = { location: { lng: -3.98, lat: 5.35 }, accuracy: 12.4 };
 
-  it('is kept only on the road, once in five seconds, and shown to its client only then', async () => {
+  it('is stored only on the road, once in five seconds, and shown to the client only then', async () => {
     const orderId = await aMission();
     const client = world.as(awa);
-    expect(await failed(road.missions.reportPosition(here))).toBe('NOT_ON_DUTY');
-    expect(await failed(client.orders.position({ orderId }))).toBe('NOT_FOUND');
+    expect(await refusalOf(road.missions.reportPosition(here))).toBe('NOT_ON_DUTY');
+    expect(await refusalOf(client.orders.position({ orderId }))).toBe('NOT_FOUND');
     await road.missions.advance({ orderId, from: 'assigned' });
     expect(await client.orders.position({ orderId })).toBeNull();
 
@@ -162,7 +162,7 @@ describe('T-D8: a livreur’s position', () => {
       kept: true,
     });
     expect(await world.db.$count(positions)).toBe(2);
-    expect(world.toldPositions).toEqual(Array(2).fill({ orderId, audience: ['admin', `client:${awa.id}`] }));
+    expect(world.positionNudges).toEqual(Array(2).fill({ orderId, audience: ['admin', `client:${awa.id}`] }));
     expect(await client.orders.position({ orderId })).toEqual({
       location: { lng: -3.97, lat: 5.36 },
       at: world.clock.now(),
@@ -171,16 +171,16 @@ describe('T-D8: a livreur’s position', () => {
     expect((await desk.dispatch.map()).livreurs).toMatchObject([
       { id: yao.id, location: { lng: -3.97, lat: 5.36 } },
     ]);
-    expect(await failed(world.as(world.client()).orders.position({ orderId }))).toBe('NOT_FOUND');
+    expect(await refusalOf(world.as(world.client()).orders.position({ orderId }))).toBe('NOT_FOUND');
 
     await road.missions.advance({ orderId, from: 'pickup_en_route' });
-    expect(await failed(client.orders.position({ orderId }))).toBe('NOT_FOUND');
-    expect(await failed(desk.dispatch.position({ orderId }))).toBe('NOT_FOUND');
-    expect(await failed(road.missions.reportPosition(here))).toBe('NOT_ON_DUTY');
+    expect(await refusalOf(client.orders.position({ orderId }))).toBe('NOT_FOUND');
+    expect(await refusalOf(desk.dispatch.position({ orderId }))).toBe('NOT_FOUND');
+    expect(await refusalOf(road.missions.reportPosition(here))).toBe('NOT_ON_DUTY');
     expect((await desk.dispatch.map()).livreurs).toEqual([]);
   });
 
-  it('never shows a client where his livreur was before leaving for him', async () => {
+  it('never shows a client where the livreur was before leaving for that client', async () => {
     const first = await aMission();
     await road.missions.advance({ orderId: first, from: 'assigned' });
     await road.missions.reportPosition(here);

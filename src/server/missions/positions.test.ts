@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { positions } from '#db/schema.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar.ts';
+import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import type { UserRow } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
 import { createLimits } from '../limits/limits.ts';
-import type { UserRow } from '../testing/people.ts';
-import { aWorld, type World } from '../testing/world.ts';
 
 let world: World;
 let awa: UserRow;
@@ -44,7 +44,7 @@ describe('F6: the clock is set back while a livreur is on the road', () => {
     ['an hour', HOUR],
     ['a day', DAY],
     ['ten years', 3650 * DAY],
-  ])('by %s: his next point is kept, and is the one that everybody sees', async (_, jump) => {
+  ])('by %s: the livreur’s next point is stored and shown', async (_, jump) => {
     const orderId = await onTheRoad();
     pass(MINUTE);
     expect(await road.missions.reportPosition(here)).toEqual({ kept: true });
@@ -61,7 +61,7 @@ describe('F6: the clock is set back while a livreur is on the road', () => {
     expect(await client.orders.position({ orderId })).toMatchObject(here);
   });
 
-  it('nobody sees where he was before a road that began after it', async () => {
+  it('no point from before a trip is shown as part of it', async () => {
     const first = await onTheRoad();
     pass(HOUR);
     await road.missions.reportPosition(here);
@@ -72,21 +72,21 @@ describe('F6: the clock is set back while a livreur is on the road', () => {
     expect((await desk.dispatch.map()).livreurs).toEqual([]);
   });
 
-  it('no point of his stays in the future, where no purge would find it', async () => {
+  it('no point stays in the future, where no purge would find it', async () => {
     world.db
       .insert(positions)
       .values({ livreurId: yao.id, lng: 0, lat: 0, at: world.clock.now() + DAY })
       .run();
     await onTheRoad();
     await road.missions.reportPosition(here);
-    const kept = world.db.select({ at: positions.at }).from(positions).all();
-    expect(kept).toHaveLength(2);
-    expect(kept.every(({ at }) => at <= world.clock.now())).toBe(true);
+    const stored = world.db.select({ at: positions.at }).from(positions).all();
+    expect(stored).toHaveLength(2);
+    expect(stored.every(({ at }) => at <= world.clock.now())).toBe(true);
   });
 });
 
-describe('whose road a point is of', () => {
-  it('the map shows nobody where he was before he set out', async () => {
+describe('the trip that a point belongs to', () => {
+  it('the map shows no livreur before they set out', async () => {
     const first = await onTheRoad();
     await road.missions.reportPosition(here);
     expect((await desk.dispatch.map()).livreurs).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('whose road a point is of', () => {
     expect((await office.dispatch.map()).livreurs).toMatchObject([{ id: yao.id, ...there }]);
   });
 
-  it('on two roads at once he is one pin, of the older one too', async () => {
+  it('a livreur with two trips at once is one pin', async () => {
     await onTheRoad();
     pass(MINUTE);
     await road.missions.reportPosition(here);
@@ -113,7 +113,7 @@ describe('whose road a point is of', () => {
     expect((await desk.dispatch.map()).livreurs).toMatchObject([{ id: yao.id, ...there }]);
   });
 
-  it('who takes an order over on the road is not shown to its client where he was for another', async () => {
+  it('a livreur who takes over an order on the road is not shown with points of another trip', async () => {
     const ali = world.livreur('Ali Touré');
     const orderId = await onTheRoad();
     pass(MINUTE);
@@ -130,8 +130,8 @@ describe('whose road a point is of', () => {
 it('the factor of the limits counts: ten times as many points', async () => {
   await onTheRoad();
   world.deps.limits = createLimits({ factor: 10, clock: () => steady });
-  const kept: boolean[] = [];
-  for (let i = 0; i < 11; i++) kept.push((await world.as(yao).missions.reportPosition(here)).kept);
-  expect(kept.filter(Boolean)).toHaveLength(10);
+  const answers: boolean[] = [];
+  for (let i = 0; i < 11; i++) answers.push((await world.as(yao).missions.reportPosition(here)).kept);
+  expect(answers.filter(Boolean)).toHaveLength(10);
   expect(await world.db.$count(positions)).toBe(10);
 });

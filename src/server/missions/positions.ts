@@ -1,52 +1,50 @@
 import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orderEvents, orders, positions } from '#db/schema.ts';
-import { DomainError } from '#domain/failure.ts';
+import { DomainError } from '#domain/failures.ts';
 import type { Point } from '#domain/geo.ts';
 import { isOnTheRoad, mayTrack, ON_THE_ROAD_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { audienceOf } from '../live/audience.ts';
-import { factsFor } from '../orders/facts.ts';
-import { MICRO } from '../orders/rows.ts';
+import { loadOrderForActor } from '../orders/loadOrderForActor.ts';
+import { MICRO } from '../orders/orderJson.ts';
+import { ordersVisibleTo } from '../visibility.ts';
 
-export interface SeenAt {
+interface LivreurPosition {
   location: Point;
   at: number;
 }
 
-/**
- * Since when the order has been where it is, with the livreur that it has: no older point is of its road. For the
- * queries that read `orders`.
- */
-export const onItSince = sql<number>`(select coalesce(max(e.recorded_at), 0) from ${orderEvents} e where e.order_id = ${orders}.id and (e.to_status = ${orders}.status or e.kind = 'reassigned'))`;
+/** Since when the order has had its status and its livreur: an older point belongs to another trip. For queries on `orders`. */
+export const currentLegSince = sql<number>`(select coalesce(max(e.recorded_at), 0) from ${orderEvents} e where e.order_id = ${orders}.id and (e.to_status = ${orders}.status or e.kind = 'reassigned'))`;
 
-const onTheRoad = prepared((db) =>
+const onTheRoad = prepared((db, p) =>
   db
-    .select({ id: orders.id, clientId: orders.clientId, since: onItSince })
+    .select({ id: orders.id, clientId: orders.clientId, since: currentLegSince })
     .from(orders)
     .where(
-      and(eq(orders.livreurId, sql.placeholder('me')), inArray(orders.status, [...ON_THE_ROAD_STATUSES])),
+      and(
+        ordersVisibleTo({ role: 'livreur', id: p('me') }),
+        inArray(orders.status, [...ON_THE_ROAD_STATUSES]),
+      ),
     )
     .prepare(),
 );
 
-const bringBack = prepared((db) =>
+const clampStatement = prepared((db, p) =>
   db
     .update(positions)
-    .set({ at: sql`${sql.placeholder('before')}` })
-    .where(and(eq(positions.livreurId, sql.placeholder('me')), gt(positions.at, sql.placeholder('before'))))
+    .set({ at: p('before') })
+    .where(and(eq(positions.livreurId, p('me')), gt(positions.at, p('before'))))
     .prepare(),
 );
 
-/**
- * His points were all before now, whatever a clock that ran ahead wrote: none passes for newer than what comes next.
- * Inside the caller's write.
- */
-export function putPointsBehind(ctx: SignedCtx): void {
-  bringBack(ctx.db).run({ me: ctx.actor.id, before: ctx.now() - 1 });
+/** Points written while the server's clock ran ahead must not stay newest. Inside the caller's transaction. */
+export function clampFuturePositions(ctx: SignedCtx): void {
+  clampStatement(ctx.db).run({ me: ctx.actor.id, before: ctx.now() - 1 });
 }
 
-/** Kept only while he is on the road for somebody; a point that comes too soon is dropped without a word. */
+/** Stored only while the livreur is on the road; a point that comes too soon after the last is dropped. */
 export function reportPosition(
   ctx: SignedCtx,
   { location, accuracy }: { location: Point; accuracy?: number | undefined },
@@ -54,9 +52,9 @@ export function reportPosition(
   const followed = ctx.store.write(() => {
     const missions = onTheRoad(ctx.db).all({ me: ctx.actor.id });
     if (missions.length === 0) throw new DomainError('NOT_ON_DUTY');
-    if (!ctx.limits.tryTake('position', ctx.actor.id)) return null;
+    if (!ctx.limits.tryConsume('position', ctx.actor.id)) return null;
     const now = ctx.now();
-    putPointsBehind(ctx);
+    clampFuturePositions(ctx);
     ctx.db
       .insert(positions)
       .values({
@@ -64,47 +62,47 @@ export function reportPosition(
         lng: Math.round(location.lng * MICRO),
         lat: Math.round(location.lat * MICRO),
         accuracy: accuracy === undefined ? null : Math.round(accuracy),
-        // Set back since he left, the clock would put the point before its own road.
+        // If the clock was set back since departure, the point would date from before its own trip.
         at: Math.max(now, ...missions.map((mission) => mission.since)),
       })
       .run();
     return missions;
   });
-  // He knows where he is: the desk and the clients are told.
+  // The livreur's own screens need no nudge.
   for (const { id, clientId } of followed ?? []) {
     ctx.live.publishPosition({ orderId: id, audience: audienceOf({ clientId, livreurId: null }) });
   }
   return { kept: followed !== null };
 }
 
-const sinceHeLeft = prepared((db) =>
+const latestOnLeg = prepared((db, p) =>
   db
     .select({ lng: positions.lng, lat: positions.lat, at: positions.at })
     .from(orders)
     .innerJoin(positions, eq(positions.livreurId, orders.livreurId))
-    .where(and(eq(orders.id, sql.placeholder('orderId')), gte(positions.at, onItSince)))
+    .where(and(eq(orders.id, p('orderId')), gte(positions.at, currentLegSince)))
     .orderBy(desc(positions.at), desc(positions.id))
     .limit(1)
     .prepare(),
 );
 
-/** For the client: only while his livreur is on the road for him, and only points of that road. Null until the first one. */
-export function positionForClient(ctx: SignedCtx, orderId: string): SeenAt | null {
-  return positionWhile(ctx, orderId, isOnTheRoad);
+/** Only while the livreur is on the road for this client, and only points of that trip. Null until the first one. */
+export function getPositionForClient(ctx: SignedCtx, orderId: string): LivreurPosition | null {
+  return getPositionWhile(ctx, orderId, isOnTheRoad);
 }
 
-/** For the desk: also before he leaves. */
-export function positionForDesk(ctx: SignedCtx, orderId: string): SeenAt | null {
-  return positionWhile(ctx, orderId, mayTrack);
+/** The desk also sees an assigned livreur before departure. */
+export function getPositionForDesk(ctx: SignedCtx, orderId: string): LivreurPosition | null {
+  return getPositionWhile(ctx, orderId, mayTrack);
 }
 
-function positionWhile(
+function getPositionWhile(
   ctx: SignedCtx,
   orderId: string,
   shown: (status: OrderStatus) => boolean,
-): SeenAt | null {
-  const order = factsFor(ctx, orderId);
+): LivreurPosition | null {
+  const order = loadOrderForActor(ctx, orderId);
   if (!shown(order.status)) throw new DomainError('NOT_FOUND');
-  const point = sinceHeLeft(ctx.db).get({ orderId });
+  const point = latestOnLeg(ctx.db).get({ orderId });
   return point ? { location: { lng: point.lng / MICRO, lat: point.lat / MICRO }, at: point.at } : null;
 }

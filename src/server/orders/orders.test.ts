@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orderEvents, orderLines, orders, outbox, products, users } from '#db/schema.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 import { DEPOT } from '#domain/geo.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
-import { formatFcfa } from '#domain/money.ts';
-import { failed } from '../testing/failed.ts';
-import { aWorld, type World } from '../testing/world.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -34,7 +34,7 @@ describe('placing an order', () => {
     expect(await count(orderEvents)).toBe(1);
     expect(world.mailbox.letters().map((l) => l.to)).toEqual([awa.email]);
     expect(world.mailbox.last()?.text).toContain(formatFcfa(order.grandTotal));
-    expect(world.told).toEqual([{ orderId: order.id, audience: ['admin', `client:${awa.id}`] }]);
+    expect(world.nudges).toEqual([{ orderId: order.id, audience: ['admin', `client:${awa.id}`] }]);
   });
 
   it('T-O1: the stored totals are those of an independent sum, on 1,000 random carts', async () => {
@@ -81,14 +81,14 @@ describe('placing an order', () => {
   it('T-O1: refuses prices and totals from the browser', async () => {
     const awa = world.as(world.client());
     for (const key of ['unitPrice', 'fee', 'total', 'grandTotal', 'discount', 'status', 'paymentState']) {
-      expect(await failed(awa.orders.place({ ...world.aCart(), [key]: 1 } as PlaceOrderInput))).toBe(
+      expect(await refusalOf(awa.orders.place({ ...world.aCart(), [key]: 1 } as PlaceOrderInput))).toBe(
         'BAD_REQUEST',
       );
     }
     const cart = world.aCart();
     for (const key of ['unitPrice', 'price', 'name', 'discount']) {
       const items = cart.items.map((item) => ({ ...item, [key]: 1 }));
-      expect(await failed(awa.orders.place({ ...cart, items }))).toBe('BAD_REQUEST');
+      expect(await refusalOf(awa.orders.place({ ...cart, items }))).toBe('BAD_REQUEST');
     }
     expect(await count(orders)).toBe(0);
   });
@@ -99,27 +99,29 @@ describe('placing an order', () => {
     const [item] = cart.items;
     if (!item) throw new Error('a cart has a line');
     for (const quantity of [-1, 0, 1.5, 1e9, Number.NaN, 100, '2' as unknown as number]) {
-      expect(await failed(awa.orders.place({ ...cart, items: [{ ...item, quantity }] }))).toBe('BAD_REQUEST');
+      expect(await refusalOf(awa.orders.place({ ...cart, items: [{ ...item, quantity }] }))).toBe(
+        'BAD_REQUEST',
+      );
     }
     const linesOf = (lines: number, quantity: number) =>
       Array.from({ length: lines }, () => ({ ...item, productId: world.product().id, quantity }));
     for (const items of [linesOf(51, 1), linesOf(6, 99)]) {
-      expect(await failed(awa.orders.place({ ...cart, items }))).toBe('BAD_REQUEST');
+      expect(await refusalOf(awa.orders.place({ ...cart, items }))).toBe('BAD_REQUEST');
     }
-    expect(await failed(awa.orders.place({ ...cart, items: [] }))).toBe('BAD_REQUEST');
-    expect(await failed(awa.orders.place({ ...cart, items: [item, item] }))).toBe('BAD_REQUEST');
-    expect(await failed(awa.orders.place({ ...cart, items: [{ ...item, service: 'teinture' }] }))).toBe(
+    expect(await refusalOf(awa.orders.place({ ...cart, items: [] }))).toBe('BAD_REQUEST');
+    expect(await refusalOf(awa.orders.place({ ...cart, items: [item, item] }))).toBe('BAD_REQUEST');
+    expect(await refusalOf(awa.orders.place({ ...cart, items: [{ ...item, service: 'teinture' }] }))).toBe(
       'ARTICLE_UNAVAILABLE',
     );
     expect(
-      await failed(awa.orders.place({ ...cart, items: [{ ...item, productId: world.deps.id() }] })),
+      await refusalOf(awa.orders.place({ ...cart, items: [{ ...item, productId: world.deps.id() }] })),
     ).toBe('ARTICLE_UNAVAILABLE');
     world.db.update(products).set({ hidden: true }).run();
-    expect(await failed(awa.orders.place(cart))).toBe('ARTICLE_UNAVAILABLE');
+    expect(await refusalOf(awa.orders.place(cart))).toBe('ARTICLE_UNAVAILABLE');
     for (const table of [orders, orderLines, orderEvents, outbox]) expect(await count(table)).toBe(0);
   });
 
-  it('T-O2: refuses what lacks a place or a number to call, and a place that is on no map', async () => {
+  it('T-O2: refuses an order without a place or a phone number, and a place off the map', async () => {
     const awa = world.as(world.client());
     const cart = world.aCart();
     for (const wrong of [
@@ -132,12 +134,12 @@ describe('placing an order', () => {
       { location: { lng: -4, lat: -91 } },
       { location: { lng: Number.NaN, lat: 5 } },
     ]) {
-      expect(await failed(awa.orders.place({ ...cart, ...wrong } as PlaceOrderInput))).toBe('BAD_REQUEST');
+      expect(await refusalOf(awa.orders.place({ ...cart, ...wrong } as PlaceOrderInput))).toBe('BAD_REQUEST');
     }
     expect(await count(orders)).toBe(0);
   });
 
-  it('says the new total when prices have changed', async () => {
+  it('refuses an outdated total and answers the new one', async () => {
     const awa = world.as(world.client());
     const cart = world.aCart();
     const thrown = await awa.orders
@@ -147,23 +149,25 @@ describe('placing an order', () => {
     expect((await awa.orders.place({ ...cart, expectedTotal: newTotal })).grandTotal).toBe(newTotal);
   });
 
-  it('comes to 100 km from the workshop, and no farther', async () => {
+  it('accepts a place up to 100 km from the workshop, and no farther', async () => {
     const awa = world.as(world.client());
     const north = (km: number) => ({ lng: DEPOT.lng, lat: DEPOT.lat + (km / 6371) * (180 / Math.PI) });
     expect((await awa.orders.place(world.aCart({ location: north(99.9) }))).transportFee).toBe(59_940);
-    expect(await failed(awa.orders.place(world.aCart({ location: north(100.1) })))).toBe('TOO_FAR');
+    expect(await refusalOf(awa.orders.place(world.aCart({ location: north(100.1) })))).toBe('TOO_FAR');
   });
 
-  it('refuses a place that is too far, and Wave where it is not offered', async () => {
+  it('refuses a place out of reach, and Wave where it is not offered', async () => {
     const awa = world.as(world.client());
-    expect(await failed(awa.orders.place(world.aCart({ location: { lng: 2.35, lat: 48.85 } })))).toBe(
+    expect(await refusalOf(awa.orders.place(world.aCart({ location: { lng: 2.35, lat: 48.85 } })))).toBe(
       'TOO_FAR',
     );
     world.deps.settings.demo = false;
-    expect(await failed(awa.orders.place(world.aCart({ paymentMethod: 'wave' })))).toBe('WAVE_UNAVAILABLE');
+    expect(await refusalOf(awa.orders.place(world.aCart({ paymentMethod: 'wave' })))).toBe(
+      'WAVE_UNAVAILABLE',
+    );
   });
 
-  it('T-O3: 20 parallel sendings of one checkout, 200 times, make 200 orders', async () => {
+  it('T-O3: makes one order of 20 parallel requests of one checkout, 200 times', async () => {
     const awa = world.as(world.client());
     for (let round = 0; round < 200; round++) {
       const cart = world.aCart();
@@ -175,28 +179,28 @@ describe('placing an order', () => {
     expect(await count(outbox)).toBe(200);
   });
 
-  it('F3: what the disk refused uses up nothing of the client’s hour', async () => {
+  it('F3: an order that the disk refused does not count against the hourly limit', async () => {
     const limited = await aWorld({ settings: { limitsFactor: 1 } });
     const awa = limited.as(limited.client());
     const cart = limited.aCart();
     const { sqlite } = limited.store;
     sqlite.exec(`CREATE TRIGGER full BEFORE INSERT ON orders BEGIN SELECT RAISE(ABORT, 'disk'); END`);
-    for (let i = 0; i < 25; i++) expect(await failed(awa.orders.place(cart))).not.toBe('accepted');
+    for (let i = 0; i < 25; i++) expect(await refusalOf(awa.orders.place(cart))).not.toBe('accepted');
     sqlite.exec('DROP TRIGGER full');
     for (let i = 0; i < 20; i++) await awa.orders.place(limited.aCart());
-    expect(await failed(awa.orders.place(limited.aCart()))).toBe('TOO_MANY');
+    expect(await refusalOf(awa.orders.place(limited.aCart()))).toBe('TOO_MANY');
     limited.close();
   });
 
-  it('T-O3: another body under the same key is refused; the same key of another person is another order', async () => {
+  it('T-O3: refuses another body under the same key; the same key of another client is another order', async () => {
     const cart = world.aCart();
     const awa = world.as(world.client());
     const first = await awa.orders.place(cart);
-    expect(await failed(awa.orders.place({ ...cart, contactPhone: '+2250709090909' }))).toBe('KEY_REUSED');
+    expect(await refusalOf(awa.orders.place({ ...cart, contactPhone: '+2250709090909' }))).toBe('KEY_REUSED');
     expect((await world.as(world.client()).orders.place(cart)).id).not.toBe(first.id);
   });
 
-  it('draws again when a reference is taken', async () => {
+  it('draws another id when a reference is taken', async () => {
     const awa = world.as(world.client());
     const ids = [
       'aaaaaaaa-0000-4000-8000-000000000001',
@@ -213,7 +217,7 @@ describe('placing an order', () => {
     expect(first.id.slice(0, 8)).not.toBe(second.id.slice(0, 8));
   });
 
-  it('writes no letter to who wants none', async () => {
+  it('writes no letter to a client who switched them off', async () => {
     const awa = world.client();
     world.db.update(users).set({ orderLetters: false }).where(eq(users.id, awa.id)).run();
     await world.as(awa).orders.place(world.aCart());
@@ -235,25 +239,25 @@ describe('a client’s own orders', () => {
       other.declarePaid(it),
       other.choosePayment({ ...it, method: 'espece' }),
     ]) {
-      expect(await failed(call)).toBe('NOT_FOUND');
+      expect(await refusalOf(call)).toBe('NOT_FOUND');
     }
     expect((await other.inProgress({})).items).toEqual([]);
     expect(await other.latest()).toBeNull();
   });
 
-  it('have a payment method that is chosen once, while they are pending', async () => {
+  it('have a payment method that can be chosen once, while pending', async () => {
     const awa = world.as(world.client()).orders;
     const { id: orderId } = await awa.place(world.aCart({ paymentMethod: 'espece' }));
-    expect(await failed(awa.choosePayment({ orderId, method: 'wave' }))).toBe('PAYMENT_ALREADY_CHOSEN');
+    expect(await refusalOf(awa.choosePayment({ orderId, method: 'wave' }))).toBe('PAYMENT_ALREADY_CHOSEN');
     expect((await awa.choosePayment({ orderId, method: 'espece' })).paymentMethod).toBe('espece');
 
     world.db.update(orders).set({ paymentMethod: null }).run();
     expect((await awa.choosePayment({ orderId, method: 'wave' })).paymentMethod).toBe('wave');
     world.db.update(orders).set({ paymentMethod: null, status: 'assigned' }).run();
-    expect(await failed(awa.choosePayment({ orderId, method: 'espece' }))).toBe('ORDER_CHANGED');
+    expect(await refusalOf(awa.choosePayment({ orderId, method: 'espece' }))).toBe('ORDER_CHANGED');
   });
 
-  it('say when they came to each step', async () => {
+  it('tell when they reached each status', async () => {
     const caller = world.as(world.client());
     const { id: orderId, createdAt } = await caller.orders.place(world.aCart());
     world.clock.advance(3_600_000);
@@ -272,25 +276,25 @@ describe('a client’s own orders', () => {
       await caller.orders.place(world.aCart());
     }
     world.db.update(orders).set({ status: 'completed' }).run();
-    const seen: string[] = [];
+    const ids: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await caller.orders.history({ limit: 2, cursor });
-      seen.push(...page.items.map((o) => o.id));
+      ids.push(...page.items.map((o) => o.id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
-    expect(new Set(seen).size).toBe(7);
-    expect((await caller.orders.latest())?.id).toBe(seen[0]);
+    expect(new Set(ids).size).toBe(7);
+    expect((await caller.orders.latest())?.id).toBe(ids[0]);
     expect((await caller.orders.inProgress({})).items).toEqual([]);
-    expect(await failed(caller.orders.history({ cursor: 'nonsense' }))).toBe('INVALID_INPUT');
+    expect(await refusalOf(caller.orders.history({ cursor: 'nonsense' }))).toBe('INVALID_INPUT');
   });
 
-  it('is cancelled while pending, once, with one letter', async () => {
+  it('can be cancelled while pending, once, with one letter', async () => {
     const awa = world.client();
     const caller = world.as(awa);
     const { id: orderId } = await caller.orders.place(world.aCart());
     expect((await caller.orders.cancel({ orderId })).status).toBe('cancelled');
-    expect(await failed(caller.orders.cancel({ orderId }))).toBe('ORDER_CHANGED');
+    expect(await refusalOf(caller.orders.cancel({ orderId }))).toBe('ORDER_CHANGED');
     expect(world.mailbox.letters().filter((l) => l.event.includes(':cancelled:'))).toHaveLength(1);
     expect((await caller.orders.timeline({ orderId })).map((e) => [e.kind, e.by])).toEqual([
       ['created', 'client'],
@@ -298,20 +302,20 @@ describe('a client’s own orders', () => {
     ]);
   });
 
-  it('puts the same cart together at today’s prices, and says what is gone', async () => {
-    const kept = world.product('Robe', [{ name: 'lavage', price: 1500 }]);
+  it('rebuilds a past cart and names what is no longer offered', async () => {
+    const offered = world.product('Robe', [{ name: 'lavage', price: 1500 }]);
     const gone = world.product('Pagne', [{ name: 'lavage', price: 900 }]);
     const caller = world.as(world.client());
-    const items = [kept, gone].map((p) => ({ productId: p.id, service: 'lavage', quantity: 2 }));
+    const items = [offered, gone].map((p) => ({ productId: p.id, service: 'lavage', quantity: 2 }));
     const { id: orderId } = await caller.orders.place(world.aCart({ items }));
     world.db
       .update(products)
       .set({ services: [{ name: 'lavage', price: 1700 }] })
-      .where(eq(products.id, kept.id))
+      .where(eq(products.id, offered.id))
       .run();
     world.db.delete(products).where(eq(products.id, gone.id)).run();
-    expect(await caller.orders.again({ orderId })).toMatchObject({
-      lines: [{ name: 'Robe', serviceName: 'lavage', price: 1700, quantity: 2 }],
+    expect(await caller.orders.again({ orderId })).toEqual({
+      lines: [{ productId: offered.id, name: 'Robe', serviceName: 'lavage', quantity: 2 }],
       unavailable: [{ name: 'Pagne', service: 'lavage' }],
     });
     expect((await caller.orders.get({ orderId })).items.map((i) => i.unitPrice)).toEqual([1500, 900]);

@@ -1,48 +1,38 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '#domain/failure.ts';
-import { formatPoint, withinReach } from '#domain/geo.ts';
+import { DomainError } from '#domain/failures.ts';
+import { foldedFor } from '#domain/format/search.ts';
+import { formatPoint, isWithinReach } from '#domain/geo.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { referenceOf } from '#domain/order.ts';
 import { totalsOf } from '#domain/pricing.ts';
-import { foldedFor } from '#domain/search.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { recordOrderEvent } from '../journal.ts';
-import { letterOnMove } from '../mail/letters/orders.ts';
-import { waveOffered } from '../payments/wave.ts';
-import { tellAll } from './move.ts';
-import { type ClientOrder, orderOf } from './orders.reads.ts';
-import { insertKey, insertLine, insertOrder, ofReference, orderOfKey } from './placeStatements.ts';
-import { pricedItems } from './pricedItems.ts';
-import { MICRO } from './rows.ts';
+import { isWaveOffered } from '../payments/wave.ts';
+import { createOrder } from './act.ts';
+import { MICRO } from './orderJson.ts';
+import { insertLine, insertOrder, ofReference } from './orderStatements.ts';
+import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
+import { priceItems } from './priceItems.ts';
 
 /** The same checkout sent again, after a lost answer or a double tap, returns the first order. */
 export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder {
-  if (!withinReach(input.location)) throw new DomainError('TOO_FAR');
-  const bodyHash = hashOf(input);
-  const placed = ctx.store.write(() => {
-    const before = orderOfKey(ctx.db).get({ userId: ctx.actor.id, key: input.key });
-    if (!before) return { orderId: keepOrder(ctx, input, bodyHash), isNew: true };
-    if (before.bodyHash !== bodyHash) throw new DomainError('KEY_REUSED');
-    return { orderId: before.orderId, isNew: false };
-  });
-  if (placed.isNew) {
-    // Only what is kept counts: a disk that was full must not have used up a client's hour.
-    ctx.limits.count('order.place', ctx.actor.id);
-    tellAll(ctx, { id: placed.orderId, clientId: ctx.actor.id, livreurId: null });
-  }
-  return orderOf(ctx, placed.orderId);
+  if (!isWithinReach(input.location)) throw new DomainError('TOO_FAR');
+  const orderId = createOrder(ctx, { key: input.key, body: hashInput(input) }, () =>
+    insertNewOrder(ctx, input),
+  );
+  return getOwnOrder(ctx, orderId);
 }
 
-function keepOrder(ctx: SignedCtx, input: PlaceOrderInput, bodyHash: string): string {
-  if (input.paymentMethod === 'wave' && !waveOffered(ctx.settings)) throw new DomainError('WAVE_UNAVAILABLE');
-  const items = pricedItems(ctx.db, input.items);
+function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): string {
+  if (input.paymentMethod === 'wave' && !isWaveOffered(ctx.settings))
+    throw new DomainError('WAVE_UNAVAILABLE');
+  const items = priceItems(ctx.db, input.items);
   const totals = totalsOf(items, input.location);
   if (input.expectedTotal !== undefined && input.expectedTotal !== totals.grandTotal) {
     throw new DomainError('PRICES_CHANGED', { newTotal: totals.grandTotal });
   }
-  ctx.limits.look('order.place', ctx.actor.id);
+  ctx.limits.check('order.place', ctx.actor.id);
 
-  const orderId = unusedId(ctx);
+  const orderId = drawUnusedId(ctx);
   const now = ctx.now();
   insertOrder(ctx.db).run({
     id: orderId,
@@ -65,14 +55,13 @@ function keepOrder(ctx: SignedCtx, input: PlaceOrderInput, bodyHash: string): st
     updatedAt: now,
   });
   for (const [position, item] of items.entries()) insertLine(ctx.db).run({ orderId, position, ...item });
-  insertKey(ctx.db).run({ userId: ctx.actor.id, key: input.key, bodyHash, orderId, createdAt: now });
-  const sequence = recordOrderEvent(ctx, { orderId, kind: 'created', to: 'pending' });
-  letterOnMove(ctx, orderId, 'pending', sequence);
+  // Only what is committed counts: a full disk must not use up a client's hour.
+  ctx.store.afterCommit(() => ctx.limits.count('order.place', ctx.actor.id));
   return orderId;
 }
 
-/** The reference is short enough to be drawn twice one day; the unique index is the last word. */
-function unusedId(ctx: SignedCtx): string {
+/** Two ids may share their first eight characters; a unique index on the reference guards the insert. */
+function drawUnusedId(ctx: SignedCtx): string {
   for (let draw = 0; draw < 20; draw++) {
     const id = ctx.id();
     if (!ofReference(ctx.db).get({ reference: referenceOf(id) })) return id;
@@ -80,8 +69,8 @@ function unusedId(ctx: SignedCtx): string {
   throw new Error('no unused order reference in 20 draws');
 }
 
-/** What was ordered; the total that the screen expected is not part of it. */
-function hashOf({ items, location, address, contactPhone, paymentMethod }: PlaceOrderInput): string {
+/** Identifies a checkout's content. The expected total is left out: it may differ when the same cart is sent again. */
+function hashInput({ items, location, address, contactPhone, paymentMethod }: PlaceOrderInput): string {
   const body = [
     items.map((i) => [i.productId, i.service, i.quantity]),
     [location.lng, location.lat],

@@ -1,13 +1,12 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orderEvents } from '#db/schema.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
-import type { OrderEventKind } from '#domain/order.ts';
-import type { Role } from '#domain/roles.ts';
+import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
+import type { Role } from '#domain/people/roles.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { factsFor } from './facts.ts';
+import { loadOrderForActor } from './loadOrderForActor.ts';
 
-export interface OrderEvent {
+interface OrderEvent {
   sequence: number;
   kind: OrderEventKind;
   from: OrderStatus | null;
@@ -20,8 +19,8 @@ export interface OrderEvent {
   actorRole: Role;
 }
 
-/** What a client reads: who did it by trade, never by name. */
-export interface TimelineEntry {
+/** A client reads who did it by role, never by name. */
+interface TimelineEntry {
   sequence: number;
   kind: OrderEventKind;
   from: OrderStatus | null;
@@ -31,8 +30,8 @@ export interface TimelineEntry {
   by: 'client' | 'livreur' | 'team';
 }
 
-// By sequence, never by time: clocks jump.
-const events = prepared((db) =>
+// By sequence, not by time: clocks are set back.
+const events = prepared((db, p) =>
   db
     .select({
       sequence: orderEvents.sequence,
@@ -46,18 +45,18 @@ const events = prepared((db) =>
       actorRole: orderEvents.actorRole,
     })
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, sql.placeholder('orderId')))
+    .where(eq(orderEvents.orderId, p('orderId')))
     .orderBy(asc(orderEvents.sequence))
     .prepare(),
 );
 
-export function eventsOf(ctx: SignedCtx, orderId: string): OrderEvent[] {
-  factsFor(ctx, orderId);
+export function listEvents(ctx: SignedCtx, orderId: string): OrderEvent[] {
+  loadOrderForActor(ctx, orderId);
   return events(ctx.db).all({ orderId });
 }
 
-export function timelineOf(ctx: SignedCtx, orderId: string): TimelineEntry[] {
-  return eventsOf(ctx, orderId).map(({ sequence, kind, from, to, detail, at, actorRole }) => ({
+export function getTimeline(ctx: SignedCtx, orderId: string): TimelineEntry[] {
+  return listEvents(ctx, orderId).map(({ sequence, kind, from, to, detail, at, actorRole }) => ({
     sequence,
     kind,
     from,

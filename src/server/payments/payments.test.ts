@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
-import { MINUTE } from '#domain/calendar.ts';
-import { failed } from '../testing/failed.ts';
-import type { UserRow } from '../testing/people.ts';
-import { aWorld, type World } from '../testing/world.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
+import type { UserRow } from '#testing/people.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
 
 type Person = ReturnType<World['as']>;
 
@@ -46,15 +46,18 @@ const payments = async (orderId: string) =>
     .map((event) => [event.detail, event.actorName]);
 
 describe('cash that was received where there was no network', () => {
-  it('is recorded once, however far the desk has moved the order on, and everybody is told', async () => {
+  it('is recorded once, however far the desk has moved the order on, and every screen is nudged', async () => {
     const orderId = await onTheRoad();
     await movedOn(orderId);
-    world.told.length = 0;
+    world.nudges.length = 0;
     await first.missions.confirmCash({ orderId });
     await sendBack(orderId, yao.id);
     await first.missions.confirmCash({ orderId });
     expect(await payments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
-    expect(world.told[0]).toEqual({ orderId, audience: ['admin', `client:${awa.id}`, `livreur:${yao.id}`] });
+    expect(world.nudges[0]).toEqual({
+      orderId,
+      audience: ['admin', `client:${awa.id}`, `livreur:${yao.id}`],
+    });
     expect((await client.orders.get({ orderId })).payment).toMatchObject({
       state: 'paid',
       method: 'espece',
@@ -62,19 +65,19 @@ describe('cash that was received where there was no network', () => {
     });
   });
 
-  it('is his to confirm when another brings the linen back, and only his', async () => {
+  it('can be confirmed by the livreur of the pickup alone when another brings the linen back', async () => {
     const orderId = await onTheRoad();
     await movedOn(orderId);
     await sendBack(orderId, ali.id);
-    expect(await failed(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
-    expect(await failed(world.as(world.livreur()).missions.confirmCash({ orderId }))).toBe('NOT_FOUND');
-    world.told.length = 0;
+    expect(await refusalOf(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    expect(await refusalOf(world.as(world.livreur()).missions.confirmCash({ orderId }))).toBe('NOT_FOUND');
+    world.nudges.length = 0;
     await first.missions.confirmCash({ orderId });
     // Who is on his way to the client is shown that nothing is left to collect.
-    expect(world.told[0]?.audience).toContain(`livreur:${ali.id}`);
+    expect(world.nudges[0]?.audience).toContain(`livreur:${ali.id}`);
     expect((await second.missions.active()).items).toMatchObject([{ id: orderId, paymentState: 'paid' }]);
     expect(await payments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
-    expect(await failed(first.missions.get({ orderId }))).toBe('NOT_FOUND');
+    expect(await refusalOf(first.missions.get({ orderId }))).toBe('NOT_FOUND');
   });
 
   it.each(['completed', 'cancelled'] as const)('counts when the order is %s', async (to) => {
@@ -86,7 +89,7 @@ describe('cash that was received where there was no network', () => {
     expect(await payments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
   });
 
-  it('may be in the hand of whoever was relieved on the road, and of who relieved him', async () => {
+  it('can be confirmed by a livreur replaced on the road and by the replacement', async () => {
     for (const holder of [first, second]) {
       const orderId = await onTheRoad();
       await desk.dispatch.reassign({ orderId, livreurId: ali.id });
@@ -96,22 +99,22 @@ describe('cash that was received where there was no network', () => {
     }
   });
 
-  it('is in the hand of who fetched the linen, not of who was given the order afterwards', async () => {
+  it('can be confirmed by the livreur who fetched the linen, not by one assigned afterwards', async () => {
     const orderId = await onTheRoad();
     await first.missions.advance({ orderId, from: 'pickup_en_route' });
     await desk.dispatch.reassign({ orderId, livreurId: ali.id });
     await desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
     await sendBack(orderId, ali.id);
-    expect(await failed(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    expect(await refusalOf(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
     await second.missions.advance({ orderId, from: 'assigned_for_delivery' });
-    expect(await failed(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    expect(await refusalOf(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
     await second.missions.advance({ orderId, from: 'delivery_en_route' });
-    expect(await failed(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    expect(await refusalOf(second.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
     await first.missions.confirmCash({ orderId });
     expect(await payments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
   });
 
-  it('keeps the hour at which it was received, though the desk has written since', async () => {
+  it('keeps the time at which it was received though the desk has recorded later events', async () => {
     const orderId = await onTheRoad();
     world.clock.advance(10 * MINUTE);
     const received = world.clock.now();
@@ -126,7 +129,7 @@ describe('cash that was received where there was no network', () => {
     expect((await client.orders.get({ orderId })).payment.paidAt).toBe(received);
   });
 
-  it('is dated from his being sent when the desk wrote the pickup itself, and never before that', async () => {
+  it('is dated from the assignment on when the desk recorded the pickup, and never before', async () => {
     for (const [shift, believed] of [
       [0, true],
       [-1, false],
@@ -144,15 +147,15 @@ describe('cash that was received where there was no network', () => {
     }
   });
 
-  it('is not believed of one who had not set out, nor of an order paid another way', async () => {
+  it('is refused to a livreur who had not set out, and for an order paid another way', async () => {
     const { id: orderId } = await client.orders.place(world.aCart());
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
-    expect(await failed(first.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    expect(await refusalOf(first.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
     await desk.dispatch.cancel({ orderId, from: 'assigned' });
-    expect(await failed(first.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
+    expect(await refusalOf(first.missions.confirmCash({ orderId }))).toBe('ORDER_CHANGED');
     const byWave = await onTheRoad('wave');
     await movedOn(byWave);
-    expect(await failed(first.missions.confirmCash({ orderId: byWave }))).toBe('ORDER_CHANGED');
+    expect(await refusalOf(first.missions.confirmCash({ orderId: byWave }))).toBe('ORDER_CHANGED');
     expect([...(await payments(orderId)), ...(await payments(byWave))]).toEqual([]);
   });
 });
@@ -160,7 +163,7 @@ describe('cash that was received where there was no network', () => {
 it('marking paid again answers as the first time for the same method, and says so for another', async () => {
   const orderId = await onTheRoad();
   await first.missions.confirmCash({ orderId });
-  expect(await failed(desk.dispatch.markPaid({ orderId, method: 'wave' }))).toBe('ORDER_CHANGED');
+  expect(await refusalOf(desk.dispatch.markPaid({ orderId, method: 'wave' }))).toBe('ORDER_CHANGED');
   for (const method of ['espece', undefined] as const)
     expect(await desk.dispatch.markPaid({ orderId, method })).toMatchObject({ paymentMethod: 'espece' });
   expect(await payments(orderId)).toEqual([['paid', 'Yao Kouassi']]);
@@ -169,9 +172,9 @@ it('marking paid again answers as the first time for the same method, and says s
 it('an order without a method is paid in one way that the desk names, and its client then chooses no other', async () => {
   const { id: orderId } = await client.orders.place(world.aCart());
   world.db.update(orders).set({ paymentMethod: null }).where(eq(orders.id, orderId)).run();
-  expect(await failed(desk.dispatch.markPaid({ orderId }))).toBe('INVALID_INPUT');
+  expect(await refusalOf(desk.dispatch.markPaid({ orderId }))).toBe('INVALID_INPUT');
   await desk.dispatch.markPaid({ orderId, method: 'wave' });
-  expect(await failed(client.orders.choosePayment({ orderId, method: 'espece' }))).toBe(
+  expect(await refusalOf(client.orders.choosePayment({ orderId, method: 'espece' }))).toBe(
     'PAYMENT_ALREADY_CHOSEN',
   );
   expect((await client.orders.get({ orderId })).payment).toMatchObject({ state: 'paid', method: 'wave' });

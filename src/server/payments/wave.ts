@@ -1,3 +1,4 @@
+import { waveDemoLink } from '#domain/addresses.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import { type PaymentMethod, type PaymentState, waveLink } from '#domain/payment.ts';
 import type { Settings } from '../settings.ts';
@@ -5,7 +6,7 @@ import type { Settings } from '../settings.ts';
 type WaveSettings = Pick<Settings, 'wavePaymentLink' | 'demo'>;
 
 /** With a payment link, or in demo mode, where a page of ours plays Wave's part. */
-export function waveOffered(settings: WaveSettings): boolean {
+export function isWaveOffered(settings: WaveSettings): boolean {
   return settings.wavePaymentLink !== undefined || settings.demo;
 }
 
@@ -17,10 +18,10 @@ interface Payable {
   paymentState: PaymentState;
 }
 
-/** Where a client pays this order by Wave, until the team has seen the money: to have said so proves nothing. */
-export function paymentLinkOf(settings: WaveSettings, order: Payable): string | null {
+/** Offered until the team has seen the money: a declared payment is not proof. */
+export function buildPaymentLink(settings: WaveSettings, order: Payable): string | null {
   const { status, paymentMethod, paymentState } = order;
   if (paymentMethod !== 'wave' || paymentState === 'paid' || status === 'cancelled') return null;
   if (settings.wavePaymentLink !== undefined) return waveLink(settings.wavePaymentLink, order.grandTotal);
-  return settings.demo ? `/paiement/wave-demo?commande=${order.id}&amount=${order.grandTotal}` : null;
+  return settings.demo ? waveDemoLink(order.id, order.grandTotal) : null;
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orders, users } from '#db/schema.ts';
-import { foldedFor } from '#domain/search.ts';
-import { refusal } from '../auth/testing/links.ts';
-import type { UserRow } from '../testing/people.ts';
-import { aWorld, type World } from '../testing/world.ts';
-import { ON_TIME_MS } from './figures.ts';
+import { foldedFor } from '#domain/format/search.ts';
+import { DELIVERY_PROMISE_MS } from '#domain/promises.ts';
+import { refusal } from '#testing/links.ts';
+import type { UserRow } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
 
 let world: World;
 let boss: UserRow;
@@ -22,15 +22,15 @@ describe('the lists of people', () => {
       if (i % 3 === 0) world.clock.advance(1000);
     }
     const { people } = world.as(boss);
-    const seen: string[] = [];
+    const ids: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await people.list({ role: 'client', cursor, limit: 25 });
-      seen.push(...page.items.map((p) => p.id));
+      ids.push(...page.items.map((p) => p.id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
-    expect(seen).toHaveLength(60);
-    expect(new Set(seen).size).toBe(60);
+    expect(ids).toHaveLength(60);
+    expect(new Set(ids).size).toBe(60);
   });
 
   it('find without case or accents the start of a word, a phone, an e-mail, a part of the id', async () => {
@@ -56,7 +56,7 @@ describe('the lists of people', () => {
     for (let i = 0; i < 3; i++) {
       const placed = await world.as(awa).orders.place(world.aCart());
       totals.push(placed.grandTotal);
-      const late = i === 1 ? ON_TIME_MS + 1 : ON_TIME_MS;
+      const late = i === 1 ? DELIVERY_PROMISE_MS + 1 : DELIVERY_PROMISE_MS;
       const sent = world.clock.now();
       world.db
         .insert(orderEvents)
@@ -96,7 +96,7 @@ describe('the lists of people', () => {
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
     await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
-    world.clock.advance(ON_TIME_MS + 1);
+    world.clock.advance(DELIVERY_PROMISE_MS + 1);
     desk = world.as(admin);
     await desk.dispatch.reassign({ orderId, livreurId: ali.id });
     const underWay = async () =>
@@ -107,7 +107,7 @@ describe('the lists of people', () => {
         ]),
       );
     expect(await underWay()).toMatchObject({ Ali: 1, Yao: 0 });
-    world.clock.advance(ON_TIME_MS);
+    world.clock.advance(DELIVERY_PROMISE_MS);
     desk = world.as(admin);
     await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to: 'completed' });
     const { items } = await world.as(boss).people.list({ role: 'livreur' });

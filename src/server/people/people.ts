@@ -1,24 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import { DomainError } from '#domain/failure.ts';
-import { type User, userById } from '../auth/accounts.reads.ts';
+import { DomainError } from '#domain/failures.ts';
+import { activeSuperadmins, type User, userById } from '../auth/accounts.reads.ts';
 import { pendingIn } from '../auth/confirmation.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import { sendConfirmation } from '../auth/sign-up.ts';
+import { sendConfirmation } from '../auth/signUp.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
-import { refuseLastSuperadmin } from './superadmins.ts';
 
-/** A closed account's sessions and streams end in the same breath. */
+/** A closed account's sessions end in the same transaction. */
 export function setActive(
   ctx: SignedCtx,
   { userId, active }: { userId: string; active: boolean },
 ): { userId: string; active: boolean } {
   ctx.store.write(() => {
-    const user = person(ctx, userId);
+    const user = loadPerson(ctx, userId);
     if (user.active === active) return;
     if (!active && user.id === ctx.actor.id) throw new DomainError('SELF_DEACTIVATION');
-    if (!active && user.role === 'superadmin') refuseLastSuperadmin(ctx, user.id);
+    if (!active) refuseLastSuperadmin(ctx, user);
     ctx.db.update(users).set({ active }).where(eq(users.id, user.id)).run();
     endSessionsOf(ctx, user.id);
     recordAudit(ctx, {
@@ -28,7 +27,6 @@ export function setActive(
       after: { active },
     });
   });
-  if (!active) ctx.live.end({ userId });
   return { userId, active };
 }
 
@@ -37,7 +35,7 @@ export function verifyLivreur(
   { userId, verified }: { userId: string; verified: boolean },
 ): { userId: string; verified: boolean } {
   ctx.store.write(() => {
-    const livreur = person(ctx, userId);
+    const livreur = loadPerson(ctx, userId);
     if (livreur.role !== 'livreur') throw new DomainError('NOT_FOUND');
     if (livreur.verified === verified) return;
     ctx.db.update(users).set({ verified }).where(eq(users.id, livreur.id)).run();
@@ -51,21 +49,26 @@ export function verifyLivreur(
   return { userId, verified };
 }
 
-/** For somebody who says that no letter came. An account that is confirmed already needs none. */
+/** For a person who says that no letter came. A confirmed account needs none. */
 export function resendConfirmation(ctx: SignedCtx, { userId }: { userId: string }): { sent: boolean } {
-  const user = person(ctx, userId);
+  const user = loadPerson(ctx, userId);
   if (user.confirmedAt !== null || !user.active) return { sent: false };
-  ctx.limits.takeKept(ctx, 'confirmation.address', user.email);
+  ctx.limits.consumeStored(ctx, 'confirmation.address', user.email);
   ctx.store.write(() => {
     sendConfirmation(ctx, { id: user.id, email: user.email, pending: pendingIn(user) });
     recordAudit(ctx, { act: 'people.resendConfirmation', subject: user.id });
   });
-  ctx.mail.wake();
   return { sent: true };
 }
 
-export function person(ctx: SignedCtx, userId: string): User {
+export function loadPerson(ctx: SignedCtx, userId: string): User {
   const user = userById(ctx, userId);
   if (!user || user.erasedAt !== null) throw new DomainError('NOT_FOUND');
   return user;
+}
+
+/** Somebody must be left who can sign in and administer the rest. Inside the caller's transaction. */
+export function refuseLastSuperadmin(ctx: SignedCtx, { id, role }: Pick<User, 'id' | 'role'>): void {
+  if (role === 'superadmin' && activeSuperadmins(ctx).every((one) => one.id === id))
+    throw new DomainError('LAST_SUPERADMIN');
 }

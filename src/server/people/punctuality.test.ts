@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { seedMany } from '#db/demo/many.ts';
-import { foldedFor } from '#domain/search.ts';
-import { aWorld } from '../testing/world.ts';
-import { ON_TIME_MS } from './figures.ts';
+import { foldedFor } from '#domain/format/search.ts';
+import { DELIVERY_PROMISE_MS } from '#domain/promises.ts';
+import { aWorld } from '#testing/world.ts';
 
 it('is of a livreur’s latest hundred deliveries: what he was late for long ago is forgotten', async () => {
   const world = await aWorld();
@@ -18,11 +18,11 @@ it('is of a livreur’s latest hundred deliveries: what he was late for long ago
   const completed = `select id from orders where status = 'completed' order by created_at desc, id desc`;
   const setTaken = (ms: number, which: string) =>
     store.sqlite.exec(`update orders set completed_at = ${sent} + ${ms} where id in (${which})`);
-  setTaken(ON_TIME_MS + 1, completed);
+  setTaken(DELIVERY_PROMISE_MS + 1, completed);
   expect((await livreur())?.punctuality).toBe(0);
-  setTaken(ON_TIME_MS, `${completed} limit 25`);
+  setTaken(DELIVERY_PROMISE_MS, `${completed} limit 25`);
   expect((await livreur())?.punctuality).toBeCloseTo(0.25);
-  setTaken(ON_TIME_MS, `${completed} limit 100`);
+  setTaken(DELIVERY_PROMISE_MS, `${completed} limit 100`);
   expect((await livreur())?.punctuality).toBe(1);
   world.close();
 });

@@ -1,43 +1,34 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/people/roles.ts';
 import type { Deps } from '../ctx.ts';
 
-export interface Counters {
-  totalOrders: number;
-  activeAdmins: number;
-  activeLivreurs: number;
-  registeredClients: number;
-}
-
-const allOrders = prepared((db) => db.select({ n: count() }).from(orders).prepare());
-/** Whoever has not confirmed an address cannot come in, and is purged in two days: he is not counted yet. */
-const confirmed = isNotNull(users.confirmedAt);
-const activeStaff = (role: Role) =>
+const countOrders = prepared((db) => db.select({ n: count() }).from(orders).prepare());
+/** Unconfirmed accounts cannot sign in and are purged in two days. A closed client is still registered. */
+const countPeople = (role: Role) =>
   prepared((db) =>
     db
       .select({ n: count() })
       .from(users)
-      .where(and(eq(users.role, role), eq(users.active, true), confirmed))
+      .where(
+        and(
+          eq(users.role, role),
+          isNotNull(users.confirmedAt),
+          role === 'client' ? isNull(users.erasedAt) : eq(users.active, true),
+        ),
+      )
       .prepare(),
   );
-const admins = activeStaff('admin');
-const livreurs = activeStaff('livreur');
-/** A deactivated client is still registered; an erased one no longer is. */
-const clients = prepared((db) =>
-  db
-    .select({ n: count() })
-    .from(users)
-    .where(and(eq(users.role, 'client'), isNull(users.erasedAt), confirmed))
-    .prepare(),
-);
+const countAdmins = countPeople('admin');
+const countLivreurs = countPeople('livreur');
+const countClients = countPeople('client');
 
-export function counters({ db }: Pick<Deps, 'db'>): Counters {
+export function counters({ db }: Pick<Deps, 'db'>) {
   return {
-    totalOrders: allOrders(db).get()?.n ?? 0,
-    activeAdmins: admins(db).get()?.n ?? 0,
-    activeLivreurs: livreurs(db).get()?.n ?? 0,
-    registeredClients: clients(db).get()?.n ?? 0,
+    totalOrders: countOrders(db).get()?.n ?? 0,
+    activeAdmins: countAdmins(db).get()?.n ?? 0,
+    activeLivreurs: countLivreurs(db).get()?.n ?? 0,
+    registeredClients: countClients(db).get()?.n ?? 0,
   };
 }

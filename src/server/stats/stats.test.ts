@@ -1,11 +1,11 @@
 import { eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orders, users } from '#db/schema.ts';
-import { DAY, HOUR, MINUTE, startOfDay } from '#domain/calendar.ts';
-import type { Caller } from '../testing/browser.ts';
-import { WORLD_PASSWORD } from '../testing/people.ts';
-import { aShirt, keepOrder } from '../testing/sampleOrders.ts';
-import { aWorld, type World } from '../testing/world.ts';
+import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
+import type { Caller } from '#testing/browserClient.ts';
+import { anOrder, aShirt } from '#testing/orders.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
 
 let world: World;
 let boss: Caller;
@@ -28,7 +28,7 @@ describe('the four counters', () => {
     // Who has not confirmed an address cannot come in, and is gone in two days.
     for (const { id } of [world.client(), world.livreur(), world.admin()])
       world.db.update(users).set({ confirmedAt: null }).where(eq(users.id, id)).run();
-    keepOrder(world, { status: 'cancelled' });
+    anOrder(world, { status: 'cancelled' });
     expect(await boss.stats.counters()).toEqual({
       totalOrders: 1,
       activeAdmins: 1,
@@ -47,11 +47,11 @@ describe('the four counters', () => {
     const clients = [world.client(), world.client(), world.client()];
     const admin = world.admin();
     const desk = world.as(admin);
-    const kept = [admin, ...clients].map((u) => u.id);
-    const mine = clients.map((c) => world.as(c));
+    const spared = [admin, ...clients].map((u) => u.id);
+    const callers = clients.map((c) => world.as(c));
     let erased = 0;
     for (let i = 0; i < 500; i++) {
-      const client = mine[draw(3)];
+      const client = callers[draw(3)];
       const someone = world.db
         .select({ id: users.id, role: users.role, active: users.active })
         .from(users)
@@ -69,7 +69,7 @@ describe('the four counters', () => {
           break;
         case 6: {
           const user = someone[draw(someone.length)];
-          if (user?.active && user.role !== 'superadmin' && !kept.includes(user.id)) {
+          if (user?.active && user.role !== 'superadmin' && !spared.includes(user.id)) {
             await world.as(user).profile.deleteAccount({ password: WORLD_PASSWORD });
             erased++;
           }
@@ -77,7 +77,7 @@ describe('the four counters', () => {
         }
         case 3: {
           const user = someone[draw(someone.length)];
-          if (user && user.role !== 'superadmin' && !kept.includes(user.id))
+          if (user && user.role !== 'superadmin' && !spared.includes(user.id))
             await boss.people.setActive({ userId: user.id, active: !user.active });
           break;
         }
@@ -121,10 +121,10 @@ describe('the overview', () => {
     // The world begins on Friday 20 November 2026: Monday was the 16th.
     const now = world.clock.now();
     const price = { items: [aShirt(1000, 1)], transportFee: 0, grandTotal: 1000 };
-    keepOrder(world, { ...price, createdAt: now - HOUR });
-    keepOrder(world, { ...price, createdAt: now - 2 * HOUR, paymentState: 'paid', paidAt: now });
-    keepOrder(world, { ...price, createdAt: now - 3 * DAY, status: 'cancelled' });
-    keepOrder(world, {
+    anOrder(world, { ...price, createdAt: now - HOUR });
+    anOrder(world, { ...price, createdAt: now - 2 * HOUR, paymentState: 'paid', paidAt: now });
+    anOrder(world, { ...price, createdAt: now - 3 * DAY, status: 'cancelled' });
+    anOrder(world, {
       ...price,
       createdAt: now - 10 * DAY,
       paymentState: 'paid',
@@ -132,13 +132,13 @@ describe('the overview', () => {
       pickedUpAt: now - 10 * DAY + 90 * MINUTE,
       completedAt: now - 10 * DAY + 20 * HOUR,
     });
-    keepOrder(world, {
+    anOrder(world, {
       ...price,
       createdAt: now - 25 * DAY,
       status: 'processing',
       pickedUpAt: now - 25 * DAY + 30 * MINUTE,
     });
-    keepOrder(world, { ...price, createdAt: now - 40 * DAY });
+    anOrder(world, { ...price, createdAt: now - 40 * DAY });
     const { today, week, month, days } = await boss.stats.overview();
     expect(today).toEqual({
       orders: 2,
@@ -168,11 +168,11 @@ describe('the overview', () => {
   it('counts as late what was not delivered within a day, and nothing that was cancelled', async () => {
     const now = world.clock.now();
     const at = { createdAt: now - 3 * DAY };
-    keepOrder(world, { ...at, status: 'completed', completedAt: at.createdAt + 23 * HOUR });
-    keepOrder(world, { ...at, status: 'completed', completedAt: at.createdAt + 25 * HOUR });
-    keepOrder(world, { ...at, status: 'processing' });
-    keepOrder(world, { ...at, status: 'cancelled' });
-    keepOrder(world, { createdAt: now - 23 * HOUR });
+    anOrder(world, { ...at, status: 'completed', completedAt: at.createdAt + 23 * HOUR });
+    anOrder(world, { ...at, status: 'completed', completedAt: at.createdAt + 25 * HOUR });
+    anOrder(world, { ...at, status: 'processing' });
+    anOrder(world, { ...at, status: 'cancelled' });
+    anOrder(world, { createdAt: now - 23 * HOUR });
     expect((await boss.stats.overview()).week.late).toBe(2);
   });
 });

@@ -7,23 +7,26 @@ import {
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Route } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
 import { DeskArea, type Waiting } from '#web/desk/DeskArea.tsx';
-import { paths } from '#web/paths.ts';
-import { arriving } from '#web/ui/arriving.tsx';
+import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
+import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 
-const BoardPage = arriving(async () => (await import('./BoardPage.tsx')).AdminBoardPage);
-const lists = () => import('#web/desk/ListPages.tsx');
-const UnassignedPage = arriving(async () => (await lists()).UnassignedPage);
-const InProgressPage = arriving(async () => (await lists()).InProgressPage);
-const DeliveredPage = arriving(async () => (await lists()).DeliveredPage);
-const OrderPage = arriving(async () => (await import('#web/desk/OrderPage.tsx')).OrderPage);
-const InvoicePage = arriving(async () => (await import('#web/desk/InvoicePage.tsx')).InvoicePage);
-const ApplicationsPage = arriving(
+const BoardPage = retryableLazy(async () => (await import('./BoardPage.tsx')).AdminBoardPage);
+const lists = () => import('#web/desk/board/ListPages.tsx');
+const UnassignedPage = retryableLazy(async () => (await lists()).UnassignedPage);
+const InProgressPage = retryableLazy(async () => (await lists()).InProgressPage);
+const DeliveredPage = retryableLazy(async () => (await lists()).DeliveredPage);
+const OrderPage = retryableLazy(async () => (await import('#web/desk/order/OrderPage.tsx')).OrderPage);
+const InvoicePage = retryableLazy(async () => (await import('#web/desk/order/InvoicePage.tsx')).InvoicePage);
+const ApplicationsPage = retryableLazy(
   async () => (await import('#web/desk/inbox/ApplicationsPage.tsx')).ApplicationsPage,
 );
-const MessagesPage = arriving(async () => (await import('#web/desk/inbox/MessagesPage.tsx')).MessagesPage);
-const ProfilePage = arriving(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
+const MessagesPage = retryableLazy(
+  async () => (await import('#web/desk/inbox/MessagesPage.tsx')).MessagesPage,
+);
+const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
 const PLACE = {
   orders: paths.admin.dashboard,
@@ -44,18 +47,17 @@ const links = ({ pending, inProgress, newApplications }: Waiting) => [
 export function AdminArea() {
   return (
     <DeskArea role="admin" label="Espace administrateur" links={links} paths={PLACE}>
-      <Routes>
-        <Route path="dashboard" element={<BoardPage />} />
-        <Route path="commandes-non-assignees" element={<UnassignedPage />} />
-        <Route path="commandes-en-cours" element={<InProgressPage />} />
-        <Route path="commandes-livrees" element={<DeliveredPage />} />
-        <Route path="commandes/:orderId" element={<OrderPage />} />
-        <Route path="facture/:orderId" element={<InvoicePage />} />
-        <Route path="candidatures" element={<ApplicationsPage />} />
-        <Route path="messages" element={<MessagesPage />} />
-        <Route path="profil" element={<ProfilePage staff />} />
-        <Route path="*" element={<Navigate to={paths.home} replace />} />
-      </Routes>
+      <AreaRoutes>
+        <Route path={paths.admin.dashboard} element={<BoardPage />} />
+        <Route path={paths.admin.unassigned} element={<UnassignedPage />} />
+        <Route path={paths.admin.inProgress} element={<InProgressPage />} />
+        <Route path={paths.admin.delivered} element={<DeliveredPage />} />
+        <Route path={paths.admin.order(':orderId')} element={<OrderPage />} />
+        <Route path={paths.admin.invoice(':orderId')} element={<InvoicePage />} />
+        <Route path={paths.admin.applications} element={<ApplicationsPage />} />
+        <Route path={paths.admin.messages} element={<MessagesPage />} />
+        <Route path={paths.admin.profile} element={<ProfilePage staff />} />
+      </AreaRoutes>
     </DeskArea>
   );
 }

@@ -1,4 +1,4 @@
-import { BoardPage } from '#web/desk/BoardPage.tsx';
+import { BoardPage } from '#web/desk/board/BoardPage.tsx';
 
 export function AdminBoardPage() {
   return <BoardPage title="Tableau de bord Administrateur" />;

@@ -1,15 +1,15 @@
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../paths.ts';
-import { AuthShell } from '../ui/AuthShell.tsx';
+import { paths } from '#domain/addresses.ts';
+import { AuthShell } from '../ui/layout/AuthShell.tsx';
 import styles from './auth.module.css';
 
-/** Around every page that leads into an account. */
+/** Around the pages for signing in and signing up. */
 export function AuthFrame() {
   const { pathname } = useLocation();
   return <AuthShell corner={pathname === paths.signIn ? <HiddenCorner /> : undefined} />;
 }
 
-/** The team knows where to tap; everybody else sees an empty corner. */
+/** The way to the team's sign-up, invisible on purpose. */
 function HiddenCorner() {
   return (
     <nav aria-label="Équipe">

@@ -10,7 +10,7 @@ interface CodeFieldProps {
   error: string | undefined;
 }
 
-/** Six cells to the eye, one input to fingers, clipboards and screen readers. */
+/** Looks like six cells; one input for typing, pasting and screen readers. */
 export function CodeField({ value, onChange, error }: CodeFieldProps) {
   const id = useId();
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '../call.ts';
-import { EmailField } from '../forms/EmailField.tsx';
-import { SubmitButton } from '../forms/SubmitButton.tsx';
-import { useLightForm } from '../forms/useLightForm.ts';
-import { paths } from '../paths.ts';
-import { toast } from '../toasts.ts';
-import { AuthHead } from '../ui/AuthShell.tsx';
+import { paths } from '#domain/addresses.ts';
+import { call } from '../net/call.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { EmailField } from '../ui/form/IdentityFields.tsx';
+import { SubmitButton } from '../ui/form/SubmitButton.tsx';
+import { useLightForm } from '../ui/form/useLightForm.ts';
+import { AuthHead } from '../ui/layout/AuthShell.tsx';
 import styles from './auth.module.css';
 
 export function ForgotPasswordPage() {

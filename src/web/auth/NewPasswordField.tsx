@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '../ui/Field.tsx';
+import { Field } from '../ui/form/Field.tsx';
 import styles from './auth.module.css';
 import { strengthOf } from './strength.ts';
 
@@ -9,10 +9,10 @@ interface NewPasswordFieldProps {
   error: string | undefined;
 }
 
-/** A password being chosen: six characters are enough, twelve are advised. */
+/** A new password, with a hint of its strength: six characters are required, twelve advised. */
 export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) {
-  const [typed, setTyped] = useState('');
-  const { level, words } = strengthOf(typed);
+  const [password, setPassword] = useState('');
+  const { level, words } = strengthOf(password);
   return (
     <Field
       label={label}
@@ -21,7 +21,7 @@ export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) 
       autoComplete="new-password"
       required
       error={error}
-      onInput={(event) => setTyped(event.currentTarget.value)}
+      onInput={(event) => setPassword(event.currentTarget.value)}
       help={
         <span className={styles.strength}>
           <span className={styles.meter} data-level={level} aria-hidden="true">

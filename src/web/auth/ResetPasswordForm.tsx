@@ -1,16 +1,14 @@
 import { useNavigate } from 'react-router-dom';
-import { PASSWORDS_DIFFER } from '#domain/accounts.ts';
-import { call } from '../call.ts';
-import { showFailure } from '../failures.ts';
-import { SubmitButton } from '../forms/SubmitButton.tsx';
-import { useLightForm } from '../forms/useLightForm.ts';
-import { paths } from '../paths.ts';
-import { Refused } from '../refusal.ts';
-import { refresh } from '../session.tsx';
-import { toast } from '../toasts.ts';
-import { AuthHead } from '../ui/AuthShell.tsx';
-import { Field } from '../ui/Field.tsx';
-import { recoveries } from './keptBriefly.ts';
+import { paths } from '#domain/addresses.ts';
+import { PASSWORDS_DIFFER } from '#domain/people/accounts.ts';
+import { call } from '../net/call.ts';
+import { refresh } from '../shell/session.tsx';
+import { recoveries } from '../storage/shortLived.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { Field } from '../ui/form/Field.tsx';
+import { SubmitButton } from '../ui/form/SubmitButton.tsx';
+import { useLightForm } from '../ui/form/useLightForm.ts';
+import { AuthHead } from '../ui/layout/AuthShell.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 export function ResetPasswordForm({ token }: { token: string }) {
@@ -29,12 +27,12 @@ export function ResetPasswordForm({ token }: { token: string }) {
     },
     title: 'Erreur',
     text: 'Le mot de passe n’a pas pu être modifié. Veuillez réessayer.',
-    handles: (failure) => {
-      if (failure.code !== 'LINK_EXPIRED' && !failure.fields.token) return false;
-      recoveries.forget();
-      showFailure(new Refused(failure));
-      navigate(paths.forgotPassword, { replace: true });
-      return true;
+    onFailure: (failure) => {
+      if (failure.code === 'LINK_EXPIRED' || failure.fields.token) {
+        recoveries.forget();
+        navigate(paths.forgotPassword, { replace: true });
+      }
+      return false;
     },
   });
   return (

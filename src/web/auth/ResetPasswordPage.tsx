@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { failureWording } from '#domain/failureWording.ts';
-import { paths } from '../paths.ts';
-import { toast } from '../toasts.ts';
-import { AuthHead } from '../ui/AuthShell.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { paths } from '#domain/addresses.ts';
+import { FAILURES } from '#domain/failures.ts';
+import { Spinner } from '../ui/feedback/Spinner.tsx';
+import { toast } from '../ui/feedback/toasts.ts';
+import { Button } from '../ui/form/Button.tsx';
+import { AuthHead } from '../ui/layout/AuthShell.tsx';
 import styles from './auth.module.css';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { useRecoveryToken } from './useRecoveryToken.ts';
@@ -16,7 +16,7 @@ export function ResetPasswordPage() {
   const missing = recovery.state === 'missing';
   useEffect(() => {
     if (!missing) return;
-    const { title, text } = failureWording('LINK_EXPIRED');
+    const { title, text } = FAILURES.LINK_EXPIRED;
     toast.failure(title, text);
     navigate(paths.forgotPassword, { replace: true });
   }, [missing, navigate]);

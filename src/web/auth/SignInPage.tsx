@@ -1,16 +1,14 @@
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { call } from '../call.ts';
-import { showFailure } from '../failures.ts';
-import { EmailField } from '../forms/EmailField.tsx';
-import { SubmitButton } from '../forms/SubmitButton.tsx';
-import { useLightForm } from '../forms/useLightForm.ts';
-import { homeFor, ownPath, paths } from '../paths.ts';
-import { Refused } from '../refusal.ts';
-import { useSession } from '../session.tsx';
-import { AuthHead } from '../ui/AuthShell.tsx';
-import { Field } from '../ui/Field.tsx';
+import { homeFor, ownPath, paths } from '#domain/addresses.ts';
+import { call } from '../net/call.ts';
+import { useSession } from '../shell/session.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { EmailField } from '../ui/form/IdentityFields.tsx';
+import { SubmitButton } from '../ui/form/SubmitButton.tsx';
+import { useLightForm } from '../ui/form/useLightForm.ts';
+import { AuthHead } from '../ui/layout/AuthShell.tsx';
 import styles from './auth.module.css';
-import { DemoSignIn } from './DemoSignIn.tsx';
+import { DemoSignIn } from './demo/DemoSignIn.tsx';
 
 export function SignInPage() {
   const { me, adopt } = useSession();
@@ -22,14 +20,12 @@ export function SignInPage() {
     schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.signInSchema),
     send: async (input) => adopt((await call('auth.signIn', input)).user),
     title: 'Échec de la connexion',
-    handles: (failure, { email }) => {
-      if (failure.code !== 'EMAIL_NOT_CONFIRMED') return false;
-      showFailure(new Refused(failure));
-      navigate(paths.awaitConfirmation, { state: { email } });
-      return true;
+    onFailure: (failure, { email }) => {
+      if (failure.code === 'EMAIL_NOT_CONFIRMED') navigate(paths.awaitConfirmation, { state: { email } });
+      return false;
     },
   });
-  // A recovery link that was opened here must not be swallowed by somebody's session.
+  // A recovery link opened here must work although somebody is signed in.
   const home = me && !hash.includes('type=recovery') ? homeFor(me.role) : null;
   if (home) return <Navigate to={ownPath(search.get('next')) ?? home} replace />;
   return (

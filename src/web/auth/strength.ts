@@ -1,10 +1,10 @@
-export interface Strength {
+interface Strength {
   level: 0 | 1 | 2 | 3;
   words: string;
 }
 
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
-/** One key held down, or a row of the keyboard: long, but no better for it. */
+/** One repeated key, a keyboard row or a common word: weak however long. */
 const EASY = /^(.)\1+$|^(012|123|abc|azer|qwer|pass|motdepasse|laveo)/i;
 
 /** A hint, never a rule: the rule is six characters. */

@@ -1,54 +1,56 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { call } from '../call.ts';
-import { showFailure } from '../failures.ts';
-import { failureOf } from '../refusal.ts';
-import { hideHash, tokenIn } from './hashToken.ts';
-import { recoveries } from './keptBriefly.ts';
+import { call } from '../net/call.ts';
+import { failureOf } from '../net/failures.ts';
+import { showFailure } from '../net/showFailure.ts';
+import { recoveries } from '../storage/shortLived.ts';
+import { isLinkInvalid, readHashToken, removeHash } from './hashToken.ts';
 
 const WAIT_MS = 5000;
 const SUCCESS_MS = 1500;
 const TICK_MS = 250;
 
-export type Recovery =
+type Recovery =
   | { state: 'verifying' }
   | { state: 'missing' }
-  /** The server could not be asked: the link may well be good. */
+  /** The server could not be reached: the link may still be valid. */
   | { state: 'unknown'; token: string; retry(): void }
   | { state: 'verified'; token: string }
   | { state: 'form'; token: string };
 
-/** Waits for a recovery link, and asks the server whether it is still good; five seconds of a visible page without one are enough to give up. */
+/** Checks the recovery link with the server; without a link it gives up after five seconds of a visible page. */
 export function useRecoveryToken(): Recovery {
   const { hash } = useLocation();
   const [recovery, setRecovery] = useState<Recovery>({ state: 'verifying' });
-  const asking = useRef(false);
+  const isVerifying = useRef(false);
 
   const verify = useCallback(async (token: string) => {
-    asking.current = true;
+    isVerifying.current = true;
     recoveries.keep(token);
     try {
       await call('auth.checkReset', { token });
       setRecovery({ state: 'verified', token });
     } catch (error) {
-      const gone = ['LINK_EXPIRED', 'INVALID_INPUT'].includes(failureOf(error).code);
-      if (gone) recoveries.forget();
+      const isInvalid = isLinkInvalid(failureOf(error));
+      if (isInvalid) recoveries.forget();
       else showFailure(error);
-      setRecovery(gone ? { state: 'missing' } : { state: 'unknown', token, retry: () => void verify(token) });
+      setRecovery(
+        isInvalid ? { state: 'missing' } : { state: 'unknown', token, retry: () => void verify(token) },
+      );
     }
-    asking.current = false;
+    isVerifying.current = false;
   }, []);
 
   useEffect(() => {
-    const read = () => {
-      const token = tokenIn(location.hash, 'recovery') ?? (hash ? null : recoveries.read());
-      if (!token || asking.current) return;
-      hideHash();
+    const readLink = () => {
+      const token = readHashToken(location.hash, 'recovery') ?? (hash ? null : recoveries.read());
+      if (!token || isVerifying.current) return;
+      removeHash();
       void verify(token);
     };
-    read();
-    window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
+    readLink();
+    window.addEventListener('hashchange', readLink);
+    return () => window.removeEventListener('hashchange', readLink);
   }, [hash, verify]);
 
   useEffect(() => {
@@ -57,10 +59,10 @@ export function useRecoveryToken(): Recovery {
       return () => clearTimeout(timer);
     }
     if (recovery.state !== 'verifying') return;
-    let waited = 0;
+    let waitedMs = 0;
     const timer = setInterval(() => {
-      if (!document.hidden && !asking.current) waited += TICK_MS;
-      if (waited >= WAIT_MS) setRecovery({ state: 'missing' });
+      if (!document.hidden && !isVerifying.current) waitedMs += TICK_MS;
+      if (waitedMs >= WAIT_MS) setRecovery({ state: 'missing' });
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [recovery]);

@@ -1,17 +1,21 @@
 import { IconClipboardList, IconHistory, IconHome, IconShirt, IconUser } from '@tabler/icons-react';
-import { Navigate, Route, Routes } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
-import { SignedArea } from '#web/SignedArea.tsx';
-import { Arrivals } from '#web/ui/Arrivals.tsx';
-import { arriving } from '#web/ui/arriving.tsx';
-import { PlacingProvider } from './order/PlacingProvider.tsx';
+import { Route } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
+import { SignedArea } from '#web/shell/SignedArea.tsx';
+import { useSession } from '#web/shell/session.tsx';
+import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
+import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { useOrderOutbox } from './order/useOrderOutbox.ts';
 
-const DashboardPage = arriving(async () => (await import('./DashboardPage.tsx')).DashboardPage);
-const OrderPage = arriving(async () => (await import('./OrderPage.tsx')).OrderPage);
-const OrdersPage = arriving(async () => (await import('./OrdersPage.tsx')).OrdersPage);
-const HistoryPage = arriving(async () => (await import('./HistoryPage.tsx')).HistoryPage);
-const InvoicePage = arriving(async () => (await import('./InvoicePage.tsx')).InvoicePage);
-const ProfilePage = arriving(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
+const DashboardPage = retryableLazy(
+  async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
+);
+const OrderPage = retryableLazy(async () => (await import('./OrderPage.tsx')).OrderPage);
+const OrdersPage = retryableLazy(async () => (await import('./follow/OrdersPage.tsx')).OrdersPage);
+const HistoryPage = retryableLazy(async () => (await import('./HistoryPage.tsx')).HistoryPage);
+const InvoicePage = retryableLazy(async () => (await import('./InvoicePage.tsx')).InvoicePage);
+const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
 const LINKS = [
   { to: paths.client.dashboard, label: 'Accueil', icon: IconHome },
@@ -22,21 +26,26 @@ const LINKS = [
 ];
 
 export function ClientArea() {
+  const { me } = useSession();
   return (
     <SignedArea role="client" label="Espace client" links={LINKS} layout="tabs">
-      <PlacingProvider>
-        <Arrivals kept="Votre panier est conservé.">
-          <Routes>
-            <Route path="dashboard" element={<DashboardPage />} />
-            <Route path="passer-commande" element={<OrderPage />} />
-            <Route path="commandes" element={<OrdersPage />} />
-            <Route path="historique" element={<HistoryPage />} />
-            <Route path="facture/:orderId" element={<InvoicePage />} />
-            <Route path="profil" element={<ProfilePage />} />
-            <Route path="*" element={<Navigate to={paths.home} replace />} />
-          </Routes>
-        </Arrivals>
-      </PlacingProvider>
+      {me ? <OrderSender person={me.id} /> : null}
+      <LazyArea reassurance="Votre panier est conservé.">
+        <AreaRoutes>
+          <Route path={paths.client.dashboard} element={<DashboardPage />} />
+          <Route path={paths.client.order} element={<OrderPage />} />
+          <Route path={paths.client.orders} element={<OrdersPage />} />
+          <Route path={paths.client.history} element={<HistoryPage />} />
+          <Route path={paths.client.invoice(':orderId')} element={<InvoicePage />} />
+          <Route path={paths.client.profile} element={<ProfilePage />} />
+        </AreaRoutes>
+      </LazyArea>
     </SignedArea>
   );
+}
+
+/** Inside the area, whose data it changes, and above its pages: confirmed on one, an order is sent on another. */
+function OrderSender({ person }: { person: string }) {
+  useOrderOutbox(person);
+  return null;
 }

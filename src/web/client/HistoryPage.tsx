@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
-import { trpc } from '#web/trpc.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { InfiniteList } from '#web/ui/InfiniteList.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { paths } from '#domain/addresses.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { PastOrder } from './PastOrder.tsx';
 
 const FAILURE = "Impossible de charger l'historique des commandes.";

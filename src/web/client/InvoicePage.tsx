@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
 import { InvoiceSheet } from '#web/invoice/InvoiceSheet.tsx';
-import { paths } from '#web/paths.ts';
-import { trpc } from '#web/trpc.ts';
-import { WavePayment } from './WavePayment.tsx';
+import { trpc } from '#web/net/trpc.ts';
+import { WavePayment } from './payment/WavePayment.tsx';
 
 export function InvoicePage() {
   const { orderId = '' } = useParams();
-  // What is not found is said by the page itself.
+  // The page itself says that an invoice does not exist.
   const order = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const back = order.data?.status === 'completed' ? paths.client.history : paths.client.orders;
   return (

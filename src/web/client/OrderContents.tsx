@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderItem } from '#domain/order.ts';
-import classes from './FollowedOrder.module.css';
+import classes from './OrderCard.module.css';
 
 /** As many as stay on a card at once, and as many as a longer list shows while it is folded. */
 const WHOLE = 6;

@@ -3,48 +3,47 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type CartLine,
   draftTotals,
-  filled,
+  fillDraft,
   missingFrom,
-  pinAt,
+  movePin,
   shownLines,
   withLine,
   withoutLine,
   withQuantity,
 } from '#domain/cart.ts';
-import { formatFcfa } from '#domain/money.ts';
-import { toast } from '#web/toasts.ts';
-import { trpc } from '#web/trpc.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { removeEntry } from '#web/outbox/outbox.ts';
 import { Amount } from '#web/ui/Amount.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { ListSkeleton } from '#web/ui/Skeletons.tsx';
-import { StickyAction } from '#web/ui/StickyAction.tsx';
-import { useDraft } from './draft.ts';
-import { attemptFor } from './order/attempt.ts';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
+import { changeDraft, useDraft } from './draft.ts';
 import { CartSummary } from './order/CartSummary.tsx';
 import { GarmentPicker } from './order/GarmentPicker.tsx';
 import classes from './order/OrderPage.module.css';
 import { PaymentBlock } from './order/PaymentBlock.tsx';
 import { PlaceBlock } from './order/PlaceBlock.tsx';
-import { usePlacing } from './order/PlacingProvider.tsx';
 import { PricesChanged } from './order/PricesChanged.tsx';
+import { usePlacing } from './order/usePlacing.ts';
 import { WaitingNotice } from './order/WaitingNotice.tsx';
 import { useOwnProfile } from './useOwnProfile.ts';
 
-/** The main job: from an empty cart to an order, its price known to the franc before it is confirmed. */
+/** From an empty cart to an order, with its price before it is confirmed. */
 export function OrderPage() {
   const catalogue = trpc.catalogue.list.useQuery(undefined, {
     meta: { title: 'Erreur', text: 'Impossible de charger les produits.' },
   });
-  const { draft: typed, change } = useDraft();
-  // The profile's phone and address stand in an untouched form; what was typed is never replaced.
-  const draft = filled(typed, useOwnProfile());
+  // The profile fills an untouched form; what was typed is never replaced.
+  const draft = fillDraft(useDraft(), useOwnProfile());
   const placing = usePlacing();
   const page = useRef<HTMLDivElement>(null);
-  const pressedAt = useRef<number | null>(null);
-  useRefusalSaid(placing);
-  useAtHand(draft.lines.length > 0);
+  const pressedTotal = useRef<number | null>(null);
+  useRefusalToast(placing);
+  useOfflinePreload(draft.lines.length > 0);
 
   const titled = (content: ReactNode) => (
     <>
@@ -57,7 +56,7 @@ export function OrderPage() {
     return titled(
       <ErrorPanel
         title="Impossible de charger les produits."
-        kept="Votre panier est conservé."
+        reassurance="Votre panier est conservé."
         onRetry={() => catalogue.refetch()}
         retrying={catalogue.isFetching}
       />,
@@ -67,29 +66,28 @@ export function OrderPage() {
   const lines = shownLines(draft.lines, catalogue.data);
   const totals = draftTotals(lines, draft.location);
   const missing = missingFrom(draft, lines);
-  const { refused } = placing;
   const pieces = draft.lines.reduce((sum, line) => sum + line.quantity, 0);
   const cart = {
-    onAdd: (line: CartLine) => change({ lines: withLine(draft.lines, line) }),
+    onAdd: (line: CartLine) => changeDraft({ lines: withLine(draft.lines, line) }),
     onQuantity: (line: CartLine, quantity: number) =>
-      change({ lines: withQuantity(draft.lines, line, quantity) }),
-    onRemove: (line: CartLine) => change({ lines: withoutLine(draft.lines, line) }),
+      changeDraft({ lines: withQuantity(draft.lines, line, quantity) }),
+    onRemove: (line: CartLine) => changeDraft({ lines: withoutLine(draft.lines, line) }),
   };
 
-  // The finger that comes from a quantity settles it first: what is ordered is what was to be read when it came down,
-  // and nothing while a quantity was wrong.
-  const press = () => {
-    const wrong = page.current?.querySelector('[aria-invalid="true"]');
-    pressedAt.current = wrong ? Number.NaN : totals.grandTotal;
+  // Blurring a quantity field may change the total before the click: the one at pointer-down is compared. NaN: a field
+  // was wrong.
+  const rememberTotal = () => {
+    const isWrong = page.current?.querySelector('[aria-invalid="true"]');
+    pressedTotal.current = isWrong ? Number.NaN : totals.grandTotal;
   };
-  const letGo = () => {
-    pressedAt.current = null;
+  const forgetTotal = () => {
+    pressedTotal.current = null;
   };
   const place = () => {
-    const seen = pressedAt.current;
-    pressedAt.current = null;
-    if (seen === null || seen === totals.grandTotal) placing.place(attemptFor(draft, totals.grandTotal));
-    else if (!Number.isNaN(seen)) toast.info('Le total a changé', 'Vérifiez-le, puis validez.');
+    const total = pressedTotal.current ?? totals.grandTotal;
+    forgetTotal();
+    if (total === totals.grandTotal) placing.place(draft, total);
+    else if (!Number.isNaN(total)) toast.info('Le total a changé', 'Vérifiez-le, puis validez.');
   };
 
   return titled(
@@ -101,11 +99,11 @@ export function OrderPage() {
           <PlaceBlock
             location={draft.location}
             address={draft.address}
-            onPin={(point) => change((now) => pinAt(now, point))}
-            onWords={(address) => change({ address, wordsOf: undefined })}
-            onPlace={({ location, address }) => change({ location, address, wordsOf: location })}
+            onPin={(point) => changeDraft((now) => movePin(now, point))}
+            onWords={(address) => changeDraft({ address, wordsOf: undefined })}
+            onPlace={({ location, address }) => changeDraft({ location, address, wordsOf: location })}
           />
-          <PaymentBlock phone={draft.phone} method={draft.paymentMethod} onChange={change} />
+          <PaymentBlock phone={draft.phone} method={draft.paymentMethod} onChange={changeDraft} />
         </div>
         <div className={classes.side}>
           <CartSummary lines={lines} totals={totals} located={draft.location !== null} {...cart} />
@@ -132,39 +130,36 @@ export function OrderPage() {
           fullWidth
           size="lg"
           disabled={missing.length > 0}
-          loading={placing.busy}
-          onPointerDown={press}
-          onPointerLeave={letGo}
-          onKeyDown={letGo}
+          loading={placing.isSending}
+          onPointerDown={rememberTotal}
+          onPointerLeave={forgetTotal}
+          onKeyDown={forgetTotal}
           onClick={place}
         >
           Valider la commande
         </Button>
       </StickyAction>
-      <PricesChanged
-        change={refused?.newTotal === undefined ? null : { was: refused.asked, now: refused.newTotal }}
-        onClose={placing.forget}
-        onAccept={placing.accept}
-      />
+      <PricesChanged change={placing.priceChange} onClose={placing.forget} onAccept={placing.accept} />
     </>,
   );
 }
 
-/** Whoever fills a cart may need a dialog, or Suivi, when the network is gone: they are fetched while there is one. */
-function useAtHand(wanted: boolean) {
+/** With a cart, a dialog and Suivi may be needed offline: they are loaded while there is a network. */
+function useOfflinePreload(hasCart: boolean) {
   useEffect(() => {
-    if (!wanted) return;
-    Dialog.bring();
-    import('./OrdersPage.tsx').catch(() => undefined);
-  }, [wanted]);
+    if (!hasCart) return;
+    Dialog.preload();
+    import('./follow/OrdersPage.tsx').catch(() => undefined);
+  }, [hasCart]);
 }
 
-/** What was refused while the client was elsewhere is said once more where it can be mended; a new total is asked about. */
-function useRefusalSaid({ refused, forget }: Pick<ReturnType<typeof usePlacing>, 'refused' | 'forget'>) {
-  const said = refused !== null && refused.newTotal === undefined ? refused : null;
+/** A refusal is shown, again if need be, where the order can be corrected; a new total is a question of its own. */
+function useRefusalToast({ order, priceChange }: ReturnType<typeof usePlacing>) {
+  const id = order?.id;
+  const { title, text } = (!priceChange && order?.refusal) || {};
   useEffect(() => {
-    if (!said) return;
-    toast.failure(said.title, said.text);
-    forget();
-  }, [said, forget]);
+    if (!id || !title) return;
+    toast.failure(title, text);
+    void removeEntry(id);
+  }, [id, title, text]);
 }

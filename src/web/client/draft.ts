@@ -1,34 +1,63 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft } from '#domain/cart.ts';
-import { stored } from './order/stored.ts';
 
 type Change = Partial<Draft> | ((now: Draft) => Partial<Draft>);
 
-const drafts = stored<Draft>('laveo:draft:2', EMPTY_DRAFT);
+/** A new shape gets a new number: what is read is what was written, and the server checks whatever comes of it. */
+const KEY = 'laveo:draft:2';
+let text: string | null = null;
+let draft = EMPTY_DRAFT;
+
+function readDraft(): Draft {
+  const stored = localStorage.getItem(KEY);
+  if (stored === text) return draft;
+  text = stored;
+  draft = EMPTY_DRAFT;
+  try {
+    if (stored !== null) draft = JSON.parse(stored) as Draft;
+  } catch {
+    // What is no draft of ours is none.
+  }
+  return draft;
+}
+
+function writeDraft(next: Draft): void {
+  if (next === EMPTY_DRAFT) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(next));
+  // The browser tells the other tabs only.
+  window.dispatchEvent(new Event('storage'));
+}
+
+function subscribe(read: () => void): () => void {
+  window.addEventListener('storage', read);
+  return () => window.removeEventListener('storage', read);
+}
 
 /** The order being composed; it survives a reload and a lost session. */
-export function useDraft() {
-  const draft = useSyncExternalStore(drafts.subscribe, drafts.read);
-  /** A function sees the draft as it is by then: a phone takes seconds to find itself. */
-  const change = useCallback((part: Change) => {
-    const now = drafts.read();
-    drafts.write({ ...now, ...(typeof part === 'function' ? part(now) : part) });
-  }, []);
-  /** What was put in after the order had left, here or in another tab, is for the next one. */
-  const clear = useCallback((sent: FilledDraft) => {
-    const now = drafts.read();
-    const lines = beyond(sent.lines, now.lines);
-    drafts.write(lines.length > 0 ? { ...now, lines } : EMPTY_DRAFT);
-  }, []);
-  /** An order that is not sent any more is a cart again, unless another has been begun. */
-  const bringBack = useCallback((unsent: FilledDraft) => {
-    if (drafts.read().lines.length === 0) drafts.write(unsent);
-  }, []);
-  return { draft, change, clear, bringBack };
+export function useDraft(): Draft {
+  return useSyncExternalStore(subscribe, readDraft);
+}
+
+/** A function gets the draft as it is by then: a phone takes seconds to find its position. */
+export function changeDraft(part: Change): void {
+  const now = readDraft();
+  writeDraft({ ...now, ...(typeof part === 'function' ? part(now) : part) });
+}
+
+/** What was put in after the order had left, here or in another tab, is for the next one. */
+export function clearSent(sent: FilledDraft): void {
+  const now = readDraft();
+  const lines = linesNotIn(sent.lines, now.lines);
+  writeDraft(lines.length > 0 ? { ...now, lines } : EMPTY_DRAFT);
+}
+
+/** An order that is not sent any more is a cart again, unless another has been begun. */
+export function bringBackDraft(unsent: FilledDraft): void {
+  if (readDraft().lines.length === 0) writeDraft(unsent);
 }
 
 /** The cart without the pieces that were sent. */
-function beyond(sent: readonly CartLine[], cart: readonly CartLine[]): CartLine[] {
+function linesNotIn(sent: readonly CartLine[], cart: readonly CartLine[]): CartLine[] {
   return cart.flatMap((line) => {
     const gone = sent.find((one) => one.productId === line.productId && one.service === line.service);
     const quantity = line.quantity - (gone?.quantity ?? 0);

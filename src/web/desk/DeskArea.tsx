@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { OPEN_STATUSES } from '#domain/lifecycle.ts';
-import type { Role } from '#domain/roles.ts';
-import { useLiveState } from '#web/live.ts';
-import { RequireRole } from '#web/RequireRole.tsx';
-import { SignedShell } from '#web/SignedShell.tsx';
-import { useSession } from '#web/session.tsx';
-import { trpc } from '#web/trpc.ts';
-import type { AreaLink } from '#web/ui/AreaLinks.tsx';
-import { AreaShell } from '#web/ui/AreaShell.tsx';
-import { Arrivals } from '#web/ui/Arrivals.tsx';
-import { ConnectionNotice } from '#web/ui/ConnectionNotice.tsx';
+import type { Role } from '#domain/people/roles.ts';
+import { useLiveState } from '#web/net/live.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { RequireRole } from '#web/shell/RequireRole.tsx';
+import { SignedShell } from '#web/shell/SignedShell.tsx';
+import { useSession } from '#web/shell/session.tsx';
+import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
+import type { AreaLink } from '#web/ui/layout/AreaLinks.tsx';
+import { AreaShell } from '#web/ui/layout/AreaShell.tsx';
+import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { type DeskPaths, DeskPlace } from './DeskPlace.tsx';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { useInboxCounts } from './inbox/useInboxCounts.ts';
@@ -56,7 +56,7 @@ function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
     >
       <DeskPlace paths={paths}>
         <DialogHost>
-          <Arrivals>{children}</Arrivals>
+          <LazyArea>{children}</LazyArea>
         </DialogHost>
       </DeskPlace>
     </AreaShell>

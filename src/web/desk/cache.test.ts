@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#domain/lifecycle.ts';
-import { changeOrder, keptOrder } from './cache.ts';
+import { cachedOrder, changeOrder } from './cache.ts';
 import type { DeskOrder } from './types.ts';
 
 const order = (id: string, status: DeskOrder['status']): DeskOrder => ({
@@ -62,6 +62,23 @@ describe('an act shown before its answer', () => {
     expect(counts()).toMatchObject({ pending: 0, cancelled: 1, picked_up: 1 });
   });
 
+  it('moves an order to its new column at once', async () => {
+    const columns = [['dispatch', 'board'], { input: { rowsByStatus: { pending: 25, assigned: 25 } } }];
+    queries.setQueryData(columns, { items: [order('waiting', 'pending')], nextCursor: null });
+    await changeOrder(queries, 'waiting', (one) => ({ ...one, status: 'assigned' }));
+    expect(queries.getQueryData(columns)).toMatchObject({ items: [{ id: 'waiting', status: 'assigned' }] });
+    await changeOrder(queries, 'waiting', (one) => ({ ...one, status: 'completed' }));
+    expect(queries.getQueryData(columns)).toMatchObject({ items: [] });
+  });
+
+  it('starts from the latest answer, whatever older ones still say', async () => {
+    queries.setQueryData(key('delivered'), pages(order('moving', 'completed')), { updatedAt: 1 });
+    expect(cachedOrder(queries, 'moving')?.status).toBe('picked_up');
+    await changeOrder(queries, 'moving', (one) => ({ ...one, livreurId: 'l' }));
+    expect(ids('inProgress')).toEqual(['moving picked_up']);
+    expect(ids('delivered')).toEqual([]);
+  });
+
   it('takes an order that is paid off the lists of those that are not', async () => {
     for (const paymentState of ['due', 'paid'])
       queries.setQueryData(key('board', { paymentState }), pages(order('waiting', 'pending')));
@@ -93,7 +110,7 @@ describe('an act shown before its answer', () => {
   });
 
   it('finds an order in any list', () => {
-    expect(keptOrder(queries, 'moving')?.status).toBe('picked_up');
-    expect(keptOrder(queries, 'unknown')).toBeUndefined();
+    expect(cachedOrder(queries, 'moving')?.status).toBe('picked_up');
+    expect(cachedOrder(queries, 'unknown')).toBeUndefined();
   });
 });

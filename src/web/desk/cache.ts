@@ -1,60 +1,72 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isOpen, type OrderStatus } from '#domain/lifecycle.ts';
-import type { PaymentState } from '#domain/payment.ts';
-import type { Outputs } from '#web/trpc.ts';
+import type { Inputs, Outputs } from '#web/net/trpc.ts';
 import type { DeskOrder } from './types.ts';
 
 /** What an act makes of an order before the server has answered; null: it is gone. */
 export type Change = (order: DeskOrder) => DeskOrder | null;
 
-interface Pages {
-  pages: { items: DeskOrder[] }[];
+interface Rows {
+  items: DeskOrder[];
 }
+/** The columns fetch their rows at once, every other list page by page. */
+type List = Rows | { pages: Rows[] };
 type Counts = Outputs['dispatch']['counts'];
 type City = Outputs['dispatch']['map'];
 
-const desk = { queryKey: [['dispatch']] };
+const LISTS = ['board', 'unassigned', 'inProgress', 'delivered'];
 
-/** Shows a change at once in every list that is on screen or kept; returns the way back. */
+/** All that the desk has in its cache, the latest answer first. */
+function cachedQueries(queries: QueryClient) {
+  return queries
+    .getQueryCache()
+    .findAll({ queryKey: [['dispatch']] })
+    .filter(({ state }) => state.data !== undefined)
+    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt }))
+    .sort((a, b) => b.updatedAt - a.updatedAt);
+}
+type CachedQuery = ReturnType<typeof cachedQueries>[number];
+
+/** Shows a change at once in every list that is on screen or cached; returns the way back. */
 export async function changeOrder(
   queries: QueryClient,
   orderId: string,
   change: Change,
 ): Promise<() => void> {
   // An answer that left before the act would put the old state back.
-  await queries.cancelQueries(desk);
-  const before = queries.getQueriesData(desk);
+  await queries.cancelQueries({ queryKey: [['dispatch']] });
+  const before = cachedQueries(queries);
   const was = orderIn(before, orderId);
   if (!was) return () => undefined;
   const now = change(was);
-  for (const [key, data] of before) {
-    if (data !== undefined) queries.setQueryData(key, changed(key, data, was, now));
-  }
+  for (const { key, data, updatedAt } of before)
+    queries.setQueryData(key, applyChange(key, data, was, now), { updatedAt });
   return () => {
-    for (const [key, data] of before) queries.setQueryData(key, data);
+    for (const { key, data, updatedAt } of before) queries.setQueryData(key, data, { updatedAt });
   };
 }
 
 const procedureOf = (key: QueryKey) => (key[0] as string[])[1] ?? '';
+const isList = (key: QueryKey) => LISTS.includes(procedureOf(key));
+const pagesOf = (list: List) => ('pages' in list ? list.pages : [list]);
 
-/** An order as some list has it. */
-export function keptOrder(queries: QueryClient, orderId: string): DeskOrder | undefined {
-  return orderIn(queries.getQueriesData(desk), orderId);
+/** An order as the latest answer has it. */
+export function cachedOrder(queries: QueryClient, orderId: string): DeskOrder | undefined {
+  return orderIn(cachedQueries(queries), orderId);
 }
 
-function orderIn(kept: [QueryKey, unknown][], orderId: string): DeskOrder | undefined {
-  for (const [key, data] of kept) {
-    if (data === undefined) continue;
-    const orders = isList(key) ? (data as Pages).pages.flatMap((page) => page.items) : [];
+function orderIn(cached: CachedQuery[], orderId: string): DeskOrder | undefined {
+  for (const { key, data } of cached) {
+    const orders = isList(key) ? pagesOf(data as List).flatMap((page) => page.items) : [];
     if (procedureOf(key) === 'order') orders.push(data as DeskOrder);
-    const found = orders.find((order) => order.id === orderId);
-    if (found) return found;
+    const order = orders.find(({ id }) => id === orderId);
+    if (order) return order;
   }
   return undefined;
 }
 
-function changed(key: QueryKey, data: unknown, was: DeskOrder, now: DeskOrder | null): unknown {
-  if (isList(key)) return changedPages(key, data as Pages, was.id, now);
+function applyChange(key: QueryKey, data: unknown, was: DeskOrder, now: DeskOrder | null): unknown {
+  if (isList(key)) return changedList(key, data as List, was.id, now);
   const procedure = procedureOf(key);
   if (procedure === 'order' && (data as DeskOrder).id === was.id)
     return now ? { ...(data as object), ...now } : data;
@@ -63,30 +75,18 @@ function changed(key: QueryKey, data: unknown, was: DeskOrder, now: DeskOrder | 
   return data;
 }
 
-const isList = (key: QueryKey) =>
-  ['board', 'unassigned', 'inProgress', 'delivered'].includes(procedureOf(key));
-
-function changedPages(key: QueryKey, data: Pages, orderId: string, now: DeskOrder | null): Pages {
-  const place = (order: DeskOrder) => (order.id === orderId ? now : order);
-  return {
-    ...data,
-    pages: data.pages.map((page) => ({
-      ...page,
-      items: page.items
-        .map(place)
-        .filter((order) => order !== null)
-        .filter((order) => order.id !== orderId || belongs(key, order)),
-    })),
-  };
-}
-
-interface Asked {
-  input?: { status?: OrderStatus | 'all'; paymentState?: PaymentState };
+function changedList(key: QueryKey, list: List, orderId: string, now: DeskOrder | null): List {
+  const isShown = now && matchesFilters(key, now);
+  const change = <Page extends Rows>(page: Page): Page => ({
+    ...page,
+    items: page.items.flatMap((order) => (order.id !== orderId ? [order] : isShown ? [now] : [])),
+  });
+  return 'pages' in list ? { ...list, pages: list.pages.map(change) } : change(list);
 }
 
 /** Whether a list shows orders of this status and payment. */
-function belongs(key: QueryKey, { status, paymentState }: DeskOrder): boolean {
-  const asked = (key[1] as Asked | undefined)?.input;
+function matchesFilters(key: QueryKey, { status, paymentState }: DeskOrder): boolean {
+  const { input } = (key[1] ?? {}) as { input?: Inputs['dispatch']['board'] };
   switch (procedureOf(key)) {
     case 'unassigned':
       return status === 'pending';
@@ -96,8 +96,9 @@ function belongs(key: QueryKey, { status, paymentState }: DeskOrder): boolean {
       return status === 'completed';
     default:
       return (
-        [undefined, 'all', status].includes(asked?.status) &&
-        [undefined, paymentState].includes(asked?.paymentState)
+        [undefined, 'all', status].includes(input?.status) &&
+        [undefined, paymentState].includes(input?.paymentState) &&
+        (!input?.rowsByStatus || status in input.rowsByStatus)
       );
   }
 }

@@ -1,4 +1,4 @@
-import type { Outputs } from '#web/trpc.ts';
+import type { Outputs } from '#web/net/trpc.ts';
 
 /** An order as the desk's lists receive it. */
 export type DeskOrder = Outputs['dispatch']['board']['items'][number];

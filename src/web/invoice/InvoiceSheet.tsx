@@ -2,45 +2,45 @@ import { Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
-import { formatNumericDate } from '#domain/calendar.ts';
-import { formatFcfa } from '#domain/money.ts';
+import { paths } from '#domain/addresses.ts';
+import { formatNumericDate } from '#domain/format/calendar.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { formatPhone } from '#domain/format/phone.ts';
+import { orderStatusLabel, paymentMethodLabel } from '#domain/format/wording.ts';
 import { type Order, referenceOf } from '#domain/order.ts';
 import { type Payment, paymentSentence } from '#domain/payment.ts';
-import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/pricing.ts';
-import { orderStatusLabel, paymentMethodLabel } from '#domain/wording.ts';
-import { paths } from '#web/paths.ts';
-import { failureOf, isNoSuchOrder } from '#web/refusal.ts';
-import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
-import { Logo } from '#web/ui/Logo.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { failureOf, isNoSuchOrder } from '#web/net/failures.ts';
+import { Logo } from '#web/ui/drawings/Logo.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import classes from './InvoiceSheet.module.css';
 
-type Invoiced = Order & { payment: Payment };
+type InvoicedOrder = Order & { payment: Payment };
 
 interface Props {
-  /** What `useQuery` gives for the order. */
+  /** The result of `useQuery` for the order. */
   query: {
-    data?: Invoiced | undefined;
+    data?: InvoicedOrder | undefined;
     isPending: boolean;
     isFetching: boolean;
     error: unknown;
     refetch(): unknown;
   };
-  /** Where "Retour" leads whoever opened the invoice by its address. */
+  /** Where "Retour" leads when the invoice was opened by its address. */
   back: string;
-  /** For whoever may still pay; not printed. */
+  /** The ways to pay; not printed. */
   payment?: ReactNode;
 }
 
-/** An order's invoice: what was done, what it cost, what has been paid. Prints as it stands. */
+/** An order's invoice, on screen and printed. */
 export function InvoiceSheet({ query, back, payment }: Props) {
   const navigate = useNavigate();
-  // A link of ours brought him: the list he left stands where he left it.
-  const followed = useNavigationType() === NavigationType.Push;
-  const goBack = () => (followed ? navigate(-1) : navigate(back));
-  const leave = (
+  // After a link within the site, going back restores the list as it was.
+  const cameByLink = useNavigationType() === NavigationType.Push;
+  const goBack = () => (cameByLink ? navigate(-1) : navigate(back));
+  const backButton = (
     <Button variant="default" leftSection={<IconArrowLeft size={20} />} onClick={goBack}>
       Retour
     </Button>
@@ -56,7 +56,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
           message="Impossible de charger les informations du client."
           onRetry={() => query.refetch()}
           retrying={query.isFetching}
-          action={leave}
+          action={backButton}
         />
       </>
     );
@@ -65,14 +65,14 @@ export function InvoiceSheet({ query, back, payment }: Props) {
     return (
       <div className={classes.missing}>
         <h1>Facture non trouvée.</h1>
-        {leave}
+        {backButton}
       </div>
     );
   }
   return (
     <>
       <Group className="no-print" justify="space-between" mb="md">
-        {leave}
+        {backButton}
         <Group gap="xs" className={classes.acts}>
           <Button variant="default" leftSection={<IconPrinter size={20} />} onClick={() => window.print()}>
             Imprimer
@@ -95,7 +95,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
             <p>Commande n° {referenceOf(order.id)}</p>
           </div>
         </header>
-        <Facts order={order} />
+        <OrderDetails order={order} />
         <Lines order={order} />
       </article>
       {payment ? <div className={`no-print ${classes.payment}`}>{payment}</div> : null}
@@ -103,8 +103,8 @@ export function InvoiceSheet({ query, back, payment }: Props) {
   );
 }
 
-function Facts({ order }: { order: Invoiced }) {
-  const facts: [string, string][] = [
+function OrderDetails({ order }: { order: InvoicedOrder }) {
+  const details: [string, string][] = [
     ['Client', order.client.fullname],
     ['Adresse', order.clientAddress],
     ['Téléphone', formatPhone(order.clientContactPhone)],
@@ -115,7 +115,7 @@ function Facts({ order }: { order: Invoiced }) {
   ];
   return (
     <dl className={classes.facts}>
-      {facts.map(([term, text]) => (
+      {details.map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{text}</dd>
@@ -125,9 +125,9 @@ function Facts({ order }: { order: Invoiced }) {
   );
 }
 
-function Lines({ order }: { order: Invoiced }) {
+function Lines({ order }: { order: InvoicedOrder }) {
   return (
-    <div className={classes.scroll}>
+    <>
       <table className={classes.lines}>
         <thead>
           <tr>
@@ -158,6 +158,6 @@ function Lines({ order }: { order: Invoiced }) {
         <dt className={classes.grand}>Total à payer</dt>
         <dd className={classes.grand}>{formatFcfa(order.grandTotal)}</dd>
       </dl>
-    </div>
+    </>
   );
 }

@@ -1,13 +1,13 @@
-import { formatDateTime } from '#domain/calendar.ts';
+import { formatDateTime } from '#domain/format/calendar.ts';
 import { referenceOf } from '#domain/order.ts';
-import { type Outputs, trpc } from '#web/trpc.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { InfiniteList } from '#web/ui/InfiniteList.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import classes from './MissionCard.module.css';
+import classes from './missions/MissionCard.module.css';
 
 type Finished = Outputs['missions']['history']['items'][number];
 

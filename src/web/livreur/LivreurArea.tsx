@@ -1,17 +1,18 @@
 import { IconHistory, IconMotorbike, IconUser } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
-import { SignedArea } from '#web/SignedArea.tsx';
-import { Arrivals } from '#web/ui/Arrivals.tsx';
-import { arriving } from '#web/ui/arriving.tsx';
+import { Route } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
+import { SignedArea } from '#web/shell/SignedArea.tsx';
+import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
+import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { keepAreaOffline } from './keepAreaOffline.ts';
-import { MissionsPage } from './MissionsPage.tsx';
-import { MissionsProvider } from './MissionsProvider.tsx';
-import { SharingProvider } from './sharing.tsx';
+import { MissionsPage } from './missions/MissionsPage.tsx';
+import { MissionsProvider } from './missions/MissionsProvider.tsx';
+import { SharingProvider } from './position/sharing.tsx';
 
-const HistoryPage = arriving(async () => (await import('./HistoryPage.tsx')).HistoryPage);
-const ProfilePage = arriving(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
+const HistoryPage = retryableLazy(async () => (await import('./HistoryPage.tsx')).HistoryPage);
+const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
 const LINKS = [
   { to: paths.livreur.dashboard, label: 'Missions', icon: IconMotorbike },
@@ -25,14 +26,13 @@ export function LivreurArea() {
     <SignedArea role="livreur" label="Espace livreur" links={LINKS} layout="tabs">
       <MissionsProvider>
         <SharingProvider>
-          <Arrivals kept="Vos actes en attente d’envoi sont conservés.">
-            <Routes>
-              <Route path="dashboard" element={<MissionsPage />} />
-              <Route path="historique" element={<HistoryPage />} />
-              <Route path="profil" element={<ProfilePage staff />} />
-              <Route path="*" element={<Navigate to={paths.home} replace />} />
-            </Routes>
-          </Arrivals>
+          <LazyArea reassurance="Vos actes en attente d’envoi sont conservés.">
+            <AreaRoutes>
+              <Route path={paths.livreur.dashboard} element={<MissionsPage />} />
+              <Route path={paths.livreur.history} element={<HistoryPage />} />
+              <Route path={paths.livreur.profile} element={<ProfilePage staff />} />
+            </AreaRoutes>
+          </LazyArea>
         </SharingProvider>
       </MissionsProvider>
     </SignedArea>

@@ -1,4 +1,4 @@
-import { standServiceWorker } from '#web/build.ts';
+import { installServiceWorker } from '#web/shell/newBuild.ts';
 
 /**
  * On a first visit this area has arrived before the service worker was there to see it. Asked for once more, under its
@@ -7,10 +7,10 @@ import { standServiceWorker } from '#web/build.ts';
 export function keepAreaOffline(): () => void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   const ask = () => {
-    // Nothing depends on the answer: without network the area simply is not kept yet.
+    // Nothing depends on the answer: without network the area is not cached yet.
     if (worker?.controller) fetch(import.meta.url).catch(() => undefined);
   };
-  void standServiceWorker();
+  void installServiceWorker();
   ask();
   worker?.addEventListener('controllerchange', ask);
   return () => worker?.removeEventListener('controllerchange', ask);

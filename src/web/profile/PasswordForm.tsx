@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { PASSWORDS_DIFFER } from '#domain/accounts.ts';
 import { changePasswordSchema } from '#domain/inputs/accounts.ts';
-import { wrongIn } from '#web/forms/wrongIn.ts';
-import { fieldErrors } from '#web/forms/zodForm.ts';
-import { toast } from '#web/toasts.ts';
-import { failureOf, trpc } from '#web/trpc.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { PASSWORDS_DIFFER } from '#domain/people/accounts.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
+import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
 import classes from './ProfilePage.module.css';
 
 const EMPTY = { current: '', password: '', confirmation: '' };
@@ -20,8 +21,8 @@ export function PasswordForm({ email }: { email: string }) {
       ...(password === confirmation ? {} : { confirmation: PASSWORDS_DIFFER }),
     }),
   });
-  const wrong = wrongIn(form);
-  const changing = trpc.profile.changePassword.useMutation({
+  const showErrors = showFieldErrors(form);
+  const change = trpc.profile.changePassword.useMutation({
     meta: { title: 'Erreur', text: 'Votre mot de passe n’a pas pu être changé.' },
     onSuccess: () => {
       form.setValues(EMPTY);
@@ -29,7 +30,7 @@ export function PasswordForm({ email }: { email: string }) {
     },
     onError: (error) => {
       const failure = failureOf(error);
-      wrong(failure.code === 'PASSWORD_WRONG' ? { current: failure.text } : failure.fields);
+      showErrors(failure.code === 'PASSWORD_WRONG' ? { current: failure.text } : failure.fields);
     },
   });
 
@@ -38,9 +39,9 @@ export function PasswordForm({ email }: { email: string }) {
       <form
         className={classes.form}
         noValidate
-        onSubmit={form.onSubmit(({ current, password }) => changing.mutate({ current, password }), wrong)}
+        onSubmit={form.onSubmit(({ current, password }) => change.mutate({ current, password }), showErrors)}
       >
-        {/* Password managers want to know whose password changes. */}
+        {/* Tells password managers whose password changes. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Mot de passe actuel" {...form.getInputProps('current')} />
         <PasswordField
@@ -54,7 +55,7 @@ export function PasswordForm({ email }: { email: string }) {
           use="new"
           {...form.getInputProps('confirmation')}
         />
-        <Button type="submit" loading={changing.isPending}>
+        <Button type="submit" loading={change.isPending}>
           Changer le mot de passe
         </Button>
       </form>

@@ -1,14 +1,15 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { formatPhone } from '#domain/format/phone.ts';
 import { profileSchema } from '#domain/inputs/accounts.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { wrongIn } from '#web/forms/wrongIn.ts';
-import { zodForm } from '#web/forms/zodForm.ts';
-import { useSession } from '#web/session.tsx';
-import { toast } from '#web/toasts.ts';
-import { failureOf, type Outputs, trpc } from '#web/trpc.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { PhoneField } from '#web/ui/PhoneField.tsx';
+import { failureOf } from '#web/net/failures.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { PhoneField } from '#web/ui/form/PhoneField.tsx';
+import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
+import { zodForm } from '#web/ui/form/zodForm.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
 import classes from './ProfilePage.module.css';
 
 interface Props {
@@ -28,14 +29,14 @@ export function ProfileForm({ profile, staff }: Props) {
     },
     validate: zodForm(profileSchema),
   });
-  const wrong = wrongIn(form);
-  const updating = trpc.profile.update.useMutation({
+  const showErrors = showFieldErrors(form);
+  const update = trpc.profile.update.useMutation({
     meta: { title: 'Erreur', text: 'Votre profil n’a pas pu être mis à jour.' },
     onSuccess: async () => {
       toast.success('Profil mis à jour', 'Vos informations sont enregistrées.');
       await Promise.all([utils.profile.invalidate(), refresh()]);
     },
-    onError: (error) => wrong(failureOf(error).fields),
+    onError: (error) => showErrors(failureOf(error).fields),
   });
 
   return (
@@ -43,7 +44,7 @@ export function ProfileForm({ profile, staff }: Props) {
       <form
         className={classes.form}
         noValidate
-        onSubmit={form.onSubmit((values) => updating.mutate(values), wrong)}
+        onSubmit={form.onSubmit((values) => update.mutate(values), showErrors)}
       >
         <TextInput label="Nom complet" autoComplete="name" {...form.getInputProps('fullname')} />
         <PhoneField label="Téléphone" {...form.getInputProps('phone')} />
@@ -67,7 +68,7 @@ export function ProfileForm({ profile, staff }: Props) {
             />
           </>
         )}
-        <Button type="submit" loading={updating.isPending}>
+        <Button type="submit" loading={update.isPending}>
           Enregistrer
         </Button>
       </form>

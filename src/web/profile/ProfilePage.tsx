@@ -1,14 +1,14 @@
-import { trpc } from '#web/trpc.ts';
-import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { ListSkeleton } from '#web/ui/Skeletons.tsx';
+import { trpc } from '#web/net/trpc.ts';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData } from './ExportData.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfilePage.module.css';
 
-/** One's own account. Staff has neither an address nor letters about orders. */
+/** A person's own account. Staff have no address and no letters about orders. */
 export function ProfilePage({ staff = false }: { staff?: boolean }) {
   const profile = trpc.profile.get.useQuery(undefined, {
     meta: { title: 'Erreur de profil', text: 'Impossible de charger vos informations.' },

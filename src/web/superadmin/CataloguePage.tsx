@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CatalogueEntry } from '#domain/catalogue.ts';
-import { showFailure } from '#web/failures.ts';
-import { toast } from '#web/toasts.ts';
-import { trpc } from '#web/trpc.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { ListSkeleton } from '#web/ui/Skeletons.tsx';
+import { showFailure } from '#web/net/showFailure.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import classes from './catalogue/Catalogue.module.css';
 import { GarmentDialog } from './catalogue/GarmentDialog.tsx';
 import { GarmentTile } from './catalogue/GarmentTile.tsx';
-import { inOrder } from './catalogue/order.ts';
+import { sortByPosition } from './catalogue/order.ts';
 import { useReorder } from './catalogue/useReorder.ts';
 
 /** The garments as clients meet them: in their order, hidden ones pale. */
@@ -55,7 +55,7 @@ export function CataloguePage() {
       </>
     );
   }
-  const garments = inOrder(catalogue.data);
+  const garments = sortByPosition(catalogue.data);
 
   return (
     <>

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
-import { toast } from '#web/toasts.ts';
-import { trpc } from '#web/trpc.ts';
-import { Card } from '#web/ui/Card.tsx';
+import { trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 
 /** The internal signup closes by itself when codes are guessed at; here it is opened again. */
-export function Door({ onlyClosed = false }: { onlyClosed?: boolean }) {
+export function InternalSignUpLock({ onlyClosed = false }: { onlyClosed?: boolean }) {
   const utils = trpc.useUtils();
-  const door = trpc.auth.door.useQuery();
+  const lock = trpc.auth.door.useQuery();
   const reopening = trpc.auth.reopenDoor.useMutation({
     meta: { title: 'Erreur', text: "L'opération a échoué." },
     onSuccess: () => toast.success('Inscription interne rouverte'),
     onSettled: () => utils.auth.door.invalidate(),
   });
-  if (!door.data || (onlyClosed && !door.data.closed)) return null;
-  const { closed, closedAt, wrongToday, codesToday } = door.data;
+  if (!lock.data || (onlyClosed && !lock.data.closed)) return null;
+  const { closed, closedAt, wrongToday, codesToday } = lock.data;
   return (
     <Card
       title="Inscription interne"

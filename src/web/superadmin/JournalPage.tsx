@@ -1,13 +1,13 @@
 import { Group, NativeSelect } from '@mantine/core';
-import { formatDateTime } from '#domain/calendar.ts';
-import { useInAddress } from '#web/desk/useInAddress.ts';
-import { trpc } from '#web/trpc.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { InfiniteList } from '#web/ui/InfiniteList.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { formatDateTime } from '#domain/format/calendar.ts';
+import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { actLabel, doneLabel } from './actLabel.ts';
-import { Door } from './Door.tsx';
+import { InternalSignUpLock } from './Door.tsx';
 import classes from './JournalPage.module.css';
 import { subjectLabel } from './subjectLabel.ts';
 
@@ -18,7 +18,7 @@ const LONGEST_ID = 60;
 
 /** Who did what. Nobody can change it, a superadmin included. */
 export function JournalPage() {
-  const { chosen, choose } = useInAddress(ADDRESS);
+  const { chosen, choose } = useUrlFilters(ADDRESS);
   const act = ACT.test(chosen.act) ? chosen.act : '';
   const actorId = chosen.actorId.slice(0, LONGEST_ID);
   const choices = trpc.audit.choices.useQuery();
@@ -38,7 +38,7 @@ export function JournalPage() {
   return (
     <>
       <PageHeader title="Journal" subtitle="Qui a fait quoi, sans rien pouvoir y changer." />
-      <Door />
+      <InternalSignUpLock />
       <Group my="md" align="end">
         <NativeSelect
           label="Acte"

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
-import { LETTER_STATES, type LetterState, unsentBecause } from '#domain/letters.ts';
-import { useInAddress } from '#web/desk/useInAddress.ts';
-import { toast } from '#web/toasts.ts';
-import { trpc } from '#web/trpc.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { Chips } from '#web/ui/Chips.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { InfiniteList } from '#web/ui/InfiniteList.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { LETTER_STATES, type LetterState, undeliveredReason } from '#domain/letters.ts';
+import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 import classes from './JournalPage.module.css';
@@ -23,7 +23,7 @@ const ADDRESS = { state: 'etat' };
 
 /** The letters that leave, wait or failed; their words stay between the writer and whoever receives them. */
 export function LettersPage() {
-  const { chosen, choose } = useInAddress(ADDRESS);
+  const { chosen, choose } = useUrlFilters(ADDRESS);
   const state = LETTER_STATES.find((one) => one === chosen.state) ?? 'all';
   const utils = trpc.useUtils();
   const counts = trpc.outbox.counts.useQuery();
@@ -68,7 +68,7 @@ export function LettersPage() {
               {letter.attempts > 1 ? ` · ${letter.attempts} essais` : null}
             </p>
             {letter.lastError && letter.state !== 'sent' ? (
-              <p className={classes.error}>{unsentBecause(letter.lastError)}</p>
+              <p className={classes.error}>{undeliveredReason(letter.lastError)}</p>
             ) : null}
             {letter.mayGoAgain ? (
               <Button

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { formatAmount } from '#domain/money.ts';
-import { BoardList } from '#web/desk/BoardList.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { formatAmount } from '#domain/format/money.ts';
+import { BoardList } from '#web/desk/board/BoardList.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { OrderFilters } from './orders/OrderFilters.tsx';
 import { useOrderFilters } from './orders/useOrderFilters.ts';
 import { useDownload } from './useDownload.ts';

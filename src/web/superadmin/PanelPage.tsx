@@ -2,20 +2,20 @@ import { Button, Group, SimpleGrid } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { formatAmount } from '#domain/money.ts';
-import { signUpInternalAs } from '#web/paths.ts';
-import { trpc } from '#web/trpc.ts';
-import { arriving } from '#web/ui/arriving.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { CardSkeleton } from '#web/ui/Skeletons.tsx';
-import { Door } from './Door.tsx';
+import { signUpInternalAs } from '#domain/addresses.ts';
+import { formatAmount } from '#domain/format/money.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { InternalSignUpLock } from './Door.tsx';
 import { Exports } from './panel/Exports.tsx';
 import classes from './panel/Panel.module.css';
 
 // The charts weigh 110 kB: the counters do not wait for them.
-const Overview = arriving(async () => (await import('./panel/Overview.tsx')).Overview);
+const Overview = retryableLazy(async () => (await import('./panel/Overview.tsx')).Overview);
 
 const COUNTERS = [
   ['totalOrders', 'Total Commandes'],
@@ -32,7 +32,7 @@ export function PanelPage() {
     <>
       <PageHeader title="Dashboard Super Administrateur" />
       {/* The letter that says it has closed leads here. */}
-      <Door onlyClosed />
+      <InternalSignUpLock onlyClosed />
       {counters.isError && !counters.data ? (
         <ErrorPanel title="Impossible de récupérer les statistiques." onRetry={() => counters.refetch()} />
       ) : (

@@ -11,25 +11,28 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Route } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
 import { DeskArea, type Waiting } from '#web/desk/DeskArea.tsx';
-import { paths } from '#web/paths.ts';
-import { arriving } from '#web/ui/arriving.tsx';
+import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
+import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 
-const PanelPage = arriving(async () => (await import('./PanelPage.tsx')).PanelPage);
-const OrdersPage = arriving(async () => (await import('./OrdersPage.tsx')).OrdersPage);
-const CataloguePage = arriving(async () => (await import('./CataloguePage.tsx')).CataloguePage);
-const PeoplePage = arriving(async () => (await import('./people/PeoplePage.tsx')).PeoplePage);
-const JournalPage = arriving(async () => (await import('./JournalPage.tsx')).JournalPage);
-const LettersPage = arriving(async () => (await import('./LettersPage.tsx')).LettersPage);
-const ProfilePage = arriving(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
+const PanelPage = retryableLazy(async () => (await import('./PanelPage.tsx')).PanelPage);
+const OrdersPage = retryableLazy(async () => (await import('./OrdersPage.tsx')).OrdersPage);
+const CataloguePage = retryableLazy(async () => (await import('./CataloguePage.tsx')).CataloguePage);
+const PeoplePage = retryableLazy(async () => (await import('./people/PeoplePage.tsx')).PeoplePage);
+const JournalPage = retryableLazy(async () => (await import('./JournalPage.tsx')).JournalPage);
+const LettersPage = retryableLazy(async () => (await import('./LettersPage.tsx')).LettersPage);
+const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
-const OrderPage = arriving(async () => (await import('#web/desk/OrderPage.tsx')).OrderPage);
-const InvoicePage = arriving(async () => (await import('#web/desk/InvoicePage.tsx')).InvoicePage);
-const ApplicationsPage = arriving(
+const OrderPage = retryableLazy(async () => (await import('#web/desk/order/OrderPage.tsx')).OrderPage);
+const InvoicePage = retryableLazy(async () => (await import('#web/desk/order/InvoicePage.tsx')).InvoicePage);
+const ApplicationsPage = retryableLazy(
   async () => (await import('#web/desk/inbox/ApplicationsPage.tsx')).ApplicationsPage,
 );
-const MessagesPage = arriving(async () => (await import('#web/desk/inbox/MessagesPage.tsx')).MessagesPage);
+const MessagesPage = retryableLazy(
+  async () => (await import('#web/desk/inbox/MessagesPage.tsx')).MessagesPage,
+);
 
 const PLACE = {
   orders: paths.superadmin.orders,
@@ -54,22 +57,21 @@ const links = ({ newApplications }: Waiting) => [
 export function SuperadminArea() {
   return (
     <DeskArea role="superadmin" label="Espace super administrateur" links={links} paths={PLACE}>
-      <Routes>
-        <Route path="panel" element={<PanelPage />} />
-        <Route path="admins" element={<PeoplePage key="admin" role="admin" />} />
-        <Route path="livreurs" element={<PeoplePage key="livreur" role="livreur" />} />
-        <Route path="clients" element={<PeoplePage key="client" role="client" />} />
-        <Route path="commandes" element={<OrdersPage />} />
-        <Route path="commandes/:orderId" element={<OrderPage />} />
-        <Route path="facture/:orderId" element={<InvoicePage />} />
-        <Route path="candidatures" element={<ApplicationsPage />} />
-        <Route path="messages" element={<MessagesPage />} />
-        <Route path="gestion" element={<CataloguePage />} />
-        <Route path="journal" element={<JournalPage />} />
-        <Route path="courrier" element={<LettersPage />} />
-        <Route path="profil" element={<ProfilePage staff />} />
-        <Route path="*" element={<Navigate to={paths.home} replace />} />
-      </Routes>
+      <AreaRoutes>
+        <Route path={paths.superadmin.panel} element={<PanelPage />} />
+        <Route path={paths.superadmin.admins} element={<PeoplePage key="admin" role="admin" />} />
+        <Route path={paths.superadmin.livreurs} element={<PeoplePage key="livreur" role="livreur" />} />
+        <Route path={paths.superadmin.clients} element={<PeoplePage key="client" role="client" />} />
+        <Route path={paths.superadmin.orders} element={<OrdersPage />} />
+        <Route path={paths.superadmin.order(':orderId')} element={<OrderPage />} />
+        <Route path={paths.superadmin.invoice(':orderId')} element={<InvoicePage />} />
+        <Route path={paths.superadmin.applications} element={<ApplicationsPage />} />
+        <Route path={paths.superadmin.messages} element={<MessagesPage />} />
+        <Route path={paths.superadmin.catalogue} element={<CataloguePage />} />
+        <Route path={paths.superadmin.journal} element={<JournalPage />} />
+        <Route path={paths.superadmin.letters} element={<LettersPage />} />
+        <Route path={paths.superadmin.profile} element={<ProfilePage staff />} />
+      </AreaRoutes>
     </DeskArea>
   );
 }

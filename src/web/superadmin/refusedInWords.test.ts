@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { REFUSAL_HEADER } from '#domain/failure.ts';
-import { failureWording } from '#domain/failureWording.ts';
-import { refusedInWords } from './refusedInWords.ts';
+import { FAILURES, REFUSAL_HEADER } from '#domain/failures.ts';
+import { readRefusalPage } from './refusedInWords.ts';
 
 it('knows a refusal by its code, in the words of the screens', () => {
   const answer = new Response('words', { status: 401, headers: { [REFUSAL_HEADER]: 'NOT_SIGNED_IN' } });
-  const { failure } = refusedInWords(answer);
-  expect(failure).toMatchObject({ code: 'NOT_SIGNED_IN', ...failureWording('NOT_SIGNED_IN'), facts: {} });
+  const { failure } = readRefusalPage(answer);
+  const { title, text } = FAILURES.NOT_SIGNED_IN;
+  expect(failure).toMatchObject({ code: 'NOT_SIGNED_IN', title, text, facts: {} });
 });
 
 it('keeps the seconds to wait', () => {
   const headers = { [REFUSAL_HEADER]: 'TOO_MANY', 'retry-after': '40' };
-  expect(refusedInWords(new Response('', { status: 429, headers })).failure.facts).toEqual({
+  expect(readRefusalPage(new Response('', { status: 429, headers })).failure.facts).toEqual({
     retryAfter: 40,
   });
 });
@@ -22,7 +22,7 @@ it('repeats nothing that somebody else has answered', () => {
     { [REFUSAL_HEADER]: 'toString' },
     { [REFUSAL_HEADER]: 'NO_SUCH_CODE' },
   ]) {
-    const { failure } = refusedInWords(new Response('<h1>Bad gateway</h1>', { status: 502, headers }));
+    const { failure } = readRefusalPage(new Response('<h1>Bad gateway</h1>', { status: 502, headers }));
     expect(failure.code).toBe('UNEXPECTED');
     expect(failure.text).not.toContain('gateway');
   }

@@ -1,15 +1,14 @@
-import { FAILURES, type FailureCode, REFUSAL_HEADER } from '#domain/failure.ts';
-import { failureWording } from '#domain/failureWording.ts';
-import { Refused, UNEXPECTED } from '#web/refusal.ts';
+import { UNEXPECTED } from '#domain/failureShape.ts';
+import { FAILURES, failureShape, REFUSAL_HEADER, type RefusalCode } from '#domain/failures.ts';
+import { RefusedError } from '#web/net/failures.ts';
 
-const isCode = (name: string): name is FailureCode => Object.hasOwn(FAILURES, name);
+const isCode = (name: string): name is RefusalCode => Object.hasOwn(FAILURES, name);
 
 /** A download is refused in words, as a page that a person might have opened; a header names the refusal. */
-export function refusedInWords({ headers }: Response): Refused {
+export function readRefusalPage({ headers }: Response): RefusedError {
   const code = headers.get(REFUSAL_HEADER) ?? '';
   // Some machine on the way has answered in the server's place.
-  if (!isCode(code)) return new Refused(UNEXPECTED);
+  if (!isCode(code)) return new RefusedError(UNEXPECTED);
   const wait = headers.get('retry-after');
-  const facts = wait === null ? {} : { retryAfter: Number(wait) };
-  return new Refused({ ...UNEXPECTED, code, ...failureWording(code), facts });
+  return new RefusedError(failureShape(code, { facts: wait === null ? {} : { retryAfter: Number(wait) } }));
 }

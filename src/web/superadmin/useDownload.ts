@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { showFailure } from '#web/failures.ts';
-import { paths } from '#web/paths.ts';
-import { failureOf } from '#web/refusal.ts';
-import { sessionLost } from '#web/session.tsx';
-import { toast } from '#web/toasts.ts';
+import { paths } from '#domain/addresses.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { showFailure } from '#web/net/showFailure.ts';
+import { sessionLost } from '#web/shell/session.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
-import { refusedInWords } from './refusedInWords.ts';
+import { readRefusalPage } from './refusedInWords.ts';
 
 /** Fetches an export piece by piece, so that its progress shows and it can be given up. */
 export function useDownload() {
@@ -23,7 +23,7 @@ export function useDownload() {
       const answer = await fetch(`${paths.exportCsv(kind)}${search ? `?${search}` : ''}`, {
         signal: abort.signal,
       });
-      if (!answer.ok || !answer.body) throw refusedInWords(answer);
+      if (!answer.ok || !answer.body) throw readRefusalPage(answer);
       const pieces: BlobPart[] = [];
       let size = 0;
       for (const reader = answer.body.getReader(); ; ) {

@@ -1,4 +1,4 @@
-import { formatFcfa } from '#domain/money.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 
 export function Amount({ value, strong = false }: { value: number; strong?: boolean }) {
   const Tag = strong ? 'strong' : 'span';

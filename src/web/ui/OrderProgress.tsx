@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
-import { formatDateTime, formatDay, formatHour, startOfDay } from '#domain/calendar.ts';
-import { useMinute } from './minute.ts';
+import { formatDateTime, formatDay, formatHour, startOfDay } from '#domain/format/calendar.ts';
 import styles from './OrderProgress.module.css';
+import { useNow } from './useNow.ts';
 
 export interface ProgressStep {
   label: string;
@@ -9,11 +9,11 @@ export interface ProgressStep {
   at?: number;
 }
 
-const SAID = { done: 'Fait\u00a0: ', current: 'En ce moment\u00a0: ', next: 'À venir\u00a0: ' };
+const STEP_STATE_WORDS = { done: 'Fait\u00a0: ', current: 'En ce moment\u00a0: ', next: 'À venir\u00a0: ' };
 
-/** Today's steps carry their hour, the earlier ones their day. */
+/** Today's steps show their time, earlier ones their day. */
 export function OrderProgress({ steps }: { steps: ProgressStep[] }) {
-  const today = startOfDay(useMinute());
+  const today = startOfDay(useNow());
   return (
     <ol className={styles.chips} aria-label="Avancement de la commande">
       {steps.map((step) => (
@@ -24,7 +24,7 @@ export function OrderProgress({ steps }: { steps: ProgressStep[] }) {
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
           {step.state === 'done' ? <IconCheck size={14} stroke={3} aria-hidden="true" /> : null}
-          <span className="visually-hidden">{SAID[step.state]}</span>
+          <span className="visually-hidden">{STEP_STATE_WORDS[step.state]}</span>
           {step.label}
           {step.at === undefined ? null : (
             <time

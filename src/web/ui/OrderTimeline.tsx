@@ -1,33 +1,36 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { formatDateTime } from '#domain/calendar.ts';
+import { formatDateTime } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import styles from './OrderTimeline.module.css';
 
 interface OrderTimelineProps {
-  /** Oldest first; the last one that leads to a status is where the order stands. */
+  /** Oldest first. The last one with a status is the current step. */
   events: { to: OrderStatus | null; at: number; label: string; who?: string }[];
-  /** The steps to come, in words. */
+  /** Labels of the steps to come. */
   next?: string[];
 }
 
 const FINAL: readonly (OrderStatus | null)[] = ['completed', 'cancelled'];
 
-/** Reads as a sentence from top to bottom: what was done and when, where it stands, what comes. */
 export function OrderTimeline({ events, next = [] }: OrderTimelineProps) {
-  // A payment or another livreur leaves the order where it is.
-  const last = events.findLastIndex((event) => event.to !== null);
+  // Events without a status, such as a payment or a reassignment, do not move the order.
+  const currentIndex = events.findLastIndex((event) => event.to !== null);
   return (
     <ol className={styles.line} aria-label="Suivi de la commande">
-      {events.map((event, place) => {
-        const present = place === last;
+      {events.map((event, index) => {
+        const isCurrent = index === currentIndex;
         const state =
-          event.to === 'cancelled' ? 'cancelled' : present && !FINAL.includes(event.to) ? 'current' : 'done';
+          event.to === 'cancelled'
+            ? 'cancelled'
+            : isCurrent && !FINAL.includes(event.to)
+              ? 'current'
+              : 'done';
         return (
           <li
             key={`${event.at}-${event.label}`}
             className={styles.step}
             data-state={state}
-            aria-current={present ? 'step' : undefined}
+            aria-current={isCurrent ? 'step' : undefined}
           >
             <span className={styles.mark} aria-hidden="true">
               {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}

@@ -1,6 +1,6 @@
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/format/phone.ts';
 
-/** A number one can call. */
+/** A phone number as a link that calls it. */
 export function Phone({ value }: { value: string | null | undefined }) {
   if (!value) return <span>N/A</span>;
   return (

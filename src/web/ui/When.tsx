@@ -1,11 +1,11 @@
-import { formatDateTime, formatRelative } from '#domain/calendar.ts';
-import { useMinute } from './minute.ts';
+import { formatDateTime, formatRelative } from '#domain/format/calendar.ts';
+import { useNow } from './useNow.ts';
 
-/** "il y a 5 min", kept true while the screen stays open; the full date on hover. */
+/** "il y a 5 min", updated each minute; the full date on hover. */
 export function When({ at }: { at: number }) {
-  const now = useMinute();
+  const now = useNow();
   return (
-    // A row newer than the last tick was made just now, not in the future.
+    // `now` can be up to a minute old: a newer row is from just now, not from the future.
     <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
       {formatRelative(at, Math.max(now, at))}
     </time>

@@ -1,12 +1,12 @@
-const KEPT_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
-/** Puts a file among the person's downloads. */
+/** Downloads a file from memory. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the address only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  // Some browsers read the URL only after the click event has ended.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { paths } from '#domain/addresses.ts';
 import { Hero } from '../ui/drawings/Hero.tsx';
+import { ButtonLink } from '../ui/form/Button.tsx';
 import { usePopularProducts } from './data.ts';
 import styles from './HomePage.module.css';
-import { PopularPrices } from './PopularPrices.tsx';
+import { PopularPrices } from './prices/PopularPrices.tsx';
 import { Section } from './Section.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 import { Steps } from './Steps.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '#domain/addresses.ts';
 import { PageHead, Prose } from './Section.tsx';
 
 export function LegalPage() {

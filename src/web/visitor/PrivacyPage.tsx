@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '#domain/addresses.ts';
 import { PageHead, Prose } from './Section.tsx';
 
-type Kept = [what: string, why: string, howLong: string];
+type Retention = [what: string, why: string, howLong: string];
 
-const KEPT: Kept[] = [
+const DATA: Retention[] = [
   ['Nom, téléphone, e-mail', 'Ouvrir votre compte et vous joindre', 'Tant que votre compte existe'],
   [
     'Adresse et position sur la carte',
@@ -25,7 +25,7 @@ const KEPT: Kept[] = [
   ['Compte jamais confirmé', 'Vous laisser le temps de confirmer', '48\u00a0heures'],
 ];
 
-const COOKIES: Kept[] = [
+const COOKIES: Retention[] = [
   ['Connexion', 'Vous garder connecté', '30\u00a0jours au plus, 14 sans visite'],
   [
     'Appareil connu',
@@ -43,7 +43,7 @@ export function PrivacyPage() {
       </PageHead>
       <Prose>
         <h2>Ce que nous conservons, et combien de temps</h2>
-        <List of={KEPT} />
+        <RetentionList rows={DATA} />
         <h2>Qui les voit</h2>
         <p>
           Notre équipe, et le livreur de votre commande pour votre nom, votre téléphone et votre adresse. Nous
@@ -52,7 +52,7 @@ export function PrivacyPage() {
         </p>
         <h2>Trois cookies, aucun traceur</h2>
         <p>Le service a besoin de chacun. Aucune mesure d’audience, donc aucun bandeau.</p>
-        <List of={COOKIES} />
+        <RetentionList rows={COOKIES} />
         <h2>Vos droits</h2>
         <p>
           Depuis votre <Link to={paths.client.profile}>profil</Link>, vous corrigez vos informations, exportez
@@ -68,10 +68,10 @@ export function PrivacyPage() {
   );
 }
 
-function List({ of }: { of: Kept[] }) {
+function RetentionList({ rows }: { rows: Retention[] }) {
   return (
     <dl>
-      {of.map(([what, why, howLong]) => (
+      {rows.map(([what, why, howLong]) => (
         <div key={what}>
           <dt>{what}</dt>
           <dd>

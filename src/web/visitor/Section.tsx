@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Section.module.css';
 
-/** The head of a public page: its one h1 and a sentence under it. */
+/** The h1 of a public page and the sentence under it. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>
@@ -29,7 +29,7 @@ export function Section({
   );
 }
 
-/** Text to be read: legal pages. */
+/** The text of a legal page. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className={`${styles.section} ${styles.prose}`}>{children}</div>;
 }

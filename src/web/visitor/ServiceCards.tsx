@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SERVICE_PROMISE } from '#domain/promises.ts';
 import styles from './ServiceCards.module.css';
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.8, strokeLinejoin: 'round' } as const;
@@ -23,7 +24,7 @@ const SERVICES: { title: string; text: string; drawing: ReactNode }[] = [
   },
   {
     title: 'Collecte et livraison',
-    text: 'Un livreur vient chercher votre sac et vous le rapporte, en 24\u00a0h en express. Les frais de transport se calculent selon la distance.',
+    text: `Un livreur vient chercher votre sac et vous le rapporte, en ${SERVICE_PROMISE} en express. Les frais de transport se calculent selon la distance.`,
     drawing: (
       <g {...line}>
         <circle cx="14" cy="35" r="5" />

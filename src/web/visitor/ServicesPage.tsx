@@ -1,5 +1,5 @@
-import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { paths } from '#domain/addresses.ts';
+import { ButtonLink } from '../ui/form/Button.tsx';
 import { PageHead, Section } from './Section.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 

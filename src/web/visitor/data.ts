@@ -1,73 +1,65 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Product } from '#domain/catalogue.ts';
-import { query } from '../call.ts';
+import { query } from '../net/call.ts';
 
-/** What the server wrote into the page so that it reads without any script, and hydrates to the same words. */
-export interface VisitorData {
-  /** The whole offer, on the page that prints it. */
+/** Data that the server wrote into a prerendered page, which hydrates to the same markup. */
+interface VisitorData {
+  /** The whole catalogue, on the prices page. */
   products: Product[] | null;
-  /** What the home page prints of it. */
+  /** The garments of the home page's table. */
   popular: Product[] | null;
   teamEmail: string | null;
 }
 
 export const DATA_ID = 'laveo-data';
-const NOTHING: VisitorData = { products: null, popular: null, teamEmail: null };
-const Context = createContext<VisitorData>(NOTHING);
+const NO_DATA: VisitorData = { products: null, popular: null, teamEmail: null };
+const Context = createContext<VisitorData>(NO_DATA);
 export const VisitorDataProvider = Context.Provider;
 
 export function readVisitorData(): VisitorData {
   const text = document.getElementById(DATA_ID)?.textContent;
-  return text ? (JSON.parse(text) as VisitorData) : NOTHING;
+  return text ? (JSON.parse(text) as VisitorData) : NO_DATA;
 }
 
 export type Catalogue = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; products: Product[] };
 
-/** The garments on offer: those of the prerendered page, or asked for when one comes from another page. */
+/** The garments on offer: those of the prerendered page, or fetched after a navigation from another page. */
 export function useProducts(): Catalogue & { retry: () => void } {
   return useCatalogue(useContext(Context).products);
 }
 
-/** Enough of them for the popular table: all of them where the page did not bring fewer. */
+/** The garments for the popular table: all of them unless the prerendered page brought fewer. */
 export function usePopularProducts(): Catalogue {
   const { popular, products } = useContext(Context);
   return useCatalogue(popular ?? products);
 }
 
-function useCatalogue(written: Product[] | null): Catalogue & { retry: () => void } {
+function useCatalogue(prerendered: Product[] | null): Catalogue & { retry: () => void } {
   const [catalogue, setCatalogue] = useState<Catalogue>(
-    written ? { state: 'ready', products: written } : { state: 'loading' },
+    prerendered ? { state: 'ready', products: prerendered } : { state: 'loading' },
   );
-  const loading = catalogue.state === 'loading';
+  const isLoading = catalogue.state === 'loading';
   useEffect(() => {
-    if (!loading) return;
-    let here = true;
+    if (!isLoading) return;
     query('catalogue.list').then(
-      (products) => here && setCatalogue({ state: 'ready', products }),
-      () => here && setCatalogue({ state: 'failed' }),
+      (products) => setCatalogue({ state: 'ready', products }),
+      () => setCatalogue({ state: 'failed' }),
     );
-    return () => {
-      here = false;
-    };
-  }, [loading]);
+  }, [isLoading]);
   return { ...catalogue, retry: () => setCatalogue({ state: 'loading' }) };
 }
 
-/** The team's address: written into the prerendered page, or asked for when one comes from another page. */
+/** The team's address: that of the prerendered page, or fetched after a navigation from another page. */
 export function useTeamEmail(): string | null {
-  const { teamEmail: written } = useContext(Context);
-  const [teamEmail, setTeamEmail] = useState(written);
+  const { teamEmail: prerendered } = useContext(Context);
+  const [teamEmail, setTeamEmail] = useState(prerendered);
   useEffect(() => {
-    if (written) return;
-    let here = true;
+    if (prerendered) return;
     query('catalogue.facts').then(
-      (facts) => here && setTeamEmail(facts.teamEmail),
-      // The form below reaches the team as well.
+      (facts) => setTeamEmail(facts.teamEmail),
+      // The form reaches the team as well.
       () => undefined,
     );
-    return () => {
-      here = false;
-    };
-  }, [written]);
+  }, [prerendered]);
   return teamEmail;
 }

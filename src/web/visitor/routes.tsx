@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
-import { paths } from '../paths.ts';
-import { PublicShell } from '../ui/PublicShell.tsx';
-import { ApplicationPage } from './ApplicationPage.tsx';
-import { ContactPage } from './ContactPage.tsx';
+import { paths } from '#domain/addresses.ts';
+import { PublicShell } from '../ui/layout/PublicShell.tsx';
+import { ApplicationPage } from './contact/ApplicationPage.tsx';
+import { ContactPage } from './contact/ContactPage.tsx';
 import { HomePage } from './HomePage.tsx';
 import { HowItWorksPage } from './HowItWorksPage.tsx';
 import { LegalPage } from './LegalPage.tsx';
-import { PricesPage } from './PricesPage.tsx';
 import { PrivacyPage } from './PrivacyPage.tsx';
+import { PricesPage } from './prices/PricesPage.tsx';
 import { ServicesPage } from './ServicesPage.tsx';
 
-// Together they weigh less than one lazy page's round trip on 3G, and their styles must be in the first sheet:
-// without a script nothing would fetch a second one.
+// Not lazy: together they cost less than one more round trip on 3G, and without scripts nothing would load a second
+// style sheet.
 const pages: [string, ReactElement][] = [
   [paths.home, <HomePage key="home" />],
   [paths.services, <ServicesPage key="services" />],

@@ -1,17 +1,15 @@
-import type { Role } from '#domain/roles.ts';
-import { roleLabel } from '#domain/wording.ts';
+import { paths } from '#domain/addresses.ts';
+import { roleLabel } from '#domain/format/wording.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { composeLetter } from '../layout.ts';
-import type { Letter } from '../mail.ts';
 
 /*
- * Letters about accounts. Those that anybody can cause to be sent to somebody else's address hold nothing that a
- * visitor typed: a name would make them a carrier for advertisements.
+ * A letter that anybody can have sent to any address holds nothing that a visitor typed: a name could be an advertisement.
  */
 
-export function confirmationLetter(url: string): Letter {
-  return composeLetter({
+export const confirmationLetter = (url: string) =>
+  composeLetter({
     subject: 'Confirmez votre adresse e-mail',
-    greeting: 'Bonjour,',
     paragraphs: [
       'Un compte Laveo vient d’être demandé avec cette adresse e-mail.',
       'Confirmez-la pour ouvrir votre compte. Le lien est valable 24\u00a0heures et ne sert qu’une fois.',
@@ -20,25 +18,21 @@ export function confirmationLetter(url: string): Letter {
     footnote:
       'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: sans confirmation, le compte ne peut pas servir.',
   });
-}
 
-export function confirmedAlreadyLetter(publicUrl: string): Letter {
-  return composeLetter({
+export const alreadyConfirmedLetter = (publicUrl: string) =>
+  composeLetter({
     subject: 'Votre compte est déjà confirmé\u00a0: connectez-vous',
-    greeting: 'Bonjour,',
     paragraphs: [
       'Un nouveau lien de confirmation a été demandé pour votre compte Laveo.',
       'Il n’en faut plus\u00a0: votre adresse est confirmée. Connectez-vous avec votre e-mail et votre mot de passe.',
     ],
-    button: { label: 'Se connecter', url: `${publicUrl}/connexion` },
+    button: { label: 'Se connecter', url: publicUrl + paths.signIn },
     footnote: 'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: votre compte ne change pas.',
   });
-}
 
-export function recoveryLetter(url: string): Letter {
-  return composeLetter({
+export const recoveryLetter = (url: string) =>
+  composeLetter({
     subject: 'Réinitialisez votre mot de passe',
-    greeting: 'Bonjour,',
     paragraphs: [
       'Un nouveau mot de passe a été demandé pour votre compte Laveo.',
       'Le lien est valable 60\u00a0minutes et ne sert qu’une fois. Une nouvelle demande annule la précédente.',
@@ -46,24 +40,20 @@ export function recoveryLetter(url: string): Letter {
     button: { label: 'Choisir un nouveau mot de passe', url },
     footnote: 'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: votre mot de passe ne change pas.',
   });
-}
 
-export function passwordChangedLetter(publicUrl: string): Letter {
-  return composeLetter({
+export const passwordChangedLetter = (publicUrl: string) =>
+  composeLetter({
     subject: 'Votre mot de passe a changé',
-    greeting: 'Bonjour,',
     paragraphs: [
       'Le mot de passe de votre compte Laveo vient d’être changé. Les autres appareils ont été déconnectés.',
       'Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe.',
     ],
-    button: { label: 'Mot de passe oublié', url: `${publicUrl}/mot-de-passe-oublie` },
+    button: { label: 'Mot de passe oublié', url: publicUrl + paths.forgotPassword },
   });
-}
 
-export function validationCodeLetter(code: string, from: { ip: string; browser: string }): Letter {
-  return composeLetter({
+export const validationCodeLetter = (code: string, from: { ip: string; browser: string }) =>
+  composeLetter({
     subject: 'Code de validation Laveo',
-    greeting: 'Bonjour,',
     paragraphs: [
       'Quelqu’un demande à créer un compte interne. Le code de validation est\u00a0:',
       code,
@@ -72,18 +62,16 @@ export function validationCodeLetter(code: string, from: { ip: string; browser: 
     ],
     footnote: 'Ne transmettez ce code qu’à une personne que vous attendez.',
   });
-}
 
-/** To superadmins only, who need to know whom they have let in. */
-export function internalAccountLetter(account: {
+/** To superadmins only: it holds what the new account typed. */
+export const internalAccountLetter = (account: {
   fullname: string;
   email: string;
   role: Role;
   url: string;
-}): Letter {
-  return composeLetter({
+}) =>
+  composeLetter({
     subject: 'Un compte interne a été créé',
-    greeting: 'Bonjour,',
     paragraphs: [
       `Un compte «\u00a0${roleLabel(account.role)}\u00a0» vient d’être créé avec un code de validation.`,
       `${account.fullname}, ${account.email}`,
@@ -91,16 +79,13 @@ export function internalAccountLetter(account: {
     ],
     button: { label: 'Voir les comptes', url: account.url },
   });
-}
 
-export function doorClosedLetter(url: string): Letter {
-  return composeLetter({
+export const internalSignUpLockedLetter = (url: string) =>
+  composeLetter({
     subject: 'Inscription interne fermée',
-    greeting: 'Bonjour,',
     paragraphs: [
       'Trop de codes de validation erronés ont été essayés aujourd’hui\u00a0: l’inscription interne est fermée.',
       'Rouvrez-la quand vous saurez d’où ils venaient.',
     ],
     button: { label: 'Ouvrir la console', url },
   });
-}

@@ -1,18 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
-import { formatFcfa } from '#domain/money.ts';
+import { paths } from '#domain/addresses.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { formatPhone } from '#domain/format/phone.ts';
+import { paymentMethodLabel } from '#domain/format/wording.ts';
+import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
 import { type PaymentMethod, type PaymentState, refundSentence } from '#domain/payment.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { paymentMethodLabel } from '#domain/wording.ts';
-import type { Deps } from '../../ctx.ts';
-import { composeLetter } from '../layout.ts';
-import type { Letter } from '../mail.ts';
-import { putInOutbox } from '../outbox.ts';
+import { composeLetter, type LetterParts } from '../layout.ts';
+import { enqueueLetter, type LetterCtx } from '../outbox.ts';
 
-export interface LetterFacts {
+interface OrderInLetter {
   id: string;
   fullname: string;
   grandTotal: number;
@@ -25,117 +24,101 @@ export interface LetterFacts {
   livreurPhone: string | null;
 }
 
+type Words = Pick<LetterParts, 'subject' | 'paragraphs' | 'button'>;
+
 const NB = '\u00a0';
-const named = (order: LetterFacts) => `commande n°${NB}${referenceOf(order.id)}`;
-const greeting = (order: LetterFacts) => `Bonjour ${order.fullname},`;
+const orderNumber = (order: OrderInLetter) => `commande n°${NB}${referenceOf(order.id)}`;
 const footnote =
   'Vous recevez ces messages parce que vous avez passé commande. Vous pouvez les arrêter dans votre profil.';
-const followed = (url: string) => ({ label: 'Suivre ma commande', url: `${url}/client/commandes` });
+const followButton = (url: string) => ({ label: 'Suivre ma commande', url: url + paths.client.orders });
 
-const bySending = (order: LetterFacts) =>
+const livreurLine = (order: OrderInLetter) =>
   order.livreurName
     ? `${order.livreurName}${order.livreurPhone ? ` (${formatPhone(order.livreurPhone)})` : ''}`
     : 'Notre livreur';
 
-export function orderReceived(order: LetterFacts, url: string): Letter {
+function orderReceived(order: OrderInLetter, url: string): Words {
   const pieces = `${order.pieces}${NB}${order.pieces > 1 ? 'pièces' : 'pièce'}`;
-  return composeLetter({
-    subject: `Nous avons bien reçu votre ${named(order)}`,
-    greeting: greeting(order),
+  return {
+    subject: `Nous avons bien reçu votre ${orderNumber(order)}`,
     paragraphs: [
-      `Votre ${named(order)} est enregistrée${NB}: ${pieces}, à enlever à l’adresse «${NB}${order.clientAddress}${NB}».`,
+      `Votre ${orderNumber(order)} est enregistrée${NB}: ${pieces}, à enlever à l’adresse «${NB}${order.clientAddress}${NB}».`,
       `Total${NB}: ${formatFcfa(order.grandTotal)}, dont ${formatFcfa(order.transportFee)} de transport. Paiement${NB}: ${paymentMethodLabel(order.paymentMethod)}.`,
       'Un livreur vous contactera bientôt.',
     ],
-    button: followed(url),
-    footnote,
-  });
+    button: followButton(url),
+  };
 }
 
-export function livreurAssigned(order: LetterFacts, url: string): Letter {
-  return composeLetter({
-    subject: `Un livreur vient chercher votre linge (${named(order)})`,
-    greeting: greeting(order),
+function livreurAssigned(order: OrderInLetter, url: string): Words {
+  return {
+    subject: `Un livreur vient chercher votre linge (${orderNumber(order)})`,
     paragraphs: [
-      `${bySending(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
+      `${livreurLine(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
     ],
-    button: followed(url),
-    footnote,
-  });
+    button: followButton(url),
+  };
 }
 
-export function linenPickedUp(order: LetterFacts, url: string): Letter {
-  return composeLetter({
-    subject: `Votre linge est entre nos mains (${named(order)})`,
-    greeting: greeting(order),
+function linenPickedUp(order: OrderInLetter, url: string): Words {
+  return {
+    subject: `Votre linge est entre nos mains (${orderNumber(order)})`,
     paragraphs: ['Votre linge a été ramassé. Nous vous écrirons quand il prendra le chemin du retour.'],
-    button: followed(url),
-    footnote,
-  });
+    button: followButton(url),
+  };
 }
 
-export function onTheWayBack(order: LetterFacts, url: string): Letter {
-  return composeLetter({
-    subject: `Votre linge est sur le chemin du retour (${named(order)})`,
-    greeting: greeting(order),
-    paragraphs: [`${bySending(order)} vous rapporte votre linge propre.`],
-    button: followed(url),
-    footnote,
-  });
+function onTheWayBack(order: OrderInLetter, url: string): Words {
+  return {
+    subject: `Votre linge est sur le chemin du retour (${orderNumber(order)})`,
+    paragraphs: [`${livreurLine(order)} vous rapporte votre linge propre.`],
+    button: followButton(url),
+  };
 }
 
-export function linenDelivered(order: LetterFacts, url: string): Letter {
-  return composeLetter({
-    subject: `Votre linge est livré (${named(order)})`,
-    greeting: greeting(order),
+function linenDelivered(order: OrderInLetter, url: string): Words {
+  return {
+    subject: `Votre linge est livré (${orderNumber(order)})`,
     paragraphs: [
-      `Votre ${named(order)} est terminée. Merci de votre confiance${NB}!`,
+      `Votre ${orderNumber(order)} est terminée. Merci de votre confiance${NB}!`,
       `Montant de la facture${NB}: ${formatFcfa(order.grandTotal)}.`,
     ],
-    button: { label: 'Voir la facture', url: `${url}/client/facture/${order.id}` },
-    footnote,
-  });
+    button: { label: 'Voir la facture', url: url + paths.client.invoice(order.id) },
+  };
 }
 
-function anotherFetches(order: LetterFacts, url: string): Letter {
-  return composeLetter({
-    subject: `Un autre livreur vient chercher votre linge (${named(order)})`,
-    greeting: greeting(order),
+function anotherFetches(order: OrderInLetter, url: string): Words {
+  return {
+    subject: `Un autre livreur vient chercher votre linge (${orderNumber(order)})`,
     paragraphs: [
-      `Changement de livreur${NB}: ${bySending(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
+      `Changement de livreur${NB}: ${livreurLine(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
     ],
-    button: followed(url),
-    footnote,
-  });
+    button: followButton(url),
+  };
 }
 
-function anotherBringsBack(order: LetterFacts, url: string): Letter {
-  return composeLetter({
-    subject: `Un autre livreur vous rapporte votre linge (${named(order)})`,
-    greeting: greeting(order),
-    paragraphs: [`Changement de livreur${NB}: ${bySending(order)} vous rapporte votre linge propre.`],
-    button: followed(url),
-    footnote,
-  });
+function anotherBringsBack(order: OrderInLetter, url: string): Words {
+  return {
+    subject: `Un autre livreur vous rapporte votre linge (${orderNumber(order)})`,
+    paragraphs: [`Changement de livreur${NB}: ${livreurLine(order)} vous rapporte votre linge propre.`],
+    button: followButton(url),
+  };
 }
 
-export function orderCancelled(order: LetterFacts, url: string): Letter {
+function orderCancelled(order: OrderInLetter, url: string): Words {
   const refund = refundSentence(order);
-  return composeLetter({
-    subject: `Votre ${named(order)} est annulée`,
-    greeting: greeting(order),
+  return {
+    subject: `Votre ${orderNumber(order)} est annulée`,
     paragraphs: [
-      `Votre ${named(order)} a été annulée. Si vous n’en êtes pas à l’origine, écrivez-nous${NB}: nous vous répondrons vite.`,
+      `Votre ${orderNumber(order)} a été annulée. Si vous n’en êtes pas à l’origine, écrivez-nous${NB}: nous vous répondrons vite.`,
       ...(refund ? [refund] : []),
     ],
-    button: { label: 'Nous écrire', url: `${url}/contact` },
-    footnote,
-  });
+    button: { label: 'Nous écrire', url: url + paths.contact },
+  };
 }
 
-type Composer = (order: LetterFacts, url: string) => Letter;
+type Composer = (order: OrderInLetter, url: string) => Words;
 
-/** One letter per event; the other changes are for the screen only. */
 const ON_ARRIVAL: Partial<Record<OrderStatus, Composer>> = {
   pending: orderReceived,
   assigned: livreurAssigned,
@@ -145,14 +128,23 @@ const ON_ARRIVAL: Partial<Record<OrderStatus, Composer>> = {
   cancelled: orderCancelled,
 };
 
-/** While a letter has announced somebody else. On the delivery's eve none has: the next one names whoever comes. */
+/** Only where a letter has named the previous livreur: before `delivery_en_route` none announces the delivery. */
 const ON_REPLACEMENT: Partial<Record<OrderStatus, Composer>> = {
   assigned: anotherFetches,
   pickup_en_route: anotherFetches,
   delivery_en_route: anotherBringsBack,
 };
 
-const letterFacts = prepared((db) =>
+/** The events that may send a letter, by the order's status after them; others show on the screen only. */
+const LETTERS: Partial<Record<OrderEventKind, Partial<Record<OrderStatus, Composer>>>> = {
+  created: ON_ARRIVAL,
+  assigned: ON_ARRIVAL,
+  status: ON_ARRIVAL,
+  cancelled: ON_ARRIVAL,
+  reassigned: ON_REPLACEMENT,
+};
+
+const orderInLetter = prepared((db, p) =>
   db
     .select({
       id: orders.id,
@@ -171,34 +163,31 @@ const letterFacts = prepared((db) =>
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.clientId))
-    .where(eq(orders.id, sql.placeholder('orderId')))
+    .where(eq(orders.id, p('orderId')))
     .prepare(),
 );
 
-type LetterCtx = Pick<Deps, 'db' | 'now' | 'id' | 'settings'>;
-
-/** Inside the act's transaction. The event's sequence makes the letter's name: an act repeated writes no second one. */
-export function letterOnMove(ctx: LetterCtx, orderId: string, to: OrderStatus, sequence: number): void {
-  write(ctx, ON_ARRIVAL[to], orderId, `${to}:${sequence}`);
+interface LetterEvent {
+  orderId: string;
+  kind: OrderEventKind;
+  /** The order's status after the event. */
+  to: OrderStatus;
+  sequence: number;
 }
 
-/** Inside the act's transaction: who was told a name and a phone is told the new ones. */
-export function letterOnReplacement(
-  ctx: LetterCtx,
-  orderId: string,
-  status: OrderStatus,
-  sequence: number,
-): void {
-  write(ctx, ON_REPLACEMENT[status], orderId, `reassigned:${sequence}`);
-}
-
-function write(ctx: LetterCtx, compose: Composer | undefined, orderId: string, what: string): void {
+/** Inside the act's transaction. The event's sequence is in the letter's name: an act repeated writes no second one. */
+export function letterOnEvent(ctx: LetterCtx, { orderId, kind, to, sequence }: LetterEvent): void {
+  const compose = LETTERS[kind]?.[to];
   if (!compose) return;
-  const order = letterFacts(ctx.db).get({ orderId });
+  const order = orderInLetter(ctx.db).get({ orderId });
   if (!order?.wanted || order.erasedAt !== null) return;
-  putInOutbox(ctx, {
-    event: `order:${orderId}:${what}`,
+  enqueueLetter(ctx, {
+    event: `order:${orderId}:${kind === 'reassigned' ? kind : to}:${sequence}`,
     to: order.email,
-    letter: compose(order, ctx.settings.publicUrl),
+    letter: composeLetter({
+      ...compose(order, ctx.settings.publicUrl),
+      greeting: `Bonjour ${order.fullname},`,
+      footnote,
+    }),
   });
 }

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import type { CartLine, ShownLine } from '#domain/cart.ts';
 import type { Totals } from '#domain/pricing.ts';
 import { Amount } from '#web/ui/Amount.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { QuantityStepper } from '#web/ui/QuantityStepper.tsx';
+import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import classes from './OrderPage.module.css';
 
 interface Props {
@@ -15,12 +15,12 @@ interface Props {
   onRemove(line: CartLine): void;
 }
 
-/** What it will cost, to the franc, before it is confirmed. */
+/** The cart with its total, before it is confirmed. */
 export function CartSummary({ lines, totals, located, onQuantity, onRemove }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (line: CartLine) => {
     onRemove(line);
-    // The button goes with its line: the keyboard waits at the top of the list.
+    // The focused button is removed with its line: the focus goes to the top of the list.
     heading.current?.focus({ preventScroll: true });
   };
   return (

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconHanger } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { additionRefusal, type CartLine, type Offered } from '#domain/cart.ts';
-import { thumbnailOf } from '#domain/catalogue.ts';
-import { formatAmount } from '#domain/money.ts';
-import { toast } from '#web/toasts.ts';
-import { Chips } from '#web/ui/Chips.tsx';
-import { QuantityStepper } from '#web/ui/QuantityStepper.tsx';
+import { additionRefusal, type CartLine } from '#domain/cart.ts';
+import { type Product, thumbnailOf } from '#domain/catalogue.ts';
+import { formatAmount } from '#domain/format/money.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import classes from './Garment.module.css';
 
 interface Props {
-  garment: Offered;
+  garment: Product;
   lines: readonly CartLine[];
   onAdd(line: CartLine): void;
   onQuantity(line: CartLine, quantity: number): void;
@@ -19,23 +19,23 @@ interface Props {
 
 /** A garment of the catalogue: choose a service, add it, count it. */
 export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) {
-  const mine = lines.filter((line) => line.productId === garment.id);
+  const ownLines = lines.filter((line) => line.productId === garment.id);
   const only = garment.services.length === 1 ? garment.services[0]?.name : undefined;
-  const [service, setService] = useState<string | null>(mine[0]?.service ?? only ?? null);
-  const line = mine.find((one) => one.service === service);
+  const [service, setService] = useState<string | null>(ownLines[0]?.service ?? only ?? null);
+  const line = ownLines.find((one) => one.service === service);
   const count = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
-  // "Ajouter" gives its place to the count, and takes it back: the keyboard stays where it was.
+  const isFocusMoving = useRef(false);
+  // "Ajouter" and the count replace each other: the focus follows.
   useEffect(() => {
-    if (!pressed.current) return;
-    pressed.current = false;
+    if (!isFocusMoving.current) return;
+    isFocusMoving.current = false;
     count.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus();
   });
 
   const add = () => {
     const refusal = additionRefusal(garment, service, 1, lines);
     if (refusal || !service) return toast.failure(refusal?.title ?? '', refusal?.text);
-    pressed.current = true;
+    isFocusMoving.current = true;
     onAdd({ productId: garment.id, name: garment.name, service, quantity: 1 });
     toast.success('Article ajouté', `${garment.name}, ${service}`);
   };
@@ -63,7 +63,7 @@ export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) 
           value={service}
           onChange={setService}
           options={garment.services.map((one) => {
-            const counted = mine.find((mineOne) => mineOne.service === one.name);
+            const counted = ownLines.find((ownLine) => ownLine.service === one.name);
             return {
               value: one.name,
               label: (
@@ -79,7 +79,7 @@ export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) 
           })}
         />
       </div>
-      {/* After the services, whose choice it adds: so says the order of the keyboard. */}
+      {/* After the services, in the order of the keyboard: it adds the one that is chosen. */}
       <div className={classes.count} ref={count}>
         {line ? (
           <QuantityStepper
@@ -87,7 +87,7 @@ export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) 
             label={`${garment.name}, ${line.service}`}
             onChange={(quantity) => onQuantity(line, quantity)}
             onRemove={() => {
-              pressed.current = true;
+              isFocusMoving.current = true;
               onRemove(line);
             }}
           />

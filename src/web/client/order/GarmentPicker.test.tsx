@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { GarmentPicker } from './GarmentPicker.tsx';
 
-it('speaks of no search where there is nothing to search, and says where to write', () => {
+it('shows no search field for an empty list, and says where to write', () => {
   const none = () => undefined;
   const page = renderToString(
     <MantineProvider>

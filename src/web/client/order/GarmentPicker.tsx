@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CartLine, Offered } from '#domain/cart.ts';
-import { fold } from '#domain/text.ts';
-import { paths } from '#web/paths.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { paths } from '#domain/addresses.ts';
+import type { CartLine } from '#domain/cart.ts';
+import type { Product } from '#domain/catalogue.ts';
+import { fold } from '#domain/format/text.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { Garment } from './Garment.tsx';
 import classes from './OrderPage.module.css';
 
 interface Props {
-  garments: readonly Offered[];
+  garments: readonly Product[];
   lines: readonly CartLine[];
   onAdd(line: CartLine): void;
   onQuantity(line: CartLine, quantity: number): void;
@@ -19,7 +20,7 @@ interface Props {
 
 export function GarmentPicker({ garments, ...cart }: Props) {
   const [search, setSearch] = useState('');
-  const found = garments.filter((garment) => fold(garment.name).includes(fold(search.trim())));
+  const matches = garments.filter((garment) => fold(garment.name).includes(fold(search.trim())));
   const toUs = <Link to={paths.contact}>écrivez-nous</Link>;
   return (
     <section aria-labelledby="garments">
@@ -38,13 +39,13 @@ export function GarmentPicker({ garments, ...cart }: Props) {
             title="Notre liste est vide pour le moment"
             text={<>Revenez un peu plus tard, ou {toUs}&nbsp;: nous lavons presque tout.</>}
           />
-        ) : found.length === 0 ? (
+        ) : matches.length === 0 ? (
           <EmptyState
             title="Aucun vêtement de ce nom"
             text={<>Essayez un autre mot, ou {toUs}&nbsp;: nous lavons presque tout.</>}
           />
         ) : (
-          found.map((garment) => <Garment key={garment.id} garment={garment} {...cart} />)
+          matches.map((garment) => <Garment key={garment.id} garment={garment} {...cart} />)
         )}
       </Card>
     </section>

@@ -1,9 +1,9 @@
+import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
-import { PHONE_MESSAGE, parsePhone } from '#domain/phone.ts';
-import { trpc } from '#web/trpc.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { Chips } from '#web/ui/Chips.tsx';
-import { PhoneField } from '#web/ui/PhoneField.tsx';
+import { trpc } from '#web/net/trpc.ts';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { PhoneField } from '#web/ui/form/PhoneField.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import classes from './OrderPage.module.css';
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
 }
 
 export function PaymentBlock({ phone, method, onChange }: Props) {
-  const facts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const waveClosed = facts.data?.waveAvailable === false;
+  const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const waveClosed = publicFacts.data?.waveAvailable === false;
   const wrong = phone.trim() !== '' && parsePhone(phone) === null;
   return (
     <section aria-labelledby="payment">
@@ -41,7 +41,7 @@ export function PaymentBlock({ phone, method, onChange }: Props) {
         />
         <p className={classes.hint}>
           {waveClosed
-            ? facts.data?.waveReason
+            ? publicFacts.data?.waveReason
             : method === 'espece'
               ? 'Vous payez en espèces à la collecte.'
               : 'Vous payez avec Wave juste après avoir validé.'}

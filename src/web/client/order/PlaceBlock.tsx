@@ -1,18 +1,18 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDateTime } from '#domain/calendar.ts';
-import { failureWording } from '#domain/failureWording.ts';
-import { CARD_ZOOM, formatPoint, type Point, withinReach } from '#domain/geo.ts';
-import { toast } from '#web/toasts.ts';
-import { type Outputs, trpc } from '#web/trpc.ts';
-import { Card } from '#web/ui/Card.tsx';
+import { FAILURES } from '#domain/failures.ts';
+import { formatDateTime } from '#domain/format/calendar.ts';
+import { CARD_ZOOM, formatPoint, isWithinReach, type Point } from '#domain/geo.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
-import type { Here } from '#web/whereAmI.ts';
+import { accuracyWarning } from './accuracyWarning.ts';
 import classes from './OrderPage.module.css';
 import { PlaceDialog } from './PlaceDialog.tsx';
-import { roughness } from './roughness.ts';
-import { useSeeking } from './useSeeking.ts';
+import { useGeolocation } from './useGeolocation.ts';
 
 type Place = Outputs['profile']['places'][number];
 
@@ -27,31 +27,28 @@ interface Props {
 /** Where we fetch the linen: by GPS, on a map, or at a place of an earlier order. */
 export function PlaceBlock({ location, address, onPin, onWords, onPlace }: Props) {
   const [opened, setOpened] = useState(false);
-  const { seeking, seek, overtake } = useSeeking();
-  /** A position too rough to be taken as it is: the map opens at it. */
-  const [rough, setRough] = useState<Here | null>(null);
+  const { isLocating, locate, cancelLocating } = useGeolocation();
+  /** Too inaccurate to be taken unseen: the map opens there. */
+  const [roughFix, setRoughFix] = useState<PositionFix | null>(null);
   const places = trpc.profile.places.useQuery();
 
-  const choose = (point: Point, said: string, more?: string) => {
-    if (!withinReach(point)) {
-      const { title, text } = failureWording('TOO_FAR');
-      toast.failure(title, text);
+  const choose = (point: Point, title: string, text?: string) => {
+    if (!isWithinReach(point)) {
+      toast.failure(FAILURES.TOO_FAR.title, FAILURES.TOO_FAR.text);
       return false;
     }
     onPin(point);
-    toast.success(said, more);
+    toast.success(title, text);
     return true;
   };
-  const locate = async () => {
-    const found = await seek();
-    if (found === 'overtaken') return;
-    if (!found) return toast.failure('Erreur de localisation', "Impossible d'obtenir votre position.");
-    const warning = roughness(found.accuracy);
-    if (choose(found.point, 'Localisation réussie', warning) && warning) open(found);
+  const choosePosition = async () => {
+    const fix = await locate();
+    const warning = fix ? accuracyWarning(fix.accuracy) : undefined;
+    if (fix && choose(fix.point, 'Localisation réussie', warning) && warning) openMap(fix);
   };
-  const open = (found: Here | null) => {
-    overtake();
-    setRough(found);
+  const openMap = (fix: PositionFix | null) => {
+    cancelLocating();
+    setRoughFix(fix);
     setOpened(true);
   };
 
@@ -65,12 +62,12 @@ export function PlaceBlock({ location, address, onPin, onWords, onPlace }: Props
           <Button
             variant="light"
             leftSection={<IconCurrentLocation size={20} />}
-            loading={seeking}
-            onClick={locate}
+            loading={isLocating}
+            onClick={choosePosition}
           >
             Ma position
           </Button>
-          <Button variant="default" leftSection={<IconMapPin size={20} />} onClick={() => open(null)}>
+          <Button variant="default" leftSection={<IconMapPin size={20} />} onClick={() => openMap(null)}>
             Choisir sur la carte
           </Button>
         </Group>
@@ -82,7 +79,7 @@ export function PlaceBlock({ location, address, onPin, onWords, onPlace }: Props
                   type="button"
                   className={classes.place}
                   onClick={() => {
-                    overtake();
+                    cancelLocating();
                     onPlace(place);
                   }}
                 >
@@ -112,7 +109,7 @@ export function PlaceBlock({ location, address, onPin, onWords, onPlace }: Props
       <PlaceDialog
         opened={opened}
         start={location}
-        rough={rough}
+        roughFix={roughFix}
         onClose={() => setOpened(false)}
         onChosen={(point) => choose(point, 'Adresse sélectionnée')}
       />

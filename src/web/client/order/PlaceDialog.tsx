@@ -2,23 +2,22 @@ import { Button, Group } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatPoint, type Point } from '#domain/geo.ts';
-import { toast } from '#web/toasts.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';
-import type { Here } from '#web/whereAmI.ts';
+import { accuracyWarning } from './accuracyWarning.ts';
 import classes from './OrderPage.module.css';
-import { roughness } from './roughness.ts';
-import { useSeeking } from './useSeeking.ts';
+import { useGeolocation } from './useGeolocation.ts';
 
 interface Choice {
   start: Point | null;
-  /** What the phone found, when that is why the map opens. */
-  rough: Here | null;
+  /** The phone's inaccurate position, when that is why the map opens. */
+  roughFix: PositionFix | null;
   onClose(): void;
   onChosen(point: Point): void;
 }
 
-/** A tap puts the pin, a drag moves it, the phone's own position finds it. */
+/** A tap puts the pin, a drag moves it, the phone's position finds it. */
 export function PlaceDialog({ opened, ...choice }: Choice & { opened: boolean }) {
   return (
     <Dialog opened={opened} onClose={choice.onClose} title="Choisissez votre position sur la carte" size="lg">
@@ -27,27 +26,26 @@ export function PlaceDialog({ opened, ...choice }: Choice & { opened: boolean })
   );
 }
 
-/** Gone with the dialog that held it: a pin that was moved, confirmed or not, is none of the next opening's. */
-function PlaceChoice({ start, rough, onClose, onChosen }: Choice) {
-  const [point, setPoint] = useState(rough?.point ?? null);
-  const [found, setFound] = useState(rough);
-  const { seeking, seek, overtake } = useSeeking();
+/** Unmounts with its dialog, so that the next opening does not start from the pin of this one. */
+function PlaceChoice({ start, roughFix, onClose, onChosen }: Choice) {
+  const [point, setPoint] = useState(roughFix?.point ?? null);
+  const [fix, setFix] = useState(roughFix);
+  const { isLocating, locate, cancelLocating } = useGeolocation();
   const shown = point ?? start;
-  const warning = found && shown === found.point ? roughness(found.accuracy) : undefined;
-  const locate = async () => {
-    const here = await seek();
-    if (here === 'overtaken') return;
-    if (!here) return toast.failure('Erreur de localisation', "Impossible d'obtenir votre position.");
-    setPoint(here.point);
-    setFound(here);
+  const warning = fix && shown === fix.point ? accuracyWarning(fix.accuracy) : undefined;
+  const choosePosition = async () => {
+    const newFix = await locate();
+    if (!newFix) return;
+    setPoint(newFix.point);
+    setFix(newFix);
   };
   const move = (to: Point) => {
-    overtake();
+    cancelLocating();
     setPoint(to);
   };
   return (
     <>
-      <PlaceMap point={shown} onMove={move} found={found?.point ?? null} />
+      <PlaceMap point={shown} onMove={move} gpsPoint={fix?.point ?? null} />
       <p className={classes.mapText} aria-live="polite">
         {shown
           ? `Position\u00a0: ${formatPoint(shown)}`
@@ -58,8 +56,8 @@ function PlaceChoice({ start, rough, onClose, onChosen }: Choice) {
         <Button
           variant="default"
           leftSection={<IconCurrentLocation size={20} />}
-          loading={seeking}
-          onClick={locate}
+          loading={isLocating}
+          onClick={choosePosition}
         >
           Ma position
         </Button>

@@ -1,18 +1,17 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { formatFcfa } from '#domain/money.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { formatFcfa } from '#domain/format/money.ts';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 
 interface Props {
-  /** The total that was asked for and the one it would be; null when there is nothing to decide. */
+  /** The total at the confirmation and the one it would be now; null when there is nothing to decide. */
   change: { was: number; now: number } | null;
   onAccept(total: number): void;
   onClose(): void;
 }
 
-/** The total that one saw and the one it would be: the client decides. */
 export function PricesChanged({ change, onAccept, onClose }: Props) {
-  // The amounts stand until the dialog is gone from the screen.
+  // The amounts stay while the closing dialog fades.
   const [shown, setShown] = useState(change);
   if (change && (change.was !== shown?.was || change.now !== shown.now)) setShown(change);
   return (

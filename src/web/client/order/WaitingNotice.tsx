@@ -2,30 +2,31 @@ import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '#domain/calendar.ts';
-import { paths } from '#web/paths.ts';
-import { useMinute } from '#web/ui/minute.ts';
-import { type Attempt, hasLapsed } from './attempt.ts';
-import { usePlacing } from './PlacingProvider.tsx';
+import { paths } from '#domain/addresses.ts';
+import { formatDateTime } from '#domain/format/calendar.ts';
+import { useNow } from '#web/ui/useNow.ts';
+import { hasLapsed, type OrderEntry } from './orderKind.ts';
+import { usePlacing } from './usePlacing.ts';
 
-/** Offline, an order waits on the phone: said plainly where it was confirmed and on Suivi, and stopped at will. */
+/** An order that waits on the phone, where it was confirmed and on Suivi; the client may stop it. */
 export function WaitingNotice({ onSuivi = false }: { onSuivi?: boolean }) {
-  const { waiting, stopped, refused, giveUp, forget } = usePlacing();
-  if (!waiting && !stopped) return null;
+  const { order, isUnanswered, pause, forget } = usePlacing();
+  const refusal = order?.refusal;
   // Where it is confirmed, a refusal has its own dialog or toast.
-  if (refused && !onSuivi) return null;
-  if (refused)
+  if (refusal && !onSuivi) return null;
+  if (refusal)
     return (
-      <Notice title={refused.title} act={<BackToIt label="Revoir ma commande" />}>
-        {refused.text} Votre commande n’est pas partie. Votre panier est conservé.
+      <Notice title={refusal.title} act={<BackToIt label="Revoir ma commande" />}>
+        {refusal.text} Votre commande n’est pas partie. Votre panier est conservé.
       </Notice>
     );
-  if (stopped) return <Stopped attempt={stopped} onSuivi={onSuivi} onRead={forget} />;
+  if (order?.paused) return <Paused order={order} onSuivi={onSuivi} onRead={forget} />;
+  if (!isUnanswered) return null;
   return (
     <Notice
       title="Commande en attente d’envoi"
       act={
-        <Button variant="default" mt="xs" onClick={giveUp}>
+        <Button variant="default" mt="xs" onClick={pause}>
           Ne plus envoyer
         </Button>
       }
@@ -36,15 +37,15 @@ export function WaitingNotice({ onSuivi = false }: { onSuivi?: boolean }) {
   );
 }
 
-interface StoppedProps {
-  attempt: Attempt;
+interface PausedProps {
+  order: OrderEntry;
   onSuivi: boolean;
   onRead(): void;
 }
 
-/** It leaves when its client says so; one that the server may have forgotten can be over by now, and is only a cart. */
-function Stopped({ attempt, onSuivi, onRead }: StoppedProps) {
-  const lapsed = hasLapsed(attempt, useMinute());
+/** It leaves when the client says so; one that the server may have forgotten can be over by now, and is only a cart. */
+function Paused({ order, onSuivi, onRead }: PausedProps) {
+  const lapsed = hasLapsed(order, useNow());
   return (
     <Notice
       title={lapsed ? 'Commande à confirmer de nouveau' : 'Envoi arrêté'}
@@ -59,9 +60,7 @@ function Stopped({ attempt, onSuivi, onRead }: StoppedProps) {
         </Group>
       }
     >
-      {attempt.confirmedAt
-        ? `Elle attend depuis le ${formatDateTime(attempt.confirmedAt)}. `
-        : 'Elle attend depuis longtemps. '}
+      {order.at ? `Elle attend depuis le ${formatDateTime(order.at)}. ` : 'Elle attend depuis longtemps. '}
       Votre panier est conservé. <MaybeThere onSuivi={onSuivi} maybeOver={lapsed} />
     </Notice>
   );

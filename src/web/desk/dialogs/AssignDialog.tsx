@@ -2,12 +2,12 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { assignmentTarget, type Leg } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
-import { toast } from '#web/toasts.ts';
-import { trpc } from '#web/trpc.ts';
-import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { trpc } from '#web/net/trpc.ts';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from '../desk.module.css';
-import { useOrderActs } from '../useOrderActs.ts';
+import { useOrderActs } from '../order/useOrderActs.ts';
 import type { DialogProps } from './DialogHost.tsx';
 import { LivreurChoices } from './LivreurChoices.tsx';
 

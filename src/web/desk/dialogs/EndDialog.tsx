@@ -1,7 +1,7 @@
 import { referenceOf } from '#domain/order.ts';
 import { refundSentence } from '#domain/payment.ts';
-import { Confirm } from '#web/ui/Confirm.tsx';
-import { useOrderActs } from '../useOrderActs.ts';
+import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { useOrderActs } from '../order/useOrderActs.ts';
 import type { DialogProps } from './DialogHost.tsx';
 
 const WORDS = {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { formatPhone } from '#domain/phone.ts';
-import { toast } from '#web/toasts.ts';
-import { trpc } from '#web/trpc.ts';
+import { formatPhone } from '#domain/format/phone.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 import type { LivreurChoice } from '../types.ts';

@@ -1,12 +1,12 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { formatFcfa } from '#domain/money.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { paymentMethodLabel, paymentStateLabel } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/order.ts';
 import { PAYMENT_METHODS } from '#domain/payment.ts';
-import { paymentMethodLabel, paymentStateLabel } from '#domain/wording.ts';
-import { Chips } from '#web/ui/Chips.tsx';
+import { Chips } from '#web/ui/form/Chips.tsx';
 import classes from '../desk.module.css';
-import { useOrderActs } from '../useOrderActs.ts';
+import { useOrderActs } from '../order/useOrderActs.ts';
 import type { DialogProps } from './DialogHost.tsx';
 
 /** The desk has seen the money; it says how it came. */

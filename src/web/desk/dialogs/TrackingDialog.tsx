@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { mayTrack } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
-import { trpc } from '#web/trpc.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { TrackingMap } from '#web/ui/map/LazyMaps.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -10,10 +10,10 @@ import classes from '../desk.module.css';
 import type { DialogProps } from './DialogHost.tsx';
 
 /** Where the livreur was last seen, while he is sent for this order. */
-export function TrackingDialog({ order: seen, opened, onClose }: DialogProps) {
-  const orderId = seen.id;
+export function TrackingDialog({ order: listedOrder, opened, onClose }: DialogProps) {
+  const orderId = listedOrder.id;
   const fresh = trpc.dispatch.order.useQuery({ orderId }, { enabled: opened, meta: { silent: true } });
-  const order = fresh.data ?? seen;
+  const order = fresh.data ?? listedOrder;
   const followed = mayTrack(order.status);
   const position = trpc.dispatch.position.useQuery(
     { orderId },

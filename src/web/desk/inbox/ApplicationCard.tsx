@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { signUpInternalAs } from '#domain/addresses.ts';
 import { decisionsFrom } from '#domain/inbox.ts';
-import { signUpInternalAs } from '#web/paths.ts';
-import { Card } from '#web/ui/Card.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';

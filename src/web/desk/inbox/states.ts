@@ -1,5 +1,5 @@
+import type { Tone } from '#domain/format/wording.ts';
 import type { ApplicationState, Decision } from '#domain/inbox.ts';
-import type { Tone } from '#domain/wording.ts';
 
 export const STATE_LABELS: Record<ApplicationState, string> = {
   new: 'Nouvelle',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApplicationState } from '#domain/inbox.ts';
-import { toast } from '#web/toasts.ts';
-import { trpc } from '#web/trpc.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import type { Application } from '../types.ts';
 import { STATE_LABELS } from './states.ts';
 
@@ -20,18 +20,18 @@ export function useDecision() {
     onMutate: async ({ applicationId, state }) => {
       await queries.cancelQueries(lists);
       const before = queries.getQueriesData<Pages>(lists);
-      queries.setQueriesData<Pages>(lists, (data) => data && decided(data, applicationId, state));
+      queries.setQueriesData<Pages>(lists, (data) => data && withDecision(data, applicationId, state));
       return { before };
     },
-    onError: (_error, _input, kept) => {
-      for (const [key, data] of kept?.before ?? []) queries.setQueryData(key, data);
+    onError: (_error, _input, before) => {
+      for (const [key, data] of before?.before ?? []) queries.setQueryData(key, data);
     },
     onSuccess: ({ state }) => toast.success(`Candidature\u00a0: ${STATE_LABELS[state].toLowerCase()}`),
     onSettled: () => void utils.inbox.invalidate(),
   });
 }
 
-function decided(data: Pages, id: string, state: ApplicationState): Pages {
+function withDecision(data: Pages, id: string, state: ApplicationState): Pages {
   return {
     ...data,
     pages: data.pages.map((page) => ({

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { trpc } from '#web/trpc.ts';
+import { trpc } from '#web/net/trpc.ts';
 
 /** Nothing nudges for what the public writes: it is counted each minute, and the lists are asked again when it has changed. */
 export function useInboxCounts() {

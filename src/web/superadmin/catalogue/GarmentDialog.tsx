@@ -1,15 +1,16 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { type CatalogueEntry, described } from '#domain/catalogue.ts';
+import { type CatalogueEntry, describeProduct } from '#domain/catalogue.ts';
 import { createProductSchema } from '#domain/inputs/catalogue.ts';
-import { showFailure } from '#web/failures.ts';
-import { wrongIn } from '#web/forms/wrongIn.ts';
-import { zodForm } from '#web/forms/zodForm.ts';
-import { toast } from '#web/toasts.ts';
-import { failureOf, trpc } from '#web/trpc.ts';
-import { Confirm } from '#web/ui/Confirm.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { failureOf } from '#web/net/failures.ts';
+import { showFailure } from '#web/net/showFailure.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
+import { zodForm } from '#web/ui/form/zodForm.ts';
 import classes from './Catalogue.module.css';
 import { PictureField } from './PictureField.tsx';
 import { type GarmentForm, NO_SERVICE, ServicesField } from './ServicesField.tsx';
@@ -47,8 +48,8 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
     if (typed) setTimeout(() => setLeaving(true));
     else onClose();
   };
-  const wrong = wrongIn(form);
-  const told = (words: string) => () => {
+  const wrong = showFieldErrors(form);
+  const succeedWith = (words: string) => () => {
     toast.success(words);
     onClose();
   };
@@ -58,19 +59,19 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
   };
   const adding = trpc.catalogue.create.useMutation({
     meta: { silent: true },
-    onSuccess: told('Vêtement ajouté.'),
+    onSuccess: succeedWith('Vêtement ajouté.'),
     onError: refused("Erreur d'ajout"),
     onSettled: onAnswer,
   });
   const updating = trpc.catalogue.update.useMutation({
     meta: { silent: true },
-    onSuccess: told('Vêtement mis à jour.'),
+    onSuccess: succeedWith('Vêtement mis à jour.'),
     onError: refused('Erreur de mise à jour'),
     onSettled: onAnswer,
   });
   const save = form.onSubmit((values) => {
     const wanted = createProductSchema.parse(values);
-    if (garment) updating.mutate({ productId: garment.id, ...wanted, seen: described(garment) });
+    if (garment) updating.mutate({ productId: garment.id, ...wanted, seen: describeProduct(garment) });
     else adding.mutate(wanted);
   }, wrong);
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type CatalogueEntry, thumbnailOf } from '#domain/catalogue.ts';
-import { formatFcfa } from '#domain/money.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import classes from './Catalogue.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showFailure } from '#web/failures.ts';
-import { trpc } from '#web/trpc.ts';
+import { showFailure } from '#web/net/showFailure.ts';
+import { trpc } from '#web/net/trpc.ts';
 import classes from './Catalogue.module.css';
 import { SquareCrop } from './SquareCrop.tsx';
 
@@ -21,8 +21,8 @@ export function PictureField({ imageUrl, onChange, onFraming }: Props) {
   };
   const uploading = trpc.catalogue.uploadImage.useMutation({
     meta: { silent: true },
-    onSuccess: (kept) => {
-      onChange(kept.imageUrl);
+    onSuccess: (upload) => {
+      onChange(upload.imageUrl);
       setChosen(null);
     },
     onError: (error) => showFailure(error, 'Erreur de téléversement'),

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Service } from '#domain/catalogue.ts';
 import { servicesSchema } from '#domain/inputs/catalogue.ts';
-import { toast } from '#web/toasts.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from './Catalogue.module.css';
 
 export interface GarmentForm {

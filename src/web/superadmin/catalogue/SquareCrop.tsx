@@ -1,8 +1,8 @@
 import { Button, Group, Slider } from '@mantine/core';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { failureWording } from '#domain/failureWording.ts';
+import { FAILURES } from '#domain/failures.ts';
 import classes from './Catalogue.module.css';
-import { readPicture, UNUSABLE, type Unusable } from './readPicture.ts';
+import { type PictureError, readPicture, UNUSABLE } from './readPicture.ts';
 
 const SIDE = 1280;
 
@@ -20,7 +20,7 @@ export function SquareCrop({ file, busy, onCropped, onCancel }: Props) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [zoom, setZoom] = useState(1);
   const [offset, setOffset] = useState({ x: 0, y: 0 });
-  const [unusable, setUnusable] = useState<Unusable | null>(null);
+  const [unusable, setUnusable] = useState<PictureError | null>(null);
 
   useEffect(() => {
     let left = false;
@@ -69,7 +69,7 @@ export function SquareCrop({ file, busy, onCropped, onCancel }: Props) {
       <div role="alert" className={classes.refused}>
         <strong>Erreur de téléversement</strong>
         <p>
-          {UNUSABLE[unusable]} {failureWording('IMAGE_REFUSED').text}
+          {UNUSABLE[unusable]} {FAILURES.IMAGE_REFUSED.text}
         </p>
         <Button variant="default" onClick={onCancel}>
           Choisir un autre fichier

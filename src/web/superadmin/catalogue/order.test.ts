@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CatalogueEntry } from '#domain/catalogue.ts';
-import { inOrder, moved, placed } from './order.ts';
+import { moveItem, sortByPosition, withPosition } from './order.ts';
 
 it.each([
   ['a', 2, 'bca'],
@@ -8,7 +8,7 @@ it.each([
   ['b', 1, 'abc'],
   ['a', 9, 'bca'],
 ])('moves %s to place %s', (id, place, result) => {
-  expect(moved(['a', 'b', 'c'], id, place).join('')).toBe(result);
+  expect(moveItem(['a', 'b', 'c'], id, place).join('')).toBe(result);
 });
 
 const garment = (id: string, position: number): CatalogueEntry => ({
@@ -20,13 +20,16 @@ const garment = (id: string, position: number): CatalogueEntry => ({
   position,
   createdAt: 0,
 });
-const said = (garments: CatalogueEntry[]) => garments.map(({ id, position }) => `${id}${position}`).join(' ');
+const summarize = (garments: CatalogueEntry[]) =>
+  garments.map(({ id, position }) => `${id}${position}`).join(' ');
 
 it('stands by place, and by name where nobody has chosen one', () => {
-  expect(said(inOrder([garment('c', 0), garment('b', 2), garment('a', 0)]))).toBe('a0 c0 b2');
+  expect(summarize(sortByPosition([garment('c', 0), garment('b', 2), garment('a', 0)]))).toBe('a0 c0 b2');
 });
 
 it('gives places in the order wanted, to those that it does not name after the others', () => {
-  expect(said(placed([garment('a', 0), garment('b', 0), garment('c', 0)], ['c', 'a']))).toBe('c1 a2 b3');
-  expect(said(placed([garment('b', 4), garment('a', 7)], ['a', 'gone']))).toBe('a1 b2');
+  expect(summarize(withPosition([garment('a', 0), garment('b', 0), garment('c', 0)], ['c', 'a']))).toBe(
+    'c1 a2 b3',
+  );
+  expect(summarize(withPosition([garment('b', 4), garment('a', 7)], ['a', 'gone']))).toBe('a1 b2');
 });

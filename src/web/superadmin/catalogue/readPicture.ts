@@ -2,16 +2,16 @@ import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/catalogue.ts';
 import { pictureSize } from './pictureSize.ts';
 
 /** Why a file is not opened. */
-export type Unusable = 'heavy' | 'large' | 'unreadable';
+export type PictureError = 'heavy' | 'large' | 'unreadable';
 
-export const UNUSABLE: Record<Unusable, string> = {
+export const UNUSABLE: Record<PictureError, string> = {
   heavy: 'Ce fichier est trop lourd.',
   large: 'Cette image compte plus de 24\u00a0millions de points.',
   unreadable: 'Ce fichier n’est pas une image lisible.',
 };
 
 /** A picture that may be framed, or why not: the server would refuse it for the same reasons. */
-export async function readPicture(file: File): Promise<ImageBitmap | Unusable> {
+export async function readPicture(file: File): Promise<ImageBitmap | PictureError> {
   if (file.size > MAX_IMAGE_BYTES) return 'heavy';
   try {
     const size = pictureSize(new Uint8Array(await file.arrayBuffer()));

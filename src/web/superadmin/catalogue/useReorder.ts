@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { trpc } from '#web/trpc.ts';
-import { inOrder, moved, placed } from './order.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { moveItem, sortByPosition, withPosition } from './order.ts';
 
 /**
  * A garment stands in its new place at once, so that the next move begins with what is on the screen. The server takes
@@ -9,9 +9,9 @@ import { inOrder, moved, placed } from './order.ts';
 export function useReorder() {
   const utils = trpc.useUtils();
   const taken = useRef<string[]>([]);
-  const shown = () => inOrder(utils.catalogue.all.getData() ?? []).map(({ id }) => id);
+  const shown = () => sortByPosition(utils.catalogue.all.getData() ?? []).map(({ id }) => id);
   const show = (ids: string[]) =>
-    utils.catalogue.all.setData(undefined, (garments) => garments && placed(garments, ids));
+    utils.catalogue.all.setData(undefined, (garments) => garments && withPosition(garments, ids));
   const isLast = () => utils.catalogue.reorder.isMutating() === 1;
 
   const reordering = trpc.catalogue.reorder.useMutation({
@@ -40,7 +40,7 @@ export function useReorder() {
     const place = placeAmong(ids);
     // Anything may be dropped on a tile.
     if (ids.includes(id) && place >= 0 && place < ids.length)
-      reordering.mutate({ ids: moved(ids, id, place) });
+      reordering.mutate({ ids: moveItem(ids, id, place) });
   };
   return {
     moveBy: (id: string, by: -1 | 1) => put(id, (ids) => ids.indexOf(id) + by),

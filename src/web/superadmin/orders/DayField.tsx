@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useTyped } from '#web/ui/useTyped.ts';
+import { useExternalInput } from '#web/ui/form/useExternalInput.ts';
 
 /** The first year that anybody may mean: one is typed digit by digit, and is 2, 20 and 202 on its way. */
 const FIRST_DAY = '1970-01-01';
@@ -12,7 +12,7 @@ interface DayFieldProps {
 }
 
 export function DayField({ label, value, onDay }: DayFieldProps) {
-  const { text, setText, ask } = useTyped(value, onDay);
+  const { text, setText, submit } = useExternalInput(value, onDay);
   return (
     <TextInput
       label={label}
@@ -21,7 +21,7 @@ export function DayField({ label, value, onDay }: DayFieldProps) {
       onChange={(event) => {
         const day = event.currentTarget.value;
         setText(day);
-        if (day === '' || day >= FIRST_DAY) ask(day);
+        if (day === '' || day >= FIRST_DAY) submit(day);
       }}
     />
   );

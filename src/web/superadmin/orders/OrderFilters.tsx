@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { orderStatusLabel, paymentMethodLabel, paymentStateLabel } from '#domain/format/wording.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/payment.ts';
-import { orderStatusLabel, paymentMethodLabel, paymentStateLabel } from '#domain/wording.ts';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { DayField } from './DayField.tsx';
 import classes from './OrderFilters.module.css';
 import { useLivreurChoices } from './useLivreurChoices.ts';

@@ -1,4 +1,4 @@
-import { trpc } from '#web/trpc.ts';
+import { trpc } from '#web/net/trpc.ts';
 
 interface Choice {
   value: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY } from '#domain/calendar.ts';
+import { DAY } from '#domain/format/calendar.ts';
 import { narrowed } from './useOrderFilters.ts';
 
 const none = {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { DAY } from '#domain/calendar.ts';
+import { DAY } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/payment.ts';
-import { useInAddress } from '#web/desk/useInAddress.ts';
-import type { Inputs } from '#web/trpc.ts';
+import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
+import type { Inputs } from '#web/net/trpc.ts';
 
 /** As the address holds them: dates as a person types them, nothing where nothing is chosen. */
 export interface OrderFilters {
@@ -32,7 +32,7 @@ const NAMES: Record<keyof OrderFilters, string> = {
 const TYPED = ['search', 'since', 'until'] as const;
 
 export function useOrderFilters() {
-  const { chosen, choose, reset } = useInAddress(NAMES, TYPED);
+  const { chosen, choose, reset } = useUrlFilters(NAMES, TYPED);
   const filters = useMemo(() => ({ ...chosen, status: statusOf(chosen.status) }), [chosen]);
   const narrow = useMemo(() => narrowed(filters), [filters]);
   const change = ({ status, ...part }: Partial<OrderFilters>) =>

@@ -1,7 +1,7 @@
 import { Button, Group, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { formatAmount } from '#domain/money.ts';
-import { Card } from '#web/ui/Card.tsx';
+import { formatAmount } from '#domain/format/money.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { useDownload } from '../useDownload.ts';
 
 const KINDS = [

@@ -1,11 +1,12 @@
+import { SERVICE_PROMISE } from '#domain/promises.ts';
 import '@mantine/charts/styles.css';
 import { BarChart, LineChart } from '@mantine/charts';
-import { formatDate, formatNumericDate } from '#domain/calendar.ts';
-import { formatAmount, formatFcfa } from '#domain/money.ts';
-import { type Outputs, trpc } from '#web/trpc.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
-import { CardSkeleton } from '#web/ui/Skeletons.tsx';
+import { formatDate, formatNumericDate } from '#domain/format/calendar.ts';
+import { formatAmount, formatFcfa } from '#domain/format/money.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { formatDuration } from './duration.ts';
 import classes from './Panel.module.css';
 
@@ -44,7 +45,7 @@ const ROWS: [string, (period: Figures['today']) => string][] = [
   ['Reste à encaisser', (p) => formatFcfa(p.due)],
   ['Délai moyen jusqu’au ramassage', (p) => formatDuration(p.minutesToPickup)],
   ['Délai moyen jusqu’à la livraison', (p) => formatDuration(p.minutesToDelivery)],
-  ['En retard (plus de 24\u00a0h)', (p) => formatAmount(p.late)],
+  [`En retard (plus de ${SERVICE_PROMISE})`, (p) => formatAmount(p.late)],
 ];
 
 function Periods({ figures }: { figures: Figures }) {

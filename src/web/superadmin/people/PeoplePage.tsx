@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useInAddress } from '#web/desk/useInAddress.ts';
-import { trpc } from '#web/trpc.ts';
-import { Chips } from '#web/ui/Chips.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { InfiniteList } from '#web/ui/InfiniteList.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { PersonHistory } from './PersonHistory.tsx';
 import type { Listed } from './person.ts';
@@ -24,10 +24,10 @@ const ADDRESS = { search: 'q', rank: 'rang' };
 
 /** The accounts of a role, what they did, and what may be done to them. The staff page shows both ranks of the desk. */
 export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
-  const { chosen, choose } = useInAddress(ADDRESS, ['search']);
+  const { chosen, choose } = useUrlFilters(ADDRESS, ['search']);
   const { search } = chosen;
   const rank: ListedRole = role === 'admin' && chosen.rank === 'superadmin' ? 'superadmin' : role;
-  const [told, setTold] = useState<Listed | null>(null);
+  const [historyOf, setHistoryOf] = useState<Listed | null>(null);
   const [telling, setTelling] = useState(false);
   const people = trpc.people.list.useInfiniteQuery(
     { role: rank, ...(search ? { search } : {}) },
@@ -69,7 +69,7 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
           <PersonCard
             person={person}
             onHistory={() => {
-              setTold(person);
+              setHistoryOf(person);
               setTelling(true);
             }}
           />
@@ -88,8 +88,13 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
           />
         }
       />
-      {told ? (
-        <PersonHistory key={told.id} person={told} opened={telling} onClose={() => setTelling(false)} />
+      {historyOf ? (
+        <PersonHistory
+          key={historyOf.id}
+          person={historyOf}
+          opened={telling}
+          onClose={() => setTelling(false)}
+        />
       ) : null}
     </>
   );

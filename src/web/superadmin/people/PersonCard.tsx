@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { roleLabel } from '#domain/wording.ts';
-import { paths } from '#web/paths.ts';
-import { useSession } from '#web/session.tsx';
-import { toast } from '#web/toasts.ts';
-import { trpc } from '#web/trpc.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { Confirm } from '#web/ui/Confirm.tsx';
+import { paths } from '#domain/addresses.ts';
+import { roleLabel } from '#domain/format/wording.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
+import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import classes from './People.module.css';
@@ -16,12 +16,12 @@ import type { Listed } from './person.ts';
 
 export function PersonCard({ person, onHistory }: { person: Listed; onHistory(): void }) {
   const { me } = useSession();
-  const mine = me?.id === person.id;
+  const isOwn = me?.id === person.id;
   return (
     <Card as="article" aria-label={person.fullname}>
       <div className={classes.head}>
         <h2 className={classes.name}>{person.fullname}</h2>
-        {mine ? <Badge tone="blue">Vous</Badge> : null}
+        {isOwn ? <Badge tone="blue">Vous</Badge> : null}
         {person.active ? null : <Badge tone="red">Désactivé</Badge>}
         {person.confirmedAt === null ? <Badge tone="orange">E-mail non confirmé</Badge> : null}
         {person.role === 'livreur' && !person.verified ? <Badge tone="blue">Nouveau</Badge> : null}
@@ -31,11 +31,11 @@ export function PersonCard({ person, onHistory }: { person: Listed; onHistory():
         <Phone value={person.phone} />
       </p>
       <PersonFigures person={person} />
-      {mine ? (
+      {isOwn ? (
         <p className={classes.mine}>Un autre super administrateur peut désactiver ce compte, pas vous.</p>
       ) : null}
       <Group gap="xs" mt="md">
-        {mine ? null : <SetActive person={person} />}
+        {isOwn ? null : <SetActive person={person} />}
         {person.role === 'livreur' ? <Verify person={person} /> : null}
         {person.confirmedAt === null ? <Resend person={person} /> : null}
         {person.role === 'client' || person.role === 'livreur' ? (

@@ -1,5 +1,5 @@
-import { formatDate } from '#domain/calendar.ts';
-import { formatAmount, formatFcfa } from '#domain/money.ts';
+import { formatDate } from '#domain/format/calendar.ts';
+import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { When } from '#web/ui/When.tsx';
 import classes from './People.module.css';
 import type { Listed } from './person.ts';

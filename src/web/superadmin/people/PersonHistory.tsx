@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { trpc } from '#web/trpc.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { ErrorPanel } from '#web/ui/ErrorPanel.tsx';
-import { CardSkeleton } from '#web/ui/Skeletons.tsx';
+import { trpc } from '#web/net/trpc.ts';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { When } from '#web/ui/When.tsx';
 import { doneLabel } from '../actLabel.ts';
 import classes from './People.module.css';

@@ -1,3 +1,3 @@
-import type { Outputs } from '#web/trpc.ts';
+import type { Outputs } from '#web/net/trpc.ts';
 
 export type Listed = Outputs['people']['list']['items'][number];

@@ -1,4 +1,4 @@
-/** A clean basket waiting: for the lists where nothing is yet. */
+/** For empty lists. */
 export function EmptyBasket() {
   return (
     <svg viewBox="0 0 132 104" width="100%" aria-hidden="true" style={{ display: 'block' }}>

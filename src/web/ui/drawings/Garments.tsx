@@ -1,4 +1,4 @@
-/** Hanging garments on a common grid, about 96 wide and 120 high, for the scenes. Painted with the brand's variables. */
+/** Hanging garments, each about 96 × 120 units, in the brand's colours. */
 const outline = {
   stroke: 'var(--lagoon-ink)',
   strokeWidth: 2.4,

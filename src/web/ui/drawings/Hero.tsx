@@ -10,7 +10,7 @@ const bubbles: readonly (readonly [x: number, y: number, radius: number])[] = [
   [552, 318, 4],
 ];
 
-/** A clothes line over the lagoon. The waves bleed off both sides, so the scene may be cropped by its frame. */
+/** A clothes line over the lagoon. The waves run past both sides, so that the frame may crop the picture. */
 export function Hero() {
   return (
     <svg

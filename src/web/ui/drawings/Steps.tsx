@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Four small scenes on the garments' grid: order, prepare, we handle it, receive. */
 function Tile({ children }: { children: ReactNode }) {
   return (
     <svg

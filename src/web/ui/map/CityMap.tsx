@@ -1,21 +1,21 @@
 import { useMemo, useState } from 'react';
 import { Popup, useMap, useMapEvents } from 'react-leaflet';
 import Supercluster from 'supercluster';
+import type { Tone } from '#domain/format/wording.ts';
 import { DEPOT, PICKER_VIEW, type Point } from '#domain/geo.ts';
-import type { Tone } from '#domain/wording.ts';
 import classes from './CityMap.module.css';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import { NamedMarker } from './NamedMarker.tsx';
 import { clusterPin, orderPin, pin } from './pins.ts';
 
-export interface CityOrder {
+interface CityOrder {
   id: string;
   point: Point;
   tone: Tone;
   label: string;
 }
-export interface CityLivreur {
+interface CityLivreur {
   id: string;
   point: Point;
   label: string;
@@ -25,28 +25,28 @@ interface Props {
   orders: readonly CityOrder[];
   livreurs: readonly CityLivreur[];
   onOrder(orderId: string): void;
-  height?: string;
+  height?: string | undefined;
 }
 
-/** Every open order and every livreur on the road; orders that stand close share one mark. */
-export function CityMap({ orders, livreurs, onOrder, height = '65vh' }: Props) {
+/** Every open order and every livreur on the road; orders close to each other share one marker. */
+export function CityMap({ orders, livreurs, onOrder, height }: Props) {
   return (
     <>
       <MapFrame center={PICKER_VIEW.center} zoom={12} label="Carte des commandes en cours" height={height}>
         <Clusters orders={orders} onOrder={onOrder} />
-        {livreurs.map((one) => (
+        {livreurs.map((livreur) => (
           <NamedMarker
-            key={one.id}
-            position={[one.point.lat, one.point.lng]}
+            key={livreur.id}
+            position={[livreur.point.lat, livreur.point.lng]}
             icon={pin('livreur')}
-            label={one.label}
+            label={livreur.label}
           >
-            <Popup>{one.label}</Popup>
+            <Popup>{livreur.label}</Popup>
           </NamedMarker>
         ))}
         <NamedMarker position={[DEPOT.lat, DEPOT.lng]} icon={pin('depot')} label="Atelier Laveo" />
       </MapFrame>
-      <p className={classes.fingers}>Deux doigts pour déplacer la carte.</p>
+      <p className={classes.hint}>Deux doigts pour déplacer la carte.</p>
       <Legend kinds={['livreur', 'depot']} stages />
     </>
   );
@@ -54,8 +54,8 @@ export function CityMap({ orders, livreurs, onOrder, height = '65vh' }: Props) {
 
 function Clusters({ orders, onOrder }: Pick<Props, 'orders' | 'onOrder'>) {
   const map = useMap();
-  const [view, setView] = useState(0);
-  useMapEvents({ moveend: () => setView((n) => n + 1) });
+  const [moveCount, setMoveCount] = useState(0);
+  useMapEvents({ moveend: () => setMoveCount((count) => count + 1) });
   const index = useMemo(() => {
     const clusters = new Supercluster<CityOrder>({ radius: 48, maxZoom: 16 });
     return clusters.load(
@@ -66,28 +66,28 @@ function Clusters({ orders, onOrder }: Pick<Props, 'orders' | 'onOrder'>) {
       })),
     );
   }, [orders]);
-  const marks = useMemo(() => {
+  const features = useMemo(() => {
     const bounds = map.getBounds().pad(0.2);
-    const zoom = view >= 0 ? Math.round(map.getZoom()) : 0;
+    const zoom = moveCount >= 0 ? Math.round(map.getZoom()) : 0;
     return index.getClusters(
       [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
       zoom,
     );
-  }, [index, map, view]);
+  }, [index, map, moveCount]);
 
-  return marks.map((mark) => {
-    const [lng = 0, lat = 0] = mark.geometry.coordinates;
-    const { properties } = mark;
+  return features.map((feature) => {
+    const [lng = 0, lat = 0] = feature.geometry.coordinates;
+    const { properties } = feature;
     if ('cluster' in properties) {
       const label = `${properties.point_count} commandes ici`;
-      const open = () => map.setView([lat, lng], index.getClusterExpansionZoom(properties.cluster_id));
+      const zoomIn = () => map.setView([lat, lng], index.getClusterExpansionZoom(properties.cluster_id));
       return (
         <NamedMarker
           key={`c${properties.cluster_id}`}
           position={[lat, lng]}
           icon={clusterPin(properties.point_count)}
           label={label}
-          eventHandlers={{ click: open }}
+          eventHandlers={{ click: zoomIn }}
         />
       );
     }

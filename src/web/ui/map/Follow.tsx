@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import type { Point } from '#domain/geo.ts';
 
-/** Moves the map when what it shows has moved; a second pin makes it show both. */
+/** Moves the map to its point, or fits several points, whenever one of them changes. */
 export function Follow({ points, zoom }: { points: readonly Point[]; zoom: number }) {
   const map = useMap();
-  const places = JSON.stringify(points);
+  const serialized = JSON.stringify(points);
   useEffect(() => {
-    const known = JSON.parse(places) as Point[];
-    const [only] = known;
-    if (known.length > 1)
+    const current = JSON.parse(serialized) as Point[];
+    const [only] = current;
+    if (current.length > 1)
       map.fitBounds(
-        known.map((p) => [p.lat, p.lng]),
+        current.map(({ lat, lng }) => [lat, lng]),
         { padding: [36, 36], maxZoom: zoom },
       );
     else if (only) map.setView([only.lat, only.lng], zoom);
-  }, [map, places, zoom]);
+  }, [map, serialized, zoom]);
   return null;
 }

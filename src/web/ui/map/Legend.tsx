@@ -1,4 +1,4 @@
-import type { Tone } from '#domain/wording.ts';
+import type { Tone } from '#domain/format/wording.ts';
 import classes from './Legend.module.css';
 import clientPin from './pin-client.svg';
 import depotPin from './pin-depot.svg';
@@ -12,7 +12,6 @@ const WORDS: Record<PinKind, { src: string; word: string }> = {
   depot: { src: depotPin, word: 'Atelier' },
 };
 
-/** What the colours of open orders mean. */
 const STAGES: [tone: Tone, word: string][] = [
   ['grey', 'En attente'],
   ['blue', 'Livreur assigné'],
@@ -22,7 +21,7 @@ const STAGES: [tone: Tone, word: string][] = [
 
 interface Props {
   kinds: readonly PinKind[];
-  /** The map shows orders of several statuses. */
+  /** Adds the colours of the order pins. */
   stages?: boolean;
 }
 

@@ -10,7 +10,6 @@ import { WheelWithCtrl } from './WheelWithCtrl.tsx';
 interface Props {
   center: Point;
   zoom: number;
-  /** What a screen reader calls this map. */
   label: string;
   height?: string | undefined;
   /** In a dialog one finger moves the map and the wheel zooms; within a page both scroll the page. */
@@ -19,23 +18,15 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Every map of the house: our tiles, and within a page never a trap for its scroll. */
-export function MapFrame({
-  center,
-  zoom,
-  label,
-  height = '12rem',
-  movable = false,
-  mapRef,
-  children,
-}: Props) {
+/** The frame of every map: our tiles, and a map inside a page never blocks its scroll. */
+export function MapFrame({ center, zoom, label, height, movable = false, mapRef, children }: Props) {
   return (
     <section className={classes.frame} style={{ height }} aria-label={label}>
       <MapContainer
         center={[center.lat, center.lng]}
         zoom={zoom}
         scrollWheelZoom={movable}
-        dragging={movable || !hasFinger()}
+        dragging={movable || !isTouchScreen()}
         ref={mapRef ?? null}
         className={classes.map}
         attributionControl={false}
@@ -49,5 +40,5 @@ export function MapFrame({
   );
 }
 
-/** Two fingers move and zoom the map all the same; one would, and could not scroll the page past it. */
-const hasFinger = () => window.matchMedia('(pointer: coarse)').matches;
+/** On a touch screen one finger scrolls the page; two move and zoom the map. */
+const isTouchScreen = () => window.matchMedia('(pointer: coarse)').matches;

@@ -6,14 +6,14 @@ interface Props extends Omit<ComponentProps<typeof Marker>, 'title' | 'alt' | 'r
   label: string;
 }
 
-/** Leaflet writes a mark's name once, when it draws it: this one goes on saying what it stands for. */
+/** Leaflet sets a marker's name only when it creates it; this one updates it with `label`. */
 export function NamedMarker({ label, ...rest }: Props) {
   const marker = useRef<LeafletMarker>(null);
   useEffect(() => {
-    const mark = marker.current;
-    if (!mark) return;
-    mark.options.title = label;
-    const element = mark.getElement();
+    const leafletMarker = marker.current;
+    if (!leafletMarker) return;
+    leafletMarker.options.title = label;
+    const element = leafletMarker.getElement();
     element?.setAttribute('title', label);
     element?.setAttribute('aria-label', label);
   }, [label]);

@@ -11,7 +11,7 @@ interface Props {
   height?: string | undefined;
 }
 
-/** Where a client is, on a card. */
+/** A client's location, on a card. */
 export function OrderMap({ point, zoom, label, popup, height }: Props) {
   return (
     <MapFrame center={point} zoom={zoom} label={label} height={height}>

@@ -10,13 +10,13 @@ import { pin } from './pins.ts';
 interface Props {
   point: Point | null;
   onMove(point: Point): void;
-  /** A place found by other means (GPS), to which the map goes. */
-  found?: Point | null;
-  height?: string;
+  /** A position from GPS, to which the map moves. */
+  gpsPoint?: Point | null;
+  height?: string | undefined;
 }
 
-/** A map on which one says where one is: a tap puts the pin, a drag moves it. */
-export function PlaceMap({ point, onMove, found, height = '55vh' }: Props) {
+/** A map to choose a place on: a tap puts the pin, a drag moves it. */
+export function PlaceMap({ point, onMove, gpsPoint, height }: Props) {
   return (
     <MapFrame
       center={point ?? PICKER_VIEW.center}
@@ -25,25 +25,25 @@ export function PlaceMap({ point, onMove, found, height = '55vh' }: Props) {
       height={height}
       movable
     >
-      <Taps onTap={onMove} />
-      {found ? <Follow points={[found]} zoom={TRACKING_ZOOM} /> : null}
-      <PutAtCentre onPut={onMove} />
+      <TapListener onTap={onMove} />
+      {gpsPoint ? <Follow points={[gpsPoint]} zoom={TRACKING_ZOOM} /> : null}
+      <PinAtCentreButton onPlace={onMove} />
       {point ? <DraggablePin point={point} onMove={onMove} /> : null}
     </MapFrame>
   );
 }
 
-function Taps({ onTap }: { onTap(point: Point): void }) {
-  useMapEvents({ click: (event: LeafletMouseEvent) => onTap(rounded(event.latlng)) });
+function TapListener({ onTap }: { onTap(point: Point): void }) {
+  useMapEvents({ click: (event: LeafletMouseEvent) => onTap(roundPoint(event.latlng)) });
   return null;
 }
 
-/** For whoever moves the map with the arrow keys: a tap in the middle, without a finger. */
-function PutAtCentre({ onPut }: { onPut(point: Point): void }) {
+/** For keyboard users, who move the map with the arrow keys. */
+function PinAtCentreButton({ onPlace }: { onPlace(point: Point): void }) {
   const map = useMap();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Leaflet would take the press for one on the map beneath.
+    // Otherwise Leaflet also treats the click as one on the map below.
     if (button.current) DomEvent.disableClickPropagation(button.current);
   }, []);
   return (
@@ -51,7 +51,7 @@ function PutAtCentre({ onPut }: { onPut(point: Point): void }) {
       ref={button}
       type="button"
       className={classes.centre}
-      onClick={() => onPut(rounded(map.getCenter()))}
+      onClick={() => onPlace(roundPoint(map.getCenter()))}
     >
       Placer le repère au centre
     </button>
@@ -68,12 +68,12 @@ function DraggablePin({ point, onMove }: { point: Point; onMove(point: Point): v
       title="Votre position"
       alt="Votre position"
       draggable
-      eventHandlers={{ dragend: () => marker.current && onMove(rounded(marker.current.getLatLng())) }}
+      eventHandlers={{ dragend: () => marker.current && onMove(roundPoint(marker.current.getLatLng())) }}
     />
   );
 }
 
-/** A millionth of a degree is eleven centimetres. */
-function rounded(place: { lat: number; lng: number }): Point {
+/** To a millionth of a degree, eleven centimetres. */
+function roundPoint(place: { lat: number; lng: number }): Point {
   return { lat: Math.round(place.lat * 1e6) / 1e6, lng: Math.round(place.lng * 1e6) / 1e6 };
 }

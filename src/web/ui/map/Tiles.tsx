@@ -1,9 +1,9 @@
 import { TileLayer } from 'react-leaflet';
-import { trpc } from '#web/trpc.ts';
+import { trpc } from '#web/net/trpc.ts';
 
-/** The tiles that the server's settings name. Until they are known, and when they cannot be had, the map stays plain. */
+/** The tiles from the server's settings; the map stays plain until they load, or if they cannot. */
 export function Tiles() {
-  const facts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  if (!facts.data) return null;
-  return <TileLayer url={facts.data.mapTileUrl} attribution={facts.data.mapAttribution} />;
+  const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  if (!publicFacts.data) return null;
+  return <TileLayer url={publicFacts.data.mapTileUrl} attribution={publicFacts.data.mapAttribution} />;
 }

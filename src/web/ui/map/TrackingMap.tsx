@@ -15,8 +15,8 @@ interface Props {
   movable?: boolean | undefined;
 }
 
-/** Client, workshop, and the livreur where he was last seen: never a guess in between. */
-export function TrackingMap({ client, clientLabel, livreur, label, height = '20rem', movable }: Props) {
+/** Client, workshop and the livreur's last known position, never an estimated one. */
+export function TrackingMap({ client, clientLabel, livreur, label, height, movable }: Props) {
   return (
     <>
       <MapFrame center={client} zoom={TRACKING_ZOOM} label={label} height={height} movable={movable}>

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 
-/** The wheel scrolls the page, above a map too; with Ctrl or ⌘ it zooms, as it does elsewhere. */
+/** The wheel scrolls the page, over a map too; with Ctrl or ⌘ it zooms the map. */
 export function WheelWithCtrl() {
   const map = useMap();
   useEffect(() => {
     const container = map.getContainer();
-    // On the way down, so that the map's own listener is there or gone before its turn comes.
-    const choose = (event: WheelEvent) => {
+    // Capture phase: runs before the map's own wheel listener, which it turns on or off.
+    const toggleZoom = (event: WheelEvent) => {
       if (event.ctrlKey || event.metaKey) map.scrollWheelZoom.enable();
       else map.scrollWheelZoom.disable();
     };
-    container.addEventListener('wheel', choose, { capture: true, passive: true });
-    return () => container.removeEventListener('wheel', choose, { capture: true });
+    container.addEventListener('wheel', toggleZoom, { capture: true, passive: true });
+    return () => container.removeEventListener('wheel', toggleZoom, { capture: true });
   }, [map]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { divIcon } from 'leaflet';
-import type { Tone } from '#domain/wording.ts';
+import type { Tone } from '#domain/format/wording.ts';
 import classes from './pins.module.css';
 
 export type PinKind = 'client' | 'livreur' | 'depot';
@@ -13,7 +13,7 @@ const SIZES: Record<PinKind, { size: [number, number]; anchor: [number, number] 
 const icons = Object.fromEntries(
   (Object.keys(SIZES) as PinKind[]).map((kind) => [
     kind,
-    // The drawing is a background: no markup string ever reaches Leaflet.
+    // The drawing is a CSS background, so that no markup string reaches Leaflet.
     divIcon({
       className: `${classes.pin} ${classes[kind]}`,
       iconSize: SIZES[kind].size,
@@ -26,7 +26,7 @@ export function pin(kind: PinKind) {
   return icons[kind];
 }
 
-/** Where several orders are shown, each pin has its status's colour; its name says the status in words. */
+/** A pin in the colour of the order's status; the marker's name says the status in words. */
 export function orderPin(tone: Tone) {
   orderIcons[tone] ??= divIcon({
     className: `${classes.pin} ${classes.order} ${classes[tone]}`,
@@ -37,12 +37,12 @@ export function orderPin(tone: Tone) {
 }
 const orderIcons: Partial<Record<Tone, ReturnType<typeof divIcon>>> = {};
 
-/** A round mark that says how many orders stand together. */
+/** A round marker with the number of orders it stands for. */
 export function clusterPin(count: number) {
-  const mark = document.createElement('span');
-  mark.textContent = String(count);
+  const label = document.createElement('span');
+  label.textContent = String(count);
   return divIcon({
-    html: mark,
+    html: label,
     className: `${classes.pin} ${classes.cluster}`,
     iconSize: [40, 40],
     iconAnchor: [20, 20],

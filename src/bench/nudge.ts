@@ -1,0 +1,58 @@
+import { PAGE_SIZE } from '#domain/contract/page.ts';
+import { OPEN_STATUSES } from '#domain/lifecycle.ts';
+import type { Data } from './data.ts';
+import { countBytes } from './meter.ts';
+import { type Dialect, someOrders } from './pair.ts';
+import { type Asked, RawHttp } from './rawHttp.ts';
+import { pause } from './servers.ts';
+import { Streams } from './streams.ts';
+
+const DESKS = 20;
+const ROUNDS = 40;
+/** As long as a page waits before it fetches again (web/net/live.ts). */
+const BREATH_MS = 120;
+
+const rowsByStatus = Object.fromEntries(OPEN_STATUSES.map((status) => [status, PAGE_SIZE]));
+/** The one request of a desk whose board is open, as its page batches it. */
+const REFETCH: Asked = {
+  path: `/trpc/dispatch.counts,dispatch.board?batch=1&input=${encodeURIComponent(JSON.stringify({ 1: { rowsByStatus } }))}`,
+  headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+};
+
+/** What one change of an order costs while twenty desks have their board open. */
+export interface NudgeCost {
+  desks: number;
+  /** Sent to one desk, headers included. */
+  bytes: number;
+  /** Milliseconds of the server's processor, for all desks, the change itself included. */
+  processor: number;
+}
+
+export async function measureNudge(laveo: Dialect, data: Data): Promise<NudgeCost> {
+  const { port } = laveo.running;
+  const meter = await countBytes(port);
+  const streams = new Streams(port, (i) => data.watchers[i] ?? '');
+  await streams.growTo(DESKS);
+  const desks = await Promise.all(Array.from({ length: DESKS }, () => RawHttp.open(meter.port)));
+  const refetch = async (desk: RawHttp, i: number) => {
+    const { status, body } = await desk.ask({ ...REFETCH, cookie: data.watchers[i] ?? '' });
+    if (status !== 200) throw new Error(`${REFETCH.path}: ${status} ${body}`);
+  };
+  const acting = await RawHttp.open(port);
+  const nudgeOnce = async (orderId: string) => {
+    await streams.timeNudge(() => acting.ask(laveo.move(orderId, 'assigned', 'picked_up')));
+    await pause(BREATH_MS);
+    await Promise.all(desks.map(refetch));
+  };
+  const [first = '', ...others] = someOrders(laveo.folder, ROUNDS + 1, 'assigned');
+  await nudgeOnce(first);
+  meter.reset();
+  const before = laveo.running.processor();
+  for (const orderId of others) await nudgeOnce(orderId);
+  const processor = (laveo.running.processor() - before) / others.length;
+  const bytes = (await meter.quiet()) / others.length / DESKS;
+  for (const each of [...desks, acting]) each.close();
+  streams.close();
+  meter.close();
+  return { desks: DESKS, bytes, processor };
+}

@@ -1,0 +1,78 @@
+import { LAST_BACKUP, verifyBackup } from '#db/backup.ts';
+import { counterOf } from '#db/counters.ts';
+import { migrationsFolder, pendingMigrations, readMigrations } from '#db/migrate.ts';
+import { dbOf, openReadOnly, type Sqlite } from '#db/open.ts';
+import { StoreRefusal } from '#db/refusal.ts';
+import { formatDateTime, HOUR } from '#domain/format/calendar.ts';
+import { LOCKED_KEY } from '#server/auth/throttles/internalSignUpLock.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Finding } from './doctor.ts';
+
+/** A day of hourly backups missed, and two hours. */
+const MAX_AGE_MS = 26 * HOUR;
+
+export function checkDatabase(file: string, settings: Settings, now: number): Finding[] {
+  try {
+    verifyBackup(file, 'La base');
+    const sqlite = openReadOnly(file);
+    try {
+      return [
+        { mark: 'good', text: 'Base entière, références entières' },
+        ...checkContents(sqlite, settings, now),
+      ];
+    } finally {
+      sqlite.close();
+    }
+  } catch (error) {
+    if (error instanceof StoreRefusal) return [{ mark: 'bad', text: error.message }];
+    throw error;
+  }
+}
+
+function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding[] {
+  const count = (query: string, ...values: unknown[]) =>
+    sqlite
+      .prepare(query)
+      .pluck()
+      .get(...values) as number;
+  const findings: Finding[] = [];
+  const add = (mark: Finding['mark'], text: string) => findings.push({ mark, text });
+
+  const pending = pendingMigrations(sqlite, readMigrations(migrationsFolder()));
+  if (pending.length > 0)
+    add(
+      'warn',
+      `Migrations en attente, faites au prochain démarrage\u00a0: ${pending.map((m) => m.tag).join(', ')}`,
+    );
+  else add('good', 'Aucune migration en attente');
+
+  const last = counterOf(dbOf(sqlite), LAST_BACKUP);
+  if (last === null) add('warn', 'Aucune sauvegarde n’a encore été faite.');
+  else add(now - last > MAX_AGE_MS ? 'warn' : 'good', `Dernière sauvegarde\u00a0: ${formatDateTime(last)}`);
+
+  if (
+    count(
+      `SELECT count(*) FROM users WHERE role = 'superadmin' AND active = 1 AND confirmed_at IS NOT NULL`,
+    ) === 0
+  )
+    add('warn', 'Aucun super administrateur actif\u00a0: npm run laveo -- seed --help');
+  const demos = count('SELECT count(*) FROM users WHERE demo = 1');
+  if (demos > 0 && !settings.demo)
+    add(
+      'bad',
+      `${demos} comptes de démonstration, au mot de passe public, dans une base qui n’est pas celle d’une démonstration.`,
+    );
+  const dead = count(`SELECT count(*) FROM mail_outbox WHERE state = 'dead'`);
+  const late = count(
+    `SELECT count(*) FROM mail_outbox WHERE state = 'waiting' AND created_at < ?`,
+    now - HOUR,
+  );
+  if (dead + late > 0)
+    add(
+      'warn',
+      `${dead} lettre(s) abandonnée(s), ${late} en attente depuis plus d’une heure\u00a0: npm run laveo -- outbox`,
+    );
+  if (count('SELECT count(*) FROM counters WHERE name = ? AND value > 0', LOCKED_KEY) > 0)
+    add('warn', 'L’inscription interne est fermée\u00a0: npm run laveo -- door --help');
+  return findings;
+}

@@ -1,0 +1,63 @@
+import type { Sqlite } from './open.ts';
+
+/** The exit code of `laveo verify` for inconsistent rows: not 1, which is also a crash's. */
+export const INCONSISTENT_EXIT = 5;
+
+/** Valid for SQLite, but not what any act could have written. */
+interface InconsistentRow {
+  what: string;
+  /** The order's, or the table's name. */
+  id: string;
+}
+
+const LAST_STATUS = `SELECT to_status FROM order_events WHERE order_id = o.id AND to_status IS NOT NULL ORDER BY sequence DESC LIMIT 1`;
+const PAID_EVENTS = `SELECT count(*) FROM order_events WHERE order_id = o.id AND kind = 'payment' AND detail = 'paid'`;
+
+/**
+ * SQLite finds a damaged page, not a bit that flipped inside a value. Orders hold most values twice: money in lines and
+ * totals, the status in the row and in the history.
+ */
+const RULES: readonly [what: string, sql: string][] = [
+  [
+    'le nombre de pièces n’est pas celui de ses lignes',
+    `SELECT id FROM orders o WHERE pieces <> (SELECT coalesce(sum(quantity), 0) FROM order_lines WHERE order_id = o.id)`,
+  ],
+  [
+    'ses montants ne s’additionnent pas',
+    `SELECT id FROM orders o WHERE grand_total <> transport_fee + total_items_price
+       OR total_items_price <> (SELECT coalesce(sum(quantity * unit_price), 0) FROM order_lines WHERE order_id = o.id)`,
+  ],
+  [
+    'sa référence n’est pas celle de son identifiant',
+    `SELECT id FROM orders WHERE reference <> substr(id, 1, 8)`,
+  ],
+  [
+    'sa création n’est pas dans son histoire, ou y est deux fois',
+    `SELECT id FROM orders o WHERE 1 <> (SELECT count(*) FROM order_events WHERE order_id = o.id AND kind = 'created')`,
+  ],
+  [
+    'son état n’est pas le dernier de son histoire',
+    `SELECT id FROM orders o WHERE status IS NOT (${LAST_STATUS})`,
+  ],
+  [
+    'son histoire saute un état',
+    `SELECT DISTINCT order_id FROM (
+       SELECT order_id, from_status, lag(to_status) OVER (PARTITION BY order_id ORDER BY sequence) AS before
+       FROM order_events WHERE to_status IS NOT NULL
+     ) WHERE before IS NOT NULL AND from_status IS NOT before`,
+  ],
+  [
+    'son paiement n’est pas celui de son histoire',
+    `SELECT id FROM orders o WHERE (payment_state = 'paid') <> (paid_at IS NOT NULL) OR (payment_state = 'paid') <> ((${PAID_EVENTS}) > 0)`,
+  ],
+  [
+    'des lignes du journal ont disparu',
+    `SELECT 'audit' FROM sqlite_sequence WHERE name = 'audit' AND seq <> (SELECT count(*) FROM audit)`,
+  ],
+];
+
+export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
+  return RULES.flatMap(([what, sql]) =>
+    (sqlite.prepare(sql).pluck().all() as string[]).map((id) => ({ what, id })),
+  );
+}

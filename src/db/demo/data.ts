@@ -1,0 +1,168 @@
+import type { ApplicationState } from '#domain/inbox.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { Role } from '#domain/people/roles.ts';
+
+export const DEMO_PASSWORD = 'laveo-demo';
+
+const PLACE_ROWS: readonly [address: string, lng: number, lat: number][] = [
+  ['Cocody Riviera 3, rue E 42, derrière le centre commercial', -3.9595, 5.3571],
+  ['Angré 8e tranche, près de la pharmacie, immeuble Les Rosiers', -3.9862, 5.4003],
+  ['Deux-Plateaux Vallon, rue des Jardins, portail vert', -3.9965, 5.3712],
+  ['Marcory Zone 4, rue du Canal, résidence Palmier', -3.9826, 5.2961],
+  ['Treichville, avenue 16, rue 21, à côté de la boulangerie', -4.0126, 5.3006],
+  ['Plateau, boulevard de la République, immeuble Alpha, 5e étage', -4.0201, 5.3227],
+  ['Yopougon Maroc, carrefour de l’église, deuxième maison', -4.0899, 5.3409],
+  ['Adjamé 220 Logements, bâtiment C, porte 14', -4.0227, 5.3535],
+  ['Koumassi Remblais, rue de la mosquée', -3.9497, 5.2917],
+  ['Port-Bouët Gonzagueville, près du marché', -3.9014, 5.2455],
+  ['Bingerville, cité Féh Kessé, villa 118', -3.8887, 5.3561],
+  ['Abobo Baoulé, terminus du bus, maison à étage', -4.0047, 5.4216],
+];
+
+/** Quarters of Abidjan, each address with a landmark. */
+export const PLACES = PLACE_ROWS.map(([address, lng, lat]) => ({ address, pin: { lng, lat } }));
+export type Place = (typeof PLACES)[number];
+
+const GARMENT_ROWS: readonly [name: string, drawing: string, wash: number, ironing: number][] = [
+  ['Chemise', 'chemise', 800, 700],
+  ['Robe', 'robe', 1500, 1500],
+  ['Pantalon', 'pantalon', 1000, 1000],
+  ['Boubou', 'boubou', 2000, 2000],
+  ['T-shirt', 'tshirt', 500, 500],
+  ['Veste', 'veste', 2000, 1500],
+  ['Costume', 'costume', 3000, 2500],
+  ['Jupe', 'jupe', 1000, 800],
+  ['Pagne', 'pagne', 800, 700],
+  ['Drap', 'drap', 1200, 800],
+  ['Couette', 'couette', 4000, 1500],
+  ['Rideau', 'rideau', 2500, 1500],
+  ['Pull', 'pull', 1200, 800],
+  ['Cravate', 'cravate', 700, 500],
+];
+
+export const GARMENTS = GARMENT_ROWS.map(([name, drawing, wash, ironing]) => ({
+  name,
+  imageUrl: `/garments/${drawing}.svg`,
+  services: [
+    { name: 'Lavage', price: wash },
+    { name: 'Repassage', price: ironing },
+    { name: 'Complet', price: wash + ironing },
+  ],
+}));
+
+type PersonRow = readonly [
+  role: Role,
+  fullname: string,
+  mailbox: string,
+  phone: string,
+  daysAgo: number,
+  verified?: boolean,
+];
+
+/** Invented people. Their phone numbers lie in blocks that no operator allots. */
+export const STAFF: readonly PersonRow[] = [
+  ['superadmin', 'Didier Yapi', 'superadmin', '+2250700001001', 75],
+  ['admin', 'Mariam Ouattara', 'admin', '+2250500001002', 74],
+  ['livreur', 'Yao Kouadio', 'livreur', '+2250700002001', 72, true],
+  ['livreur', 'Moussa Traoré', 'moussa.traore', '+2250500002002', 66, true],
+  ['livreur', 'Serge Gnahoré', 'serge.gnahore', '+2250100002003', 9],
+];
+
+/** Each lives at the place of the same index. */
+export const CLIENTS: readonly PersonRow[] = [
+  ['client', 'Awa Koné', 'client', '+2250700003001', 63],
+  ['client', 'Aya N’Guessan', 'aya.nguessan', '+2250500003002', 61],
+  ['client', 'Ibrahim Coulibaly', 'ibrahim.coulibaly', '+2250100003003', 60],
+  ['client', 'Adjoua Koffi', 'adjoua.koffi', '+2250700003004', 58],
+  ['client', 'Jean-Marc Aké', 'jeanmarc.ake', '+2250500003005', 55],
+  ['client', 'Fatoumata Diabaté', 'fatoumata.diabate', '+2250100003006', 50],
+  ['client', 'Konan Brou', 'konan.brou', '+2250700003007', 44],
+  ['client', 'Mireille Tapé', 'mireille.tape', '+2250500003008', 37],
+  ['client', 'Seydou Bamba', 'seydou.bamba', '+2250100003009', 30],
+  ['client', 'Grâce Ehouman', 'grace.ehouman', '+2250700003010', 24],
+  ['client', 'Olivier Zadi', 'olivier.zadi', '+2250500003011', 17],
+  ['client', 'Kadiatou Sangaré', 'kadiatou.sangare', '+2250100003012', 12],
+];
+
+type ApplicationRow = readonly [
+  fullname: string,
+  mailbox: string,
+  phone: string,
+  city: string,
+  state: ApplicationState,
+  daysAgo: number,
+  message: string,
+];
+
+const MOTORBIKE =
+  'J’ai une moto et trois ans d’expérience en livraison. Disponible tous les jours, le dimanche compris.';
+const YOPOUGON = 'Je connais bien Yopougon et Adjamé. Je cherche un travail le matin.';
+const SCOOTER = 'Permis A, scooter personnel, disponible tout de suite.';
+const BASSAM = 'Je peux venir à Abidjan trois jours par semaine.';
+
+export const APPLICATIONS: readonly ApplicationRow[] = [
+  ['Franck Bléhoué', 'franck.blehoue', '+2250700004001', 'Cocody', 'new', 0.2, MOTORBIKE],
+  ['Rokia Doumbia', 'rokia.doumbia', '+2250500004002', 'Yopougon', 'new', 1.4, YOPOUGON],
+  ['Arsène Guéi', 'arsene.guei', '+2250100004003', 'Marcory', 'contacted', 4.1, ''],
+  ['Serge Gnahoré', 'serge.gnahore', '+2250100002003', 'Abobo', 'accepted', 11.3, SCOOTER],
+  ['Lassina Cissé', 'lassina.cisse', '+2250700004005', 'Grand-Bassam', 'refused', 19.6, BASSAM],
+];
+
+const CURTAINS = 'Bonjour, prenez-vous les rideaux de plus de trois mètres\u00a0? Merci.';
+const SHEETS =
+  'Nous avons une trentaine de draps par semaine. Proposez-vous un tarif pour les professionnels\u00a0?\nVous pouvez nous joindre le matin.';
+const WEDDING = 'Merci à Yao, mon costume est revenu impeccable la veille du mariage.';
+
+export const MESSAGES: readonly [fullname: string, email: string, daysAgo: number, message: string][] = [
+  ['Aya N’Guessan', 'aya.nguessan@laveo.test', 0.5, CURTAINS],
+  ['Hôtel Les Cocotiers', 'reception@cocotiers.test', 2.3, SHEETS],
+  ['Konan Brou', 'konan.brou@laveo.test', 6.8, WEDDING],
+  ['Estelle Amani', 'estelle.amani@exemple.test', 13.2, 'Venez-vous jusqu’à Songon\u00a0?'],
+];
+
+/** Clients and livreurs by index: client 0 and livreur 0 are the demonstration's accounts. */
+export const OPEN_ORDERS: readonly [
+  status: OrderStatus,
+  minutesAgo: number,
+  client: number,
+  livreur: number,
+][] = [
+  ['delivery_en_route', 6, 0, 0],
+  ['delivery_en_route', 7, 3, 1],
+  ['delivery_en_route', 11, 8, 0],
+  ['pickup_en_route', 8, 1, 0],
+  ['pickup_en_route', 9, 5, 1],
+  ['pickup_en_route', 13, 10, 2],
+  ['assigned', 5, 2, 0],
+  ['assigned', 14, 4, 0],
+  ['assigned', 22, 7, 1],
+  ['assigned', 31, 11, 2],
+  ['assigned_for_delivery', 12, 6, 0],
+  ['assigned_for_delivery', 25, 9, 1],
+  ['assigned_for_delivery', 38, 1, 0],
+  ['picked_up', 35, 2, 0],
+  ['picked_up', 52, 3, 1],
+  ['picked_up', 95, 11, 2],
+  ['picked_up', 140, 4, 1],
+  ['processing', 180, 5, 0],
+  ['processing', 260, 6, 1],
+  ['processing', 410, 7, 1],
+  ['processing', 620, 8, 0],
+  ['processing', 900, 9, 2],
+  ['pending', 3, 10, 0],
+  ['pending', 12, 7, 0],
+  ['pending', 27, 9, 0],
+  ['pending', 44, 6, 0],
+  ['pending', 76, 4, 0],
+];
+
+export const CANCELLED_ORDERS: readonly [lastStatus: OrderStatus, daysAgo: number, client: number][] = [
+  ['pending', 4, 5],
+  ['assigned', 11, 2],
+  ['pending', 20, 3],
+  ['picked_up', 33, 1],
+  ['pending', 47, 0],
+];
+
+/** One completed order every other day. */
+export const COMPLETED_ORDERS = 28;

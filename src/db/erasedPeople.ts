@@ -1,0 +1,66 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Role } from '#domain/people/roles.ts';
+import { erasePerson, recordErasure } from './erasure.ts';
+import { dbOf, openBare, type Sqlite } from './open.ts';
+import { errorCode } from './refusal.ts';
+import { invoiceIdentities, users } from './schema.ts';
+import { columns } from './select.ts';
+
+/** The accounts that a database knows to be erased, and the names that the law makes it keep. */
+interface ErasedPeople {
+  erased: { id: string; role: Role; createdAt: number; erasedAt: number }[];
+  identities: (typeof invoiceIdentities.$inferSelect)[];
+}
+
+/**
+ * From the database that a restore replaces, of an older or a newer schema: only columns that exist since the first. Null
+ * when it is too damaged to read.
+ */
+export function readErasedPeople(file: string): ErasedPeople | null {
+  let sqlite: Sqlite | undefined;
+  try {
+    // Opened for writing, so that closing it merges its log.
+    sqlite = openBare(file);
+    const db = dbOf(sqlite);
+    return {
+      erased: db
+        .select(columns(users, 'id', 'role', 'createdAt', 'erasedAt'))
+        .from(users)
+        .where(isNotNull(users.erasedAt))
+        .all()
+        .map((person) => ({ ...person, erasedAt: person.erasedAt ?? 0 })),
+      identities: db
+        .select(columns(invoiceIdentities, 'orderId', 'clientName', 'phone', 'address', 'erasedAt'))
+        .from(invoiceIdentities)
+        .all(),
+    };
+  } catch (error) {
+    if (!/^SQLITE_(CORRUPT|NOTADB|CANTOPEN|IOERR|ERROR|READONLY)/.test(errorCode(error))) throw error;
+    return null;
+  } finally {
+    sqlite?.close();
+  }
+}
+
+/**
+ * Erases again, by the same statements, the accounts erased since the backup. Those that the backup does not know are
+ * recorded as erased: the next restore may be of a backup that does. Inside the caller's transaction, on the present
+ * schema. Answers how many were erased again.
+ */
+export function eraseRestoredPeople(restored: Sqlite, { erased, identities }: ErasedPeople): number {
+  const db = dbOf(restored);
+  const restoredPeople = erased.flatMap(({ id, erasedAt }) => {
+    const person = db
+      .select(columns(users, 'id', 'role', 'email', 'fullname'))
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.erasedAt)))
+      .get();
+    return person ? [{ person, erasedAt }] : [];
+  });
+  // Before `erasePerson`, which would insert the backup's older name.
+  for (const identity of identities)
+    db.insert(invoiceIdentities).values(identity).onConflictDoNothing().run();
+  for (const { person, erasedAt } of restoredPeople) erasePerson(db, person, erasedAt);
+  for (const person of erased) recordErasure(db, person);
+  return restoredPeople.length;
+}

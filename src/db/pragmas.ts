@@ -1,0 +1,44 @@
+import type { Sqlite } from './open.ts';
+import { RESTORE_STEPS, StoreRefusal } from './refusal.ts';
+
+/** Before it, a checkpoint racing a WAL reset could corrupt the file. */
+const OLDEST_SQLITE = '3.51.3';
+
+/**
+ * Read back after being set: better-sqlite3 reopens a WAL database at synchronous=NORMAL, which loses acknowledged rows
+ * in a power cut, and SQLite answers a pragma it does not honour with silence.
+ */
+const PRAGMAS: readonly [name: string, value: string, readBack: unknown][] = [
+  ['busy_timeout', '5000', 5000],
+  ['journal_mode', 'WAL', 'wal'],
+  ['synchronous', 'FULL', 2],
+  ['foreign_keys', 'ON', 1],
+  ['trusted_schema', 'OFF', 0],
+  ['secure_delete', 'ON', 1],
+  ['journal_size_limit', '67108864', 67_108_864],
+];
+
+export function applyPragmas(sqlite: Sqlite): void {
+  const version = sqlite.prepare('SELECT sqlite_version()').pluck().get() as string;
+  if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0)
+    throw new Error(`SQLite ${version} is older than ${OLDEST_SQLITE}: it may corrupt a WAL database.`);
+  for (const [name, value, wanted] of PRAGMAS) {
+    if (sqlite.memory && name.startsWith('journal_')) continue;
+    sqlite.pragma(`${name} = ${value}`);
+    const got = sqlite.pragma(name, { simple: true });
+    if (got !== wanted) throw new Error(`PRAGMA ${name} is ${got}, not ${value}.`);
+  }
+}
+
+/** Damaged pages open silently and the first rows still read: better known at the start than at the first invoice. */
+export function checkIntegrity(sqlite: Sqlite, file: string): void {
+  const result = sqlite.pragma('quick_check(1)', { simple: true });
+  if (result !== 'ok')
+    throw new StoreRefusal('DAMAGED', `La base ${file} est endommagée\u00a0: ${result}. ${RESTORE_STEPS}`);
+  const dangling = sqlite.pragma('foreign_key_check') as { table: string }[];
+  if (dangling.length > 0)
+    throw new StoreRefusal(
+      'DAMAGED',
+      `La base ${file} contient ${dangling.length} référence(s) sans cible (table ${dangling[0]?.table}). ${RESTORE_STEPS}`,
+    );
+}

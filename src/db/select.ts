@@ -1,0 +1,27 @@
+import { desc, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+/** Some of a table's columns, for `select`. */
+export function columns<
+  Table extends SQLiteTable,
+  Name extends keyof Table['_']['columns'] & keyof Table & string,
+>(table: Table, ...names: Name[]): Pick<Table['_']['columns'], Name> {
+  const all = getTableColumns(table);
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<Table['_']['columns'], Name>;
+}
+
+interface Listed {
+  createdAt: SQLiteColumn;
+  id: SQLiteColumn;
+}
+/** Of a list's last row, or where a prepared statement finds it. */
+interface Position {
+  at: number | Placeholder;
+  id: string | Placeholder;
+}
+
+export const newestFirst = ({ createdAt, id }: Listed): [SQL, SQL] => [desc(createdAt), desc(id)];
+
+/** Rows after the cursor of a list from the newest. */
+export const olderThan = ({ createdAt, id }: Listed, cursor: Position): SQL =>
+  sql`(${createdAt}, ${id}) < (${cursor.at}, ${cursor.id})`;

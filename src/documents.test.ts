@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const documents = [
+  'README.md',
+  'tools/lab/README.md',
+  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+];
+
+/** `src/db/open.ts`, or `db/open.ts` below `src/`; a name with a placeholder or without a folder is no path. */
+const PATH = /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql|txt|css|md))`/g;
+/** A row of a table with a file and, in the next column, what it defines. */
+const DEFINITION = /`([\w./-]+\.(?:tsx?|mjs))` \| `(\w+)`/g;
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const findFile = (path: string) => [path, `src/${path}`].find((one) => existsSync(join(root, one)));
+
+it.each(documents)('%s names only files that exist', (document) => {
+  const paths = [...read(document).matchAll(PATH)].map(([, path = '']) => path);
+  expect(paths.filter((path) => !findFile(path))).toEqual([]);
+});
+
+it.each(documents)('%s names only what the files define', (document) => {
+  for (const [, path = '', name = ''] of read(document).matchAll(DEFINITION))
+    expect(read(findFile(path) ?? path), `${name} in ${path}`).toMatch(new RegExp(`\\b${name}\\b`));
+});
+
+/** `T-A1` for abuse, `F12` for a fault: only where a test or a comment names one, not inside a longer word. */
+const CODE = /(?<![\w-])(?:T-[A-Z]\d+|F\d{1,2}(?=[:,) ]))/g;
+const sources = ['src', 'tools/lab'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|md)$/.test(name))
+    .map((name) => join(folder, name)),
+);
+
+it('explains every code of a test or a comment in docs/reliability.md', () => {
+  const explained = new Set(read('docs/reliability.md').match(CODE));
+  const used = sources.flatMap(
+    (path) =>
+      read(path)
+        .match(CODE)
+        ?.map((code) => `${code} in ${path}`) ?? [],
+  );
+  expect(used.length).toBeGreaterThan(50);
+  expect(used.filter((use) => !explained.has(use.split(' ')[0] ?? ''))).toEqual([]);
+});
+
+it('describes every experiment of the laboratory', () => {
+  const rows = [...read('tools/lab/README.md').matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => `${name}.ts`);
+  expect(rows).toEqual(
+    readdirSync(join(root, 'tools/lab'))
+      .filter((name) => name.endsWith('.ts'))
+      .sort(),
+  );
+});

@@ -1,0 +1,149 @@
+import { isRole, type Role } from './people/roles.ts';
+
+/** What the server answers itself; everything else is a screen. */
+export const endpoints = {
+  trpc: '/trpc',
+  live: '/live',
+  uploads: '/uploads',
+  invoices: '/factures',
+  exports: '/exports',
+  demoLetters: '/demo/letters',
+} as const;
+
+/** Every screen. */
+export const paths = {
+  home: '/',
+  services: '/services',
+  howItWorks: '/fonctionnement',
+  prices: '/tarifs',
+  contact: '/contact',
+  application: '/candidature-livreur',
+  legal: '/mentions-legales',
+  privacy: '/confidentialite',
+
+  signIn: '/connexion',
+  signUpClient: '/inscription-client',
+  signUpLivreur: '/inscription-livreur',
+  staffEntrance: '/l-a-v-e-o',
+  signUpInternal: '/inscription-interne',
+  awaitConfirmation: '/attente-confirmation',
+  confirmation: '/confirmation',
+  forgotPassword: '/mot-de-passe-oublie',
+  resetPassword: '/reset-password',
+
+  client: {
+    dashboard: '/client/dashboard',
+    order: '/client/passer-commande',
+    orders: '/client/commandes',
+    history: '/client/historique',
+    invoice: (orderId: string) => `/client/facture/${orderId}`,
+    profile: '/client/profil',
+  },
+  livreur: {
+    dashboard: '/livreur/dashboard',
+    history: '/livreur/historique',
+    profile: '/livreur/profil',
+  },
+  admin: {
+    dashboard: '/admin/dashboard',
+    unassigned: '/admin/commandes-non-assignees',
+    inProgress: '/admin/commandes-en-cours',
+    delivered: '/admin/commandes-livrees',
+    order: (orderId: string) => `/admin/commandes/${orderId}`,
+    invoice: (orderId: string) => `/admin/facture/${orderId}`,
+    applications: '/admin/candidatures',
+    messages: '/admin/messages',
+    profile: '/admin/profil',
+  },
+  superadmin: {
+    panel: '/superadmin/panel',
+    admins: '/superadmin/admins',
+    livreurs: '/superadmin/livreurs',
+    clients: '/superadmin/clients',
+    orders: '/superadmin/commandes',
+    order: (orderId: string) => `/superadmin/commandes/${orderId}`,
+    invoice: (orderId: string) => `/superadmin/facture/${orderId}`,
+    catalogue: '/superadmin/gestion',
+    applications: '/superadmin/candidatures',
+    messages: '/superadmin/messages',
+    journal: '/superadmin/journal',
+    letters: '/superadmin/courrier',
+    profile: '/superadmin/profil',
+  },
+
+  waveDemo: '/paiement/wave-demo',
+  demoMailbox: '/demo/courrier',
+
+  invoicePdf: (orderId: string) => `${endpoints.invoices}/${orderId}.pdf`,
+  exportCsv: (kind: string) => `${endpoints.exports}/${kind}.csv`,
+} as const;
+
+/** Pages without anybody's data, in the order of the menu: those that search engines may list. */
+export const publicPaths = [
+  paths.home,
+  paths.services,
+  paths.howItWorks,
+  paths.prices,
+  paths.contact,
+  paths.application,
+  paths.legal,
+  paths.privacy,
+] as const;
+
+/** Where the screens of each role begin. */
+export const areas: Record<Role, string> = {
+  client: '/client',
+  livreur: '/livreur',
+  admin: '/admin',
+  superadmin: '/superadmin',
+};
+
+const homes: Record<Role, string> = {
+  client: paths.client.dashboard,
+  livreur: paths.livreur.dashboard,
+  admin: paths.admin.dashboard,
+  superadmin: paths.superadmin.panel,
+};
+
+/** Null for a role that this build does not know. */
+export function homeFor(role: string): string | null {
+  return isRole(role) ? homes[role] : null;
+}
+
+/** The token stands behind the #, which no server, log or referrer ever sees. */
+export function confirmationLink(token: string): string {
+  return `${paths.confirmation}#token=${token}`;
+}
+
+export function recoveryLink(token: string): string {
+  return `${paths.resetPassword}#type=recovery&token=${token}`;
+}
+
+export function waveDemoLink(orderId: string, amount: number): string {
+  return `${paths.waveDemo}?commande=${orderId}&amount=${amount}`;
+}
+
+/** Where a superadmin's buttons lead: the staff entrance with a role already chosen. */
+export function signUpInternalAs(role: Role): string {
+  return `${paths.signUpInternal}?role=${role}`;
+}
+
+/** The sign-in page, which then leads to the address that was asked for. */
+export function signInThen(next: string): string {
+  return `${paths.signIn}?next=${encodeURIComponent(next)}`;
+}
+
+/** Anybody can write `next=`: only a path of this site is accepted. */
+export function ownPath(next: string | null): string | null {
+  if (next === null || !/^\/(?!\/)/.test(next) || [...next].some(isAmbiguous)) return null;
+  const url = new URL(next, 'http://own.invalid');
+  const path = url.pathname + url.search + url.hash;
+  // "/.//elsewhere" comes out as "//elsewhere", which is another site.
+  return url.host === 'own.invalid' && !path.startsWith('//') ? path : null;
+}
+
+/** Blanks, control characters and backslashes: what browsers read differently from what a person sees. */
+function isAmbiguous(character: string): boolean {
+  const code = character.charCodeAt(0);
+  return code <= 0x20 || (code >= 0x7f && code <= 0xa0) || character === '\\';
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { orderFiltersSchema } from '../inputs/order.ts';
+
+export const EXPORT_KINDS = ['commandes', 'lignes', 'clients', 'livreurs'] as const;
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+export const exportKindSchema = z.enum(EXPORT_KINDS);
+
+/** The filters of the superadmin's board, so that a file holds exactly what the screen shows. They come as text, in a URL. */
+export const exportFiltersSchema = z.strictObject({
+  ...orderFiltersSchema.shape,
+  from: z.coerce.number().int().min(0).optional(),
+  to: z.coerce.number().int().min(0).optional(),
+});
+export type ExportFilters = z.output<typeof exportFiltersSchema>;

@@ -1,0 +1,9 @@
+export const PAGE_SIZE = 25;
+export const MAX_PAGE = 100;
+/** Counting stops here: "999+" says as much, and costs the same with a hundred times the orders. */
+export const COUNTED_UP_TO = 1000;
+
+export interface Page<Row> {
+  items: Row[];
+  nextCursor: string | null;
+}

@@ -1,0 +1,56 @@
+import type { FailureCode } from './failures.ts';
+
+/**
+ * `again`: the same request may be sent again by itself, later. `ask`: a person looks and decides before anything is
+ * sent again. `never`: it would be refused again.
+ */
+export type Retry = 'again' | 'ask' | 'never';
+
+interface FailureRow {
+  title: string;
+  text: string;
+  /** The title says what happened: no screen puts its own above the text. */
+  ownTitle: boolean;
+  retry: Retry;
+}
+
+/** Facts a screen needs to go on from a refusal: the present state, the new total, the seconds to wait. */
+export type FailureFacts = Record<string, string | number | boolean | null | undefined>;
+
+/** What a screen learns of a failure, and nothing else. The server sends it whole, words and retry included. */
+export interface FailureShape extends FailureRow {
+  code: FailureCode;
+  facts: FailureFacts;
+  /** First complaint per field, by its path ("items.0.quantity"). */
+  fields: Record<string, string>;
+  /** Empty when no server of ours has answered. */
+  requestId: string;
+}
+
+/** The two failures that the server never chooses to give. Apart, so that the public pages load these words only. */
+export const LOCAL_FAILURES = {
+  OFFLINE: {
+    title: 'Connexion impossible',
+    text: 'Vérifiez votre réseau puis réessayez. Rien de ce que vous avez saisi n’est perdu.',
+    ownTitle: true,
+    retry: 'again',
+  },
+  UNEXPECTED: {
+    title: 'Erreur',
+    text: 'Une erreur est survenue. Veuillez réessayer.',
+    ownTitle: false,
+    retry: 'ask',
+  },
+} as const satisfies Record<string, FailureRow>;
+
+const noDetails = { facts: {}, fields: {}, requestId: '' };
+
+export const OFFLINE: FailureShape = { code: 'OFFLINE', ...LOCAL_FAILURES.OFFLINE, ...noDetails };
+
+/** Without a reference no server of ours has answered, but a proxy while it restarts: the request may go again. */
+export const UNEXPECTED: FailureShape = {
+  code: 'UNEXPECTED',
+  ...LOCAL_FAILURES.UNEXPECTED,
+  retry: 'again',
+  ...noDetails,
+};

@@ -1,0 +1,172 @@
+import { type FailureFacts, type FailureShape, LOCAL_FAILURES, type Retry } from './failureShape.ts';
+
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
+
+const rowsOf =
+  (retry: Retry) =>
+  (status: Status, title: string, text: string, ownTitle = false) => ({
+    status,
+    title,
+    text,
+    ownTitle,
+    retry,
+  });
+
+const again = rowsOf('again');
+const ask = rowsOf('ask');
+const never = rowsOf('never');
+const OWN_TITLE = true;
+
+/** Every failure: its HTTP status, its words, and whether its request may be sent again (`FailureShape.retry`). */
+export const FAILURES = {
+  ...LOCAL_FAILURES,
+  NOT_SIGNED_IN: ask(401, 'Session introuvable', 'Veuillez vous reconnecter.', OWN_TITLE),
+  WRONG_CREDENTIALS: never(401, 'Échec de la connexion', 'Identifiants incorrects ou compte inexistant.'),
+  EMAIL_NOT_CONFIRMED: never(
+    403,
+    'Confirmation requise',
+    'Veuillez vérifier vos e-mails pour confirmer votre compte.',
+    OWN_TITLE,
+  ),
+  ROLE_UNDEFINED: never(403, 'Erreur de rôle', 'Votre rôle n’a pas été défini.', OWN_TITLE),
+  FORBIDDEN: never(403, 'Accès refusé', 'Cette action n’est pas permise à votre compte.'),
+  NOT_FOUND: never(404, 'Introuvable', 'Cet élément n’existe pas ou n’existe plus.'),
+  PRODUCT_NOT_FOUND: never(404, 'Vêtement introuvable', 'Ce vêtement n’existe plus dans le catalogue.'),
+  PRODUCT_CHANGED: ask(
+    409,
+    'Le vêtement a changé entre-temps',
+    'Quelqu’un vient de le modifier. Notez votre saisie, puis rouvrez-le.',
+  ),
+  INVOICE_NOT_FOUND: never(404, 'Facture', 'Facture non trouvée.'),
+  INVALID_INPUT: never(400, 'Saisie incomplète', 'Vérifiez les champs signalés.'),
+  BATCH_REFUSED: ask(400, 'Demande refusée', 'Cette action s’envoie seule. Réessayez.'),
+  EMAIL_TAKEN: never(
+    409,
+    "Échec de l'inscription",
+    'Cet email est peut-être déjà utilisé. Veuillez réessayer.',
+  ),
+  LINK_EXPIRED: never(
+    400,
+    'Lien invalide ou expiré',
+    'Veuillez refaire une demande de réinitialisation.',
+    OWN_TITLE,
+  ),
+  SIGN_UPS_DIFFER: never(
+    409,
+    'Inscrivez-vous de nouveau ici',
+    'Plusieurs inscriptions ont été faites avec cette adresse. Recommencez la vôtre sur cet appareil, puis ouvrez-y le nouveau lien.',
+  ),
+  CODE_INVALID: never(
+    400,
+    'Code Invalide',
+    'Le code est incorrect, a expiré ou a déjà été utilisé.',
+    OWN_TITLE,
+  ),
+  CODE_DOOR_CLOSED: never(
+    403,
+    'Accès fermé',
+    'Trop de codes erronés\u00a0: un super administrateur doit rouvrir l’inscription interne.',
+    OWN_TITLE,
+  ),
+  GRANT_INVALID: never(403, 'Accès expiré', 'Demandez un nouveau code de validation.', OWN_TITLE),
+  PASSWORD_WRONG: never(403, 'Mot de passe incorrect', 'Le mot de passe actuel ne correspond pas.'),
+  PASSWORD_TOO_COMMON: never(
+    400,
+    'Mot de passe trop courant',
+    'Choisissez un mot de passe moins facile à deviner.',
+  ),
+  ORDER_CHANGED: ask(
+    409,
+    'La commande a changé entre-temps',
+    'Voici son état actuel. Vérifiez avant de recommencer.',
+    OWN_TITLE,
+  ),
+  ORDER_OPEN: ask(
+    409,
+    'Commande en cours',
+    'Attendez la fin de votre commande en cours, ou annulez-la, avant de supprimer le compte.',
+  ),
+  MISSION_OPEN: ask(
+    409,
+    'Missions en cours',
+    'Des commandes vous sont encore confiées\u00a0: demandez à l’équipe de les réassigner, puis réessayez.',
+  ),
+  TRANSITION_REFUSED: never(409, 'Action impossible', 'Ce changement de statut n’est pas permis.'),
+  LIVREUR_UNAVAILABLE: ask(
+    409,
+    'Livreur indisponible',
+    'Ce livreur n’est plus disponible. Choisissez-en un autre.',
+  ),
+  NOT_ON_DUTY: never(409, 'Position non partagée', 'La position ne se partage que pendant une course.'),
+  PRICES_CHANGED: ask(409, 'Les prix ont changé', 'Vérifiez le nouveau total avant de confirmer.', OWN_TITLE),
+  ARTICLE_UNAVAILABLE: ask(409, 'Article indisponible', 'Un article de votre panier n’est plus proposé.'),
+  TOO_FAR: never(400, 'Adresse trop éloignée', 'Nous nous déplaçons jusqu’à 100 km autour d’Abidjan.'),
+  KEY_REUSED: never(
+    422,
+    'Commande déjà envoyée',
+    'Cette commande a déjà été envoyée avec un autre contenu. Rechargez la page.',
+  ),
+  PAYMENT_ALREADY_CHOSEN: never(
+    409,
+    'Mode de paiement déjà choisi',
+    'Le mode de paiement de cette commande ne peut plus changer.',
+  ),
+  WAVE_UNAVAILABLE: never(409, 'Wave indisponible', 'Le paiement par Wave n’est pas proposé pour le moment.'),
+  IMAGE_REFUSED: never(400, 'Image refusée', 'Envoyez une photo JPEG, PNG ou WebP de 5 Mo au plus.'),
+  IMAGE_QUOTA: ask(429, 'Trop d’images', 'Réessayez dans une heure.'),
+  LAST_SUPERADMIN: never(409, 'Action impossible', 'Il faut garder au moins un super administrateur actif.'),
+  SELF_DEACTIVATION: never(409, 'Action impossible', 'Vous ne pouvez pas désactiver votre propre compte.'),
+  ALREADY_DECIDED: ask(409, 'Déjà traitée', 'Cette candidature a changé entre-temps.'),
+  LETTER_EXPIRED: never(
+    409,
+    'E-mail expiré',
+    'Son code ou son lien n’est plus valable\u00a0: il faut en demander un autre.',
+  ),
+  EXPORT_RUNNING: ask(
+    429,
+    'Export en cours',
+    'Un export est déjà en cours. Réessayez quand il sera terminé.',
+  ),
+  TOO_MANY: again(429, 'Trop de tentatives', 'Patientez un peu avant de réessayer.'),
+  BUSY: again(503, 'Service très demandé', 'Réessayez dans quelques secondes.'),
+  UNAVAILABLE: again(
+    503,
+    'Service momentanément indisponible',
+    'Rien n’a été perdu. Réessayez dans un instant.',
+  ),
+  TOO_LARGE: never(413, 'Envoi trop volumineux', 'Réduisez la taille de ce que vous envoyez.'),
+};
+
+export type FailureCode = keyof typeof FAILURES;
+
+/** Those that the server chooses to give. */
+export type RefusalCode = Exclude<FailureCode, keyof typeof LOCAL_FAILURES>;
+
+/** Where a refusal in words, of a link that a person may have opened, names its code. */
+export const REFUSAL_HEADER = 'x-refusal';
+
+type Circumstances = Partial<Pick<FailureShape, 'facts' | 'fields' | 'requestId'>>;
+
+export function failureShape(code: RefusalCode, circumstances: Circumstances = {}): FailureShape {
+  const { status: _, ...row } = FAILURES[code];
+  return { code, ...row, facts: {}, fields: {}, requestId: '', ...circumstances };
+}
+
+/** A fault of the server, which its log has under the reference. */
+export function unexpectedFault(requestId: string): FailureShape {
+  const { UNEXPECTED } = FAILURES;
+  const text = `Une erreur est survenue. Référence\u00a0: ${requestId}.`;
+  return { code: 'UNEXPECTED', ...UNEXPECTED, text, facts: {}, fields: {}, requestId };
+}
+
+export class DomainError extends Error {
+  readonly code: RefusalCode;
+  readonly facts: FailureFacts;
+
+  constructor(code: RefusalCode, facts: FailureFacts = {}) {
+    super(code);
+    this.name = 'DomainError';
+    this.code = code;
+    this.facts = facts;
+  }
+}

@@ -1,0 +1,69 @@
+/** Abidjan keeps UTC all year, so that UTC arithmetic gives local days. */
+const TIME_ZONE = 'Africa/Abidjan';
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+const part = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('fr-FR', { timeZone: TIME_ZONE, ...options });
+const short = part({ weekday: 'short', day: 'numeric', month: 'short' });
+const shortWithYear = part({ day: 'numeric', month: 'short', year: 'numeric' });
+const long = part({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const numeric = part({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const hourAndMinute = part({ hour: '2-digit', minute: '2-digit', hour12: false });
+
+/** "14 h 05". */
+export function formatHour(at: number): string {
+  const [hour = '', minute = ''] = hourAndMinute.format(at).split(':');
+  return `${Number(hour)}\u00a0h\u00a0${minute}`;
+}
+
+/** "ven. 20 nov.". */
+export function formatDay(at: number): string {
+  return short.format(at);
+}
+
+/** "ven. 20 nov. à 14 h 05". */
+export function formatDateTime(at: number): string {
+  return `${formatDay(at)} à ${formatHour(at)}`;
+}
+
+/** "vendredi 20 novembre 2026", the long French date of the board. */
+export function formatLongDate(at: number): string {
+  return long.format(at);
+}
+
+/** "20 nov. 2026". */
+export function formatDate(at: number): string {
+  return shortWithYear.format(at);
+}
+
+/** "20/11/2026", for invoices and exports. */
+export function formatNumericDate(at: number): string {
+  return numeric.format(at);
+}
+
+/** Recent instants by their age, older ones by their date. */
+export function formatRelative(at: number, now: number): string {
+  const ago = now - at;
+  if (ago < MINUTE) return 'à l’instant';
+  if (ago < HOUR) return `il y a ${Math.floor(ago / MINUTE)}\u00a0min`;
+  if (ago < DAY && startOfDay(at) === startOfDay(now)) return `il y a ${Math.floor(ago / HOUR)}\u00a0h`;
+  if (startOfDay(at) === startOfDay(now) - DAY) return `hier à ${formatHour(at)}`;
+  return formatDateTime(at);
+}
+
+export function startOfDay(at: number): number {
+  return Math.floor(at / DAY) * DAY;
+}
+
+/** Weeks start on Monday; the epoch was a Thursday. */
+export function startOfWeek(at: number): number {
+  const day = Math.floor(at / DAY);
+  return (day - ((day + 3) % 7)) * DAY;
+}
+
+export function startOfMonth(at: number): number {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+}

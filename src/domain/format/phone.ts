@@ -1,0 +1,29 @@
+/** Digits of an Ivorian number after +225. */
+const IVORIAN = /^\+225\d{10}$/;
+const E164 = /^\+[1-9]\d{6,14}$/;
+/** Separators between digits: blanks, dots, slashes, any hyphen, and invisible marks copied from contact books. */
+const SEPARATORS = /[\s./()\p{Pd}\u2212\p{Cf}]/gu;
+/** Country codes of one or two digits; every other has three. */
+const PARTS = /^\+([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
+
+/** Converts what was typed to E.164; null when it is not a phone number. */
+export function parsePhone(input: string): string | null {
+  const compact = input.replace(SEPARATORS, '');
+  if (!/^\+?\d+$/.test(compact)) return null;
+  const international = compact.startsWith('00') ? `+${compact.slice(2)}` : compact;
+  if (international.startsWith('+')) {
+    if (international.startsWith('+225')) return IVORIAN.test(international) ? international : null;
+    return E164.test(international) ? international : null;
+  }
+  if (/^225\d{10}$/.test(international)) return `+${international}`;
+  return /^\d{10}$/.test(international) ? `+225${international}` : null;
+}
+
+/** "+2250701020304" → "+225 07 01 02 03 04", "+33612345678" → "+33 6 12 34 56 78": pairs, an odd digit before them. */
+export function formatPhone(e164: string): string {
+  const [, country, digits] = PARTS.exec(e164) ?? [];
+  if (!country || !digits) return e164;
+  return `+${country} ${digits.replace(/\B(?=(?:\d{2})+$)/g, ' ')}`;
+}
+
+export const PHONE_MESSAGE = 'Indiquez un numéro à 10 chiffres, par exemple 07 01 02 03 04.';

@@ -1,0 +1,38 @@
+import { fold } from './text.ts';
+
+/** In characters, for the search fields and the server. */
+export const LONGEST_SEARCH = 80;
+
+/** Further words are ignored. */
+const MAX_WORDS = 5;
+
+const splitWords = (text: string) => fold(text).match(/[a-z0-9]+/g) ?? [];
+
+/** What the board's search matches: the name's words and the phone with and without its prefix, each after a space. */
+export function foldedFor(fullname: string, phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  const local = digits.startsWith('225') ? ` ${digits.slice(3)}` : '';
+  return ` ${splitWords(fullname).join(' ')} ${digits}${local} `;
+}
+
+interface SearchTerms {
+  /** Each must begin a word of the name, or the phone; each starts with a space. */
+  words: string[];
+  /** Any part of the id. */
+  id: string;
+}
+
+/** Null when nothing was typed. A phone may be typed with its spaces, an id with its '#'. */
+export function searchTerms(text: string): SearchTerms | null {
+  const id = fold(text).replace(/^\s*#/, '').replace(/\s+/g, '');
+  if (id === '') return null;
+  const phone = /^[\d\s+.()-]+$/.test(text) ? text.replace(/\D/g, '') : '';
+  const words = phone ? [phone] : splitWords(text).slice(0, MAX_WORDS);
+  return { words: words.map((word) => ` ${word}`), id };
+}
+
+/** The rule of the database's search, for rows already loaded. */
+export function matchesSearch(row: { id: string; folded: string }, terms: SearchTerms | null): boolean {
+  if (terms === null || row.id.includes(terms.id)) return true;
+  return terms.words.length > 0 && terms.words.every((word) => row.folded.includes(word));
+}

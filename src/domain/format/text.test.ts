@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fullnameSchema, line, optionalLine, paragraph } from '../inputs/text.ts';
+import { fold } from './text.ts';
+
+const ok = (schema: ReturnType<typeof line>, text: string) => schema.safeParse(text);
+
+test.each([
+  ['Koné', 'kone'],
+  ['N’GUESSAN', 'n’guessan'],
+  ['Cœur', 'coeur'],
+  ['Ægir', 'aegir'],
+  ['Ange-Désiré Yao', 'ange-desire yao'],
+])('%s folds to %s', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+test('folds once and for all, composed or not', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'aàâéèêëïîôöùûüçœæ ÀÉÔŒ-’Zz') }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+      expect(fold(text.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
+      expect(fold(text.toUpperCase())).toBe(fold(text));
+    }),
+  );
+});
+
+test('accepts a single line, trimmed and composed, without control characters', () => {
+  expect(line(10, 'vide').parse('  Kone\u0301 ')).toBe('Koné');
+  expect(ok(line(10, 'vide'), '   ').error?.issues[0]?.message).toBe('vide');
+  expect(ok(line(3, 'vide'), 'abcd').success).toBe(false);
+  for (const bad of ['a\nb', 'a\rb', 'a\tb', 'a\u0000b', 'a\u007fb', 'a\u0085b', 'a\u2028b'])
+    expect(ok(line(10, 'vide'), bad).success).toBe(false);
+  expect(optionalLine(10).parse('  ')).toBe('');
+  expect(optionalLine(10).safeParse('a\nb').success).toBe(false);
+});
+
+test('accepts no line that could break a mail header', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const read = line(200, 'vide').safeParse(text);
+      if (read.success) expect([...read.data].every((c) => (c.codePointAt(0) ?? 0) >= 32)).toBe(true);
+    }),
+  );
+});
+
+test('keeps line feeds and tabs in a paragraph, and no other control character', () => {
+  expect(paragraph(50).parse(' Bonjour,\r\nmerci.\rÀ bientôt\t! ')).toBe('Bonjour,\nmerci.\nÀ bientôt\t!');
+  expect(paragraph(50).safeParse('a\u0007b').success).toBe(false);
+  expect(paragraph(3).safeParse('abcd').success).toBe(false);
+});
+
+test.each(['https://gagnez.example', 'Awa www.site.ci', 'HTTP://x', 'Awa //x'])(
+  'refuses "%s" as a name',
+  (name) => {
+    expect(fullnameSchema.safeParse(name).success).toBe(false);
+  },
+);
+
+test.each(['Awa Koné', 'N’Guessan Ahou', 'Jean-Marc D’Aké', '李小龍'])('accepts "%s" as a name', (name) => {
+  expect(fullnameSchema.parse(name)).toBe(name);
+});

@@ -1,0 +1,112 @@
+import type { Leg, OrderEventKind, OrderStatus } from '../lifecycle.ts';
+import type { PaymentMethod, PaymentState } from '../payment.ts';
+import type { Role } from '../people/roles.ts';
+
+const STATUS_LABELS: Record<OrderStatus, string> = {
+  pending: 'En attente',
+  assigned: 'Livreur assigné',
+  pickup_en_route: 'Ramassage en route',
+  picked_up: 'Ramassée',
+  processing: 'En traitement',
+  assigned_for_delivery: 'Assigné pour livraison',
+  delivery_en_route: 'Livraison en route',
+  completed: 'Livrée',
+  cancelled: 'Annulée',
+};
+
+export type Tone = 'grey' | 'blue' | 'orange' | 'violet' | 'green' | 'red';
+const STATUS_TONES: Record<OrderStatus, Tone> = {
+  pending: 'grey',
+  assigned: 'blue',
+  pickup_en_route: 'orange',
+  picked_up: 'violet',
+  processing: 'violet',
+  assigned_for_delivery: 'blue',
+  delivery_en_route: 'orange',
+  completed: 'green',
+  cancelled: 'red',
+};
+
+export function orderStatusLabel(status: OrderStatus): string {
+  return STATUS_LABELS[status];
+}
+
+export function statusTone(status: OrderStatus): Tone {
+  return STATUS_TONES[status];
+}
+
+/** On a client's chips, where the way back has its own words. */
+export function chipLabel(status: OrderStatus): string {
+  return status === 'delivery_en_route' ? 'Retour en cours' : STATUS_LABELS[status];
+}
+
+const ROLE_LABELS: Record<Role, string> = {
+  client: 'Client',
+  livreur: 'Livreur',
+  admin: 'Administrateur',
+  superadmin: 'Super Admin',
+};
+
+export function roleLabel(role: Role): string {
+  return ROLE_LABELS[role];
+}
+
+export function legLabel(leg: Leg): string {
+  return leg === 'pickup' ? 'Ramassage' : 'Livraison';
+}
+
+const STEP_LABELS: Partial<Record<OrderStatus, string>> = {
+  assigned: 'En route pour ramassage',
+  pickup_en_route: 'Confirmer le ramassage',
+  assigned_for_delivery: 'En route pour livraison',
+  delivery_en_route: 'Confirmer la livraison',
+};
+
+/** The words on a livreur's next-act button, by the status it starts from. */
+export function stepLabel(from: OrderStatus): string | null {
+  return STEP_LABELS[from] ?? null;
+}
+
+export function paymentMethodLabel(method: PaymentMethod | null): string {
+  if (method === null) return 'À choisir';
+  return method === 'espece' ? 'Espèces' : 'Wave';
+}
+
+const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
+  due: 'À payer',
+  declared: 'Paiement déclaré, à vérifier',
+  paid: 'Payée',
+};
+
+export function paymentStateLabel(state: PaymentState): string {
+  return PAYMENT_STATE_LABELS[state];
+}
+
+/** For a badge or a choice. */
+export function shortPaymentStateLabel(state: PaymentState): string {
+  return state === 'declared' ? 'Paiement déclaré' : PAYMENT_STATE_LABELS[state];
+}
+
+const PAYMENT_EVENTS: Record<string, string> = {
+  espece: 'Paiement en espèces choisi',
+  wave: 'Paiement par Wave choisi',
+  declared: 'Paiement Wave déclaré',
+  paid: 'Paiement reçu',
+};
+
+const EVENT_LABELS: Partial<Record<OrderEventKind, string>> = {
+  created: 'Commande passée',
+  reassigned: 'Nouveau livreur',
+  cancelled: 'Commande annulée',
+};
+
+/** One line of an order's history; `detail` is a livreur's name, or what happened to the payment. */
+export function eventLabel(event: {
+  kind: OrderEventKind;
+  to: OrderStatus | null;
+  detail: string | null;
+}): string {
+  if (event.kind === 'payment') return PAYMENT_EVENTS[event.detail ?? ''] ?? 'Paiement';
+  const what = EVENT_LABELS[event.kind] ?? (event.to ? orderStatusLabel(event.to) : 'Étape');
+  return event.detail ? `${what}\u00a0: ${event.detail}` : what;
+}

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { add, locate } from '../support/ordering.ts';
+import { drawnText, pdfText } from '../support/pdfText.ts';
+import { expectToast } from '../support/toasts.ts';
+import { expect, query, test } from '../support/world.ts';
+
+interface Placed {
+  id: string;
+  items: { name: string; service: string; quantity: number; unitPrice: number }[];
+  totalItemsPrice: number;
+  transportFee: number;
+  grandTotal: number;
+}
+
+/** What a person reads of an order's price, each amount in words: "1 086 300 FCFA". */
+interface Bill {
+  lines: string[];
+  subtotal: string;
+  fee: string;
+  total: string;
+}
+
+/** Every sort of space is one space: a PDF's font has no narrow one, and pdftotext aligns its columns. */
+const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+const texts = async (elements: Locator) => (await elements.allTextContents()).map(plain);
+/** Not by the product's own formatter. */
+const francs = (amount: number) => plain(`${new Intl.NumberFormat('fr-FR').format(amount)} FCFA`);
+
+function billOf(order: Placed): Bill {
+  return {
+    lines: order.items.map(({ name, service, quantity, unitPrice }) =>
+      [name, service, quantity, francs(quantity * unitPrice)].join(' | '),
+    ),
+    subtotal: francs(order.totalItemsPrice),
+    fee: francs(order.transportFee),
+    total: francs(order.grandTotal),
+  };
+}
+
+async function cartBill(page: Page): Promise<Bill> {
+  const lines: string[] = [];
+  for (const line of await page.getByRole('list', { name: 'Panier' }).getByRole('listitem').all()) {
+    const [name = '', service = '', amount = ''] = await texts(line.locator('strong, span'));
+    lines.push([name, service, await line.getByRole('textbox').inputValue(), amount].join(' | '));
+  }
+  const [subtotal = '', fee = '', total = ''] = await texts(
+    page.getByRole('region', { name: 'Votre commande' }).locator('dd'),
+  );
+  return { lines, subtotal, fee, total };
+}
+
+async function invoiceBill(page: Page): Promise<Bill> {
+  const lines: string[] = [];
+  for (const row of await page.locator('tbody tr').all()) {
+    const [name, service, quantity, , total] = await texts(row.locator('td'));
+    lines.push([name, service, quantity, total].join(' | '));
+  }
+  const amountOf = async (term: string) =>
+    plain(
+      await page.getByText(term, { exact: true }).locator('xpath=following-sibling::dd[1]').textContent(),
+    );
+  return {
+    lines,
+    subtotal: await amountOf('Sous-total'),
+    fee: await amountOf('Frais de transport'),
+    total: await amountOf('Total à payer'),
+  };
+}
+
+async function count(page: Page, garment: string, service: string, quantity: number): Promise<void> {
+  await add(page, garment, service);
+  const field = page
+    .getByRole('article', { name: garment, exact: true })
+    .getByRole('textbox', { name: `Quantité, ${garment}, ${service}` });
+  await field.fill(String(quantity));
+  await field.press('Enter');
+  await expect(field).toHaveValue(String(quantity));
+}
+
+test('an order costs the same to the franc in the cart, on its card, its invoice, in the PDF and in the letter', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const account = await aClient('Aminata N’Guessan');
+  const page = await as(account);
+  await page.goto('/client/passer-commande');
+  await count(page, 'Costume', 'Complet', 99);
+  await count(page, 'Chemise', 'Lavage', 7);
+  await count(page, 'Chemise', 'Complet', 12);
+  await count(page, 'Robe', 'Repassage', 3);
+  await locate(page);
+  let inCart: Bill | undefined;
+  await expect(async () => {
+    inCart = await cartBill(page);
+    expect(inCart.lines).toHaveLength(4);
+    expect(inCart.fee).toContain('FCFA');
+    expect(await texts(page.locator('[class*=barTotal]'))).toEqual([inCart.total]);
+  }).toPass();
+  await page.getByRole('button', { name: 'Valider la commande' }).click();
+  await expectToast(page, 'Commande passée avec succès !');
+
+  const { items } = (await query(page.request, server, 'orders.inProgress', {})) as { items: Placed[] };
+  const [order] = items;
+  if (!order) throw new Error('no order');
+  const bill = billOf(order);
+  expect(order.totalItemsPrice).toBe(order.items.reduce((sum, one) => sum + one.quantity * one.unitPrice, 0));
+  expect(order.grandTotal).toBe(order.totalItemsPrice + order.transportFee);
+  expect(bill.lines).toHaveLength(4);
+  expect(bill.total, 'thousands, and a fee').toMatch(/^\d{3} \d{3} FCFA$/);
+  expect(order.transportFee).toBeGreaterThan(1000);
+  expect(inCart).toEqual(bill);
+
+  const card = page.getByRole('article', { name: `Commande ${order.id.slice(0, 8)}` });
+  await expect(card.getByRole('list', { name: 'Contenu' }).getByRole('listitem')).toHaveText(
+    order.items.map(({ name, service, quantity }) => `${quantity} × ${name}, ${service}`),
+  );
+  await expect(card.getByText('FCFA')).toHaveText(bill.total);
+
+  await card.getByRole('link', { name: 'Facture' }).click();
+  await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
+  await expect.poll(() => invoiceBill(page)).toEqual(bill);
+  await expect(page.locator('td[data-label="Prix unitaire"]')).toHaveText(
+    order.items.map((item) => francs(item.unitPrice)),
+  );
+  await expect(page.getByText(/^À payer/)).toHaveText(`À payer : ${bill.total}.`);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Télécharger PDF' }).click();
+  const file = await (await download).path();
+  // Where pdftotext is, both readers are asked: a machine without it proves as much.
+  for (const text of [pdfText(file), drawnText(readFileSync(file))].map(plain)) {
+    for (const { name, service, quantity, unitPrice } of order.items) {
+      expect(text).toContain(
+        `${name} ${service} ${quantity} ${francs(unitPrice)} ${francs(quantity * unitPrice)}`,
+      );
+    }
+    expect(text).toContain(`Sous-total ${bill.subtotal}`);
+    expect(text).toContain(`Frais de transport ${bill.fee}`);
+    expect(text).toContain(`Total à payer ${bill.total}`);
+    expect(text).toContain(`À payer : ${bill.total}.`);
+    expect(text).toContain(account.fullname);
+  }
+
+  const received = () =>
+    server.letters(account.email).find(({ subject }) => subject.includes(order.id.slice(0, 8)));
+  await expect.poll(received, { message: 'the letter of the order' }).toBeTruthy();
+  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0);
+  for (const text of [received()?.text, received()?.html].map((body) => plain(body ?? ''))) {
+    expect(text).toContain(`${pieces} pièces`);
+    expect(text).toContain(`Total : ${bill.total}, dont ${bill.fee} de transport.`);
+  }
+
+  await page.goto('/client/dashboard');
+  await expect(page.locator('dd').filter({ hasText: 'FCFA' })).toHaveText(bill.total);
+});

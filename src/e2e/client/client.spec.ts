@@ -1,0 +1,419 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expectAccessible } from '../support/accessible.ts';
+import { assignThroughApi, idOf, place } from '../support/desk.ts';
+import { doubleTap } from '../support/doubleTap.ts';
+import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
+import {
+  add,
+  fillCart,
+  francs,
+  locate,
+  ORDER_PLACED,
+  ordersInProgress,
+  placeAnOrder,
+  validateButton,
+} from '../support/ordering.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, DESK, expect, test } from '../support/world.ts';
+
+test.describe('a client', () => {
+  test('orders on a slow network while the server restarts: one order, one price from the cart to the letter', async ({
+    aClient,
+    as,
+    server,
+  }) => {
+    const page = await as(await aClient('Awa Koné'));
+    await page.goto('/client/passer-commande');
+    await add(page, 'Chemise', 'Complet');
+    await add(page, 'Robe', 'Lavage');
+    await page.getByRole('article', { name: 'Chemise' }).getByRole('button', { name: 'Un de plus' }).click();
+    await locate(page);
+    await page.getByLabel('Adresse ou repère').fill('Riviera 2, portail vert à côté de la pharmacie');
+
+    await page.reload();
+    const place = validateButton(page);
+    await expect(page.getByLabel('Adresse ou repère')).toHaveValue(/portail vert/);
+    await expect(place).toBeEnabled();
+    // All of the page has come: what has not would be asked of a server that is away.
+    await page.getByText('Position choisie').scrollIntoViewIfNeeded();
+    await expect(
+      page.getByRole('region', { name: 'Votre position sur la carte' }).locator('.leaflet-container'),
+    ).toBeVisible();
+    const total = francs(await page.locator('dl dd').last().textContent());
+    expect(total).toBeGreaterThan(0);
+
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 300,
+      downloadThroughput: 8000,
+      uploadThroughput: 8000,
+    });
+    await server.stop();
+    await place.click();
+    await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
+    await server.start();
+    await expectToast(page, ORDER_PLACED);
+
+    const orders = await ordersInProgress(page, server);
+    expect(orders).toHaveLength(1);
+    const [order] = orders;
+    expect(order?.grandTotal).toBe(total);
+
+    await slow.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await page.getByRole('link', { name: 'Facture' }).click();
+    await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
+    expect(
+      francs(await page.getByText('Total à payer').locator('xpath=following-sibling::dd[1]').textContent()),
+    ).toBe(total);
+    await expect(page.getByText('Riviera 2, portail vert à côté de la pharmacie')).toBeVisible();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Télécharger PDF' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^Facture Laveo [0-9a-f]{8}\.pdf$/);
+    const pdf = readFileSync(await file.path());
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.byteLength).toBeLessThan(60_000);
+
+    const written = () =>
+      server.letters().find((one) => one.subject.includes(order?.id.slice(0, 8) ?? 'none'));
+    await expect.poll(written, { message: 'a letter about the order' }).toBeTruthy();
+    const letter = written();
+    expect(francs(letter?.text.match(/([\d\s\u00a0\u202f]+)FCFA/)?.[1] ?? '')).toBe(total);
+  });
+
+  test('orders once when a proxy loses the server’s answer', async ({ aClient, as, server }) => {
+    const page = await as(await aClient());
+    await fillCart(page);
+    let answers = 0;
+    let release = () => {};
+    const noticed = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/trpc/orders.place*', async (route) => {
+      answers += 1;
+      if (answers > 1) {
+        await noticed;
+        return route.continue();
+      }
+      await fetchRoute(route);
+      return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+    });
+    await validateButton(page).click();
+    await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
+    release();
+    await expectToast(page, ORDER_PLACED);
+    expect(answers).toBe(2);
+    expect(await ordersInProgress(page, server)).toHaveLength(1);
+  });
+
+  test('stops the sending of an order that had arrived, confirms again, and has one order', async ({
+    aClient,
+    as,
+    server,
+  }) => {
+    const page = await as(await aClient());
+    await fillCart(page);
+    const place = validateButton(page);
+    const placing = '**/trpc/orders.place*';
+    let arrived = false;
+    await page.route(placing, async (route) => {
+      if (!arrived) await fetchRoute(route);
+      arrived = true;
+      await route.abort();
+    });
+    await place.click();
+    await page.getByRole('button', { name: 'Ne plus envoyer' }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'Envoi arrêté' });
+    await expect(notice).toContainText(/Elle est peut-être déjà arrivée\s: regardez Suivi\./);
+    await expect(notice.getByRole('link', { name: 'Suivi' })).toHaveAttribute('href', '/client/commandes');
+
+    await page.unroute(placing);
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await place.click();
+    await expectToast(page, ORDER_PLACED);
+    expect(await ordersInProgress(page, server)).toHaveLength(1);
+  });
+
+  test('reads what is missing, and orders once however often the button is tapped', async ({
+    aClient,
+    as,
+    server,
+  }) => {
+    const page = await as(await aClient());
+    await page.goto('/client/passer-commande');
+    const place = validateButton(page);
+    await expect(place).toBeDisabled();
+    await expect(page.getByText(/Il manque\s: un article, votre position/)).toBeVisible();
+    await page
+      .getByRole('article', { name: 'Boubou' })
+      .getByRole('button', { name: 'Ajouter Boubou' })
+      .click();
+    await expectToast(page, 'Aucun service sélectionné');
+    await add(page, 'Boubou', 'Complet');
+    await locate(page);
+    await page.getByLabel('Téléphone de contact').fill('12');
+    await expect(place).toBeDisabled();
+    await page.getByLabel('Téléphone de contact').fill('07 08 09 10 11');
+    await doubleTap(place, 'orders.place');
+    await expectToast(page, ORDER_PLACED);
+    expect(await ordersInProgress(page, server)).toHaveLength(1);
+  });
+
+  test('chooses a place on the map, cancels while pending, and finds no one else’s invoice', async ({
+    aClient,
+    as,
+  }) => {
+    const page = await as(await aClient());
+    await page.goto('/client/passer-commande');
+    await page.getByRole('button', { name: 'Choisir sur la carte' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
+    const confirm = dialog.getByRole('button', { name: 'Confirmer la position' });
+    // The map stands a moment before it listens.
+    await expect(async () => {
+      await dialog.locator('.leaflet-container').click({ position: { x: 120, y: 120 } });
+      await expect(confirm).toBeEnabled({ timeout: 2000 });
+    }).toPass();
+    await confirm.click();
+    await expectToast(page, 'Adresse sélectionnée');
+
+    await placeAnOrder(page);
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+    await page.getByRole('button', { name: 'Annuler la commande' }).click();
+    await expectToast(page, 'La commande a été annulée.');
+    await expect(page.getByText('Aucune commande en cours')).toBeVisible();
+
+    await page.goto('/client/facture/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'Facture non trouvée.' })).toBeVisible();
+  });
+
+  test('declares a Wave payment, may still pay, and reads about the refund when cancelling', async ({
+    aClient,
+    as,
+    server,
+  }) => {
+    const page = await as(await aClient());
+    const orderId = await place(page, server, { paymentMethod: 'wave' });
+    await page.goto('/client/commandes');
+    const pay = page.getByRole('link', { name: /^Payer .* avec\sWave$/ });
+    const paid = page.getByRole('button', { name: 'J’ai payé' });
+    const question = page.getByRole('dialog', { name: /^Avez-vous payé [\d\s]+FCFA avec Wave\s\?$/ });
+    await paid.click();
+    await question.getByRole('button', { name: 'Pas encore' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText('Wave · À payer')).toBeVisible();
+    await paid.click();
+    await question.getByRole('button', { name: 'Oui, j’ai payé' }).click();
+    await expectToast(page, 'Paiement déclaré');
+    await expect(page.getByText('Wave · Paiement déclaré, à vérifier')).toBeVisible();
+    await expect(paid).toBeHidden();
+    await expect(pay).toHaveAttribute('href', /amount=\d+/);
+
+    const admin = await as('admin', { viewport: DESK });
+    await admin.goto(`/admin/commandes/${orderId}`);
+    await admin.getByRole('button', { name: 'Annuler', exact: true }).click();
+    await expect(admin.getByRole('dialog', { name: /^Annuler la commande / })).toContainText(
+      /Le client a déclaré avoir payé [\d\s]+FCFA par Wave\s: vérifiez, puis recontactez-le/,
+    );
+
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+    const cancel = page.getByRole('dialog', { name: /^Annuler la commande / });
+    const sentence = /Vous avez déclaré avoir payé [\d\s]+FCFA par Wave\s: .* pour le remboursement\./;
+    await expect(cancel).toContainText(sentence);
+    await cancel.getByRole('button', { name: 'Annuler la commande' }).click();
+    const gone = page.getByRole('status').filter({ hasText: 'est annulée' });
+    await expect(gone).toContainText(sentence);
+    await expectAccessible(page);
+    await gone.getByRole('link', { name: 'Voir la facture' }).click();
+    await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(pay).toBeHidden();
+  });
+
+  test('reads that the linen is delivered while watching, and can still pay it by Wave', async ({
+    aClient,
+    aLivreur,
+    as,
+    server,
+  }) => {
+    const page = await as(await aClient());
+    const orderId = await place(page, server, { paymentMethod: 'wave' });
+    const admin = await as('admin');
+    const livreur = await as(await aLivreur());
+    await assignThroughApi(admin, server, orderId, livreur);
+    const set = (from: string, to: string) =>
+      call(admin.request, server, 'dispatch.setStatus', { orderId, from, to });
+    await set('assigned', 'picked_up');
+    const livreurId = await idOf(livreur, server);
+    const back = { orderId, leg: 'delivery', livreurId, from: 'picked_up' };
+    await call(admin.request, server, 'dispatch.assign', back);
+
+    await page.goto('/client/commandes');
+    await expect(page.getByText('Livreur assigné pour la livraison')).toBeVisible();
+    await set('assigned_for_delivery', 'completed');
+    const gone = page.getByRole('status').filter({ hasText: 'Votre linge est livré' });
+    await gone.getByRole('link', { name: 'Voir la facture' }).click();
+    const pay = page.getByRole('link', { name: /^Payer .* avec\sWave$/ });
+    await expect(pay).toBeVisible();
+
+    await page.getByRole('link', { name: 'Historique' }).click();
+    await expect(page.getByText('Wave · À payer')).toBeVisible();
+    await expect(pay).toHaveAttribute('href', /amount=\d+/);
+    await expect(page.getByRole('button', { name: 'J’ai payé' })).toBeVisible();
+  });
+
+  test('comes back from an invoice to where the list was left', async ({ as }) => {
+    const page = await as('client');
+    await page.goto('/client/historique');
+    const last = page.getByRole('link', { name: 'Voir la facture' }).last();
+    await last.scrollIntoViewIfNeeded();
+    const offset = () => page.evaluate(() => window.scrollY);
+    await expect.poll(offset).toBeGreaterThan(300);
+    const left = await offset();
+    await last.click();
+    await page.getByRole('button', { name: 'Retour' }).click();
+    await expect(page).toHaveURL(/historique/);
+    await expect.poll(offset).toBeGreaterThan(left - 100);
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
+  });
+
+  test('keeps, changes and erases the account', async ({ aClient, as }) => {
+    const account = await aClient('Aïcha Bamba');
+    const page = await as(account);
+    await page.goto('/client/profil');
+    await page.getByLabel('Nom complet').fill('Aïcha Bamba-Koné');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expectToast(page, 'Profil mis à jour');
+
+    await page.getByLabel('Mot de passe actuel').fill(account.password);
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('nouveau-secret');
+    await page.getByLabel('Confirmer le nouveau mot de passe').fill('autre-secret');
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+    await expect(page.getByText('Les mots de passe ne correspondent pas.')).toBeVisible();
+    await page.getByLabel('Confirmer le nouveau mot de passe').fill('nouveau-secret');
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+    await expectToast(page, 'Mot de passe modifié');
+
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte Laveo ?' });
+    await dialog.getByLabel('Mot de passe', { exact: true }).fill('nouveau-secret');
+    await dialog.getByRole('button', { name: 'Supprimer mon compte' }).click();
+    await expect(page).toHaveURL(/\/(connexion.*)?$/);
+    await expectToast(page, 'Compte supprimé');
+  });
+
+  test('is shown a garment’s photograph in its small copy, and a drawing as it is', async ({
+    aClient,
+    as,
+    server,
+  }) => {
+    const boss = await as('superadmin');
+    const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0d6b78' } });
+    const sent = await sendRequest(boss.request, `${server.url}/trpc/catalogue.uploadImage`, {
+      method: 'POST',
+      headers: { origin: server.url },
+      multipart: { image: { name: 'a.png', mimeType: 'image/png', buffer: await photo.png().toBuffer() } },
+    });
+    const uploaded = (await sent.json()) as { result: { data: { imageUrl: string } } };
+    const services = [{ name: 'Nettoyage', price: 2500 }];
+    const { imageUrl } = uploaded.result.data;
+    await call(boss.request, server, 'catalogue.create', { name: 'Cape', services, imageUrl });
+
+    const page = await as(await aClient());
+    await page.goto('/client/passer-commande');
+    const picture = async (garment: string) => {
+      const image = page.getByRole('article', { name: garment, exact: true }).locator('img');
+      await image.scrollIntoViewIfNeeded();
+      const width = () => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth);
+      await expect.poll(width).toBeGreaterThan(0);
+      return { address: await image.getAttribute('src'), width: await width() };
+    };
+    expect(await picture('Cape')).toEqual({ address: imageUrl.replace('.webp', '-s.webp'), width: 160 });
+    expect((await picture('Chemise')).address).toBe('/garments/chemise.svg');
+  });
+
+  test('orders again at today’s prices from the history', async ({ as }) => {
+    const page = await as('client');
+    await page.goto('/client/historique');
+    await page.getByRole('button', { name: 'Commander à nouveau' }).first().click();
+    await expect(page).toHaveURL(/passer-commande/);
+    await expectToast(page, 'Panier repris');
+    await expect(page.getByRole('list', { name: 'Panier' }).getByRole('listitem').first()).toBeVisible();
+  });
+
+  test('keeps the cart that is filled while an earlier order was on its way', async ({ as }) => {
+    const page = await as('client');
+    await page.goto('/client/historique');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/trpc/orders.again*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Commander à nouveau' }).first().click();
+    await page.getByRole('link', { name: 'Commander', exact: true }).click();
+    await add(page, 'Boubou', 'Complet');
+    const answered = page.waitForResponse('**/trpc/orders.again*');
+    release();
+    await (await answered).finished();
+    await page.getByRole('link', { name: 'Profil' }).click();
+    await page.getByRole('link', { name: 'Commander', exact: true }).click();
+    const cart = page.getByRole('list', { name: 'Panier' }).getByRole('listitem');
+    await expect(cart).toHaveCount(1);
+    await expect(cart).toContainText('Boubou');
+  });
+
+  test('is asked before a cart is replaced, and told when the earlier order cannot be read', async ({
+    as,
+  }) => {
+    const page = await as('client');
+    await page.goto('/client/passer-commande');
+    await add(page, 'Boubou', 'Complet');
+    const cart = page.getByRole('list', { name: 'Panier' });
+    await expect(cart.getByText('Boubou')).toBeVisible();
+    await page.goto('/client/historique');
+    const again = page.getByRole('button', { name: 'Commander à nouveau' }).first();
+    const dialog = page.getByRole('dialog', { name: 'Remplacer votre panier ?' });
+    await again.click();
+    await dialog.getByRole('button', { name: 'Garder mon panier' }).click();
+    await expect(dialog).toBeHidden();
+
+    await page.route('**/trpc/orders.again*', (route) => route.fulfill({ status: 500, body: '' }));
+    await again.click();
+    await dialog.getByRole('button', { name: 'Remplacer le panier' }).click();
+    await expectToast(page, 'Impossible de charger les détails de la commande.');
+    await expect(page).toHaveURL(/historique/);
+
+    await page.unroute('**/trpc/orders.again*');
+    await page.route('**/trpc/orders.again*', (route) => {
+      const data = { lines: [], unavailable: [{ name: 'Chemise', service: 'Complet' }] };
+      return route.fulfill({ json: [{ result: { data } }] });
+    });
+    await again.click();
+    await dialog.getByRole('button', { name: 'Remplacer le panier' }).click();
+    await expectToast(page, 'Plus rien à reprendre');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/historique/);
+
+    await page.unroute('**/trpc/orders.again*');
+    // What an earlier answer said is asked again.
+    await page.goto('/client/passer-commande');
+    await expect(cart.getByText('Boubou')).toBeVisible();
+    await page.goto('/client/historique');
+    await again.click();
+    await dialog.getByRole('button', { name: 'Remplacer le panier' }).click();
+    await expect(page).toHaveURL(/passer-commande/);
+    await expectToast(page, 'Panier repris');
+  });
+});

@@ -1,0 +1,215 @@
+import type { Locator, Page } from '@playwright/test';
+import { place } from '../support/desk.ts';
+import { add, COCODY, locate, placeAnOrder } from '../support/ordering.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, expect, test } from '../support/world.ts';
+
+const HERE = `${COCODY.latitude.toFixed(5)}, ${COCODY.longitude.toFixed(5)}`;
+
+const open = (page: Page) => page.getByRole('button', { name: 'Choisir sur la carte' }).click();
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
+const atCentre = (page: Page) => dialogOf(page).getByRole('button', { name: 'Placer le repère au centre' });
+
+test('the map opens each time at the place that is chosen now, never at a pin of before', async ({
+  aClient,
+  as,
+}) => {
+  const page = await as(await aClient());
+  await page.goto('/client/passer-commande');
+  const dialog = dialogOf(page);
+
+  await open(page);
+  await atCentre(page).click();
+  await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
+  await expectToast(page, 'Adresse sélectionnée');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Position choisie : 5.35000, -4.00000')).toBeVisible();
+
+  // Another place, by other means: the pin of before is over.
+  await locate(page);
+  await expect(page.getByText(`Position choisie : ${HERE}`)).toBeVisible();
+  await open(page);
+  await expect(dialog.getByText(`Position : ${HERE}`)).toBeVisible();
+
+  // A pin that was moved and not confirmed stays where the dialog was left.
+  await dialog.locator('.leaflet-container').press('ArrowRight');
+  await expect(async () => {
+    await atCentre(page).click();
+    await expect(dialog.getByText(`Position : ${HERE}`)).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await open(page);
+  await expect(dialog.getByText(`Position : ${HERE}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
+  await expectToast(page, 'Adresse sélectionnée');
+  await expect(page.getByText(`Position choisie : ${HERE}`)).toBeVisible();
+});
+
+test('a map that the network did not bring is asked for again, on the page and in the dialog', async ({
+  aClient,
+  as,
+}) => {
+  const first = await as(await aClient());
+  // What a browser says of files that it cannot fetch is no complaint here.
+  const page = await first.context().newPage();
+  // A service worker would bring the files past us.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  const maps = /\/assets\/(OrderMap|PlaceMap|pins|Tiles|MapFrame)-/;
+  await page.route(maps, (route) => route.abort());
+  await page.goto('/client/passer-commande');
+  await locate(page);
+  const missing = (where: Page | Locator) =>
+    where.getByRole('alert').filter({ hasText: 'La carte n’a pas pu être chargée.' });
+  await expect(missing(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Passer commande');
+
+  // Asked in vain, it says so again.
+  await missing(page).getByRole('button', { name: 'Réessayer' }).click();
+  await expect(missing(page)).toBeVisible();
+
+  await page.unroute(maps);
+  await missing(page).getByRole('button', { name: 'Réessayer' }).click();
+  const card = page.getByRole('region', { name: 'Votre position sur la carte' });
+  await expect(card.locator('.leaflet-container')).toHaveCSS('overflow', 'hidden');
+  await expect(card.locator('.leaflet-marker-icon')).toHaveCSS('position', 'absolute');
+
+  await page.route(maps, (route) => route.abort());
+  await open(page);
+  await expect(missing(dialogOf(page))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await page.unroute(maps);
+  await open(page);
+  await expect(dialogOf(page).locator('.leaflet-marker-icon')).toBeVisible();
+});
+
+test('the words of an earlier place leave with it when the pin goes elsewhere; a place without words has its date', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const page = await as(await aClient());
+  await place(page, server);
+  const far = { latitude: 5.3, longitude: -4.01 };
+  await placeAnOrder(page, far);
+  await page.goto('/client/passer-commande');
+  const earlier = page.getByRole('list', { name: 'Vos adresses précédentes' });
+  const words = page.getByLabel('Adresse ou repère');
+
+  await earlier.getByRole('button', { name: 'Cocody, rue des Jardins' }).click();
+  await expect(words).toHaveValue('Cocody, rue des Jardins');
+  await locate(page, { ...COCODY, longitude: COCODY.longitude + 0.0002 });
+  await expect(words).toHaveValue('Cocody, rue des Jardins');
+  // For a minute a page is told the position of before; what the words were taken from outlives the reload.
+  await page.reload();
+  await locate(page, far);
+  await expect(words).toHaveValue('');
+
+  await words.fill('Portail vert');
+  await page.reload();
+  await locate(page);
+  await expect(page.getByText(`Position choisie : ${HERE}`)).toBeVisible();
+  await expect(words).toHaveValue('Portail vert');
+
+  await earlier.getByRole('button', { name: /^Position du .+ à \d+\sh\s\d\d$/ }).click();
+  await expect(page.getByText('Position choisie : 5.30000, -4.01000')).toBeVisible();
+  await expect(words).toHaveValue('');
+});
+
+test('a position that the phone knows only roughly is shown on the map, and says how rough it is', async ({
+  aClient,
+  as,
+}) => {
+  const page = await as(await aClient());
+  await page.goto('/client/passer-commande');
+  const rough = /Précise à environ 1,5\skm près\s: vérifiez sur la carte\./;
+  await locate(page, { ...COCODY, accuracy: 1540 }, rough);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText(`Position : ${HERE}`)).toBeVisible();
+  await expect(dialog.getByText(rough)).toBeVisible();
+  await dialog.locator('.leaflet-container').press('ArrowRight');
+  await expect(async () => {
+    await atCentre(page).click();
+    await expect(dialog.getByText(rough)).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+
+  // Asked for again on the map itself, it is as rough.
+  await dialog.getByRole('button', { name: 'Ma position' }).click();
+  await expect(dialog.getByText(rough)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
+  await expectToast(page, 'Adresse sélectionnée');
+  await open(page);
+  await expect(dialog.getByText(`Position : ${HERE}`)).toBeVisible();
+  await expect(dialog.getByText(rough)).toHaveCount(0);
+});
+
+test('a position that the phone finds late moves no pin that was chosen meanwhile', async ({
+  aClient,
+  as,
+}) => {
+  const page = await as(await aClient());
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (onPosition) => {
+      const coords = { longitude: -4.1, latitude: 5.4, accuracy: 5 } as GeolocationCoordinates;
+      addEventListener('satellite', () =>
+        onPosition({ coords, timestamp: Date.now() } as GeolocationPosition),
+      );
+    };
+  });
+  await page.goto('/client/passer-commande');
+  const locateButton = page.getByRole('button', { name: 'Ma position' });
+  await locateButton.click();
+  await open(page);
+  await atCentre(page).click();
+  await dialogOf(page).getByRole('button', { name: 'Confirmer la position' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  const chosen = page.getByText('Position choisie : 5.35000, -4.00000');
+  await expect(chosen).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('satellite')));
+  await page.getByRole('textbox', { name: 'Adresse ou repère' }).fill('Immeuble bleu');
+  await expect(chosen).toBeVisible();
+
+  // Nobody has overtaken the next one.
+  await locateButton.click();
+  await page.evaluate(() => dispatchEvent(new Event('satellite')));
+  await expect(page.getByText('Position choisie : 5.40000, -4.10000')).toBeVisible();
+});
+
+test('the form says what the profile says until it is touched, and again once another tab has cleared it', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const account = await aClient();
+  const page = await as(account);
+  const moves = (phone: string, address: string) =>
+    call(page.request, server, 'profile.update', { fullname: account.fullname, phone, address });
+  const phone = page.getByLabel('Téléphone de contact');
+  const words = page.getByLabel('Adresse ou repère');
+  await moves('07 01 02 03 04', 'Riviera 2');
+  await page.goto('/client/passer-commande');
+  await expect(phone).toHaveValue('+225 07 01 02 03 04');
+  await expect(words).toHaveValue('Riviera 2');
+  await add(page, 'Chemise', 'Complet');
+
+  await moves('05 11 12 13 14', 'Angré 8e tranche');
+  await page.reload();
+  await expect(phone).toHaveValue('+225 05 11 12 13 14');
+  await expect(words).toHaveValue('Angré 8e tranche');
+  await words.fill('');
+  await phone.fill('01 21 22 23 24');
+  await page.reload();
+  await expect(phone).toHaveValue('01 21 22 23 24');
+  await expect(words).toHaveValue('');
+
+  const other = await page.context().newPage();
+  await other.goto('/client/profil');
+  await other.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('laveo:draft')) localStorage.removeItem(key);
+  });
+  await expect(page.getByText('Votre panier est vide.')).toBeVisible();
+  await expect(phone).toHaveValue('+225 05 11 12 13 14');
+  await expect(words).toHaveValue('Angré 8e tranche');
+});

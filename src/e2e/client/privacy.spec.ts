@@ -1,0 +1,279 @@
+import { request } from 'node:http';
+import type { BrowserContext, Page } from '@playwright/test';
+import { idOf } from '../support/desk.ts';
+import { sendRequest } from '../support/freshConnection.ts';
+import { placeAnOrder } from '../support/ordering.ts';
+import type { TestServer } from '../support/server.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, DESK, expect, query, test } from '../support/world.ts';
+
+/** Facts about client A that nobody else may learn. */
+const FACTS_OF_A = {
+  fullname: 'Euphrasie Zadi-Wognin',
+  phone: '07 48 15 92 63',
+  contact: '05 96 37 28 15',
+  home: 'Angré 8e tranche, villa des flamboyants',
+  place: 'Attoban, derrière le maquis du Baobab bleu',
+  latitude: 5.374913,
+  longitude: -3.972846,
+};
+/** What another client sends in their place; A's ids and keys they have. */
+const SUBSTITUTES: Record<keyof typeof FACTS_OF_A, string> = {
+  fullname: 'Voleur Malin',
+  phone: '07 01 02 03 04',
+  contact: '07 01 02 03 04',
+  home: 'Cocody',
+  place: 'Cocody',
+  latitude: '5.35',
+  longitude: '-3.98',
+};
+const LIVREUR_POSITION = { lat: 5.381357, lng: -3.981246 };
+
+interface Recorded {
+  method: string;
+  address: string;
+  type: string | undefined;
+  body: string | null;
+}
+interface Answer {
+  address: string;
+  status: number;
+  answer: string;
+}
+interface Id {
+  id: string;
+}
+
+/** Every request that a browser sends from now on, except scripts, styles and images. */
+function recordOf(context: BrowserContext): Map<string, Recorded> {
+  const recorded = new Map<string, Recorded>();
+  context.on('request', (request) => {
+    if (/^(script|stylesheet|font|image|manifest)$/.test(request.resourceType())) return;
+    const { pathname, search, protocol } = new URL(request.url());
+    if (!protocol.startsWith('http') || pathname.startsWith('/assets/')) return;
+    const one = {
+      method: request.method(),
+      address: pathname + search,
+      type: request.headers()['content-type'],
+      body: request.postData(),
+    };
+    recorded.set(JSON.stringify(one), one);
+  });
+  return recorded;
+}
+
+const spaceless = (text: string) => text.replace(/\s/gu, '');
+const anySpaces = (text: string) =>
+  new RegExp([...spaceless(text)].map((sign) => (sign === '.' ? '\\.' : sign)).join('\\s*'), 'gu');
+
+function withoutFacts(body: string): string {
+  let text = body.replace(/,"expectedTotal":\d+/, '');
+  for (const [fact, value] of Object.entries(FACTS_OF_A))
+    text = text.replace(anySpaces(String(value)), SUBSTITUTES[fact as keyof typeof FACTS_OF_A]);
+  return text;
+}
+
+async function replay(as: Page, server: TestServer, recorded: Iterable<Recorded>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const one of recorded) {
+    // A stream has no end: `listen` covers it.
+    if (one.address === '/live') continue;
+    const answer = await sendRequest(as.request, server.url + one.address, {
+      method: one.method,
+      headers: { origin: server.url, ...(one.type ? { 'content-type': one.type } : {}) },
+      ...(one.body === null ? {} : { data: one.body }),
+      maxRedirects: 0,
+    });
+    answers.push({
+      address: `${one.method} ${one.address}`,
+      status: answer.status(),
+      answer: await answer.text(),
+    });
+  }
+  return answers;
+}
+
+/** Collects the event stream of this cookie until it is closed. */
+function listen(cookie: string, server: TestServer): { heard(): string; close(): void } {
+  let heard = '';
+  const out = request(`${server.url}/live`, { headers: { cookie } }, (response) => {
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      heard += chunk;
+    });
+    response.on('error', () => {});
+  });
+  out.on('error', () => {});
+  out.end();
+  return { heard: () => heard, close: () => out.destroy() };
+}
+
+const cookieOf = async (page: Page) =>
+  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+
+/** The desk and a livreur, through the API. */
+class Crew {
+  readonly server: TestServer;
+  readonly desk: Page;
+  readonly livreur: Page;
+
+  constructor(server: TestServer, desk: Page, livreur: Page) {
+    this.server = server;
+    this.desk = desk;
+    this.livreur = livreur;
+  }
+
+  async send(orderId: string, leg: 'pickup' | 'delivery', from: string): Promise<void> {
+    const livreurId = await idOf(this.livreur, this.server);
+    await call(this.desk.request, this.server, 'dispatch.assign', { orderId, leg, livreurId, from });
+  }
+
+  async step(orderId: string, from: string): Promise<void> {
+    await call(this.livreur.request, this.server, 'missions.advance', { orderId, from });
+  }
+
+  async carryThrough(orderId: string): Promise<void> {
+    await this.send(orderId, 'pickup', 'pending');
+    await this.step(orderId, 'assigned');
+    await this.step(orderId, 'pickup_en_route');
+    const washing = { orderId, from: 'picked_up', to: 'processing' };
+    await call(this.desk.request, this.server, 'dispatch.setStatus', washing);
+    await this.send(orderId, 'delivery', 'processing');
+    await this.step(orderId, 'assigned_for_delivery');
+    await this.step(orderId, 'delivery_en_route');
+  }
+}
+
+/** From a cart that is already filled. */
+async function orderWithFactsOfA(page: Page): Promise<void> {
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation(FACTS_OF_A);
+  await page.getByRole('button', { name: 'Ma position' }).click();
+  await expectToast(page, 'Localisation réussie');
+  await page.getByLabel('Adresse ou repère').fill(FACTS_OF_A.place);
+  await page.getByLabel('Téléphone de contact').fill(FACTS_OF_A.contact);
+  await page.getByRole('button', { name: 'Valider la commande' }).click();
+  await expectToast(page, 'Commande passée avec succès !');
+}
+
+async function newestOrder(page: Page, server: TestServer): Promise<string> {
+  const { items } = (await query(page.request, server, 'orders.inProgress', {})) as { items: Id[] };
+  return items[0]?.id ?? '';
+}
+
+test('T-D2: the requests of client A tell nobody else about A', async ({
+  aClient,
+  aLivreur,
+  as,
+  browse,
+  server,
+}) => {
+  const account = await aClient('Euphrasie Zadi');
+  const a = await as(account);
+  const crew = new Crew(
+    server,
+    await as('admin', { viewport: DESK }),
+    await as(await aLivreur('Siaka Traoré')),
+  );
+  const recorded = recordOf(a.context());
+
+  await a.goto('/client/profil');
+  await a.getByLabel('Nom complet').fill(FACTS_OF_A.fullname);
+  await a.getByLabel('Téléphone').fill(FACTS_OF_A.phone);
+  await a.getByLabel('Adresse ou repère').fill(FACTS_OF_A.home);
+  await a.getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(a, 'Profil mis à jour');
+
+  await placeAnOrder(a);
+  const past = await newestOrder(a, server);
+  await crew.carryThrough(past);
+  await a.goto('/client/historique');
+  await a.getByRole('button', { name: 'Commander à nouveau' }).click();
+  await expectToast(a, 'Panier repris');
+
+  await orderWithFactsOfA(a);
+  const live = await newestOrder(a, server);
+  await crew.send(live, 'pickup', 'pending');
+  await crew.step(live, 'assigned');
+  await call(crew.livreur.request, server, 'missions.reportPosition', { location: LIVREUR_POSITION });
+  await a.goto('/client/commandes');
+  await expect(a.getByText('Livreur vu')).toBeVisible();
+  await a.getByRole('button', { name: 'Voir les étapes' }).click();
+  await expect(a.getByText('Commande passée', { exact: true })).toBeVisible();
+  await a.goto('/client/dashboard');
+  await expect(a.getByRole('heading', { name: `Bonjour ${FACTS_OF_A.fullname}` })).toBeVisible();
+
+  await a.goto(`/client/facture/${live}`);
+  await expect(a.getByText(FACTS_OF_A.place)).toBeVisible();
+  const download = a.waitForEvent('download');
+  await a.getByRole('link', { name: 'Télécharger PDF' }).click();
+  // The page's request events do not include downloads.
+  const { pathname } = new URL((await download).url());
+  recorded.set(pathname, { method: 'GET', address: pathname, type: undefined, body: null });
+
+  await a.goto('/client/profil');
+  await a.getByRole('button', { name: 'Exporter mes données' }).click();
+  const dialog = a.getByRole('dialog');
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Exporter mes données' }).click();
+  await expectToast(a, 'Données exportées');
+  await a.goto('/client/passer-commande');
+  await expect(a.getByRole('list', { name: 'Vos adresses précédentes' })).toBeVisible();
+
+  const canaries = [
+    FACTS_OF_A.fullname,
+    account.email,
+    FACTS_OF_A.phone,
+    FACTS_OF_A.contact,
+    FACTS_OF_A.home,
+    FACTS_OF_A.place,
+    String(FACTS_OF_A.latitude),
+    String(FACTS_OF_A.longitude),
+    await idOf(a, server),
+    past.slice(0, 8),
+    live.slice(0, 8),
+    String(LIVREUR_POSITION.lat),
+  ].map(spaceless);
+  const leaks = (answers: Answer[]) =>
+    answers.flatMap(({ address, status, answer }) => {
+      const leaked = canaries.filter((canary) => spaceless(answer).includes(canary));
+      if (answer.startsWith('%PDF')) leaked.push('a PDF');
+      return leaked.length > 0 ? [`${address} (${status}): ${leaked.join(', ')}`] : [];
+    });
+
+  // With A's own cookie the same requests answer all twelve facts and the PDF, so the replay covers them.
+  const visit = [...recorded.values()].map((one) => ({ ...one, body: one.body && withoutFacts(one.body) }));
+  const reads = visit.filter((one) => one.method === 'GET' || one.address.includes('exportData'));
+  const ownLeaks = leaks(await replay(a, server, reads)).join('\n');
+  expect([...canaries, 'a PDF'].filter((canary) => !ownLeaks.includes(canary))).toEqual([]);
+
+  const b = await as(await aClient('Bintou Sangaré'));
+  const otherLivreur = await as(await aLivreur('Moussa Ouédraogo'));
+  const nobody = await browse();
+  for (const [who, page] of Object.entries({ b, otherLivreur, nobody })) {
+    const answers = await replay(page, server, visit);
+    const refused = answers.filter(({ status }) => status >= 400).length;
+    console.info(`T-D2: ${answers.length} requests of A sent again by ${who}, ${refused} refused`);
+    expect(leaks(answers), `what ${who} learned of A`).toEqual([]);
+  }
+
+  const streams = await Promise.all(
+    [b, otherLivreur, nobody].map(async (page) => listen(await cookieOf(page), server)),
+  );
+  const [ofB, ofLivreur, ofNobody] = streams;
+  await expect.poll(() => ofB?.heard()).toContain('hello');
+  await expect.poll(() => ofLivreur?.heard()).toContain('hello');
+  await crew.step(live, 'pickup_en_route');
+  // The change of A's order is published before that of B's.
+  const orderOfB = await newestOrder(b, server);
+  await new Crew(server, crew.desk, otherLivreur).send(orderOfB, 'pickup', 'pending');
+  await expect.poll(() => ofB?.heard()).toContain(orderOfB);
+  await expect.poll(() => ofLivreur?.heard()).toContain(orderOfB);
+  const heard = streams.map((stream) => ({ address: '/live', status: 200, answer: stream.heard() }));
+  for (const stream of streams) stream.close();
+  expect(leaks(heard)).toEqual([]);
+  expect(ofNobody?.heard()).not.toContain('hello');
+
+  // A's order is unchanged by the others' requests.
+  const order = (await query(a.request, server, 'orders.get', { orderId: live })) as { status: string };
+  expect(order.status).toBe('picked_up');
+});

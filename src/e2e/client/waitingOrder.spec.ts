@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { DAY, MINUTE } from '#domain/format/calendar.ts';
+import { aGarment } from '../support/desk.ts';
+import { fetchRoute } from '../support/freshConnection.ts';
+import { pageLoadedOffline } from '../support/offlineReady.ts';
+import { fillCart, francs, ORDER_PLACED, ordersInProgress, validateButton } from '../support/ordering.ts';
+import { expectToast, unreadToasts } from '../support/toasts.ts';
+import { expect, openUnwatchedPage, test } from '../support/world.ts';
+
+const PLACING = '**/trpc/orders.place*';
+
+const waitingNotice = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Commande en attente d’envoi' }).filter({
+    hasText: 'Le réseau ne répond pas. Votre commande part d’elle-même dès qu’il revient, une seule fois.',
+  });
+
+/** Reloads as if that much time had passed since the stored confirmation. */
+async function later(page: Page, ms: number): Promise<void> {
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + ms);
+  await page.reload();
+}
+
+/** By the link of the notice. */
+async function openSuivi(page: Page): Promise<void> {
+  await waitingNotice(page).getByRole('link', { name: 'Suivi' }).click();
+  await expect(page).toHaveURL('/client/commandes');
+}
+
+test('an order confirmed without network is sent once while the client is on Suivi, and the page stays', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const first = await as(await aClient());
+  const page = await openUnwatchedPage(first);
+  await fillCart(page);
+  await page.getByText('Wave', { exact: true }).click();
+  await expect(page.getByText('Vous payez avec Wave juste après avoir validé.')).toBeVisible();
+  await pageLoadedOffline(page, 'OrdersPage');
+  await page.context().setOffline(true);
+  await validateButton(page).click();
+  await openSuivi(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suivi de vos commandes');
+  await expect(waitingNotice(page)).toContainText(/Elle est peut-être déjà arrivée\s: regardez ci-dessous\./);
+
+  await page.context().setOffline(false);
+  await expectToast(page, ORDER_PLACED, 'Un livreur vous contactera bientôt.');
+  await expect(waitingNotice(page)).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
+  await expect(page.getByRole('link', { name: /^Payer .* avec\sWave$/ })).toBeVisible();
+  await expect(page).toHaveURL('/client/commandes');
+  await page.getByRole('link', { name: 'Commander' }).click();
+  await expect(page.getByText('Votre panier est vide.')).toBeVisible();
+  expect(await ordersInProgress(page, server)).toHaveLength(1);
+});
+
+test('an order whose answer is lost after the client has left the page is sent again, and is one', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const page = await as(await aClient());
+  await fillCart(page);
+  let left = () => {};
+  const gone = new Promise<void>((resolve) => {
+    left = resolve;
+  });
+  let sent = 0;
+  await page.route(PLACING, async (route) => {
+    sent += 1;
+    if (sent > 1) return route.continue();
+    await fetchRoute(route);
+    await gone;
+    return route.abort();
+  });
+  await validateButton(page).click();
+  await expect.poll(() => sent).toBe(1);
+  await page.getByRole('link', { name: 'Profil' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil');
+  left();
+  await expectToast(page, ORDER_PLACED);
+  await expect(page).toHaveURL('/client/profil');
+  expect(await ordersInProgress(page, server)).toHaveLength(1);
+});
+
+test('sending is stopped on Suivi and resumed from there with the same order', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const page = await as(await aClient());
+  await fillCart(page);
+  let arrived = false;
+  await page.route(PLACING, async (route) => {
+    if (!arrived) await fetchRoute(route);
+    arrived = true;
+    await route.abort();
+  });
+  await validateButton(page).click();
+  await openSuivi(page);
+  await page.getByRole('button', { name: 'Ne plus envoyer' }).click();
+  await expect(page.getByText('Envoi arrêté')).toBeVisible();
+  await page.unroute(PLACING);
+  await page.getByRole('link', { name: 'Reprendre ma commande' }).click();
+  await expect(page.getByText('Envoi arrêté')).toBeVisible();
+  expect(unreadToasts(page).join()).not.toContain(ORDER_PLACED);
+  await validateButton(page).click();
+  await expectToast(page, ORDER_PLACED);
+  await expect(page).toHaveURL('/client/commandes');
+  expect(await ordersInProgress(page, server)).toHaveLength(1);
+});
+
+test('changed prices are announced on Suivi, and nothing is sent before the client agrees', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const boss = await as('superadmin');
+  const kita = await aGarment(boss, server, 2000);
+  const page = await as(await aClient());
+  await fillCart(page, { garment: kita.name, service: 'Lavage' });
+  const shownTotal = francs(
+    await page.getByRole('region', { name: 'Votre commande' }).locator('dd').last().textContent(),
+  );
+  await page.route(PLACING, (route) => route.abort());
+  await validateButton(page).click();
+  await openSuivi(page);
+  await kita.setPrice(2750);
+  await page.unroute(PLACING);
+
+  await expectToast(page, 'Les prix ont changé', 'Vérifiez le nouveau total avant de confirmer.');
+  const notice = page.getByRole('status').filter({ hasText: 'Les prix ont changé' });
+  await expect(notice).toContainText('Votre commande n’est pas partie. Votre panier est conservé.');
+  await expect(page).toHaveURL('/client/commandes');
+  await page.reload();
+  await notice.getByRole('link', { name: 'Revoir ma commande' }).click();
+  const changed = page.getByRole('dialog', { name: 'Les prix ont changé' });
+  await expect.poll(async () => francs(await changed.locator('s').textContent())).toBe(shownTotal);
+  await expect.poll(async () => francs(await changed.locator('strong').textContent())).toBe(shownTotal + 750);
+  expect(await ordersInProgress(page, server)).toHaveLength(0);
+  await changed.getByRole('button', { name: 'Commander à ce prix' }).click();
+  await expectToast(page, ORDER_PLACED);
+  await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText(`1 × ${kita.name}, Lavage`);
+  const [order, ...more] = await ordersInProgress(page, server);
+  expect(order?.grandTotal).toBe(shownTotal + 750);
+  expect(more).toHaveLength(0);
+});
+
+test('a garment withdrawn meanwhile holds the order back, on Suivi and in the cart', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const boss = await as('superadmin');
+  const kita = await aGarment(boss, server, 2000);
+  const page = await as(await aClient());
+  await fillCart(page, { garment: kita.name, service: 'Lavage' });
+  await page.route(PLACING, (route) => route.abort());
+  await validateButton(page).click();
+  await openSuivi(page);
+  await kita.withdraw();
+  await page.unroute(PLACING);
+
+  await expectToast(page, 'Erreur de commande', 'Un article de votre panier n’est plus proposé.');
+  const notice = page.getByRole('status').filter({ hasText: 'Votre commande n’est pas partie.' });
+  await expect(notice).toContainText('Un article de votre panier n’est plus proposé.');
+  await notice.getByRole('link', { name: 'Revoir ma commande' }).click();
+  await expectToast(page, 'Erreur de commande', 'Un article de votre panier n’est plus proposé.');
+  const gone = page.getByRole('list', { name: 'Panier' }).getByRole('listitem');
+  await expect(gone).toContainText('Lavage, n’est plus proposé');
+  await expect(notice).toBeHidden();
+  await gone.getByRole('button', { name: 'Retirer' }).click();
+  await page.getByRole('link', { name: 'Suivi' }).click();
+  await expect(page.getByText('Aucune commande en cours')).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test('an order confirmed over an hour ago asks before it is sent, and one of last week is a cart again', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const page = await as(await aClient());
+  await fillCart(page);
+  await page.getByLabel('Adresse ou repère').fill('Portail vert');
+  const keys: string[] = [];
+  await page.route(PLACING, (route) => {
+    keys.push(/"key":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1] ?? '');
+    return route.abort();
+  });
+  await validateButton(page).click();
+  await expect(waitingNotice(page)).toBeVisible();
+  await later(page, 30 * MINUTE);
+  await expect(waitingNotice(page)).toBeVisible();
+
+  await later(page, 31 * MINUTE);
+  const stopped = page.getByRole('status').filter({ hasText: 'Envoi arrêté' });
+  await expect(stopped).toContainText(
+    /Elle attend depuis le .+ à \d+\sh\s\d\d\. Votre panier est conservé\./,
+  );
+  const sent = keys.length;
+  await validateButton(page).click();
+  await expect(waitingNotice(page)).toBeVisible();
+  expect(new Set(keys).size, 'the same order, whenever it is sent').toBe(1);
+  expect(keys.length).toBeGreaterThan(sent);
+
+  await later(page, 7 * DAY);
+  const old = page.getByRole('status').filter({ hasText: 'Commande à confirmer de nouveau' });
+  await expect(old).toContainText(/Elle est peut-être déjà arrivée\s: regardez Suivi et Historique\./);
+  await expect(page.getByRole('list', { name: 'Panier' })).toContainText('Chemise');
+  await expect(page.getByLabel('Adresse ou repère')).toHaveValue('Portail vert');
+  await validateButton(page).click();
+  await expect.poll(() => new Set(keys).size, { message: 'a key of its own' }).toBe(2);
+  await page.unroute(PLACING);
+  await expectToast(page, ORDER_PLACED);
+  expect(await ordersInProgress(page, server)).toHaveLength(1);
+});
+
+test('an order paid by Wave leads straight to its payment, and Back from there to the order', async ({
+  aClient,
+  as,
+}) => {
+  const page = await as(await aClient());
+  await fillCart(page);
+  await page.getByText('Wave', { exact: true }).click();
+  await validateButton(page).click();
+  await expect(page).toHaveURL(/\/paiement\/wave-demo/);
+  await expect(page.getByRole('heading', { name: 'Paiement Wave, démonstration' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/client/commandes');
+  await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
+});

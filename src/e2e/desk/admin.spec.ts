@@ -1,0 +1,354 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { inDatabase } from '../support/accounts.ts';
+import { orderCard, place, referenceOf } from '../support/desk.ts';
+import { doubleTap } from '../support/doubleTap.ts';
+import { expectToast, unreadToasts } from '../support/toasts.ts';
+import { call, DESK, expect, PHONE, test } from '../support/world.ts';
+
+const livreurOn = (card: Locator) =>
+  card.locator('dt', { hasText: /^Livreur$/ }).locator('xpath=following-sibling::dd[1]');
+const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+/** Assigns the first livreur of the picker. */
+async function sendFirstLivreur(page: Page, act: 'Assigner' | 'Réassigner'): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: act, exact: true });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole('radio').first().check();
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+}
+
+const openOnBoard = (page: Page, orderId: string) => page.goto(`/admin/dashboard?q=${referenceOf(orderId)}`);
+
+test('the board is accessible on a phone and on a desk, in columns, in a list and on a map', async ({
+  as,
+}) => {
+  for (const viewport of [PHONE, DESK]) {
+    const page = await as('admin', { viewport });
+    for (const address of ['', '?q=kone', '?vue=carte']) {
+      await page.goto(`/admin/dashboard${address}`);
+      await expect(page.getByRole('heading', { name: 'Tableau de bord Administrateur' })).toBeVisible();
+      const shown =
+        address === '?vue=carte' ? page.getByLabel('Carte des commandes en cours') : page.getByText(/FCFA/);
+      await expect(shown.first()).toBeVisible();
+      await expectAccessible(page);
+    }
+  }
+});
+
+test('the board is searched, filtered, reset, and the back button finds it again', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const orderId = await place(await as(await aClient('Zénobie Tanoh')), server);
+  const page = await as('admin', { viewport: DESK });
+  await page.goto('/admin/dashboard');
+  for (const stage of ['En attente', 'Ramassage', 'Atelier', 'Retour']) {
+    await expect(page.getByRole('region', { name: new RegExp(`^${stage}`) })).toBeVisible();
+  }
+
+  await page.getByRole('searchbox').fill('tanoh zeno');
+  await expect(orderCard(page, orderId)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByLabel('Statut').selectOption('completed');
+  await expectText(page, 'Aucune commande trouvée');
+  await page.goBack();
+  await expect(orderCard(page, orderId)).toContainText('Non assigné');
+
+  await page.getByRole('button', { name: 'Réinitialiser' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await page.getByRole('link', { name: new RegExp(referenceOf(orderId)) }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('Commande passée')).toBeVisible();
+  await expect(drawer.getByText('Zénobie Tanoh (Client)')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
+test('a letter typed while the list of the letters before it is being drawn stays', async ({ as }) => {
+  const page = await as('admin', { viewport: DESK });
+  await page.goto('/admin/dashboard');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeVisible();
+  // The next letter comes in the very moment between the new address and the list drawn from it.
+  const shown = await search.evaluate(async (field: HTMLInputElement) => {
+    const type = (text: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    const replaceState = history.replaceState.bind(history);
+    history.replaceState = (...state) => {
+      replaceState(...state);
+      if (location.search === '?q=kon') type('koné');
+    };
+    type('kon');
+    const values = new Set<string>();
+    while (location.search !== '?q=kon%C3%A9') {
+      await new Promise(requestAnimationFrame);
+      if (location.search === '?q=kon') values.add(field.value);
+    }
+    return [...values];
+  });
+  expect(shown).toEqual(['koné']);
+  await expect(search).toHaveValue('koné');
+});
+
+test('an order is sent for, moved by hand, sent back, and cancelled; the client follows', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const client = await as(await aClient('Ange Dié'));
+  const orderId = await place(client, server);
+  await client.goto('/client/commandes');
+  const page = await as('admin', { viewport: DESK });
+  await page.goto('/admin/commandes-non-assignees');
+  const card = orderCard(page, orderId);
+  await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  await sendFirstLivreur(page, 'Assigner');
+  await expectToast(page, 'Le livreur a bien été assigné.');
+  await expect(card).toBeHidden();
+  await expect(client.getByText('Votre livreur')).toBeVisible();
+
+  await page.goto('/admin/commandes-en-cours');
+  const before = await livreurOn(card).textContent();
+  await card.getByRole('button', { name: 'Réassigner' }).click();
+  await sendFirstLivreur(page, 'Réassigner');
+  await expectToast(page, 'La commande a été réassignée au nouveau livreur.');
+  await expect.poll(() => livreurOn(card).textContent()).not.toBe(before);
+
+  await expect(card.getByRole('button', { name: 'Assigner pour livraison' })).toBeHidden();
+  await card.getByRole('button', { name: 'Changer le statut' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Ramassée', 'Annulée']);
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Ramassée' }).click();
+  await expectToast(page, 'Le statut de la commande a été mis à jour.');
+  await card.getByRole('button', { name: 'Assigner pour livraison' }).click();
+  await sendFirstLivreur(page, 'Assigner');
+  await expectToast(page, 'Le livreur a bien été assigné pour la livraison.');
+
+  await card.getByRole('button', { name: 'Annuler' }).click();
+  const dialog = page.getByRole('dialog', {
+    name: `Annuler la commande ${referenceOf(orderId)} de Ange Dié ?`,
+  });
+  await dialog.getByRole('button', { name: 'Annuler la commande' }).click();
+  await expectToast(page, 'La commande a été annulée.');
+  await expect(card.getByText('Annulée')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Annuler' })).toBeHidden();
+});
+
+test('a double tap on a dialog acts once, and says so', async ({ as, aClient, server }) => {
+  const orderId = await place(await as(await aClient('Denise Yapi')), server);
+  const page = await as('admin');
+  await openOnBoard(page, orderId);
+  await orderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio').first().check();
+  await doubleTap(dialog.getByRole('button', { name: 'Assigner', exact: true }), 'dispatch.assign');
+  await expectToast(page, 'Le livreur a bien été assigné.');
+  await expect(dialog).toBeHidden();
+  await expect(orderCard(page, orderId).getByText('Livreur assigné', { exact: true })).toBeVisible();
+  expect(unreadToasts(page)).toEqual([]);
+});
+
+test('a new livreur is marked verified where he is chosen', async ({ as, aClient, aLivreur, server }) => {
+  await aLivreur('Gédéon Ahou');
+  const orderId = await place(await as(await aClient('Lucie Brou')), server);
+  const page = await as('admin');
+  await openOnBoard(page, orderId);
+  await orderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: /^Gédéon Ahou Nouveau/ })).toBeVisible();
+  await expectAccessible(page);
+  const verify = dialog.getByRole('button', { name: 'Marquer vérifié, Gédéon Ahou' });
+  await verify.click();
+  await expectToast(page, 'Le livreur est marqué vérifié.');
+  await expect(verify).toBeHidden();
+  const livreur = dialog.getByRole('radio', { name: /^Gédéon Ahou/ });
+  await expect(livreur).not.toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^Gédéon Ahou Nouveau/ })).toHaveCount(0);
+});
+
+test('of two admins on one order the second learns that it has changed', async ({ as, aClient, server }) => {
+  const orderId = await place(await as(await aClient('Paule Kacou')), server);
+  const [first, second] = [await as('admin', { viewport: DESK }), await as('superadmin', { viewport: DESK })];
+  await openOnBoard(first, orderId);
+  await orderCard(first, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  await expect(first.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+  await call(second.request, server, 'dispatch.cancel', { orderId, from: 'pending' });
+  await sendFirstLivreur(first, 'Assigner');
+  await expectToast(first, 'La commande a changé entre-temps');
+  await expect(orderCard(first, orderId).getByText('Annulée')).toBeVisible();
+  await expect(orderCard(first, orderId).getByText('Non assigné')).toBeVisible();
+});
+
+test('an act shows at once, and is taken back when the server cannot do it', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const orderId = await place(await as(await aClient('Rita Ehui')), server);
+  const page = await as('admin', { viewport: DESK });
+  await openOnBoard(page, orderId);
+  const card = orderCard(page, orderId);
+  let answer = () => {};
+  const cancellationShown = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/trpc/dispatch.cancel**', async (route) => {
+    await cancellationShown;
+    await route.fulfill({ status: 500, body: 'no' });
+  });
+  await card.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Annuler la commande' }).click();
+  await expect(card.getByText('Annulée')).toBeVisible();
+  answer();
+  await expectToast(page, "L'opération a échoué.");
+  await expect(card.getByText('En attente')).toBeVisible();
+});
+
+test('an order is deleted by its name, and whoever has it open is told', async ({ as, aClient, server }) => {
+  const orderId = await place(await as(await aClient('Fatou Diabaté')), server);
+  const page = await as('admin');
+  const other = await as('admin', { viewport: DESK });
+  await other.goto(`/admin/commandes/${orderId}`);
+  await expect(other.getByText('Fatou Diabaté', { exact: true })).toBeVisible();
+  await expectAccessible(other);
+  await page.goto('/admin/commandes-non-assignees');
+  await orderCard(page, orderId).getByRole('button', { name: 'Supprimer' }).click();
+  const dialog = page.getByRole('dialog', {
+    name: `Supprimer la commande ${referenceOf(orderId)} de Fatou Diabaté ?`,
+  });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Supprimer la commande' }).click();
+  await expectToast(page, 'La commande a été supprimée.');
+  await expect(orderCard(page, orderId)).toBeHidden();
+  await expectText(other, 'Cette commande n’existe plus');
+  await other.goto(`/admin/commandes/${orderId.slice(0, 20)}`);
+  await expectText(other, 'Cette commande n’existe plus');
+  await expect(other.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+});
+
+test('a livreur who is sent is followed on a map', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/admin/dashboard?statut=delivery_en_route');
+  const card = page.getByRole('article').first();
+  const reference = ((await card.getAttribute('aria-label')) ?? '').replace('Commande ', '');
+  await card.getByRole('button', { name: 'Suivre' }).click();
+  const dialog = page.getByRole('dialog', { name: `Suivi de la commande #${reference}` });
+  await expect(dialog.getByLabel(`Carte de suivi de la commande ${reference}`)).toBeVisible();
+  await expect(dialog.getByText(/vu (il y a|à l’instant)|pas encore partagé/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: 'Suivre' })).toBeFocused();
+  await page.goto('/admin/dashboard?statut=completed');
+  await expect(page.getByRole('button', { name: 'Suivre' }).first()).toBeDisabled();
+});
+
+test('from the city map an order opens and is assigned', async ({ as, aClient, server }) => {
+  await place(await as(await aClient('Yves Bédié')), server);
+  const page = await as('admin', { viewport: DESK });
+  // As the list finds it: by the start of any word, with or without accents.
+  await page.goto('/admin/dashboard?vue=carte&q=bedie+yv');
+  const drawer = page.getByRole('dialog');
+  // A map that is still finding its place may move the mark away under the pointer.
+  await expect(async () => {
+    if (await drawer.isHidden())
+      await page.getByRole('button', { name: /^Yves Bédié, En attente/ }).click({ timeout: 5000 });
+    await expect(drawer).toBeVisible({ timeout: 10_000 });
+  }).toPass();
+  await drawer.getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assigner un livreur pour le ramassage' });
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: 'Assigner', exact: true }).click();
+  await expectToast(page, 'Le livreur a bien été assigné.');
+  await expect(drawer.getByText('Livreur assigné', { exact: true })).toBeVisible();
+});
+
+test('a payment that was declared is found on the board, and marked by whoever has seen the money', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const orderId = await place(await as(await aClient('Odile Gbagbo')), server);
+  inDatabase(server, (sqlite) =>
+    sqlite.prepare("update orders set payment_state = 'declared' where id = ?").run(orderId),
+  );
+  const page = await as('admin');
+  await page.goto('/admin/dashboard');
+  const payment = page.getByLabel('Paiement', { exact: true });
+  await payment.selectOption({ label: 'Paiement déclaré' });
+  const card = orderCard(page, orderId);
+  await expect(card.getByText('Paiement déclaré', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(card).toBeVisible();
+  await expect(payment).toHaveValue('declared');
+  await page.getByRole('button', { name: 'Réinitialiser' }).click();
+  await expect(payment).toHaveValue('all');
+  await page.goto('/admin/dashboard?paiement=declared');
+  await card.getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Marquer payée' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Marquer payée' }).click();
+  await expectToast(page, 'Le paiement a été enregistré.');
+  await expect(page.getByText(/Espèces · Payée/)).toBeVisible();
+  await expect(page.getByText('Paiement reçu')).toBeVisible();
+  await page.getByRole('link', { name: 'Voir la facture' }).click();
+  await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
+  await page.goto(`/admin/dashboard?paiement=declared&q=${referenceOf(orderId)}`);
+  await expectText(page, 'Aucune commande trouvée');
+});
+
+test('an application is answered, and an accepted one begins an account', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/admin/candidatures?etat=new');
+  const card = page.getByRole('article').first();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Marquer contactée' }).click();
+  // The screen is ahead of the server: only its answer says that one may leave.
+  await expectToast(page, /^Candidature : contactée/);
+  await page.goto('/admin/candidatures');
+  const application = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+  await application.getByRole('button', { name: 'Accepter' }).click();
+  await expect(application.getByText('Acceptée', { exact: true })).toBeVisible();
+  await expect(application.getByRole('link', { name: 'Créer le compte' })).toHaveAttribute(
+    'href',
+    '/inscription-interne?role=livreur',
+  );
+  await expect(application.getByRole('link', { name: 'Répondre' })).toHaveAttribute('href', /^mailto:[^%]+@/);
+
+  await page.goto('/admin/messages');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what the public writes comes into the open list, as into the menu’s count', async ({
+  as,
+  browse,
+  server,
+}) => {
+  const page = await as('admin', { viewport: DESK });
+  await page.clock.install();
+  await page.goto('/admin/candidatures');
+  const menu = page.getByRole('navigation').getByRole('link', { name: /^Candidatures/ });
+  await expect(menu).toHaveText(/\d/);
+  const visitor = await browse();
+  await call(visitor.request, server, 'inbox.apply', {
+    fullname: 'Wilfried Sess',
+    phone: '07 01 02 03 04',
+    email: 'wilfried@exemple.ci',
+    city: 'Abobo',
+    elapsed: 8000,
+  });
+  // A minute, and another one if the first came before the page had set its timer.
+  await expect(async () => {
+    const counted = page.waitForResponse(/inbox\.counts/, { timeout: 10_000 });
+    await page.clock.fastForward(60_000);
+    await counted;
+    await expect(page.getByRole('heading', { name: 'Wilfried Sess' })).toBeVisible({ timeout: 20_000 });
+  }).toPass();
+});

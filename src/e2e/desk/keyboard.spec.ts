@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { COCODY } from '../support/ordering.ts';
+import { expectToast } from '../support/toasts.ts';
+import { expect, test } from '../support/world.ts';
+
+/** More stops than any page has: past them the target cannot be reached. */
+const MOST_STOPS = 200;
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard never gets there');
+}
+
+/** A dialog takes the focus a moment after it stands. */
+async function entered(dialog: Locator): Promise<void> {
+  const inside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(inside, { message: 'the dialog has the focus' }).toBe(true);
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+test('an order is placed by keyboard alone', async ({ aClient, as }) => {
+  const page = await as(await aClient('Rokia Doumbia'));
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation(COCODY);
+  await page.goto('/client/dashboard');
+  await press(page, page.getByRole('link', { name: 'Passer une commande' }));
+
+  const shirt = page.getByRole('article', { name: 'Chemise' });
+  await tabTo(page, shirt.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await press(page, shirt.getByRole('button', { name: 'Ajouter Chemise' }));
+  await press(page, shirt.getByRole('button', { name: 'Un de plus' }));
+
+  const onTheMap = page.getByRole('button', { name: 'Choisir sur la carte' });
+  await press(page, onTheMap);
+  const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
+  await entered(dialog);
+  await press(page, dialog.getByRole('button', { name: 'Placer le repère au centre' }));
+  await press(page, dialog.getByRole('button', { name: 'Confirmer la position' }));
+  await expectToast(page, 'Adresse sélectionnée');
+  await expect(dialog).toBeHidden();
+  await expect(onTheMap).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Ma position' }));
+  await expectToast(page, 'Localisation réussie');
+
+  await tabTo(page, page.getByLabel('Adresse ou repère'));
+  await page.keyboard.type('Riviera 2, portail vert');
+  await press(page, page.getByRole('button', { name: 'Valider la commande' }));
+  await expectToast(page, 'Commande passée avec succès !');
+  await expect(page.getByText('2 × Chemise, Repassage')).toBeVisible();
+});

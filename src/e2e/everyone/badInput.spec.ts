@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test';
+import { change } from '../support/accounts.ts';
+import { aGarment } from '../support/desk.ts';
+import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
+import { pageLoadedOffline } from '../support/offlineReady.ts';
+import {
+  add,
+  fillCart,
+  francs,
+  locate,
+  ordersInProgress,
+  placeAnOrder,
+  validateButton,
+} from '../support/ordering.ts';
+import { expectToast } from '../support/toasts.ts';
+import { expect, openUnwatchedPage, query, test } from '../support/world.ts';
+
+const PARIS = { latitude: 48.8566, longitude: 2.3522 };
+
+const cartOf = (page: Page) => page.getByRole('list', { name: 'Panier' });
+const total = async (page: Page) =>
+  francs(await page.getByRole('region', { name: 'Votre commande' }).locator('dd').last().textContent());
+
+test.describe('a client who goes wrong', () => {
+  test('types quantities that are none, and a number that calls nobody', async ({ aClient, as, server }) => {
+    const page = await as(await aClient());
+    await page.goto('/client/passer-commande');
+    await add(page, 'Chemise', 'Complet');
+    const count = cartOf(page).getByRole('textbox');
+    await count.fill('3');
+    await count.press('Enter');
+    for (const wrong of ['0', '-1', '1.5', '1e9', '100']) {
+      await count.fill(wrong);
+      await count.press('Enter');
+      await expectToast(page, 'Quantité invalide', 'Veuillez entrer une quantité valide.');
+      await expect(count).toHaveValue('3');
+    }
+    await count.fill('beaucoup');
+    await count.press('Enter');
+    await expect(count).toHaveValue('1');
+
+    await locate(page);
+    // The tap that takes the finger from a wrong quantity to the button orders nothing.
+    await count.fill('120');
+    await validateButton(page).click();
+    await expectToast(page, 'Quantité invalide');
+    await expect(count).toHaveValue('1');
+    await expect(validateButton(page)).toBeEnabled();
+    for (const phone of ['', '   ', '12']) {
+      await page.getByLabel('Téléphone de contact').fill(phone);
+      await expect(page.getByText(/Il manque\s: un numéro de téléphone\./)).toBeVisible();
+      await expect(validateButton(page)).toBeDisabled();
+    }
+    expect(await query(page.request, server, 'orders.inProgress', {})).toMatchObject({ items: [] });
+  });
+
+  test('is told where we do not go, and orders without tiles or a position of the phone', async ({
+    aClient,
+    as,
+  }) => {
+    const page = await as(await aClient());
+    // A phone that takes its time, then gives up.
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (_found, failed) => {
+        addEventListener('no-satellite', () =>
+          failed?.({ code: 3, message: '' } as GeolocationPositionError),
+        );
+      };
+    });
+    await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
+    await page.goto('/client/passer-commande');
+    await add(page, 'Robe', 'Lavage');
+    await page.getByRole('button', { name: 'Ma position' }).click();
+    await expect(page.getByRole('button', { name: 'Choisir sur la carte' })).toBeEnabled();
+    await page.evaluate(() => dispatchEvent(new Event('no-satellite')));
+    await expectToast(page, 'Erreur de localisation', "Impossible d'obtenir votre position.");
+    await expect(page.getByText(/Il manque\s: votre position\./)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Choisir sur la carte' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
+    await expect(dialog.getByRole('button', { name: 'Confirmer la position' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Placer le repère au centre' }).click();
+    await expect(dialog.getByText('Position : 5.35000, -4.00000')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
+    await expect(page.getByText('Position choisie : 5.35000, -4.00000')).toBeVisible();
+    await validateButton(page).click();
+    await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+  });
+
+  test('refuses to be located, or is too far away', async ({ aClient, as }) => {
+    const page = await as(await aClient());
+    await page.goto('/client/passer-commande');
+    await page.getByRole('button', { name: 'Ma position' }).click();
+    await expectToast(page, 'Erreur de localisation');
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation(PARIS);
+    await page.getByRole('button', { name: 'Ma position' }).click();
+    await expectToast(page, 'Adresse trop éloignée', 'Nous nous déplaçons jusqu’à 100 km autour d’Abidjan.');
+    await expect(page.getByText('Nous en avons besoin pour venir')).toBeVisible();
+  });
+
+  test('has a garment in the cart whose price changes, and that goes', async ({ aClient, as, server }) => {
+    const boss = await as('superadmin');
+    const kita = await aGarment(boss, server, 2000);
+    const page = await as(await aClient());
+    await page.goto('/client/passer-commande');
+    await add(page, kita.name, 'Lavage');
+    await add(page, 'Chemise', 'Complet');
+    await locate(page);
+    const shownTotal = await total(page);
+    await kita.setPrice(2750);
+    await validateButton(page).click();
+    const changed = page.getByRole('dialog', { name: 'Les prix ont changé' });
+    await expect
+      .poll(async () => francs(await changed.locator('strong').textContent()))
+      .toBe(shownTotal + 750);
+    // The refusal reloads the catalogue; the dialog still compares with the total shown before.
+    await expect.poll(() => total(page)).toBe(shownTotal + 750);
+    await expect.poll(async () => francs(await changed.locator('s').textContent())).toBe(shownTotal);
+    await changed.getByRole('button', { name: 'Revoir mon panier' }).click();
+    await expect.poll(() => total(page)).toBe(shownTotal + 750);
+
+    await kita.withdraw();
+    await validateButton(page).click();
+    await expectToast(page, 'Erreur de commande', 'Un article de votre panier n’est plus proposé.');
+    const gone = cartOf(page).getByRole('listitem').filter({ hasText: 'n’est plus proposé' });
+    await expect(gone).toContainText('Lavage, n’est plus proposé');
+    await expect(page.getByText(/Il manque\s: un panier sans article retiré\./)).toBeVisible();
+    await gone.getByRole('button', { name: 'Retirer' }).click();
+    await validateButton(page).click();
+    await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
+  });
+
+  test('chooses a payment that another tab has chosen meanwhile', async ({ aClient, as, server }) => {
+    const account = await aClient();
+    const page = await as(account);
+    await placeAnOrder(page);
+    const { id } = (await query(page.request, server, 'orders.latest')) as { id: string };
+    // As orders were before they had to name one.
+    change(server, 'update orders set payment_method = null where id = ?', id);
+
+    await page.goto('/client/dashboard');
+    await expect(page.getByText('Comment souhaitez-vous payer ?')).toBeVisible();
+    // This tab hears nothing of what the other does.
+    await page.route(/orders\.latest/, (route) => route.abort());
+    const other = await as(account);
+    await other.goto('/client/dashboard');
+    await other.getByRole('button', { name: 'Espèces' }).click();
+    await expectToast(other, 'Mode de paiement sélectionné', 'Vous avez choisi de payer par espèces.');
+    await expect(other.getByText('Paiement en espèces à la collecte sélectionné.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Wave' }).click();
+    await expectToast(page, 'Mode de paiement déjà choisi');
+    await page.unroute(/orders\.latest/);
+    await page.reload();
+    await expect(page.getByText('Paiement en espèces à la collecte sélectionné.')).toBeVisible();
+  });
+
+  test('opens another client’s invoice: it does not exist', async ({ aClient, as, server }) => {
+    const owner = await as(await aClient());
+    await placeAnOrder(owner);
+    const { id } = (await query(owner.request, server, 'orders.latest')) as { id: string };
+    const page = await as(await aClient('Bintou Sangaré'));
+    await page.goto(`/client/facture/${id}`);
+    await expect(page.getByRole('heading', { name: 'Facture non trouvée.' })).toBeVisible();
+    expect((await sendRequest(page.request, `/factures/${id}.pdf`)).status()).toBe(404);
+    await page.getByRole('button', { name: 'Retour' }).click();
+    await expect(page.getByText('Aucune commande en cours')).toBeVisible();
+  });
+});
+
+test.describe('a client in a hurry', () => {
+  test('puts more into the cart while the order waits: it stays for the next one', async ({
+    aClient,
+    as,
+    server,
+  }) => {
+    const page = await as(await aClient());
+    await fillCart(page);
+    await page.route('**/trpc/orders.place*', (route) => route.abort());
+    await validateButton(page).click();
+    await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
+    await page.getByRole('article', { name: 'Chemise' }).getByRole('button', { name: 'Un de plus' }).click();
+    await add(page, 'Robe', 'Lavage');
+    await page.unroute('**/trpc/orders.place*');
+    await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
+
+    await page.getByRole('link', { name: 'Commander' }).click();
+    await expect(cartOf(page).getByRole('listitem')).toHaveText([/Chemise/, /Robe/]);
+    await expect(cartOf(page).getByRole('textbox').first()).toHaveValue('1');
+    expect(await ordersInProgress(page, server)).toHaveLength(1);
+  });
+
+  test('loses the session after the order had arrived, signs in, confirms again, and has one order', async ({
+    aClient,
+    as,
+    server,
+  }) => {
+    const account = await aClient();
+    const page = await as(account);
+    await fillCart(page);
+    let sent = 0;
+    await page.route('**/trpc/orders.place*', async (route) => {
+      sent += 1;
+      if (sent > 1) return route.continue();
+      await fetchRoute(route);
+      await page.context().clearCookies();
+      return route.abort();
+    });
+    await validateButton(page).click();
+    await expect(page).toHaveURL(/\/connexion\?next=/);
+    await page.getByLabel('E-mail').fill(account.email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL(/passer-commande/);
+    await expect(page.getByText('Envoi arrêté')).toBeVisible();
+    await validateButton(page).click();
+    await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+    expect(await ordersInProgress(page, server)).toHaveLength(1);
+  });
+
+  test('walks about without network: nothing breaks, nothing leaves unasked, the order leaves when it is back', async ({
+    aClient,
+    as,
+  }) => {
+    const page = await openUnwatchedPage(await as(await aClient()));
+    await fillCart(page);
+    await pageLoadedOffline(page, 'ModalFrame');
+    await page.context().setOffline(true);
+    await validateButton(page).click();
+    await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Historique' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Connexion impossible|Historique/);
+    await page.getByRole('link', { name: 'Commander' }).click();
+    await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
+    await page.getByRole('button', { name: /^Awa/ }).click();
+    await page.getByRole('button', { name: 'Déconnexion' }).click();
+    const dialog = page.getByRole('dialog', { name: /1 action n’est pas envoyée/ });
+    await dialog.getByRole('button', { name: 'Rester' }).click();
+    await expect(dialog).toBeHidden();
+
+    await page.context().setOffline(false);
+    await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+  });
+});
+
+test('a profile that cannot be had signs out, and says so', async ({ aClient, as }) => {
+  const page = await as(await aClient());
+  await page.goto('/client/passer-commande');
+  await add(page, 'Chemise', 'Complet');
+  const refusal = {
+    code: 'NOT_FOUND',
+    title: 'Introuvable',
+    text: '',
+    ownTitle: false,
+    retry: 'never',
+    facts: {},
+    fields: {},
+    requestId: 'r',
+  };
+  await page.route(/\/trpc\/[^?]*profile\.get/, async (route) => {
+    const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
+    const answers = names.map(() => ({ error: { message: '', code: -32004, data: refusal } }));
+    await route.fulfill({
+      status: 404,
+      json: new URL(route.request().url()).searchParams.has('batch') ? answers : answers[0],
+    });
+  });
+  await page.reload();
+  await expect(
+    page.getByText('Impossible de charger votre profil. Vous allez être déconnecté.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/connexion/);
+});

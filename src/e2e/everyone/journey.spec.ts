@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { add, locate } from '../support/ordering.ts';
+import { expectToast } from '../support/toasts.ts';
+import { DESK, expect, test } from '../support/world.ts';
+
+/**
+ * Client, admin, livreur and a second admin who only watches, each in a browser of his own. After the order is
+ * placed, nobody reloads anything: what one does, the others see.
+ */
+test('an order lives its whole life before four pairs of eyes', async ({ aClient, aLivreur, as }) => {
+  test.setTimeout(480_000);
+  const client = await as(await aClient('Nadège Yao'));
+  const livreurAccount = await aLivreur('Ibrahim Sanogo');
+  const livreur = await as(livreurAccount);
+  const admin = await as('admin', { viewport: DESK });
+  const watcher = await as('superadmin', { viewport: DESK });
+
+  await livreur.goto('/livreur/dashboard');
+  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
+  await client.goto('/client/passer-commande');
+  await add(client, 'Costume', 'Complet');
+  await locate(client);
+
+  await admin.goto('/admin/commandes-non-assignees');
+  await watcher.goto('/superadmin/commandes?q=Nad%C3%A8ge');
+  await expect(watcher.getByText('Aucune commande trouvée')).toBeVisible();
+  await client.getByRole('button', { name: 'Valider la commande' }).click();
+  const clientCard = client.getByRole('article', { name: /^Commande / });
+  await expect(clientCard).toBeVisible();
+  const reference = ((await clientCard.getAttribute('aria-label')) ?? '').replace('Commande ', '');
+
+  const everyoneSees = async (status: string, chip: string) => {
+    await expect(card(watcher, reference).getByText(status, { exact: true })).toBeVisible();
+    await expect(clientCard.locator('[aria-current="step"]')).toContainText(chip);
+  };
+  await everyoneSees('En attente', 'En attente');
+
+  const waiting = card(admin, reference);
+  await waiting.getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  await choose(admin, 'Ibrahim Sanogo', 'Assigner');
+  await expectToast(admin, 'Le livreur a bien été assigné.');
+  await everyoneSees('Livreur assigné', 'Livreur assigné');
+  await expect(clientCard.getByText('Ibrahim Sanogo')).toBeVisible();
+
+  await act(livreur, 'En route pour ramassage');
+  await everyoneSees('Ramassage en route', 'Ramassage en route');
+  await act(livreur, 'Confirmer le ramassage');
+  await livreur.getByRole('dialog').getByRole('button', { name: 'Pas encore' }).click();
+  await everyoneSees('Ramassée', 'Ramassée');
+  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
+
+  await admin.getByRole('link', { name: /^En cours/ }).click();
+  const under = card(admin, reference);
+  await under.getByRole('button', { name: 'Changer le statut' }).click();
+  await admin.getByRole('menuitem', { name: 'En traitement' }).click();
+  await expectToast(admin, 'Le statut de la commande a été mis à jour.');
+  await everyoneSees('En traitement', 'En traitement');
+  await under.getByRole('button', { name: 'Assigner pour livraison' }).click();
+  await choose(admin, 'Ibrahim Sanogo', 'Assigner');
+  await everyoneSees('Assigné pour livraison', 'En traitement');
+  await expect(clientCard.getByText('Livreur assigné pour la livraison')).toBeVisible();
+
+  await act(livreur, 'En route pour livraison');
+  await everyoneSees('Livraison en route', 'Retour en cours');
+  await act(livreur, 'Confirmer la livraison');
+  await expect(card(watcher, reference).getByText('Livrée', { exact: true })).toBeVisible();
+  await expect(client.getByText('Aucune commande en cours')).toBeVisible();
+  await expect(client.getByRole('status').filter({ hasText: 'Votre linge est livré' })).toContainText(
+    reference,
+  );
+
+  await client.getByRole('link', { name: 'Historique' }).click();
+  await client.getByRole('link', { name: 'Voir la facture' }).click();
+  await expect(client.getByRole('heading', { name: 'Facture' })).toBeVisible();
+  await expect(client.getByText(`Commande n° ${reference}`)).toBeVisible();
+});
+
+function card(page: Page, reference: string) {
+  return page.getByRole('article').filter({ hasText: reference });
+}
+
+async function choose(page: Page, livreur: string, act: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: new RegExp(livreur) }).check();
+  await dialog.getByRole('button', { name: act, exact: true }).click();
+}
+
+async function act(livreur: Page, words: string): Promise<void> {
+  await livreur.getByRole('button', { name: words }).click();
+}

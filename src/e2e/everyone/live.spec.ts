@@ -1,0 +1,112 @@
+import { nextFrame, stopTime } from '../support/clock.ts';
+import { assignThroughApi, place, referenceOf } from '../support/desk.ts';
+import { placeAnOrder } from '../support/ordering.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, DESK, expect, test } from '../support/world.ts';
+
+test('a change reaches an open page by itself, and again after the server was restarted', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const client = await as(await aClient('Fatou Diabaté'));
+  const admin = await as('admin', { viewport: DESK });
+  await admin.goto('/admin/commandes-non-assignees');
+  await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
+
+  const first = await placeAnOrder(client);
+  await expect(admin.getByText(`#${first}`)).toBeVisible();
+
+  await server.stop();
+  await expect(admin.getByText(/connexion…|Hors ligne/).filter({ visible: true })).toBeVisible();
+  await server.start();
+  const second = await placeAnOrder(client);
+  await expect(admin.getByText(`#${second}`)).toBeVisible();
+  await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
+});
+
+test('a menu stays as it was opened when its order moves on, and the server refuses what it offered', async ({
+  aClient,
+  aLivreur,
+  as,
+  server,
+}) => {
+  const admin = await as('admin', { viewport: DESK });
+  const orderId = await place(await as(await aClient()), server);
+  await assignThroughApi(admin, server, orderId, await as(await aLivreur()));
+  await admin.goto('/admin/commandes-en-cours');
+  const card = admin.getByRole('article', { name: `Commande ${referenceOf(orderId)}` });
+  await card.getByRole('button', { name: 'Changer le statut' }).click();
+  const items = admin.getByRole('menuitem');
+  await expect(items).toHaveText(['Ramassée', 'Annulée']);
+
+  await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
+  await expect(card.getByRole('button', { name: 'Assigner pour livraison' })).toBeVisible();
+  await expect(items).toHaveText(['Ramassée', 'Annulée']);
+  await items.first().click();
+  await expectToast(admin, 'La commande a changé entre-temps');
+
+  await card.getByRole('button', { name: 'Changer le statut' }).click();
+  await expect(items.first()).toHaveText('En traitement');
+});
+
+test('a wait that was told in seconds is over when the phone wakes', async ({ aClient, browse }) => {
+  const { email } = await aClient();
+  const page = await browse();
+  await page.clock.install();
+  await page.goto('/connexion');
+  await page.evaluate((address) => {
+    history.pushState({ usr: { email: address, sent: true }, key: 'told' }, '', '/attente-confirmation');
+  }, email);
+  await page.reload();
+  await nextFrame(page, page.getByRole('button', { name: /^Renvoyer l’e-mail dans/ }));
+  await stopTime(page);
+  await page.clock.fastForward(70_000);
+  await expect(page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true })).toBeEnabled();
+});
+
+test('a change costs an open board one request, and takes back no tap on « Afficher la suite »', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const client = await as(await aClient());
+  for (let i = 0; i < 26; i++) await place(client, server);
+  const admin = await as('admin', { viewport: DESK });
+  await admin.goto('/admin/dashboard');
+  const waiting = admin.getByRole('region', { name: /^En attente/ });
+  const cards = waiting.getByRole('listitem');
+  await expect(cards).toHaveCount(25);
+  await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
+
+  // The change comes while the next page is on its way.
+  const board = /trpc\/[^?]*dispatch\.board/;
+  let letGo = () => {};
+  const changed = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await admin.route(board, async (route) => {
+    await changed;
+    await route.continue();
+  });
+  const tapped = admin.waitForRequest(board);
+  await waiting.getByRole('button', { name: 'Afficher la suite' }).click();
+  await tapped;
+  const second = admin.waitForRequest(board);
+  await place(client, server);
+  await second;
+  letGo();
+  await expect.poll(() => cards.count()).toBeGreaterThan(26);
+
+  await admin.unroute(board);
+  const requests: string[] = [];
+  admin.on('request', (request) => {
+    if (request.url().includes('/trpc/')) requests.push(request.url());
+  });
+  const orderId = await place(client, server);
+  await expect(cards.filter({ hasText: referenceOf(orderId) })).toBeVisible();
+  await admin.waitForLoadState('networkidle');
+  expect(requests).toEqual([
+    expect.stringMatching(/dispatch\.(board,dispatch\.counts|counts,dispatch\.board)\?/),
+  ]);
+});

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { TestServer } from '../support/server.ts';
+import { type Account, test as base, call, DESK, expect, ownServer, query } from '../support/world.ts';
+
+/** Its own server: the payloads would show up in the lists of other tests. */
+const test = base.extend<object, { server: TestServer }>(ownServer());
+
+/** Each fits into the shortest field, and is no link: a name with one would be refused. */
+const PAYLOADS = [
+  '<script>window.__x=1</script>',
+  '<img src=x onerror=window.__x=2>',
+  '<svg onload=alert("__x3")>',
+  '"><img src=x onerror=alert("__x4")>',
+  '\'"--></style></script><script>window.__x=5</script>',
+  '</textarea></title><svg><script>window.__x=6</script>',
+  '<a href="javascript:window.__x=7">__x7</a>',
+  'javascript:window.__x=8',
+  '<iframe srcdoc="<script>parent.__x=9</script>"></iframe>',
+  '<details open ontoggle=window.__x=10>',
+  '&lt;img src=x onerror=window.__x=11&gt;',
+  '" autofocus onfocus="window.__x=12" x="',
+] as const;
+const payload = (n: number) => PAYLOADS[n % PAYLOADS.length] ?? '';
+const ANY = /__x/;
+
+/** The elements that appear when a payload is rendered as markup. */
+const INJECTED =
+  '[onerror],[onload],[ontoggle],[onfocus],[srcdoc],[href^="javascript:" i],[src="x"],script:not([src]):not([type])';
+
+/** Collects dialogs, policy violations and payloads that ran, in any page of this browser. */
+async function watch(page: Page): Promise<string[]> {
+  const harm: string[] = [];
+  page.on('dialog', (dialog) => {
+    harm.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.context().exposeFunction('reported', (what: string) => harm.push(what));
+  await page.addInitScript(() => {
+    const { reported } = window as unknown as { reported(what: string): void };
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      reported(`CSP ${location.pathname} ${violatedDirective} ${blockedURI}`),
+    );
+    Object.defineProperty(window, '__x', { set: (n) => reported(`script ${n} on ${location.pathname}`) });
+  });
+  return harm;
+}
+
+interface Written {
+  /** A completed order, and one whose livreur is on the road. */
+  past: string;
+  live: string;
+}
+
+/** Every text that a visitor, a client, a livreur, an admin or a superadmin can leave behind, each payload in each. */
+async function writeEverywhere(
+  server: TestServer,
+  who: { client: Page; livreur: Page; admin: Page; superadmin: Page; visitor: Page },
+): Promise<Written> {
+  const as = (page: Page) => (procedure: string, input: unknown) =>
+    call(page.request, server, procedure, input);
+  const [client, livreur, desk, boss, visitor] = [
+    as(who.client),
+    as(who.livreur),
+    as(who.admin),
+    as(who.superadmin),
+    as(who.visitor),
+  ];
+  const { user } = (await query(who.livreur.request, server, 'auth.me')) as { user: { id: string } };
+  const phone = '07 01 02 03 04';
+  const placed: string[] = [];
+  for (const n of PAYLOADS.keys()) {
+    const email = `${randomUUID()}@laveo.test`;
+    const fullname = payload(n);
+    await visitor('inbox.sendMessage', { fullname, email, message: payload(n + 1) });
+    await visitor('inbox.apply', { fullname, phone, email, city: payload(n + 1), message: payload(n + 2) });
+    await visitor('auth.signUp', { fullname, phone, email, password: 'un-mot-de-passe' });
+    const service = payload(n + 1);
+    const garment = { name: payload(n), services: [{ name: service, price: 1000 }] };
+    const { id: productId } = (await boss('catalogue.create', garment)) as { id: string };
+    await client('profile.update', { fullname, phone, address: payload(n + 1) });
+    const { id } = (await client('orders.place', {
+      key: randomUUID(),
+      items: [{ productId, service, quantity: 1 }],
+      location: { lng: -4.03 + 0.03 * (n % 4), lat: 5.3 + 0.03 * Math.floor(n / 4) },
+      address: payload(n + 2),
+      contactPhone: phone,
+      paymentMethod: 'espece',
+    })) as { id: string };
+    placed.push(id);
+    await livreur('profile.update', { fullname: payload(n + 3), phone });
+    if (n >= 4)
+      await desk('dispatch.assign', { orderId: id, leg: 'pickup', livreurId: user.id, from: 'pending' });
+  }
+  await desk('profile.update', { fullname: payload(4), phone });
+  await boss('profile.update', { fullname: payload(8), phone });
+
+  const [live = '', past = ''] = placed.slice(-2);
+  for (const orderId of [live, past]) await livreur('missions.advance', { orderId, from: 'assigned' });
+  await livreur('missions.advance', { orderId: past, from: 'pickup_en_route' });
+  await desk('dispatch.setStatus', { orderId: past, from: 'picked_up', to: 'processing' });
+  await desk('dispatch.assign', { orderId: past, leg: 'delivery', livreurId: user.id, from: 'processing' });
+  await livreur('missions.advance', { orderId: past, from: 'assigned_for_delivery' });
+  await livreur('missions.advance', { orderId: past, from: 'delivery_en_route' });
+  await livreur('missions.reportPosition', { location: { lng: -3.95, lat: 5.33 } });
+  return { past, live };
+}
+
+/** The text of a screen, its fields and its accessible names. */
+const screenText = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('main') ?? document.body;
+    const named = [...root.querySelectorAll('[title],[alt],[aria-label]')].flatMap((one) =>
+      ['title', 'alt', 'aria-label'].map((name) => one.getAttribute(name) ?? ''),
+    );
+    const fields = [...root.querySelectorAll('input,textarea')].map((one) => (one as HTMLInputElement).value);
+    return [root.textContent, ...named, ...fields].join('\n');
+  });
+
+/** An address, and how many of the payloads stand on it at least. */
+type Screen = [address: string, least: number];
+
+async function open(page: Page, [address, least]: Screen): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const text = await screenText(page);
+      return PAYLOADS.filter((one) => text.includes(one)).length;
+    }, `payloads on ${address}`)
+    .toBeGreaterThanOrEqual(least);
+  // Every map popup; an order's mark opens the order instead.
+  for (const mark of await page.locator('.leaflet-marker-icon[title]:not([title*="commande"])').all()) {
+    await mark.press('Enter');
+  }
+  expect(await page.locator(INJECTED).count(), `markup on ${address}`).toBe(0);
+}
+
+const ALL = PAYLOADS.length;
+
+test('T-X2: twelve payloads in every field are words on every screen', async ({
+  aClient,
+  aLivreur,
+  as,
+  browse,
+  server,
+}) => {
+  test.setTimeout(600_000);
+  const clientAccount: Account = await aClient(payload(0));
+  const livreurAccount: Account = await aLivreur(payload(1));
+  const client = await as(clientAccount);
+  const livreur = await as(livreurAccount);
+  const admin = await as('admin', { viewport: DESK });
+  const superadmin = await as('superadmin', { viewport: DESK });
+  const visitor = await browse();
+  const who = { client, livreur, admin, superadmin, visitor };
+  const harm = await Promise.all(Object.values(who).map(watch));
+  const { past, live } = await writeEverywhere(server, who);
+
+  const desk = (room: string): Screen[] => [
+    [`/${room}/commandes/${live}`, 3],
+    [`/${room}/commandes/${past}`, 3],
+    [`/${room}/facture/${past}`, 3],
+    [`/${room}/candidatures`, ALL],
+    [`/${room}/messages`, ALL],
+    [`/${room}/profil`, 1],
+  ];
+  const screens: Record<keyof typeof who, Screen[]> = {
+    visitor: [
+      ['/', 0],
+      ['/tarifs', ALL],
+      ['/demo/courrier', ALL],
+    ],
+    client: [
+      ['/client/dashboard', 1],
+      ['/client/passer-commande', ALL],
+      ['/client/commandes', ALL],
+      ['/client/historique', 1],
+      [`/client/facture/${live}`, 3],
+      ['/client/profil', 2],
+    ],
+    livreur: [
+      ['/livreur/dashboard', 7],
+      ['/livreur/historique', 1],
+      ['/livreur/profil', 1],
+    ],
+    admin: [
+      ['/admin/dashboard', 10],
+      // One client and one livreur, as they are called by now.
+      ['/admin/dashboard?vue=carte', 2],
+      ['/admin/commandes-non-assignees', 4],
+      ['/admin/commandes-en-cours', 7],
+      ['/admin/commandes-livrees', 1],
+      ...desk('admin'),
+    ],
+    superadmin: [
+      ['/superadmin/panel', 0],
+      ['/superadmin/admins', 1],
+      ['/superadmin/livreurs', 1],
+      ['/superadmin/clients', ALL],
+      ['/superadmin/commandes', ALL],
+      ['/superadmin/gestion', ALL],
+      ['/superadmin/journal', 0],
+      ['/superadmin/courrier', 0],
+      ...desk('superadmin'),
+    ],
+  };
+  // One person after another: five browsers at once starve each other.
+  for (const role of Object.keys(screens) as (keyof typeof who)[]) {
+    for (const screen of screens[role]) await open(who[role], screen);
+  }
+
+  await admin.goto('/admin/dashboard?statut=pickup_en_route');
+  await admin.getByRole('article').filter({ hasText: ANY }).getByRole('button', { name: 'Suivre' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.locator('.leaflet-marker-icon[title*="__x"]').first().press('Enter');
+  await expect(dialog.locator('.leaflet-popup-content')).toContainText(ANY);
+  expect(await admin.locator(INJECTED).count()).toBe(0);
+
+  // The letters too, in a reader that would run anything.
+  const reader = await browse();
+  harm.push(await watch(reader));
+  const letters = () => server.letters().filter(({ html }) => ANY.test(html));
+  await expect.poll(() => letters().length).toBeGreaterThan(3 * ALL);
+  await reader.setContent(
+    letters()
+      .map(({ html }) => html)
+      .join('\n'),
+  );
+  expect(await reader.locator(INJECTED).count(), 'markup in a letter').toBe(0);
+  expect(harm.flat(), 'a stored text was run').toEqual([]);
+});

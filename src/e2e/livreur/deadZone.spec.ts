@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { assignThroughApi, missionCard, place } from '../support/desk.ts';
+import { savedOnPhone } from '../support/offlineReady.ts';
+import { COCODY } from '../support/ordering.ts';
+import { expectToast } from '../support/toasts.ts';
+import { test as base, call, expect, openUnwatchedPage } from '../support/world.ts';
+
+/** Blocks a file until the returned function is called; without service worker, which would serve it. */
+async function blockFile(page: Page, file: string): Promise<() => Promise<void>> {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  const address = new RegExp(`/assets/${file}-`);
+  await page.route(address, (route) => route.abort());
+  return () => page.unroute(address);
+}
+
+/** A livreur's page that may lose its network, and an order assigned to the livreur. */
+const test = base.extend<{ mission: { page: Page; orderId: string } }>({
+  mission: async ({ as, aClient, aLivreur, server }, use) => {
+    const livreur = await as(await aLivreur());
+    const orderId = await place(await as(await aClient()), server);
+    await assignThroughApi(await as('admin'), server, orderId, livreur);
+    await use({ page: await openUnwatchedPage(livreur), orderId });
+  },
+});
+
+test('a dialog whose file did not load opens at the next tap, and the missions stay', async ({
+  mission: { orderId, page },
+  server,
+}) => {
+  await call(page.request, server, 'missions.advance', { orderId, from: 'assigned' });
+  const unblock = await blockFile(page, 'CashQuestion');
+  await page.goto('/livreur/dashboard');
+  const received = page.getByRole('button', { name: 'Espèces reçues' });
+  await received.click();
+  await expectToast(page, 'Connexion impossible');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes Missions');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await unblock();
+  await received.click();
+  await expect(page.getByRole('dialog', { name: 'Espèces reçues' })).toBeVisible();
+});
+
+test('a page whose file did not load leaves its area in place, and loads on retry', async ({ as }) => {
+  const page = await openUnwatchedPage(await as('admin'));
+  const unblock = await blockFile(page, 'ProfilePage');
+  await page.goto('/admin/profil');
+  await expect(page.getByText('Cette page n’a pas pu arriver.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeVisible();
+
+  await unblock();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil');
+});
+
+test('the installed app opens the livreur area without network, after a sign-out in the same page too', async ({
+  browse,
+  aLivreur,
+}) => {
+  const { email, password } = await aLivreur();
+  const page = await browse();
+  const signIn = async () => {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL('/livreur/dashboard');
+    await savedOnPhone(page);
+  };
+  await page.goto('/connexion');
+  await signIn();
+  await page.getByRole('button', { name: 'Koffi Aka' }).click();
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await expectToast(page, 'Déconnexion réussie');
+  await page.getByRole('link', { name: 'Commander' }).first().click();
+  await signIn();
+
+  await page.context().setOffline(true);
+  await page.goto('/connexion');
+  await expect(page).toHaveURL('/livreur/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes Missions');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+/** How many mission lists the phone stores; runs in the page. Opening a missing database would create it empty. */
+async function countStoredLists(): Promise<number> {
+  const name = 'keyval-store';
+  if (!(await indexedDB.databases()).some((one) => one.name === name)) return 0;
+  return new Promise((resolve, reject) => {
+    const opened = indexedDB.open(name);
+    opened.onerror = reject;
+    opened.onsuccess = () => {
+      const keys = opened.result.transaction('keyval').objectStore('keyval').getAllKeys();
+      keys.onerror = reject;
+      keys.onsuccess = () => {
+        opened.result.close();
+        resolve(keys.result.filter((key) => String(key).startsWith('missions:')).length);
+      };
+    };
+  });
+}
+
+test('an act sent on a weak network stays done on the stored list before the list is refreshed', async ({
+  mission: { orderId, page },
+}) => {
+  await page.goto('/livreur/dashboard');
+  await expect(missionCard(page, orderId)).toBeVisible();
+
+  await expect
+    .poll(() => page.evaluate(countStoredLists), { message: 'the list is on the phone' })
+    .toBeGreaterThan(0);
+  await page.route('**/trpc/missions.active**', (route) => route.abort());
+  await expect(async () => {
+    await page.reload();
+    await expect(missionCard(page, orderId)).toBeVisible();
+  }).toPass();
+  await missionCard(page, orderId)
+    .getByRole('button', { name: 'En route pour ramassage', exact: true })
+    .click();
+  const next = missionCard(page, orderId).getByRole('button', { name: 'Confirmer le ramassage' });
+  await expectToast(page, 'Statut mis à jour !');
+  await expect(page.getByText('en attente d’envoi')).toHaveCount(0);
+  await expect(next).toBeVisible();
+  await page.reload();
+  await expect(next).toBeVisible();
+});
+
+test('a phone with full storage still sends what is done on it', async ({ mission: { orderId, page } }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/livreur/dashboard');
+  await missionCard(page, orderId)
+    .getByRole('button', { name: 'En route pour ramassage', exact: true })
+    .click();
+  await expectToast(page, 'Statut mis à jour !');
+  await expect(
+    missionCard(page, orderId).getByRole('button', { name: 'Confirmer le ramassage' }),
+  ).toBeVisible();
+  await expect(page.getByText('en attente d’envoi')).toHaveCount(0);
+});
+
+test('a position waits until the server knows that the livreur is on the road', async ({
+  mission: { orderId, page },
+}) => {
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation(COCODY);
+  const answers: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('missions.reportPosition')) answers.push(answer.status());
+  });
+  const advance = '**/trpc/missions.advance**';
+  await page.route(advance, (route) => route.abort());
+  await page.goto('/livreur/dashboard');
+  await missionCard(page, orderId)
+    .getByRole('button', { name: 'En route pour ramassage', exact: true })
+    .click();
+  await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  await expect(page.getByText('position partagée')).toBeVisible();
+
+  await page.unroute(advance);
+  await expectToast(page, 'Statut mis à jour !');
+  await expect.poll(() => answers[0]).toBe(200);
+});

@@ -1,0 +1,360 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { stopTime } from '../support/clock.ts';
+import { assignThroughApi, missionCard, place, referenceOf } from '../support/desk.ts';
+import { savedOnPhone } from '../support/offlineReady.ts';
+import { COCODY } from '../support/ordering.ts';
+import type { TestServer } from '../support/server.ts';
+import { expectToast, unreadToasts } from '../support/toasts.ts';
+import { test as base, call, DESK, expect, PHONE, query } from '../support/world.ts';
+
+interface Event {
+  kind: string;
+  from: string | null;
+  to: string | null;
+  at: number;
+  recordedAt: number;
+}
+
+const tapAct = (page: Page, orderId: string, act: string) =>
+  missionCard(page, orderId).getByRole('button', { name: act, exact: true }).click();
+const answerCash = (page: Page, words: RegExp | string) =>
+  page.getByRole('dialog', { name: 'Espèces reçues' }).getByRole('button', { name: words }).click();
+const UPDATED = 'La mission a été mise à jour avec succès.';
+const NEW_MISSION = 'Nouvelle mission';
+const YOPOUGON = { latitude: 5.3364, longitude: -4.0891 };
+
+/** What the desk and the client do, through the API. */
+class Desk {
+  readonly page: Page;
+  readonly server: TestServer;
+
+  constructor(page: Page, server: TestServer) {
+    this.page = page;
+    this.server = server;
+  }
+
+  /** An order of this client, sent to this livreur for pickup. */
+  async send(client: Page, livreur: Page, at = COCODY): Promise<string> {
+    const orderId = await place(client, this.server, { at });
+    await assignThroughApi(this.page, this.server, orderId, livreur);
+    return orderId;
+  }
+
+  act(procedure: string, input: unknown): Promise<unknown> {
+    return call(this.page.request, this.server, procedure, input);
+  }
+
+  /** The steps of the livreur, in the order in which the server took them. */
+  async steps(orderId: string): Promise<Event[]> {
+    const events = (await query(this.page.request, this.server, 'dispatch.events', { orderId })) as Event[];
+    return events.filter((event) => event.kind === 'status');
+  }
+
+  async expectPaid(orderId: string): Promise<void> {
+    const order = () => query(this.page.request, this.server, 'dispatch.order', { orderId });
+    await expect.poll(order).toMatchObject({ paymentState: 'paid' });
+  }
+
+  /** Waits: the livreur's screen is ahead of the server. */
+  async expectSteps(orderId: string, steps: string[]): Promise<void> {
+    const taken = async () => (await this.steps(orderId)).map((event) => event.to);
+    await expect.poll(taken, { message: 'the steps the server took' }).toEqual(steps);
+  }
+}
+
+const test = base.extend<{ livreur: Page; client: Page; desk: Desk }>({
+  desk: async ({ as, server }, use) => use(new Desk(await as('admin'), server)),
+  livreur: async ({ as, aLivreur }, use) => use(await as(await aLivreur())),
+  client: async ({ as, aClient }, use) => use(await as(await aClient())),
+});
+
+for (const [name, viewport] of [
+  ['a phone', PHONE],
+  ['a desk', DESK],
+] as const) {
+  test(`the missions are readable by everyone on ${name}`, async ({ as }) => {
+    const page = await as('livreur', { viewport });
+    await page.goto('/livreur/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Mes Missions' })).toBeVisible();
+    await expect(page.getByText('Voici vos missions du jour')).toBeVisible();
+    const first = page.getByRole('article').first();
+    await expect(first.getByText(/^(Ramassage|Livraison)$/)).toBeVisible();
+    await expect(first.getByRole('link', { name: 'Contacter' })).toHaveAttribute('href', /^tel:\+225\d{10}$/);
+    const away = first.getByRole('link', { name: 'Naviguer' });
+    await expect(away).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=5\.\d+,-\d\.\d+$/,
+    );
+    await expect(away).toHaveAttribute('rel', /noopener/);
+    await expect(first.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/225/,
+    );
+    await expectAccessible(page);
+  });
+}
+
+test('a double tap takes one step', async ({ livreur, client, desk }) => {
+  await livreur.clock.install();
+  await livreur.goto('/livreur/dashboard');
+  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
+
+  const orderId = await desk.send(client, livreur);
+  const setOut = missionCard(livreur, orderId).getByRole('button', {
+    name: 'En route pour ramassage',
+    exact: true,
+  });
+  await expect(setOut).toBeVisible();
+  await expectToast(
+    livreur,
+    NEW_MISSION,
+    `Ramassage #${referenceOf(orderId)}\u00a0: Cocody, rue des Jardins`,
+  );
+  // The clock stands still, so a slow machine cannot stretch the time between two taps.
+  await stopTime(livreur);
+  await setOut.dblclick();
+  await livreur.clock.resume();
+  await expectToast(livreur, 'Statut mis à jour !');
+  await expect(
+    missionCard(livreur, orderId).getByRole('button', { name: 'Confirmer le ramassage' }),
+  ).toBeVisible();
+  await desk.expectSteps(orderId, ['pickup_en_route']);
+
+  await tapAct(livreur, orderId, 'Espèces reçues');
+  await answerCash(livreur, /^J’ai reçu/);
+  await expect(missionCard(livreur, orderId).getByText('Reçues,')).toBeVisible();
+  await tapAct(livreur, orderId, 'Confirmer le ramassage');
+  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
+  await desk.expectSteps(orderId, ['pickup_en_route', 'picked_up']);
+  await desk.expectPaid(orderId);
+});
+
+test('acts done without network are sent once, with the time they were done', async ({
+  livreur,
+  client,
+  desk,
+  server,
+}) => {
+  const near = await desk.send(client, livreur);
+  const next = await desk.send(client, livreur);
+  await livreur.goto('/livreur/dashboard');
+  await expect(livreur.getByRole('heading', { name: /^Commande #/ })).toBeVisible();
+  await savedOnPhone(livreur);
+  const otherTab = await livreur.context().newPage();
+  await otherTab.goto('/livreur/dashboard');
+  await expect(otherTab.getByRole('heading', { name: /^Commande #/ })).toBeVisible();
+
+  await livreur.context().setOffline(true);
+  const started = Date.now();
+  await tapAct(livreur, near, 'En route pour ramassage');
+  await expect(livreur.getByText('Hors ligne\u00a0: 1 action en attente d’envoi')).toBeVisible();
+  await tapAct(livreur, near, 'Confirmer le ramassage');
+  await answerCash(livreur, 'Pas encore');
+  await expect(missionCard(livreur, near).getByText('Ramassée', { exact: true })).toBeVisible();
+  await tapAct(livreur, next, 'En route pour ramassage');
+  await expect(livreur.getByText('Hors ligne\u00a0: 3 actions en attente d’envoi')).toBeVisible();
+  await expect(otherTab.getByText('Hors ligne\u00a0: 3 actions en attente d’envoi')).toBeVisible();
+  const ended = Date.now();
+
+  await livreur.reload();
+  await expect(livreur.getByText('Hors ligne\u00a0: 3 actions en attente d’envoi')).toBeVisible();
+  await expect(missionCard(livreur, next).getByText('Cocody, rue des Jardins')).toBeVisible();
+  await server.stop();
+  await server.start();
+  expect(await desk.steps(near)).toEqual([]);
+
+  await livreur.context().setOffline(false);
+  for (const tab of [livreur, otherTab]) {
+    await expect(tab.getByRole('heading', { name: /^Commande #/ })).toBeVisible();
+    await expect(tab.getByText('en attente d’envoi')).toHaveCount(0);
+  }
+  await expect(
+    missionCard(livreur, next).getByRole('button', { name: 'Confirmer le ramassage' }),
+  ).toBeVisible();
+  await desk.expectSteps(near, ['pickup_en_route', 'picked_up']);
+  await desk.expectSteps(next, ['pickup_en_route']);
+
+  const steps = [...(await desk.steps(near)), ...(await desk.steps(next))];
+  expect(steps.map(({ from, to }) => [from, to])).toEqual([
+    ['assigned', 'pickup_en_route'],
+    ['pickup_en_route', 'picked_up'],
+    ['assigned', 'pickup_en_route'],
+  ]);
+  const hours = steps.map(({ at }) => at);
+  expect(hours).toEqual(hours.toSorted((a, b) => a - b));
+  for (const { at, recordedAt } of steps) {
+    expect(at).toBeGreaterThanOrEqual(started);
+    expect(at).toBeLessThanOrEqual(ended);
+    expect(recordedAt).toBeGreaterThan(ended);
+  }
+  // Missions listed before and the livreur's own acts are not announced.
+  expect(unreadToasts(livreur).filter((toast) => toast.includes(NEW_MISSION))).toEqual([]);
+});
+
+test('an act on an order that changed meanwhile is explained in words', async ({ livreur, client, desk }) => {
+  const orderId = await desk.send(client, livreur);
+  await livreur.goto('/livreur/dashboard');
+  await expect(missionCard(livreur, orderId)).toBeVisible();
+  await savedOnPhone(livreur);
+
+  await livreur.context().setOffline(true);
+  await tapAct(livreur, orderId, 'En route pour ramassage');
+  await expect(livreur.getByText('Hors ligne\u00a0: 1 action en attente d’envoi')).toBeVisible();
+  await desk.act('dispatch.cancel', { orderId, from: 'assigned' });
+  await livreur.context().setOffline(false);
+
+  const conflict = livreur.getByRole('region', { name: 'La commande a changé entre-temps' });
+  await expect(conflict).toContainText(`Commande #${referenceOf(orderId)}`);
+  await expect(conflict).toContainText('Annulée');
+  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
+  await conflict.getByRole('button', { name: 'J’ai compris' }).click();
+  await expect(conflict).toHaveCount(0);
+  expect(await desk.steps(orderId)).toEqual([]);
+});
+
+test('the position is shared on the road only', async ({ livreur, client, desk, server }) => {
+  await livreur.context().grantPermissions(['geolocation']);
+  await livreur.context().setGeolocation(COCODY);
+  const orderId = await desk.send(client, livreur);
+  await livreur.goto('/livreur/dashboard');
+  await expect(missionCard(livreur, orderId)).toBeVisible();
+  await expect(livreur.getByText('Partager votre position')).toHaveCount(0);
+
+  await tapAct(livreur, orderId, 'En route pour ramassage');
+  await expectToast(livreur, UPDATED);
+  await livreur.getByRole('button', { name: 'Partager', exact: true }).click();
+  await expect(livreur.getByText('position partagée')).toBeVisible();
+  const sharedPosition = () => query(client.request, server, 'orders.position', { orderId });
+  await expect
+    .poll(sharedPosition)
+    .toMatchObject({ location: { lat: COCODY.latitude, lng: COCODY.longitude } });
+
+  await tapAct(livreur, orderId, 'Confirmer le ramassage');
+  await answerCash(livreur, 'Pas encore');
+  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
+  await expect(livreur.getByText('position partagée')).toHaveCount(0);
+  // The screen is ahead of the server: the act is on its way.
+  await expect(() => expect(sharedPosition()).rejects.toThrow('404')).toPass();
+});
+
+test('the mission being confirmed stays open though another comes nearer', async ({
+  livreur,
+  client,
+  desk,
+  server,
+}) => {
+  await livreur.context().grantPermissions(['geolocation']);
+  await livreur.context().setGeolocation(COCODY);
+  const here = await desk.send(client, livreur);
+  const there = await desk.send(client, livreur, YOPOUGON);
+  for (const orderId of [here, there])
+    await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
+  await livreur.goto('/livreur/dashboard');
+  await livreur.getByRole('button', { name: 'Partager', exact: true }).click();
+  await expect(livreur.getByText('position partagée')).toBeVisible();
+  await tapAct(livreur, here, 'Confirmer le ramassage');
+  const question = livreur.getByRole('dialog', { name: 'Espèces reçues' });
+  await expect(question).toBeVisible();
+
+  await livreur.context().setGeolocation(YOPOUGON);
+  const nearest = livreur.getByRole('list', { name: 'Missions' }).getByRole('listitem').first();
+  await expect(nearest).toContainText(`Commande #${referenceOf(there)}`);
+  await expect(question).toBeVisible();
+  await answerCash(livreur, 'Pas encore');
+  await desk.expectSteps(here, ['pickup_en_route', 'picked_up']);
+  await expect(
+    missionCard(livreur, there).getByRole('button', { name: 'Confirmer le ramassage' }),
+  ).toBeVisible();
+  await desk.expectSteps(there, ['pickup_en_route']);
+});
+
+test('a position that the phone refused can be asked for again, on the road too', async ({
+  livreur,
+  client,
+  desk,
+}) => {
+  await livreur.context().setGeolocation(COCODY);
+  const orderId = await desk.send(client, livreur);
+  await livreur.goto('/livreur/dashboard');
+  await tapAct(livreur, orderId, 'En route pour ramassage');
+  await livreur.getByRole('button', { name: 'Partager', exact: true }).click();
+  const again = livreur.getByRole('button', { name: 'Réessayer' });
+  await expect(again).toBeVisible();
+
+  await livreur.context().grantPermissions(['geolocation']);
+  await again.click();
+  await expect(livreur.getByText('position partagée')).toBeVisible();
+});
+
+test('nothing stays on a shared phone after the sign-out', async ({ livreur, client, desk }) => {
+  await desk.send(client, livreur);
+  await livreur.goto('/livreur/dashboard');
+  await expect(livreur.getByText('Cocody, rue des Jardins')).toBeVisible();
+  const storedLists = () =>
+    livreur.evaluate(async () => {
+      const request = indexedDB.open('keyval-store');
+      // Opening a missing database would create it empty.
+      request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+      const there = await new Promise((resolve) => {
+        request.addEventListener('success', () => resolve(true));
+        request.addEventListener('error', () => resolve(false));
+      });
+      if (!there) return '';
+      const all = request.result.transaction('keyval').objectStore('keyval').getAll();
+      await new Promise((resolve) => all.addEventListener('success', resolve));
+      request.result.close();
+      return JSON.stringify(all.result);
+    });
+  await expect.poll(storedLists).toContain('rue des Jardins');
+
+  await livreur.getByRole('button', { name: 'Koffi Aka' }).click();
+  await livreur.getByRole('button', { name: 'Déconnexion' }).click();
+  await expectToast(livreur, 'Déconnexion réussie');
+  await expect.poll(storedLists).not.toContain('rue des Jardins');
+});
+
+test('cash is asked for at the pickup, and a sign-out asks before it loses pending acts', async ({
+  livreur,
+  client,
+  desk,
+}) => {
+  const orderId = await desk.send(client, livreur);
+  await livreur.goto('/livreur/dashboard');
+  await tapAct(livreur, orderId, 'En route pour ramassage');
+  await expectToast(livreur, UPDATED);
+
+  const unreached = '**/trpc/missions.{advance,confirmCash}**';
+  await livreur.route(unreached, (route) => route.abort());
+  await tapAct(livreur, orderId, 'Confirmer le ramassage');
+  await answerCash(livreur, /^J’ai reçu/);
+  await expect(livreur.getByText('2 actions en attente d’envoi')).toBeVisible();
+  const leave = async () => {
+    await livreur.getByRole('button', { name: 'Koffi Aka' }).click();
+    await livreur.getByRole('button', { name: 'Déconnexion' }).click();
+  };
+  await leave();
+  const dialog = livreur.getByRole('dialog', { name: /^2 actions ne sont pas envoyées/ });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(livreur);
+  await dialog.getByRole('button', { name: 'Rester' }).click();
+  await expect(dialog).toBeHidden();
+
+  await livreur.unroute(unreached);
+  await leave();
+  await expectToast(livreur, 'Déconnexion réussie');
+  await desk.expectSteps(orderId, ['pickup_en_route', 'picked_up']);
+  await desk.expectPaid(orderId);
+});
+
+test('the finished missions are in the history, newest first', async ({ as, aLivreur }) => {
+  const page = await as('livreur');
+  await page.goto('/livreur/historique');
+  const list = page.getByRole('list', { name: 'Missions terminées' });
+  await expect(list.getByText('Livrée', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  const fresh = await as(await aLivreur());
+  await fresh.goto('/livreur/historique');
+  await expect(fresh.getByText('Aucune commande livrée dans votre historique')).toBeVisible();
+});

@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from '../support/accessible.ts';
+import { type Garment, place } from '../support/desk.ts';
+import { sendRequest } from '../support/freshConnection.ts';
+import { expectToast } from '../support/toasts.ts';
+import { DESK, expect, query, test } from '../support/world.ts';
+
+const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+const photo = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#0d6b78' } })
+    .png()
+    .toBuffer();
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^(Choisir une |Changer l’)image$/ }).click();
+  await (await chooser).setFiles(file);
+}
+
+async function service(dialog: Locator, n: number, name: string, price: string): Promise<void> {
+  await dialog.getByLabel(`Nom du service ${n}`).fill(name);
+  await dialog.getByLabel(`Prix du service ${n}, en FCFA`).fill(price);
+}
+
+test('a garment is added with its picture, sold, moved, hidden, changed, deleted; the invoice stays', async ({
+  as,
+  aClient,
+  browse,
+  server,
+}) => {
+  const page = await as('superadmin', { viewport: DESK });
+  await page.goto('/superadmin/gestion');
+  await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
+  const adding = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
+  await adding.getByLabel('Nom', { exact: true }).fill('Veste de bal');
+  await service(adding, 1, 'Nettoyage', '2500');
+  await adding.getByRole('button', { name: 'Ajouter un service' }).click();
+  await service(adding, 2, 'Repassage', '1000');
+  await choose(page, { name: 'veste.png', mimeType: 'image/png', buffer: await photo() });
+  await expect(adding.getByRole('img', { name: 'Cadrage de l’image' })).toBeVisible();
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Utiliser cette image' }).click();
+  await expect(adding.getByRole('button', { name: 'Changer l’image' })).toBeVisible();
+  await adding.getByRole('button', { name: 'Ajouter le vêtement' }).click();
+  await expectToast(page, 'Vêtement ajouté.');
+  await expect(adding).toBeHidden();
+
+  const visitor = await browse();
+  await visitor.goto('/tarifs');
+  const article = visitor
+    .getByRole('listitem')
+    .filter({ has: visitor.getByRole('heading', { name: 'Veste de bal' }) });
+  await expect(article).toContainText(/Nettoyage\s*2.500.FCFA\s*Repassage\s*1.000.FCFA/);
+  await article.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => article.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
+
+  const client = await as(await aClient('Reine Aka'));
+  const orderId = await place(client, server, { name: 'Veste de bal' });
+  const readInvoice = async () => {
+    await client.goto(`/client/facture/${orderId}`);
+    await expect(client.getByRole('article')).toContainText('Veste de bal');
+    return client.getByRole('article').textContent();
+  };
+  const invoice = await readInvoice();
+
+  const names = page.getByRole('list', { name: 'Catalogue' }).getByRole('heading');
+  await expect(names.filter({ hasText: 'Veste de bal' })).toBeVisible();
+  const before = await names.allTextContents();
+  const at = before.indexOf('Veste de bal');
+  await page.getByRole('button', { name: 'Monter Veste de bal' }).click();
+  const after = [...before];
+  after.splice(at - 1, 2, 'Veste de bal', before[at - 1] ?? '');
+  await expect(names).toHaveText(after);
+  await page.reload();
+  await expect(names).toHaveText(after);
+  await page.getByRole('button', { name: 'Descendre Veste de bal' }).click();
+  await expect(names).toHaveText(before);
+
+  await page.getByRole('button', { name: 'Modifier Veste de bal' }).click();
+  const changing = page.getByRole('dialog', { name: 'Modifier Veste de bal' });
+  await changing.getByLabel('Nom', { exact: true }).fill('Smoking');
+  await service(changing, 1, 'Nettoyage', '9000');
+  await changing.getByLabel('Masquer aux clients').click();
+  await changing.getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(page, 'Vêtement mis à jour.');
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Smoking' }) });
+  await expect(tile).toContainText('Masqué');
+  await expect(tile).toContainText(/9.000.FCFA/);
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'Chemise' }).first()).toBeVisible();
+  await expect(visitor.getByText(/Veste de bal|Smoking/)).toHaveCount(0);
+
+  const confirmation = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await page.getByRole('button', { name: 'Supprimer Smoking' }).click();
+  expect(await confirmation).toBe('Êtes-vous sûr de vouloir supprimer "Smoking" ?');
+  await expectToast(page, 'Vêtement supprimé.');
+  await expect(tile).toBeHidden();
+  await expect.poll(readInvoice).toBe(invoice);
+});
+
+test('an invalid garment is refused in words, whatever was typed or sent', async ({ as, server }) => {
+  const page = await as('superadmin', { viewport: DESK });
+  await page.goto('/superadmin/gestion');
+  await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
+  const save = dialog.getByRole('button', { name: 'Ajouter le vêtement' });
+  await save.click();
+  await expectText(page, 'Le nom est obligatoire.');
+  await expectText(page, 'Donnez un nom au service.');
+  await expectText(page, 'Le prix est un nombre entier de FCFA.');
+
+  await dialog.getByLabel('Nom', { exact: true }).fill('Kita');
+  await service(dialog, 1, 'Lavage', '');
+  await dialog.getByLabel('Prix du service 1, en FCFA').pressSequentially('12,5');
+  await save.click();
+  await expectText(page, 'Le prix est un nombre entier de FCFA.');
+  await service(dialog, 1, 'Lavage', '-800');
+  await save.click();
+  await expectText(page, 'Le prix ne peut pas être négatif.');
+  await service(dialog, 1, 'Lavage', '800');
+  await dialog.getByRole('button', { name: 'Ajouter un service' }).click();
+  await service(dialog, 2, 'lavage', '900');
+  await save.click();
+  await expectText(page, 'Deux services portent le même nom.');
+  await service(dialog, 2, 'Repassage', '900');
+  await expect(dialog.getByText('Deux services portent le même nom.')).toBeHidden();
+
+  await dialog.getByRole('button', { name: 'Modifier en JSON' }).click();
+  for (const json of ['[{"name": "Lavage"', '[{"name": "Lavage", "price": "800"}]']) {
+    await dialog.getByLabel('Services (JSON)').fill(json);
+    await dialog.getByRole('button', { name: 'Appliquer le JSON' }).click();
+    await expectToast(page, 'Erreur de format', 'Le JSON des services est invalide.');
+  }
+  await dialog.getByLabel('Services (JSON)').fill('[{"name": "Amidonnage", "price": 1200}]');
+  await dialog.getByRole('button', { name: 'Appliquer le JSON' }).click();
+  await expect(dialog.getByLabel('Nom du service 1')).toHaveValue('Amidonnage');
+
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  for (const [name, mimeType, buffer] of [
+    ['veste.svg', 'image/svg+xml', drawing],
+    ['veste.png', 'image/png', Buffer.from('Pas une image du tout')],
+  ] as const) {
+    await choose(page, { name, mimeType, buffer });
+    await expectText(page, 'Erreur de téléversement');
+    await expect(dialog.getByText(/Envoyez une photo JPEG, PNG ou WebP de 5 Mo au plus\./)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Choisir un autre fichier' }).click();
+    const answer = await sendRequest(page.request, `${server.url}/trpc/catalogue.uploadImage`, {
+      method: 'POST',
+      multipart: { image: { name, mimeType, buffer } },
+      headers: { origin: server.url },
+    });
+    expect(await answer.text()).toContain('IMAGE_REFUSED');
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Quitter', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const garments = (await query(page.request, server, 'catalogue.list')) as Garment[];
+  expect(garments.map(({ name }) => name)).not.toContain('Kita');
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import type { Garment } from '../support/desk.ts';
+import type { TestServer } from '../support/server.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, DESK, expect, query, test } from '../support/world.ts';
+
+const names = (page: Page) => page.getByRole('list', { name: 'Catalogue' }).getByRole('heading');
+const storedNames = async (page: Page, server: TestServer) =>
+  ((await query(page.request, server, 'catalogue.list')) as Garment[]).map(({ name }) => name);
+
+/** Adds three garments at the end of the catalogue. */
+async function addThree(
+  page: Page,
+  server: TestServer,
+  ...garments: [string, string, string]
+): Promise<void> {
+  for (const name of garments)
+    await call(page.request, server, 'catalogue.create', {
+      name,
+      services: [{ name: 'Lavage', price: 500 }],
+    });
+}
+
+/** Holds the calls of a procedure until the returned function is called. */
+async function holdCalls(page: Page, procedure: string): Promise<() => void> {
+  let release = () => {};
+  const free = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/trpc/${procedure}**`, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a garment moved twice before the server has answered moves two places, on the server too', async ({
+  as,
+  server,
+}) => {
+  const page = await as('superadmin', { viewport: DESK });
+  await addThree(page, server, 'Aube de messe', 'Bazin riche', 'Cafetan long');
+  await page.goto('/superadmin/gestion');
+  await expect(names(page).filter({ hasText: 'Cafetan long' })).toBeVisible();
+  const before = await names(page).allTextContents();
+  const release = await holdCalls(page, 'catalogue.reorder');
+  const up = page.getByRole('button', { name: 'Monter Cafetan long' });
+  await up.click();
+  await up.click();
+  const others = before.filter((name) => name !== 'Cafetan long');
+  const place = before.indexOf('Cafetan long') - 2;
+  const after = [...others.slice(0, place), 'Cafetan long', ...others.slice(place)];
+  await expect(names(page)).toHaveText(after);
+  release();
+  await expect.poll(() => storedNames(page, server)).toEqual(after);
+  await page.reload();
+  await expect(names(page)).toHaveText(after);
+});
+
+test('a move that the server refuses is undone, and the moves before it stay', async ({ as, server }) => {
+  const page = await as('superadmin', { viewport: DESK });
+  await addThree(page, server, 'Djellaba blanche', 'Écharpe fine', 'Foulard clair');
+  await page.goto('/superadmin/gestion');
+  await expect(names(page).filter({ hasText: 'Foulard clair' })).toBeVisible();
+  const before = await names(page).allTextContents();
+  const last = before.length - 1;
+  const moves: (() => void)[] = [];
+  await page.route('**/trpc/catalogue.reorder**', async (route) => {
+    const first = moves.length === 0;
+    await new Promise<void>((resolve) => moves.push(resolve));
+    if (first) await route.continue();
+    else await route.fulfill({ status: 500, body: 'no' });
+  });
+  await page.getByRole('button', { name: 'Monter Foulard clair' }).click();
+  await page.getByRole('button', { name: 'Descendre Djellaba blanche' }).click();
+  const [first, second] = [before.indexOf('Djellaba blanche'), before.indexOf('Écharpe fine')];
+  expect([first, second]).toEqual([last - 2, last - 1]);
+  const start = before.slice(0, first);
+  await expect(names(page)).toHaveText([...start, 'Foulard clair', 'Djellaba blanche', 'Écharpe fine']);
+  await expect.poll(() => moves.length).toBe(1);
+  moves[0]?.();
+  await expect.poll(() => moves.length).toBe(2);
+  moves[1]?.();
+  await expectToast(page, 'Erreur de mise à jour');
+  const after = [...start, 'Djellaba blanche', 'Foulard clair', 'Écharpe fine'];
+  await expect(names(page)).toHaveText(after);
+  await expect.poll(() => storedNames(page, server)).toEqual(after);
+});
+
+test('a garment being typed survives a click beside the dialog, and Esc asks first', async ({ as }) => {
+  const page = await as('superadmin', { viewport: DESK });
+  await page.goto('/superadmin/gestion');
+  const open = page.getByRole('button', { name: 'Ajouter un vêtement' });
+  const dialog = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
+  const question = page.getByRole('dialog', { name: /^Quitter sans enregistrer\s\?$/ });
+  await open.click();
+  await expect(dialog.getByLabel('Nom', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await open.click();
+  await dialog.getByLabel('Nom', { exact: true }).fill('Pagne tissé');
+  await page.mouse.click(20, 780);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('Nom', { exact: true })).toHaveValue('Pagne tissé');
+
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await expect(question).toBeHidden();
+  await dialog.getByLabel('Nom', { exact: true }).fill('');
+  await dialog.getByRole('button', { name: 'Modifier en JSON' }).click();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Quitter', exact: true }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await expect(dialog.getByLabel('Nom', { exact: true })).toHaveValue('');
+  await expect(dialog.getByLabel('Nom du service 1')).toBeVisible();
+});
+
+test('the first wrong field of a refused garment takes the focus', async ({ as }) => {
+  const page = await as('superadmin', { viewport: DESK });
+  await page.goto('/superadmin/gestion');
+  await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
+  const save = dialog.getByRole('button', { name: 'Ajouter le vêtement' });
+  await save.click();
+  await expect(dialog.getByLabel('Nom', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Nom', { exact: true }).fill('Boubou');
+  await dialog.getByLabel('Nom du service 1').fill('Lavage');
+  await save.click();
+  await expect(dialog.getByLabel('Prix du service 1, en FCFA')).toBeFocused();
+});

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { openStore } from '#db/open.ts';
+import { parseCsv } from '#testing/csv.ts';
+import { francs } from '../support/ordering.ts';
+import type { TestServer } from '../support/server.ts';
+import { expectToast } from '../support/toasts.ts';
+import { test as base, DESK, expect, ownServer } from '../support/world.ts';
+
+/** Six thousand orders more, with addresses as long as a letter: a file that takes minutes on a slow network. */
+function fill(server: TestServer): void {
+  const { sqlite, close } = openStore({
+    file: join(server.dataDir, 'laveo.sqlite'),
+    onPending: 'refuse',
+  });
+  sqlite.exec(`create temp table copies as select * from orders where payment_state = 'due' limit 20;
+    update copies set client_address = hex(zeroblob(5000));`);
+  sqlite.exec('begin');
+  for (let i = 0; i < 300; i++)
+    sqlite.exec(`update copies set reference = lower(hex(randomblob(4)));
+      update copies set id = reference || substr(id, 9);
+      insert or ignore into orders select * from copies;`);
+  sqlite.exec('commit');
+  close();
+}
+
+const test = base.extend<object, { server: TestServer }>(ownServer(fill));
+
+const cancelling = (page: Page) => page.getByRole('button', { name: 'Annuler l’export' });
+
+/** As slow as the network in a village; nothing of the page itself is loaded any more. */
+async function slowDown(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: 300_000,
+    uploadThroughput: -1,
+  });
+}
+
+async function kilobytes(page: Page): Promise<number> {
+  return francs(await page.getByText(/^[\d\s]+\sko$/).textContent());
+}
+
+test('one export at a time: its progress, a refusal for the second, and its place when it is given up', async ({
+  as,
+}) => {
+  const first = await as('superadmin', { viewport: DESK });
+  await first.goto('/superadmin/panel');
+  await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeVisible();
+  await slowDown(first);
+  await first.getByRole('button', { name: 'Commandes', exact: true }).click();
+  await expect(first.getByRole('progressbar', { name: 'Export en cours' })).toBeVisible();
+  await expect.poll(() => kilobytes(first)).toBeGreaterThan(0);
+  const before = await kilobytes(first);
+  await expect.poll(() => kilobytes(first)).toBeGreaterThan(before);
+  await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeDisabled();
+
+  const second = await as('superadmin', { viewport: DESK });
+  await second.goto('/superadmin/commandes?paiement=paid');
+  await expect(second.getByRole('article').first()).toBeVisible();
+  const exporting = second.getByRole('button', { name: 'Exporter ces commandes' });
+  await exporting.click();
+  await expectToast(
+    second,
+    'Échec de l’export',
+    'Un export est déjà en cours. Réessayez quand il sera terminé.',
+  );
+  await expect(second.getByLabel('Paiement')).toHaveValue('paid');
+
+  await cancelling(first).click();
+  await expectToast(first, 'Export annulé');
+  await expect(cancelling(first)).toBeHidden();
+  await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeEnabled();
+
+  // The server learns of it when the connection is closed.
+  const saved = second.waitForEvent('download', { timeout: 0 });
+  await expect(async () => {
+    const answered = second.waitForResponse(/\/exports\/commandes\.csv/);
+    await exporting.click();
+    expect((await answered).status()).toBe(200);
+  }).toPass();
+  const file = readFileSync(await (await saved).path(), 'utf8');
+  const [headings, ...rows] = parseCsv(file);
+  expect(headings?.[0]).toBe('\ufeffRéférence');
+  const state = headings?.indexOf('État du paiement') ?? -1;
+  expect(rows.length).toBeGreaterThan(0);
+  expect(new Set(rows.map((row) => row[state]))).toEqual(new Set(['Payée']));
+
+  await second.goto('/superadmin/journal');
+  await second.getByLabel('Acte').selectOption({ label: 'Export CSV' });
+  const acts = second.getByRole('list', { name: 'Journal' }).getByRole('article');
+  await expect(acts.first()).toContainText(/^Export CSV.*Didier Yapi · commandes/);
+  await expect(acts).toHaveCount(2);
+});
+
+test('an export asked for after the session has ended leads back to the sign-in, in its own words', async ({
+  as,
+}) => {
+  const page = await as('superadmin', { viewport: DESK });
+  await page.goto('/superadmin/commandes');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Exporter ces commandes' }).click();
+  await expectToast(page, 'Session introuvable', 'Utilisateur non authentifié. Veuillez vous reconnecter.');
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import { card, place, referenceOf } from '../support/desk.ts';
+import { add, locate } from '../support/ordering.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, DEMO_PASSWORD, DESK, expect, query, test } from '../support/world.ts';
+
+test('one’s own account has no switch, and the last superadmin does not leave', async ({ as, server }) => {
+  const page = await as('superadmin', { viewport: DESK });
+  await page.goto('/superadmin/admins');
+  await page.getByText('Super Admins', { exact: true }).click();
+  const oneself = card(page, 'Didier Yapi');
+  await expect(oneself.getByText('Vous', { exact: true })).toBeVisible();
+  await expect(
+    oneself.getByText('Un autre super administrateur peut désactiver ce compte, pas vous.'),
+  ).toBeVisible();
+  await expect(oneself.getByRole('button', { name: 'Historique du compte' })).toBeVisible();
+  await expect(oneself.getByRole('button', { name: 'Désactiver' })).toHaveCount(0);
+  const me = (await query(page.request, server, 'auth.me')) as { user: { id: string } };
+  await expect(
+    call(page.request, server, 'people.setActive', { userId: me.user.id, active: false }),
+  ).rejects.toThrow('SELF_DEACTIVATION');
+
+  await page.goto('/superadmin/profil');
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  const prompt = page.getByRole('dialog');
+  await prompt.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD);
+  await prompt.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  await expectToast(page, 'Action impossible', 'Il faut garder au moins un super administrateur actif.');
+  await page.goto('/superadmin/panel');
+  await expect(page.getByRole('heading', { name: 'Dashboard Super Administrateur' })).toBeVisible();
+});
+
+test('the orders of a livreur who has left are still found by his name', async ({
+  aClient,
+  aLivreur,
+  as,
+  server,
+}) => {
+  const livreur = await aLivreur('Serge Dogbo');
+  const client = await as(await aClient('Mariam Sylla'));
+  const orderId = await place(client, server);
+  const page = await as('superadmin', { viewport: DESK });
+  const livreurs = (await query(page.request, server, 'dispatch.livreurs', {})) as {
+    id: string;
+    fullname: string;
+  }[];
+  const livreurId = livreurs.find(({ fullname }) => fullname === livreur.fullname)?.id;
+  await call(page.request, server, 'dispatch.assign', {
+    orderId,
+    leg: 'pickup',
+    livreurId,
+    from: 'pending',
+  });
+  await call(page.request, server, 'people.setActive', { userId: livreurId, active: false });
+
+  await page.goto('/superadmin/commandes');
+  await page.getByLabel('Livreur').selectOption({ label: 'Serge Dogbo (désactivé)' });
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card(page, `Commande ${referenceOf(orderId)}`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByLabel('Livreur')).toHaveValue(livreurId ?? '');
+
+  await page.goto('/superadmin/livreurs');
+  await page.getByRole('searchbox').fill('dogbo');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await card(page, 'Serge Dogbo').getByRole('link', { name: 'Ses commandes' }).click();
+  await expect(card(page, `Commande ${referenceOf(orderId)}`)).toBeVisible();
+});
+
+test('a garment that is deleted while a client has it in the cart is said to be gone, and the rest is ordered', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const boss = await as('superadmin', { viewport: DESK });
+  await call(boss.request, server, 'catalogue.create', {
+    name: 'Cape de gala',
+    services: [{ name: 'Nettoyage', price: 4000 }],
+  });
+  const page = await as(await aClient('Rokia Diabaté'));
+  await page.goto('/client/passer-commande');
+  await add(page, 'Cape de gala', 'Nettoyage');
+  await add(page, 'Chemise', 'Complet');
+  await locate(page);
+  const place = page.getByRole('button', { name: 'Valider la commande' });
+  await expect(place).toBeEnabled();
+
+  await boss.goto('/superadmin/gestion');
+  boss.on('dialog', (dialog) => dialog.accept());
+  await boss.getByRole('button', { name: 'Supprimer Cape de gala' }).click();
+  await expectToast(boss, 'Vêtement supprimé.');
+
+  await place.click();
+  await expectToast(page, 'Erreur de commande', 'Un article de votre panier n’est plus proposé.');
+  const line = page
+    .getByRole('list', { name: 'Panier' })
+    .getByRole('listitem')
+    .filter({ hasText: 'n’est plus proposé' });
+  await expect(line).toContainText('Cape de gala');
+  await line.getByRole('button', { name: 'Retirer' }).click();
+  await expect(line).toHaveCount(0);
+  await place.click();
+  await expectToast(page, 'Commande passée avec succès !');
+  const { items } = (await query(page.request, server, 'orders.inProgress', {})) as {
+    items: { items: { name: string }[] }[];
+  };
+  expect(items.map((order) => order.items.map(({ name }) => name))).toEqual([['Chemise']]);
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { inDatabase } from '../support/accounts.ts';
+import { card, place, referenceOf } from '../support/desk.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, DESK, expect, test } from '../support/world.ts';
+
+/** Finds a person in his list by what is typed. */
+async function look(page: Page, address: string, typed: string, name: string): Promise<Locator> {
+  await page.goto(`/superadmin/${address}`);
+  await page.getByRole('searchbox').fill(typed);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  return card(page, name);
+}
+
+test('a livreur is verified, and his account remembers by whom', async ({ as, aLivreur }) => {
+  const livreur = await aLivreur('Narcisse Gbané');
+  const page = await as('superadmin', { viewport: DESK });
+  const person = await look(page, 'livreurs', livreur.email, livreur.fullname);
+  await expect(person.getByText('Nouveau', { exact: true })).toBeVisible();
+  await expect(person).toContainText('Missions terminées');
+  await person.getByRole('button', { name: 'Marquer vérifié' }).click();
+  await expectToast(page, 'Livreur vérifié.');
+  await expect(person.getByText('Nouveau', { exact: true })).toBeHidden();
+  await person.getByRole('button', { name: 'Historique du compte' }).click();
+  const history = page.getByRole('dialog', { name: `Historique du compte de ${livreur.fullname}` });
+  await expect(history.getByRole('listitem')).toHaveText(/^Livreur vérifié.* · Didier Yapi$/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(history).toBeHidden();
+  await expect(person.getByRole('button', { name: 'Historique du compte' })).toBeFocused();
+});
+
+test('a client who is deactivated is out at once, and back when reactivated; nobody closes his own door', async ({
+  as,
+  aClient,
+  playwright,
+  server,
+}) => {
+  const account = await aClient('Solange Tiémélé');
+  const client = await as(account);
+  const orderId = await place(client, server);
+  await client.goto('/client/commandes');
+  await expect(client.getByRole('article').first()).toBeVisible();
+
+  const page = await as('superadmin', { viewport: DESK });
+  const person = await look(page, 'clients', 'tiemele sol', account.fullname);
+  await person.getByRole('button', { name: 'Désactiver' }).click();
+  const question = page.getByRole('dialog', { name: `Désactiver le compte de ${account.fullname} ?` });
+  await question.getByRole('button', { name: 'Désactiver le compte' }).click();
+  await expectToast(page, 'Compte désactivé.');
+  await expect(person.getByText('Désactivé', { exact: true })).toBeVisible();
+  await expect(client.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  const signIn = async () => {
+    const request = await playwright.request.newContext();
+    const { email, password } = account;
+    await call(request, server, 'auth.signIn', { email, password }).finally(() => request.dispose());
+  };
+  await expect(signIn()).rejects.toThrow('WRONG_CREDENTIALS');
+
+  await person.getByRole('button', { name: 'Réactiver' }).click();
+  await expectToast(page, 'Compte réactivé.');
+  await signIn();
+  await person.getByRole('button', { name: 'Historique du compte' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
+    /^Compte réactivé/,
+    /^Compte désactivé/,
+  ]);
+  await page.keyboard.press('Escape');
+  await person.getByRole('link', { name: 'Ses commandes' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card(page, `Commande ${referenceOf(orderId)}`)).toBeVisible();
+  await page.goBack();
+  await expect(person).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('tiemele sol');
+
+  await page.goto('/superadmin/admins');
+  await page.getByText('Super Admins', { exact: true }).click();
+  const oneself = card(page, 'Didier Yapi');
+  await expect(oneself).toBeVisible();
+  await page.reload();
+  await expect(oneself.getByText('Vous', { exact: true })).toBeVisible();
+  await expect(oneself.getByRole('button', { name: 'Désactiver' })).toHaveCount(0);
+});
+
+test('a list that could not be refreshed is asked for again as a whole, not for its next page', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  inDatabase(server, (sqlite) => {
+    sqlite.function('uuid', () => randomUUID());
+    sqlite.exec(`create temp table copies as select * from users where role = 'client' limit 10;
+      update copies set fullname = 'Personne', folded = ' personne ';
+      ${'update copies set id = uuid(), email = id; insert into users select * from copies;'.repeat(3)}`);
+  });
+  const account = await aClient('Hortense Lago');
+  const page = await as('superadmin', { viewport: DESK });
+  await page.goto('/superadmin/clients');
+  const person = card(page, account.fullname);
+  await expect(page.getByRole('article')).toHaveCount(25);
+  await expect(page.getByRole('button', { name: 'Afficher la suite' })).toBeAttached();
+  const lists = /\/trpc\/[^?]*people\.list/;
+  await page.route(lists, (route) => route.fulfill({ status: 500, body: 'no' }));
+  await person.getByRole('button', { name: 'Désactiver' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Désactiver le compte' }).click();
+  await expectToast(page, 'Compte désactivé.');
+  await expect(page.getByText('Impossible de charger les comptes.')).toBeVisible();
+  await page.unroute(lists);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(person.getByText('Désactivé', { exact: true })).toBeVisible();
+  await expect(page.getByText('Impossible de charger les comptes.')).toBeHidden();
+});
+
+test('a search longer than any name finds nobody, and is no failure', async ({ as }) => {
+  const page = await as('superadmin', { viewport: DESK });
+  const long = 'zz '.repeat(80);
+  await page.goto('/superadmin/clients');
+  await page.getByRole('searchbox').fill(long);
+  await expect(page.getByText('Personne de ce nom')).toBeVisible();
+  await expect.poll(async () => (await page.getByRole('searchbox').inputValue()).length).toBe(80);
+  await page.goto(`/superadmin/commandes?q=${encodeURIComponent(`zz\t${long}`)}`);
+  await expect(page.getByText('Aucune commande trouvée', { exact: true })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(/^zz zz/);
+});

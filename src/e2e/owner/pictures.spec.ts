@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { aPhoto, aPixelBomb } from '#reliability/uploads/pictures.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import type { TestServer } from '../support/server.ts';
+import { expectToast } from '../support/toasts.ts';
+import { DESK, expect, test } from '../support/world.ts';
+
+const SENTENCE = 'Envoyez une photo JPEG, PNG ou WebP de 5 Mo au plus.';
+const SCRIPT = '<script>document.title = "mine"</script>';
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^(Choisir une |Changer l’)image$/ }).click();
+  await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
+}
+
+async function typedStill(dialog: Locator): Promise<void> {
+  await expect(dialog.getByLabel('Nom', { exact: true })).toHaveValue('Pagne de fête');
+  await expect(dialog.getByLabel('Nom du service 1')).toHaveValue('Nettoyage');
+  await expect(dialog.getByLabel('Prix du service 1, en FCFA')).toHaveValue(/^2.?500 F$/);
+  await expect(dialog.getByLabel('Masquer aux clients')).toBeChecked();
+}
+
+/** The pictures that this server keeps: other tests have put theirs there. */
+function uploads(server: TestServer): string[] {
+  const folder = join(server.dataDir, 'uploads');
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+test('a file that is no picture is refused in a sentence, and the form keeps what was typed', async ({
+  as,
+  server,
+}) => {
+  const page = await as('superadmin', { viewport: DESK });
+  await page.goto('/superadmin/gestion');
+  await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
+  await dialog.getByLabel('Nom', { exact: true }).fill('Pagne de fête');
+  await dialog.getByLabel('Nom du service 1').fill('Nettoyage');
+  await dialog.getByLabel('Prix du service 1, en FCFA').fill('2500');
+  await dialog.getByLabel('Masquer aux clients').click();
+
+  const photo = await aPhoto(7);
+  const refused: [name: string, why: RegExp, bytes: Buffer][] = [
+    [
+      'six-mega.jpg',
+      /^Ce fichier est trop lourd\./,
+      Buffer.concat([photo, Buffer.alloc(6 * 1024 ** 2 - photo.length)]),
+    ],
+    ['bombe.png', /^Cette image compte plus de 24\smillions de points\./, aPixelBomb(20_000)],
+    [
+      'dessin.svg',
+      /^Ce fichier n’est pas une image lisible\./,
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
+    ],
+    ['page.jpg', /^Ce fichier n’est pas une image lisible\./, Buffer.from(`<!doctype html>${SCRIPT}`)],
+    [
+      'deux-natures.jpg',
+      /^Ce fichier n’est pas une image lisible\./,
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(SCRIPT)]),
+    ],
+    ['coupee.jpg', /^Ce fichier n’est pas une image lisible\./, photo.subarray(0, 200)],
+  ];
+  const before = uploads(server);
+  for (const [name, why, bytes] of refused) {
+    await choose(page, name, bytes);
+    const alert = dialog.getByRole('alert');
+    await expect(alert.getByText('Erreur de téléversement')).toBeVisible();
+    await expect(alert.getByText(why)).toContainText(SENTENCE);
+    await typedStill(dialog);
+    if (name === 'bombe.png') await expectAccessible(page);
+    await alert.getByRole('button', { name: 'Choisir un autre fichier' }).click();
+  }
+  expect(uploads(server)).toEqual(before);
+
+  // A picture with a script behind it is one: what is kept of it is what it shows.
+  await choose(page, 'suivie.jpg', Buffer.concat([photo, Buffer.from(SCRIPT)]));
+  await expect(dialog.getByRole('img', { name: 'Cadrage de l’image' })).toBeVisible();
+  await page.route('**/trpc/catalogue.uploadImage*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Utiliser cette image' }).click();
+  await expectToast(page, 'Connexion impossible', 'Rien de ce que vous avez saisi n’est perdu.');
+  await typedStill(dialog);
+  await page.unroute('**/trpc/catalogue.uploadImage*');
+  await dialog.getByRole('button', { name: 'Utiliser cette image' }).click();
+  await expect(dialog.getByRole('button', { name: 'Changer l’image' })).toBeVisible();
+  await typedStill(dialog);
+  const added = uploads(server).filter((file) => !before.includes(file));
+  expect(added).toHaveLength(2);
+  for (const file of added)
+    expect(readFileSync(join(server.dataDir, 'uploads', file)).includes('<script')).toBe(false);
+
+  await dialog.getByRole('button', { name: 'Ajouter le vêtement' }).click();
+  await expectToast(page, 'Vêtement ajouté.');
+  await page.getByRole('button', { name: 'Modifier Pagne de fête' }).click();
+  const changing = page.getByRole('dialog', { name: 'Modifier Pagne de fête' });
+  await typedStill(changing);
+  await expect(changing.getByRole('button', { name: 'Changer l’image' })).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** No axe violation and no sideways scroll. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Retried: a dialog that fades in fails the contrast check.
+  await expect(async () => {
+    const results = await new AxeBuilder({ page }).analyze();
+    expect(
+      results.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
+    ).toEqual([]);
+  }).toPass({ timeout: 120_000 });
+  await expectNoSidewaysScroll(page);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(beyond, { message: 'sideways scroll' }).toBeLessThanOrEqual(0);
+}

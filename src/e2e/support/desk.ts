@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { COCODY } from './ordering.ts';
+import type { TestServer } from './server.ts';
+import { call, query } from './world.ts';
+
+export const referenceOf = (orderId: string) => orderId.slice(0, 8);
+export const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+/** An order on the desk's board or in its lists. */
+export const orderCard = (page: Page, orderId: string) =>
+  page.getByRole('article', { name: `Commande ${referenceOf(orderId)}` });
+/** An order on a livreur's list of missions. */
+export const missionCard = (page: Page, orderId: string) =>
+  page.getByRole('article', { name: `Commande #${referenceOf(orderId)}` });
+
+export interface Garment {
+  id: string;
+  name: string;
+  services: { name: string; price: number }[];
+}
+
+interface Placed {
+  /** A garment's name; by default the first of the catalogue. */
+  name?: string;
+  at?: typeof COCODY;
+  paymentMethod?: 'espece' | 'wave';
+}
+
+/** A pending order of this client. */
+export async function place(
+  client: Page,
+  server: TestServer,
+  { name, at = COCODY, paymentMethod = 'espece' }: Placed = {},
+): Promise<string> {
+  const garments = (await query(client.request, server, 'catalogue.list')) as Garment[];
+  const garment = name ? garments.find((one) => one.name === name) : garments[0];
+  const placed = await call(client.request, server, 'orders.place', {
+    key: randomUUID(),
+    items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
+    location: { lng: at.longitude, lat: at.latitude },
+    address: 'Cocody, rue des Jardins',
+    contactPhone: '07 01 02 03 04',
+    paymentMethod,
+  });
+  return (placed as { id: string }).id;
+}
+
+/** Who is signed in on this page. */
+export async function idOf(page: Page, server: TestServer): Promise<string> {
+  return ((await query(page.request, server, 'auth.me')) as { user: { id: string } }).user.id;
+}
+
+/** Assigns this livreur to the pickup of a pending order. */
+export async function assignThroughApi(
+  desk: Page,
+  server: TestServer,
+  orderId: string,
+  livreur: Page,
+): Promise<void> {
+  const livreurId = await idOf(livreur, server);
+  await call(desk.request, server, 'dispatch.assign', {
+    orderId,
+    leg: 'pickup',
+    livreurId,
+    from: 'pending',
+  });
+}
+
+/** A new garment with one service, "Lavage", whose price may change. */
+export async function aGarment(boss: Page, server: TestServer, price: number) {
+  const name = `Kita ${randomUUID().slice(0, 8)}`;
+  const at = (amount: number) => ({ name, services: [{ name: 'Lavage', price: amount }] });
+  const { id: productId } = (await call(boss.request, server, 'catalogue.create', at(price))) as {
+    id: string;
+  };
+  return {
+    name,
+    setPrice: (amount: number) =>
+      call(boss.request, server, 'catalogue.update', { productId, ...at(amount) }),
+    withdraw: () => call(boss.request, server, 'catalogue.remove', { productId }),
+  };
+}
+
+/** The file that a button makes the browser download. */
+export async function downloaded(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent('download');
+  await button.click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+}

@@ -1,0 +1,20 @@
+import type { APIRequestContext, APIResponse, Route } from '@playwright/test';
+
+/** Playwright pools connections across tests: the server could close one just as the next call takes it. */
+const FRESH_CONNECTION = { connection: 'close' };
+
+type RequestOptions = NonNullable<Parameters<APIRequestContext['fetch']>[1]>;
+
+/** Calls the server outside the page, with its cookies. */
+export function sendRequest(
+  request: APIRequestContext,
+  address: string,
+  options: RequestOptions = {},
+): Promise<APIResponse> {
+  return request.fetch(address, { ...options, headers: { ...options.headers, ...FRESH_CONNECTION } });
+}
+
+/** The server's answer to what a page has sent. */
+export function fetchRoute(route: Route): Promise<APIResponse> {
+  return route.fetch({ headers: { ...route.request().headers(), ...FRESH_CONNECTION } });
+}

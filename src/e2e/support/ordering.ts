@@ -1,0 +1,66 @@
+import { expect, type Geolocation, type Page } from '@playwright/test';
+import type { TestServer } from './server.ts';
+import { expectToast } from './toasts.ts';
+import { query } from './world.ts';
+
+export const COCODY = { latitude: 5.3599, longitude: -3.9871 };
+
+/** Chooses a garment and its service, once. */
+export async function add(page: Page, garment: string, service: string): Promise<void> {
+  const row = page.getByRole('article', { name: garment, exact: true });
+  await row.getByText(service, { exact: false }).first().click();
+  await row.getByRole('button', { name: `Ajouter ${garment}` }).click();
+}
+
+/** Takes the phone's position; the toast must also match `words`. */
+export async function locate(page: Page, where: Geolocation = COCODY, words = /(?:)/): Promise<void> {
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation(where);
+  await page.getByRole('button', { name: 'Ma position' }).click();
+  await expectToast(page, 'Localisation réussie', words);
+}
+
+/** The number in an amount: "12 500 FCFA" → 12500. */
+export function francs(text: string | null): number {
+  return Number((text ?? '').replace(/\D/g, ''));
+}
+
+export const ORDER_PLACED = 'Commande passée avec succès !';
+export const validateButton = (page: Page) => page.getByRole('button', { name: 'Valider la commande' });
+
+/** A cart that only waits to be confirmed. */
+export async function fillCart(
+  page: Page,
+  { garment = 'Chemise', service = 'Complet', where }: CartOptions = {},
+): Promise<void> {
+  await page.goto('/client/passer-commande');
+  await add(page, garment, service);
+  await locate(page, where);
+}
+
+interface CartOptions {
+  garment?: string;
+  service?: string;
+  where?: Geolocation | undefined;
+}
+
+interface ListedOrder {
+  id: string;
+  grandTotal: number;
+}
+
+export async function ordersInProgress(page: Page, server: TestServer): Promise<ListedOrder[]> {
+  return ((await query(page.request, server, 'orders.inProgress', {})) as { items: ListedOrder[] }).items;
+}
+
+/** From an empty cart to a placed order; returns its reference. */
+export async function placeAnOrder(page: Page, where?: Geolocation): Promise<string> {
+  await fillCart(page, { where });
+  const response = page.waitForResponse(/orders\.place/);
+  await validateButton(page).click();
+  const placed = (await (await response).json()) as { result: { data: { id: string } } };
+  const reference = placed.result.data.id.slice(0, 8);
+  await expectToast(page, ORDER_PLACED);
+  await expect(page.getByRole('article', { name: `Commande ${reference}` })).toBeVisible();
+  return reference;
+}

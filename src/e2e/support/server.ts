@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface StoredLetter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: number;
+}
+
+const dist = process.env.LAVEO_OUT ?? join(import.meta.dirname, '../../../dist');
+
+/** Below the system's ephemeral ports, so that nothing takes this port while the server restarts. */
+const FIRST_PORT = 12_000;
+const PORTS = 18_000;
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + randomInt(PORTS);
+    const probe = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!free) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
+}
+
+/** The built server on its own data folder, run as in production. */
+export class TestServer {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'laveo-e2e-'));
+  #child: ChildProcess | null = null;
+  #port = 0;
+  readonly #env: Record<string, string>;
+
+  constructor(env: Record<string, string> = {}) {
+    this.#env = env;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  #environment(): NodeJS.ProcessEnv {
+    return {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(this.#port),
+      PUBLIC_URL: this.url,
+      DATA_DIR: this.dataDir,
+      LAVEO_DEMO: '1',
+      LIMITS_FACTOR: '1000',
+      LOG_LEVEL: 'warn',
+      ...this.#env,
+    };
+  }
+
+  async start(): Promise<void> {
+    if (this.#port === 0) {
+      this.#port = await freePort();
+      await this.laveo('seed', '--demo');
+    }
+    const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
+      cwd: this.dataDir,
+      env: this.#environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    while (!(await this.#answers())) {
+      if (child.exitCode !== null) throw new Error(`the server stopped at its start:\n${output}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** Stops as systemd would, and waits for the end. */
+  async stop(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Runs a command of the server's administrator. */
+  async laveo(...args: string[]): Promise<string> {
+    const child = spawn(process.execPath, [join(dist, 'server/laveo.js'), ...args], {
+      env: this.#environment(),
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Error(`laveo ${args.join(' ')} ended with ${code}:\n${output}`);
+    return output;
+  }
+
+  /** The letters sent, oldest first. */
+  letters(to?: string): StoredLetter[] {
+    const folder = join(this.dataDir, 'outbox');
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as StoredLetter)
+      .filter((letter) => to === undefined || letter.to === to)
+      .sort((a, b) => a.at - b.at);
+  }
+
+  async #answers(): Promise<boolean> {
+    try {
+      // A new connection: a pooled one may belong to the previous server.
+      return (await fetch(`${this.url}/readyz`, { headers: { connection: 'close' } })).ok;
+    } catch {
+      return false;
+    }
+  }
+}

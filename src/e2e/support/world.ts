@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { sendRequest } from './freshConnection.ts';
+import { TestServer } from './server.ts';
+import { recordToasts } from './toasts.ts';
+
+export { expect };
+
+export const DEMO_PASSWORD = 'laveo-demo';
+export const PHONE = { width: 360, height: 800 };
+export const DESK = { width: 1280, height: 800 };
+
+export type DemoRole = 'client' | 'livreur' | 'admin' | 'superadmin';
+
+/** Stands in for every map tile: no test leaves the machine. */
+const TILE = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#eef2ee"/><path d="M0 70 256 96M0 190l256-24M84 0l-20 256M196 0l14 256" stroke="#fff" stroke-width="12" fill="none"/><path d="M0 130q128 30 256-6" stroke="#f3dfb0" stroke-width="6" fill="none"/></svg>`;
+
+/** Console errors that tests provoke themselves: a refusal, a lost network. */
+const EXPECTED_ERRORS =
+  /Failed to load resource|net::ERR_|the server responded with a status of 4|EventSource/;
+
+export interface Account {
+  email: string;
+  password: string;
+  fullname: string;
+}
+
+interface Fixtures {
+  /** A fresh browser, phone-sized by default, whose console errors fail the test. */
+  browse(options?: { viewport?: { width: number; height: number } }): Promise<Page>;
+  /** The same, signed in. */
+  as(who: DemoRole | Account, options?: { viewport?: { width: number; height: number } }): Promise<Page>;
+  /** A new confirmed client, made through the API and the confirmation letter. */
+  aClient(fullname?: string): Promise<Account>;
+  aLivreur(fullname?: string): Promise<Account>;
+}
+
+/** A server for the tests of one file, which `prepare` may fill before the first. */
+export const ownServer = (prepare: (server: TestServer) => void = () => {}) => ({
+  server: [
+    // Playwright reads the fixtures from this pattern, which may not be empty.
+    async ({ browserName: _ }: { browserName: string }, use: (server: TestServer) => Promise<void>) => {
+      const server = new TestServer();
+      await server.start();
+      prepare(server);
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ] satisfies [unknown, { scope: 'worker' }],
+});
+
+export const test = base.extend<Fixtures, { server: TestServer }>({
+  ...ownServer(),
+
+  browse: async ({ browser, server }, use) => {
+    const contexts: BrowserContext[] = [];
+    const consoleErrors: string[] = [];
+    await use(async ({ viewport = PHONE } = {}) => {
+      const context = await browser.newContext({ baseURL: server.url, viewport });
+      contexts.push(context);
+      await context.route(/tile\.openstreetmap\.org/, (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: TILE }),
+      );
+      await recordToasts(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => consoleErrors.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !EXPECTED_ERRORS.test(message.text()))
+          consoleErrors.push(message.text());
+      });
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(consoleErrors, 'errors in the console of a page').toEqual([]);
+  },
+
+  as: async ({ browse, server }, use) => {
+    await use(async (who, options) => {
+      const page = await browse(options);
+      const account = typeof who === 'string' ? { email: `${who}@laveo.test`, password: DEMO_PASSWORD } : who;
+      await call(page.request, server, 'auth.signIn', { email: account.email, password: account.password });
+      return page;
+    });
+  },
+
+  aClient: async ({ playwright, server }, use) => {
+    await use((fullname = 'Awa Koné') => signUp(playwright, server, 'auth.signUp', fullname));
+  },
+
+  aLivreur: async ({ playwright, server }, use) => {
+    await use((fullname = 'Koffi Aka') => signUp(playwright, server, 'auth.signUpLivreur', fullname));
+  },
+});
+
+/** A second page of the same browser, whose console errors do not fail the test: it loses its network. */
+export const openUnwatchedPage = (page: Page) => page.context().newPage();
+
+type RequestMaker = { request: { newContext(): Promise<APIRequestContext> } };
+
+async function signUp(
+  playwright: RequestMaker,
+  server: TestServer,
+  procedure: string,
+  fullname: string,
+): Promise<Account> {
+  const email = `${randomUUID()}@laveo.test`;
+  const password = 'un-mot-de-passe';
+  const request = await playwright.request.newContext();
+  await call(request, server, procedure, { fullname, phone: '07 01 02 03 04', email, password });
+  await call(request, server, 'auth.confirmEmail', { token: await tokenFrom(server, email) });
+  await request.dispose();
+  return { email, password, fullname };
+}
+
+/** The token of the newest link that was sent to an address. */
+export async function tokenFrom(server: TestServer, email: string): Promise<string> {
+  return new URL(await linkFrom(server, email)).hash.replace(/^.*token=/, '');
+}
+
+export async function linkFrom(server: TestServer, email: string): Promise<string> {
+  const link = () =>
+    server
+      .letters(email)
+      .at(-1)
+      ?.text.match(/https?:\/\/\S*#\S+/)?.[0];
+  await expect.poll(link, { message: `a letter with a link to ${email}` }).toBeTruthy();
+  return link() ?? '';
+}
+
+/** Calls a procedure as this browser, the way the pages do. */
+export async function call(
+  request: APIRequestContext,
+  server: TestServer,
+  procedure: string,
+  input: unknown,
+): Promise<unknown> {
+  const answer = await sendRequest(request, `${server.url}/trpc/${procedure}`, {
+    method: 'POST',
+    data: input as object,
+    headers: { origin: server.url },
+  });
+  if (!answer.ok()) throw new Error(`${procedure} answered ${answer.status()}: ${await answer.text()}`);
+  return ((await answer.json()) as { result: { data: unknown } }).result.data;
+}
+
+export async function query(
+  request: APIRequestContext,
+  server: TestServer,
+  procedure: string,
+  input?: unknown,
+): Promise<unknown> {
+  const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const answer = await sendRequest(request, `${server.url}/trpc/${procedure}${search}`);
+  if (!answer.ok()) throw new Error(`${procedure} answered ${answer.status()}: ${await answer.text()}`);
+  return ((await answer.json()) as { result: { data: unknown } }).result.data;
+}

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { change, linkOf, password, signIn, title, uniqueEmail } from '../support/accounts.ts';
+import { advanceTime, stopTime } from '../support/clock.ts';
+import { doubleTap } from '../support/doubleTap.ts';
+import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
+import type { TestServer } from '../support/server.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, expect, linkFrom, test } from '../support/world.ts';
+
+async function fillSignUp(page: Page, person: { fullname: string; email: string; password?: string }) {
+  await page.getByLabel('Nom complet').fill(person.fullname);
+  await page.getByLabel('Téléphone').fill('07 01 02 03 04');
+  await page.getByLabel('E-mail').fill(person.email);
+  await password(page).fill(person.password ?? 'un-mot-de-passe');
+}
+
+const signUpOverApi = (page: Page, server: TestServer, email: string) =>
+  call(page.request, server, 'auth.signUp', {
+    fullname: 'Awa Koné',
+    phone: '07 01 02 03 04',
+    email,
+    password: 'un-mot-de-passe',
+  });
+
+test.describe('a new client', () => {
+  test('goes from the landing page to the first order screen with one form and one e-mail', async ({
+    browse,
+    server,
+  }) => {
+    const page = await browse();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
+    const email = uniqueEmail();
+    await page.goto('/');
+    await page.getByRole('link', { name: /Commander maintenant/ }).click();
+    await page.getByRole('link', { name: /Créer un compte/ }).click();
+    await expect(title(page, 'Créer un compte')).toBeVisible();
+    await fillSignUp(page, { fullname: 'Awa Koné', email: `  ${email.toUpperCase()} ` });
+    await doubleTap(page.getByRole('button', { name: 'Créer mon compte' }), 'auth.signUp');
+    await expectToast(page, 'Compte créé !');
+    await expect(page).toHaveURL('/attente-confirmation');
+
+    const link = await linkFrom(server, email);
+    // A mail scanner opens it first, without any script: nothing happens.
+    expect((await sendRequest(page.request, link)).ok()).toBe(true);
+    await page.goto(link);
+    await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
+    await expect(page).toHaveURL('/client/dashboard');
+    await page.getByRole('link', { name: 'Passer une commande' }).click();
+    await expect(page).toHaveURL('/client/passer-commande');
+    await expect(page.getByRole('button', { name: 'Valider la commande' })).toBeVisible();
+    expect(sent).toEqual(['/trpc/auth.signUp', '/trpc/auth.confirmEmail']);
+    expect(server.letters(email)).toHaveLength(1);
+  });
+
+  test('is told what is wrong and loses nothing: slips, a dead network, an address already taken', async ({
+    browse,
+    aClient,
+  }) => {
+    const { email: taken } = await aClient();
+    const page = await browse();
+    await page.goto('/inscription-client');
+    const create = page.getByRole('button', { name: 'Créer mon compte' });
+    await page.getByLabel('Téléphone').fill('12');
+    await page.getByLabel('E-mail').fill('awa');
+    await password(page).fill('court');
+    await create.click();
+    await expect(page.getByLabel('Nom complet')).toHaveAccessibleDescription('Indiquez votre nom complet.');
+    await expect(page.getByLabel('Téléphone')).toHaveAccessibleDescription(/10 chiffres/);
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail valide/);
+    await expect(password(page)).toHaveAccessibleDescription(
+      /Le mot de passe doit contenir au moins 6 caractères\./,
+    );
+
+    await fillSignUp(page, { fullname: 'Awa Koné', email: taken.toUpperCase() });
+    await page.context().setOffline(true);
+    await create.click();
+    await expectToast(page, /connexion|réseau/i);
+    await page.context().setOffline(false);
+    await create.click();
+    await expectToast(page, 'Cet email est peut-être déjà utilisé. Veuillez réessayer.');
+    await expect(page).toHaveURL('/inscription-client');
+    await expect(page.getByLabel('Nom complet')).toHaveValue('Awa Koné');
+    await expect(page.getByLabel('Téléphone')).toHaveValue('07 01 02 03 04');
+    await expect(page.getByLabel('E-mail')).toHaveValue(taken.toUpperCase());
+    await expect(password(page)).toHaveValue('un-mot-de-passe');
+  });
+
+  test('who lost the e-mail asks for another one, after a countdown', async ({ browse, server }) => {
+    const page = await browse();
+    await page.goto('/attente-confirmation');
+    await expect(page).toHaveURL('/connexion');
+
+    const email = uniqueEmail();
+    await signUpOverApi(page, server, email);
+    await page.clock.install();
+    await page.goto('/connexion');
+    await signIn(page, email, 'un-mot-de-passe');
+    await expectToast(
+      page,
+      'Confirmation requise',
+      'Veuillez vérifier vos e-mails pour confirmer votre compte.',
+    );
+    await expect(page).toHaveURL('/attente-confirmation');
+    await expect(page.getByText(email)).toBeVisible();
+    // A refused sign-in sends nothing: one may ask at once.
+    await stopTime(page);
+    await page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true }).click();
+    await expectToast(page, 'E-mail renvoyé !');
+    await expect(page.getByRole('button', { name: /Renvoyer l’e-mail dans 60\ss/ })).toBeDisabled();
+    await advanceTime(page, 59_000);
+    await expect(page.getByRole('button', { name: /Renvoyer l’e-mail dans 1\ss/ })).toBeDisabled();
+    await advanceTime(page, 1000);
+    await expect(page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true })).toBeEnabled();
+    await page.clock.resume();
+    await page.goto(await linkOf(server, email, /Confirmez/, 2));
+    await expect(page).toHaveURL('/client/dashboard');
+  });
+
+  test('with a bad, expired or used link is sent another', async ({ browse, server }) => {
+    const page = await browse();
+    const email = uniqueEmail();
+    await signUpOverApi(page, server, email);
+    const first = await linkFrom(server, email);
+    await page.goto(`/confirmation#token=${'x'.repeat(40)}`);
+    await expect(title(page, 'Lien invalide ou expiré')).toBeVisible();
+
+    change(
+      server,
+      'update tokens set expires_at = 1 where user_id = (select id from users where email = ?)',
+      email,
+    );
+    await page.goto('/');
+    await page.goto(first);
+    await expect(title(page, 'Lien invalide ou expiré')).toBeVisible();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Renvoyer l’e-mail' }).click();
+    await expectToast(page, 'E-mail renvoyé !');
+    await expect(page).toHaveURL('/attente-confirmation');
+
+    const second = await linkOf(server, email, /Confirmez/, 2);
+    await page.goto(second);
+    await expect(page).toHaveURL('/client/dashboard');
+    const other = await browse();
+    await other.goto(second);
+    await expect(title(other, 'Lien invalide ou expiré')).toBeVisible();
+    await other.getByRole('link', { name: /Se connecter/ }).click();
+    await expect(other).toHaveURL('/connexion');
+
+    // Whoever has been confirmed in the mail's own browser is told so, and whoever is inside stays there.
+    await other.goBack();
+    await other.getByLabel('E-mail').fill(email);
+    await other.getByRole('button', { name: 'Renvoyer l’e-mail' }).click();
+    await expectToast(other, 'E-mail renvoyé !');
+    const answers = () => server.letters(email).filter(({ subject }) => /déjà confirmé/.test(subject));
+    await expect.poll(() => answers().length).toBe(1);
+    expect(answers()[0]?.text).toContain(`${server.url}/connexion`);
+    await page.goto(second);
+    await expectToast(page, 'Vous êtes déjà connecté');
+    await expect(page).toHaveURL('/client/dashboard');
+  });
+
+  test('whose network swallows the confirmation keeps it over a reload', async ({ browse, server }) => {
+    const page = await browse();
+    const email = uniqueEmail();
+    await signUpOverApi(page, server, email);
+    await page.route('**/trpc/auth.confirmEmail', (route) => route.abort());
+    await page.goto(await linkFrom(server, email));
+    await expect(title(page, 'Confirmation en attente')).toBeVisible();
+    expect(page.url()).not.toContain('token');
+    await page.unroute('**/trpc/auth.confirmEmail');
+    await page.reload();
+    await expect(page).toHaveURL('/client/dashboard');
+    expect(await page.evaluate(() => sessionStorage.getItem('laveo:confirmation'))).toBeNull();
+  });
+
+  test('may have a script for a name, and it stays a name', async ({ aClient, as }) => {
+    const fullname = '<script>alert("Awa")</script> & <b>Koné</b>';
+    const page = await as(await aClient(fullname));
+    await page.goto('/client/dashboard');
+    await expect(title(page, `Bonjour ${fullname}`)).toBeVisible();
+  });
+
+  test('who is a livreur enters his own area by the same way', async ({ browse, server }) => {
+    const page = await browse();
+    const email = uniqueEmail();
+    await page.goto('/inscription-livreur');
+    await expect(title(page, 'Devenez Livreur Partenaire')).toBeVisible();
+    await fillSignUp(page, { fullname: 'Koffi Aka', email });
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await expect(page).toHaveURL('/attente-confirmation');
+    await page.goto(await linkFrom(server, email));
+    await expect(page).toHaveURL('/livreur/dashboard');
+    await expect(page.getByText('Aucune mission pour le moment')).toBeVisible();
+  });
+});
+
+test('a late answer to "who am I" does not undo the confirmation', async ({ browse, server }) => {
+  const page = await browse();
+  const email = uniqueEmail();
+  await signUpOverApi(page, server, email);
+  const link = await linkFrom(server, email);
+  const confirmed = page.waitForResponse(/auth\.confirmEmail/);
+  let held = 0;
+  await page.route(/auth\.me/, async (route) => {
+    const answer = await fetchRoute(route);
+    if (held++ === 0) await confirmed;
+    await route.fulfill({ response: answer });
+  });
+  await page.goto(link);
+  await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
+});

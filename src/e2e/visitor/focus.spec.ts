@@ -1,0 +1,73 @@
+import { add } from '../support/ordering.ts';
+import { expectToast } from '../support/toasts.ts';
+import { expect, test } from '../support/world.ts';
+
+test('the keyboard stays where it was when a button gives up its place, and the total is told', async ({
+  aClient,
+  as,
+}) => {
+  const page = await as(await aClient());
+  await page.goto('/client/passer-commande');
+  const shirt = page.getByRole('article', { name: 'Chemise', exact: true });
+  const addShirt = shirt.getByRole('button', { name: 'Ajouter Chemise' });
+  const total = page.getByRole('status', { name: 'Total de la commande' });
+  await shirt.getByRole('radio').last().focus();
+  await page.keyboard.press('Space');
+  await addShirt.focus();
+  await page.keyboard.press('Enter');
+  await expect(shirt.getByRole('button', { name: 'Un de plus' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(total).toContainText(/2\sarticles.*3\s000\sFCFA/);
+
+  await shirt.getByRole('button', { name: 'Un de moins' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(total).toContainText(/1\sarticle .*1\s500\sFCFA/);
+  await page.keyboard.press('Enter');
+  await expect(addShirt).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  const cart = page.getByRole('list', { name: 'Panier' });
+  await cart.getByRole('button', { name: /^Retirer/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Votre commande' })).toBeFocused();
+  await expect(page.getByText('Votre panier est vide.')).toBeVisible();
+});
+
+test('what is typed into the first wrong field stays in it, to the last letter', async ({ browse }) => {
+  const page = await browse();
+  await page.goto('/inscription-client');
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  const name = page.getByLabel('Nom complet');
+  const phone = page.getByLabel('Téléphone');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Awa Koné', { delay: 20 });
+  await expect(name).toHaveValue('Awa Koné');
+  await expect(phone).toHaveValue('');
+
+  // Refused again, it is the next one's turn.
+  await page.keyboard.press('Enter');
+  await expect(phone).toBeFocused();
+});
+
+test('the total follows a quantity while it is typed, and comes back from one that cannot be', async ({
+  aClient,
+  as,
+}) => {
+  const page = await as(await aClient());
+  await page.goto('/client/passer-commande');
+  await add(page, 'Chemise', 'Complet');
+  const total = page.getByRole('status', { name: 'Total de la commande' });
+  const count = page.getByRole('textbox', { name: 'Quantité, Chemise, Complet', exact: true });
+  await count.focus();
+  await page.keyboard.type('12');
+  await expect(total).toContainText(/12\sarticles/);
+  await expect(count).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('4000');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Quantité invalide', 'Veuillez entrer une quantité valide.');
+  await expect(count).toHaveValue('12');
+  await expect(total).toContainText(/12\sarticles/);
+});

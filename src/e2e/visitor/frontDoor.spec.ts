@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/world.ts';
+
+const alert = (page: Page, text: string) =>
+  expect(page.getByRole('alert').getByText(text).first()).toBeVisible();
+const password = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
+
+async function fillSignUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Nom complet').fill('Awa Koné');
+  await page.getByLabel('Téléphone').fill('07 01 02 03 04');
+  await page.getByLabel('E-mail').fill(email);
+  await password(page).fill('un-mot-de-passe');
+}
+
+test('a sign-up that another machine answers is told, keeps what was typed, and passes at the next try', async ({
+  browse,
+}) => {
+  const page = await browse();
+  const email = `${randomUUID()}@laveo.test`;
+  // The page by which a network asks to be paid for answers everything with "all is well".
+  await page.route(/auth\.signUp$/, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Achetez un forfait</h1>' }),
+  );
+  await page.goto('/inscription-client');
+  await fillSignUp(page, email);
+  const create = page.getByRole('button', { name: 'Créer mon compte' });
+  await create.click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Erreur lors de l’inscription' });
+  await expect(notice).toContainText('Veuillez réessayer.');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(password(page)).toHaveValue('un-mot-de-passe');
+  await page.unroute(/auth\.signUp$/);
+  await create.click();
+  await expect(page).toHaveURL('/attente-confirmation');
+});
+
+test.describe('an impatient visitor', () => {
+  test('finds a half-written message again after a link, the back button and a reload; once sent it is gone', async ({
+    browse,
+    server,
+  }) => {
+    const page = await browse();
+    const text = `Lavez-vous les tapis ? ${randomUUID()}`;
+    const [name, email] = [page.getByLabel('Nom complet'), page.getByLabel('E-mail')];
+    const message = page.getByLabel('Message', { exact: true });
+    await page.clock.install();
+    await page.goto('/contact');
+    await expect(page.getByRole('button', { name: 'Envoyer le message' })).toBeEnabled();
+    await name.fill('Awa Koné');
+    await email.fill('awa.kone@laveo.test');
+    await message.fill(text);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Confidentialité' })).toBeVisible();
+    await page.goBack();
+    await expect(message).toHaveValue(text);
+    await page.reload();
+    await expect(message).toHaveValue(text);
+    await expect(name).toHaveValue('Awa Koné');
+    await page.clock.fastForward(30_000);
+    await page.getByRole('button', { name: 'Envoyer le message' }).dblclick();
+    await expect(page.getByText('Message envoyé', { exact: true })).toBeVisible();
+    await expect(message).toHaveValue('');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Envoyer le message' })).toBeEnabled();
+    await expect(message).toHaveValue('');
+    await expect.poll(() => server.letters().filter((l) => l.text.includes(text)).length).toBe(1);
+  });
+
+  test('who typed before the script came is no machine: the message is kept', async ({ browse, server }) => {
+    const page = await browse();
+    const text = `Écrit avant le script ${randomUUID()}`;
+    let letCome = () => {};
+    const held = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await page.getByLabel('Nom complet').fill('Awa Koné');
+    await page.getByLabel('E-mail').fill('awa.kone@laveo.test');
+    await page.getByLabel('Message', { exact: true }).fill(text);
+    // As long as a person takes, on a page that only came as HTML.
+    await page.waitForFunction(
+      () =>
+        performance.now() >
+        (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 1e9) + 3500,
+    );
+    letCome();
+    await page.getByRole('button', { name: 'Envoyer le message' }).click();
+    await expect(page.getByText('Message envoyé', { exact: true })).toBeVisible();
+    await expect.poll(() => server.letters().filter((l) => l.text.includes(text)).length).toBe(1);
+  });
+
+  test('keeps a sign-up but its password over a reload', async ({ browse }) => {
+    const page = await browse();
+    await page.goto('/inscription-client');
+    await expect(page.getByRole('button', { name: 'Créer mon compte' })).toBeEnabled();
+    await fillSignUp(page, 'awa.kone@laveo.test');
+    await page.reload();
+    await expect(page.getByLabel('E-mail')).toHaveValue('awa.kone@laveo.test');
+    await expect(page.getByLabel('Téléphone')).toHaveValue('07 01 02 03 04');
+    await expect(password(page)).toHaveValue('');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('un-mot-de-passe');
+  });
+
+  test('with a very long password is told so, and nothing of it is cut in silence', async ({ browse }) => {
+    const page = await browse();
+    await page.goto('/inscription-client');
+    await fillSignUp(page, `${randomUUID()}@laveo.test`);
+    const long = 'é'.repeat(129);
+    await password(page).fill(long);
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await expect(password(page)).toHaveAccessibleDescription(/128 caractères au plus\./);
+    await expect(password(page)).toHaveValue(long);
+  });
+});
+
+test.describe('a session that is over', () => {
+  test('sends whoever opens his area again to the sign-in, and says why', async ({ as, aClient }) => {
+    const account = await aClient();
+    const page = await as(account);
+    await page.goto('/client/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: `Bonjour ${account.fullname}` })).toBeVisible();
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await page.goto('/client/dashboard');
+    await alert(page, 'Utilisateur non trouvé.');
+    await expect(page).toHaveURL(/\/connexion\?next=/);
+  });
+
+  test('is told to whoever still acts', async ({ as, aClient }) => {
+    const account = await aClient();
+    const page = await as(account);
+    await page.goto('/client/profil');
+    await page.getByLabel('Nom complet').fill('Awa K.');
+    // Ended without a word to the open page: its stream stays.
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    // A toast stays five seconds: both of its lines are looked for at once.
+    const notice = page.getByRole('alert').filter({ hasText: 'Session introuvable' });
+    await expect(notice).toContainText('Utilisateur non authentifié. Veuillez vous reconnecter.');
+    await expect(page).toHaveURL(/\/connexion/);
+  });
+});
+
+test('the form pages say without a script what they need one for', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of [
+    '/contact',
+    '/candidature-livreur',
+    '/connexion',
+    '/inscription-client',
+    '/confirmation',
+  ]) {
+    await page.goto(path);
+    // By its class: a search for words leaves out what stands in a noscript.
+    await expect(page.locator('.no-script')).toBeVisible();
+  }
+  await context.close();
+});

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import type { Garment } from '../support/desk.ts';
+import { doubleTap } from '../support/doubleTap.ts';
+import { sendRequest } from '../support/freshConnection.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, DESK, expect, query, test } from '../support/world.ts';
+
+const PAGES = [
+  { path: '/', menu: 'Accueil', title: /Votre linge part sale, revient impeccable/, says: /24\sh/ },
+  { path: '/services', menu: 'Services', title: 'Nos services', says: 'Nettoyage à sec' },
+  {
+    path: '/fonctionnement',
+    menu: 'Fonctionnement',
+    title: 'Comment ça marche',
+    says: 'Recevez votre linge propre',
+  },
+  { path: '/tarifs', menu: 'Tarifs', title: 'Nos tarifs', says: 'Toute la grille' },
+  { path: '/contact', menu: 'Contact', title: 'Contactez-nous', says: 'Service client' },
+  {
+    path: '/candidature-livreur',
+    menu: 'Devenir livreur',
+    title: 'Devenez livreur Laveo',
+    says: 'Des courses près de chez vous',
+  },
+];
+
+test.describe('a visitor', () => {
+  test('reads the six pages and goes from one to the next without any script', async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: DESK,
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    for (const { path, menu, title, says } of PAGES) {
+      await page.getByRole('link', { name: menu, exact: true }).first().click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('main').getByText(says).first()).toBeVisible();
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText(/9\sh à 18\sh/);
+      await expect(footer).toContainText('© 2025');
+      await expect(footer.getByRole('link', { name: 'Confidentialité' })).toBeVisible();
+    }
+
+    await page.goto('/');
+    await expect(page.getByRole('row', { name: 'Chemise 800 700 1 500' })).toBeVisible();
+    await page.getByRole('link', { name: 'Voir les tarifs' }).click();
+    await expect(page.getByRole('row', { name: 'Robe 1 500 1 500 3 000' })).toBeVisible();
+    const article = page.getByRole('listitem').filter({ hasText: 'Pantalon' });
+    await expect(article.first()).toContainText(/2\s000\sFCFA/);
+    await page.getByRole('link', { name: 'Commander', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeDisabled();
+    await context.close();
+  });
+
+  test('finds what a garment costs, from the landing page, with a phone’s menu', async ({ browse }) => {
+    const page = await browse();
+    await page.goto('/');
+    await page.locator('summary', { hasText: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Tarifs' }).click();
+    await expect(page.getByRole('heading', { name: 'Nos tarifs' })).toBeVisible();
+    await expect(page).toHaveTitle('Tarifs du pressing en FCFA · Laveo');
+    const garments = page.getByRole('heading', { level: 4 });
+    const search = page.getByRole('searchbox', { name: 'Rechercher un article' });
+    await search.fill('CHÉMISE');
+    await expect(garments.filter({ hasText: 'Chemise' }).first()).toBeVisible();
+    await expect(garments.filter({ hasText: 'Pantalon' })).toHaveCount(0);
+    await search.fill('scaphandre');
+    await expect(page.getByRole('status').filter({ hasText: 'scaphandre' })).toBeVisible();
+    await expect(garments).toHaveCount(0);
+    await search.clear();
+    await expect(garments.filter({ hasText: 'Pantalon' }).first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: /Votre linge/ })).toBeVisible();
+  });
+
+  test('reads the price that has just been set, in the table as in the grid, for one request', async ({
+    as,
+    browse,
+    server,
+  }) => {
+    const boss = await as('superadmin');
+    const offered = (await query(boss.request, server, 'catalogue.list')) as Garment[];
+    const {
+      id: productId,
+      name,
+      services,
+    } = offered.find((garment) => garment.name === 'Chemise') as Garment;
+    const washFor = (price: number) =>
+      call(boss.request, server, 'catalogue.update', {
+        productId,
+        name,
+        services: services.map((one) => (one.name === 'Lavage' ? { ...one, price } : one)),
+      });
+    await washFor(1000);
+    const page = await browse();
+    const procedures: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/trpc/')) procedures.push(pathname);
+    });
+    const row = page.getByRole('row', { name: 'Chemise 1 000 700 1 500' });
+    await page.goto('/');
+    await expect(row).toBeVisible();
+    await page.getByRole('link', { name: 'Voir les tarifs' }).click();
+    await expect(row).toBeVisible();
+    const shirt = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect(shirt).toContainText(/Lavage\s*1.000.FCFA/);
+    await page.goBack();
+    await expect(row).toBeVisible();
+    // None when the links came before the script: each page is then loaded whole.
+    expect(procedures.length).toBeLessThanOrEqual(1);
+    await washFor(800);
+  });
+
+  test('may search before the script has come', async ({ browse }) => {
+    const page = await browse();
+    let come = () => {};
+    const typed = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto('/tarifs', { waitUntil: 'commit' });
+    await page.getByRole('searchbox', { name: 'Rechercher un article' }).fill('chemise');
+    come();
+    const garments = page.getByRole('heading', { level: 4 });
+    await expect(garments.filter({ hasText: 'Pantalon' })).toHaveCount(0);
+    await expect(garments.filter({ hasText: 'Chemise' }).first()).toBeVisible();
+  });
+
+  test('writes to the team: a slip keeps what was typed, then the letter leaves', async ({
+    browse,
+    server,
+  }) => {
+    const page = await browse();
+    await page.clock.install();
+    await page.goto('/contact');
+    const message = `Lavez-vous les rideaux ? ${randomUUID()}`;
+    const name = page.getByLabel('Nom complet');
+    const email = page.getByLabel('E-mail');
+    const send = page.getByRole('button', { name: 'Envoyer le message' });
+    await email.fill('awa@');
+    await page.getByLabel('Message', { exact: true }).fill(message);
+    await send.click();
+    await expect(name).toHaveAccessibleDescription('Indiquez votre nom complet.');
+    await expect(email).toHaveAccessibleDescription('Indiquez une adresse e-mail valide.');
+    await expect(name).toBeFocused();
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(message);
+
+    await name.fill('Awa Koné');
+    await email.fill('awa.kone@laveo.test');
+    await page.context().setOffline(true);
+    await send.click();
+    await expectToast(page, /connexion|réseau/i);
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(message);
+
+    await page.context().setOffline(false);
+    // A form that is answered in less than three seconds is a machine's.
+    await page.clock.fastForward(30_000);
+    await send.click();
+    await expectToast(page, 'Message envoyé');
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
+    const received = () => server.letters().filter((letter) => letter.text.includes(message));
+    await expect.poll(() => received().length).toBe(1);
+    expect(received()[0]?.to).toBe('superadmin@laveo.test');
+  });
+
+  test('applies as a livreur: told what is wrong, thanked, and back at the start', async ({
+    browse,
+    server,
+  }) => {
+    const page = await browse();
+    await page.clock.install();
+    await page.goto('/');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Devenir livreur/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Devenez livreur Laveo' })).toBeVisible();
+    const send = page.getByRole('button', { name: 'Envoyer ma candidature' });
+    await page.getByLabel('Téléphone').fill('07 01');
+    await send.click();
+    await expect(page.getByLabel('Nom complet')).toHaveAccessibleDescription('Indiquez votre nom complet.');
+    await expect(page.getByLabel('Téléphone')).toHaveAccessibleDescription(/10 chiffres/);
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail valide/);
+    await expect(page.getByLabel('Ville ou quartier')).toHaveAccessibleDescription(
+      'Indiquez votre ville ou quartier.',
+    );
+    await expect(page.getByLabel('Téléphone')).toHaveValue('07 01');
+
+    const email = `${randomUUID()}@laveo.test`;
+    await page.getByLabel('Nom complet').fill('Koffi Aka');
+    await page.getByLabel('Téléphone').fill('+225 07 01 02 03 04');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Ville ou quartier').fill('Yopougon');
+    await page.clock.fastForward(30_000);
+    await doubleTap(send, 'inbox.apply');
+    await expectToast(
+      page,
+      'Candidature envoyée !',
+      "Merci d'avoir postulé. Notre équipe vous recontactera bientôt.",
+    );
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => server.letters().filter((l) => l.text.includes(email)).length).toBe(1);
+  });
+
+  test('lands at the start from an address that does not exist', async ({ browse }) => {
+    const page = await browse();
+    for (const address of ['/nulle-part', '/clients/awa', '/tarifs/2024']) {
+      await page.goto(address);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1, name: /Votre linge/ })).toBeVisible();
+    }
+  });
+
+  test('is told of by search engines and shared links', async ({ request, browser, server }) => {
+    // As a crawler reads: the document alone, without a script.
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const titles = new Set<string>();
+    for (const { path } of PAGES) {
+      await page.goto(path);
+      const title = await page.title();
+      const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
+      titles.add(title);
+      await expect(meta('description')).toHaveAttribute('content', /.{50,170}/);
+      await expect(meta('og:title')).toHaveAttribute('content', title);
+      await expect(meta('og:url')).toHaveAttribute('content', server.url + path);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', server.url + path);
+      const picture = await meta('og:image').getAttribute('content');
+      expect((await sendRequest(request, picture ?? '')).headers()['content-type']).toBe('image/png');
+    }
+    expect(titles.size).toBe(PAGES.length);
+
+    await page.goto('/');
+    const block = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(block ?? '')).toMatchObject({
+      '@type': 'DryCleaningOrLaundry',
+      name: 'Laveo',
+      url: `${server.url}/`,
+      currenciesAccepted: 'XOF',
+      openingHours: 'Mo-Su 09:00-18:00',
+    });
+    await context.close();
+
+    const sitemap = await (await sendRequest(request, `${server.url}/sitemap.xml`)).text();
+    for (const { path } of PAGES) expect(sitemap).toContain(`<loc>${server.url}${path}</loc>`);
+    const robots = await (await sendRequest(request, `${server.url}/robots.txt`)).text();
+    expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+    // A demonstration is nobody's laundry: it stays out of the indexes.
+    expect(robots).toContain('Disallow: /\n');
+  });
+});

@@ -1,0 +1,81 @@
+import { findInconsistentRows } from '#db/consistency.ts';
+import type { Sqlite } from '#db/open.ts';
+
+/** What a writer has promised on its pipe, over all its lives. */
+export interface Acknowledgements {
+  /** By key. */
+  placed: Map<string, { orderId: string; total: number }>;
+  /** `orderId status` */
+  moved: Set<string>;
+  paid: Set<string>;
+  /** Sent, and not answered yet. */
+  unanswered: Set<string>;
+}
+
+export const noAcknowledgements = (): Acknowledgements => ({
+  placed: new Map(),
+  moved: new Set(),
+  paid: new Set(),
+  unanswered: new Set(),
+});
+
+export function note(promises: Acknowledgements, line: string): void {
+  const [what, first = '', second = '', third = ''] = line.split(' ');
+  if (what === 'placing') promises.unanswered.add(first);
+  if (what === 'moved') promises.moved.add(`${first} ${second}`);
+  if (what === 'paid') promises.paid.add(first);
+  if (what !== 'placed') return;
+  promises.unanswered.delete(first);
+  promises.placed.set(first, { orderId: second, total: Number(third) });
+}
+
+/** Every way in which the file falls short of what was promised. */
+export function findBroken(sqlite: Sqlite, promises: Acknowledgements): string[] {
+  const one = (sql: string, ...values: unknown[]) =>
+    sqlite
+      .prepare(sql)
+      .pluck()
+      .get(...values);
+  const faults: string[] = [];
+  for (const [key, { orderId, total }] of promises.placed) {
+    if (one('SELECT order_id FROM idempotency WHERE key = ?', key) !== orderId)
+      faults.push(`key ${key} lost`);
+    if (one('SELECT grand_total FROM orders WHERE id = ?', orderId) !== total)
+      faults.push(`order ${orderId} lost`);
+  }
+  for (const move of promises.moved) {
+    const times = one(
+      'SELECT count(*) FROM order_events WHERE order_id = ? AND to_status = ?',
+      ...move.split(' '),
+    );
+    if (times !== 1) faults.push(`${move}: ${times} events`);
+  }
+  for (const orderId of promises.paid) {
+    if (one('SELECT payment_state FROM orders WHERE id = ?', orderId) !== 'paid')
+      faults.push(`${orderId} not paid`);
+  }
+  return [
+    ...faults,
+    ...findInconsistentRows(sqlite).map(({ what, id }) => `${what}: ${id}`),
+    ...INCONSISTENT.flatMap(([what, sql]) =>
+      sqlite
+        .prepare(sql)
+        .pluck()
+        .all()
+        .map((id) => `${what}: ${id}`),
+    ),
+  ];
+}
+
+/** What the other tables know of an order: its key and its audit rows are there together with it or not at all. */
+const INCONSISTENT: [what: string, sql: string][] = [
+  [
+    'no key, or two',
+    `SELECT id FROM orders o WHERE 1 <> (SELECT count(*) FROM idempotency WHERE order_id = o.id AND user_id = o.client_id)`,
+  ],
+  [
+    'desk act without audit',
+    `SELECT id FROM orders o WHERE (SELECT count(*) FROM order_events WHERE order_id = o.id AND actor_role = 'admin')
+       <> (SELECT count(*) FROM audit WHERE subject LIKE '%' || o.id || '%')`,
+  ],
+];

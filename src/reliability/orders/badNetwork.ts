@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
+
+/** What the line does with one connection. */
+export interface Fate {
+  /** After the server has answered, the client hears nothing of it. */
+  loseAnswer?: boolean;
+  /** Cut both ways once so many bytes have gone through, in whichever direction. */
+  cutAfter?: number;
+  bytesPerSecond?: number;
+  /** Each way. */
+  latencyMs?: number;
+}
+
+export interface BadNetwork {
+  port: number;
+  carried: number;
+  lost: number;
+  dropped: number;
+  /** Of these, while the answer was on its way: the server had done what was asked. */
+  cutInAnswer: number;
+  close(): Promise<void>;
+}
+
+/** A bad line between a client and a server: one connection carries one request, so that its fate is the request's. */
+export async function openBadNetwork(
+  serverPort: number | string,
+  fateOfNext: () => Fate,
+): Promise<BadNetwork> {
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    const fate = fateOfNext();
+    const upstream = dial({ port: Number(serverPort), host: '127.0.0.1', allowHalfOpen: true });
+    line.carried++;
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => sockets.delete(socket));
+    }
+    const breakDown = (how: 'lost' | 'dropped') => {
+      if (client.destroyed) return;
+      line[how]++;
+      client.resetAndDestroy();
+      upstream.destroy();
+    };
+    let passed = 0;
+    const carry = (to: Socket) => (chunk: Buffer) => {
+      const left = (fate.cutAfter ?? Number.POSITIVE_INFINITY) - passed;
+      passed += chunk.length;
+      to.write(chunk.subarray(0, Math.max(0, left)));
+      if (chunk.length <= left) return;
+      if (to === client) line.cutInAnswer++;
+      breakDown('dropped');
+    };
+    pump(client, fate, carry(upstream), () => upstream.end());
+    if (fate.loseAnswer) {
+      upstream.resume();
+      upstream.on('end', () => breakDown('lost'));
+    } else pump(upstream, fate, carry(client), () => client.end());
+    client.on('close', () => upstream.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const line: BadNetwork = {
+    port: (server.address() as AddressInfo).port,
+    carried: 0,
+    lost: 0,
+    dropped: 0,
+    cutInAnswer: 0,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return line;
+}
+
+/** Gives on what comes, in order: each chunk once the line has had the time for it. */
+function pump(
+  from: Socket,
+  { bytesPerSecond = Number.POSITIVE_INFINITY, latencyMs = 0 }: Fate,
+  give: (chunk: Buffer) => void,
+  end: () => void,
+): void {
+  let freeAt = 0;
+  // Timers of fractions of a millisecond may overtake one another: each gives what is due first, not what set it.
+  const due: (() => void)[] = [];
+  const later = (bytes: number, act: () => void) => {
+    const now = performance.now();
+    freeAt = Math.max(freeAt, now) + (bytes / bytesPerSecond) * 1000;
+    due.push(act);
+    setTimeout(() => due.shift()?.(), freeAt + latencyMs - now);
+  };
+  from.on('data', (chunk: Buffer) => later(chunk.length, () => give(chunk)));
+  from.on('end', () => later(0, end));
+}

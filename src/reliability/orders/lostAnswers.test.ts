@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Random, seededRandom } from '#db/demo/chance.ts';
+import { type Served, serveWorld } from '#testing/http.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { type BadNetwork, openBadNetwork } from './badNetwork.ts';
+import { countOrders, once } from './countOrders.ts';
+import { createRetryingClient } from './retryingClient.ts';
+
+const CHECKOUTS = Number(process.env.CHECKOUTS ?? 200);
+const CLIENTS = 20;
+const ROUNDS = 10;
+const LOST = 0.3;
+
+let world: World;
+let site: Served;
+let line: BadNetwork;
+let chance: Random;
+beforeEach(async () => {
+  world = await aWorld();
+  site = await serveWorld(world);
+  chance = seededRandom(20);
+  line = await openBadNetwork(new URL(site.url).port, () => ({ loseAnswer: chance.next() < LOST }));
+});
+afterEach(async () => {
+  await line.close();
+  await site.close();
+  world.close();
+});
+
+const idOf = (data: unknown) => (data as { id: string }).id;
+
+it(`T-O3: ${CHECKOUTS} checkouts of which three answers in ten are lost: each is one order`, async () => {
+  world.product();
+  const keys = Array.from({ length: CHECKOUTS }, (_, n) => ({ n, key: world.deps.id() }));
+  const answered = new Map<string, string>();
+  let requests = 0;
+  const ofOneClient = async (client: number) => {
+    const browser = createRetryingClient(line.port, site.cookieOf(world.client()));
+    for (const { n, key } of keys.filter((one) => one.n % CLIENTS === client)) {
+      const items = world.aCart().items.map((item) => ({ ...item, quantity: 1 + (n % 9) }));
+      const answer = await browser.call('orders.place', world.aCart({ key, items }));
+      expect(answer.status).toBe(200);
+      answered.set(key, idOf(answer.data));
+    }
+    requests += browser.requests;
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => ofOneClient(client)));
+
+  console.info(
+    `T-O3: ${CHECKOUTS} checkouts, ${requests} sent, ${line.lost} answers lost`,
+    countOrders(world),
+  );
+  expect(countOrders(world)).toEqual(once(CHECKOUTS));
+  expect(new Set(answered.values()).size).toBe(CHECKOUTS);
+  expect(line.lost).toBeGreaterThan(CHECKOUTS / 5);
+  expect(requests).toBe(CHECKOUTS + line.lost);
+});
+
+it(`T-O3: twenty at once with one key, ${ROUNDS} times: one order each, and everybody is told the same`, async () => {
+  for (let round = 1; round <= ROUNDS; round++) {
+    const cookie = site.cookieOf(world.client());
+    const cart = world.aCart();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => createRetryingClient(line.port, cookie).call('orders.place', cart)),
+    );
+    expect(new Set(answers.map(({ status, data }) => `${status} ${idOf(data)}`)).size).toBe(1);
+    expect(countOrders(world)).toEqual(once(round));
+  }
+});
+
+it('a key that comes back with another cart is refused, and nothing is kept', async () => {
+  const browser = createRetryingClient(line.port, site.cookieOf(world.client()));
+  const cart = world.aCart();
+  await browser.call('orders.place', cart);
+  const other = await browser.call('orders.place', { ...cart, contactPhone: '+2250709090909' });
+  expect([other.status, other.code]).toEqual([422, 'KEY_REUSED']);
+  expect(countOrders(world)).toEqual(once(1));
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { seededRandom } from '#db/demo/chance.ts';
+import { type Served, serveWorld } from '#testing/http.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { type BadNetwork, openBadNetwork } from './badNetwork.ts';
+import { countOrders, once } from './countOrders.ts';
+import { createRetryingClient } from './retryingClient.ts';
+
+const CHECKOUTS = Number(process.env.CHECKOUTS ?? 100);
+/** 1 is the line as it is in the street: 64 kb/s, 300 ms each way. The tests of every day run on one fifty times faster. */
+const SLOWNESS = Number(process.env.SLOWNESS ?? 0.02);
+const BYTES_PER_SECOND = 64_000 / 8 / SLOWNESS;
+const LATENCY_MS = 300 * SLOWNESS;
+const CUT = 0.05;
+/** What one call and its answer weigh, about: a cut falls anywhere in them. */
+const ONE_CALL = 2500;
+const CLIENTS = 20;
+
+let world: World;
+let site: Served;
+let line: BadNetwork;
+beforeEach(async () => {
+  world = await aWorld();
+  site = await serveWorld(world);
+  const chance = seededRandom(10);
+  line = await openBadNetwork(new URL(site.url).port, () => ({
+    bytesPerSecond: BYTES_PER_SECOND,
+    latencyMs: LATENCY_MS,
+    ...(chance.next() < CUT ? { cutAfter: chance.between(0, ONE_CALL) } : {}),
+  }));
+});
+afterEach(async () => {
+  await line.close();
+  await site.close();
+  world.close();
+});
+
+interface Garment {
+  id: string;
+  services: { name: string }[];
+}
+
+it(`F10: ${CHECKOUTS} orders over a slow line that breaks: each is placed once`, async () => {
+  for (const name of ['Chemise', 'Robe', 'Pantalon', 'Costume', 'Boubou', 'Drap']) world.product(name);
+  let longestMs = 0;
+  let requests = 0;
+  /** As the screen does: the catalogue, the places of earlier orders, the order, then the list that shows it. */
+  const visit = async (cookie: string) => {
+    const browser = createRetryingClient(line.port, cookie);
+    const garments = (await browser.query('catalogue.list')).data as Garment[];
+    await browser.query('profile.places');
+    const items = garments.map(({ id, services }) => ({
+      productId: id,
+      service: services[0]?.name ?? '',
+      quantity: 2,
+    }));
+    const placed = await browser.call('orders.place', world.aCart({ items }));
+    expect(placed.status).toBe(200);
+    const shown = (await browser.query('orders.inProgress', {})).data as { items: { id: string }[] };
+    longestMs = Math.max(longestMs, browser.longestMs);
+    const { id } = placed.data as { id: string };
+    expect(shown.items.map((order) => order.id)).toContain(id);
+    requests += browser.requests;
+  };
+  const ofOneClient = async (client: number) => {
+    const cookie = site.cookieOf(world.client());
+    for (let n = client; n < CHECKOUTS; n += CLIENTS) await visit(cookie);
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => ofOneClient(client)));
+
+  console.info(
+    `F10: ${line.carried} connections, ${line.dropped} cut (${line.cutInAnswer} in the answer), longest request ${Math.round(longestMs)} ms`,
+    countOrders(world),
+  );
+  expect(countOrders(world)).toEqual(once(CHECKOUTS));
+  expect(line.cutInAnswer).toBeGreaterThan(0);
+  expect(requests).toBe(4 * CHECKOUTS + line.dropped);
+});

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ROLES } from '#domain/people/roles.ts';
+import { exportCsv } from '#server/exports/exports.ts';
+import type { Browser } from '#testing/browserClient.ts';
+import { aFolder, tableNames } from '#testing/database.ts';
+import { anOrder } from '#testing/orders.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { routerProcedures } from '#testing/routerProcedures.ts';
+import { callProcedure, createScene, prepareCall, type Scene } from '#testing/scene.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+// Thousands of calls, of which hundreds carry a password: hashing each is not what is tested here.
+vi.mock('#server/auth/secrets.ts', async (original) => ({
+  ...(await original<typeof import('#server/auth/secrets.ts')>()),
+  hashPassword: async () => 'a hash',
+  verifyPassword: async (_gate: unknown, _hash: string, password: string) => password === WORLD_PASSWORD,
+}));
+
+const folder = aFolder();
+let world: World;
+let scene: Scene;
+beforeAll(async () => {
+  world = await aWorld({ settings: { dataDir: folder.path, demo: true } });
+  scene = createScene(world);
+  for (let i = 0; i < 40; i++) anOrder(world, { clientName: i % 2 ? 'Awa Koné' : 'Ismaël Traoré' });
+});
+afterAll(() => {
+  world.close();
+  folder.remove();
+});
+
+interface Ready {
+  name: string;
+  browser: Browser;
+  input: unknown;
+}
+
+/** Each procedure that takes something, with an input that would do and somebody who may send it. */
+async function everyInput(): Promise<Ready[]> {
+  const ready: Ready[] = [];
+  for (const name of Object.keys(routerProcedures)) {
+    for (const role of [...ROLES.toReversed(), 'anonymous'] as const) {
+      const { browser, input } = await prepareCall(scene, name, role);
+      if (input === undefined) break;
+      const outcome = await callProcedure(browser, name, { unknown: 'field' });
+      if ('refused' in outcome && outcome.refused === 'FORBIDDEN') continue;
+      ready.push({ name, browser, input });
+      break;
+    }
+  }
+  return ready;
+}
+
+/** Every row but the sessions that the test itself opens, and the limits' counts. */
+function databaseText(): string {
+  const { sqlite } = world.store;
+  const tables = tableNames(sqlite, ['sessions', 'throttles']);
+  return JSON.stringify(tables.map((t) => sqlite.prepare(`select * from "${t}"`).all()));
+}
+
+type Path = (string | number)[];
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof FormData);
+
+function pathsOf(value: unknown, wanted: (value: unknown) => boolean, at: Path = []): Path[] {
+  const here = wanted(value) ? [at] : [];
+  if (Array.isArray(value)) return [...here, ...value.flatMap((one, i) => pathsOf(one, wanted, [...at, i]))];
+  if (!isObject(value)) return here;
+  return [...here, ...Object.entries(value).flatMap(([key, one]) => pathsOf(one, wanted, [...at, key]))];
+}
+
+/** A copy in which one place is another thing. */
+function changed(value: unknown, [first, ...rest]: Path, change: (there: unknown) => unknown): unknown {
+  if (first === undefined) return change(value);
+  if (Array.isArray(value)) return value.map((one, i) => (i === first ? changed(one, rest, change) : one));
+  if (!isObject(value)) return value;
+  return { ...value, [first]: changed(value[first], rest, change) };
+}
+
+describe('T-D4: more than a form holds', { timeout: 300_000 }, () => {
+  it('is refused by every procedure, wherever it stands, and changes nothing', async () => {
+    const extras = [
+      { role: 'superadmin' },
+      { userId: scene.superadmin.id },
+      { status: 'completed' },
+      { paid: true },
+      { paymentState: 'paid' },
+      { emailVerified: true },
+      { id: 1 },
+      { grandTotal: 0 },
+      { createdAt: 0 },
+      { passwordHash: 'x' },
+      JSON.parse('{"__proto__":{"role":"superadmin"}}') as object,
+    ];
+    const ready = await everyInput();
+    const before = databaseText();
+    const wrong: string[] = [];
+    let sent = 0;
+    for (const { name, browser, input } of ready)
+      for (const extra of extras)
+        for (const path of pathsOf(input, isObject)) {
+          const [key = ''] = Object.keys(extra);
+          const there = path.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], input);
+          // What a procedure asks for itself is no extra: who, which status.
+          if (isObject(there) && Object.hasOwn(there, key)) continue;
+          const outcome = await callProcedure(
+            browser,
+            name,
+            changed(input, path, (form) => ({ ...(form as object), ...extra })),
+          );
+          sent++;
+          if (!('refused' in outcome) || outcome.refused !== 'BAD_REQUEST')
+            wrong.push(
+              `${name} ${path.join('.')} ${JSON.stringify(extra)}: ${JSON.stringify(outcome).slice(0, 100)}`,
+            );
+        }
+    console.info(`T-D4: ${sent} inputs with one field too many, to ${ready.length} procedures`);
+    expect(wrong).toEqual([]);
+    expect(databaseText()).toBe(before);
+  });
+
+  it('takes no input at all where there is nothing to choose', async () => {
+    const takesNone = Object.entries(routerProcedures)
+      .filter(([, { _def }]) => _def.inputs.length === 0)
+      .map(([name]) => name);
+    for (const name of takesNone)
+      expect([name, (await prepareCall(scene, name, 'anonymous')).input]).toEqual([name, undefined]);
+  });
+});
+
+const QUOTES = [
+  `'`,
+  `"`,
+  `\\`,
+  '`',
+  `')`,
+  `%`,
+  `_`,
+  `%%`,
+  `';--`,
+  `";--`,
+  `\\'`,
+  `/*`,
+  `*/`,
+  `--`,
+  `;`,
+  `\\x27`,
+  `%27`,
+  `＇`,
+  `ʼ`,
+];
+const INJECTIONS = [
+  `' or 1=1--`,
+  `' or '1'='1`,
+  `" or ""="`,
+  `') or ('1'='1`,
+  `1 or 1=1`,
+  `' union select * from users--`,
+  `' union select password_hash from users--`,
+  `'; drop table orders;--`,
+  `'; delete from audit;--`,
+  `' and 1=0 union all select sql from sqlite_schema--`,
+  `' and randomblob(1000000000)--`,
+  `' || (select email from users limit 1) || '`,
+  `kone' and '1'='1`,
+  `kone' and '1'='2`,
+  `admin'--`,
+  `case when 1=1 then 1 else 0 end`,
+  `created_at; --`,
+  `createdAt desc, (select 1)`,
+  `1; attach database '/tmp/x' as x`,
+  `load_extension('x')`,
+  `{"$gt":""}`,
+  `[object Object]`,
+  `NaN`,
+  `null`,
+  `undefined`,
+  `-1`,
+  `9e999`,
+  `0x1`,
+  `..%2f..`,
+  `\${7*7}`,
+  `{{7*7}}`,
+  `sqlite_version()`,
+  `' glob '*`,
+  `' like '%`,
+  `a' collate nocase--`,
+  `' escape '\\`,
+  `1~1`,
+  `999999999999999~x`,
+  `~`,
+  `1732100000000~' or 1=1`,
+  `<script>1</script>`,
+];
+
+/** How many rows an answer lists. */
+function rowsOf(answer: unknown): number {
+  if (Array.isArray(answer)) return answer.length;
+  return isObject(answer) && Array.isArray(answer.items) ? answer.items.length : 0;
+}
+
+/** What a person might have typed as well: it may find somebody, and finds no more than it would. */
+const FINDS_WORDS = /search|city|fullname|message|address|service|name|password/;
+
+describe('T-D6: SQL in what is typed, searched, filtered and paged', { timeout: 300_000 }, () => {
+  const payloads = [...QUOTES, ...INJECTIONS];
+
+  it('is text in every string of every procedure: no crash, nothing more found, nothing lost', async () => {
+    expect(payloads).toHaveLength(60);
+    const count = (table: string) =>
+      Number(world.store.sqlite.prepare(`select count(*) from ${table}`).pluck().get());
+    const tables = ['orders', 'users', 'audit', 'products', 'sqlite_schema'];
+    const ready = await everyInput();
+    const before = Object.fromEntries(tables.map((table) => [table, count(table)]));
+    const wrong: string[] = [];
+    let [sent, slowest, slowestOf] = [0, 0, ''];
+    for (const { name, browser, input } of ready) {
+      const strings = pathsOf(input, (value) => typeof value === 'string');
+      // A list that is read page by page takes a cursor too.
+      if (isObject(input) && 'limit' in input) strings.push(['cursor']);
+      for (const path of strings)
+        for (const payload of payloads) {
+          const hostileInput = changed(input, path, () => payload);
+          const begun = performance.now();
+          const outcome = await callProcedure(browser, name, hostileInput);
+          const ms = performance.now() - begun;
+          if (ms > slowest) [slowest, slowestOf] = [ms, `${name} ${path.join('.')}`];
+          sent++;
+          const where = `${name} ${path.join('.')} ${payload}`;
+          if ('refused' in outcome && !/^[A-Z_]+$/.test(outcome.refused))
+            wrong.push(`${where}: ${outcome.refused}`);
+          if ('refused' in outcome && outcome.refused === 'INTERNAL_SERVER_ERROR')
+            wrong.push(`${where}: crash`);
+          if ('answer' in outcome && !FINDS_WORDS.test(path.join('.')) && rowsOf(outcome.answer) > 0)
+            wrong.push(`${where}: ${rowsOf(outcome.answer)} rows`);
+          if ('answer' in outcome && rowsOf(outcome.answer) >= 40) wrong.push(`${where}: every row`);
+        }
+    }
+    console.info(`T-D6: ${sent} calls, slowest ${slowest.toFixed(0)} ms (${slowestOf})`);
+    expect(wrong).toEqual([]);
+    for (const table of tables) expect([table, count(table) >= (before[table] ?? 0)]).toEqual([table, true]);
+    expect(count('sqlite_schema')).toBe(before.sqlite_schema);
+  });
+
+  it('is text in the address of an export', async () => {
+    const ctx = await world.ctx(scene.superadmin);
+    const all = world.store.sqlite.prepare('select count(*) from orders').pluck().get();
+    for (const field of ['search', 'status', 'clientId', 'livreurId', 'from', 'paymentState', 'cursor'])
+      for (const payload of payloads) {
+        const rows = await rowsIn(field, payload).catch((error: Error) => error.message);
+        if (field === 'search') expect([payload, rows]).not.toEqual([payload, all]);
+        else if (field !== 'from') expect([field, payload, rows]).toEqual([field, payload, 'INVALID_INPUT']);
+        // An hour may be written in more ways than one: "0x1" is one of them, an instant long ago.
+        else expect(['INVALID_INPUT', all]).toContain(rows);
+      }
+
+    async function rowsIn(field: string, payload: string): Promise<number> {
+      const { stream } = exportCsv(ctx, 'commandes', { [field]: payload });
+      return (await new Response(stream).text()).split('\r\n').length - 2;
+    }
+  });
+});

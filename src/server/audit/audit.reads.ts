@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
+import type { z } from 'zod';
+import { audit, users } from '#db/schema.ts';
+import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
+import type { auditListSchema } from '#domain/inputs/desk.ts';
+import type { Deps } from '../ctx.ts';
+import { byName } from '../french.ts';
+import { sequenceBefore } from '../journal.ts';
+import type { PageInput } from '../paging/cursor.ts';
+
+/** Newest first, with the name of the account that an act was upon, unless it is erased: the journal does not hold it. */
+export function listActs({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditListSchema>) {
+  return auditPage(input, (before, limit) =>
+    db
+      .select({ row: audit, subjectName: users.fullname })
+      .from(audit)
+      .leftJoin(users, and(eq(users.id, audit.subject), isNull(users.erasedAt)))
+      .where(
+        and(
+          lt(audit.sequence, before),
+          input.act === undefined ? undefined : eq(audit.act, input.act),
+          input.actorId === undefined ? undefined : eq(audit.actorId, input.actorId),
+          input.subject === undefined ? undefined : eq(audit.subject, input.subject),
+        ),
+      )
+      .orderBy(desc(audit.sequence))
+      .limit(limit)
+      .all()
+      .map(({ row, subjectName }) => ({ ...row, subjectName })),
+  );
+}
+
+/** By sequence, not by time: clocks are set back. */
+export function auditPage<Row extends { sequence: number }>(
+  input: PageInput,
+  read: (before: number, limit: number) => Row[],
+): Page<Row> {
+  const size = input.limit ?? PAGE_SIZE;
+  const rows = read(sequenceBefore(input.cursor), size + 1);
+  const items = rows.slice(0, size);
+  return { items, nextCursor: rows.length > size ? String(items.at(-1)?.sequence) : null };
+}
+
+/** The acts and people that the journal holds, to filter it by. */
+export function auditChoices({ db }: Pick<Deps, 'db'>) {
+  const acts = db.selectDistinct({ act: audit.act }).from(audit).orderBy(asc(audit.act)).all();
+  const actors = db
+    .select({ id: audit.actorId, name: audit.actorName })
+    .from(audit)
+    .groupBy(audit.actorId)
+    .all();
+  return { acts: acts.map(({ act }) => act), actors: actors.sort(byName(({ name }) => name)) };
+}

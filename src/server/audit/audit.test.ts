@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#db/schema.ts';
+import type { Caller } from '#testing/browserClient.ts';
+import type { UserRow } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let owner: UserRow;
+let boss: Caller;
+beforeEach(async () => {
+  world = await aWorld();
+  owner = world.superadmin('Fatou Bamba');
+  boss = world.as(owner);
+});
+afterEach(() => world.close());
+
+const services = [{ name: 'Lavage', price: 800 }];
+
+describe('the journal page', () => {
+  it('tells who did what, newest first, page by page, also after the clock was set back', async () => {
+    const made: string[] = [];
+    for (const name of ['Veste', 'Robe', 'Jupe']) {
+      made.push((await boss.catalogue.create({ name, services })).id);
+      world.clock.advance(-60_000);
+    }
+    const first = await boss.audit.list({ limit: 2 });
+    expect(first.items.map((row) => row.subject)).toEqual([made[2], made[1]]);
+    expect(first.items[0]).toMatchObject({
+      actorName: 'Fatou Bamba',
+      actorRole: 'superadmin',
+      ip: '203.0.113.7',
+    });
+    const second = await boss.audit.list({ limit: 2, cursor: first.nextCursor ?? '' });
+    expect(second).toMatchObject({ items: [{ subject: made[0] }], nextCursor: null });
+    await expect(boss.audit.list({ cursor: '1 or 1=1' })).rejects.toThrow('INVALID_INPUT');
+  });
+
+  it('is filtered by act, by person and by what was touched', async () => {
+    const other = world.superadmin('Éric Aka');
+    const { id } = await boss.catalogue.create({ name: 'Veste', services });
+    await world.as(other).catalogue.remove({ productId: id });
+    expect((await boss.audit.list({ act: 'catalogue.remove' })).items).toHaveLength(1);
+    expect((await boss.audit.list({ actorId: owner.id })).items).toHaveLength(1);
+    expect((await boss.audit.list({ subject: id })).items).toHaveLength(2);
+    expect((await boss.audit.list({ subject: id, actorId: other.id })).items).toHaveLength(1);
+    expect(await boss.audit.choices()).toEqual({
+      acts: ['catalogue.create', 'catalogue.remove'],
+      actors: [
+        { id: other.id, name: 'Éric Aka' },
+        { id: owner.id, name: 'Fatou Bamba' },
+      ],
+    });
+  });
+
+  it('names whose account it was, until it is erased', async () => {
+    const awa = world.client('Awa Koné');
+    await boss.people.setActive({ userId: awa.id, active: false });
+    const named = async () => (await boss.audit.list({ subject: awa.id })).items[0]?.subjectName;
+    expect(await named()).toBe('Awa Koné');
+    world.db.update(users).set({ erasedAt: 1 }).where(eq(users.id, awa.id)).run();
+    expect(await named()).toBeNull();
+  });
+
+  it('is closed to admins', async () => {
+    await expect(world.as(world.admin()).audit.list({})).rejects.toThrow('FORBIDDEN');
+  });
+});

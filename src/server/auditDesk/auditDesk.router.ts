@@ -1,8 +1,0 @@
-import { auditListSchema } from '#domain/inputs/desk.ts';
-import { router, superadminProcedure } from '../trpc.ts';
-import { auditChoices, listActs } from './auditDesk.ts';
-
-export const auditDeskRouter = router({
-  list: superadminProcedure.input(auditListSchema).query(({ ctx, input }) => listActs(ctx, input)),
-  choices: superadminProcedure.query(({ ctx }) => auditChoices(ctx)),
-});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '#domain/failures.ts';
+import { isCommon, refuseCommon } from './commonPasswords.ts';
+
+describe('a common password', () => {
+  it.each([
+    '123456',
+    'azerty',
+    'motdepasse',
+    'Password1',
+    'P@ssw0rd',
+    'abidjan2026',
+    'laveo2026!',
+    'laveo-demo',
+    'aaaaaa',
+    'abcabc',
+    '121212',
+    'Azerty123',
+    'qwerty!',
+    'jetaime',
+    'drogba11',
+  ])('%s is one', (password) => {
+    expect(isCommon(password)).toBe(true);
+  });
+
+  it.each(['trois pagnes au soleil', 'kX9-velours-Treich', 'le linge de Fatim 7h', 'Zouglou&Garba'])(
+    '%s is not',
+    (password) => {
+      expect(isCommon(password)).toBe(false);
+    },
+  );
+
+  it('is refused to the desk only', () => {
+    expect(() => refuseCommon('superadmin', 'azerty')).toThrow(DomainError);
+    expect(() => refuseCommon('client', 'azerty')).not.toThrow();
+  });
+});

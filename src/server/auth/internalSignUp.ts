@@ -1,0 +1,40 @@
+import { paths } from '#domain/addresses.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { InternalRole } from '#domain/people/roles.ts';
+import type { Ctx } from '../ctx.ts';
+import { recordAudit } from '../journal.ts';
+import { internalAccountLetter } from '../mail/letters/accounts.ts';
+import { enqueueLetter } from '../mail/outbox.ts';
+import { activeSuperadmins } from './accounts.reads.ts';
+import { refuseCommon } from './commonPasswords.ts';
+import { insertAccount, pendingOf, refuseTaken, type SignUp } from './signUp.ts';
+import { consumeToken, readToken } from './tokens.ts';
+
+/** After an accepted code: one grant, one account, whose address is then confirmed like any other. */
+export async function signUpInternal(
+  ctx: Ctx,
+  { grant, role, ...input }: SignUp & { grant: string; role: InternalRole },
+): Promise<{ email: string }> {
+  ctx.limits.consume('token.ip', ctx.request.ip);
+  if (!readToken(ctx, 'grant', grant)) throw new DomainError('GRANT_INVALID');
+  refuseTaken(ctx, input.email);
+  refuseCommon(role, input.password);
+  const pending = await pendingOf(ctx, input, role, true);
+  ctx.store.write(() => {
+    if (!consumeToken(ctx, 'grant', grant)) throw new DomainError('GRANT_INVALID');
+    const id = insertAccount(ctx, input.email, pending);
+    // Nobody is signed in here: the new account is its own actor.
+    const actor = { id, fullname: input.fullname, role };
+    recordAudit({ ...ctx, actor }, { act: 'auth.signUpInternal', subject: id, after: { role } });
+    const url = ctx.settings.publicUrl + paths.superadmin[role === 'livreur' ? 'livreurs' : 'admins'];
+    const letter = internalAccountLetter({ fullname: input.fullname, email: input.email, role, url });
+    for (const superadmin of activeSuperadmins(ctx)) {
+      enqueueLetter(ctx, {
+        event: `auth.internal:${id}:${ctx.now()}:${superadmin.id}`,
+        to: superadmin.email,
+        letter,
+      });
+    }
+  });
+  return { email: input.email };
+}

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#db/schema.ts';
+import { crowd } from '#testing/crowd.ts';
+import { AWA, refusal, tokenFor, tokensFor } from '#testing/links.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { purgeExpiredRows } from '../upkeep/purge.ts';
+
+const DAY = 24 * 3600_000;
+let world: World;
+beforeEach(async () => {
+  world = await aWorld();
+});
+afterEach(() => world.close());
+
+const rowOf = (email: string) => world.db.select().from(users).where(eq(users.email, email)).get();
+
+describe('signing up', () => {
+  it('takes one form and one letter', async () => {
+    const phone = world.browser();
+    expect(await phone.caller.auth.signUp(AWA)).toEqual({ email: AWA.email });
+    expect(await refusal(phone.caller.auth.signIn({ email: AWA.email, password: AWA.password }))).toBe(
+      'EMAIL_NOT_CONFIRMED',
+    );
+    const { user } = await phone.caller.auth.confirmEmail({
+      token: tokenFor(world, AWA.email, 'auth.confirm'),
+    });
+    expect(user).toMatchObject({ role: 'client', phone: '+2250701020304', fullname: 'Awa Koné' });
+    expect((await phone.caller.auth.me()).user?.email).toBe(AWA.email);
+    expect(world.mailbox.letters()).toHaveLength(1);
+  });
+
+  it('makes a livreur whom nobody has looked at yet', async () => {
+    const { auth } = world.visitor();
+    await auth.signUpLivreur(AWA);
+    await auth.confirmEmail({ token: tokenFor(world, AWA.email, 'auth.confirm') });
+    expect(rowOf(AWA.email)).toMatchObject({ role: 'livreur', verified: false });
+  });
+
+  it('refuses an address that is taken, and leaves its owner as she was', async () => {
+    const awa = world.client('Awa');
+    expect(await refusal(world.visitor().auth.signUp({ ...AWA, email: awa.email }))).toBe('EMAIL_TAKEN');
+    expect(rowOf(awa.email)).toMatchObject({ fullname: 'Awa', passwordHash: awa.passwordHash });
+    expect(world.mailbox.letters()).toHaveLength(0);
+  });
+
+  it('refuses a role that the form did not ask for', async () => {
+    const call = world.visitor().auth.signUp({ ...AWA, role: 'superadmin' } as typeof AWA);
+    expect(await refusal(call)).not.toBe('OK');
+    expect(rowOf(AWA.email)).toBeUndefined();
+  });
+
+  it('replaces a sign-up that was never confirmed', async () => {
+    const { auth } = world.visitor();
+    await auth.signUp(AWA);
+    world.clock.advance(1);
+    await auth.signUp({ ...AWA, fullname: 'Awa K.' });
+    expect(world.db.select().from(users).all()).toHaveLength(1);
+    await auth.confirmEmail({ token: tokenFor(world, AWA.email, 'auth.confirm') });
+    expect(rowOf(AWA.email)?.fullname).toBe('Awa K.');
+  });
+
+  it('a link confirms once, and not after a day', async () => {
+    const { auth } = world.visitor();
+    await auth.signUp(AWA);
+    await auth.signUp(AWA);
+    const [first = '', second = ''] = tokensFor(world, AWA.email, 'auth.confirm');
+    await auth.confirmEmail({ token: second });
+    for (const token of [first, second])
+      expect(await refusal(auth.confirmEmail({ token }))).toBe('LINK_EXPIRED');
+    await auth.signUp({ ...AWA, email: 'late@exemple.ci' });
+    world.clock.advance(DAY);
+    expect(
+      await refusal(auth.confirmEmail({ token: tokenFor(world, 'late@exemple.ci', 'auth.confirm') })),
+    ).toBe('LINK_EXPIRED');
+  });
+
+  it('sends the letter again, and says the same of an address it does not know', async () => {
+    const { auth } = world.visitor();
+    await auth.signUp(AWA);
+    const closed = world.client();
+    world.db.update(users).set({ active: false }).where(eq(users.id, closed.id)).run();
+    const answers = [AWA.email, 'personne@exemple.ci', closed.email, world.client().email].map((email) =>
+      auth.resendConfirmation({ email }),
+    );
+    expect(new Set((await Promise.all(answers)).map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set(['{"sent":true}']),
+    );
+    expect(tokensFor(world, AWA.email, 'auth.confirm')).toHaveLength(2);
+    expect(world.mailbox.letters()).toHaveLength(3);
+  });
+
+  it('tells who is confirmed already so, by a letter without a link of its own, three times an hour at most', async () => {
+    const limited = await aWorld({ settings: { limitsFactor: 1 } });
+    const { auth } = limited.visitor();
+    const awa = limited.client();
+    for (let i = 0; i < 5; i++)
+      expect(await auth.resendConfirmation({ email: awa.email })).toEqual({ sent: true });
+    const letters = limited.mailbox.letters();
+    expect(letters.map(({ to, subject }) => [to, subject])).toEqual(
+      Array(3).fill([awa.email, 'Votre compte est déjà confirmé\u00a0: connectez-vous']),
+    );
+    expect(letters[0]?.text).toContain(`${limited.deps.settings.publicUrl}/connexion`);
+    expect(letters[0]?.text).not.toContain('token');
+    limited.close();
+  });
+
+  it('that came at a busy moment costs neither the address nor the house a letter', async () => {
+    const limited = await aWorld({ settings: { limitsFactor: 1 } });
+    const { auth } = limited.visitor();
+    const free = crowd(limited.deps.hashGate);
+    for (let i = 0; i < 4; i++) expect(await refusal(auth.signUp(AWA))).toBe('BUSY');
+    await free();
+    for (let i = 0; i < 3; i++) expect(await refusal(auth.signUp(AWA))).toBe('OK');
+    expect(await refusal(auth.signUp(AWA))).toBe('TOO_MANY');
+    limited.close();
+  });
+
+  it('is not closed to everybody by a stranger who asks for addresses that nobody has', async () => {
+    const limited = await aWorld({ settings: { limitsFactor: 1 } });
+    const stranger = limited.browser(undefined, '203.0.113.7').caller.auth;
+    const nobody = Array.from({ length: 205 }, (_, i) => ({ email: `personne-${i}@exemple.ci` }));
+    await Promise.all(
+      nobody.flatMap((one) => [stranger.resendConfirmation(one), stranger.requestReset(one)]),
+    );
+    await limited.browser(undefined, '198.51.100.4').caller.auth.signUp(AWA);
+    expect(tokensFor(limited, AWA.email, 'auth.confirm')).toHaveLength(1);
+    limited.close();
+  });
+
+  it('forgets after 48 hours whoever never confirmed, and nobody else', async () => {
+    const awa = world.client();
+    await world.visitor().auth.signUp(AWA);
+    world.clock.advance(2 * DAY - 1);
+    purgeExpiredRows(world.deps);
+    expect(rowOf(AWA.email)).toBeDefined();
+    world.clock.advance(2);
+    purgeExpiredRows(world.deps);
+    expect(rowOf(AWA.email)).toBeUndefined();
+    expect(rowOf(awa.email)).toBeDefined();
+  });
+});

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { type PendingSignUp, users } from '#db/schema.ts';
+import { confirmationLink } from '#domain/addresses.ts';
+import { DomainError } from '#domain/failures.ts';
+import { foldedFor } from '#domain/format/search.ts';
+import type { Role } from '#domain/people/roles.ts';
+import type { Ctx } from '../ctx.ts';
+import { confirmationLetter } from '../mail/letters/accounts.ts';
+import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
+import { userByEmail } from './accounts.reads.ts';
+import { hashPassword } from './secrets.ts';
+import { ensureBrowserHash } from './throttles/devices.ts';
+import { issueToken } from './tokens.ts';
+
+export interface SignUp {
+  fullname: string;
+  phone: string;
+  email: string;
+  password: string;
+}
+
+/** The role is the form's, never the visitor's choice. */
+export async function signUp(
+  ctx: Ctx,
+  input: SignUp,
+  role: 'client' | 'livreur',
+): Promise<{ email: string }> {
+  ctx.limits.consume('signUp.ip', ctx.request.ip);
+  refuseTaken(ctx, input.email);
+  ctx.limits.checkStored(ctx, 'confirmation.address', input.email);
+  ctx.limits.check('letters.anonymous', 'all');
+  const pending = await pendingOf(ctx, input, role, false);
+  // Counted with the letter, not before the hash: a refusal as BUSY must lock nobody out for an hour.
+  ctx.store.write(() => {
+    ctx.limits.consumeStored(ctx, 'confirmation.address', input.email);
+    ctx.limits.check('letters.anonymous', 'all');
+    insertAccount(ctx, input.email, pending);
+  });
+  ctx.limits.count('letters.anonymous', 'all');
+  return { email: input.email };
+}
+
+export async function pendingOf(
+  ctx: Ctx,
+  input: SignUp,
+  role: Role,
+  verified: boolean,
+): Promise<PendingSignUp> {
+  const passwordHash = await hashPassword(ctx.hashGate, input.password);
+  const { fullname, phone } = input;
+  return { fullname, phone, role, verified, passwordHash, browser: ensureBrowserHash(ctx) };
+}
+
+export function refuseTaken(ctx: Ctx, email: string): void {
+  const known = userByEmail(ctx, email);
+  if (known && known.confirmedAt !== null) throw new DomainError('EMAIL_TAKEN');
+}
+
+/**
+ * A new sign-up replaces one that was never confirmed. Each link confirms the fields of its own sign-up, so that signing
+ * up with somebody else's address gives at most an account that its owner never confirms. Inside the caller's transaction.
+ */
+export function insertAccount(ctx: Ctx, email: string, pending: PendingSignUp): string {
+  refuseTaken(ctx, email);
+  const known = userByEmail(ctx, email);
+  const id = known?.id ?? ctx.id();
+  const fields = { ...fieldsOf(pending), createdAt: ctx.now() };
+  if (known) ctx.db.update(users).set(fields).where(eq(users.id, id)).run();
+  else
+    ctx.db
+      .insert(users)
+      .values({ id, email, ...fields })
+      .run();
+  sendConfirmation(ctx, { id, email, pending });
+  return id;
+}
+
+export function fieldsOf({ fullname, phone, role, verified, passwordHash }: PendingSignUp) {
+  return { fullname, phone, folded: foldedFor(fullname, phone), role, verified, passwordHash };
+}
+
+/** Inside the caller's transaction. Earlier letters stay good until one of them is used. */
+export function sendConfirmation(
+  ctx: LetterCtx,
+  to: { id: string; email: string; pending: PendingSignUp },
+): void {
+  const { token, id, expiresAt } = issueToken(ctx, 'confirm', { userId: to.id, pending: to.pending });
+  enqueueLetter(ctx, {
+    event: `auth.confirm:${id}`,
+    to: to.email,
+    letter: confirmationLetter(ctx.settings.publicUrl + confirmationLink(token)),
+    dropAfter: expiresAt,
+  });
+}

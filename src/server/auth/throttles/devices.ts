@@ -1,0 +1,57 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { knownDevices } from '#db/schema.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { browserCookie, deviceCookie } from '../cookies.ts';
+import { hashToken, newToken } from '../secrets.ts';
+
+const DAY_IN_SECONDS = DAY / 1000;
+const MAX_DEVICES = 20;
+const TOKEN = /^[A-Za-z0-9]{43}$/;
+
+/** After a sign-in: from now on this browser's attempts are counted apart from a stranger's. */
+export function rememberDevice(ctx: Ctx, userId: string): void {
+  const { db, settings, request } = ctx;
+  const ofUser = eq(knownDevices.userId, userId);
+  const token = request.cookie(deviceCookie(settings));
+  const isKnown =
+    token &&
+    db
+      .select()
+      .from(knownDevices)
+      .where(and(ofUser, eq(knownDevices.id, hashToken(token))))
+      .get();
+  if (isKnown) return;
+  const newest = newToken();
+  ctx.store.write(() => {
+    db.insert(knownDevices)
+      .values({ id: hashToken(newest), userId, createdAt: ctx.now() })
+      .run();
+    const ids = db
+      .select({ id: knownDevices.id })
+      .from(knownDevices)
+      .where(ofUser)
+      .orderBy(desc(knownDevices.createdAt))
+      .all()
+      .map(({ id }) => id);
+    db.delete(knownDevices)
+      .where(inArray(knownDevices.id, ids.slice(MAX_DEVICES)))
+      .run();
+  });
+  request.setCookie(deviceCookie(settings), newest, { maxAge: 180 * DAY_IN_SECONDS });
+}
+
+/** The hash of this browser's nonce; null when it has none. */
+export function readBrowserHash({ request, settings }: Ctx): string | null {
+  const nonce = request.cookie(browserCookie(settings));
+  return nonce && TOKEN.test(nonce) ? hashToken(nonce) : null;
+}
+
+/** Gives the browser a nonce if it has none. */
+export function ensureBrowserHash(ctx: Ctx): string {
+  const present = readBrowserHash(ctx);
+  if (present) return present;
+  const nonce = newToken();
+  ctx.request.setCookie(browserCookie(ctx.settings), nonce, { maxAge: DAY_IN_SECONDS });
+  return hashToken(nonce);
+}

@@ -1,0 +1,96 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { counterOf, setCounter } from '#db/counters.ts';
+import { validationCodes } from '#db/schema.ts';
+import { paths } from '#domain/addresses.ts';
+import { DomainError } from '#domain/failures.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import type { Ctx, Deps, SignedCtx } from '#server/ctx.ts';
+import { recordAudit } from '#server/journal.ts';
+import { internalSignUpLockedLetter } from '#server/mail/letters/accounts.ts';
+import { enqueueLetter } from '#server/mail/outbox.ts';
+import { activeSuperadmins } from '../accounts.reads.ts';
+
+type Shared = Pick<Deps, 'db' | 'now'>;
+
+/** As many as three codes allow, however they are spread over codes. */
+const MAX_WRONG_A_DAY = 15;
+/** When internal sign-up was locked; 0 while it is open. */
+export const LOCKED_KEY = 'internal-door';
+const UNLOCKED_KEY = 'internal-door-reopened';
+
+const lockedAt = ({ db }: Pick<Deps, 'db'>) => counterOf(db, LOCKED_KEY) ?? 0;
+
+/** Of the last day, and since the lock was last opened. */
+function wrongCodesToday(deps: Shared): { wrong: number; letters: number } {
+  const since = Math.max(deps.now() - DAY, counterOf(deps.db, UNLOCKED_KEY) ?? 0);
+  const row = deps.db
+    .select({
+      wrong: sql<number>`coalesce(sum(${validationCodes.wrongTries}), 0)`,
+      letters: sql<number>`count(*)`,
+    })
+    .from(validationCodes)
+    .where(gt(validationCodes.createdAt, since))
+    .get();
+  return row ?? { wrong: 0, letters: 0 };
+}
+
+/** Checked before each try, which is counted before it is verified. */
+export function hasTooManyWrongCodes(deps: Shared): boolean {
+  return wrongCodesToday(deps).wrong >= MAX_WRONG_A_DAY;
+}
+
+interface LockState {
+  closed: boolean;
+  closedAt: number | null;
+  wrongToday: number;
+  codesToday: number;
+}
+
+export function readInternalSignUpLock(deps: Shared): LockState {
+  const closedAt = lockedAt(deps);
+  const { wrong, letters } = wrongCodesToday(deps);
+  return { closed: closedAt > 0, closedAt: closedAt || null, wrongToday: wrong, codesToday: letters };
+}
+
+export function refuseWhenLocked(deps: Pick<Deps, 'db'>): void {
+  if (lockedAt(deps) > 0) throw new DomainError('CODE_DOOR_CLOSED');
+}
+
+/** After a wrong try. Only a superadmin unlocks it. */
+export function lockAfterWrongCodes(ctx: Ctx): void {
+  ctx.store.write(() => {
+    if (lockedAt(ctx) > 0 || !hasTooManyWrongCodes(ctx)) return;
+    const closedAt = ctx.now();
+    setCounter(ctx.db, LOCKED_KEY, closedAt);
+    for (const { id, email } of activeSuperadmins(ctx)) {
+      const letter = internalSignUpLockedLetter(ctx.settings.publicUrl + paths.superadmin.panel);
+      enqueueLetter(ctx, { event: `auth.door:${closedAt}:${id}`, to: email, letter });
+    }
+  });
+}
+
+/** Voids the codes sent so far and restarts the count. Inside the caller's transaction; the command line calls it too. */
+export function unlock(deps: Shared): void {
+  const now = deps.now();
+  setCounter(deps.db, LOCKED_KEY, 0);
+  setCounter(deps.db, UNLOCKED_KEY, now);
+  deps.db
+    .update(validationCodes)
+    .set({ burntAt: now })
+    .where(and(isNull(validationCodes.burntAt), eq(validationCodes.isUsed, false)))
+    .run();
+}
+
+export function unlockInternalSignUp(ctx: SignedCtx): LockState {
+  ctx.store.write(() => {
+    const before = readInternalSignUpLock(ctx);
+    unlock(ctx);
+    recordAudit(ctx, {
+      act: 'auth.reopenDoor',
+      subject: LOCKED_KEY,
+      before: { closed: before.closed },
+      after: { closed: false },
+    });
+  });
+  return readInternalSignUpLock(ctx);
+}

@@ -1,0 +1,40 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Store } from '#db/open.ts';
+import { HashGate } from '../auth/throttles/hashGate.ts';
+import type { Deps } from '../ctx.ts';
+import { createLimits } from '../limits/limits.ts';
+import { createLive } from '../live/live.ts';
+import type { Log } from '../log.ts';
+import { fileTransport, outboxFolder } from '../mail/file.ts';
+import { resendTransport } from '../mail/resend.ts';
+import { createSender, type Sender } from '../mail/sender.ts';
+import type { Settings } from '../settings.ts';
+import { createSignals } from './signals.ts';
+
+export function createDeps(settings: Settings, store: Store, log: Log): { deps: Deps; sender: Sender } {
+  const sources = {
+    now: () => Date.now(),
+    id: () => randomUUID(),
+    random: (bytes: number) => randomBytes(bytes),
+  };
+  const sender = createSender({ ...sources, db: store.db, store, log }, transportFor(settings));
+  const deps: Deps = {
+    ...sources,
+    settings,
+    store,
+    db: store.db,
+    live: createLive(),
+    mail: sender,
+    limits: createLimits({ factor: settings.limitsFactor }),
+    signals: createSignals(),
+    hashGate: new HashGate(),
+    log,
+  };
+  return { deps, sender };
+}
+
+function transportFor({ resendApiKey, resendBaseUrl, mailFrom, dataDir }: Settings) {
+  return resendApiKey
+    ? resendTransport({ apiKey: resendApiKey, from: mailFrom, baseUrl: resendBaseUrl })
+    : fileTransport(outboxFolder({ dataDir }));
+}

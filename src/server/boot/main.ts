@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { lockFolder } from '#db/lock.ts';
+import { openStore } from '#db/open.ts';
+import { errorCode, StoreRefusal } from '#db/refusal.ts';
+import { prerenderedPaths, renderPage } from '#web/prerender.tsx';
+import { type App, createApp } from '../app.ts';
+import { createLog, errorFields, type Log } from '../log.ts';
+import { readSettings, type Settings, SettingsError } from '../settings.ts';
+import { verifyInChildProcess } from '../upkeep/backups.ts';
+import { createDeps } from './deps.ts';
+import { drain, httpServer, listen } from './serve.ts';
+import { builtSite } from './site.ts';
+import { startTimers } from './timers.ts';
+
+const CRASHED = 1;
+const WRONG_SETTING = 2;
+const UNWRITABLE = 3;
+const MAX_STOP_MS = 14_000;
+/** A command may lock the folder for milliseconds to see who holds it; a server keeps it. */
+const LOCK_WAIT_MS = 1000;
+/** Beside this file in the build. */
+const COMMAND_LINE = join(dirname(fileURLToPath(import.meta.url)), 'laveo.js');
+
+function settingsOrExit(): Settings {
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(WRONG_SETTING);
+  }
+}
+
+function openOrExit(settings: Settings, log: Log) {
+  try {
+    mkdirSync(settings.dataDir, { recursive: true });
+    const lock = lockFolder(settings.dataDir, { pid: process.pid, since: Date.now() }, LOCK_WAIT_MS);
+    const store = openStore({
+      file: join(settings.dataDir, 'laveo.sqlite'),
+      onProgress: (reason) => log.info('database', { reason }),
+    });
+    return { lock, store };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${reason}\n`);
+    process.exit(error instanceof StoreRefusal ? error.exitCode : UNWRITABLE);
+  }
+}
+
+async function listenOrExit(server: Server, settings: Settings): Promise<number> {
+  try {
+    return await listen(server, settings);
+  } catch (error) {
+    const { host, port } = settings;
+    const why = errorCode(error) === 'EADDRINUSE' ? 'un autre programme l’occupe' : String(error);
+    process.stderr.write(
+      `Le port ${port} de ${host} ne peut pas être ouvert\u00a0: ${why}. Réglages PORT et HOST.\n`,
+    );
+    process.exit(CRASHED);
+  }
+}
+
+async function main(): Promise<void> {
+  const settings = settingsOrExit();
+  const log = createLog({ level: settings.logLevel });
+  if (settings.limitsFactor !== 1)
+    log.warn('limits are not the usual ones', { factor: settings.limitsFactor });
+  const { lock, store } = openOrExit(settings, log);
+  const { deps, sender } = createDeps(settings, store, log);
+  const app: App = createApp(deps, builtSite({ prerendered: prerenderedPaths, render: renderPage }));
+  const server = httpServer(app.listener);
+  const timers = startTimers(deps, verifyInChildProcess(COMMAND_LINE, log));
+
+  let isStopping = false;
+  const stop = async (signal: string, code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(code || 1), MAX_STOP_MS).unref();
+    log.info('stopping', { signal, streams: deps.live.count() });
+    try {
+      app.stopping();
+      timers.stop();
+      deps.live.endAll();
+      await Promise.all([drain(server), sender.stop()]);
+      store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+      store.close();
+      lock.release();
+      log.info('stopped', { code });
+    } catch (error) {
+      // What was answered is on the disk all the same; a crash must still exit as one.
+      log.error('not closed', errorFields(error));
+    } finally {
+      process.exit(code);
+    }
+  };
+  process.on('SIGTERM', () => stop('SIGTERM', 0));
+  process.on('SIGINT', () => stop('SIGINT', 0));
+  // Memory may be in any state, the database is not: a restart is safe.
+  process.on('uncaughtException', (error) => {
+    log.error('uncaught', errorFields(error));
+    stop('uncaught', CRASHED);
+  });
+
+  const port = await listenOrExit(server, settings);
+  sender.start();
+  log.info('listening', {
+    host: settings.host,
+    port,
+    url: settings.publicUrl,
+    demo: settings.demo,
+    pid: process.pid,
+  });
+  await app.warm();
+}
+
+await main();

@@ -1,0 +1,54 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Settings } from '../settings.ts';
+
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 60_000;
+const CHECK_INTERVAL_MS = 5000;
+const KEEP_ALIVE_MS = 5000;
+const MAX_HEADER_BYTES = 16 * 1024;
+const MAX_HEADERS = 100;
+const MAX_SOCKETS = 10_000;
+
+export function httpServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
+    listener,
+  );
+  server.maxHeadersCount = MAX_HEADERS;
+  server.maxConnections = MAX_SOCKETS;
+  return server;
+}
+
+/** The port: as configured, or any free one for 0. */
+export function listen(server: Server, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+const MAX_DRAIN_MS = 10_000;
+const IDLE_CHECK_MS = 200;
+
+/** Accepts no more requests, and gives those under way ten seconds. */
+export function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+    const deadline = setTimeout(() => server.closeAllConnections(), MAX_DRAIN_MS);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(deadline);
+      resolve();
+    });
+  });
+}

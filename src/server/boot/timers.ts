@@ -1,0 +1,32 @@
+import { HOUR } from '#domain/format/calendar.ts';
+import type { Deps } from '../ctx.ts';
+import { errorFields } from '../log.ts';
+import { runHourlyBackup } from '../upkeep/backups.ts';
+import { PURGE_INTERVAL_MS, runHousekeeping } from '../upkeep/housekeeping.ts';
+
+const LIVE_TICK_MS = 1000;
+const BACKUP_INTERVAL_MS = HOUR;
+/** Not with the first requests. */
+const FIRST_RUN_DELAY_MS = 60_000;
+
+/** No timer keeps the process alive; a failure is logged and stops nothing. */
+export function startTimers(deps: Deps, verifyCopy: (file: string) => Promise<void>): { stop(): void } {
+  const guarded = (what: string, work: () => Promise<unknown>) => () => {
+    work().catch((error) => deps.log.error(`${what} failed`, errorFields(error)));
+  };
+  const housekeeping = guarded('housekeeping', () => runHousekeeping(deps));
+  const backup = guarded('backup', () => runHourlyBackup(deps, verifyCopy));
+  const timers = [
+    setInterval(() => deps.live.tick(), LIVE_TICK_MS),
+    setInterval(housekeeping, PURGE_INTERVAL_MS),
+    setInterval(backup, BACKUP_INTERVAL_MS),
+    setTimeout(housekeeping, FIRST_RUN_DELAY_MS),
+    setTimeout(backup, FIRST_RUN_DELAY_MS),
+  ];
+  for (const timer of timers) timer.unref();
+  return {
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { DomainError } from '#domain/failures.ts';
+
+/** Behind the one that runs. */
+const MAX_WAITING = 4;
+
+/** One job at a time on the uploads folder: an encoding takes a core, and a sweep must not meet an upload. */
+class ImageQueue {
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#waiting > MAX_WAITING) throw new DomainError('BUSY', { retryAfter: 5 });
+    this.#waiting += 1;
+    const job = this.#last.then(work);
+    this.#last = job.catch(() => undefined);
+    try {
+      return await job;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+}
+
+export const imageQueue = new ImageQueue();

@@ -1,0 +1,17 @@
+import { FAILURES } from '#domain/failures.ts';
+import type { Deps } from '../ctx.ts';
+import { isWaveOffered } from '../payments/wave.ts';
+
+/** The settings that every screen needs, and no other. */
+export function publicSettings({ settings }: Pick<Deps, 'settings'>) {
+  const waveAvailable = isWaveOffered(settings);
+  return {
+    waveAvailable,
+    /** Why the choice of Wave is shown disabled. */
+    waveReason: waveAvailable ? null : FAILURES.WAVE_UNAVAILABLE.text,
+    demo: settings.demo,
+    mapTileUrl: settings.mapTileUrl,
+    mapAttribution: settings.mapAttribution,
+    teamEmail: settings.teamEmail ?? null,
+  };
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Deps } from '../ctx.ts';
+import { clientIp } from './clientIp.ts';
+import { noteRequestInfo } from './env.ts';
+import { securityHeaders, setHeaders } from './headers.ts';
+import { hostIsOurs, mayWrite } from './origin.ts';
+import { refusalBody } from './refusal.ts';
+
+const LONGEST_URL = 8 * 1024;
+
+/**
+ * What every request passes before any route: security headers on whatever will be answered, our own name, a write only
+ * from our own pages, one log line at the end.
+ */
+export function requestGuard(deps: Deps, inside: RequestListener): RequestListener {
+  const { settings, log } = deps;
+  const headers = securityHeaders(settings);
+  return (incoming, outgoing) => {
+    const since = performance.now();
+    const id = deps.id();
+    const { method = '', url = '' } = incoming;
+    const ip = clientIp(incoming.socket.remoteAddress, forwarded(incoming), settings.trustProxy);
+    noteRequestInfo(incoming, { id, ip });
+    setHeaders(outgoing, headers);
+    outgoing.setHeader('x-request-id', id);
+    outgoing.once('close', () => {
+      const ms = Math.round((performance.now() - since) * 10) / 10;
+      log.info('request', { requestId: id, method, path: pathOf(url), status: outgoing.statusCode, ms, ip });
+    });
+    if (!hostIsOurs(incoming.headers.host, settings)) return refuseRequest(outgoing, 421, 'Hôte inconnu.\n');
+    if (url.length > LONGEST_URL) return refuseRequest(outgoing, 414, 'Adresse trop longue.\n');
+    // A backslash is a slash to some, a character to others: in no address of ours.
+    if (!url.startsWith('/') || pathOf(url).includes('\\')) return refuseRequest(outgoing, 404, '404\n');
+    if (!mayWrite(method, incoming.headers, settings)) {
+      outgoing.setHeader('content-type', 'application/json');
+      return refuseRequest(outgoing, 403, refusalBody('FORBIDDEN', id));
+    }
+    inside(incoming, outgoing);
+  };
+}
+
+/** Without reading what else is coming. */
+function refuseRequest(outgoing: ServerResponse, status: number, words: string): void {
+  outgoing.setHeader('connection', 'close');
+  if (!outgoing.hasHeader('content-type')) outgoing.setHeader('content-type', 'text/plain; charset=utf-8');
+  outgoing.writeHead(status).end(words);
+}
+
+/** Queries may carry what somebody searched for: they stay out of the log. */
+function pathOf(url: string): string {
+  const end = url.search(/[?#]/);
+  return end === -1 ? url : url.slice(0, end);
+}
+
+function forwarded(incoming: IncomingMessage): string | undefined {
+  const header = incoming.headers['x-forwarded-for'];
+  return Array.isArray(header) ? header.join(',') : header;
+}

@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { Hono } from 'hono';
+import { type Encoding, encodingFor } from '../compress.ts';
+import type { Env } from '../env.ts';
+import { memoizeAsync } from '../memoizeAsync.ts';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+const ASK_AGAIN = 'no-cache';
+
+interface BuiltFile {
+  type: string;
+  cache: string;
+  etag: string;
+  encodings: Set<Encoding>;
+}
+
+/**
+ * The built site's files, by their exact address. The folder is listed once at the start: no request is ever turned into
+ * a path, so none can climb out of it.
+ */
+export function mountFiles(app: Hono<Env>, folder: string, release: string): void {
+  if (!folder) return;
+  const files = listFiles(folder, release);
+  const read = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const bytesOf = (name: string) =>
+    memoizeAsync(read, name, async () => new Uint8Array(await readFile(join(folder, name))));
+  app.get('*', async (c, next) => {
+    const file = files.get(c.req.path);
+    if (!file) return next();
+    const wanted = encodingFor(c.req.header('accept-encoding'));
+    const encoding = wanted && file.encodings.has(wanted) ? wanted : null;
+    const etag = `"${file.etag}${encoding ?? ''}"`;
+    const headers = new Headers({ 'content-type': file.type, 'cache-control': file.cache, etag });
+    if (file.encodings.size > 0) headers.set('vary', 'accept-encoding');
+    if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    if (encoding) headers.set('content-encoding', encoding);
+    return new Response(await bytesOf(c.req.path.slice(1) + (encoding ? SUFFIX[encoding] : '')), { headers });
+  });
+}
+
+/** Address → what is known of it. The pages themselves (index.html) are pages.ts's. */
+function listFiles(folder: string, release: string): Map<string, BuiltFile> {
+  const names = new Set(namesIn(folder));
+  const files = new Map<string, BuiltFile>();
+  for (const name of names) {
+    const type = TYPES[extname(name)];
+    if (!type) continue;
+    const encodings = (['br', 'gzip'] as const).filter((encoding) => names.has(name + SUFFIX[encoding]));
+    files.set(`/${name}`, { type, cache: cacheOf(name), etag: release, encodings: new Set(encodings) });
+  }
+  return files;
+}
+
+/** Files under assets/ carry their content's hash in their name. */
+function cacheOf(name: string): string {
+  if (name.startsWith('assets/')) return FOR_EVER;
+  return name === 'sw.js' ? ASK_AGAIN : AN_HOUR;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  } catch {
+    // In development the site is served by Vite, and there is no built one.
+    return [];
+  }
+}

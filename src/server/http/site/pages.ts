@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Product } from '#domain/catalogue.ts';
+import { offeredProducts } from '#server/catalogue/catalogue.reads.ts';
+import type { Deps } from '#server/ctx.ts';
+import { errorFields } from '#server/log.ts';
+import { compressWell, type Encoding, encodingFor } from '../compress.ts';
+import type { AppContext, Env } from '../env.ts';
+import { memoizeAsync } from '../memoizeAsync.ts';
+import { notFound } from '../refusal.ts';
+
+/** What a page shows of the server before any script runs. */
+interface PageData {
+  products: Product[];
+  publicUrl: string;
+  /** Where the public may write to, when the team has such an address. */
+  teamEmail: string | null;
+}
+
+/** A public page: its part of <head>, its words inside the root element, and what hydration must know. */
+interface RenderedPage {
+  head: string;
+  html: string;
+  data: string;
+}
+
+export interface Template {
+  /** index.html as built. */
+  html: string;
+  /** Drawn here, so that a slow phone reads before the script has come. */
+  prerendered: readonly string[];
+  /** Given by main.ts, so that tests need no browser bundle. */
+  render(path: string, data: PageData): RenderedPage | null;
+}
+
+interface CachedPage {
+  etag: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  br: Uint8Array<ArrayBuffer>;
+  gzip: Uint8Array<ArrayBuffer>;
+}
+
+/** A first part that only the server answers: an unknown address below it is no page. */
+const NOT_PAGES =
+  /^\/(trpc|api|uploads|exports|factures|live|webhooks|healthz|readyz|assets|backups|outbox|data)(\/|$)/;
+const HAS_EXTENSION = /\.[A-Za-z0-9-]+$/;
+
+/** Every address that is nobody else's is a page of the site: the prerendered one, or the empty frame that the script fills. */
+export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { warm(): Promise<void> } {
+  let pages = new Map<string, Promise<CachedPage>>();
+  deps.signals.onCatalogueChanged(() => {
+    pages = new Map();
+  });
+  const page = (path: string) => memoizeAsync(pages, path, () => keep(drawn(deps, template, path)));
+  app.get('*', async (c) => {
+    const { path } = c.req;
+    if (NOT_PAGES.test(path) || HAS_EXTENSION.test(path) || !plain(path)) return notFound();
+    return answer(c, await page(template.prerendered.includes(path) ? path : ''));
+  });
+  return {
+    async warm() {
+      for (const path of ['', ...template.prerendered]) await page(path);
+      deps.log.info('pages drawn', { count: template.prerendered.length });
+    },
+  };
+}
+
+/** Encoded separators, control characters and doubled slashes are in no address of ours. */
+function plain(path: string): boolean {
+  return /^\/(?!\/)[\w/~-]*$/.test(path) && !path.includes('//');
+}
+
+function drawn(deps: Deps, { html, render }: Template, path: string): string {
+  if (!path) return html;
+  try {
+    const { publicUrl, teamEmail = null } = deps.settings;
+    const page = render(path, { products: offeredProducts(deps), publicUrl, teamEmail });
+    if (!page) return html;
+    // Functions, because "$&" in somebody's text would otherwise be a pattern.
+    return html
+      .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => page.head)
+      .replace('<!--page-->', () => page.html)
+      .replace('</body>', () => `${page.data}</body>`);
+  } catch (error) {
+    // A page that cannot be drawn here still works in the browser.
+    deps.log.error('page not drawn', { path, ...errorFields(error) });
+    return html;
+  }
+}
+
+async function keep(html: string): Promise<CachedPage> {
+  const bytes = Buffer.from(html);
+  const [br, gzip] = await Promise.all([compressWell(bytes, 'br'), compressWell(bytes, 'gzip')]);
+  const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return { etag, bytes: new Uint8Array(bytes), br: new Uint8Array(br), gzip: new Uint8Array(gzip) };
+}
+
+function answer(c: AppContext, page: CachedPage): Response {
+  const encoding: Encoding | null = encodingFor(c.req.header('accept-encoding'));
+  const etag = `"${page.etag}${encoding ?? ''}"`;
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    etag,
+  });
+  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  if (encoding) headers.set('content-encoding', encoding);
+  return new Response(encoding ? page[encoding] : page.bytes, { headers });
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { endpoints } from '#domain/addresses.ts';
+import { UPLOAD_FILE } from '#domain/catalogue.ts';
+import type { Deps } from '#server/ctx.ts';
+import type { Env } from '../env.ts';
+import { notFound } from '../refusal.ts';
+
+const HEADERS = {
+  'content-type': 'image/webp',
+  'cache-control': 'public, max-age=31536000, immutable',
+  // Opened on its own, a picture must be able to do nothing.
+  'content-security-policy': "default-src 'none'; sandbox",
+};
+
+export function mountUploads(app: Hono<Env>, deps: Deps): void {
+  app.get(`${endpoints.uploads}/:file`, async (c) => {
+    const name = c.req.param('file');
+    // A content’s hash keeps a request from naming anything else of the disk.
+    if (!UPLOAD_FILE.test(name)) return notFound();
+    const bytes = await readFile(join(deps.settings.dataDir, 'uploads', name)).catch(() => null);
+    return bytes ? new Response(bytes, { headers: HEADERS }) : notFound();
+  });
+}

@@ -1,0 +1,41 @@
+interface Window {
+  count: number;
+  endsAt: number;
+}
+
+/** Past it, the key used longest ago is forgotten. */
+export const MAX_KEYS = 50_000;
+
+/** Counts per key and window, on a clock that never goes back: a changed system time frees nobody and locks nobody out. */
+export class MemoryWindows {
+  readonly #windows = new Map<string, Window>();
+  readonly #clock: () => number;
+
+  constructor(clock: () => number) {
+    this.#clock = clock;
+  }
+
+  /** Milliseconds to wait, or 0 when one more fits. Counts nothing. */
+  wait(key: string, points: number): number {
+    const window = this.#windows.get(key);
+    const now = this.#clock();
+    return window && window.endsAt > now && window.count >= points ? window.endsAt - now : 0;
+  }
+
+  add(key: string, durationMs: number): void {
+    const now = this.#clock();
+    const window = this.#windows.get(key);
+    // Deleted first, so that the map keeps its keys in order of last use.
+    this.#windows.delete(key);
+    const live = window && window.endsAt > now ? window : { count: 0, endsAt: now + durationMs };
+    live.count++;
+    this.#windows.set(key, live);
+    if (this.#windows.size <= MAX_KEYS) return;
+    const [oldest = ''] = this.#windows.keys();
+    this.#windows.delete(oldest);
+  }
+
+  get size(): number {
+    return this.#windows.size;
+  }
+}

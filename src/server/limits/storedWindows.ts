@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, prepared } from '#db/open.ts';
+import { throttles } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { Rule } from './rules.ts';
+
+/** A count per key that starts anew at `resetsAt`. */
+export type StoredWindow = typeof throttles.$inferSelect;
+
+const byKey = prepared((db, p) =>
+  db
+    .select()
+    .from(throttles)
+    .where(eq(throttles.key, p('key')))
+    .prepare(),
+);
+const setKey = prepared((db, p) =>
+  db
+    .insert(throttles)
+    .values(p.row('key', 'count', 'resetsAt'))
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: { count: sql`excluded.count`, resetsAt: sql`excluded.resets_at` },
+    })
+    .prepare(),
+);
+
+/**
+ * The window under way, or else an empty one that begins now. A window that ends farther away than it lasts was opened
+ * before the clock was set back.
+ */
+export function liveWindow(db: Db, key: string, durationMs: number, now: number): StoredWindow {
+  const row = byKey(db).get({ key });
+  return row && row.resetsAt > now && row.resetsAt <= now + durationMs
+    ? row
+    : { key, count: 0, resetsAt: now + durationMs };
+}
+
+/** The key's window with one more in it, to be stored; throws when it is full. */
+export function incrementedWindow(db: Db, key: string, { points, seconds }: Rule, now: number): StoredWindow {
+  const window = liveWindow(db, key, seconds * 1000, now);
+  if (window.count >= points) throw tooMany(window.resetsAt - now);
+  return { ...window, count: window.count + 1 };
+}
+
+export function tooMany(waitMs: number): DomainError {
+  return new DomainError('TOO_MANY', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+}
+
+/** Inside the caller's transaction. */
+export function storeWindow(db: Db, window: StoredWindow): void {
+  setKey(db).run(window);
+}

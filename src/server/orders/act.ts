@@ -1,0 +1,150 @@
+import { DomainError } from '#domain/failures.ts';
+import { type ActKind, eventOf, mayAct, type OrderStatus } from '#domain/lifecycle.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { availableLivreur } from '../dispatch/livreurs.ts';
+import { auditDesk, recordOrderEvent } from '../journal.ts';
+import { audienceOf } from '../live/audience.ts';
+import { letterOnEvent } from '../mail/letters/orders.ts';
+import { type ActKey, orderOfKey, rememberKey } from './idempotency.ts';
+import { loadOrderForActor, type OrderSnapshot } from './loadOrderForActor.ts';
+import { deleteOrder, type OrderColumns, updateOrder } from './orderStatements.ts';
+
+/** What an act changes besides the status. */
+export interface Change {
+  columns?: Pick<OrderColumns, 'paymentMethod' | 'paymentState' | 'paidAt'>;
+  /** Who gets the order. */
+  livreurId?: string;
+  /** One word of detail for the event. */
+  detail?: string;
+  /** When it was done, for an act that waited for the network. */
+  at?: number;
+}
+
+interface OrderAct {
+  kind: Exclude<ActKind, 'place'>;
+  /** The procedure, for the journal: `dispatch.assign`. */
+  procedure: string;
+  orderId: string;
+  /** The status that the person saw: the act is refused once it is another. */
+  from?: OrderStatus | undefined;
+  /** Where the act leads: left out where the status stays, null where it leads nowhere. */
+  to?: OrderStatus | null;
+  /** The refusal when the lifecycle does not know of the act: by default that it is not permitted. */
+  refusal?: 'ORDER_CHANGED' | 'TRANSITION_REFUSED';
+  key?: ActKey | null;
+  reach?: 'cash';
+  /** Refuses what it must and says what changes; null when what is asked for is so already. Inside the transaction. */
+  rule?(order: OrderSnapshot): Change | null;
+}
+
+/**
+ * The one way an order changes: in a single transaction it is loaded for the actor, compared with what was seen, checked,
+ * written, and recorded with its event, audit row and letter; screens and mail hear of it after the commit.
+ */
+export function actOn(ctx: SignedCtx, act: OrderAct): void {
+  ctx.store.write(() => {
+    if (act.key && orderOfKey(ctx, act.key)) return;
+    const order = loadOrderForActor(ctx, act.orderId, act.reach);
+    if (act.from !== undefined && order.status !== act.from) throw orderChanged(order);
+    const change = act.rule ? act.rule(order) : {};
+    if (change === null) return;
+    const to = act.to === undefined ? order.status : act.to;
+    if (!mayAct(act.kind, order.status, to, ctx.actor.role))
+      throw new DomainError(act.refusal ?? 'TRANSITION_REFUSED', { status: order.status });
+    if (act.kind === 'remove' || to === null) removeOrder(ctx, act, order);
+    else changeOrder(ctx, { ...act, kind: act.kind, to }, order, change);
+    if (act.key) rememberKey(ctx, act.key, order.id);
+    nudgeAfterCommit(ctx, order, change.livreurId);
+  });
+}
+
+/** An order's first act: there is nothing to load or to compare yet. Answers the order of the key's first use. */
+export function createOrder(ctx: SignedCtx, key: ActKey, insert: () => string): string {
+  return ctx.store.write(() => {
+    const first = orderOfKey(ctx, key);
+    if (first) return first;
+    if (!mayAct('place', null, 'pending', ctx.actor.role)) throw new DomainError('FORBIDDEN');
+    const orderId = insert();
+    rememberKey(ctx, key, orderId);
+    const event = { orderId, kind: eventOf('place'), to: 'pending' } as const;
+    letterOnEvent(ctx, { ...event, sequence: recordOrderEvent(ctx, event) });
+    nudgeAfterCommit(ctx, { id: orderId, clientId: ctx.actor.id, livreurId: null });
+    return orderId;
+  });
+}
+
+export function orderChanged({ status }: Pick<OrderSnapshot, 'status'>): DomainError {
+  return new DomainError('ORDER_CHANGED', { status });
+}
+
+export function transitionRefused({ status }: Pick<OrderSnapshot, 'status'>): DomainError {
+  return new DomainError('TRANSITION_REFUSED', { status });
+}
+
+interface Step extends OrderAct {
+  kind: Exclude<ActKind, 'place' | 'remove'>;
+  to: OrderStatus;
+}
+
+function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Change): void {
+  const { to } = act;
+  const { livreurId, detail, at } = change;
+  const hasMoved = to !== order.status;
+  const livreur = livreurId === undefined ? undefined : availableLivreur(ctx, livreurId);
+  const columns: OrderColumns = {
+    ...(hasMoved && { status: to }),
+    ...(livreur && { livreurId: livreur.id, livreurName: livreur.fullname, livreurPhone: livreur.phone }),
+    ...(hasMoved && to === 'picked_up' && { pickedUpAt: at ?? ctx.now() }),
+    ...(hasMoved && to === 'completed' && { completedAt: at ?? ctx.now() }),
+    ...change.columns,
+  };
+  if (!updateOrder(ctx, order, columns)) throw orderChanged(order);
+  const sequence = recordOrderEvent(ctx, {
+    orderId: order.id,
+    kind: eventOf(act.kind),
+    ...(hasMoved && { from: order.status, to }),
+    ...(livreur && { livreur }),
+    ...(detail !== undefined && { detail }),
+    ...(at !== undefined && { at }),
+  });
+  const audited = AUDITED.filter((name) => name in columns || (name === 'livreurId' && hasMoved));
+  auditDesk(ctx, {
+    act: act.procedure,
+    subject: order.id,
+    before: pick(order, audited),
+    after: pick({ ...order, ...columns }, audited),
+  });
+  letterOnEvent(ctx, { orderId: order.id, kind: eventOf(act.kind), to, sequence });
+}
+
+const AUDITED = ['status', 'livreurId', 'paymentMethod', 'paymentState'] as const;
+
+/** By their ids: nobody can take a name out of the journal when its account is erased. */
+const AUDITED_ON_REMOVAL = [
+  'clientId',
+  'livreurId',
+  'status',
+  'grandTotal',
+  'paymentMethod',
+  'paymentState',
+  'createdAt',
+] as const;
+
+function pick(row: Partial<OrderSnapshot>, names: readonly (keyof OrderSnapshot)[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, row[name]]));
+}
+
+function removeOrder(ctx: SignedCtx, act: OrderAct, order: OrderSnapshot): void {
+  deleteOrder(ctx.db).run({ orderId: order.id });
+  auditDesk(ctx, { act: act.procedure, subject: order.id, before: pick(order, AUDITED_ON_REMOVAL) });
+}
+
+/** The desk, the client, who has the order and who had it. */
+function nudgeAfterCommit(
+  ctx: SignedCtx,
+  order: Pick<OrderSnapshot, 'id' | 'clientId' | 'livreurId'>,
+  newLivreurId?: string,
+): void {
+  const audience = audienceOf(order, newLivreurId);
+  ctx.store.afterCommit(() => ctx.live.publish({ orderId: order.id, audience }));
+}

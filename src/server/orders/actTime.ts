@@ -1,0 +1,46 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { orderEvents } from '#db/schema.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import type { SignedCtx } from '../ctx.ts';
+
+/** A phone's clock is not trusted for an act that waited longer than this. */
+const OLDEST_ACT = 7 * DAY;
+
+const lastEvent = prepared((db, p) =>
+  db
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, p('orderId')))
+    .orderBy(desc(orderEvents.sequence))
+    .limit(1)
+    .prepare(),
+);
+
+/** Earliest time cash can have changed hands: the livreur set out, or was assigned if the desk recorded the rest. */
+const pickupBegun = prepared((db, p) =>
+  db
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(
+      and(eq(orderEvents.orderId, p('orderId')), inArray(orderEvents.to, ['assigned', 'pickup_en_route'])),
+    )
+    .orderBy(desc(orderEvents.sequence))
+    .limit(1)
+    .prepare(),
+);
+
+/** When an act that waited for the network was done: the phone's time if it lies between the last event and now, else now. */
+export function actTime(ctx: SignedCtx, orderId: string, at: number | undefined): number {
+  return believed(lastEvent(ctx.db).get({ orderId })?.at, at, ctx.now());
+}
+
+/** The same for cash, from the pickup on: the desk may have recorded later events while the livreur was offline. */
+export function cashTime(ctx: SignedCtx, orderId: string, at: number | undefined): number {
+  return believed(pickupBegun(ctx.db).get({ orderId })?.at, at, ctx.now());
+}
+
+function believed(since: number | undefined, at: number | undefined, now: number): number {
+  if (since === undefined || at === undefined) return now;
+  return at > now || at < since || at < now - OLDEST_ACT ? now : at;
+}

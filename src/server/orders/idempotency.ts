@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { idempotency } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { SignedCtx } from '../ctx.ts';
+
+/** The browser's name for one act, and what it asked: the act is applied once, however often it is sent. */
+export interface ActKey {
+  key: string;
+  body: string;
+}
+
+const firstUse = prepared((db, p) =>
+  db
+    .select({ orderId: idempotency.orderId, bodyHash: idempotency.bodyHash })
+    .from(idempotency)
+    .where(and(eq(idempotency.userId, p('userId')), eq(idempotency.key, p('key'))))
+    .prepare(),
+);
+
+const insertKey = prepared((db, p) =>
+  db
+    .insert(idempotency)
+    .values(p.row('userId', 'key', 'bodyHash', 'orderId', 'createdAt'))
+    .prepare(),
+);
+
+/** The order that the act was applied to the first time; null when it has not been yet. */
+export function orderOfKey(ctx: SignedCtx, { key, body }: ActKey): string | null {
+  const first = firstUse(ctx.db).get({ userId: ctx.actor.id, key });
+  if (first && first.bodyHash !== body) throw new DomainError('KEY_REUSED');
+  return first?.orderId ?? null;
+}
+
+/** In the act's own transaction. */
+export function rememberKey(ctx: SignedCtx, { key, body }: ActKey, orderId: string): void {
+  insertKey(ctx.db).run({ userId: ctx.actor.id, key, bodyHash: body, orderId, createdAt: ctx.now() });
+}

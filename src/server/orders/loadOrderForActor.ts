@@ -1,0 +1,47 @@
+import { and, eq, type Placeholder, type SQL } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { orders } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { Role } from '#domain/people/roles.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { ordersVisibleTo, ordersWithCashFor } from '../visibility.ts';
+
+const orderWhere = (condition: (actorId: Placeholder) => SQL) =>
+  prepared((db, p) =>
+    db
+      .select({
+        id: orders.id,
+        reference: orders.reference,
+        clientId: orders.clientId,
+        livreurId: orders.livreurId,
+        status: orders.status,
+        version: orders.version,
+        grandTotal: orders.grandTotal,
+        paymentMethod: orders.paymentMethod,
+        paymentState: orders.paymentState,
+        createdAt: orders.createdAt,
+      })
+      .from(orders)
+      .where(and(eq(orders.id, p('orderId')), condition(p('actorId'))))
+      .prepare(),
+  );
+
+const visibleTo = (role: Role) => orderWhere((id) => ordersVisibleTo({ role, id }));
+const STATEMENTS = {
+  client: visibleTo('client'),
+  livreur: visibleTo('livreur'),
+  admin: visibleTo('admin'),
+  superadmin: visibleTo('superadmin'),
+  /** For cash alone: also orders that a livreur fetched and that are on a colleague's list by now. */
+  cash: orderWhere(ordersWithCashFor),
+};
+
+/** An order as an act finds it. */
+export type OrderSnapshot = NonNullable<ReturnType<ReturnType<ReturnType<typeof visibleTo>>['get']>>;
+
+/** Another person's order does not exist, as a random id does not. */
+export function loadOrderForActor(ctx: SignedCtx, orderId: string, reach?: 'cash'): OrderSnapshot {
+  const order = STATEMENTS[reach ?? ctx.actor.role](ctx.db).get({ orderId, actorId: ctx.actor.id });
+  if (!order) throw new DomainError('NOT_FOUND');
+  return order;
+}

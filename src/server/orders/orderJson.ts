@@ -1,0 +1,110 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Db } from '#db/open.ts';
+import { orderLines, orders, users } from '#db/schema.ts';
+import type { Order, Person } from '#domain/order.ts';
+
+/**
+ * SQLite writes each order as one JSON text, lines and people included: three times faster than assembling rows
+ * here, and one statement whatever the length of the list.
+ */
+
+export const clients = alias(users, 'clients');
+export const livreurs = alias(users, 'livreurs');
+
+/** A point is kept in millionths of a degree, about ten centimetres. */
+export const MICRO = 1_000_000;
+
+const lines = sql`(select json_group_array(json_object('productId', l.product_id, 'name', l.name, 'service', l.service, 'quantity', l.quantity, 'unitPrice', l.unit_price)) from (select * from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.position}) l)`;
+
+const location = sql`case when ${orders.lng} is null then null else json_object('lng', ${orders.lng} / 1e6, 'lat', ${orders.lat} / 1e6) end`;
+
+/** An account's present value, or what the order holds once the account is erased. */
+const currentName = <Kept>(
+  account: typeof clients | typeof livreurs,
+  fact: 'fullname' | 'phone',
+  stored: SQLiteColumn,
+) => sql<Kept>`coalesce(case when ${account.erasedAt} is null then ${account[fact]} end, ${stored})`;
+
+export const clientName = currentName<string>(clients, 'fullname', orders.clientName);
+export const livreurName = currentName<string | null>(livreurs, 'fullname', orders.livreurName);
+export const livreurPhone = currentName<string | null>(livreurs, 'phone', orders.livreurPhone);
+
+const clientJson = sql`json_object('id', coalesce(${orders.clientId}, ''), 'fullname', ${clientName})`;
+
+/** What a livreur needs to know of a client. */
+const clientToVisitJson = sql`json_object('id', coalesce(${orders.clientId}, ''), 'fullname', ${clientName}, 'phone', coalesce(${clients.phone}, ${orders.clientContactPhone}), 'address', coalesce(${clients.address}, ''))`;
+
+const livreurJson = sql`case when ${orders.livreurName} is null then null else json_object('id', coalesce(${orders.livreurId}, ''), 'fullname', ${livreurName}, 'phone', ${livreurPhone}) end`;
+
+/** One SQL value for each key of a row: a missing key, or one too many, does not compile. */
+export type Fields<Row> = { [Key in keyof Row]-?: SQL | SQLiteColumn };
+
+declare const parsed: unique symbol;
+/** A JSON text that is a `Row` once it is parsed. */
+export type JsonText<Row> = string & { readonly [parsed]?: Row };
+
+const ORDER: Fields<OrderRow> = {
+  id: orders.id,
+  clientId: sql`coalesce(${orders.clientId}, '')`,
+  livreurId: orders.livreurId,
+  status: orders.status,
+  items: sql`json(${lines})`,
+  totalItemsPrice: orders.totalItemsPrice,
+  transportFee: orders.transportFee,
+  grandTotal: orders.grandTotal,
+  clientAddress: orders.clientAddress,
+  clientLocation: sql`json(${location})`,
+  paymentMethod: orders.paymentMethod,
+  paymentState: orders.paymentState,
+  paidAt: orders.paidAt,
+  clientContactPhone: orders.clientContactPhone,
+  createdAt: orders.createdAt,
+  pickedUpAt: orders.pickedUpAt,
+  completedAt: orders.completedAt,
+  client: clientJson,
+  livreur: sql`json(${livreurJson})`,
+};
+
+function jsonObject<Row>(fields: Fields<Row>): SQL<JsonText<Row>> {
+  const pairs = Object.entries<SQL | SQLiteColumn>(fields).map(([key, value]) => sql`${key}, ${value}`);
+  return sql`json_object(${sql.join(pairs, sql`, `)})`;
+}
+
+const cursor = sql`(${sql.placeholder('at')}, ${sql.placeholder('id')})`;
+/** For lists from the newest: what comes after the cursor's row, found by index. */
+export const beforeCursor = sql`(${orders.createdAt}, ${orders.id}) < ${cursor}`;
+/** For lists from the oldest. */
+export const afterCursor = sql`(${orders.createdAt}, ${orders.id}) > ${cursor}`;
+
+/** An order with the hours of its two hand-overs. */
+export interface OrderRow extends Order {
+  pickedUpAt: number | null;
+  completedAt: number | null;
+}
+
+export interface MissionRow extends OrderRow {
+  client: Person & { address: string };
+}
+
+export const CLIENT_TO_VISIT: Fields<Pick<MissionRow, 'client'>> = { client: clientToVisitJson };
+
+/** The columns of every order, and those of `extra` in their place or beside them. */
+export function selectOrders<Extra extends object = object>(db: Db, extra?: Fields<Extra>) {
+  const fields = { ...ORDER, ...extra } as Fields<OrderRow & Extra>;
+  return db
+    .select({ json: jsonObject(fields) })
+    .from(orders)
+    .leftJoin(clients, eq(clients.id, orders.clientId))
+    .leftJoin(livreurs, eq(livreurs.id, orders.livreurId))
+    .$dynamic();
+}
+
+/** One parse for the whole list. */
+export function rowsOf<Row>(rows: readonly { json: JsonText<Row> }[]): Row[] {
+  return JSON.parse(`[${rows.map((row) => row.json).join(',')}]`) as Row[];
+}
+
+export function rowOf<Row>(row: { json: JsonText<Row> } | undefined): Row | null {
+  return row ? (JSON.parse(row.json) as Row) : null;
+}

@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Db, prepared } from '#db/open.ts';
+import { orderLines, orders } from '#db/schema.ts';
+import type { Deps } from '../ctx.ts';
+
+/** The only statements that write orders and their lines, for `act.ts` and `place.ts` alone. */
+
+export type OrderColumns = Partial<typeof orders.$inferSelect>;
+type Loaded = Pick<typeof orders.$inferSelect, 'id' | 'version'>;
+
+export const ofReference = prepared((db, p) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.reference, p('reference')))
+    .prepare(),
+);
+
+export const insertLine = prepared((db, p) =>
+  db
+    .insert(orderLines)
+    .values(p.row('orderId', 'position', 'productId', 'name', 'service', 'quantity', 'unitPrice'))
+    .prepare(),
+);
+
+export const insertOrder = prepared((db, p) =>
+  db
+    .insert(orders)
+    .values(
+      p.row(
+        'id',
+        'reference',
+        'clientId',
+        'clientName',
+        'folded',
+        'status',
+        'pieces',
+        'totalItemsPrice',
+        'transportFee',
+        'grandTotal',
+        'clientAddress',
+        'lng',
+        'lat',
+        'paymentMethod',
+        'paymentState',
+        'clientContactPhone',
+        'createdAt',
+        'updatedAt',
+      ),
+    )
+    .prepare(),
+);
+
+/** One statement for each set of columns: an index is rewritten only where one of its columns is set. */
+const updates = prepared(() => new Map<string, ReturnType<typeof updateStatement>>());
+
+function updateStatement(db: Db, names: readonly string[]) {
+  const columns = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]));
+  return db
+    .update(orders)
+    .set({ ...columns, version: sql`${orders.version} + 1`, updatedAt: sql`${sql.placeholder('now')}` })
+    .where(and(eq(orders.id, sql.placeholder('orderId')), eq(orders.version, sql.placeholder('seenVersion'))))
+    .prepare();
+}
+
+/** Compares the version that was loaded, then sets. False when another act came first. */
+export function updateOrder(ctx: Pick<Deps, 'db' | 'now'>, order: Loaded, columns: OrderColumns): boolean {
+  const names = Object.keys(columns);
+  const known = updates(ctx.db);
+  const statement = known.get(names.join()) ?? updateStatement(ctx.db, names);
+  known.set(names.join(), statement);
+  const bound = { ...columns, orderId: order.id, seenVersion: order.version, now: ctx.now() };
+  return statement.run(bound).changes > 0;
+}
+
+export const deleteOrder = prepared((db, p) =>
+  db
+    .delete(orders)
+    .where(eq(orders.id, p('orderId')))
+    .prepare(),
+);

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { type Db, prepared } from '#db/open.ts';
+import { products } from '#db/schema.ts';
+import type { Service } from '#domain/catalogue.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { OrderItem } from '#domain/order.ts';
+
+interface WantedItem {
+  productId: string;
+  service: string;
+  quantity: number;
+}
+
+const productStatement = prepared((db, p) =>
+  db
+    .select({
+      name: products.name,
+      services: products.services,
+      hidden: products.hidden,
+    })
+    .from(products)
+    .where(eq(products.id, p('productId')))
+    .prepare(),
+);
+
+interface Offer {
+  /** Empty when the garment is gone for good. */
+  name: string;
+  /** What is asked for it today; null when it is no longer offered. */
+  service: Service | null;
+}
+
+export function findOffer(db: Db, wanted: Pick<WantedItem, 'productId' | 'service'>): Offer {
+  const product = productStatement(db).get({ productId: wanted.productId });
+  const service =
+    product && !product.hidden ? product.services.find((s) => s.name === wanted.service) : undefined;
+  return { name: product?.name ?? '', service: service ?? null };
+}
+
+/** Names and prices come from the catalogue, never from the browser. */
+export function priceItems(db: Db, wanted: readonly WantedItem[]): OrderItem[] {
+  return wanted.map(({ productId, service, quantity }) => {
+    const offer = findOffer(db, { productId, service });
+    if (!offer.service)
+      throw new DomainError('ARTICLE_UNAVAILABLE', { name: offer.name, productId, service });
+    return { productId, name: offer.name, service, quantity, unitPrice: offer.service.price };
+  });
+}

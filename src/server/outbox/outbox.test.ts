@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { audit, outbox } from '#db/schema.ts';
+import type { LetterState } from '#domain/letters.ts';
+import type { Caller } from '#testing/browserClient.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { composeLetter } from '../mail/layout.ts';
+import { enqueueLetter } from '../mail/outbox.ts';
+
+let world: World;
+let boss: Caller;
+beforeEach(async () => {
+  world = await aWorld();
+  boss = world.as(world.superadmin());
+});
+afterEach(() => world.close());
+
+function keepLetter(state: LetterState, dropAfter?: number): string {
+  const event = `test:${world.deps.id()}`;
+  const letter = composeLetter({ subject: 'Votre code', paragraphs: ['Code\u00a0: 482913'] });
+  world.store.write(() => enqueueLetter(world.deps, { event, to: 'awa@exemple.ci', letter, dropAfter }));
+  return (
+    world.db
+      .update(outbox)
+      .set({ state, attempts: 5, lastError: 'application_error', nextAttemptAt: world.clock.now() + 900_000 })
+      .where(eq(outbox.event, event))
+      .returning({ id: outbox.id })
+      .get()?.id ?? ''
+  );
+}
+
+describe('the outbox at the superadmin’s desk', () => {
+  it('lists letters by state, never their words', async () => {
+    keepLetter('sent');
+    const dead = keepLetter('dead');
+    const { items } = await boss.outbox.list({ state: 'dead' });
+    expect(items).toMatchObject([
+      {
+        id: dead,
+        recipient: 'awa@exemple.ci',
+        attempts: 5,
+        lastError: 'application_error',
+        mayGoAgain: true,
+      },
+    ]);
+    expect(JSON.stringify(await boss.outbox.list({}))).not.toContain('482913');
+    expect(await boss.outbox.counts()).toEqual({ waiting: 0, sending: 0, sent: 1, dead: 1 });
+  });
+
+  it('sends again, at once, what is dead or waits, and says who asked', async () => {
+    for (const state of ['dead', 'waiting'] as const) {
+      const id = keepLetter(state);
+      await expect(boss.outbox.retry({ id })).resolves.toEqual({ retried: true });
+      expect(world.db.select().from(outbox).where(eq(outbox.id, id)).get()).toMatchObject({
+        state: 'waiting',
+        attempts: 0,
+        lastError: null,
+        nextAttemptAt: world.clock.now(),
+      });
+    }
+    expect(world.db.select().from(audit).all()).toHaveLength(2);
+  });
+
+  it('never sends twice what left or is leaving', async () => {
+    for (const state of ['sent', 'sending'] as const)
+      await expect(boss.outbox.retry({ id: keepLetter(state) })).rejects.toThrow('NOT_FOUND');
+    await expect(boss.outbox.retry({ id: world.deps.id() })).rejects.toThrow('NOT_FOUND');
+  });
+
+  it('says that a code or a link has expired, and leaves the letter', async () => {
+    const id = keepLetter('dead', world.clock.now());
+    await expect(boss.outbox.retry({ id })).rejects.toThrow('LETTER_EXPIRED');
+    const { items } = await boss.outbox.list({});
+    expect(items).toMatchObject([{ id, state: 'dead', attempts: 5, mayGoAgain: false }]);
+    expect(world.db.select().from(audit).all()).toHaveLength(0);
+  });
+
+  it('is closed to admins', async () => {
+    await expect(world.as(world.admin()).outbox.list({})).rejects.toThrow('FORBIDDEN');
+  });
+});

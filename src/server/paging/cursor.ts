@@ -1,0 +1,53 @@
+import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
+import { DomainError } from '#domain/failures.ts';
+
+export interface Cursor {
+  at: number;
+  id: string;
+}
+
+export interface PageInput {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** Before the first row of a list that goes from the newest to the oldest. */
+export const NEWEST: Cursor = { at: Number.MAX_SAFE_INTEGER, id: '' };
+/** Before the first row of a list that goes the other way. */
+export const OLDEST: Cursor = { at: -1, id: '' };
+
+/** "1732100000000~3f9a12bc-…", as `pageOf` made it. */
+export function readCursor(cursor: string | undefined, start: Cursor): Cursor {
+  if (cursor === undefined) return start;
+  const [, at, id] = /^(\d{1,15})~([0-9a-f-]{36})$/.exec(cursor) ?? [];
+  if (at === undefined || id === undefined) throw new DomainError('INVALID_INPUT');
+  return { at: Number(at), id };
+}
+
+/** One row more than asked for tells whether another page follows, without counting. */
+export function limitOf(input: PageInput): number {
+  return (input.limit ?? PAGE_SIZE) + 1;
+}
+
+interface Keyed {
+  id: string;
+  createdAt: number;
+}
+
+export function pageOf<Row extends Keyed>(rows: Row[], input: PageInput): Page<Row> {
+  const size = input.limit ?? PAGE_SIZE;
+  const items = rows.slice(0, size);
+  const last = rows.length > size ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? cursorOf(last) : null };
+}
+
+/** The same of rows that SQLite has written as JSON, as JSON: of all of them, only the last is read. */
+export function pageJson(jsonRows: readonly { json: string }[], input: PageInput): Buffer {
+  const size = input.limit ?? PAGE_SIZE;
+  const rows = jsonRows.slice(0, size).map((row) => row.json);
+  const last = jsonRows.length > size ? rows.at(-1) : undefined;
+  const nextCursor = last === undefined ? null : cursorOf(JSON.parse(last) as Keyed);
+  return Buffer.from(`{"items":[${rows.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`);
+}
+
+const cursorOf = ({ createdAt, id }: Keyed) => `${createdAt}~${id}`;

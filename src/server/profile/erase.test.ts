@@ -1,0 +1,167 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { invoiceIdentities, orders, users } from '#db/schema.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import { aFolder } from '#testing/database.ts';
+import { refusal } from '#testing/links.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { fileTransport } from '../mail/file.ts';
+import { createSender } from '../mail/sender.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await aWorld();
+});
+afterEach(() => world.close());
+
+const become = (orderId: string, status: OrderStatus) =>
+  world.db.update(orders).set({ status }).where(eq(orders.id, orderId)).run();
+
+describe('deleting one’s account', () => {
+  it('asks for the password and waits for the end of what is open', async () => {
+    const awa = world.client();
+    const phone = world.as(awa);
+    const placed = await phone.orders.place(world.aCart());
+    expect(await refusal(phone.profile.deleteAccount({ password: 'non' }))).toBe('PASSWORD_WRONG');
+    expect(await refusal(phone.profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe('ORDER_OPEN');
+    become(placed.id, 'cancelled');
+    expect(await refusal(phone.profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe('OK');
+  });
+
+  it('keeps the figures, moves the legal identity of finished orders, and frees the address', async () => {
+    const awa = world.client('Awa Koné');
+    const browser = world.browser(awa);
+    const done = await browser.caller.orders.place(world.aCart({ address: 'Cocody' }));
+    const dropped = await browser.caller.orders.place(world.aCart({ address: 'Marcory' }));
+    become(done.id, 'completed');
+    become(dropped.id, 'cancelled');
+    await browser.caller.profile.deleteAccount({ password: WORLD_PASSWORD });
+    expect(browser.cleared).toBe(1);
+    expect((await browser.caller.auth.me()).user).toBeNull();
+    const order = world.db.select().from(orders).where(eq(orders.id, done.id)).get();
+    expect(order).toMatchObject({
+      grandTotal: done.grandTotal,
+      clientName: 'Client supprimé',
+      clientAddress: '',
+      lng: null,
+    });
+    expect(world.db.select().from(invoiceIdentities).all()).toEqual([
+      {
+        orderId: done.id,
+        clientName: 'Awa Koné',
+        phone: '+2250701020304',
+        address: 'Cocody',
+        erasedAt: world.clock.now(),
+      },
+    ]);
+    expect(world.db.select().from(users).where(eq(users.id, awa.id)).get()).toMatchObject({
+      fullname: 'Compte supprimé',
+      phone: '',
+      active: false,
+    });
+    expect(world.mailbox.letters()).toEqual([]);
+    expect(await refusal(world.visitor().auth.signIn({ email: awa.email, password: WORLD_PASSWORD }))).toBe(
+      'WRONG_CREDENTIALS',
+    );
+    expect(
+      await refusal(
+        world.visitor().auth.signUp({
+          fullname: 'Awa',
+          phone: '0701020304',
+          email: awa.email,
+          password: 'encore une fois',
+        }),
+      ),
+    ).toBe('OK');
+  });
+
+  it('a livreur leaves his missions’ names too', async () => {
+    const yao = world.livreur('Yao Kouadio');
+    const placed = await world.as(world.client()).orders.place(world.aCart());
+    await world
+      .as(world.admin())
+      .dispatch.assign({ orderId: placed.id, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    const leaving = world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD });
+    await expect(leaving).rejects.toMatchObject({
+      cause: { code: 'MISSION_OPEN', facts: { references: `#${placed.id.slice(0, 8)}` } },
+    });
+    // At the workshop it is on nobody's list, but still assigned to Yao.
+    become(placed.id, 'processing');
+    expect(await refusal(world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe(
+      'MISSION_OPEN',
+    );
+    become(placed.id, 'completed');
+    await world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD });
+    const dump = JSON.stringify([
+      world.db.select().from(orders).all(),
+      world.store.sqlite.prepare('select * from order_events').all(),
+    ]);
+    expect(dump).not.toContain('Yao');
+  });
+
+  it('a livreur called “paid” rewrites no payment, and a homonym keeps his name', async () => {
+    const desk = world.as(world.admin());
+    const [paid, yao, homonym] = [
+      world.livreur('paid'),
+      world.livreur('Yao Kouadio'),
+      world.livreur('Yao Kouadio'),
+    ];
+    const phone = world.as(world.client());
+    const sent = async (livreurId: string) => {
+      const { id: orderId } = await phone.orders.place(world.aCart());
+      await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId, from: 'pending' });
+      await desk.dispatch.markPaid({ orderId });
+      return orderId;
+    };
+    const [yaos, others] = [await sent(yao.id), await sent(homonym.id)];
+    // Reassigned before Yao did anything.
+    const relieved = await sent(yao.id);
+    await desk.dispatch.reassign({ orderId: relieved, livreurId: homonym.id });
+    for (const id of [yaos, others, relieved]) become(id, 'completed');
+    const details = (orderId: string) =>
+      world.store.sqlite
+        .prepare(
+          'select detail from order_events where order_id = ? and detail is not null order by sequence',
+        )
+        .pluck()
+        .all(orderId);
+    await world.as(paid).profile.deleteAccount({ password: WORLD_PASSWORD });
+    expect(details(yaos)).toEqual(['Yao Kouadio', 'paid']);
+    await world.as(yao).profile.deleteAccount({ password: WORLD_PASSWORD });
+    expect(details(yaos)).toEqual(['Livreur supprimé', 'paid']);
+    expect(details(others)).toEqual(['Yao Kouadio', 'paid']);
+    expect(details(relieved)).toEqual(['Livreur supprimé', 'paid', 'Yao Kouadio']);
+  });
+
+  it('the team’s copies of what a person wrote go with it, their files too', async () => {
+    const folder = aFolder();
+    const house = await aWorld({ settings: { dataDir: folder.path, teamEmail: 'equipe@laveo.ci' } });
+    const transport = fileTransport(join(folder.path, 'outbox'));
+    const sender = createSender(house.deps, transport);
+    const awa = house.client('Awalina Koné');
+    for (const email of [awa.email, 'autre@exemple.ci'])
+      await house.visitor().inbox.sendMessage({ fullname: email, email, message: 'Bonjour', elapsed: 8000 });
+    const { id } = await house.as(awa).orders.place(house.aCart());
+    while (await sender.step());
+    house.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id)).run();
+    const files = () => readdirSync(join(folder.path, 'outbox')).length;
+    expect([house.mailbox.letters().length, files()]).toEqual([3, 3]);
+    await house.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
+    expect(house.mailbox.letters().map((letter) => letter.subject)).toEqual(['Message de autre@exemple.ci']);
+    expect(files()).toBe(1);
+    house.close();
+    folder.remove();
+  });
+
+  it('the last superadmin stays', async () => {
+    const boss = world.superadmin();
+    expect(await refusal(world.as(boss).profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe(
+      'LAST_SUPERADMIN',
+    );
+    world.superadmin();
+    expect(await refusal(world.as(boss).profile.deleteAccount({ password: WORLD_PASSWORD }))).toBe('OK');
+  });
+});

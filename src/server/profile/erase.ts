@@ -1,0 +1,66 @@
+import { and, inArray } from 'drizzle-orm';
+import { erasePerson, lettersOf } from '#db/erasure.ts';
+import { orders, outbox } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import { OPEN_STATUSES } from '#domain/lifecycle.ts';
+import { endSession, endSessionsOf } from '../auth/sessions.ts';
+import { forgetAttempts } from '../auth/throttles/loginThrottle.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { auditDesk } from '../journal.ts';
+import { errorFields } from '../log.ts';
+import { removeLetterFiles } from '../mail/file.ts';
+import { refuseLastSuperadmin } from '../people/people.ts';
+import { ordersVisibleTo } from '../visibility.ts';
+import { verifyOwnPassword } from './profile.ts';
+
+/** `erasePerson` says what stays. */
+export async function deleteAccount(
+  ctx: SignedCtx,
+  { password }: { password: string },
+): Promise<{ done: true }> {
+  const user = await verifyOwnPassword(ctx, password);
+  const letters = ctx.store.write(() => {
+    refuseWhileOpen(ctx, user);
+    refuseLastSuperadmin(ctx, user);
+    auditDesk(ctx, { act: 'profile.deleteAccount', subject: user.id });
+    const ownLetters = ctx.db
+      .select({ key: outbox.id, at: outbox.createdAt })
+      .from(outbox)
+      .where(lettersOf(user.email))
+      .all();
+    endSessionsOf(ctx, user.id);
+    erasePerson(ctx.db, user, ctx.now());
+    forgetAttempts(ctx, user.email);
+    return ownLetters;
+  });
+  endSession(ctx);
+  ctx.request.clearSiteData();
+  // The overwritten rows are still readable in the write-ahead log until it is merged into the file.
+  ctx.store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  // The erasure stands even if these cannot be removed: the daily sweep removes them within the month.
+  await removeLetterFiles(ctx.settings, letters).catch((error) =>
+    ctx.log.error('letter files left behind', errorFields(error)),
+  );
+  return { done: true };
+}
+
+const MAX_NAMED = 3;
+
+/** A livreur's refusal names the orders: one at the workshop is on none of their lists. */
+function refuseWhileOpen({ db }: SignedCtx, { id, role }: Pick<SignedCtx['actor'], 'id' | 'role'>): void {
+  const owner = { role: role === 'livreur' ? role : 'client', id } as const;
+  const open = db
+    .select({ reference: orders.reference })
+    .from(orders)
+    .where(and(ordersVisibleTo(owner), inArray(orders.status, OPEN_STATUSES)))
+    .orderBy(orders.createdAt)
+    .limit(MAX_NAMED + 1)
+    .all()
+    .map(({ reference }) => `#${reference}`);
+  if (open.length === 0) return;
+  if (role !== 'livreur') throw new DomainError('ORDER_OPEN');
+  throw new DomainError('MISSION_OPEN', {
+    references: open.slice(0, MAX_NAMED).join(', '),
+    more: open.length > MAX_NAMED,
+  });
+}

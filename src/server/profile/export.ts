@@ -1,0 +1,113 @@
+import { asc, eq } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import {
+  applications,
+  idempotency,
+  knownDevices,
+  messages,
+  orderEvents,
+  orderLines,
+  orders,
+  outbox,
+  positions,
+  sessions,
+  tokens,
+} from '#db/schema.ts';
+import { columns } from '#db/select.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { MICRO } from '../orders/orderJson.ts';
+import { ordersVisibleTo } from '../visibility.ts';
+import { verifyOwnPassword } from './profile.ts';
+
+/** Everything stored about the person, and nothing about anybody else: of others, only their role. */
+export async function exportData(ctx: SignedCtx, { password }: { password: string }) {
+  const user = await verifyOwnPassword(ctx, password);
+  ctx.limits.consumeStored(ctx, 'export.own', user.id);
+  const { passwordHash: _, folded: __, ...account } = user;
+  const { db } = ctx;
+  return {
+    exportedAt: ctx.now(),
+    account,
+    orders: readOrders(ctx, user.id),
+    positions: db
+      .select(columns(positions, 'lng', 'lat', 'accuracy', 'at'))
+      .from(positions)
+      .where(eq(positions.livreurId, user.id))
+      .orderBy(asc(positions.at))
+      .all()
+      .map((position) => ({ ...position, lng: position.lng / MICRO, lat: position.lat / MICRO })),
+    messages: db
+      .select(columns(messages, 'fullname', 'message', 'createdAt'))
+      .from(messages)
+      .where(eq(messages.email, user.email))
+      .all(),
+    applications: db
+      .select(columns(applications, 'fullname', 'phone', 'city', 'message', 'state', 'createdAt'))
+      .from(applications)
+      .where(eq(applications.email, user.email))
+      .all(),
+    letters: db
+      .select(columns(outbox, 'subject', 'state', 'createdAt', 'sentAt'))
+      .from(outbox)
+      .where(eq(outbox.recipient, user.email))
+      .all(),
+    sessions: db
+      .select({ createdAt: sessions.createdAt, endsAt: sessions.absoluteExpiresAt })
+      .from(sessions)
+      .where(eq(sessions.userId, user.id))
+      .all(),
+    devices: db
+      .select(columns(knownDevices, 'createdAt'))
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, user.id))
+      .all(),
+    links: db
+      .select(columns(tokens, 'purpose', 'createdAt', 'expiresAt'))
+      .from(tokens)
+      .where(eq(tokens.userId, user.id))
+      .all(),
+    checkouts: db
+      .select(columns(idempotency, 'orderId', 'createdAt'))
+      .from(idempotency)
+      .where(eq(idempotency.userId, user.id))
+      .all(),
+  };
+}
+
+const linesOf = prepared((db, p) =>
+  db
+    .select(columns(orderLines, 'name', 'service', 'quantity', 'unitPrice'))
+    .from(orderLines)
+    .where(eq(orderLines.orderId, p('orderId')))
+    .prepare(),
+);
+const eventsOf = prepared((db, p) =>
+  db
+    .select({ ...columns(orderEvents, 'kind', 'from', 'to', 'at'), by: orderEvents.actorRole })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, p('orderId')))
+    .orderBy(asc(orderEvents.sequence))
+    .prepare(),
+);
+
+/** Those a client placed: a livreur's missions are their clients' data. */
+function readOrders({ db }: SignedCtx, clientId: string) {
+  const placed = db
+    .select({
+      ...columns(orders, 'id', 'reference', 'clientName', 'status', 'version', 'pieces', 'lng', 'lat'),
+      ...columns(orders, 'totalItemsPrice', 'transportFee', 'grandTotal', 'clientAddress', 'paidAt'),
+      ...columns(orders, 'paymentMethod', 'paymentState', 'clientContactPhone'),
+      ...columns(orders, 'createdAt', 'updatedAt', 'pickedUpAt', 'completedAt'),
+    })
+    .from(orders)
+    .where(ordersVisibleTo({ role: 'client', id: clientId }))
+    .orderBy(asc(orders.createdAt))
+    .all();
+  return placed.map(({ lng, lat, ...order }) => ({
+    ...order,
+    lng: lng === null ? null : lng / MICRO,
+    lat: lat === null ? null : lat / MICRO,
+    lines: linesOf(db).all({ orderId: order.id }),
+    events: eventsOf(db).all({ orderId: order.id }),
+  }));
+}

@@ -1,0 +1,20 @@
+import { changePasswordSchema, confirmedByPasswordSchema, profileSchema } from '#domain/inputs/accounts.ts';
+import { clientProcedure, router, signedInProcedure } from '../trpc.ts';
+import { deleteAccount } from './erase.ts';
+import { exportData } from './export.ts';
+import { changePassword, listPlaces, readProfile, updateProfile } from './profile.ts';
+
+export const profileRouter = router({
+  get: signedInProcedure.query(({ ctx }) => readProfile(ctx)),
+  update: signedInProcedure.input(profileSchema).mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  changePassword: signedInProcedure
+    .input(changePasswordSchema)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  exportData: signedInProcedure
+    .input(confirmedByPasswordSchema)
+    .mutation(({ ctx, input }) => exportData(ctx, input)),
+  deleteAccount: signedInProcedure
+    .input(confirmedByPasswordSchema)
+    .mutation(({ ctx, input }) => deleteAccount(ctx, input)),
+  places: clientProcedure.query(({ ctx }) => listPlaces(ctx)),
+});

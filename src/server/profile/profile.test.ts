@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { audit, messages, users } from '#db/schema.ts';
+import { refusal } from '#testing/links.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await aWorld();
+});
+afterEach(() => world.close());
+
+describe('the profile', () => {
+  it('shows and changes name, phone and address; the e-mail stays', async () => {
+    const awa = world.client('Awa Koné');
+    const { profile } = world.as(awa);
+    await profile.update({
+      fullname: ' Awa  Diallo',
+      phone: '05 06 07 08 09',
+      address: 'Cocody, rue des Jardins',
+    });
+    expect(await profile.get()).toMatchObject({
+      email: awa.email,
+      phone: '+2250506070809',
+      address: 'Cocody, rue des Jardins',
+      role: 'client',
+    });
+    const row = world.db.select().from(users).where(eq(users.id, awa.id)).get();
+    expect(row?.folded).toContain(' diallo');
+    expect(row?.folded).toContain(' 0506070809');
+    await profile.update({ fullname: 'Awa', phone: '0506070809' });
+    expect((await profile.get()).address).toBe('Cocody, rue des Jardins');
+    expect(await refusal(profile.update({ fullname: 'A', phone: '1', email: 'x@y.ci' } as never))).not.toBe(
+      'OK',
+    );
+  });
+
+  it('a new name is found on the board, and the old one no longer', async () => {
+    const awa = world.client('Awa Koné');
+    const phone = world.as(awa);
+    const contactPhone = '+2250505050505';
+    const { id } = await phone.orders.place(world.aCart());
+    const { id: elsewhere } = await phone.orders.place(world.aCart({ contactPhone }));
+    const foreign = await world.as(world.client('Awa Koné')).orders.place(world.aCart());
+    await phone.profile.update({ fullname: 'Éloïse Diallo', phone: '0506070809' });
+    const desk = world.as(world.admin());
+    const idsFor = async (search: string) => (await desk.dispatch.board({ search })).items.map((o) => o.id);
+    expect((await idsFor('eloise diallo')).sort()).toEqual([id, elsewhere].sort());
+    expect(await idsFor('0505050505')).toEqual([elsewhere]);
+    expect(await idsFor('awa')).toEqual([foreign.id]);
+    expect((await desk.dispatch.map()).orders.map((o) => o.clientName).sort()).toEqual([
+      'Awa Koné',
+      'Éloïse Diallo',
+      'Éloïse Diallo',
+    ]);
+  });
+
+  it('a member of the desk leaves a row in the journal, a client none', async () => {
+    await world.as(world.client()).profile.update({ fullname: 'Awa', phone: '0506070809' });
+    const admin = world.admin();
+    await world.as(admin).profile.update({ fullname: 'Mariam', phone: '0506070809' });
+    const rows = world.db.select().from(audit).all();
+    expect(rows.map((r) => [r.act, r.actorId, r.after])).toEqual([
+      ['profile.update', admin.id, { fields: ['fullname', 'phone'] }],
+    ]);
+  });
+
+  it('changing the password asks for the old one and ends every other session', async () => {
+    const awa = world.client();
+    const phone = world.browser(awa);
+    const stolen = world.browser(awa);
+    const change = (current: string) =>
+      phone.caller.profile.changePassword({ current, password: 'un nouveau mot' });
+    expect(await refusal(change('pas le bon'))).toBe('PASSWORD_WRONG');
+    await change(WORLD_PASSWORD);
+    expect((await phone.caller.auth.me()).user?.id).toBe(awa.id);
+    expect((await stolen.caller.auth.me()).user).toBeNull();
+  });
+
+  it('refuses the desk a common password', async () => {
+    const call = world
+      .as(world.admin())
+      .profile.changePassword({ current: WORLD_PASSWORD, password: 'azerty2026' });
+    expect(await refusal(call)).toBe('PASSWORD_TOO_COMMON');
+  });
+
+  it('remembers where we came before', async () => {
+    const client = world.as(world.client());
+    await client.orders.place(world.aCart({ address: 'Cocody' }));
+    await client.orders.place(world.aCart({ address: 'Cocody' }));
+    await client.orders.place(world.aCart({ address: 'Marcory', location: { lng: -3.98, lat: 5.3 } }));
+    const places = await client.profile.places();
+    expect(places.map((p) => p.address).sort()).toEqual(['Cocody', 'Marcory']);
+    expect(places.find((p) => p.address === 'Marcory')?.location).toEqual({ lng: -3.98, lat: 5.3 });
+  });
+
+  it('gives no point back as an address, neither one that stood for none nor one that was sent as it', async () => {
+    const client = world.as(world.client());
+    await client.orders.place(world.aCart({ address: '' }));
+    const at = world.deps.now();
+    expect((await client.profile.places()).map((p) => [p.address, p.at])).toEqual([['', at]]);
+    await client.orders.place(
+      world.aCart({ address: '5.30001, -4.01234', location: { lng: -3.98, lat: 5.3 } }),
+    );
+    await client.orders.place(world.aCart({ address: '5.3, face au 12' }));
+    const places = await client.profile.places();
+    expect(places.map((p) => p.address).sort()).toEqual(['', '', '5.3, face au 12']);
+  });
+});
+
+describe('T-P5: the export of one’s own data', () => {
+  it('holds every table that knows of the person, and nobody else’s', async () => {
+    const awa = world.client('Awa Koné');
+    const other = world.client('Autre Personne');
+    const phone = world.as(awa);
+    const placed = await phone.orders.place(world.aCart({ address: 'Cocody' }));
+    await world.as(other).orders.place(world.aCart({ address: 'CANARI-AUTRE' }));
+    for (const { email, message } of [
+      { email: awa.email, message: 'le mien' },
+      { email: other.email, message: 'CANARI-AUTRE' },
+    ])
+      world.db
+        .insert(messages)
+        .values({ id: world.deps.id(), fullname: 'X', folded: '', email, message, createdAt: 1 })
+        .run();
+    expect(await refusal(phone.profile.exportData({ password: 'non' }))).toBe('PASSWORD_WRONG');
+    const data = await phone.profile.exportData({ password: WORLD_PASSWORD });
+    expect(data.account).toMatchObject({ email: awa.email, fullname: 'Awa Koné' });
+    expect(data.orders).toHaveLength(1);
+    expect(data.orders[0]).toMatchObject({
+      id: placed.id,
+      lines: [{ quantity: 2 }],
+      events: [{ by: 'client' }],
+    });
+    expect(data.messages).toHaveLength(1);
+    expect(data.sessions).toHaveLength(1);
+    expect(data.checkouts).toHaveLength(1);
+    expect(data.letters.length).toBeGreaterThan(0);
+    const text = JSON.stringify(data);
+    for (const foreign of ['CANARI-AUTRE', other.id, other.email, awa.passwordHash])
+      expect(text).not.toContain(foreign);
+  });
+
+  it('twice a day', async () => {
+    const strict = await aWorld({ settings: { limitsFactor: 1 } });
+    const phone = strict.as(strict.client());
+    const ask = () => refusal(phone.profile.exportData({ password: WORLD_PASSWORD }));
+    expect([await ask(), await ask(), await ask()]).toEqual(['OK', 'OK', 'TOO_MANY']);
+    strict.close();
+  });
+});

@@ -1,0 +1,116 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { renameClientInOrders } from '#db/orderNames.ts';
+import { orders, users } from '#db/schema.ts';
+import { newestFirst } from '#db/select.ts';
+import { DomainError } from '#domain/failures.ts';
+import { foldedFor } from '#domain/format/search.ts';
+import { isPointText } from '#domain/geo.ts';
+import { meOf, type User, userById } from '../auth/accounts.reads.ts';
+import { refuseCommon } from '../auth/commonPasswords.ts';
+import { enqueuePasswordChanged } from '../auth/reset.ts';
+import { hashPassword, verifyPassword } from '../auth/secrets.ts';
+import { endSessionsOf, openSession } from '../auth/sessions.ts';
+import { countAttempt, forgiveAttempt, uncountUnlessVerified } from '../auth/throttles/loginThrottle.ts';
+import { voidTokens } from '../auth/tokens.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { auditDesk } from '../journal.ts';
+import { MICRO } from '../orders/orderJson.ts';
+import { ordersVisibleTo } from '../visibility.ts';
+
+export function readProfile(ctx: SignedCtx) {
+  const user = loadOwnAccount(ctx);
+  const { address, orderLetters, createdAt } = user;
+  return { ...meOf(user), address, orderLetters, createdAt };
+}
+
+interface Changes {
+  fullname: string;
+  phone: string;
+  address?: string | undefined;
+  orderLetters?: boolean | undefined;
+}
+
+/** Fields left out stay. The journal names the fields that somebody of the desk changed, not their content. */
+export function updateProfile(ctx: SignedCtx, { fullname, phone, address, orderLetters }: Changes) {
+  ctx.store.write(() => {
+    const before = loadOwnAccount(ctx);
+    const after = {
+      fullname,
+      phone,
+      address: address ?? before.address,
+      orderLetters: orderLetters ?? before.orderLetters,
+    };
+    ctx.db
+      .update(users)
+      .set({ ...after, folded: foldedFor(fullname, phone) })
+      .where(eq(users.id, before.id))
+      .run();
+    if (fullname !== before.fullname) renameClientInOrders(ctx.db, before.id, fullname);
+    const fields = (['fullname', 'phone', 'address', 'orderLetters'] as const).filter(
+      (f) => before[f] !== after[f],
+    );
+    auditDesk(ctx, { act: 'profile.update', subject: before.id, after: { fields } });
+  });
+  return readProfile(ctx);
+}
+
+/** Every session ends, this one included; the browser at hand gets a new one. */
+export async function changePassword(
+  ctx: SignedCtx,
+  { current, password }: { current: string; password: string },
+): Promise<{ done: true }> {
+  const user = await verifyOwnPassword(ctx, current);
+  refuseCommon(user.role, password);
+  const passwordHash = await hashPassword(ctx.hashGate, password);
+  ctx.store.write(() => {
+    const changed = ctx.db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .run();
+    // Reset during the hash: the reset stands.
+    if (changed.changes === 0) throw new DomainError('PASSWORD_WRONG');
+    voidTokens(ctx, user.id, 'reset');
+    endSessionsOf(ctx, user.id);
+    enqueuePasswordChanged(ctx, user.email);
+    auditDesk(ctx, { act: 'profile.changePassword', subject: user.id });
+  });
+  await openSession(ctx, user.id);
+  return { done: true };
+}
+
+/** Counted like a sign-in: an unlocked phone is no way to guess the password. */
+export async function verifyOwnPassword(ctx: SignedCtx, password: string): Promise<User> {
+  const user = loadOwnAccount(ctx);
+  const attempt = countAttempt(ctx, user.email);
+  const isRight = await uncountUnlessVerified(ctx, attempt, () =>
+    verifyPassword(ctx.hashGate, user.passwordHash, password),
+  );
+  if (!isRight) throw new DomainError('PASSWORD_WRONG');
+  forgiveAttempt(ctx, attempt);
+  return user;
+}
+
+function loadOwnAccount(ctx: SignedCtx): User {
+  const user = userById(ctx, ctx.actor.id);
+  if (!user) throw new DomainError('NOT_SIGNED_IN');
+  return user;
+}
+
+/** Where the client's linen was fetched before, the latest first, each address once. */
+export function listPlaces(ctx: SignedCtx) {
+  const visits = ctx.db
+    .select({ lng: orders.lng, lat: orders.lat, address: orders.clientAddress, at: orders.createdAt })
+    .from(orders)
+    .where(and(ordersVisibleTo({ role: 'client', id: ctx.actor.id }), isNotNull(orders.lng)))
+    .orderBy(...newestFirst(orders))
+    .limit(50)
+    .all();
+  const latest = visits.filter(({ address }, i) => visits.findIndex((one) => one.address === address) === i);
+  return latest.slice(0, 5).map(({ lng, lat, address, at }) => ({
+    location: { lng: Number(lng) / MICRO, lat: Number(lat) / MICRO },
+    // A point shown in place of an address is no address to give again.
+    address: isPointText(address) ? '' : address,
+    at,
+  }));
+}

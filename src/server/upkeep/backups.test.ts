@@ -1,0 +1,165 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backupName, LAST_BACKUP, verifyBackup } from '#db/backup.ts';
+import { openStore } from '#db/open.ts';
+import { counters } from '#db/schema.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
+import { aFolder } from '#testing/database.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { ASIDE_LIFE_MS, expiredBackups, runHourlyBackup, verifyInChildProcess } from './backups.ts';
+import { runHousekeeping } from './housekeeping.ts';
+
+let folder: ReturnType<typeof aFolder>;
+let world: World;
+beforeEach(async () => {
+  folder = aFolder();
+  const store = openStore({ file: join(folder.path, 'laveo.sqlite') });
+  world = await aWorld({ store, settings: { dataDir: folder.path } });
+});
+afterEach(() => {
+  world.close();
+  folder.remove();
+});
+
+const backups = () => join(folder.path, 'backups');
+const names = () => readdirSync(backups()).sort();
+const lastBackup = () =>
+  world.db.select().from(counters).where(eq(counters.name, LAST_BACKUP)).get()?.value ?? null;
+const put = (...files: string[]) => {
+  mkdirSync(backups(), { recursive: true });
+  for (const file of files) writeFileSync(join(backups(), file), 'x');
+};
+/** Names of one backup an hour, the newest now. */
+const hourly = (count: number) =>
+  Array.from({ length: count }, (_, i) => backupName(world.clock.now() - i * HOUR));
+
+describe('a backup', () => {
+  it('is named by its hour, verified, and noted', async () => {
+    await runHourlyBackup(world.deps);
+    expect(names()).toEqual(['laveo-2026-11-20T09-00-00.sqlite']);
+    verifyBackup(join(backups(), names()[0] ?? ''));
+    expect(lastBackup()).toBe(world.clock.now());
+    world.clock.advance(HOUR);
+    await runHourlyBackup(world.deps);
+    expect(names()).toHaveLength(2);
+  });
+
+  it('that does not stand its verification is not there, and costs no older one', async () => {
+    const older = hourly(200).slice(1);
+    put(...older);
+    const refuse = async () => {
+      throw new Error('damaged');
+    };
+    await expect(runHourlyBackup(world.deps, refuse)).rejects.toThrow('damaged');
+    expect(names()).toEqual([...older].sort());
+    expect(lastBackup()).toBeNull();
+  });
+
+  it('makes the older ones thin out, and touches nothing that is not one', async () => {
+    const others = ['before-0001_more.sqlite', 'replaced-2026-01-01T00-00-00.sqlite', 'notes.txt'];
+    put(...hourly(240).slice(1), ...others);
+    await runHourlyBackup(world.deps);
+    const retained = names().filter((name) => !others.includes(name));
+    expect(retained).toHaveLength(24 + 5);
+    expect(names()).toEqual(expect.arrayContaining(others));
+    expect(retained.at(-1)).toBe(backupName(world.clock.now()));
+  });
+
+  it('sweeps what a killed one left half written a day ago, and not what may be under way', async () => {
+    const dead = `${backupName(world.clock.now() - DAY - HOUR)}.partial`;
+    const alive = `${backupName(world.clock.now() - HOUR)}.partial`;
+    const itsLog = (name: string) => ['-journal', '-wal', '-shm'].map((end) => name + end);
+    put(dead, ...itsLog(dead), alive, ...itsLog(alive), 'holiday.partial');
+    await runHourlyBackup(world.deps);
+    expect(names()).toEqual(
+      ['holiday.partial', backupName(world.clock.now()), alive, ...itsLog(alive)].sort(),
+    );
+  });
+
+  it('a base put aside goes after thirty days with its log, and not before; what is nobody’s stays', async () => {
+    const old = ['before-0001_more.sqlite', 'before-0002_more.sqlite.partial', 'replaced-2026-01-01.sqlite'];
+    const young = ['before-0003_more.sqlite', 'replaced-2026-11-01.sqlite', 'replaced-2026-11-01.sqlite-wal'];
+    put(...old, 'replaced-2026-01-01.sqlite-wal', ...young, 'notes.txt', 'before-holidays.txt');
+    expect(await runHousekeeping(world.deps)).toBe('waiting');
+    world.clock.advance(HOUR);
+    const limit = world.clock.now() - ASIDE_LIFE_MS;
+    for (const name of names())
+      utimesSync(join(backups(), name), 0, (young.includes(name) ? limit : limit - 1000) / 1000);
+    expect(await runHousekeeping(world.deps)).toBe('purged');
+    expect(names()).toEqual([...young, 'notes.txt', 'before-holidays.txt'].sort());
+  });
+});
+
+describe('what is kept', () => {
+  it('over a year of hours: 24 of them and 7 days at every moment, never the newest gone', () => {
+    let retained: string[] = [];
+    const start = world.clock.now();
+    for (let hour = 0; hour < 365 * 24; hour++) {
+      const made = backupName(start + hour * HOUR);
+      retained.push(made);
+      const gone = new Set(expiredBackups(retained, made));
+      retained = retained.filter((name) => !gone.has(name));
+      if (hour >= 7 * 24) expect(retained.length).toBeGreaterThanOrEqual(24 + 5);
+      expect(retained.length).toBeLessThanOrEqual(24 + 7);
+    }
+    expect(retained.at(-1)).toBe(backupName(start + (365 * 24 - 1) * HOUR));
+    expect(new Set(retained.map((name) => name.slice(0, 16))).size).toBe(7);
+  });
+
+  it('F6: is the one just made, also after a clock that ran ahead for weeks', () => {
+    const ahead = hourly(30 * 24).map((_, i) => backupName(world.clock.now() + 3650 * DAY + i * HOUR));
+    const made = backupName(world.clock.now());
+    expect(expiredBackups([...hourly(30), ...ahead], made)).toEqual(hourly(30).slice(24));
+  });
+
+  it('is the last one of a day', () => {
+    const days = [1, 2, 3].flatMap((day) =>
+      hourly(24).map((_, i) => backupName(Date.UTC(2026, 10, day, i, 30))),
+    );
+    const gone = new Set(expiredBackups(days, 'laveo-2026-11-04T00-00-00.sqlite'));
+    expect(days.filter((name) => !gone.has(name)).slice(0, 2)).toEqual([
+      'laveo-2026-11-01T23-30-00.sqlite',
+      'laveo-2026-11-02T23-30-00.sqlite',
+    ]);
+  });
+});
+
+describe('the look from a process beside', () => {
+  /** Stands for `laveo verify`: says so much and ends so. */
+  function commandLine(says: string, code: number): string {
+    const file = join(folder.path, 'laveo.mjs');
+    writeFileSync(
+      file,
+      `console.log(${JSON.stringify(says)}, process.argv.slice(2).join(' ')); process.exitCode = ${code};`,
+    );
+    return file;
+  }
+  const look = (says: string, code: number) =>
+    verifyInChildProcess(commandLine(says, code), world.deps.log)('copy.sqlite');
+
+  it('is content with a copy that is whole', async () => {
+    await look('ok', 0);
+    expect(world.lines).toEqual([]);
+  });
+
+  it('keeps a faithful copy of rows that do not fit together, and says so', async () => {
+    await look('montants', 5);
+    expect(world.lines.join()).toContain('montants verify copy.sqlite');
+  });
+
+  it.each([
+    ['damaged', 3],
+    ['crashed', 1],
+    ['misused', 2],
+  ])('refuses a copy whose look ended as %s', async (says, code) => {
+    await expect(look(says, code)).rejects.toThrow(says);
+  });
+
+  it('refuses when there is nobody to look', async () => {
+    await expect(
+      verifyInChildProcess(join(folder.path, 'none.js'), world.deps.log)('copy.sqlite'),
+    ).rejects.toThrow();
+  });
+});

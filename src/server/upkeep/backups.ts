@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { backupName, backupWhileServing, verifyBackup } from '#db/backup.ts';
+import { INCONSISTENT_EXIT } from '#db/consistency.ts';
+import { PARTIAL } from '#db/copy.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import type { Deps } from '../ctx.ts';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings.ts';
+
+const MAX_HOURLY = 24;
+const MAX_DAILY = 7;
+const NAME = /^laveo-(\d{4}-\d{2}-\d{2})T[\d-]+\.sqlite$/;
+
+/** A verified copy in the data folder; older ones thin out only once the new one is there. */
+export async function runHourlyBackup(
+  { store, settings, now, log }: Pick<Deps, 'store' | 'settings' | 'now' | 'log'>,
+  verify: (file: string) => void | Promise<void> = verifyBackup,
+): Promise<void> {
+  const folder = join(settings.dataDir, 'backups');
+  const file = backupName(now());
+  await backupWhileServing(store, join(folder, file), now(), verify);
+  const names = await readdir(folder);
+  const removed = [...expiredBackups(names, file), ...abandoned(names, now())];
+  for (const name of removed) await rm(join(folder, name));
+  log.info('backed up', { file, removed: removed.length });
+}
+
+/**
+ * All but the newest 24 and the last one of each of the newest 7 days. Other files stay, and so do backups dated after
+ * `newest` by a clock that ran ahead.
+ */
+export function expiredBackups(names: string[], newest: string): string[] {
+  const backups = names
+    .filter((name) => NAME.test(name) && name <= newest)
+    .sort()
+    .reverse();
+  const dayOf = (name: string) => NAME.exec(name)?.[1];
+  const lastOfDays = backups.filter((name, i) => dayOf(name) !== dayOf(backups[i - 1] ?? ''));
+  const retained = new Set([...backups.slice(0, MAX_HOURLY), ...lastOfDays.slice(0, MAX_DAILY)]);
+  return backups.filter((name) => !retained.has(name));
+}
+
+/** What a killed backup left unfinished, with its log. A younger one may still be being written. */
+function abandoned(names: string[], now: number): string[] {
+  const dayAgo = backupName(now - DAY);
+  return names.filter((name) => {
+    const [whole = '', log] = name.split(PARTIAL);
+    return NAME.test(whole) && log !== undefined && LOG.test(log) && name < dayAgo;
+  });
+}
+
+const LOG = /^(?:-journal|-wal|-shm)?$/;
+/** What a migration or a restore set aside, with its log, finished or not. */
+const ASIDE = /^(?:before|replaced)-[\w.-]+\.sqlite(?:\.partial)?(?:-journal|-wal|-shm)?$/;
+/** Long enough to notice that the old database was the right one; it still holds accounts erased since. */
+export const ASIDE_LIFE_MS = 30 * DAY;
+
+export async function sweepAside(
+  { dataDir }: Pick<Settings, 'dataDir'>,
+  writtenBefore: number,
+): Promise<void> {
+  const folder = join(dataDir, 'backups');
+  const names = await readdir(folder).catch(() => []);
+  for (const file of names.filter((name) => ASIDE.test(name)).map((name) => join(folder, name)))
+    if ((await stat(file)).mtimeMs < writtenBefore) await rm(file);
+}
+
+const LOWER_PRIORITY = 10;
+
+/**
+ * Runs `laveo verify` on the copy: reading every page of a large database in this process would delay every request. A
+ * damaged copy fails; inconsistent rows are only logged, for the copy is faithful.
+ */
+export function verifyInChildProcess(laveo: string, log: Log): (file: string) => Promise<void> {
+  return async (file) => {
+    const { code, output } = await run(laveo, 'verify', file);
+    if (code === INCONSISTENT_EXIT) log.error('rows do not fit together', { reason: output });
+    else if (code !== 0) throw new Error(`laveo verify ended with ${code}: ${output}`);
+  };
+}
+
+function run(...args: string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output: output.trim() }));
+    try {
+      if (child.pid) setPriority(child.pid, LOWER_PRIORITY);
+    } catch {
+      // It has ended already, or this system has no priorities.
+    }
+  });
+}

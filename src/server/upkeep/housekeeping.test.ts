@@ -1,0 +1,405 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  applications,
+  counters,
+  idempotency,
+  knownDevices,
+  messages,
+  outbox,
+  positions,
+  products,
+  sessions,
+  throttles,
+  tokens,
+  uploads,
+  users,
+  validationCodes,
+} from '#db/schema.ts';
+import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { aFolder } from '#testing/database.ts';
+import { addPerson, type UserRow } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { fileTransport } from '../mail/file.ts';
+import { PURGE_INTERVAL_MS, runHousekeeping } from './housekeeping.ts';
+
+let folder: ReturnType<typeof aFolder>;
+let world: World;
+let kone: UserRow;
+beforeEach(async () => {
+  folder = aFolder();
+  world = await aWorld({ settings: { dataDir: folder.path } });
+  kone = world.livreur();
+  // The first run of a new house only notes the hour.
+  expect(await runHousekeeping(world.deps)).toBe('waiting');
+});
+afterEach(() => {
+  world.close();
+  folder.remove();
+});
+
+/** The timer's hour, then what it does. */
+async function nextRun(): Promise<'purged' | 'waiting'> {
+  world.clock.advance(PURGE_INTERVAL_MS);
+  return runHousekeeping(world.deps);
+}
+
+/** As if the server had run all that time; a day between two runs is still no jump of the clock. */
+async function hours(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 24) {
+    world.clock.advance(Math.min(left, 24) * HOUR);
+    expect(await runHousekeeping(world.deps)).toBe('purged');
+  }
+}
+
+const insertPosition = (at: number) =>
+  world.db.insert(positions).values({ livreurId: kone.id, lng: -3_990_000, lat: 5_360_000, at }).run();
+const insertKey = (key: string, createdAt: number) =>
+  world.db.insert(idempotency).values({ userId: kone.id, key, bodyHash: '-', orderId: 'o', createdAt }).run();
+const pointsAt = () =>
+  world.db
+    .select({ at: positions.at })
+    .from(positions)
+    .all()
+    .map((row) => row.at);
+
+describe('what has had its time', () => {
+  it('T-D8: a livreur’s points go after seven days, and not a minute before', async () => {
+    const start = world.clock.now();
+    insertPosition(start);
+    insertPosition(start + 2 * HOUR);
+    await hours(7 * 24);
+    expect(pointsAt()).toEqual([start, start + 2 * HOUR]);
+    await hours(1);
+    expect(pointsAt()).toEqual([start + 2 * HOUR]);
+    await hours(2);
+    expect(pointsAt()).toEqual([]);
+  });
+
+  it('F6: points of a clock that ran ahead have their week too, from the hour that they are found', async () => {
+    const nextRunAt = world.clock.now() + PURGE_INTERVAL_MS;
+    insertPosition(nextRunAt + 3650 * DAY);
+    expect(await nextRun()).toBe('purged');
+    expect(pointsAt()).toEqual([nextRunAt]);
+    await hours(7 * 24);
+    expect(pointsAt()).toEqual([nextRunAt]);
+    await hours(1);
+    expect(pointsAt()).toEqual([]);
+  });
+
+  it('keys of what was sent twice are remembered for a week', async () => {
+    const start = world.clock.now();
+    insertKey('checkout', start);
+    insertKey('later', start + 2 * HOUR);
+    const keys = () =>
+      world.db
+        .select({ key: idempotency.key })
+        .from(idempotency)
+        .all()
+        .map((row) => row.key);
+    await hours(7 * 24);
+    expect(keys()).toEqual(['checkout', 'later']);
+    await hours(1);
+    expect(keys()).toEqual(['later']);
+  });
+
+  it('sessions, links, codes, devices and counts go by their own ends; what lasts stays', async () => {
+    const now = world.clock.now();
+    const end = now + 90 * MINUTE;
+    const soon = { createdAt: now, expiresAt: end };
+    const late = { createdAt: now, expiresAt: now + DAY };
+    const inSeconds = (at: number) => Math.floor(at / 1000);
+    const session = (id: string, idle: number, absolute: number) => ({
+      id,
+      userId: kone.id,
+      createdAt: now,
+      expiresAt: inSeconds(idle),
+      absoluteExpiresAt: absolute,
+    });
+    world.db
+      .insert(sessions)
+      .values([
+        session('idle', end, now + DAY),
+        session('absolute', now + DAY, end),
+        session('stays', now + DAY, now + DAY),
+      ])
+      .run();
+    world.db
+      .insert(tokens)
+      .values([
+        { id: 'over', purpose: 'reset', userId: kone.id, ...soon },
+        { id: 'stays', purpose: 'confirm', userId: kone.id, ...late },
+      ])
+      .run();
+    world.db
+      .insert(validationCodes)
+      .values([
+        { id: 'over', codeHash: '-', browser: '-', ...soon, createdAt: end - 7 * DAY },
+        { id: 'stays', codeHash: '-', browser: '-', ...soon },
+      ])
+      .run();
+    world.db
+      .insert(knownDevices)
+      .values([
+        { id: 'over', userId: kone.id, createdAt: end - 180 * DAY },
+        { id: 'stays', userId: kone.id, createdAt: now },
+      ])
+      .run();
+    world.db
+      .insert(throttles)
+      .values([
+        { key: 'over', count: 3, resetsAt: end },
+        { key: 'stays', count: 3, resetsAt: now + DAY },
+      ])
+      .run();
+    const left = () => ({
+      sessions: world.db.select().from(sessions).all().length,
+      tokens: world.db.select().from(tokens).all().length,
+      codes: world.db.select().from(validationCodes).all().length,
+      devices: world.db.select().from(knownDevices).all().length,
+      counts: world.db.select().from(throttles).all().length,
+    });
+    await hours(1);
+    expect(left()).toEqual({ sessions: 3, tokens: 2, codes: 2, devices: 2, counts: 2 });
+    await hours(1);
+    expect(left()).toEqual({ sessions: 1, tokens: 1, codes: 1, devices: 1, counts: 1 });
+    for (const table of [sessions, tokens, validationCodes, knownDevices])
+      expect(world.db.select({ id: table.id }).from(table).get()).toEqual({ id: 'stays' });
+  });
+
+  it('letters that left go after thirty days, those that failed after ninety, and those that wait stay', async () => {
+    const start = world.clock.now();
+    const letter = (id: string, fields: Partial<typeof outbox.$inferInsert>) => ({
+      id,
+      event: id,
+      recipient: 'awa@exemple.ci',
+      subject: 'Bienvenue',
+      text: 'Bonjour',
+      html: '',
+      nextAttemptAt: start,
+      createdAt: start,
+      ...fields,
+    });
+    world.db
+      .insert(outbox)
+      .values([
+        letter('left', { state: 'sent', sentAt: start }),
+        letter('left late', { state: 'sent', sentAt: start + 20 * DAY }),
+        letter('failed', { state: 'dead' }),
+        letter('waits', { state: 'waiting' }),
+      ])
+      .run();
+    const left = () =>
+      world.db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .all()
+        .map((row) => row.id)
+        .sort();
+    await hours(30 * 24);
+    expect(left()).toEqual(['failed', 'left', 'left late', 'waits']);
+    await hours(1);
+    expect(left()).toEqual(['failed', 'left late', 'waits']);
+    await hours(20 * 24);
+    expect(left()).toEqual(['failed', 'waits']);
+    await hours(40 * 24);
+    expect(left()).toEqual(['waits']);
+  });
+
+  describe('what the public wrote', () => {
+    const writer = { fullname: 'Awa Koné', folded: ' awa kone', email: 'awa@exemple.ci' };
+    const wrote = (id: string, createdAt: number) =>
+      world.db
+        .insert(messages)
+        .values({ id, ...writer, message: 'Bonjour', createdAt })
+        .run();
+    const applied = (
+      id: string,
+      createdAt: number,
+      decided: { state?: 'refused'; decidedAt?: number } = {},
+    ) =>
+      world.db
+        .insert(applications)
+        .values({ id, ...writer, phone: '+2250701020304', city: 'Cocody', createdAt, ...decided })
+        .run();
+    const idsOf = (table: typeof messages | typeof applications) =>
+      world.db
+        .select({ id: table.id })
+        .from(table)
+        .all()
+        .map(({ id }) => id)
+        .sort();
+
+    it('goes a year after it came, an application a year after the last decision', async () => {
+      const start = world.clock.now();
+      const ago = start - 364 * DAY;
+      wrote('old', ago);
+      wrote('young', ago + 2 * HOUR);
+      applied('never looked at', ago);
+      applied('young', ago + 2 * HOUR);
+      applied('refused long ago', ago, { state: 'refused', decidedAt: ago });
+      applied('refused since', ago, { state: 'refused', decidedAt: ago + DAY });
+      await hours(24);
+      expect(idsOf(messages)).toEqual(['old', 'young']);
+      expect(idsOf(applications)).toHaveLength(4);
+      await hours(1);
+      expect(idsOf(messages)).toEqual(['young']);
+      expect(idsOf(applications)).toEqual(['refused since', 'young']);
+      await hours(25);
+      expect(idsOf(messages)).toEqual([]);
+      expect(idsOf(applications)).toEqual([]);
+    });
+
+    it('F6: has its year too when a clock that ran ahead has dated it', async () => {
+      const later = world.clock.now() + 3650 * DAY;
+      wrote('ahead', later);
+      applied('ahead', later, { state: 'refused', decidedAt: later });
+      const nextRunAt = world.clock.now() + PURGE_INTERVAL_MS;
+      await nextRun();
+      expect(world.db.select({ at: messages.createdAt }).from(messages).all()).toEqual([{ at: nextRunAt }]);
+      expect(
+        world.db
+          .select({ at: applications.createdAt, decided: applications.decidedAt })
+          .from(applications)
+          .all(),
+      ).toEqual([{ at: nextRunAt, decided: nextRunAt }]);
+    });
+  });
+
+  it('the files of letters go after thirty days and a day; what is not a letter’s stays', async () => {
+    const outboxFolder = join(folder.path, 'outbox');
+    const { deliver } = fileTransport(outboxFolder);
+    const message = { to: 'awa@exemple.ci', subject: 'Bienvenue', text: '', html: '', replyTo: null };
+    await deliver({ ...message, key: 'old', at: world.clock.now() });
+    await writeFile(join(outboxFolder, 'LISEZ-MOI.txt'), 'à nous');
+    await hours(2 * 24);
+    await deliver({ ...message, key: 'young', at: world.clock.now() });
+    await hours(28 * 24);
+    expect(await readdir(outboxFolder)).toHaveLength(3);
+    await hours(25);
+    const files = (await readdir(outboxFolder)).sort();
+    expect(files).toEqual([expect.stringMatching(/-young\.json$/), 'LISEZ-MOI.txt']);
+  });
+
+  it('a sign-up nobody confirmed goes after two days; everybody else stays', async () => {
+    const stranger = addPerson(world.db, 'client', { number: 9, now: world.clock.now(), confirmedAt: null });
+    const people = () =>
+      world.db
+        .select({ id: users.id })
+        .from(users)
+        .all()
+        .map((row) => row.id)
+        .sort();
+    await hours(48);
+    expect(people()).toEqual([kone.id, stranger.id].sort());
+    await hours(1);
+    expect(people()).toEqual([kone.id]);
+  });
+});
+
+describe('T-U5: pictures that no garment shows', () => {
+  const picture = (letter: string) => `${letter.repeat(64)}.webp`;
+
+  /** A row and its two files, as an upload leaves them. */
+  async function upload(letter: string): Promise<void> {
+    const at = world.clock.now();
+    const uploadsFolder = join(folder.path, 'uploads');
+    await mkdir(uploadsFolder, { recursive: true });
+    world.db
+      .insert(uploads)
+      .values({ file: picture(letter), bytes: 10, createdAt: at })
+      .run();
+    for (const file of [picture(letter), picture(letter).replace('.webp', '-s.webp')])
+      await writeFile(join(uploadsFolder, file), 'webp');
+  }
+  const files = async () => (await readdir(join(folder.path, 'uploads'))).sort();
+
+  it('are gone within a day and an hour, their files too; what a garment shows stays', async () => {
+    await hours(1);
+    await upload('a');
+    await upload('b');
+    const shirt = world.product();
+    world.db
+      .update(products)
+      .set({ imageUrl: `/uploads/${picture('b')}` })
+      .where(eq(products.id, shirt.id))
+      .run();
+    await hours(23);
+    expect(await files()).toHaveLength(4);
+    await hours(1);
+    expect(await files()).toEqual([picture('b').replace('.webp', '-s.webp'), picture('b')]);
+    expect(world.db.select().from(uploads).all()).toHaveLength(1);
+  });
+
+  it('are looked for once a day, and again in an hour when that failed', async () => {
+    const swept = () =>
+      world.db.select().from(counters).where(eq(counters.name, 'last-sweep')).get()?.value ?? null;
+    await hours(1);
+    const first = swept();
+    await hours(23);
+    expect(swept()).toBe(first);
+    await upload('a');
+    // A folder where a file should be: what unlinks it fails.
+    await mkdir(join(folder.path, 'uploads', 'x.webp', 'y'), { recursive: true });
+    world.db.update(uploads).set({ createdAt: 0, file: 'x.webp' }).run();
+    world.clock.advance(PURGE_INTERVAL_MS);
+    await expect(runHousekeeping(world.deps)).rejects.toThrow();
+    expect(swept()).toBe(first);
+    await hours(1);
+    expect(swept()).toBe(world.clock.now());
+  });
+
+  it('leaves alone a stray file that is still being written', async () => {
+    const uploadsFolder = join(folder.path, 'uploads');
+    await mkdir(uploadsFolder, { recursive: true });
+    await writeFile(join(uploadsFolder, 'young.part'), 'half');
+    await writeFile(join(uploadsFolder, 'old.part'), 'half');
+    await utimes(join(uploadsFolder, 'old.part'), 0, 0);
+    await hours(1);
+    expect(await files()).toEqual(['young.part']);
+  });
+});
+
+describe('F6: a clock that jumped', () => {
+  beforeEach(async () => {
+    await hours(1);
+    insertPosition(world.clock.now());
+    insertKey('checkout', world.clock.now());
+  });
+  const untouched = () => expect([pointsAt().length, world.db.select().from(idempotency).all().length]);
+
+  it.each([
+    ['ten years ahead', 3650 * DAY],
+    ['more than a day late', 25 * HOUR + 1],
+    ['a day back', -DAY],
+    ['an hour back', -HOUR],
+  ])('%s purges nothing', async (_, jump) => {
+    world.clock.advance(jump);
+    expect(await runHousekeeping(world.deps)).toBe('waiting');
+    untouched().toEqual([1, 1]);
+  });
+
+  it('ahead is said in the log, and purges only after an hour of running by it', async () => {
+    world.clock.advance(30 * DAY);
+    expect(await runHousekeeping(world.deps)).toBe('waiting');
+    expect(world.lines.at(-1)).toContain('purge put off');
+    expect(await nextRun()).toBe('purged');
+    untouched().toEqual([0, 0]);
+  });
+
+  it('ahead and back again within the hour has cost nothing', async () => {
+    world.clock.advance(30 * DAY);
+    await runHousekeeping(world.deps);
+    world.clock.advance(-30 * DAY);
+    expect(await runHousekeeping(world.deps)).toBe('waiting');
+    expect(await nextRun()).toBe('purged');
+    untouched().toEqual([1, 1]);
+  });
+
+  it('a stop over a night is no jump', async () => {
+    world.clock.advance(14 * HOUR);
+    expect(await runHousekeeping(world.deps)).toBe('purged');
+  });
+});

@@ -1,0 +1,44 @@
+import { counterOf, setCounter } from '#db/counters.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
+import { sweepUploads } from '../catalogue/sweep.ts';
+import type { Deps } from '../ctx.ts';
+import { sweepLetterFiles } from '../mail/file.ts';
+import { ASIDE_LIFE_MS, sweepAside } from './backups.ts';
+import { MAX_CLOCK_LEAD_MS, purgeExpiredRows, SENT_LETTER_MS } from './purge.ts';
+
+export const PURGE_INTERVAL_MS = HOUR;
+
+const LAST_PURGE = 'last-purge';
+const LAST_SWEEP = 'last-sweep';
+
+type HousekeepingDeps = Pick<Deps, 'db' | 'store' | 'now' | 'log' | 'settings'>;
+
+/**
+ * Deletes rows each hour and files each day. A clock that jumped ahead would delete everything: when the last purge is more
+ * than a day overdue, the first run only notes the time, and the next, an hour of running later, purges.
+ */
+export async function runHousekeeping(deps: HousekeepingDeps): Promise<'purged' | 'waiting'> {
+  const { db, log, settings } = deps;
+  const last = counterOf(db, LAST_PURGE);
+  const at = deps.now();
+  if (last === null || at < last || at > last + PURGE_INTERVAL_MS + MAX_CLOCK_LEAD_MS) {
+    noteTime(deps, LAST_PURGE);
+    if (last !== null)
+      log.warn('purge put off', { reason: 'the clock jumped, or the server was stopped for long' });
+    return 'waiting';
+  }
+  purgeExpiredRows(deps);
+  noteTime(deps, LAST_PURGE);
+  const lastSweep = counterOf(db, LAST_SWEEP);
+  if (lastSweep === null || at - lastSweep >= DAY) {
+    await sweepLetterFiles(settings, at - SENT_LETTER_MS);
+    await sweepAside(settings, at - ASIDE_LIFE_MS);
+    await sweepUploads(deps);
+    noteTime(deps, LAST_SWEEP);
+  }
+  return 'purged';
+}
+
+function noteTime({ db, store, now }: HousekeepingDeps, name: string): void {
+  store.write(() => setCounter(db, name, now()));
+}

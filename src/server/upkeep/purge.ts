@@ -1,0 +1,98 @@
+import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import {
+  applications,
+  idempotency,
+  knownDevices,
+  messages,
+  outbox,
+  positions,
+  sessions,
+  throttles,
+  tokens,
+  users,
+  validationCodes,
+} from '#db/schema.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import type { Deps } from '../ctx.ts';
+
+/** For as long the outbox page can tell that a letter was sent. */
+export const SENT_LETTER_MS = 30 * DAY;
+
+/** How long rows last. */
+const LIFE_MS = {
+  unconfirmedAccount: 2 * DAY,
+  /** Beyond a confirmation link's own life: who else signed up with the address is known as long. */
+  signUp: 7 * DAY,
+  device: 180 * DAY,
+  /** A code counts towards the lock for a day; a week tells what happened. */
+  code: 7 * DAY,
+  /** A failed letter keeps its words that long, to be sent again. */
+  failedLetter: 90 * DAY,
+  /** What the page Confidentialité promises. */
+  writtenByPublic: 365 * DAY,
+  position: 7 * DAY,
+  /** A checkout is retried within minutes; a livreur's step, after a day without network at most. */
+  idempotencyKey: 7 * DAY,
+} as const;
+
+/** An instant farther ahead than this comes from a clock that ran ahead. */
+export const MAX_CLOCK_LEAD_MS = DAY;
+
+/** Deletes the rows whose time has passed by the clock of `now`. */
+export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>): void {
+  const at = now();
+  const limit = (life: keyof typeof LIFE_MS) => at - LIFE_MS[life];
+  const sentBefore = at - SENT_LETTER_MS;
+  store.write(() => {
+    resetFutureInstants(db, at);
+    const unconfirmed = and(isNull(users.confirmedAt), isNull(users.erasedAt));
+    const deletions = [
+      db.delete(users).where(and(unconfirmed, lt(users.createdAt, limit('unconfirmedAccount')))),
+      db
+        .delete(sessions)
+        .where(or(lt(sessions.expiresAt, Math.floor(at / 1000)), lt(sessions.absoluteExpiresAt, at))),
+      db
+        .delete(tokens)
+        .where(
+          or(
+            and(ne(tokens.purpose, 'confirm'), lt(tokens.expiresAt, at)),
+            lt(tokens.expiresAt, limit('signUp')),
+          ),
+        ),
+      db.delete(validationCodes).where(lt(validationCodes.createdAt, limit('code'))),
+      db.delete(knownDevices).where(lt(knownDevices.createdAt, limit('device'))),
+      db.delete(throttles).where(lt(throttles.resetsAt, at)),
+      // Waiting letters stay: the sender itself gives them up. `createdAt` is there for its index.
+      db
+        .delete(outbox)
+        .where(
+          or(
+            and(eq(outbox.state, 'sent'), lt(outbox.createdAt, sentBefore), lt(outbox.sentAt, sentBefore)),
+            and(eq(outbox.state, 'dead'), lt(outbox.createdAt, limit('failedLetter'))),
+          ),
+        ),
+      db.delete(messages).where(lt(messages.createdAt, limit('writtenByPublic'))),
+      // A year after the last decision, or after it came if nobody decided.
+      db
+        .delete(applications)
+        .where(
+          and(
+            lt(applications.createdAt, limit('writtenByPublic')),
+            or(isNull(applications.decidedAt), lt(applications.decidedAt, limit('writtenByPublic'))),
+          ),
+        ),
+      db.delete(positions).where(lt(positions.at, limit('position'))),
+      db.delete(idempotency).where(lt(idempotency.createdAt, limit('idempotencyKey'))),
+    ];
+    for (const deletion of deletions) deletion.run();
+  });
+}
+
+/** Rows dated by a clock that ran ahead would outlive every purge: their time begins now. */
+function resetFutureInstants(db: Deps['db'], at: number): void {
+  const ahead = at + MAX_CLOCK_LEAD_MS;
+  db.update(messages).set({ createdAt: at }).where(gt(messages.createdAt, ahead)).run();
+  db.update(applications).set({ createdAt: at }).where(gt(applications.createdAt, ahead)).run();
+  db.update(applications).set({ decidedAt: at }).where(gt(applications.decidedAt, ahead)).run();
+  db.update(positions).set({ at }).where(gt(positions.at, ahead)).run();
+}

@@ -1,0 +1,74 @@
+import { sessions } from '#db/schema.ts';
+import { sessionCookie } from '#server/auth/cookies.ts';
+import { hashToken, newToken } from '#server/auth/secrets.ts';
+import { SESSION_LIFE_MS } from '#server/auth/sessions.ts';
+import type { Ctx, Deps, Request } from '#server/ctx.ts';
+import { contextOf } from '#server/http/context.ts';
+import { appRouter } from '#server/router.ts';
+import { createCallerFactory } from '#server/trpc.ts';
+import type { UserRow } from './people.ts';
+
+const callerOf = createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof callerOf>;
+
+/** One browser: its cookies last from call to call. */
+export interface Browser {
+  caller: Caller;
+  cookies: Map<string, string>;
+  cookieHeader(): string;
+  ip: string;
+  /** How often an answer asked it to clear its stored data. */
+  cleared: number;
+  /** The context of a call, for acts tested without their procedure. */
+  ctx(): Promise<Ctx>;
+}
+
+export function createBrowser(deps: Deps, ip = '203.0.113.7'): Browser {
+  const cookies = new Map<string, string>();
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const ctx = () => contextOf(deps, requestOf(deps, browser));
+  const browser: Browser = { caller: callerOf(ctx), cookies, cookieHeader, ip, cleared: 0, ctx };
+  return browser;
+}
+
+function requestOf(deps: Deps, browser: Browser): Request {
+  return {
+    id: deps.id(),
+    ip: browser.ip,
+    userAgent: 'Mozilla/5.0 (Linux; Android 13)',
+    cookie: (name) => browser.cookies.get(name),
+    setCookie: (name, value) => {
+      browser.cookies.set(name, value);
+    },
+    clearCookie: (name) => {
+      browser.cookies.delete(name);
+    },
+    clearSiteData: () => {
+      browser.cleared++;
+    },
+  };
+}
+
+/** Writes a session instead of typing a password; gives the cookie's token. */
+export function writeSession(deps: Deps, user: Pick<UserRow, 'id' | 'role'>): string {
+  const token = newToken();
+  const now = deps.now();
+  const { idle, absolute } = SESSION_LIFE_MS[user.role];
+  deps.db
+    .insert(sessions)
+    .values({
+      id: hashToken(token),
+      userId: user.id,
+      expiresAt: Math.floor((now + idle) / 1000),
+      absoluteExpiresAt: now + absolute,
+      createdAt: now,
+    })
+    .run();
+  return token;
+}
+
+export function signedInBrowser(deps: Deps, user: Pick<UserRow, 'id' | 'role'>, ip?: string): Browser {
+  const browser = createBrowser(deps, ip);
+  browser.cookies.set(sessionCookie(deps.settings), writeSession(deps, user));
+  return browser;
+}

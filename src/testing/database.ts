@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Sqlite, Store } from '#db/open.ts';
+import { users } from '#db/schema.ts';
+
+/** A temporary folder. */
+export function aFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'laveo-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export function tableNames(sqlite: Sqlite, except: string[] = []): string[] {
+  const names = sqlite
+    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
+    .pluck()
+    .all() as string[];
+  return names.filter((name) => !except.includes(name));
+}
+
+export function insertUser(store: Store, fields: Partial<typeof users.$inferInsert> & { id: string }): void {
+  const row = {
+    email: `${fields.id}@laveo.test`,
+    fullname: 'Awa Koné',
+    folded: ' awa kone',
+    phone: '+2250701020304',
+    role: 'client',
+    passwordHash: '-',
+    createdAt: 0,
+  } as const;
+  store.db
+    .insert(users)
+    .values({ ...row, ...fields })
+    .run();
+}

@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Asked {
+  key: string;
+  body: { from: string; to: string[]; subject: string; text: string; html: string; reply_to?: string };
+}
+
+/** What the provider does with the next request; without one it takes the letter. */
+export type Whim = 'take' | 'hang' | 'lose the answer' | { status: number; retryAfter?: number };
+
+/** Plays the provider: remembers keys as it does, so that a letter asked for twice is one letter. */
+export interface FakeResend {
+  url: string;
+  requests: Asked[];
+  /** Subjects of the letters that really left, in order. */
+  sent: string[];
+  whims: Whim[];
+  close(): Promise<void>;
+}
+
+export async function fakeResend(): Promise<FakeResend> {
+  const requests: Asked[] = [];
+  const sent: string[] = [];
+  const whims: Whim[] = [];
+  const known = new Set<string>();
+  const server = createServer(async (incoming, outgoing) => {
+    const key = String(incoming.headers['idempotency-key']);
+    const body = JSON.parse(await textOf(incoming)) as Asked['body'];
+    requests.push({ key, body });
+    const whim = whims.shift() ?? 'take';
+    if (whim === 'hang') return;
+    if (typeof whim === 'object') return refuse(outgoing, whim);
+    if (!known.has(key)) sent.push(body.subject);
+    known.add(key);
+    if (whim === 'lose the answer') return void incoming.socket.destroy();
+    outgoing.setHeader('content-type', 'application/json');
+    outgoing.end(JSON.stringify({ id: key }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    sent,
+    whims,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function refuse(
+  outgoing: ServerResponse,
+  { status, retryAfter }: { status: number; retryAfter?: number },
+): void {
+  if (retryAfter !== undefined) outgoing.setHeader('retry-after', String(retryAfter));
+  outgoing.writeHead(status, { 'content-type': 'application/json' });
+  outgoing.end(JSON.stringify({ statusCode: status, name: 'refused', message: 'refused' }));
+}
+
+async function textOf(incoming: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of incoming) text += chunk;
+  return text;
+}

@@ -1,0 +1,62 @@
+import type { Server } from 'node:http';
+import { type App, createApp, type Site } from '#server/app.ts';
+import { sessionCookie } from '#server/auth/cookies.ts';
+import { httpServer, listen } from '#server/boot/serve.ts';
+import { writeSession } from './browserClient.ts';
+import type { UserRow } from './people.ts';
+import type { World } from './world.ts';
+
+/** A world behind a real port. */
+export interface Served {
+  app: App;
+  server: Server;
+  url: string;
+  /** The cookie header of somebody who has signed in. */
+  cookieOf(user: Pick<UserRow, 'id' | 'role'>): string;
+  /** As the site's own pages ask: same origin, cookies if given. */
+  ask(path: string, init?: RequestInit & { cookie?: string }): Promise<Response>;
+  /** One tRPC call, by its name. */
+  call(procedure: string, input?: unknown, options?: { cookie?: string; query?: boolean }): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export async function serveWorld(world: World, site?: Site): Promise<Served> {
+  const app = createApp(world.deps, site);
+  const server = httpServer(app.listener);
+  const port = await listen(server, { port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${port}`;
+  const ask: Served['ask'] = (path, { cookie, headers, ...init } = {}) => {
+    const sent = new Headers(headers);
+    if (!sent.has('sec-fetch-site')) sent.set('sec-fetch-site', 'same-origin');
+    if (cookie) sent.set('cookie', cookie);
+    return fetch(url + path, { redirect: 'manual', ...init, headers: sent });
+  };
+  return {
+    app,
+    server,
+    url,
+    cookieOf: (user) => `${sessionCookie(world.deps.settings)}=${writeSession(world.deps, user)}`,
+    ask,
+    call: (procedure, input, { cookie, query = false } = {}) => {
+      const own = cookie ? { cookie } : {};
+      if (query) {
+        const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+        return ask(`/trpc/${procedure}${search}`, own);
+      }
+      if (input instanceof FormData)
+        return ask(`/trpc/${procedure}`, { ...own, method: 'POST', body: input });
+      const headers = { 'content-type': 'application/json' };
+      return ask(`/trpc/${procedure}`, {
+        ...own,
+        method: 'POST',
+        headers,
+        body: JSON.stringify(input ?? null),
+      });
+    },
+    close: () => {
+      world.deps.live.endAll();
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { World } from './world.ts';
+
+/** The token of the newest letter to an address, as the page would read it from the link's hash. */
+export function tokenFor(world: World, to: string, kind: 'auth.confirm' | 'auth.reset'): string {
+  const letter = world.mailbox.letters().findLast((l) => l.to === to && l.event.startsWith(kind));
+  return tokenIn(letter?.text ?? '');
+}
+
+export function tokenIn(text: string): string {
+  const token = /token=([A-Za-z0-9_-]+)/.exec(text)?.[1];
+  if (!token) throw new Error('no link in this letter');
+  return token;
+}
+
+export function tokensFor(world: World, to: string, kind: 'auth.confirm' | 'auth.reset'): string[] {
+  return world.mailbox
+    .letters()
+    .filter((l) => l.to === to && l.event.startsWith(kind))
+    .map((l) => tokenIn(l.text));
+}
+
+/** The newest validation code. */
+export function codeIn(world: World): string {
+  const letter = world.mailbox.letters().findLast((l) => l.event.startsWith('auth.code'));
+  const code = /^\d{6}$/m.exec(letter?.text ?? '')?.[0];
+  if (!code) throw new Error('no code in the mailbox');
+  return code;
+}
+
+export const AWA = {
+  fullname: 'Awa Koné',
+  phone: '07 01 02 03 04',
+  email: 'awa@exemple.ci',
+  password: 'mot de passe de Awa',
+};
+
+/** What a refused call was refused for. */
+export async function refusal(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'OK';
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : null;
+    return cause instanceof Error && 'code' in cause ? String(cause.code) : String(error);
+  }
+}

@@ -1,0 +1,196 @@
+import type { Role } from '#domain/people/roles.ts';
+import type { Browser } from './browserClient.ts';
+import { NEW_PASSWORD, picture, stranger } from './exampleData.ts';
+import { codeIn, tokenFor } from './links.ts';
+import { type UserRow, WORLD_PASSWORD } from './people.ts';
+import type { Scene } from './scene.ts';
+
+/** A valid call; `caller` or `browser` when the scene's person of that role cannot make it. */
+export interface ExampleCall {
+  input?: unknown;
+  caller?: UserRow;
+  /** For what is bound to one browser. */
+  browser?: Browser;
+}
+type Example = (
+  scene: Scene,
+  role: Role | 'anonymous',
+  browser: Browser,
+) => ExampleCall | Promise<ExampleCall>;
+
+const page = { limit: 100 };
+const services = [{ name: 'Lavage', price: 800 }];
+const of = (input: unknown = undefined): ExampleCall => ({ input });
+const oneOrder = (scene: Scene, ...[status, values]: Parameters<Scene['order']>) => ({
+  orderId: scene.order(status, values).id,
+});
+/** For calls that change the caller's account, which later calls need unchanged. */
+const byAnother = (scene: Scene, role: Role | 'anonymous', input: unknown): ExampleCall =>
+  role === 'anonymous' ? { input } : { input, caller: scene.person(role) };
+
+async function resetToken(scene: Scene): Promise<string> {
+  const { email } = scene.person('client');
+  await scene.world.visitor().auth.requestReset({ email });
+  return tokenFor(scene.world, email, 'auth.reset');
+}
+
+/** An account with a row in the journal. */
+async function deactivatedClient({ world, superadmin, person }: Scene): Promise<string> {
+  const { id: userId } = person('client');
+  await world.as(superadmin).people.setActive({ userId, active: false });
+  return userId;
+}
+
+/** Adds a message, an application and, for a client, an order. */
+async function addPersonalData({ world }: Scene, { email, role, id }: UserRow): Promise<void> {
+  const { inbox } = world.visitor();
+  const { fullname, phone } = stranger();
+  await inbox.sendMessage({ fullname, email, message: 'Bonjour', elapsed: 9000 });
+  await inbox.apply.call(null, { fullname, phone, email, city: 'Abidjan', elapsed: 9000 });
+  if (role === 'client') await world.as({ id }).orders.place(world.aCart());
+}
+
+function followedOrder(scene: Scene): { orderId: string } {
+  scene.reportPosition();
+  return oneOrder(scene, 'pickup_en_route');
+}
+
+/** A valid call of each procedure, which succeeds for every role that may make it. */
+export const PROCEDURES: Record<string, Example> = {
+  'auth.me': () => of(),
+  'auth.signIn': ({ client }) => of({ email: client.email, password: WORLD_PASSWORD }),
+  'auth.signOut': () => of(),
+  'auth.signUp': () => of(stranger()),
+  'auth.signUpLivreur': () => of(stranger()),
+  'auth.confirmEmail': async ({ world }) => {
+    const person = stranger();
+    await world.visitor().auth.signUp(person);
+    return of({ token: tokenFor(world, person.email, 'auth.confirm') });
+  },
+  'auth.resendConfirmation': ({ client }) => of({ email: client.email }),
+  'auth.requestReset': ({ client }) => of({ email: client.email }),
+  'auth.checkReset': async (scene) => of({ token: await resetToken(scene) }),
+  'auth.resetPassword': async (scene) => of({ token: await resetToken(scene), password: NEW_PASSWORD }),
+  'auth.requestInternalCode': () => of(),
+  'auth.redeemInternalCode': async (scene, role, browser) => {
+    const own = role === 'anonymous' ? browser : scene.world.browser(scene[role]);
+    // Later than any code before it, so that its letter is the last.
+    scene.world.clock.advance(1);
+    await own.caller.auth.requestInternalCode();
+    return { input: { code: codeIn(scene.world) }, browser: own };
+  },
+  'auth.signUpInternal': (scene) => of({ grant: scene.grant(), role: 'admin', ...stranger() }),
+  'auth.door': () => of(),
+  'auth.reopenDoor': () => of(),
+
+  'profile.get': () => of(),
+  'profile.update': (scene, role) =>
+    byAnother(scene, role, { fullname: 'Un Autre Nom', phone: '0701020304', orderLetters: false }),
+  'profile.changePassword': (scene, role) =>
+    byAnother(scene, role, { current: WORLD_PASSWORD, password: NEW_PASSWORD }),
+  'profile.exportData': async (scene, role) => {
+    if (role !== 'anonymous') await addPersonalData(scene, scene[role]);
+    return of({ password: WORLD_PASSWORD });
+  },
+  'profile.deleteAccount': (scene, role) => byAnother(scene, role, { password: WORLD_PASSWORD }),
+  'profile.places': () => of(),
+
+  'catalogue.list': () => of(),
+  'catalogue.facts': () => of(),
+  'catalogue.all': () => of(),
+  'catalogue.create': () => of({ name: 'Boubou', services, imageUrl: null, hidden: true }),
+  'catalogue.update': (scene) => of({ productId: scene.garment(), name: 'Boubou', services, hidden: true }),
+  'catalogue.remove': (scene) => of({ productId: scene.garment() }),
+  'catalogue.reorder': (scene) => of({ ids: [scene.garment()] }),
+  'catalogue.uploadImage': () => of(picture()),
+
+  'orders.place': ({ world }) => of(world.aCart({ address: 'Cocody' })),
+  'orders.latest': (scene) => {
+    scene.world.clock.advance(1);
+    scene.order('assigned');
+    return of();
+  },
+  'orders.inProgress': () => of(page),
+  'orders.history': () => of(page),
+  'orders.get': (scene) => of(oneOrder(scene, 'completed', { paymentState: 'paid', paidAt: 1 })),
+  'orders.timeline': (scene) => of(oneOrder(scene, 'picked_up')),
+  'orders.position': (scene) => of(followedOrder(scene)),
+  'orders.again': (scene) => of(oneOrder(scene, 'completed')),
+  'orders.cancel': (scene) => of(oneOrder(scene, 'pending')),
+  'orders.choosePayment': (scene) =>
+    of({ ...oneOrder(scene, 'pending', { paymentMethod: null }), method: 'espece' }),
+  'orders.declarePaid': (scene) => of(oneOrder(scene, 'pending', { paymentMethod: 'wave' })),
+
+  'missions.active': () => of(),
+  'missions.history': () => of(page),
+  'missions.get': (scene) => of(oneOrder(scene, 'assigned')),
+  'missions.advance': (scene) =>
+    of({ ...oneOrder(scene, 'assigned'), from: 'assigned', actId: scene.world.deps.id() }),
+  'missions.confirmCash': (scene) => of(oneOrder(scene, 'picked_up', { paymentMethod: 'espece' })),
+  'missions.reportPosition': () => of({ location: { lng: -4, lat: 5.3 }, accuracy: 12 }),
+
+  'dispatch.board': () => of({ ...page, search: '', status: 'all', paymentState: 'due' }),
+  'dispatch.unassigned': () => of(page),
+  'dispatch.inProgress': () => of(page),
+  'dispatch.delivered': () => of(page),
+  'dispatch.counts': () => of(),
+  'dispatch.map': () => of(),
+  'dispatch.livreurs': (scene) => of(oneOrder(scene, 'pending')),
+  'dispatch.order': (scene) => of(oneOrder(scene, 'picked_up', { paymentState: 'paid', paidAt: 1 })),
+  'dispatch.events': (scene) => of(oneOrder(scene, 'picked_up')),
+  'dispatch.position': (scene) => of(followedOrder(scene)),
+  'dispatch.assign': (scene) =>
+    of({ ...oneOrder(scene, 'pending'), leg: 'pickup', livreurId: scene.livreur.id, from: 'pending' }),
+  'dispatch.reassign': (scene) =>
+    of({
+      ...oneOrder(scene, 'assigned'),
+      livreurId: scene.person('livreur').id,
+      from: scene.livreur.id,
+    }),
+  'dispatch.setStatus': (scene) => of({ ...oneOrder(scene, 'assigned'), from: 'assigned', to: 'picked_up' }),
+  'dispatch.cancel': (scene) => of({ ...oneOrder(scene, 'pending'), from: 'pending' }),
+  'dispatch.remove': (scene) => of(oneOrder(scene, 'pending')),
+  'dispatch.markPaid': (scene) => of({ ...oneOrder(scene, 'pending'), method: 'espece' }),
+
+  'inbox.sendMessage': () =>
+    of({ fullname: 'Awa', email: stranger().email, message: 'Bonjour', website: '', elapsed: 9000 }),
+  'inbox.apply': () => {
+    const { password: _, ...person } = stranger();
+    return of({ ...person, city: 'Abidjan', message: 'Bonjour', website: '', elapsed: 9000 });
+  },
+  'inbox.messages': async ({ world }) => {
+    const { fullname, email } = stranger();
+    await world.visitor().inbox.sendMessage({ fullname, email, message: 'Bonjour', elapsed: 9000 });
+    return of({ ...page, search: '' });
+  },
+  'inbox.applications': (scene) => {
+    scene.application();
+    return of({ ...page, search: '' });
+  },
+  'inbox.counts': () => of(),
+  'inbox.decide': (scene) => of({ applicationId: scene.application(), from: 'new', state: 'contacted' }),
+
+  'people.list': () => of({ ...page, role: 'livreur', search: '' }),
+  'people.setActive': (scene) => of({ userId: scene.person('client').id, active: false }),
+  'people.verifyLivreur': (scene) =>
+    of({ userId: scene.person('livreur', { verified: false }).id, verified: true }),
+  'people.history': async (scene) => of({ ...page, userId: await deactivatedClient(scene) }),
+  'people.resendConfirmation': (scene) => of({ userId: scene.person('client', { confirmedAt: null }).id }),
+
+  'stats.counters': () => of(),
+  'stats.overview': () => of(),
+  'audit.list': async (scene) =>
+    of({
+      ...page,
+      act: 'people.setActive',
+      actorId: scene.superadmin.id,
+      subject: await deactivatedClient(scene),
+    }),
+  'audit.choices': () => of(),
+  'outbox.list': (scene) => {
+    scene.letter();
+    return of(page);
+  },
+  'outbox.counts': () => of(),
+  'outbox.retry': (scene) => of({ id: scene.letter() }),
+};

@@ -1,0 +1,13 @@
+import { DomainError } from '#domain/failures.ts';
+
+/** How a call was refused: the code of our own, else the protocol's ("BAD_REQUEST"); "accepted" when it was not. */
+export async function refusalOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof Error && error.cause instanceof DomainError) return error.cause.code;
+    if (error instanceof Error && 'code' in error) return String(error.code);
+    throw error;
+  }
+}

@@ -1,0 +1,10 @@
+import { appRouter } from '#server/router.ts';
+
+interface Procedure {
+  _def: { type: 'query' | 'mutation'; inputs: { shape: object }[] };
+}
+
+export const routerProcedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
+
+export const procedureNames = (type: 'query' | 'mutation') =>
+  Object.keys(routerProcedures).filter((name) => routerProcedures[name]?._def.type === type);

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { applications, type orders, outbox, positions, users } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { issueToken } from '#server/auth/tokens.ts';
+import { recordOrderEvent } from '#server/journal.ts';
+import { MICRO } from '#server/orders/orderJson.ts';
+import type { Browser } from './browserClient.ts';
+import { anOrder, aShirt } from './orders.ts';
+import type { UserRow } from './people.ts';
+import { PROCEDURES } from './procedures.ts';
+import type { World } from './world.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** One person of each role, and rows in every table, so that answers have all their fields. */
+export interface Scene extends Record<Role, UserRow> {
+  world: World;
+  order(status: OrderStatus, values?: Partial<OrderRow>): OrderRow;
+  /** Another person of a role. */
+  person(role: Role, values?: Partial<typeof users.$inferInsert>): UserRow;
+  /** Puts the livreur on the map, now. */
+  reportPosition(): void;
+  garment(): string;
+  application(): string;
+  letter(): string;
+  grant(): string;
+}
+
+export function createScene(world: World): Scene {
+  const people = {
+    client: world.client('Awa Koné'),
+    livreur: world.livreur('Yao Konan'),
+    admin: world.admin('Ali Traoré'),
+    superadmin: world.superadmin('Didier Yapi'),
+  };
+  // The last superadmin may do less than another.
+  world.superadmin('Fatou Bamba');
+  const { db, deps } = world;
+  const { client, livreur, admin } = people;
+  const garmentId = world.product('Robe', [{ name: 'Lavage', price: 800 }]).id;
+  const at = world.clock.now();
+  db.update(users).set({ address: 'Cocody' }).where(eq(users.id, client.id)).run();
+  const scene: Scene = {
+    ...people,
+    world,
+    order: (status, values) => {
+      const order = anOrder(world, {
+        // The second is no longer in the catalogue.
+        items: [{ ...aShirt(800, 2, 'Robe'), productId: garmentId }, aShirt(500, 1)],
+        clientId: client.id,
+        livreurId: livreur.id,
+        livreurName: livreur.fullname,
+        livreurPhone: livreur.phone,
+        lng: -3.99 * MICRO,
+        lat: 5.36 * MICRO,
+        status,
+        pickedUpAt: at,
+        ...values,
+      });
+      const { id: orderId } = order;
+      recordOrderEvent(
+        { ...deps, actor: admin },
+        { orderId, kind: 'status', to: status, detail: livreur.fullname },
+      );
+      return order;
+    },
+    person: (role, values = {}) => {
+      const user = world[role]();
+      if (Object.keys(values).length > 0) db.update(users).set(values).where(eq(users.id, user.id)).run();
+      return { ...user, ...values };
+    },
+    reportPosition: () => {
+      const place = { lng: -4 * MICRO, lat: 5.3 * MICRO, accuracy: 12, at: world.clock.now() };
+      db.insert(positions)
+        .values({ livreurId: livreur.id, ...place })
+        .run();
+    },
+    garment: () => world.product('Veste').id,
+    application: () =>
+      db
+        .insert(applications)
+        .values({
+          id: deps.id(),
+          fullname: 'Koffi Aka',
+          folded: ' koffi aka',
+          phone: '+2250701020304',
+          email: 'koffi@exemple.ci',
+          city: 'Yopougon',
+          createdAt: at,
+        })
+        .returning()
+        .get().id,
+    letter: () =>
+      db
+        .insert(outbox)
+        .values({
+          id: deps.id(),
+          event: `scene:${deps.id()}`,
+          recipient: 'koffi@exemple.ci',
+          subject: 'Bienvenue',
+          text: 'canari du texte',
+          html: '<p>canari du texte</p>',
+          state: 'dead',
+          lastError: 'refused',
+          nextAttemptAt: at,
+          createdAt: at,
+        })
+        .returning()
+        .get().id,
+    grant: () => issueToken(deps, 'grant').token,
+  };
+  scene.reportPosition();
+  for (const status of ['pending', 'assigned', 'picked_up', 'pickup_en_route', 'completed'] as const)
+    scene.order(status, { paymentMethod: 'wave', paymentState: 'paid', paidAt: at, completedAt: at });
+  return scene;
+}
+
+export type Outcome = { answer: unknown } | { refused: string };
+
+/** Puts in place what a procedure's example needs; gives its input and the browser to send it from. */
+export async function prepareCall(
+  scene: Scene,
+  name: string,
+  role: Role | 'anonymous',
+): Promise<{ browser: Browser; input: unknown }> {
+  const example = PROCEDURES[name];
+  if (!example) throw new Error(`testing/procedures.ts has no example of ${name}: add one`);
+  const visitor = scene.world.browser();
+  const { input, caller, browser } = await example(scene, role, visitor);
+  if (role === 'anonymous') return { browser: visitor, input };
+  return { browser: browser ?? scene.world.browser(caller ?? scene[role]), input };
+}
+
+/** Calls through the router, as a request does. */
+export async function callProcedure(browser: Browser, name: string, input: unknown): Promise<Outcome> {
+  const [feature = '', act = ''] = name.split('.');
+  const features = browser.caller as unknown as Record<
+    string,
+    Record<string, (input: unknown) => Promise<unknown>>
+  >;
+  try {
+    // By `call`: one of the procedures is named `apply`, as every function's own method is.
+    return { answer: await features[feature]?.[act]?.call(null, input) };
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : null;
+    if (cause instanceof DomainError) return { refused: cause.code };
+    return { refused: error instanceof Error && 'code' in error ? String(error.code) : String(error) };
+  }
+}
+
+/** Whether a role is refused before its input is looked at: nothing of it has to be valid. */
+export async function isForbidden(scene: Scene, name: string, role: Role | 'anonymous'): Promise<boolean> {
+  const { browser } = await prepareCall(scene, name, role);
+  const outcome = await callProcedure(browser, name, { unknown: 'field' });
+  return 'refused' in outcome && /^(NOT_SIGNED_IN|FORBIDDEN)$/.test(outcome.refused);
+}

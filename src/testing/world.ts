@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type Db, openMemoryStore, type Store } from '#db/open.ts';
+import { products, users } from '#db/schema.ts';
+import type { Service } from '#domain/catalogue.ts';
+import type { PlaceOrderInput } from '#domain/inputs/order.ts';
+import { HashGate } from '#server/auth/throttles/hashGate.ts';
+import { createSignals } from '#server/boot/signals.ts';
+import type { Ctx, Deps } from '#server/ctx.ts';
+import { createLimits } from '#server/limits/limits.ts';
+import { type Change, createLive } from '#server/live/live.ts';
+import { createLog } from '#server/log.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { type Browser, type Caller, createBrowser, signedInBrowser } from './browserClient.ts';
+import { type Clock, createClock } from './clock.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
+import { addPerson, type UserRow } from './people.ts';
+
+export interface World {
+  deps: Deps;
+  store: Store;
+  db: Db;
+  clock: Clock;
+  mailbox: Mailbox;
+  /** What was published to screens, in order; positions apart. */
+  nudges: Change[];
+  positionNudges: Change[];
+  /** Lines the log wrote. */
+  lines: string[];
+  visitor(): Caller;
+  as(user: Pick<UserRow, 'id'>): Caller;
+  /** A browser keeps its cookies: signed in as somebody, or a stranger's. */
+  browser(user?: Pick<UserRow, 'id'>, ip?: string): Browser;
+  ctx(user?: Pick<UserRow, 'id'>): Promise<Ctx>;
+  client(name?: string): UserRow;
+  livreur(name?: string): UserRow;
+  admin(name?: string): UserRow;
+  superadmin(name?: string): UserRow;
+  product(name?: string, services?: Service[]): typeof products.$inferSelect;
+  /** What a client sends to place an order; a garment is created when there is none. */
+  aCart(overrides?: Partial<PlaceOrderInput>): PlaceOrderInput;
+  close(): void;
+}
+
+export interface WorldOptions {
+  at?: number;
+  settings?: Partial<Settings>;
+  /** Another store than a fresh one in memory: for tests of files and restarts. */
+  store?: Store;
+}
+
+/** A fresh migrated database, the real acts on it, and a clock that the test moves. */
+export async function aWorld(options: WorldOptions = {}): Promise<World> {
+  const clock = createClock(options.at);
+  const store = options.store ?? openMemoryStore();
+  const { db } = store;
+  const settings: Settings = { ...readSettings({ LIMITS_FACTOR: '1000' }), ...options.settings };
+  const nudges: Change[] = [];
+  const positionNudges: Change[] = [];
+  const lines: string[] = [];
+  const live = createLive({ clock: clock.now });
+  const deps: Deps = {
+    settings,
+    store,
+    db,
+    live: {
+      ...live,
+      publish: (change) => {
+        nudges.push(change);
+        live.publish(change);
+      },
+      publishPosition: (change) => {
+        positionNudges.push(change);
+        live.publishPosition(change);
+      },
+    },
+    mail: { wake: () => {}, stop: async () => {} },
+    limits: createLimits({ factor: settings.limitsFactor, clock: clock.now }),
+    signals: createSignals(),
+    hashGate: new HashGate(),
+    log: createLog({ level: 'info', write: (line) => lines.push(line), now: clock.now }),
+    now: clock.now,
+    id: () => crypto.randomUUID(),
+    random: (bytes) => randomBytes(bytes),
+  };
+  let people = 0;
+  const person = (role: UserRow['role']) => (fullname?: string) => {
+    people++;
+    return addPerson(db, role, { number: people, now: clock.now(), ...(fullname ? { fullname } : {}) });
+  };
+  const product: World['product'] = (
+    name = 'Chemise',
+    services = [{ name: 'Lavage + Repassage', price: 1500 }],
+  ) =>
+    db
+      .insert(products)
+      .values({ id: deps.id(), name, services, createdAt: clock.now(), imageUrl: null })
+      .returning()
+      .get();
+  const browser: World['browser'] = (user, ip) => {
+    if (!user) return createBrowser(deps, ip);
+    const row = db.select().from(users).where(eq(users.id, user.id)).get();
+    if (!row) throw new Error('nobody has this id');
+    return signedInBrowser(deps, row, ip);
+  };
+  return {
+    deps,
+    store,
+    db,
+    clock,
+    mailbox: createMailbox(db),
+    nudges,
+    positionNudges,
+    lines,
+    browser,
+    visitor: () => browser().caller,
+    as: (user) => browser(user).caller,
+    ctx: (user) => browser(user).ctx(),
+    client: person('client'),
+    livreur: person('livreur'),
+    admin: person('admin'),
+    superadmin: person('superadmin'),
+    product,
+    aCart: (overrides = {}) => {
+      const garment = db.select().from(products).limit(1).get() ?? product();
+      return {
+        key: deps.id(),
+        items: [{ productId: garment.id, service: garment.services[0]?.name ?? '', quantity: 2 }],
+        location: { lng: -3.99, lat: 5.36 },
+        contactPhone: '+2250701020304',
+        paymentMethod: 'espece',
+        ...overrides,
+      };
+    },
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { roleLabel } from '#domain/format/wording.ts';
+import { ROLES, type Role } from '#domain/people/roles.ts';
+import { call } from '#web/net/call.ts';
+import { showFailure } from '#web/net/showFailure.ts';
+import { useSession } from '#web/shell/session.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import styles from '../auth.module.css';
+
+/** Signs in as each role with one tap, through the accounts of the demonstration's data. */
+export function DemoAccounts() {
+  const { adopt } = useSession();
+  const [busy, setBusy] = useState<Role | null>(null);
+  const signInAs = (role: Role) => {
+    setBusy(role);
+    call('auth.signIn', { email: `${role}@laveo.test`, password: 'laveo-demo' })
+      .then(({ user }) => adopt(user))
+      .catch((error: unknown) => showFailure(error, 'Échec de la connexion'))
+      .finally(() => setBusy(null));
+  };
+  return (
+    <section className={styles.demo} aria-labelledby="demo">
+      <h2 id="demo">Démonstration</h2>
+      <p className={styles.note}>Entrez d’un geste, avec des données inventées.</p>
+      <div className={styles.roles}>
+        {ROLES.map((role) => (
+          <Button
+            key={role}
+            kind="secondary"
+            busy={busy === role}
+            disabled={busy !== null && busy !== role}
+            onClick={() => signInAs(role)}
+          >
+            {roleLabel(role)}
+          </Button>
+        ))}
+      </div>
+      <p className={styles.links}>
+        <Link to={paths.demoMailbox}>Lire les e-mails de la démonstration</Link>
+      </p>
+    </section>
+  );
+}

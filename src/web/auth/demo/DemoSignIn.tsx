@@ -1,0 +1,17 @@
+import { Suspense, useEffect, useState } from 'react';
+import { query } from '#web/net/call.ts';
+import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+
+const DemoAccounts = retryableLazy(async () => (await import('./DemoAccounts.tsx')).DemoAccounts);
+
+/** Renders nothing outside a demonstration. */
+export function DemoSignIn() {
+  const [isDemo, setIsDemo] = useState(false);
+  useEffect(() => {
+    query('catalogue.facts').then(
+      (facts) => setIsDemo(facts.demo),
+      () => undefined,
+    );
+  }, []);
+  return <Suspense fallback={null}>{isDemo ? <DemoAccounts /> : null}</Suspense>;
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { homeFor, paths } from '#domain/addresses.ts';
+import { call } from '#web/net/call.ts';
+import { showFailure } from '#web/net/showFailure.ts';
+import { useSession } from '#web/shell/session.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
+import styles from '../auth.module.css';
+import { readEmail, wasLetterSent } from '../navigationState.ts';
+import { useCountdown } from '../useCountdown.ts';
+
+const RESEND_AFTER_SECONDS = 60;
+
+export function AwaitConfirmationPage() {
+  const { state } = useLocation();
+  const email = readEmail(state);
+  const sent = wasLetterSent(state);
+  const { me } = useSession();
+  const [secondsLeft, restart] = useCountdown(sent ? RESEND_AFTER_SECONDS : 0);
+  const [busy, setBusy] = useState(false);
+  // Confirmed in another tab of this browser.
+  const home = me ? homeFor(me.role) : null;
+  if (home) return <Navigate to={home} replace />;
+  if (email === null) return <Navigate to={paths.signIn} replace />;
+  const resend = async () => {
+    setBusy(true);
+    try {
+      await call('auth.resendConfirmation', { email });
+      toast.success('E-mail renvoyé !', 'Regardez aussi dans vos courriers indésirables.');
+      restart(RESEND_AFTER_SECONDS);
+    } catch (error) {
+      showFailure(error, 'Erreur', "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.");
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles.stack}>
+      <AuthHead
+        title="Confirmez votre e-mail"
+        subtitle={
+          sent
+            ? 'Il ne reste qu’à ouvrir le lien que nous venons d’envoyer.'
+            : 'Ouvrez le lien que vous avez reçu, ou demandez-en un nouveau.'
+        }
+      />
+      <p>
+        Le message {sent ? 'est parti' : 'a été envoyé'} à <span className={styles.strong}>{email}</span>.
+        Ouvrez-le et suivez le lien&nbsp;: votre espace s’ouvrira aussitôt.
+      </p>
+      <Button kind="secondary" full busy={busy} disabled={secondsLeft > 0} onClick={() => void resend()}>
+        {secondsLeft > 0 ? `Renvoyer l’e-mail dans ${secondsLeft}\u00a0s` : 'Renvoyer l’e-mail'}
+      </Button>
+      <p className={styles.links}>
+        <Link to={paths.signIn}>Retour à la connexion</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { homeFor, paths } from '#domain/addresses.ts';
+import type { FailureShape } from '#domain/failureShape.ts';
+import { call } from '#web/net/call.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { useSession } from '#web/shell/session.tsx';
+import { confirmations } from '#web/storage/shortLived.ts';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
+import styles from '../auth.module.css';
+import { isLinkInvalid, readHashToken, removeHash } from '../hashToken.ts';
+import { ExpiredConfirmation } from './ExpiredConfirmation.tsx';
+
+/** The page posts the token, so that a mail scanner that only opens the link does not use it up. */
+export function ConfirmationPage() {
+  const { hash } = useLocation();
+  const [token] = useState(() => readHashToken(hash) ?? confirmations.read());
+  const { status, me, adopt, refresh } = useSession();
+  const [home, setHome] = useState<string | null>(null);
+  const [failure, setFailure] = useState<FailureShape | null>(null);
+  const isPosted = useRef(false);
+
+  useEffect(() => {
+    if (!token || isPosted.current || failure) return;
+    isPosted.current = true;
+    confirmations.keep(token);
+    removeHash();
+    call('auth.confirmEmail', { token }).then(
+      async ({ user }) => {
+        confirmations.forget();
+        await adopt(user);
+        toast.success('E-mail confirmé', 'Bienvenue chez Laveo.');
+        setHome(homeFor(user.role));
+      },
+      async (error: unknown) => {
+        const refusal = failureOf(error);
+        if (isLinkInvalid(refusal) || refusal.code === 'SIGN_UPS_DIFFER') confirmations.forget();
+        // This browser may have used the link itself: in another tab, or by a post whose answer was lost.
+        if (isLinkInvalid(refusal)) await refresh();
+        setFailure(refusal);
+      },
+    );
+  }, [token, failure, adopt, refresh]);
+
+  if (home) return <Navigate to={home} replace />;
+  const isInvalid = !token || (failure && isLinkInvalid(failure));
+  const ownHome = me ? homeFor(me.role) : null;
+  if (isInvalid && ownHome) return <AlreadySignedIn home={ownHome} />;
+  if (isInvalid && status !== 'loading') return <ExpiredConfirmation />;
+  if (failure?.code === 'SIGN_UPS_DIFFER') return <SignUpHere failure={failure} />;
+  const retry = () => {
+    isPosted.current = false;
+    setFailure(null);
+  };
+  return (
+    <div className={styles.done}>
+      {failure && !isInvalid ? (
+        <>
+          <AuthHead title="Confirmation en attente" subtitle={failure.text} />
+          <Button onClick={retry}>Réessayer</Button>
+        </>
+      ) : (
+        <>
+          <AuthHead title="Confirmation de votre e-mail" subtitle="Un instant, nous ouvrons votre espace." />
+          <Spinner />
+        </>
+      )}
+      <p className={styles.links}>
+        <Link to={paths.signIn}>Retour à la connexion</Link>
+      </p>
+    </div>
+  );
+}
+
+/** Two browsers signed up with this address, and this is neither: signing up here proves who owns it. */
+function SignUpHere({ failure }: { failure: FailureShape }) {
+  return (
+    <div className={styles.done}>
+      <AuthHead title={failure.title} subtitle={failure.text} />
+      <p className={styles.links}>
+        <Link to={paths.signUpClient}>Créer un compte client</Link>
+        <Link to={paths.signUpLivreur}>Devenir livreur</Link>
+        <Link to={paths.signIn}>Retour à la connexion</Link>
+      </p>
+    </div>
+  );
+}
+
+/** A person who is signed in needs no confirmation link. */
+function AlreadySignedIn({ home }: { home: string }) {
+  useEffect(() => toast.info('Vous êtes déjà connecté', 'Ce lien a déjà servi ou n’est plus valable.'), []);
+  return <Navigate to={home} replace />;
+}

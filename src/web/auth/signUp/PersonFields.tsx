@@ -1,0 +1,21 @@
+import { EmailField, NameField, TelField } from '#web/ui/form/IdentityFields.tsx';
+import { NewPasswordField } from '../NewPasswordField.tsx';
+import type { PrefilledPerson } from '../navigationState.ts';
+
+interface Props {
+  errors: Record<string, string>;
+  /** Prefilled, and still editable. */
+  person?: Partial<PrefilledPerson>;
+}
+
+/** The fields of every sign-up. */
+export function PersonFields({ errors, person = {} }: Props) {
+  return (
+    <>
+      <NameField error={errors.fullname} defaultValue={person.fullname} />
+      <TelField error={errors.phone} defaultValue={person.phone} />
+      <EmailField error={errors.email} defaultValue={person.email} />
+      <NewPasswordField label="Mot de passe" name="password" error={errors.password} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
+import styles from '../auth.module.css';
+import { PersonFields } from './PersonFields.tsx';
+import { useSignUp } from './useSignUp.ts';
+
+export function SignUpClientPage() {
+  return (
+    <SignUpPage
+      procedure="auth.signUp"
+      title="Créer un compte"
+      subtitle="Une minute, et votre premier ramassage est à portée de main."
+    />
+  );
+}
+
+export function SignUpLivreurPage() {
+  return (
+    <SignUpPage
+      procedure="auth.signUpLivreur"
+      title="Devenez Livreur Partenaire"
+      subtitle="Votre compte, puis vos premières missions."
+    />
+  );
+}
+
+interface Props {
+  procedure: Parameters<typeof useSignUp>[0];
+  title: string;
+  subtitle: string;
+}
+
+function SignUpPage({ procedure, title, subtitle }: Props) {
+  const { errors, busy, attributes } = useSignUp(procedure);
+  return (
+    <>
+      <AuthHead title={title} subtitle={subtitle} />
+      <form {...attributes}>
+        <PersonFields errors={errors} />
+        <SubmitButton busy={busy}>Créer mon compte</SubmitButton>
+      </form>
+      <p className={styles.links}>
+        <Link to={paths.signIn}>Déjà un compte&nbsp;? Se connecter</Link>
+        <Link to={paths.home}>Retour à l’accueil</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { call } from '#web/net/call.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { showFailure } from '#web/net/showFailure.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { useLightForm } from '#web/ui/form/useLightForm.ts';
+import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
+import styles from '../auth.module.css';
+import { CODE_LENGTH, CodeField } from '../CodeField.tsx';
+import { useCountdown } from '../useCountdown.ts';
+
+/** Step one: the code that was sent to the superadmins. */
+export function ValidationCode({ onAccepted }: { onAccepted: (grant: string) => void }) {
+  const [code, setCode] = useState('');
+  const [secondsLeft, restart] = useCountdown(0);
+  const isRequested = useRef(false);
+  const requestCode = useCallback(async () => {
+    try {
+      const { sent, retryAfter } = await call('auth.requestInternalCode');
+      restart(retryAfter);
+      if (sent) toast.success('Code envoyé', 'Le super administrateur l’a reçu par e-mail.');
+      else
+        toast.info(
+          'Code déjà envoyé',
+          'Le dernier code reçu par le super administrateur est encore valable.',
+        );
+    } catch (error) {
+      const { retryAfter } = failureOf(error).facts;
+      if (typeof retryAfter === 'number') restart(retryAfter);
+      showFailure(error, 'Erreur', "Impossible d'envoyer le code de validation.");
+    }
+  }, [restart]);
+  useEffect(() => {
+    if (isRequested.current) return;
+    isRequested.current = true;
+    void requestCode();
+  }, [requestCode]);
+
+  const { errors, busy, attributes } = useLightForm({
+    read: () => ({ code }),
+    send: async (input) => {
+      const { grant } = await call('auth.redeemInternalCode', input);
+      toast.success('Accès autorisé', 'Créez maintenant le compte.');
+      onAccepted(grant);
+    },
+    onFailure: (failure) => {
+      if (failure.code === 'CODE_INVALID') setCode('');
+      return false;
+    },
+  });
+  return (
+    <>
+      <AuthHead
+        title="Espace équipe"
+        subtitle="Saisissez le code de validation transmis par un super administrateur."
+      />
+      <form {...attributes}>
+        <CodeField value={code} onChange={setCode} error={errors.code} />
+        <SubmitButton busy={busy} disabled={code.length < CODE_LENGTH}>
+          Valider le code
+        </SubmitButton>
+      </form>
+      <div className={styles.links}>
+        <Button kind="ghost" disabled={secondsLeft > 0} onClick={() => void requestCode()}>
+          {secondsLeft > 0 ? `Demander un autre code dans ${secondsLeft}\u00a0s` : 'Demander un autre code'}
+        </Button>
+        <Link to={paths.signIn}>Retour à la connexion</Link>
+      </div>
+    </>
+  );
+}

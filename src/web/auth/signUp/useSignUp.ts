@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import type { FailureShape } from '#domain/failureShape.ts';
+import { call } from '#web/net/call.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { useFormDraft } from '#web/ui/form/useFormDraft.ts';
+import { useLightForm } from '#web/ui/form/useLightForm.ts';
+
+/** The sign-up of a client or a livreur, each by its own procedure. */
+export function useSignUp(path: 'auth.signUp' | 'auth.signUpLivreur') {
+  const navigate = useNavigate();
+  const form = useLightForm({
+    read: ({ fullname = '', phone = '', email = '', password = '' }) => ({
+      fullname,
+      phone,
+      email,
+      password,
+    }),
+    schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.signUpSchema),
+    send: async (input) => {
+      const { email } = await call(path, input);
+      draft.clear();
+      toast.success('Compte créé !', 'Vérifiez vos e-mails pour confirmer votre compte.');
+      navigate(paths.awaitConfirmation, { state: { email, sent: true } });
+    },
+    title: "Échec de l'inscription",
+    text: 'Une erreur est survenue.',
+    onFailure: isRefusedWithoutAccount,
+  });
+  const draft = useFormDraft('inscription', form.attributes.ref);
+  return form;
+}
+
+/** A success without an account in it: the account may exist or not, and a second try tells. */
+export function isRefusedWithoutAccount({ facts }: FailureShape): boolean {
+  if (facts.empty !== true) return false;
+  toast.failure('Erreur lors de l’inscription', 'Veuillez réessayer.');
+  return true;
+}

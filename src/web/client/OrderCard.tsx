@@ -1,0 +1,64 @@
+import { Button, Group } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { paymentMethodLabel } from '#domain/format/wording.ts';
+import { referenceOf } from '#domain/order.ts';
+import { paymentSummary } from '#domain/payment.ts';
+import type { Outputs } from '#web/net/trpc.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import classes from './OrderCard.module.css';
+import { OrderContents } from './OrderContents.tsx';
+import { WavePayment } from './payment/WavePayment.tsx';
+
+interface OrderCardProps {
+  order: Outputs['orders']['history']['items'][number];
+  when: ReactNode;
+  /** Above what the order holds and costs. */
+  children?: ReactNode;
+  details?: ReactNode;
+  invoiceLabel: string;
+  actions: ReactNode;
+}
+
+/** An order of the client, under way or over. */
+export function OrderCard({ order, when, children, details, invoiceLabel, actions }: OrderCardProps) {
+  return (
+    <Card as="article" aria-label={`Commande ${referenceOf(order.id)}`}>
+      <div className={classes.head}>
+        <Reference id={order.id} />
+        <StatusBadge status={order.status} />
+      </div>
+      <p className={classes.when}>{when}</p>
+      {children}
+      <OrderContents items={order.items} />
+      <div className={classes.money}>
+        <Amount value={order.grandTotal} />
+        <span className={classes.payment}>
+          {paymentMethodLabel(order.paymentMethod)} · {paymentSummary(order)}
+        </span>
+      </div>
+      {order.paymentLink ? (
+        <div className={classes.wave}>
+          <WavePayment order={order} />
+        </div>
+      ) : null}
+      {details}
+      <Group gap="xs">
+        <Button
+          component={Link}
+          to={paths.client.invoice(order.id)}
+          variant="light"
+          leftSection={<IconFileInvoice size={20} />}
+        >
+          {invoiceLabel}
+        </Button>
+        {actions}
+      </Group>
+    </Card>
+  );
+}

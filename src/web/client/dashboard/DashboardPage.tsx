@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconSettings, IconShirt } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { formatPhone } from '#domain/format/phone.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import classes from './DashboardPage.module.css';
+import { LatestOrder } from './LatestOrder.tsx';
+
+export function DashboardPage() {
+  const profile = trpc.profile.get.useQuery(undefined, {
+    meta: { title: 'Erreur de chargement', text: 'Impossible de charger votre profil.' },
+  });
+  const { me, signOut } = useSession();
+  const navigate = useNavigate();
+
+  // The session knows the name before the profile arrives.
+  const withGreeting = (content: ReactNode) => (
+    <>
+      <PageHeader
+        title={`Bonjour ${profile.data?.fullname ?? me?.fullname ?? ''}`}
+        subtitle="Votre linge, entre de bonnes mains."
+      />
+      {content}
+    </>
+  );
+  if (profile.isPending) return withGreeting(<ListSkeleton />);
+  if (!profile.data) {
+    return withGreeting(
+      <ErrorPanel
+        title="Erreur de chargement"
+        message="Impossible de charger votre profil."
+        onRetry={() => profile.refetch()}
+        retrying={profile.isFetching}
+        action={
+          // The sign-in page would redirect a signed-in person back here.
+          <Button onClick={() => void signOut({ quietly: true }).then(() => navigate(paths.signIn))}>
+            Retour à la connexion
+          </Button>
+        }
+      />,
+    );
+  }
+  const { email, phone } = profile.data;
+  return withGreeting(
+    <div className={classes.grid}>
+      <Card className={classes.call} aria-label="Passer une commande">
+        <p>Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout.</p>
+        <Button
+          component={Link}
+          to={paths.client.order}
+          size="lg"
+          fullWidth
+          leftSection={<IconShirt size={22} />}
+        >
+          Passer une commande
+        </Button>
+      </Card>
+      <LatestOrder />
+      <Card title="Informations personnelles">
+        <dl className={classes.facts}>
+          <dt>E-mail</dt>
+          <dd>{email}</dd>
+          <dt>Téléphone</dt>
+          <dd>{formatPhone(phone)}</dd>
+        </dl>
+      </Card>
+      <Card title="Paramètres du compte">
+        <p className={classes.hint}>Nom, adresse, mot de passe, données personnelles.</p>
+        <Button
+          component={Link}
+          to={paths.client.profile}
+          variant="default"
+          leftSection={<IconSettings size={20} />}
+        >
+          Modifier mon profil
+        </Button>
+      </Card>
+    </div>,
+  );
+}

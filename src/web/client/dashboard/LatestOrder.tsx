@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { formatDateTime } from '#domain/format/calendar.ts';
+import { paymentSummary } from '#domain/payment.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { PaymentChoice } from '../payment/PaymentChoice.tsx';
+import classes from './DashboardPage.module.css';
+
+export function LatestOrder() {
+  // The card says that the order could not be loaded: no toast.
+  const latest = trpc.orders.latest.useQuery(undefined, { meta: { silent: true } });
+  if (latest.isPending) return <CardSkeleton />;
+  const order = latest.data;
+  if (!order) {
+    return (
+      <Card title="Commandes récentes">
+        <p className={classes.hint}>
+          {latest.isError
+            ? 'Votre dernière commande n’a pas pu être affichée.'
+            : 'Votre dernière commande apparaîtra ici.'}
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Commandes récentes" aside={<StatusBadge status={order.status} />}>
+      <dl className={classes.facts}>
+        <dt>Date</dt>
+        <dd>{formatDateTime(order.createdAt)}</dd>
+        <dt>Total</dt>
+        <dd>
+          <Amount value={order.grandTotal} />
+        </dd>
+        <dt>Paiement</dt>
+        <dd>{paymentSummary(order)}</dd>
+      </dl>
+      <PaymentChoice order={order} />
+      <Button component={Link} to={paths.client.orders} variant="subtle" mt="sm" px={0}>
+        Suivre mes commandes
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { Anchor } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { referenceOf } from '#domain/order.ts';
+import { paymentSummary } from '#domain/payment.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { trpc } from '#web/net/trpc.ts';
+import classes from '../OrderCard.module.css';
+
+/** What became of the orders that have left the list while it was on the screen. */
+export function DepartedOrders({ shown }: { shown: readonly { id: string }[] | undefined }) {
+  const departed = useDepartedOrders(shown);
+  return (
+    // Mounted empty: screen readers do not announce a live region that appears with its text.
+    <div role="status">
+      {departed.map((orderId) => (
+        <Departed key={orderId} orderId={orderId} />
+      ))}
+    </div>
+  );
+}
+
+function useDepartedOrders(shown: readonly { id: string }[] | undefined): string[] {
+  const listed = useRef(new Set<string>());
+  const [departed, setDeparted] = useState<string[]>([]);
+  useEffect(() => {
+    if (!shown) return;
+    const now = new Set(shown.map(({ id }) => id));
+    const left = [...listed.current].filter((id) => !now.has(id));
+    listed.current = now;
+    if (left.length > 0) setDeparted((before) => [...new Set([...before, ...left])]);
+  }, [shown]);
+  return departed;
+}
+
+/** Nothing for an open order: it has only moved to a page of the list that is not loaded. */
+function Departed({ orderId }: { orderId: string }) {
+  const { data: order, error } = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
+  const reference = <strong className="tabular nowrap">{referenceOf(orderId)}</strong>;
+  const invoice = (
+    <Anchor component={Link} to={paths.client.invoice(orderId)} inherit underline="always">
+      Voir la facture
+    </Anchor>
+  );
+  if (error && failureOf(error).code === 'NOT_FOUND')
+    return <p className={classes.news}>Notre équipe a supprimé votre commande {reference}.</p>;
+  if (order?.status === 'completed')
+    return (
+      <p className={classes.news}>
+        Votre linge est livré (commande {reference}). {invoice}
+      </p>
+    );
+  if (order?.status === 'cancelled')
+    return (
+      <p className={classes.news}>
+        Votre commande {reference} est annulée. {paymentSummary(order)} {invoice}
+      </p>
+    );
+  return null;
+}

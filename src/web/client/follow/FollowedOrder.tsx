@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { chipLabel } from '#domain/format/wording.ts';
+import { currentChip, isOnTheRoad, mayCancel, PROGRESS_CHIPS } from '#domain/lifecycle.ts';
+import { referenceOf } from '#domain/order.ts';
+import { refundSentence } from '#domain/payment.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { OrderProgress, type ProgressStep } from '#web/ui/OrderProgress.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
+import { When } from '#web/ui/When.tsx';
+import classes from '../OrderCard.module.css';
+import { OrderCard } from '../OrderCard.tsx';
+import { LivreurOnTheRoad } from './LivreurOnTheRoad.tsx';
+import { OrderSteps } from './OrderSteps.tsx';
+
+type Followed = Outputs['orders']['inProgress']['items'][number];
+
+export function FollowedOrder({ order }: { order: Followed }) {
+  const [unfolded, setUnfolded] = useState(false);
+  return (
+    <OrderCard
+      order={order}
+      when={
+        <>
+          Commandée <When at={order.createdAt} />
+        </>
+      }
+      details={
+        unfolded ? (
+          <div className={classes.steps}>
+            <OrderSteps orderId={order.id} status={order.status} />
+          </div>
+        ) : null
+      }
+      invoiceLabel="Facture"
+      actions={
+        <>
+          <Button variant="default" aria-expanded={unfolded} onClick={() => setUnfolded((was) => !was)}>
+            {unfolded ? 'Masquer les étapes' : 'Voir les étapes'}
+          </Button>
+          {mayCancel(order.status, 'client') ? <CancelButton order={order} /> : null}
+        </>
+      }
+    >
+      <OrderProgress steps={stepsOf(order)} />
+      {order.status === 'assigned_for_delivery' ? (
+        <p className={classes.note}>Livreur assigné pour la livraison</p>
+      ) : null}
+      {order.livreur ? (
+        <p className={classes.livreur}>
+          Votre livreur&nbsp;: <strong>{order.livreur.fullname}</strong>{' '}
+          {order.livreur.phone ? <Phone value={order.livreur.phone} /> : null}
+        </p>
+      ) : null}
+      {isOnTheRoad(order.status) && order.clientLocation ? (
+        <LivreurOnTheRoad orderId={order.id} client={order.clientLocation} />
+      ) : null}
+      <p className={classes.where}>
+        <IconMapPin size={18} aria-hidden="true" />
+        <span>{order.clientAddress}</span>
+      </p>
+    </OrderCard>
+  );
+}
+
+/** The steps so far with their times, which a skipped one does not have, and those to come. */
+function stepsOf({ status, stepsAt }: Followed): ProgressStep[] {
+  const current = currentChip(status);
+  const place = current ? PROGRESS_CHIPS.indexOf(current) : -1;
+  return PROGRESS_CHIPS.map((chip, at) => ({
+    label: chipLabel(chip),
+    state: at < place ? 'done' : at === place ? 'current' : 'next',
+    at: stepsAt[chip],
+  }));
+}
+
+function CancelButton({ order }: { order: Followed }) {
+  const [asking, setAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const cancelling = trpc.orders.cancel.useMutation({
+    meta: { title: 'Erreur', text: "L'opération a échoué." },
+    onSuccess: () => toast.success('La commande a été annulée.'),
+    onSettled: () => {
+      setAsking(false);
+      return utils.orders.invalidate();
+    },
+  });
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        Annuler
+      </Button>
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => cancelling.mutate({ orderId: order.id })}
+        busy={cancelling.isPending}
+        title={`Annuler la commande ${referenceOf(order.id)}\u00a0?`}
+        act="Annuler la commande"
+        dismiss="Garder la commande"
+      >
+        Cette action est irréversible. {refundSentence(order)}
+      </Confirm>
+    </>
+  );
+}

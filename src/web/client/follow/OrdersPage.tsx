@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { WaitingNotice } from '../order/WaitingNotice.tsx';
+import { DepartedOrders } from './DepartedOrders.tsx';
+import { FollowedOrder } from './FollowedOrder.tsx';
+
+const FAILURE = 'Impossible de charger les commandes.';
+
+/** The orders under way, as they are now. */
+export function OrdersPage() {
+  const orders = trpc.orders.inProgress.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor, meta: { title: 'Erreur', text: FAILURE } },
+  );
+  const shown = useMemo(() => orders.data?.pages.flatMap((page) => page.items), [orders.data]);
+  return (
+    <>
+      <PageHeader title="Suivi de vos commandes" />
+      <WaitingNotice onSuivi />
+      <DepartedOrders shown={shown} />
+      <InfiniteList
+        query={orders}
+        label="Commandes en cours"
+        failure={FAILURE}
+        render={(order) => <FollowedOrder order={order} />}
+        empty={
+          <EmptyState
+            title="Aucune commande en cours"
+            text="Vos commandes apparaîtront ici, étape par étape, jusqu’à leur retour."
+            action={
+              <Button component={Link} to={paths.client.order} size="lg">
+                Passer une commande
+              </Button>
+            }
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { formatDistance } from '#domain/geo.ts';
+
+/** With a greater error a livreur looks in the wrong street. */
+const PRECISE_M = 200;
+
+/** Undefined when the position is good enough. */
+export function accuracyWarning(accuracyM: number): string | undefined {
+  if (accuracyM <= PRECISE_M) return undefined;
+  return `Précise à environ ${formatDistance(accuracyM / 1000)} près\u00a0: vérifiez sur la carte.`;
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY_DRAFT, fillDraft } from '#domain/cart.ts';
+import { failureShape, unexpectedFault } from '#domain/failures.ts';
+import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { RefusedError } from '#web/net/failures.ts';
+import type { Entry } from '#web/outbox/entry.ts';
+import { hasLapsed, isOrder, newOrder, ORDER, type OrderEntry } from './orderKind.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 12);
+const location = { lng: -4, lat: 5.35 };
+const draft = { ...fillDraft({ ...EMPTY_DRAFT, phone: '07 01 02 03 04' }, undefined), location };
+const isFresh = (order: OrderEntry, now: number) => ORDER.isFresh?.(order, now);
+let stored: Entry[] = [];
+
+beforeEach(() => {
+  stored = [];
+  vi.useFakeTimers({ now: NOON });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function confirmed(total = 1000, cart = draft): OrderEntry {
+  stored = ORDER.add?.(stored, newOrder(cart, total)) ?? [];
+  const order = stored.find(isOrder);
+  if (!order) throw new Error('no order waits');
+  expect(stored).toHaveLength(1);
+  return order;
+}
+
+it('leaves by itself within the hour after it was confirmed', () => {
+  const order = confirmed();
+  expect(isFresh(order, NOON)).toBe(true);
+  expect(isFresh(order, NOON + 59 * MINUTE)).toBe(true);
+  expect(isFresh(order, NOON + HOUR)).toBe(false);
+});
+
+it('keeps its key when it is confirmed again, and leaves by itself for another hour', () => {
+  const { id } = confirmed();
+  vi.setSystemTime(NOON + 5 * DAY);
+  const again = confirmed(1200);
+  expect(again).toMatchObject({ id, input: { total: 1200, keyMadeAt: NOON } });
+  expect(isFresh(again, Date.now())).toBe(true);
+});
+
+it('is another order once the server may have forgotten its key, however often it was confirmed', () => {
+  const { id } = confirmed();
+  vi.setSystemTime(NOON + 5 * DAY);
+  expect(confirmed().id).toBe(id);
+  vi.setSystemTime(NOON + 6 * DAY);
+  const late = confirmed();
+  expect(late.id).not.toBe(id);
+  expect(late.input.keyMadeAt).toBe(NOON + 6 * DAY);
+});
+
+it('is old when nobody noted its date, or when it comes from a clock ahead of this one', () => {
+  const known = confirmed();
+  for (const at of [0, NOON + 300 * DAY]) {
+    const order = { ...known, at, input: { ...known.input, keyMadeAt: at } };
+    expect(isFresh(order, NOON)).toBe(false);
+    expect(hasLapsed(order, NOON)).toBe(true);
+    stored = [order];
+    expect(confirmed().id).not.toBe(known.id);
+  }
+});
+
+it('has a key of its own for another cart', () => {
+  const { id } = confirmed();
+  expect(confirmed(1000, { ...draft, phone: '05 01 02 03 04' }).id).not.toBe(id);
+});
+
+describe('an order that the server did not take', () => {
+  const order = newOrder(draft, 1000);
+
+  it('is sent again where that may help, and asks over a limit, without a session and after a fault', () => {
+    const fateOf = (shape: Parameters<NonNullable<typeof ORDER.fateOf>>[0]) => ORDER.fateOf?.(shape);
+    expect(fateOf(failureShape('BUSY'))).toBe('later');
+    for (const shape of [failureShape('TOO_MANY'), failureShape('NOT_SIGNED_IN'), unexpectedFault('r1')]) {
+      expect(fateOf(shape)).toBe('refused');
+      expect(ORDER.refusalOf(order, new RefusedError(shape))).toBeUndefined();
+    }
+  });
+
+  it('says why, with the total that would be taken', () => {
+    const changed = new RefusedError(failureShape('PRICES_CHANGED', { facts: { newTotal: 1200 } }));
+    expect(ORDER.refusalOf(order, changed)).toEqual({
+      title: 'Les prix ont changé',
+      text: 'Vérifiez le nouveau total avant de confirmer.',
+      facts: { newTotal: 1200 },
+    });
+  });
+});

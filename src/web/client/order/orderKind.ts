@@ -1,0 +1,77 @@
+import type { FilledDraft } from '#domain/cart.ts';
+import type { FailureCode } from '#domain/failures.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
+import type { Point } from '#domain/geo.ts';
+import { call } from '#web/net/call.ts';
+import { failureOf, mayAnswerSoon } from '#web/net/failures.ts';
+import { failureWords } from '#web/net/showFailure.ts';
+import { type Entry, fateOf, type Kind } from '#web/outbox/entry.ts';
+import { bringBackDraft } from '../draft.ts';
+
+/** `at` is when the order was last confirmed, `keyMadeAt` when its id was made. */
+export type OrderEntry = Entry<'order', { draft: PlacedDraft; total: number; keyMadeAt: number }>;
+type PlacedDraft = FilledDraft & { location: Point };
+
+export const REFUSED = 'Erreur de commande';
+
+/** Answered before the order was looked at: one that had been sent before may have arrived. */
+const NOT_ABOUT_THE_ORDER: FailureCode[] = ['NOT_SIGNED_IN', 'UNEXPECTED'];
+/** A client whose order was confirmed longer ago may have called somebody else since: the order is paused. */
+const SENT_WITHOUT_ASKING = HOUR;
+/** A day less than the server remembers a key (`server/upkeep/housekeeping.ts`): after that the same key is another order. */
+const KEY_HOLDS = 6 * DAY;
+
+/** An instant ahead of the clock says as little as an old one: one of the two was wrong. */
+const isWithin = (at: number, lasts: number, now: number) => Math.abs(now - at) < lasts;
+
+/** The server may have forgotten its id: sent with it, an order that had arrived would be made again. */
+export const hasLapsed = ({ input }: OrderEntry, now: number) => !isWithin(input.keyMadeAt, KEY_HOLDS, now);
+
+export const isOrder = (entry: Entry): entry is OrderEntry => entry.kind === 'order';
+
+export function newOrder(draft: PlacedDraft, total: number): OrderEntry {
+  const now = Date.now();
+  return { id: crypto.randomUUID(), kind: 'order', input: { draft, total, keyMadeAt: now }, at: now };
+}
+
+/**
+ * One order waits at a time. The same cart keeps its id, even at a new total: had it arrived already, the server answers
+ * that first order.
+ */
+function withOrder(entries: readonly Entry[], order: OrderEntry): Entry[] {
+  const known = entries.find(isOrder);
+  const others = entries.filter((one) => one !== known);
+  if (!known || hasLapsed(known, order.at) || !isSameCart(known, order)) return [...others, order];
+  const { keyMadeAt } = known.input;
+  return [...others, { ...order, id: known.id, input: { ...order.input, keyMadeAt } }];
+}
+
+const isSameCart = ({ input: one }: OrderEntry, { input: other }: OrderEntry) =>
+  JSON.stringify(one.draft) === JSON.stringify(other.draft);
+
+export const ORDER: Kind<OrderEntry> = {
+  add: withOrder,
+  isFresh: ({ at }, now) => isWithin(at, SENT_WITHOUT_ASKING, now),
+  onPause: ({ input }) => bringBackDraft(input.draft),
+  isPausedByRefusal: true,
+  delivered: { title: 'Commande passée avec succès !', text: 'Un livreur vous contactera bientôt.' },
+  deliver({ id: key, input: { draft, total } }) {
+    const { lines, location, address, phone: contactPhone, paymentMethod } = draft;
+    const items = lines.map(({ productId, service, quantity }) => ({ productId, service, quantity }));
+    return call('orders.place', {
+      key,
+      items,
+      location,
+      address,
+      contactPhone,
+      paymentMethod,
+      expectedTotal: total,
+    });
+  },
+  fateOf: (failure) => (mayAnswerSoon(failure) ? fateOf(failure) : 'refused'),
+  refusalOf(_, error) {
+    const failure = failureOf(error);
+    if (failure.retry === 'again' || NOT_ABOUT_THE_ORDER.includes(failure.code)) return undefined;
+    return { ...failureWords(error, REFUSED), facts: failure.facts };
+  },
+};

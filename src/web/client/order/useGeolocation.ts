@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { currentPosition, type PositionFix } from '#web/ui/map/geolocation.ts';
+
+/** Finding a position may take a quarter of a minute: a place chosen meanwhile, or leaving, cancels it. */
+export function useGeolocation() {
+  const lastRequest = useRef(0);
+  const [isLocating, setLocating] = useState(false);
+  const cancelLocating = useCallback(() => {
+    lastRequest.current += 1;
+    setLocating(false);
+  }, []);
+  useEffect(() => cancelLocating, [cancelLocating]);
+  /** Null when there is nothing to take: the phone has no position, which is told, or the request was cancelled. */
+  const locate = async (): Promise<PositionFix | null> => {
+    lastRequest.current += 1;
+    const request = lastRequest.current;
+    setLocating(true);
+    const fix = await currentPosition();
+    if (request !== lastRequest.current) return null;
+    setLocating(false);
+    if (!fix) toast.failure('Erreur de localisation', "Impossible d'obtenir votre position.");
+    return fix;
+  };
+  return { isLocating, locate, cancelLocating };
+}

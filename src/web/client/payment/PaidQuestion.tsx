@@ -1,0 +1,46 @@
+import { Button, Group } from '@mantine/core';
+import { formatFcfa } from '#domain/format/money.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import type { Payable } from './WavePayment.tsx';
+
+interface Props {
+  order: Payable;
+  opened: boolean;
+  onClose(): void;
+}
+
+/** "J’ai payé" is easily tapped by mistake: asked once more, with the amount, before the team looks for the payment. */
+export function PaidQuestion({ order, opened, onClose }: Props) {
+  const utils = trpc.useUtils();
+  const declaring = trpc.orders.declarePaid.useMutation({
+    onSuccess: () => toast.success('Paiement déclaré', 'Notre équipe le vérifie.'),
+    onSettled: () => {
+      onClose();
+      return utils.orders.invalidate();
+    },
+  });
+  const declare = () => {
+    // The second tap of a double tap reaches a dialog that is closing.
+    if (opened) declaring.mutate({ orderId: order.id });
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      busy={declaring.isPending}
+      title={`Avez-vous payé ${formatFcfa(order.grandTotal)} avec Wave\u00a0?`}
+    >
+      <p>Dites-le une fois que Wave a confirmé le paiement&nbsp;: notre équipe vérifie qu’il est arrivé.</p>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={onClose} disabled={declaring.isPending} data-autofocus>
+          Pas encore
+        </Button>
+        <Button loading={declaring.isPending} onClick={declare}>
+          Oui, j’ai payé
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

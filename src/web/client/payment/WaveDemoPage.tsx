@@ -1,0 +1,56 @@
+import { Button, Card, Container } from '@mantine/core';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { RequireRole } from '#web/shell/RequireRole.tsx';
+import { SignedShell } from '#web/shell/SignedShell.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+
+/** Plays Wave's part in the demonstration, and says so. */
+export function WaveDemoPage() {
+  return (
+    <RequireRole role="client">
+      <SignedShell>
+        <Checkout />
+      </SignedShell>
+    </RequireRole>
+  );
+}
+
+function Checkout() {
+  const [search] = useSearchParams();
+  const orderId = search.get('commande') ?? '';
+  const publicFacts = trpc.catalogue.facts.useQuery();
+  const order = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const declaring = trpc.orders.declarePaid.useMutation({
+    onSuccess: () => navigate(paths.client.orders),
+    onSettled: () => utils.orders.invalidate(),
+  });
+
+  if (publicFacts.isPending || order.isPending) return <Spinner page />;
+  if (!publicFacts.data?.demo || !order.data?.paymentLink)
+    return <Navigate to={paths.client.orders} replace />;
+  return (
+    <Container size="xs" component="main" py="xl">
+      <Card>
+        <h1>Paiement Wave, démonstration</h1>
+        <p>Cette page joue le rôle de Wave&nbsp;: aucun argent ne circule.</p>
+        <p style={{ fontSize: '1.6rem', fontWeight: 800 }}>{formatFcfa(order.data.grandTotal)}</p>
+        <Button
+          fullWidth
+          size="lg"
+          loading={declaring.isPending}
+          onClick={() => declaring.mutate({ orderId })}
+        >
+          Payer
+        </Button>
+        <Button component={Link} to={paths.client.orders} variant="subtle" fullWidth mt="sm">
+          Annuler et revenir
+        </Button>
+      </Card>
+    </Container>
+  );
+}

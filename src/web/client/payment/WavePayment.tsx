@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatFcfa } from '#domain/format/money.ts';
+import { mayDeclarePaid } from '#domain/payment.ts';
+import type { Outputs } from '#web/net/trpc.ts';
+import classes from '../dashboard/DashboardPage.module.css';
+import { PaidQuestion } from './PaidQuestion.tsx';
+
+export type Payable = Pick<
+  NonNullable<Outputs['orders']['latest']>,
+  'id' | 'grandTotal' | 'paymentLink' | 'paymentMethod' | 'paymentState'
+>;
+
+/** Where to pay by Wave, and the word that it is done: the team still checks, and until then one can still pay. */
+export function WavePayment({ order }: { order: Payable }) {
+  const [asking, setAsking] = useState(false);
+  const due = mayDeclarePaid(order.paymentMethod, order.paymentState);
+  return (
+    <div className={classes.payment}>
+      {due ? null : (
+        <p className={classes.hint}>Le paiement n’est pas passé&nbsp;? Vous pouvez encore payer.</p>
+      )}
+      {order.paymentLink ? (
+        <Button
+          component="a"
+          href={order.paymentLink}
+          target="_blank"
+          rel="noopener"
+          variant={due ? 'filled' : 'default'}
+          rightSection={<IconExternalLink size={18} />}
+        >
+          Payer {formatFcfa(order.grandTotal)} avec&nbsp;Wave
+        </Button>
+      ) : null}
+      {due ? (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          J’ai payé
+        </Button>
+      ) : null}
+      <PaidQuestion order={order} opened={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}

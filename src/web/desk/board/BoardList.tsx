@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type Inputs, trpc } from '#web/net/trpc.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import type { DeskAct } from '../order/OrderActions.tsx';
+import { OrderCard } from '../order/OrderCard.tsx';
+import type { BoardFilters } from './useBoardFilters.ts';
+
+const ACTS: readonly DeskAct[] = ['assign', 'reassign', 'track', 'cancel', 'remove'];
+
+const FAILURE = 'Impossible de charger les commandes.';
+
+const NOTHING_MORE = {};
+
+interface Props {
+  filters: Pick<BoardFilters, 'search' | 'status'>;
+  /** What else narrows the list: a period, a livreur, a payment. */
+  narrow?: Inputs['dispatch']['board'] | undefined;
+  onReset(): void;
+}
+
+export function BoardList({ filters: { search, status }, narrow = NOTHING_MORE, onReset }: Props) {
+  const orders = trpc.dispatch.board.useInfiniteQuery(
+    { ...(search ? { search } : {}), ...(status === 'all' ? {} : { status }), ...narrow },
+    // What was found before stays until the answer has come: the list does not blink at each letter.
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: keepPreviousData,
+      meta: { title: 'Erreur', text: FAILURE },
+    },
+  );
+  const filtered = search !== '' || status !== 'all' || Object.keys(narrow).length > 0;
+  return (
+    <InfiniteList
+      query={orders}
+      grid
+      label="Commandes"
+      failure={FAILURE}
+      skeleton={<ListSkeleton map />}
+      render={(order) => <OrderCard order={order} acts={ACTS} map nobody="Non assigné" />}
+      empty={
+        <EmptyState
+          title="Aucune commande trouvée"
+          text={
+            filtered
+              ? 'Essayez un autre nom, un autre début de référence ou un autre statut.'
+              : 'Les commandes des clients apparaîtront ici.'
+          }
+          action={
+            filtered ? (
+              <Button variant="default" onClick={onReset}>
+                Réinitialiser
+              </Button>
+            ) : null
+          }
+        />
+      }
+    />
+  );
+}

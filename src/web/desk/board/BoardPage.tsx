@@ -1,0 +1,49 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, Suspense, useState } from 'react';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { BoardColumns } from './BoardColumns.tsx';
+import { BoardFilters } from './BoardFilters.tsx';
+import { BoardList } from './BoardList.tsx';
+import { isNarrowed, useBoardFilters } from './useBoardFilters.ts';
+
+const OrderDrawer = retryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
+const CityView = retryableLazy(async () => (await import('./CityView.tsx')).CityView);
+
+interface Props {
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Every order: columns by stage on a wide screen, a list as soon as one looks for something, or the whole city. */
+export function BoardPage(header: Props) {
+  const board = useBoardFilters();
+  const { payment, view } = board.filters;
+  const wide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
+  const [openId, setOpenId] = useState<string | null>(null);
+  const columns = view === 'list' && wide && !isNarrowed(board.filters);
+  return (
+    <>
+      <PageHeader {...header} />
+      <BoardFilters {...board} />
+      <Suspense fallback={<ListSkeleton />}>
+        {view === 'map' ? <CityView filters={board.filters} onOrder={setOpenId} /> : null}
+        {columns ? <BoardColumns onOrder={setOpenId} /> : null}
+        {view === 'list' && !columns ? (
+          <BoardList
+            filters={board.filters}
+            narrow={payment === 'all' ? undefined : { paymentState: payment }}
+            onReset={board.reset}
+          />
+        ) : null}
+      </Suspense>
+      <Suspense>
+        {openId === null ? null : (
+          <OrderDrawer key={openId} orderId={openId} onClose={() => setOpenId(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

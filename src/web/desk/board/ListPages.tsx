@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { trpc } from '#web/net/trpc.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import type { DeskAct } from '../order/OrderActions.tsx';
+import { OrderCard } from '../order/OrderCard.tsx';
+
+const failure = 'Impossible de charger les commandes.';
+const newestPages = {
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
+  meta: { title: 'Erreur', text: failure },
+};
+
+const WAITING: readonly DeskAct[] = ['assign', 'cancel', 'remove'];
+const UNDER_WAY: readonly DeskAct[] = ['assign', 'status', 'reassign', 'track', 'cancel', 'remove'];
+const DONE: readonly DeskAct[] = ['invoice', 'remove'];
+
+export function UnassignedPage() {
+  const orders = trpc.dispatch.unassigned.useInfiniteQuery({}, newestPages);
+  return (
+    <>
+      <PageHeader title="Commandes non assignées" subtitle="La plus ancienne d’abord." />
+      <InfiniteList
+        query={orders}
+        grid
+        label="Commandes non assignées"
+        failure={failure}
+        render={(order) => <OrderCard order={order} acts={WAITING} />}
+        empty={
+          <EmptyState
+            title="Aucune commande en attente"
+            text="Chaque commande a son livreur. La prochaine apparaîtra ici dès qu’un client la passe."
+            action={<ToBoard />}
+          />
+        }
+      />
+    </>
+  );
+}
+
+export function InProgressPage() {
+  const orders = trpc.dispatch.inProgress.useInfiniteQuery({}, newestPages);
+  return (
+    <>
+      <PageHeader title="Commandes en cours" subtitle="La plus récente d’abord." />
+      <InfiniteList
+        query={orders}
+        grid
+        label="Commandes en cours"
+        failure={failure}
+        render={(order) => <OrderCard order={order} acts={UNDER_WAY} nobody="Non spécifié" />}
+        empty={
+          <EmptyState
+            title="Aucune commande en cours"
+            text="Les commandes apparaissent ici dès qu’un livreur leur est assigné."
+            action={<ToBoard />}
+          />
+        }
+      />
+    </>
+  );
+}
+
+export function DeliveredPage() {
+  const orders = trpc.dispatch.delivered.useInfiniteQuery({}, newestPages);
+  return (
+    <>
+      <PageHeader title="Commandes livrées" subtitle="La plus récente d’abord." />
+      <InfiniteList
+        query={orders}
+        grid
+        label="Commandes livrées"
+        failure={failure}
+        render={(order) => <OrderCard order={order} acts={DONE} />}
+        empty={
+          <EmptyState
+            title="Aucune livraison terminée"
+            text="Les commandes livrées et leurs factures se retrouvent ici."
+            action={<ToBoard />}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function ToBoard() {
+  const { orders } = useDeskPaths();
+  return (
+    <Button component={Link} to={orders} variant="default">
+      Voir toutes les commandes
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { Amount } from '#web/ui/Amount.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { When } from '#web/ui/When.tsx';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import { PaymentBadge } from '../order/PaymentBadge.tsx';
+import type { DeskOrder } from '../types.ts';
+import classes from './Board.module.css';
+import { isLate, shortName } from './stages.ts';
+
+/** Reference, who, where, how much. A real link, so that it also opens in another tab. */
+export function SmallOrderCard({ order, onOpen }: { order: DeskOrder; onOpen(): void }) {
+  const paths = useDeskPaths();
+  const now = useNow();
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <Link to={paths.order(order.id)} className={classes.small} onClick={open}>
+      <span className={classes.row}>
+        <Reference id={order.id} />
+        <span className={classes.aside}>
+          {order.livreur ? shortName(order.livreur.fullname) : <When at={order.createdAt} />}
+        </span>
+      </span>
+      <span className={classes.name}>{order.client.fullname}</span>
+      <span className={classes.address}>{order.clientAddress}</span>
+      <span className={classes.row}>
+        <Amount value={order.grandTotal} strong />
+        {isLate(order, now) ? (
+          <Badge tone="red">En attente · tard</Badge>
+        ) : (
+          <StatusBadge status={order.status} />
+        )}
+        {order.paymentState === 'declared' ? <PaymentBadge state="declared" /> : null}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { MINUTE } from '#domain/format/calendar.ts';
+import { OPEN_STATUSES } from '#domain/lifecycle.ts';
+import { isLate, STAGES, shortName } from './stages.ts';
+
+it('every open status has its column, and only one', () => {
+  expect(STAGES.flatMap(({ statuses }) => [...statuses])).toEqual(OPEN_STATUSES);
+});
+
+it('a client waits half an hour before his order is late', () => {
+  expect(isLate({ status: 'pending', createdAt: 0 }, 30 * MINUTE)).toBe(false);
+  expect(isLate({ status: 'pending', createdAt: 0 }, 31 * MINUTE)).toBe(true);
+  expect(isLate({ status: 'assigned', createdAt: 0 }, 31 * MINUTE)).toBe(false);
+});
+
+it('a long name is shortened to what a corner holds', () => {
+  expect(shortName('Koffi Aka')).toBe('Koffi A.');
+  expect(shortName(' Jean-Marc Kouassi Aké ')).toBe('Jean-Marc A.');
+  expect(shortName('Koffi')).toBe('Koffi');
+});

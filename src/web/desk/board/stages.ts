@@ -1,0 +1,27 @@
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import { ASSIGNMENT_PROMISE_MS } from '#domain/promises.ts';
+import type { DeskOrder } from '../types.ts';
+
+interface Stage {
+  title: string;
+  statuses: readonly OrderStatus[];
+}
+
+/** The columns of the board: where an open order's linen is. */
+export const STAGES: readonly Stage[] = [
+  { title: 'En attente', statuses: ['pending'] },
+  { title: 'Ramassage', statuses: ['assigned', 'pickup_en_route'] },
+  { title: 'Atelier', statuses: ['picked_up', 'processing'] },
+  { title: 'Retour', statuses: ['assigned_for_delivery', 'delivery_en_route'] },
+];
+
+export function isLate(order: Pick<DeskOrder, 'status' | 'createdAt'>, now: number): boolean {
+  return order.status === 'pending' && now - order.createdAt > ASSIGNMENT_PROMISE_MS;
+}
+
+/** "Koffi Aka" → "Koffi A.", for the corner of a small card. */
+export function shortName(fullname: string): string {
+  const [first = '', ...others] = fullname.trim().split(/\s+/);
+  const initial = others.at(-1)?.charAt(0);
+  return initial ? `${first} ${initial}.` : first;
+}

@@ -1,0 +1,63 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
+import { OPEN_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import { trpc } from '#web/net/trpc.ts';
+import type { DeskOrder } from '../types.ts';
+import { countLabel } from './countLabel.ts';
+import { STAGES } from './stages.ts';
+
+type RowsByStatus = Partial<Record<OrderStatus, number>>;
+const FIRST_ROWS: RowsByStatus = Object.fromEntries(OPEN_STATUSES.map((status) => [status, PAGE_SIZE]));
+const ROWS_KEY = ['boardRows'];
+
+export interface BoardColumn {
+  title: string;
+  /** Null until the orders have been counted. */
+  count: string | null;
+  /** Newest first. */
+  orders: DeskOrder[];
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  showMore(): void;
+}
+
+/**
+ * The columns, from one query whose input says how many rows of each status are shown: a nudge refetches them all in one
+ * request, and a tap on "Afficher la suite" outlives it.
+ */
+export function useBoardColumns() {
+  const queries = useQueryClient();
+  const utils = trpc.useUtils();
+  // In the cache beside the orders: back from another page, the columns are as long as they were.
+  const { data: rows = FIRST_ROWS } = useQuery<RowsByStatus>({ queryKey: ROWS_KEY, queryFn: skipToken });
+  const board = trpc.dispatch.board.useQuery(
+    { rowsByStatus: rows },
+    { meta: { title: 'Erreur', text: 'Impossible de charger les commandes.' } },
+  );
+  const counts = trpc.dispatch.counts.useQuery().data;
+
+  const showMore = (statuses: readonly OrderStatus[]) => {
+    const more = statuses.map((status) => [status, Math.min((rows[status] ?? 0) + PAGE_SIZE, COUNTED_UP_TO)]);
+    const next: RowsByStatus = { ...rows, ...Object.fromEntries(more) };
+    // What is on screen stays until the longer answer has come, and if it does not come.
+    utils.dispatch.board.setData({ rowsByStatus: next }, board.data, { updatedAt: 0 });
+    queries.setQueryData(ROWS_KEY, next);
+  };
+
+  const columns = STAGES.map(({ title, statuses }): BoardColumn => {
+    const orders = (board.data?.items ?? []).filter(({ status }) => statuses.includes(status));
+    const shown = (status: OrderStatus) => orders.filter((order) => order.status === status).length;
+    const all = (status: OrderStatus) => counts?.counts[status] ?? 0;
+    const total = statuses.reduce((sum, status) => sum + all(status), 0);
+    const hidden = board.data ? statuses.filter((status) => shown(status) < all(status)) : [];
+    return {
+      title,
+      count: counts ? countLabel(total, counts.upTo) : null,
+      orders: orders.sort((a, b) => b.createdAt - a.createdAt),
+      hasMore: hidden.length > 0,
+      isLoadingMore: board.isFetching && hidden.some((status) => shown(status) < (rows[status] ?? 0)),
+      showMore: () => showMore(hidden),
+    };
+  });
+  return { board, columns, isEmpty: counts && Object.values(counts.counts).every((count) => count === 0) };
+}

@@ -1,0 +1,37 @@
+import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import { PAYMENT_STATES, type PaymentState } from '#domain/payment.ts';
+import { useUrlFilters } from '../useUrlFilters.ts';
+
+export interface BoardFilters {
+  search: string;
+  status: OrderStatus | 'all';
+  payment: PaymentState | 'all';
+  view: 'list' | 'map';
+}
+
+const ADDRESS = { search: 'q', status: 'statut', payment: 'paiement', view: 'vue' };
+
+const NOTHING = { search: '', status: 'all', payment: 'all' } as const;
+
+/** Whether anything is looked for, however it is shown. */
+export function isNarrowed(filters: Pick<BoardFilters, keyof typeof NOTHING>): boolean {
+  return filters.search !== '' || filters.status !== 'all' || filters.payment !== 'all';
+}
+
+export function useBoardFilters() {
+  const { chosen, choose } = useUrlFilters(ADDRESS, ['search']);
+  const filters: BoardFilters = {
+    search: chosen.search,
+    status: ORDER_STATUSES.find((status) => status === chosen.status) ?? 'all',
+    payment: PAYMENT_STATES.find((state) => state === chosen.payment) ?? 'all',
+    view: chosen.view === 'carte' ? 'map' : 'list',
+  };
+  const change = ({ search, status, payment, view }: Partial<BoardFilters>) =>
+    choose({
+      ...(search === undefined ? {} : { search }),
+      ...(status === undefined ? {} : { status: status === 'all' ? '' : status }),
+      ...(payment === undefined ? {} : { payment: payment === 'all' ? '' : payment }),
+      ...(view === undefined ? {} : { view: view === 'map' ? 'carte' : '' }),
+    });
+  return { filters, change, reset: () => change(NOTHING) };
+}

@@ -1,0 +1,12 @@
+import { useParams } from 'react-router-dom';
+import { InvoiceSheet } from '#web/invoice/InvoiceSheet.tsx';
+import { trpc } from '#web/net/trpc.ts';
+import { useDeskPaths } from '../DeskPlace.tsx';
+
+export function InvoicePage() {
+  const { orderId = '' } = useParams();
+  const paths = useDeskPaths();
+  // What is not found is said by the page itself.
+  const order = trpc.dispatch.order.useQuery({ orderId }, { meta: { silent: true } });
+  return <InvoiceSheet query={order} back={order.data ? paths.order(orderId) : paths.orders} />;
+}

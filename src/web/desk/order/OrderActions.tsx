@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconFileInvoice, IconMapPin, IconTrash, IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { legAssignable, manualTargets, mayCancel, mayReassign, mayTrack } from '#domain/lifecycle.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import classes from '../desk.module.css';
+import { useDialogs } from '../dialogs/DialogHost.tsx';
+import type { DeskOrder } from '../types.ts';
+import { StatusButton } from './StatusButton.tsx';
+
+/** Mantine's menu weighs 7 kB that the board's first screen does without. */
+const StatusMenu = retryableLazy(async () => (await import('./StatusMenu.tsx')).StatusMenu);
+
+export type DeskAct = 'assign' | 'status' | 'reassign' | 'track' | 'paid' | 'invoice' | 'cancel' | 'remove';
+
+interface Props {
+  order: DeskOrder;
+  /** What this screen offers; whether the order allows it now, the lifecycle says. */
+  acts: readonly DeskAct[];
+}
+
+export function OrderActions({ order, acts }: Props) {
+  const { ask } = useDialogs();
+  const paths = useDeskPaths();
+  const leg = legAssignable(order.status);
+  const offers = (act: DeskAct) => acts.includes(act);
+  return (
+    <div className={classes.actions}>
+      {offers('assign') && leg ? (
+        <Button size="sm" className={classes.wide} onClick={() => ask({ about: 'assign', leg, order })}>
+          {leg === 'pickup' ? 'Assigner pour ramassage' : 'Assigner pour livraison'}
+        </Button>
+      ) : null}
+      {offers('status') && manualTargets(order.status).length > 0 ? (
+        <Suspense fallback={<StatusButton disabled />}>
+          <StatusMenu order={order} />
+        </Suspense>
+      ) : null}
+      {offers('reassign') && mayReassign(order.status, order.livreurId) ? (
+        <Button size="sm" variant="default" onClick={() => ask({ about: 'reassign', order })}>
+          Réassigner
+        </Button>
+      ) : null}
+      {offers('track') ? <TrackButton order={order} /> : null}
+      {offers('paid') && order.paymentState !== 'paid' ? (
+        <Button size="sm" variant="default" onClick={() => ask({ about: 'paid', order })}>
+          Marquer payée
+        </Button>
+      ) : null}
+      {offers('invoice') ? (
+        <Button
+          size="sm"
+          variant="default"
+          component={Link}
+          to={paths.invoice(order.id)}
+          leftSection={<IconFileInvoice size={18} aria-hidden="true" />}
+        >
+          Voir la facture
+        </Button>
+      ) : null}
+      {offers('cancel') && order.status !== 'cancelled' ? (
+        <Button
+          size="sm"
+          variant="subtle"
+          color="red"
+          className={classes.danger}
+          disabled={!mayCancel(order.status, 'admin')}
+          leftSection={<IconX size={18} aria-hidden="true" />}
+          onClick={() => ask({ about: 'cancel', order })}
+        >
+          Annuler
+        </Button>
+      ) : null}
+      {offers('remove') ? (
+        <Button
+          size="sm"
+          variant="subtle"
+          color="red"
+          className={classes.danger}
+          leftSection={<IconTrash size={18} aria-hidden="true" />}
+          onClick={() => ask({ about: 'remove', order })}
+        >
+          Supprimer
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function TrackButton({ order }: { order: DeskOrder }) {
+  const { ask } = useDialogs();
+  const track = () =>
+    order.clientLocation
+      ? ask({ about: 'track', order })
+      : toast.failure(
+          'Localisation non disponible',
+          "La localisation du client pour cette commande n'est pas définie.",
+        );
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      disabled={!mayTrack(order.status)}
+      leftSection={<IconMapPin size={18} aria-hidden="true" />}
+      onClick={track}
+    >
+      Suivre
+    </Button>
+  );
+}

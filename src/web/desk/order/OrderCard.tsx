@@ -1,0 +1,97 @@
+import { Link } from 'react-router-dom';
+import { formatHour, formatLongDate } from '#domain/format/calendar.ts';
+import { CARD_ZOOM } from '#domain/geo.ts';
+import { referenceOf } from '#domain/order.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import classes from '../desk.module.css';
+import type { DeskOrder } from '../types.ts';
+import { type DeskAct, OrderActions } from './OrderActions.tsx';
+import { PaymentBadge } from './PaymentBadge.tsx';
+
+interface Props {
+  order: DeskOrder;
+  acts: readonly DeskAct[];
+  map?: boolean;
+  /** What stands where a livreur's name would; without it an order that has none says nothing. */
+  nobody?: string;
+}
+
+/** An order on a list of the desk; its reference leads to all the rest. */
+export function OrderCard({ order, acts, map = false, nobody }: Props) {
+  const paths = useDeskPaths();
+  return (
+    <Card as="article" className={classes.card} aria-label={`Commande ${referenceOf(order.id)}`}>
+      <div className={classes.head}>
+        <Link to={paths.order(order.id)} className={classes.open}>
+          <Reference id={order.id} />
+        </Link>
+        <StatusBadge status={order.status} />
+      </div>
+      <p className={classes.who}>{order.client.fullname}</p>
+      <OrderFacts order={order} nobody={nobody} />
+      {map ? <ClientMap order={order} /> : null}
+      <OrderActions order={order} acts={acts} />
+    </Card>
+  );
+}
+
+export function OrderFacts({ order, nobody }: { order: DeskOrder; nobody?: string | undefined }) {
+  const { livreur } = order;
+  return (
+    <dl className={classes.facts}>
+      <dt>Contact</dt>
+      <dd>
+        <Phone value={order.clientContactPhone} />
+      </dd>
+      <dt>Adresse</dt>
+      <dd>{order.clientAddress}</dd>
+      <dt>Date</dt>
+      <dd>
+        {formatLongDate(order.createdAt)}, {formatHour(order.createdAt)}
+      </dd>
+      {livreur || nobody ? (
+        <>
+          <dt>Livreur</dt>
+          <dd>
+            {livreur ? (
+              <>
+                {livreur.fullname} <Phone value={livreur.phone} />
+              </>
+            ) : (
+              nobody
+            )}
+          </dd>
+        </>
+      ) : null}
+      <dt>Total</dt>
+      <dd className={classes.total}>
+        <Amount value={order.grandTotal} />
+        <PaymentBadge state={order.paymentState} />
+      </dd>
+    </dl>
+  );
+}
+
+export function ClientMap({ order, height = '9rem' }: { order: DeskOrder; height?: string }) {
+  return (
+    <div className={classes.map}>
+      {order.clientLocation ? (
+        <OrderMap
+          point={order.clientLocation}
+          zoom={CARD_ZOOM}
+          label={`Carte de la commande ${referenceOf(order.id)}`}
+          popup={order.client.fullname}
+          height={height}
+        />
+      ) : (
+        <p className={classes.noMap}>Localisation du client non fournie.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Drawer } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useBackCloses } from '#web/ui/useBackCloses.ts';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import classes from '../desk.module.css';
+import { useDialogs } from '../dialogs/DialogHost.tsx';
+import { OrderDetail } from './OrderDetail.tsx';
+import { useDeskOrder } from './useDeskOrder.ts';
+
+/** An order beside the board: the board stays where it was. */
+export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose(): void }) {
+  const paths = useDeskPaths();
+  const { open: asking } = useDialogs();
+  const { order, query, gone, removed } = useDeskOrder(orderId);
+  // Born closed, as the dialogs are; and it leaves the page only once it has slid away.
+  const [opened, setOpened] = useState(false);
+  useEffect(() => setOpened(true), []);
+  const shown = opened && !removed;
+  useBackCloses(shown, () => setOpened(false));
+  return (
+    <Drawer
+      opened={shown}
+      onClose={() => setOpened(false)}
+      onExitTransitionEnd={onClose}
+      position="right"
+      size="lg"
+      closeOnEscape={!asking}
+      title={
+        <span className={classes.head}>
+          <Reference id={orderId} /> {order && !gone ? <StatusBadge status={order.status} /> : null}
+        </span>
+      }
+    >
+      {gone && !removed ? (
+        <EmptyState
+          title="Cette commande n’existe plus"
+          text="Elle vient d’être supprimée par un collègue."
+          action={<Button onClick={() => setOpened(false)}>Fermer</Button>}
+        />
+      ) : null}
+      {order && !gone ? (
+        <>
+          <OrderDetail order={order} />
+          <p className={classes.hint}>
+            <Link to={paths.order(orderId)}>Ouvrir sur sa page</Link>
+          </p>
+        </>
+      ) : null}
+      {!order && query.isPending ? <CardSkeleton map /> : null}
+      {!order && query.isError && !gone ? (
+        <ErrorPanel
+          title="Impossible de charger les détails de la commande."
+          onRetry={() => query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : null}
+    </Drawer>
+  );
+}

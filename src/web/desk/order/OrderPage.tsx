@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { referenceOf } from '#domain/order.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import { OrderDetail } from './OrderDetail.tsx';
+import classes from './OrderPage.module.css';
+import { useDeskOrder } from './useDeskOrder.ts';
+
+/** An order at an address of its own, to come back to or to send to a colleague. */
+export function OrderPage() {
+  const { orderId = '' } = useParams();
+  const paths = useDeskPaths();
+  const { order, query, gone, removed } = useDeskOrder(orderId);
+  const back = (
+    <Button
+      component={Link}
+      to={paths.orders}
+      variant="default"
+      leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
+    >
+      Toutes les commandes
+    </Button>
+  );
+  if (removed) return <Navigate to={paths.orders} replace />;
+  if (order && !gone) {
+    return (
+      <>
+        <PageHeader
+          title={`Commande #${referenceOf(order.id)}`}
+          subtitle={<StatusBadge status={order.status} />}
+          actions={back}
+        />
+        <Card className={classes.sheet}>
+          <OrderDetail order={order} />
+        </Card>
+      </>
+    );
+  }
+  if (query.isPending) return <ListSkeleton />;
+  return (
+    <>
+      <PageHeader title="Commande" />
+      {gone ? (
+        <EmptyState
+          title="Cette commande n’existe plus"
+          text="Elle a été supprimée, ou son adresse est incomplète."
+          action={back}
+        />
+      ) : (
+        <ErrorPanel
+          title="Impossible de charger les détails de la commande."
+          onRetry={() => query.refetch()}
+          retrying={query.isFetching}
+          action={back}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import classes from '../desk.module.css';
+
+/** What opens the status menu; alone, it holds the menu's place until it has come. */
+export function StatusButton(props: ButtonProps & ComponentProps<'button'>) {
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+      aria-label="Changer le statut"
+      {...props}
+    >
+      <span className={classes.long}>Changer le statut</span>
+      <span className={classes.short}>Statut</span>
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core';
+import { useState } from 'react';
+import { orderStatusLabel } from '#domain/format/wording.ts';
+import { manualTargets, type OrderStatus } from '#domain/lifecycle.ts';
+import classes from '../desk.module.css';
+import { useDialogs } from '../dialogs/DialogHost.tsx';
+import type { DeskOrder } from '../types.ts';
+import { StatusButton } from './StatusButton.tsx';
+import { useOrderActs } from './useOrderActs.ts';
+
+/** The changes by hand that the table of transitions allows from here. */
+export function StatusMenu({ order: current }: { order: DeskOrder }) {
+  // As the menu was opened on it: one that moves meanwhile changes nothing under the finger, and the server refuses.
+  const [order, setOrder] = useState(current);
+  const { ask } = useDialogs();
+  const { setStatus } = useOrderActs();
+  const targets = manualTargets(order.status);
+  const choose = (to: OrderStatus) =>
+    to === 'cancelled'
+      ? ask({ about: 'cancel', order })
+      : setStatus({ orderId: order.id, from: order.status, to });
+  return (
+    <Menu
+      onOpen={() => setOrder(current)}
+      position="bottom-start"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <StatusButton />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {targets.map((to) => (
+          <Menu.Item
+            key={to}
+            onClick={() => choose(to)}
+            {...(to === 'cancelled' ? { className: classes.end } : {})}
+          >
+            {orderStatusLabel(to)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

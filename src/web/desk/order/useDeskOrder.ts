@@ -1,0 +1,26 @@
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
+import { failureOf, isNoSuchOrder } from '#web/net/failures.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { cachedOrder } from '../cache.ts';
+import type { DeskOrder } from '../types.ts';
+
+/** One order as it is now; until the server has answered, as a list has it. */
+export function useDeskOrder(orderId: string) {
+  const queries = useQueryClient();
+  const fresh = trpc.dispatch.order.useQuery({ orderId }, { meta: { silent: true } });
+  const order: DeskOrder | undefined = fresh.data ?? cachedOrder(queries, orderId);
+  const removals = useMutationState({
+    filters: { mutationKey: [['dispatch', 'remove']] },
+    select: ({ state }) => state,
+  });
+  return {
+    query: fresh,
+    order,
+    /** Deleted by oneself, a moment ago. */
+    removed: removals.some(({ status, variables }) => status !== 'error' && idIn(variables) === orderId),
+    /** Deleted by somebody else, or never there. */
+    gone: fresh.isError && isNoSuchOrder(failureOf(fresh.error)),
+  };
+}
+
+const idIn = (variables: unknown) => (variables as { orderId?: string } | undefined)?.orderId;

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { assignmentTarget } from '#domain/lifecycle.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+import { type Inputs, trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { type Change, changeOrder } from '../cache.ts';
+
+interface Undo {
+  undo(): void;
+}
+
+const isAbout = (input: unknown, orderId: string) =>
+  typeof input === 'object' && input !== null && 'orderId' in input && input.orderId === orderId;
+
+/**
+ * What the desk does to an order. Each act shows at once; one that the server refuses is taken back, with the
+ * specification's words or the server's own, and the lists are asked again either way.
+ */
+export function useOrderActs() {
+  const queries = useQueryClient();
+  const utils = trpc.useUtils();
+
+  const act = <Input extends { orderId: string }>(
+    failed: string,
+    done: string,
+    change: (input: Input) => Change,
+  ) => ({
+    meta: { title: 'Erreur', text: failed },
+    onMutate: async (input: Input): Promise<Undo> => ({
+      undo: await changeOrder(queries, input.orderId, change(input)),
+    }),
+    onError: (_error: unknown, _input: Input, before: Undo | undefined) => before?.undo(),
+    onSuccess: () => toast.success(done),
+    onSettled: () => void utils.dispatch.invalidate(),
+  });
+
+  const livreurOf = ({ orderId, livreurId }: { orderId: string; livreurId: string }) => {
+    const choice = utils.dispatch.livreurs.getData({ orderId })?.find(({ id }) => id === livreurId);
+    return {
+      livreurId,
+      livreur: choice ? { id: choice.id, fullname: choice.fullname, phone: choice.phone } : null,
+    };
+  };
+  const sent = (input: Inputs['dispatch']['assign']): Change => {
+    const status = assignmentTarget(input.leg, input.from);
+    return (order) => (status ? { ...order, ...livreurOf(input), status } : order);
+  };
+  const failedAssignment = "L'assignation a échoué.";
+
+  const forPickup = trpc.dispatch.assign.useMutation(
+    act(failedAssignment, 'Le livreur a bien été assigné.', sent),
+  );
+  const forDelivery = trpc.dispatch.assign.useMutation(
+    act(failedAssignment, 'Le livreur a bien été assigné pour la livraison.', sent),
+  );
+  const reassign = trpc.dispatch.reassign.useMutation(
+    act(
+      failedAssignment,
+      'La commande a été réassignée au nouveau livreur.',
+      (input: Inputs['dispatch']['reassign']) => (order) => ({ ...order, ...livreurOf(input) }),
+    ),
+  );
+  const setStatus = trpc.dispatch.setStatus.useMutation(
+    act(
+      'La mise à jour du statut a échoué.',
+      'Le statut de la commande a été mis à jour.',
+      ({ to }: Inputs['dispatch']['setStatus']) =>
+        (order) => ({ ...order, status: to }),
+    ),
+  );
+  const cancel = trpc.dispatch.cancel.useMutation(
+    act("L'opération a échoué.", 'La commande a été annulée.', () => (order) => ({
+      ...order,
+      status: 'cancelled',
+    })),
+  );
+  const remove = trpc.dispatch.remove.useMutation(
+    act('La suppression a échoué.', 'La commande a été supprimée.', () => () => null),
+  );
+  const markPaid = trpc.dispatch.markPaid.useMutation(
+    act(
+      "L'opération a échoué.",
+      'Le paiement a été enregistré.',
+      ({ method }: { orderId: string; method?: PaymentMethod | undefined }) =>
+        (order) => ({
+          ...order,
+          paymentState: 'paid',
+          paymentMethod: method ?? order.paymentMethod,
+          paidAt: Date.now(),
+        }),
+    ),
+  );
+
+  return {
+    assign: (input: Inputs['dispatch']['assign']) =>
+      (input.leg === 'pickup' ? forPickup : forDelivery).mutate(input),
+    reassign: reassign.mutate,
+    // A second tap while the first is on its way would be refused as a change of somebody else's.
+    setStatus: (input: Inputs['dispatch']['setStatus']) => {
+      const moving = queries.isMutating({
+        predicate: ({ state: { variables } }) => isAbout(variables, input.orderId),
+      });
+      if (moving === 0) setStatus.mutate(input);
+    },
+    cancel: cancel.mutate,
+    remove: remove.mutate,
+    markPaid: markPaid.mutate,
+  };
+}

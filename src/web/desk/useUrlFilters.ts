@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { addressNow, searchable } from './board/searchIn.ts';
+
+type UrlFilters<Name extends string> = Record<Name, string>;
+
+/**
+ * What narrows a list, in the address: a reload, the back button and a bookmark find the list as it was.
+ * `words` gives each its name there; '' is nothing chosen, and stands for no word.
+ * What is typed letter by letter (`typed`) is one step back, not one for each letter.
+ */
+export function useUrlFilters<Name extends string>(
+  words: UrlFilters<Name>,
+  typed: readonly NoInfer<Name>[] = [],
+) {
+  const [params, setParams] = useSearchParams();
+  const text = params.toString();
+  const chosen = useMemo(() => read(new URLSearchParams(text), words), [text, words]);
+  const choose = (part: Partial<UrlFilters<Name>>) => {
+    const next = new URLSearchParams();
+    for (const [name, value] of Object.entries<string>({ ...read(addressNow(), words), ...part }))
+      if (value !== '') next.set(words[name as Name], value);
+    setParams(next, { replace: typed.some((name) => name in part) });
+  };
+  return { chosen, choose, reset: () => setParams({}) };
+}
+
+function read<Name extends string>(params: URLSearchParams, words: UrlFilters<Name>): UrlFilters<Name> {
+  const names = Object.keys(words) as Name[];
+  return Object.fromEntries(
+    names.map((name) => [name, searchable(params.get(words[name]) ?? '')]),
+  ) as UrlFilters<Name>;
+}

@@ -1,9 +1,0 @@
-import { missionLeg, type OrderStatus } from '#domain/lifecycle.ts';
-import { legLabel } from '#domain/wording.ts';
-import { Badge } from '#web/ui/StatusBadge.tsx';
-
-export function LegBadge({ status }: { status: OrderStatus }) {
-  const leg = missionLeg(status);
-  if (!leg) return <Badge tone="grey">N/A</Badge>;
-  return <Badge tone={leg === 'pickup' ? 'blue' : 'green'}>{legLabel(leg)}</Badge>;
-}

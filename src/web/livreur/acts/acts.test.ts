@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { failureShape, type RefusalCode, unexpectedFault } from '#domain/failures.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import { RefusedError } from '#web/net/failures.ts';
+import { type Entry, withoutEntry } from '#web/outbox/entry.ts';
+import {
+  type Act,
+  afterDelivery,
+  type Changing,
+  refusalOf,
+  type StepAct,
+  withAct,
+  withoutRefused,
+  withPendingActs,
+} from './acts.ts';
+
+let acts = 0;
+const step = (orderId: string, from: OrderStatus, to: OrderStatus): StepAct => ({
+  id: `act-${++acts}`,
+  kind: 'step',
+  orderId,
+  input: { from, to },
+  at: acts,
+});
+const cash = (orderId: string): Act => ({ id: `act-${++acts}`, kind: 'cash', orderId, input: {}, at: acts });
+const mission = (id: string, status: Changing['status']): Changing => ({ id, status, paymentState: 'due' });
+
+const leave = step('a', 'assigned', 'pickup_en_route');
+const collect = step('a', 'pickup_en_route', 'picked_up');
+const money = cash('a');
+const other = step('b', 'assigned_for_delivery', 'delivery_en_route');
+
+describe('the queue', () => {
+  it('keeps the acts of several orders in the order in which they were done', () => {
+    const queue = [leave, money, collect, other].reduce<Entry[]>(withAct, []);
+    expect(queue).toEqual([leave, money, collect, other]);
+  });
+
+  it('adds nothing for the second tap of a double tap', () => {
+    const again = step('a', 'assigned', 'pickup_en_route');
+    expect(withAct([leave], again)).toEqual([leave]);
+    expect(withAct([leave, money], cash('a'))).toEqual([leave, money]);
+  });
+
+  it('still takes the same step of another order', () => {
+    const elsewhere = step('b', 'assigned', 'pickup_en_route');
+    expect(withAct([leave], elsewhere)).toEqual([leave, elsewhere]);
+  });
+
+  it('removes an act that the server has taken, and only that one', () => {
+    expect(withoutEntry([leave, money, collect], money.id)).toEqual([leave, collect]);
+  });
+
+  it('drops with a refused step the later ones of its order, but neither cash nor other orders', () => {
+    expect(withoutRefused([other, leave, money, collect], leave)).toEqual([other, money]);
+  });
+
+  it('drops refused cash alone', () => {
+    expect(withoutRefused([leave, money, collect], money)).toEqual([leave, collect]);
+  });
+
+  it('drops nothing for an act that another tab has already dropped', () => {
+    expect(withoutRefused([collect], leave)).toEqual([collect]);
+  });
+});
+
+describe('the list as the livreur left it', () => {
+  it('moves a mission on, act after act, and lists what waits', () => {
+    const { todo, leaving } = withPendingActs(
+      [mission('a', 'assigned'), mission('b', 'assigned')],
+      [leave, money],
+    );
+    expect(todo.map(({ id, status, paymentState }) => [id, status, paymentState])).toEqual([
+      ['a', 'pickup_en_route', 'paid'],
+      ['b', 'assigned', 'due'],
+    ]);
+    expect(todo[0]?.waiting).toEqual([leave, money]);
+    expect(leaving).toEqual([]);
+  });
+
+  it('shows apart what has left the list on the phone only', () => {
+    const { todo, leaving } = withPendingActs([mission('a', 'assigned')], [leave, collect]);
+    expect(todo).toEqual([]);
+    expect(leaving.map(({ id, status }) => [id, status])).toEqual([['a', 'picked_up']]);
+  });
+
+  it('does not apply twice what the server has taken while its answer was lost', () => {
+    const { todo } = withPendingActs([mission('a', 'pickup_en_route')], [leave]);
+    expect(todo[0]?.status).toBe('pickup_en_route');
+  });
+
+  it('believes the server when the order has gone elsewhere', () => {
+    const { todo, leaving } = withPendingActs([mission('a', 'delivery_en_route')], [leave, collect]);
+    expect(todo[0]?.status).toBe('delivery_en_route');
+    expect(leaving).toEqual([]);
+  });
+});
+
+describe('the list once the server has taken an act', () => {
+  it('moves the mission on', () => {
+    expect(afterDelivery([mission('a', 'assigned')], leave)).toEqual([mission('a', 'pickup_en_route')]);
+  });
+
+  it('removes it when the livreur has nothing more to do for it', () => {
+    expect(afterDelivery([mission('a', 'pickup_en_route'), mission('b', 'assigned')], collect)).toEqual([
+      mission('b', 'assigned'),
+    ]);
+  });
+});
+
+describe('the words of a refusal', () => {
+  const act = step('0ac4b8e2-1111-4222-8333-444455556666', 'pickup_en_route', 'picked_up');
+  const refused = (code: RefusalCode, details = {}) =>
+    new RefusedError(failureShape(code, { facts: details, requestId: 'r1' }));
+
+  it('names the order, the act and the present state', () => {
+    const { title, text } = refusalOf(act, refused('ORDER_CHANGED', { status: 'cancelled' }));
+    expect(title).toBe('La commande a changé entre-temps');
+    expect(text).toBe(
+      'Commande #0ac4b8e2\u00a0: «\u00a0Confirmer le ramassage\u00a0» n’a pas été enregistré. Elle est maintenant «\u00a0Annulée\u00a0».',
+    );
+  });
+
+  it('says that the mission has gone to somebody else', () => {
+    expect(refusalOf(act, refused('NOT_FOUND')).text).toContain('n’est plus la vôtre');
+  });
+
+  it('does not blame the order for a fault of the server', () => {
+    expect(refusalOf(act, new RefusedError(unexpectedFault('r1')))).toMatchObject({
+      title: 'Erreur',
+      text: 'Impossible de mettre à jour le statut.',
+    });
+  });
+});

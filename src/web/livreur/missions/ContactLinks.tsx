@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconNavigation, IconPhone, type TablerIcon } from '@tabler/icons-react';
+import { missionLeg } from '#domain/lifecycle.ts';
+import { useSession } from '#web/shell/session.tsx';
+import { directionsLink, phoneLink, whatsAppLink } from './links.ts';
+import classes from './MissionCard.module.css';
+import type { ShownMission } from './MissionsProvider.tsx';
+
+/** Call, drive, write. A link that cannot be made is shown disabled: a missing button would be looked for. */
+export function ContactLinks({ mission }: { mission: ShownMission }) {
+  const { me } = useSession();
+  const phone = mission.clientContactPhone || mission.client.phone;
+  const leg = missionLeg(mission.status) ?? 'pickup';
+  const message = whatsAppLink({ phone, livreur: me?.fullname ?? '', orderId: mission.id, leg });
+  const directions = mission.clientLocation ? directionsLink(mission.clientLocation) : null;
+  return (
+    <div className={classes.contacts}>
+      <ContactLink href={phoneLink(phone)} icon={IconPhone} label="Contacter" />
+      <ContactLink href={directions} icon={IconNavigation} label="Naviguer" newTab />
+      <ContactLink href={message} icon={IconBrandWhatsapp} label="WhatsApp" newTab iconOnSmall />
+    </div>
+  );
+}
+
+interface ContactLinkProps {
+  href: string | null;
+  icon: TablerIcon;
+  label: string;
+  newTab?: boolean;
+  /** On a small phone only the icon is shown. */
+  iconOnSmall?: boolean;
+}
+
+function ContactLink({ href, icon: Icon, label, newTab = false, iconOnSmall = false }: ContactLinkProps) {
+  const appearance = {
+    variant: 'default',
+    className: iconOnSmall ? classes.marked : classes.plain,
+    leftSection: <Icon size={20} aria-hidden="true" />,
+  } as const;
+  if (!href) {
+    return (
+      <Button {...appearance} disabled>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      {...appearance}
+      component="a"
+      href={href}
+      {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Point } from '#domain/geo.ts';
+import { formatDistance } from '#domain/geo.ts';
+import { referenceOf } from '#domain/order.ts';
+import { WaitingActs } from '../acts/WaitingActs.tsx';
+import { LegBadge } from './LegBadge.tsx';
+import classes from './MissionCard.module.css';
+import type { ShownMission } from './MissionsProvider.tsx';
+import { distanceTo } from './missionOrder.ts';
+
+interface Props {
+  mission: ShownMission;
+  here: Point | null;
+  onOpen(): void;
+}
+
+export function FoldedMission({ mission, here, onOpen }: Props) {
+  const away = here ? distanceTo(mission, here) : null;
+  const place = [
+    mission.client.fullname || 'N/A',
+    mission.clientAddress,
+    away === null ? '' : formatDistance(away),
+  ];
+  return (
+    <button type="button" className={classes.folded} aria-expanded={false} onClick={onOpen}>
+      <span className={classes.words}>
+        <strong>Commande #{referenceOf(mission.id)}</strong>
+        <span className={classes.who}>{place.filter(Boolean).join(' · ')}</span>
+        <WaitingActs acts={mission.waiting} />
+      </span>
+      <LegBadge status={mission.status} />
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { CardList } from '#web/ui/layout/CardList.tsx';
+import { Refusals } from '../acts/Refusals.tsx';
+import { WaitingPill } from '../acts/WaitingPill.tsx';
+import { PositionOffer } from '../position/PositionOffer.tsx';
+import { useSharing } from '../position/sharing.tsx';
+import { FoldedMission } from './FoldedMission.tsx';
+import { LeavingMission } from './LeavingMission.tsx';
+import { MissionCard } from './MissionCard.tsx';
+import { MissionsHead } from './MissionsHead.tsx';
+import classes from './MissionsPage.module.css';
+import { useMissions } from './MissionsProvider.tsx';
+import { openMissionOf, sortMissions } from './missionOrder.ts';
+
+/** The next mission unfolded, the others in one line each. */
+export function MissionsPage() {
+  const { state } = useMissions();
+  return (
+    <div className={classes.page}>
+      <MissionsHead />
+      <WaitingPill />
+      <Refusals />
+      {state === 'loading' ? (
+        <div className={classes.loading}>
+          <Spinner label="Chargement des missions…" />
+        </div>
+      ) : null}
+      {state === 'none' ? <NoMissions /> : null}
+      {state === 'known' ? <MissionList /> : null}
+    </div>
+  );
+}
+
+function NoMissions() {
+  const { retry, retrying } = useMissions();
+  return <ErrorPanel title="Impossible de charger les missions." onRetry={retry} retrying={retrying} />;
+}
+
+function MissionList() {
+  const { todo, leaving } = useMissions();
+  const { here } = useSharing();
+  const [shown, setShown] = useState({ id: '', byHand: false });
+  const missions = sortMissions(todo, here);
+  const open = openMissionOf(missions, shown.id);
+  if (open && open.id !== shown.id) setShown({ id: open.id, byHand: false });
+
+  return (
+    <>
+      <PositionOffer />
+      {missions.length === 0 ? (
+        <EmptyState
+          title="Aucune mission pour le moment"
+          text="Reposez-vous, nous vous notifierons dès qu'une mission vous est assignée."
+        />
+      ) : (
+        <CardList
+          label="Missions"
+          rows={missions}
+          render={(mission) =>
+            mission === open ? (
+              <MissionCard mission={mission} here={here} unfolded={shown.byHand} />
+            ) : (
+              <FoldedMission
+                mission={mission}
+                here={here}
+                onOpen={() => setShown({ id: mission.id, byHand: true })}
+              />
+            )
+          }
+        />
+      )}
+      {leaving.length > 0 ? (
+        <CardList
+          label="En attente d’envoi"
+          rows={leaving}
+          render={(mission) => <LeavingMission mission={mission} />}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { parsePhone } from '#domain/format/phone.ts';
+import type { Point } from '#domain/geo.ts';
+import type { Leg } from '#domain/lifecycle.ts';
+import { referenceOf } from '#domain/order.ts';
+
+export function directionsLink({ lat, lng }: Point): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;
+}
+
+/** Null for what is no phone number, so that no other address gets into a link. */
+export function phoneLink(phone: string | null | undefined): string | null {
+  const known = phone ? parsePhone(phone) : null;
+  return known ? `tel:${known}` : null;
+}
+
+interface WhatsAppMessage {
+  phone: string | null | undefined;
+  livreur: string;
+  orderId: string;
+  leg: Leg;
+}
+
+/** Opens WhatsApp with the sentence already written. */
+export function whatsAppLink({ phone, livreur, orderId, leg }: WhatsAppMessage): string | null {
+  const known = phone ? parsePhone(phone) : null;
+  if (!known) return null;
+  const who = livreur ? `${livreur}, votre livreur Laveo` : 'votre livreur Laveo';
+  const why = leg === 'pickup' ? 'J’arrive pour récupérer votre linge' : 'Je vous rapporte votre linge';
+  const text = `Bonjour, je suis ${who}. ${why} (commande ${referenceOf(orderId)}).`;
+  return `https://wa.me/${known.slice(1)}?text=${encodeURIComponent(text)}`;
+}

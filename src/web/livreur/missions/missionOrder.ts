@@ -1,0 +1,39 @@
+import { DEPOT, kilometresBetween, type Point } from '#domain/geo.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+
+interface ListedMission {
+  id: string;
+  status: OrderStatus;
+  clientLocation: Point | null;
+  createdAt: number;
+}
+
+/** Clients who wait for a livreur on the road first, then deliveries, then pickups. */
+const RANK: Partial<Record<OrderStatus, number>> = {
+  delivery_en_route: 0,
+  pickup_en_route: 1,
+  assigned_for_delivery: 2,
+  assigned: 3,
+};
+
+/** By rank, then the nearest: to the livreur where the position is known, else to the workshop. */
+export function sortMissions<M extends ListedMission>(missions: readonly M[], here: Point | null): M[] {
+  const rank = (mission: M) => RANK[mission.status] ?? 9;
+  const distance = (mission: M) => distanceTo(mission, here ?? DEPOT) ?? Number.MAX_VALUE;
+  return [...missions].sort(
+    (a, b) =>
+      rank(a) - rank(b) || distance(a) - distance(b) || a.createdAt - b.createdAt || a.id.localeCompare(b.id),
+  );
+}
+
+/** The one that was open until it leaves the list, so that moving never swaps the mission under the livreur's thumb. */
+export function openMissionOf<M extends ListedMission>(missions: readonly M[], last: string): M | undefined {
+  return missions.find((mission) => mission.id === last) ?? missions[0];
+}
+
+export function distanceTo(
+  { clientLocation }: Pick<ListedMission, 'clientLocation'>,
+  here: Point,
+): number | null {
+  return clientLocation ? kilometresBetween(here, clientLocation) : null;
+}

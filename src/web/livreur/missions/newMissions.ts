@@ -1,0 +1,38 @@
+import { legLabel } from '#domain/format/wording.ts';
+import { missionLeg, type OrderStatus } from '#domain/lifecycle.ts';
+import { referenceOf } from '#domain/order.ts';
+
+interface ListedMission {
+  id: string;
+  status: OrderStatus;
+}
+interface AnnouncedMission extends ListedMission {
+  clientAddress: string;
+  client: { fullname: string };
+}
+
+/** The delivery of an order is another mission than its pickup. */
+const missionOf = ({ id, status }: ListedMission) => `${id} ${missionLeg(status)}`;
+
+export function newMissionsAmong<M extends ListedMission>(before: readonly M[], now: readonly M[]): M[] {
+  const known = new Set(before.map(missionOf));
+  return now.filter((mission) => !known.has(missionOf(mission)));
+}
+
+/** Null when there are none. */
+export function announcementOf(
+  missions: readonly AnnouncedMission[],
+): { title: string; text: string } | null {
+  const [first, ...others] = missions;
+  if (!first) return null;
+  if (others.length === 0) {
+    const place = first.clientAddress || first.client.fullname;
+    return { title: 'Nouvelle mission', text: `${nameOf(first)}${place ? `\u00a0: ${place}` : ''}` };
+  }
+  return { title: `${missions.length}\u00a0nouvelles missions`, text: missions.map(nameOf).join(', ') };
+}
+
+function nameOf({ id, status }: ListedMission): string {
+  const leg = missionLeg(status);
+  return `${leg ? legLabel(leg) : 'Commande'} #${referenceOf(id)}`;
+}

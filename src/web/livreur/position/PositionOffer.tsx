@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { Card } from '#web/ui/layout/Card.tsx';
+import classes from '../missions/MissionsPage.module.css';
+import { useSharing } from './sharing.tsx';
+
+/** Asked once, when the livreur first sets out, with the reason before the browser's own question. */
+export function PositionOffer() {
+  const { choice, state, isDriving, choose } = useSharing();
+  if (state === 'refused') {
+    return (
+      <Card className={classes.notice}>
+        <p>
+          Votre téléphone refuse de donner sa position. Autorisez-la pour ce site dans les réglages du
+          navigateur, puis réessayez.
+        </p>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => choose(true)}>
+            Réessayer
+          </Button>
+          <Button variant="subtle" onClick={() => choose(false)}>
+            Ne pas partager
+          </Button>
+        </div>
+      </Card>
+    );
+  }
+  if (choice !== null || !isDriving) return null;
+  return (
+    <Card className={classes.notice} aria-label="Partager votre position">
+      <p className={classes.strong}>Partager votre position pendant la course{'\u00a0'}?</p>
+      <p>
+        Le client et l’équipe voient où vous êtes, seulement pendant que vous êtes en route. Rien n’est gardé
+        plus de {'7\u00a0jours'}.
+      </p>
+      <div className={classes.buttons}>
+        <Button onClick={() => choose(true)}>Partager</Button>
+        <Button variant="default" onClick={() => choose(false)}>
+          Pas maintenant
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { endpoints } from '#domain/addresses.ts';
+import { OFFLINE, UNEXPECTED } from '#domain/failureShape.ts';
+import { isFailureShape, RefusedError } from './failures.ts';
+import { timedFetch } from './timedFetch.ts';
+import type { Inputs, Outputs } from './trpc.ts';
+
+/** "auth.signIn": a router's name and a procedure's. */
+export type Path = { [R in keyof Inputs & string]: `${R}.${keyof Inputs[R] & string}` }[keyof Inputs &
+  string];
+type MemberAt<Routers, P> = P extends `${infer R}.${infer N}`
+  ? R extends keyof Routers
+    ? N extends keyof Routers[R]
+      ? Routers[R][N]
+      : never
+    : never
+  : never;
+type Arguments<P> =
+  undefined extends MemberAt<Inputs, P> ? [input?: MemberAt<Inputs, P>] : [input: MemberAt<Inputs, P>];
+
+/** Calls a mutation without tRPC's client, which would weigh more than the page that calls. */
+export function call<P extends Path>(path: P, ...[input]: Arguments<P>): Promise<MemberAt<Outputs, P>> {
+  return fetchAnswer(`${endpoints.trpc}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    ...(input === undefined ? {} : { body: JSON.stringify(input) }),
+  });
+}
+
+/** Calls a query, likewise. */
+export function query<P extends Path>(path: P, ...[input]: Arguments<P>): Promise<MemberAt<Outputs, P>> {
+  const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  return fetchAnswer(`${endpoints.trpc}/${path}${search}`, {});
+}
+
+async function fetchAnswer<T>(url: string, options: RequestInit): Promise<T> {
+  const response = await timedFetch(url, options).catch(() => {
+    throw new RefusedError(OFFLINE);
+  });
+  const envelope: unknown = await response.json().catch(() => null);
+  if (hasData<T>(envelope)) return envelope.result.data;
+  const data = hasError(envelope) ? envelope.error.data : null;
+  // A success without data: a proxy has answered in the server's place.
+  const empty = response.ok ? { ...UNEXPECTED, facts: { empty: true } } : UNEXPECTED;
+  throw new RefusedError(isFailureShape(data) ? data : empty);
+}
+
+function hasData<T>(envelope: unknown): envelope is { result: { data: T } } {
+  return typeof envelope === 'object' && envelope !== null && 'result' in envelope;
+}
+
+function hasError(envelope: unknown): envelope is { error: { data: unknown } } {
+  return typeof envelope === 'object' && envelope !== null && 'error' in envelope;
+}

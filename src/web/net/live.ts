@@ -1,0 +1,62 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { refresh } from '../shell/session.tsx';
+import { type LiveState, openLiveStream } from './liveStream.ts';
+import { throttleAsync } from './throttleAsync.ts';
+import { trpc } from './trpc.ts';
+
+// One stream per tab, however many components listen.
+let state: LiveState = 'waiting';
+const listeners = new Set<() => void>();
+
+/** Several orders often change together: the lists are fetched once for all of them. */
+const COALESCE_MS = 120;
+/** The map of all livreurs, who report one by one. */
+const MAP_PAUSE_MS = 5_000;
+
+/** Opens the stream of this tab; mounted once, by SignedShell. */
+export function useLiveConnection(): void {
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refetch = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        for (const part of [utils.orders, utils.missions, utils.dispatch, utils.stats])
+          void part.invalidate();
+      }, COALESCE_MS);
+    };
+    const map = throttleAsync(MAP_PAUSE_MS, () =>
+      utils.dispatch.map.invalidate(undefined, undefined, { cancelRefetch: false }),
+    );
+    const closeStream = openLiveStream({
+      onHello: refetch,
+      onOrder: refetch,
+      onPosition: (orderId) => {
+        void utils.orders.position.invalidate({ orderId });
+        void utils.dispatch.position.invalidate({ orderId });
+        map.request();
+      },
+      onState: (next) => {
+        state = next;
+        for (const notify of listeners) notify();
+      },
+      onRefused: () => void refresh(),
+    });
+    return () => {
+      clearTimeout(timer);
+      map.stop();
+      closeStream();
+    };
+  }, [utils]);
+}
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+    () => 'waiting' as const,
+  );
+}

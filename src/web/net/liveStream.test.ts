@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type LiveEvents, openLiveStream, SILENT_MS } from './liveStream.ts';
+
+/** The part of EventSource that the stream uses. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2;
+  static all: Stream[] = [];
+  readyState = 1;
+  constructor() {
+    super();
+    Stream.all.push(this);
+  }
+  close(): void {
+    this.readyState = Stream.CLOSED;
+  }
+  emit(event: string): void {
+    this.dispatchEvent(Object.assign(new Event(event), { data: '{"orderId":"a"}' }));
+  }
+}
+
+const events = {
+  onHello: vi.fn(),
+  onOrder: vi.fn(),
+  onPosition: vi.fn(),
+  onState: vi.fn(),
+  onRefused: vi.fn(),
+} satisfies LiveEvents;
+let close: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  Stream.all = [];
+  vi.stubGlobal('EventSource', Stream);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: true });
+  close = openLiveStream(events);
+});
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = () => Stream.all.filter((stream) => stream.readyState !== Stream.CLOSED);
+
+describe('a connection that dies without an error', () => {
+  it('is recognised by its missing beats, and opened again', () => {
+    open()[0]?.emit('hello');
+    for (let i = 0; i < 10; i++) {
+      vi.advanceTimersByTime(SILENT_MS - 1);
+      open()[0]?.emit('beat');
+    }
+    expect(Stream.all).toHaveLength(1);
+    expect(events.onState).toHaveBeenLastCalledWith('live');
+
+    vi.advanceTimersByTime(SILENT_MS);
+    expect(events.onState).toHaveBeenLastCalledWith('waiting');
+    expect(Stream.all).toHaveLength(2);
+    expect(open()).toHaveLength(1);
+    open()[0]?.emit('hello');
+    expect(events.onState).toHaveBeenLastCalledWith('live');
+    expect(events.onHello).toHaveBeenCalledTimes(2);
+  });
+
+  it('that stays dead makes the pages poll', () => {
+    vi.advanceTimersByTime(5 * SILENT_MS);
+    expect(events.onHello).toHaveBeenCalled();
+    expect(open()).toHaveLength(1);
+  });
+
+  it('stays closed once the page has closed it', () => {
+    close();
+    vi.advanceTimersByTime(10 * SILENT_MS);
+    expect(Stream.all).toHaveLength(1);
+    expect(open()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,100 @@
+import { endpoints } from '#domain/addresses.ts';
+export type LiveState = 'live' | 'waiting' | 'offline';
+export interface LiveEvents {
+  /** Connected, or connected again: events sent meanwhile were missed. */
+  onHello(): void;
+  onOrder(): void;
+  onPosition(orderId: string): void;
+  onState(state: LiveState): void;
+  /** The server refused the stream: the session may have ended. */
+  onRefused(): void;
+}
+
+const POLL_MS = 30_000;
+const FAILURES_BEFORE_POLLING = 3;
+/** The server beats every twenty seconds: after two missed beats the connection is dead, though no error came. */
+export const SILENT_MS = 50_000;
+
+/** One stream of nudges while the tab is visible. Returns the function that closes it. */
+export function openLiveStream(events: LiveEvents): () => void {
+  let source: EventSource | null = null;
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let poll: ReturnType<typeof setInterval> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const close = () => {
+    clearTimeout(retry);
+    clearTimeout(silence);
+    source?.close();
+    source = null;
+  };
+  const stopPolling = () => {
+    clearInterval(poll);
+    poll = undefined;
+  };
+  const countFailure = () => {
+    failures += 1;
+    events.onState(navigator.onLine ? 'waiting' : 'offline');
+    if (failures >= FAILURES_BEFORE_POLLING) poll ??= setInterval(events.onHello, POLL_MS);
+  };
+  const handleError = () => {
+    countFailure();
+    // The browser reconnects by itself after a network error, but never after a refusal.
+    if (source?.readyState !== EventSource.CLOSED) return;
+    events.onRefused();
+    close();
+    retry = setTimeout(open, Math.min(2000 * 2 ** failures, POLL_MS) * (0.75 + Math.random() / 2));
+  };
+  const restartSilence = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      countFailure();
+      reopen();
+    }, SILENT_MS);
+  };
+  const open = () => {
+    if (source || document.hidden) return;
+    source = new EventSource(endpoints.live);
+    restartSilence();
+    for (const event of ['hello', 'beat', 'order', 'position'])
+      source.addEventListener(event, restartSilence);
+    source.addEventListener('hello', () => {
+      failures = 0;
+      stopPolling();
+      events.onState('live');
+      events.onHello();
+    });
+    source.addEventListener('order', () => events.onOrder());
+    source.addEventListener('position', (event) => events.onPosition(readOrderId(event)));
+    source.addEventListener('error', handleError);
+  };
+  const followVisibility = () => {
+    if (document.hidden) {
+      close();
+      stopPolling();
+    } else open();
+  };
+  const reopen = () => {
+    close();
+    open();
+  };
+  const reportOffline = () => events.onState('offline');
+
+  open();
+  document.addEventListener('visibilitychange', followVisibility);
+  window.addEventListener('online', reopen);
+  window.addEventListener('offline', reportOffline);
+  return () => {
+    close();
+    stopPolling();
+    document.removeEventListener('visibilitychange', followVisibility);
+    window.removeEventListener('online', reopen);
+    window.removeEventListener('offline', reportOffline);
+  };
+}
+
+function readOrderId(event: MessageEvent<string>): string {
+  const { orderId } = JSON.parse(event.data) as { orderId: string };
+  return orderId;
+}

@@ -1,0 +1,59 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { sessionLost } from '../shell/session.tsx';
+import { failureOf, mayAnswerSoon } from './failures.ts';
+import { showFailure } from './showFailure.ts';
+
+/** How a query or mutation words its own failure: `trpc.x.useQuery(input, { meta: { text: '…' } })`. */
+interface FailureMeta extends Record<string, unknown> {
+  title?: string;
+  text?: string;
+  /** The screen shows the failure itself. */
+  silent?: boolean;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: FailureMeta;
+    mutationMeta: FailureMeta;
+  }
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      // A list shows in its own place that it failed to load; a toast is added where the query words one.
+      onError: (error, { meta }) =>
+        showUnlessSilent(error, { ...meta, silent: meta?.silent ?? (!meta?.title && !meta?.text) }),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) =>
+        showUnlessSilent(error, mutation.meta ?? {}, { acting: true }),
+    }),
+    defaultOptions: {
+      // The browser's own idea of being online is ignored: behind some proxies it stays offline for ever.
+      queries: {
+        networkMode: 'always',
+        staleTime: 10_000,
+        retry: shouldRetry,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}
+
+function showUnlessSilent(
+  error: unknown,
+  { title, text, silent }: FailureMeta,
+  { acting } = { acting: false },
+): void {
+  if (failureOf(error).code === 'NOT_SIGNED_IN') void sessionLost({ acting });
+  else if (!silent) showFailure(error, title ?? (text ? 'Erreur' : undefined), text);
+}
+
+/** Reading again changes nothing, so a fault of the server may also be asked about again. */
+function shouldRetry(failures: number, error: unknown): boolean {
+  const failure = failureOf(error);
+  return failures < 2 && (mayAnswerSoon(failure) || failure.code === 'UNEXPECTED');
+}

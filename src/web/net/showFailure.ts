@@ -1,0 +1,36 @@
+import type { FailureShape } from '#domain/failureShape.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { failureOf } from './failures.ts';
+
+/** The server's words under the screen's title; for a fault, the screen's own words. */
+export function failureWords(error: unknown, title?: string, text?: string): { title: string; text: string } {
+  const failure = failureOf(error);
+  if (failure.code === 'UNEXPECTED') return { title: title ?? failure.title, text: text ?? failure.text };
+  const own = failure.ownTitle || title === undefined || title === 'Erreur';
+  return {
+    title: own ? failure.title : title,
+    text: failure.text + describeWait(failure) + describeOrders(failure),
+  };
+}
+
+function describeWait({ code, facts }: FailureShape): string {
+  const seconds = facts.retryAfter;
+  if (code !== 'TOO_MANY' || typeof seconds !== 'number' || seconds <= 0) return '';
+  const minutes = seconds / 60;
+  if (seconds < 90) return ` Encore ${Math.ceil(seconds)}\u00a0s.`;
+  return minutes <= 90
+    ? ` Encore ${Math.ceil(minutes)}\u00a0min.`
+    : ` Encore ${Math.ceil(minutes / 60)}\u00a0h.`;
+}
+
+/** The orders that stand in the way, by the references that the desk knows. */
+function describeOrders({ facts }: FailureShape): string {
+  if (typeof facts.references !== 'string') return '';
+  return ` Il s’agit de ${facts.references}${facts.more ? ' et d’autres' : ''}.`;
+}
+
+/** The one place that shows errors. Title and text are this screen's own. */
+export function showFailure(error: unknown, title?: string, text?: string): void {
+  const words = failureWords(error, title, text);
+  toast.failure(words.title, words.text);
+}

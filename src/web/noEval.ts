@@ -1,3 +1,0 @@
-// Zod tries `eval` once to see whether it may compile its schemas; our policy forbids it, and the browser reports the try.
-// Read when zod's own module starts, so this file must be imported before any schema.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

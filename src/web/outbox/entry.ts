@@ -1,0 +1,53 @@
+import type { FailureFacts, FailureShape } from '#domain/failureShape.ts';
+
+type Words = { title: string; text: string };
+export type Refusal = Words & { facts?: FailureFacts };
+
+/** Something a person did in this browser that the server does not know yet. */
+export interface Entry<Name extends string = string, Input = unknown> {
+  /** Sent with every try, so that the server applies the entry once. */
+  id: string;
+  kind: Name;
+  input: Input;
+  /** When it was done. */
+  at: number;
+  /** Entries of one order are sent in the order in which they were made. */
+  orderId?: string;
+  /** Not sent until the person says so. */
+  paused?: boolean | undefined;
+  /** Why the server wants none of it, until it is read. */
+  refusal?: Refusal | undefined;
+}
+
+/**
+ * `offline`: nothing answers, so every entry waits. `later`: this one cannot be taken now, others may be.
+ * `refused`: the server would refuse it again.
+ */
+export type Fate = 'delivered' | 'offline' | 'later' | 'signedOut' | 'refused';
+
+/** How one kind of entry is sent. Methods, so that a kind of narrower entries fits in a table of kinds. */
+export interface Kind<E extends Entry = Entry> {
+  deliver(entry: E): Promise<unknown>;
+  delivered: Words;
+  fateOf?(failure: FailureShape): Fate;
+  /** Undefined when the failure says nothing of the entry itself. */
+  refusalOf(entry: E, error: unknown): Refusal | undefined;
+  /** The queue with a new entry, unless that simply goes behind the others. */
+  add?(entries: readonly Entry[], entry: E): Entry[];
+  /** The queue without a refused entry and what cannot be done without it. */
+  drop?(entries: readonly Entry[], entry: E): Entry[];
+  /** Whether it may leave without asking; otherwise it is paused, as is a refused one that another form may save. */
+  isFresh?(entry: E, now: number): boolean;
+  isPausedByRefusal?: boolean;
+  onPause?(entry: E): void;
+}
+
+export function fateOf({ code, retry }: FailureShape): Fate {
+  if (code === 'NOT_SIGNED_IN') return 'signedOut';
+  if (retry !== 'again') return 'refused';
+  return code === 'OFFLINE' || code === 'UNEXPECTED' ? 'offline' : 'later';
+}
+
+export const isWaiting = ({ paused, refusal }: Entry) => !paused && !refusal;
+
+export const withoutEntry = (entries: readonly Entry[], id: string) => entries.filter((one) => one.id !== id);

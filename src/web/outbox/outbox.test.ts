@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OFFLINE } from '#domain/failureShape.ts';
+import { failureShape } from '#domain/failures.ts';
+import type { Entry, Kind } from './entry.ts';
+
+const phone = vi.hoisted(() => ({ full: false, stored: new Map<string, unknown>() }));
+
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => phone.stored.get(key),
+  async update(key: string, by: (old: unknown) => unknown) {
+    const changed = by(phone.stored.get(key));
+    if (phone.full) throw new Error('QuotaExceededError');
+    phone.stored.set(key, changed);
+  },
+}));
+vi.mock('#web/shell/session.tsx', () => ({ sessionLost: async () => undefined }));
+
+/** Ids in the order in which they were sent, and what the server answers to each. */
+let sent: string[] = [];
+let answers: Record<string, () => unknown> = {};
+
+const STEP: Kind = {
+  async deliver({ id }) {
+    sent.push(id);
+    return answers[id]?.();
+  },
+  delivered: { title: 'Statut mis à jour !', text: '' },
+  refusalOf: () => ({ title: 'Refusé', text: '' }),
+};
+const step = (id: string, orderId = 'order-1'): Entry => ({ id, kind: 'step', input: null, at: 1, orderId });
+const fails =
+  (shape = OFFLINE) =>
+  () => {
+    throw Object.assign(new Error(), { data: shape });
+  };
+
+const onDelivered = vi.fn(async () => undefined);
+const onFailed = vi.fn();
+
+async function newTab() {
+  vi.resetModules();
+  const { clearReadData, clearTabMemory } = await import('#web/storage/personStorage.ts');
+  return { outbox: await import('./outbox.ts'), clearReadData, clearTabMemory };
+}
+let { outbox, clearReadData, clearTabMemory } = {} as Awaited<ReturnType<typeof newTab>>;
+
+const pass = (ms = 5_000) => vi.advanceTimersByTimeAsync(ms);
+async function open(person: string, kind = STEP): Promise<void> {
+  outbox.openOutbox({ person, kinds: { step: kind }, onDelivered, onFailed });
+  await pass(0);
+}
+const idsOf = (person: string) =>
+  (phone.stored.get(`acts:${person}`) as { entries: Entry[] }).entries.map(({ id }) => id);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  vi.stubGlobal('navigator', {});
+  sent = [];
+  answers = {};
+  phone.full = false;
+  phone.stored.clear();
+  ({ outbox, clearReadData, clearTabMemory } = await newTab());
+});
+afterEach(async () => {
+  await clearTabMemory();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('on a phone whose storage is full', () => {
+  beforeEach(() => {
+    phone.full = true;
+  });
+
+  it('sends an act that it could not write down, once', async () => {
+    await open('koffi');
+    await pass();
+    void outbox.addEntry(step('act-1'));
+    await pass();
+    await outbox.sendAll();
+    await pass();
+    expect(sent).toEqual(['act-1']);
+  });
+
+  it('does not send again what the server took and the phone still holds, after a new sign-in either', async () => {
+    phone.stored.set('acts:awa', { entries: [step('act-2')] });
+    await open('awa');
+    await pass();
+    expect(sent).toEqual(['act-2']);
+    clearReadData();
+    await open('awa');
+    await pass();
+    await outbox.sendAll();
+    await pass();
+    expect(sent).toEqual(['act-2']);
+  });
+});
+
+describe('what the version before the outbox wrote', () => {
+  const before = { kind: 'step', orderId: 'order-1', from: 'assigned', to: 'pickup_en_route', at: 7 };
+
+  it('is sent under its own id and with its own time', async () => {
+    const delivered = vi.fn(async (_: Entry) => undefined);
+    phone.stored.set('acts:awa', {
+      acts: [
+        { ...before, actId: 'old-1' },
+        { kind: 'cash', actId: 'old-2', orderId: 'order-1', at: 8 },
+      ],
+      refusals: [],
+    });
+    outbox.openOutbox({
+      person: 'awa',
+      kinds: { step: { ...STEP, deliver: delivered }, cash: { ...STEP, deliver: delivered } },
+      onDelivered,
+      onFailed,
+    });
+    await pass();
+    const input = { from: 'assigned', to: 'pickup_en_route' };
+    expect(delivered.mock.calls.map(([entry]) => entry)).toEqual([
+      { id: 'old-1', kind: 'step', orderId: 'order-1', at: 7, input },
+      { id: 'old-2', kind: 'cash', orderId: 'order-1', at: 8, input: {} },
+    ]);
+    expect(idsOf('awa')).toEqual([]);
+  });
+
+  it('is added to by a tab that still runs that version, and a refusal stays until it is read', async () => {
+    answers = { 'act-1': fails() };
+    await open('awa');
+    await outbox.addEntry(step('act-1'));
+    const stored = phone.stored.get('acts:awa') as object;
+    const refusals = [{ actId: 'no-1', title: 'Mission retirée', text: '' }];
+    phone.stored.set('acts:awa', { ...stored, acts: [{ ...before, actId: 'old-1' }], refusals });
+    await pass(60_000);
+    expect(new Set(sent)).toEqual(new Set(['act-1']));
+    answers = {};
+    await pass(60_000);
+    expect(sent.slice(-2)).toEqual(['act-1', 'old-1']);
+    expect(idsOf('awa')).toEqual(['no-1']);
+    expect(await outbox.removeEntry('no-1')).toBe(true);
+    expect(await outbox.removeEntry('no-1')).toBe(false);
+  });
+});
+
+describe('the queue', () => {
+  it('tries again after 2, 4, 8 and 15 seconds, and from the start once it was empty', async () => {
+    answers = { a: fails() };
+    await open('koffi');
+    await outbox.addEntry(step('a'));
+    const tries = [];
+    for (const seconds of [0, 2, 4, 8, 15, 15]) {
+      await pass(seconds * 1000);
+      tries.push(sent.length);
+    }
+    expect(tries).toEqual([1, 2, 3, 4, 5, 6]);
+    answers = {};
+    await pass(15_000);
+    answers = { b: fails() };
+    sent = [];
+    await outbox.addEntry(step('b'));
+    await pass(2_000);
+    expect(sent).toEqual(['b', 'b']);
+  });
+
+  it('leaves an order that the server cannot take now for later, and sends the others', async () => {
+    answers = { a: fails(failureShape('BUSY')) };
+    await open('koffi');
+    await outbox.addEntry(step('a', 'order-1'));
+    await outbox.addEntry(step('b', 'order-1'));
+    await outbox.addEntry(step('c', 'order-2'));
+    await pass(1_000);
+    expect(sent.filter((id) => id !== 'a')).toEqual(['c']);
+    expect(idsOf('koffi')).toEqual(['a', 'b']);
+  });
+
+  it('keeps the words of a refusal, and sends what follows', async () => {
+    answers = { a: fails(failureShape('ORDER_CHANGED')) };
+    await open('koffi');
+    await outbox.addEntry(step('a'));
+    await outbox.addEntry(step('b'));
+    await pass();
+    expect(sent).toEqual(['a', 'b']);
+    expect(phone.stored.get('acts:koffi')).toMatchObject({
+      entries: [{ id: 'a', refusal: { title: 'Refusé' } }],
+    });
+    expect(onFailed).toHaveBeenCalledOnce();
+  });
+
+  it('waits without a session, for the person who made it', async () => {
+    answers = { a: fails(failureShape('NOT_SIGNED_IN')) };
+    await open('koffi');
+    await outbox.addEntry(step('a'));
+    await pass(0);
+    clearReadData();
+    answers = {};
+    await open('awa');
+    await pass(60_000);
+    expect(sent).toEqual(['a']);
+    await open('koffi');
+    await pass();
+    expect(sent).toEqual(['a', 'a']);
+  });
+
+  it('pauses an entry that may not leave without asking any more, until it is added again', async () => {
+    const kind: Kind = { ...STEP, isFresh: ({ at }) => at > 1, onPause: vi.fn() };
+    await open('koffi', kind);
+    await outbox.addEntry(step('a'));
+    await pass();
+    expect(sent).toEqual([]);
+    expect(kind.onPause).toHaveBeenCalledOnce();
+    expect(phone.stored.get('acts:koffi')).toMatchObject({ entries: [{ id: 'a', paused: true }] });
+    expect(await outbox.sendUnsent()).toBe(1);
+    await outbox.removeEntry('a');
+    await outbox.addEntry({ ...step('a'), at: 2 });
+    await pass();
+    expect(sent).toEqual(['a']);
+  });
+
+  it('sends nothing more of an entry that was paused on its way', async () => {
+    answers = { a: fails() };
+    await open('koffi');
+    await outbox.addEntry(step('a'));
+    await pass(0);
+    await outbox.pauseEntry(step('a'));
+    await pass(60_000);
+    expect(sent).toEqual(['a']);
+  });
+});
+
+it('is sent by one tab, and every open tab hears of it', async () => {
+  let turn: Promise<unknown> = Promise.resolve();
+  const request = (_: string, send: () => Promise<void>) => {
+    turn = turn.then(send);
+    return turn;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const other = await newTab();
+  const [here, there] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+  outbox.openOutbox({ person: 'koffi', kinds: { step: STEP }, onDelivered: here, onFailed });
+  other.outbox.openOutbox({ person: 'koffi', kinds: { step: STEP }, onDelivered: there, onFailed });
+  await pass(0);
+  await outbox.addEntry(step('a'));
+  await Promise.all([outbox.sendAll(), other.outbox.sendAll()]);
+  vi.useRealTimers();
+  await expect.poll(() => there.mock.calls.length).toBe(1);
+  expect(here).toHaveBeenCalledOnce();
+  expect(sent).toEqual(['a']);
+  expect(idsOf('koffi')).toEqual([]);
+  await other.clearTabMemory();
+});
+
+describe('what is not sent yet when somebody leaves', () => {
+  it('is sent first, and counted only if it stays', async () => {
+    answers = { a: fails(), b: fails() };
+    await open('koffi');
+    await outbox.addEntry(step('a', 'order-1'));
+    await outbox.addEntry(step('b', 'order-2'));
+    await pass(0);
+    answers = { b: fails() };
+    sent = [];
+    expect(await outbox.sendUnsent()).toBe(1);
+    expect(sent).toEqual(['a', 'b']);
+    answers = {};
+    await outbox.sendAll();
+    sent = [];
+    expect(await outbox.sendUnsent()).toBe(0);
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps nobody waiting for a dying network', async () => {
+    answers = { a: () => new Promise(() => {}) };
+    await open('koffi');
+    for (const id of ['a', 'b', 'c']) await outbox.addEntry(step(id));
+    const unsent = outbox.sendUnsent();
+    await pass();
+    expect(await unsent).toBe(3);
+  });
+});

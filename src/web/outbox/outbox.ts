@@ -1,0 +1,190 @@
+import { useSyncExternalStore } from 'react';
+import { failureOf } from '#web/net/failures.ts';
+import { sessionLost } from '#web/shell/session.tsx';
+import { onClear } from '#web/storage/personStorage.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { type Entry, type Fate, fateOf, isWaiting, type Kind, withoutEntry } from './entry.ts';
+import { changeEntries, readEntries } from './stored.ts';
+
+/** Who uses the queue: one area of the site, for one person. */
+export interface Owner {
+  person: string;
+  kinds: Readonly<Record<string, Kind>>;
+  /** In every open tab, before the entry leaves the queue. */
+  onDelivered(entry: Entry, answer: unknown): Promise<void>;
+  onFailed(entry: Entry, error: unknown): void;
+}
+interface OutboxState {
+  entries: readonly Entry[];
+  /** The entry under way, for its first seconds: on a slow network nobody is kept waiting for the answer. */
+  sending: Entry | null;
+  /** How the last try ended. */
+  lastFate: Fate | null;
+}
+
+const IDLE: OutboxState = { entries: [], sending: null, lastFate: null };
+const SPINNER_MS = 4_000;
+/** A bar of signal comes and goes without the phone saying so. */
+const SOONEST_MS = 2_000;
+const LATEST_MS = 15_000;
+/** On a dying network the person who leaves is asked rather than kept waiting. */
+const LEAVING_MS = 5_000;
+
+// One queue per browser and person, outside React: all tabs share it, and it outlasts each of them.
+let owner: Owner | null = null;
+let state = IDLE;
+let isQueued = false;
+let turn: Promise<void> = Promise.resolve();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let delay = SOONEST_MS;
+/** A full storage cannot write down that an entry is delivered: its id keeps it from being sent again. */
+const deliveredIds = new Set<string>();
+const readers = new Set<() => void>();
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('laveo:outbox') : null;
+
+tabs?.addEventListener('message', ({ data }: MessageEvent<{ entry: Entry; answer: unknown } | null>) => {
+  void (data ? announce(data.entry, data.answer) : reread());
+});
+onClear(() => {
+  owner = null;
+  setState(IDLE);
+});
+
+function setState(part: Partial<OutboxState>): void {
+  state = { ...state, ...part };
+  for (const read of readers) read();
+}
+
+function subscribe(read: () => void): () => void {
+  readers.add(read);
+  return () => readers.delete(read);
+}
+
+export const useOutboxState = () => useSyncExternalStore(subscribe, () => state);
+
+/** Stays open until the person leaves: what was done in an area is still sent from a public page. */
+export function openOutbox(by: Owner): void {
+  owner = by;
+  void reread();
+}
+
+async function reread(): Promise<void> {
+  const by = owner;
+  const entries = by ? await readEntries(by.person) : [];
+  if (by?.person !== owner?.person) return;
+  setState({ entries });
+  void sendAll();
+}
+
+async function change(to: (entries: readonly Entry[], by: Owner) => Entry[]): Promise<void> {
+  const by = owner;
+  if (!by) return;
+  const entries = await changeEntries(by.person, (old) => to(old, by));
+  if (by.person === owner?.person) setState({ entries });
+  tabs?.postMessage(null);
+}
+
+/** The one way to act, with or without a network: written down first, which is awaited, then sent. */
+export async function addEntry(entry: Entry): Promise<void> {
+  await change((entries, { kinds }) => kinds[entry.kind]?.add?.(entries, entry) ?? [...entries, entry]);
+  void sendAll();
+}
+
+/** True in one tab only, whichever removes it. */
+export async function removeEntry(id: string): Promise<boolean> {
+  let isRemoved = false;
+  await change((entries) => {
+    isRemoved = entries.some((one) => one.id === id);
+    return withoutEntry(entries, id);
+  });
+  return isRemoved;
+}
+
+/** Nothing of it is sent any more. */
+export async function pauseEntry(entry: Entry): Promise<void> {
+  owner?.kinds[entry.kind]?.onPause?.(entry);
+  await change((entries) => entries.map((one) => (one.id === entry.id ? { ...one, paused: true } : one)));
+  setState({ lastFate: null });
+}
+
+/** Tries once more to send everything before somebody leaves; how much stays. */
+export async function sendUnsent(): Promise<number> {
+  await Promise.race([sendAll(), new Promise((resolve) => setTimeout(resolve, LEAVING_MS))]);
+  return state.entries.filter((one) => isWaiting(one) || one.paused).length;
+}
+
+/**
+ * Sends what waits, oldest first, and again later what stays. Whichever tab holds the lock sends; the others find
+ * nothing left.
+ */
+export async function sendAll(): Promise<void> {
+  if (!owner || isQueued || !state.entries.some(isWaiting)) return;
+  isQueued = true;
+  const { person } = owner;
+  const send = () => {
+    isQueued = false;
+    return sendInTurn(person);
+  };
+  // A plain http address has no locks; there the server's own memory of ids is guard enough between tabs.
+  turn = navigator.locks ? navigator.locks.request('laveo:outbox', send) : turn.then(send);
+  await turn;
+  clearTimeout(timer);
+  const isRetried = state.entries.some(isWaiting);
+  if (isRetried) timer = setTimeout(sendAll, delay);
+  delay = isRetried ? Math.min(delay * 2, LATEST_MS) : SOONEST_MS;
+}
+
+async function sendInTurn(person: string): Promise<void> {
+  const later = new Set<string>();
+  const isNext = (entry: Entry) => isWaiting(entry) && !later.has(entry.orderId ?? entry.id);
+  while (owner?.person === person) {
+    const { kinds } = owner;
+    const entry = (await readEntries(person)).find((one) => isNext(one) && kinds[one.kind]);
+    const kind = entry && kinds[entry.kind];
+    if (!kind) return;
+    if (deliveredIds.has(entry.id)) await removeEntry(entry.id);
+    else if (kind.isFresh?.(entry, Date.now()) === false) await pauseEntry(entry);
+    else {
+      const fate = await sendOne(entry, kind);
+      if (fate === 'later') later.add(entry.orderId ?? entry.id);
+      else if (fate === 'offline' || fate === 'signedOut') return;
+    }
+  }
+}
+
+async function sendOne(entry: Entry, kind: Kind): Promise<Fate> {
+  setState({ sending: entry });
+  const spinner = setTimeout(() => setState({ sending: null }), SPINNER_MS);
+  let fate: Fate = 'delivered';
+  try {
+    const answer = await kind.deliver(entry);
+    tabs?.postMessage({ entry, answer });
+    await announce(entry, answer);
+    await removeEntry(entry.id);
+  } catch (error) {
+    const failure = failureOf(error);
+    fate = kind.fateOf?.(failure) ?? fateOf(failure);
+    if (fate === 'signedOut') void sessionLost();
+    if (fate === 'refused') await refuse(entry, kind, error);
+  }
+  clearTimeout(spinner);
+  setState({ sending: null, lastFate: fate });
+  return fate;
+}
+
+/** In every open tab: the one that has sent it may be hidden. */
+async function announce(entry: Entry, answer: unknown): Promise<void> {
+  deliveredIds.add(entry.id);
+  const { title, text } = owner?.kinds[entry.kind]?.delivered ?? {};
+  if (title) toast.success(title, text);
+  await owner?.onDelivered(entry, answer);
+}
+
+async function refuse(entry: Entry, kind: Kind, error: unknown): Promise<void> {
+  const refused = { ...entry, refusal: kind.refusalOf(entry, error), paused: kind.isPausedByRefusal };
+  await change((entries) => {
+    const others = kind.drop?.(entries, entry) ?? withoutEntry(entries, entry.id);
+    return others.length < entries.length ? [...others, refused] : others;
+  });
+  owner?.onFailed(refused, error);
+}

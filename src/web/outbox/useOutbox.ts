@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useLiveState } from '#web/net/live.ts';
+import { type Owner, openOutbox, sendAll } from './outbox.ts';
+
+/** Opens this person's queue, and sends it when the network is back or the page is shown again. */
+export function useOutbox(owner: Owner): void {
+  const live = useLiveState();
+  const latest = useRef(owner);
+  const { person, kinds } = owner;
+  useEffect(() => {
+    latest.current = owner;
+  });
+  // Once for each person: a rendering after the queue was closed must not open it again.
+  useEffect(() => {
+    openOutbox({
+      person,
+      kinds,
+      onDelivered: (...delivery) => latest.current.onDelivered(...delivery),
+      onFailed: (...failure) => latest.current.onFailed(...failure),
+    });
+  }, [person, kinds]);
+  useEffect(() => {
+    if (live === 'live') void sendAll();
+  }, [live]);
+  useEffect(() => {
+    window.addEventListener('online', sendAll);
+    document.addEventListener('visibilitychange', sendAll);
+    return () => {
+      window.removeEventListener('online', sendAll);
+      document.removeEventListener('visibilitychange', sendAll);
+    };
+  }, []);
+}

@@ -1,0 +1,61 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { failureOf } from '#web/net/failures.ts';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import classes from './ProfilePage.module.css';
+
+interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'leftSection'> {
+  /** On the button that opens the dialog, and on the one that confirms. */
+  act: string;
+  title: string;
+  /** What the dialog says above the password. */
+  children?: ReactNode;
+  mutation: {
+    isPending: boolean;
+    /** Of the last attempt. */
+    error: unknown;
+    mutate(input: { password: string }, options: { onSuccess(): void }): void;
+    reset(): void;
+  };
+}
+
+/** An act on a whole account, confirmed with its password. */
+export function PasswordAct({ act, title, children, mutation, color, ...button }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const { isPending, error, mutate, reset } = mutation;
+  const failure = error ? failureOf(error) : null;
+  // The password is typed for one act, and dropped however the dialog closes.
+  const close = () => {
+    setIsOpen(false);
+    setPassword('');
+    reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ password }, { onSuccess: close });
+  };
+  return (
+    <>
+      <Button color={color} {...button} onClick={() => setIsOpen(true)}>
+        {act}
+      </Button>
+      <Dialog opened={isOpen} onClose={close} busy={isPending} title={title}>
+        <form className={classes.form} onSubmit={submit}>
+          {children}
+          <PasswordField
+            label="Mot de passe"
+            data-autofocus
+            value={password}
+            error={failure?.code === 'PASSWORD_WRONG' ? failure.text : undefined}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Button type="submit" color={color} loading={isPending} disabled={password === ''}>
+            {act}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { paths } from '#domain/addresses.ts';
+import { Logo } from '../ui/drawings/Logo.tsx';
+import { Button } from '../ui/form/Button.tsx';
+
+/** Shown when a page throws while it renders. */
+export function CrashScreen() {
+  return (
+    <main
+      style={{
+        display: 'grid',
+        gap: 16,
+        justifyItems: 'start',
+        maxWidth: 460,
+        margin: '0 auto',
+        padding: 24,
+      }}
+    >
+      <Logo height={32} />
+      <h1>Cette page n’a pas pu s’afficher</h1>
+      <p>Vos commandes sont en sécurité chez nous. Rechargez la page pour continuer.</p>
+      <Button onClick={() => location.reload()}>Réessayer</Button>
+      <a href={paths.home}>Revenir à l’accueil</a>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { homeFor, paths, signInThen } from '#domain/addresses.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { Spinner } from '../ui/feedback/Spinner.tsx';
+import { toast } from '../ui/feedback/toasts.ts';
+import { useSession } from './session.tsx';
+
+/** Only a convenience: what a person may see and do is decided by the server. */
+export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
+  const { status, me, hasLeft, isUnknown } = useSession();
+  const { pathname, search } = useLocation();
+  const [hasEntered, setHasEntered] = useState(false);
+  if (me !== null && !hasEntered) setHasEntered(true);
+  useEffect(() => {
+    if (isUnknown) toast.failure('Utilisateur non trouvé.', 'Veuillez vous reconnecter.');
+  }, [isUnknown]);
+  if (status === 'loading') return <Spinner page />;
+  // Only the page that was open at sign-out goes home: a protected link followed later asks to sign in.
+  if (me === null)
+    return <Navigate to={hasLeft && hasEntered ? paths.home : signInThen(pathname + search)} replace />;
+  const home = homeFor(me.role);
+  if (home === null) return <RoleUndefined />;
+  if (me.role !== role) return <Navigate to={home} replace />;
+  // A new key resets screens, forms and lists when another person signs in.
+  return <Fragment key={me.id}>{children}</Fragment>;
+}
+
+function RoleUndefined() {
+  const { signOut } = useSession();
+  useEffect(() => {
+    void signOut({ quietly: true }).then(() =>
+      toast.failure('Erreur de rôle', 'Votre rôle n’a pas été défini.'),
+    );
+  }, [signOut]);
+  return <Spinner page />;
+}

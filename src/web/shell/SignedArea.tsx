@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import type { Role } from '#domain/people/roles.ts';
+import { useLiveState } from '../net/live.ts';
+import { sendUnsent } from '../outbox/outbox.ts';
+import { Confirm } from '../ui/feedback/Confirm.tsx';
+import { ConnectionNotice } from '../ui/feedback/ConnectionNotice.tsx';
+import type { AreaLink } from '../ui/layout/AreaLinks.tsx';
+import { AreaShell } from '../ui/layout/AreaShell.tsx';
+import { RequireRole } from './RequireRole.tsx';
+import { SignedShell } from './SignedShell.tsx';
+import { useSession } from './session.tsx';
+
+interface Props {
+  role: Role;
+  /** Names the navigation: "Espace client". */
+  label: string;
+  links: AreaLink[];
+  layout: 'tabs' | 'side';
+  /** Beside the connection notice in the top bar. */
+  top?: ReactNode;
+  children: ReactNode;
+}
+
+/** An area behind the sign-in: its role, its data, its navigation and the state of its live stream. */
+export function SignedArea({ role, ...area }: Props) {
+  return (
+    <RequireRole role={role}>
+      <SignedShell>
+        <Area {...area} />
+      </SignedShell>
+    </RequireRole>
+  );
+}
+
+function Area({ top, children, ...shell }: Omit<Props, 'role'>) {
+  const { me, signOut } = useSession();
+  const state = useLiveState();
+  const [unsentCount, setUnsentCount] = useState(0);
+  const [isAsking, setIsAsking] = useState(false);
+  if (!me) return null;
+  // Signing out drops unsent actions: one last try, then the person decides.
+  const leave = async () => {
+    const unsent = await sendUnsent();
+    if (unsent === 0) return signOut();
+    setUnsentCount(unsent);
+    setIsAsking(true);
+  };
+  const leaveAnyway = () => {
+    setIsAsking(false);
+    void signOut();
+  };
+  return (
+    <>
+      <AreaShell
+        {...shell}
+        person={me}
+        onSignOut={() => void leave()}
+        top={
+          <>
+            {top}
+            <ConnectionNotice state={state} />
+          </>
+        }
+      >
+        {children}
+      </AreaShell>
+      <Confirm
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={leaveAnyway}
+        title={
+          unsentCount === 1
+            ? '1 action n’est pas envoyée. Se déconnecter et la perdre\u00a0?'
+            : `${unsentCount} actions ne sont pas envoyées. Se déconnecter et les perdre\u00a0?`
+        }
+        act="Se déconnecter"
+        dismiss="Rester"
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { paths } from '#domain/addresses.ts';
+import type { Head } from './head.ts';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+
+/** A data block: browsers never run it, so the content security policy allows it. */
+export function jsonBlock(value: unknown, id?: string, type = 'application/json'): string {
+  // A name such as "</script>" must not end the block.
+  const json = JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+  return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;
+}
+
+export function headMarkup(path: string, { title, description }: Head, publicUrl: string): string {
+  const address = escapeHtml(publicUrl + path);
+  const picture = escapeHtml(`${publicUrl}/icon-512.png`);
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    `<link rel="canonical" href="${address}" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:site_name" content="Laveo" />`,
+    `<meta property="og:locale" content="fr_FR" />`,
+    `<meta property="og:title" content="${escapeHtml(title)}" />`,
+    `<meta property="og:description" content="${escapeHtml(description)}" />`,
+    `<meta property="og:url" content="${address}" />`,
+    `<meta property="og:image" content="${picture}" />`,
+    `<meta name="twitter:card" content="summary" />`,
+    path === paths.home ? jsonBlock(localBusiness(publicUrl), undefined, 'application/ld+json') : '',
+  ]
+    .filter(Boolean)
+    .join('\n    ');
+}
+
+function localBusiness(publicUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'DryCleaningOrLaundry',
+    name: 'Laveo',
+    description: 'Le pressing à domicile\u00a0: collecte, lavage, repassage et livraison du linge à Abidjan.',
+    url: `${publicUrl}/`,
+    image: `${publicUrl}/icon-512.png`,
+    areaServed: 'Abidjan',
+    address: { '@type': 'PostalAddress', addressLocality: 'Abidjan', addressCountry: 'CI' },
+    currenciesAccepted: 'XOF',
+    openingHours: 'Mo-Su 09:00-18:00',
+  };
+}

@@ -1,0 +1,133 @@
+import { useSyncExternalStore } from 'react';
+import type { Me } from '#domain/people/accounts.ts';
+import { call, query } from '../net/call.ts';
+import { failureOf } from '../net/failures.ts';
+import { showFailure } from '../net/showFailure.ts';
+import {
+  clearPersonData,
+  clearReadData,
+  clearTabMemory,
+  onOtherTabChange,
+  rememberedMe,
+  rememberMe,
+} from '../storage/personStorage.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+
+interface SessionState {
+  status: 'loading' | 'signed-out' | 'signed-in';
+  me: Me | null;
+  /** The person chose to sign out, so the open page goes to the home page and not to the sign-in form. */
+  hasLeft: boolean;
+  /** This browser remembered a session when the page opened, and the server has none. */
+  isUnknown?: boolean;
+}
+
+// One session per tab, outside React: the public pages never load it, and every component learns of a lost one at once.
+let state: SessionState = { status: 'loading', me: null, hasLeft: false };
+let pendingRequest: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+let watchingTabs = false;
+let isSigningOut = false;
+
+function setSession(next: SessionState): void {
+  state = next;
+  for (const notify of listeners) notify();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!watchingTabs) onOtherTabChange(() => void refresh());
+  watchingTabs = true;
+  if (state.status === 'loading') void refresh();
+  return () => listeners.delete(listener);
+}
+
+/** Asks the server who is signed in; concurrent callers share one request. */
+export function refresh(): Promise<void> {
+  pendingRequest ??= fetchSession().finally(() => {
+    pendingRequest = null;
+  });
+  return pendingRequest;
+}
+
+/** On a failing network the answer may take half a minute: after this delay the remembered session shows what is stored offline. */
+const ASSUME_AFTER_MS = 2000;
+
+async function fetchSession(): Promise<void> {
+  let before = state;
+  const isOpening = state.status === 'loading';
+  const assume = setTimeout(() => {
+    const me = rememberedMe();
+    if (state !== before || !isOpening || !me) return;
+    setSession({ status: 'signed-in', me, hasLeft: false });
+    before = state;
+  }, ASSUME_AFTER_MS);
+  try {
+    const { user } = await query('auth.me');
+    // Somebody signed in or out since the request: the answer is out of date.
+    if (state !== before) return;
+    if (user) return adopt(user);
+    // Only after a session: a visitor's drafts stay.
+    const expected = state.me ?? rememberedMe();
+    if (expected) clearReadData();
+    const isUnknown = expected !== null && isOpening;
+    // This answer may come before that of a sign-out under way.
+    setSession({ status: 'signed-out', me: null, hasLeft: state.hasLeft || isSigningOut, isUnknown });
+  } catch (error) {
+    if (state !== before) return;
+    // Offline a livreur's missions still open: the remembered session stands until the server says otherwise.
+    const me = state.me ?? rememberedMe();
+    if (me === null && state.status === 'loading') showFailure(error);
+    setSession({ status: me ? 'signed-in' : 'signed-out', me, hasLeft: state.hasLeft });
+  } finally {
+    clearTimeout(assume);
+  }
+}
+
+/** Takes over the session that the server has just opened, here or in another tab. */
+export async function adopt(me: Me): Promise<void> {
+  await rememberMe(me);
+  if (state.me && state.me.id !== me.id) clearTabMemory();
+  setSession({ status: 'signed-in', me, hasLeft: false });
+}
+
+/** `quietly`: the caller tells the person why they were signed out. */
+async function signOut({ quietly = false } = {}): Promise<void> {
+  isSigningOut = true;
+  try {
+    await call('auth.signOut').catch((error: unknown) => {
+      if (failureOf(error).code !== 'NOT_SIGNED_IN') throw error;
+    });
+    await clearPersonData();
+    setSession({ status: 'signed-out', me: null, hasLeft: true });
+  } catch (error) {
+    return showFailure(error, 'Erreur de déconnexion');
+  } finally {
+    isSigningOut = false;
+  }
+  if (!quietly) toast.success('Déconnexion réussie', 'Vous avez été déconnecté.');
+}
+
+/** The server answered "not signed in" to a person shown as signed in; `acting`: to something they did. */
+export async function sessionLost({ acting = false } = {}): Promise<void> {
+  // A list requested just before a sign-out is refused too: nothing is lost.
+  if (isSigningOut || state.status !== 'signed-in') return;
+  await refresh();
+  // RequireRole shows the unknown session itself.
+  if (state.status !== 'signed-in' && !state.hasLeft && !state.isUnknown)
+    toast.failure(
+      'Session introuvable',
+      acting ? 'Utilisateur non authentifié. Veuillez vous reconnecter.' : 'Veuillez vous reconnecter.',
+    );
+}
+
+const serverState: SessionState = { status: 'loading', me: null, hasLeft: false };
+
+export function useSession() {
+  const { status, me, hasLeft, isUnknown } = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => serverState,
+  );
+  return { status, me, hasLeft, isUnknown, refresh, adopt, signOut };
+}

@@ -1,0 +1,102 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** The seventh shade is the brand's lagoon: white on it reads at 6:1, so it fills the buttons of both schemes. */
+const lagoon: MantineColorsTuple = [
+  '#e3f2f3',
+  '#c4e3e6',
+  '#a0d2d8',
+  '#7cc7d1',
+  '#4faab6',
+  '#2b8b98',
+  '#12727f',
+  '#0d6b78',
+  '#0a5662',
+  '#073f48',
+];
+
+const sun: MantineColorsTuple = [
+  '#fff3dc',
+  '#ffe6b8',
+  '#ffd68a',
+  '#fdc65c',
+  '#fab63a',
+  '#f6a51c',
+  '#d98c0a',
+  '#b06e00',
+  '#8a4b00',
+  '#5c3300',
+];
+
+/** Mantine's dark ramp in our own ink: 7 is the card, 8 the page behind it, 0 the text. */
+const darkPalette: MantineColorsTuple = [
+  '#e6eff0',
+  '#c6d5d8',
+  '#a3b8bd',
+  '#6f8a91',
+  '#26434b',
+  '#1d3a42',
+  '#14313a',
+  '#10292f',
+  '#0b1d22',
+  '#071417',
+];
+
+/** Mantine's dialog `header` would count as a second banner of the page. */
+const notABanner = { header: { role: 'presentation' } };
+
+export const theme = createTheme({
+  colors: { lagoon, sun, dark: darkPalette },
+  primaryColor: 'lagoon',
+  primaryShade: { light: 7, dark: 6 },
+  black: '#10292f',
+  fontFamily: 'var(--font)',
+  headings: { fontFamily: 'var(--font)', fontWeight: '800' },
+  defaultRadius: 'md',
+  radius: { xs: '6px', sm: '10px', md: '14px', lg: '18px', xl: '28px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
+    Select: { defaultProps: { size: 'md', allowDeselect: false } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    FileInput: { defaultProps: { size: 'md' } },
+    ActionIcon: { defaultProps: { size: 'xl', variant: 'subtle' } },
+    Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'md' } },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        closeButtonProps: { 'aria-label': 'Fermer' },
+        attributes: notABanner,
+      },
+    },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fermer' }, attributes: notABanner } },
+    Menu: { defaultProps: { radius: 'md', shadow: 'sm' } },
+    Tooltip: { defaultProps: { openDelay: 300 } },
+  },
+});
+
+/** Mantine takes the brand's variables, so that all pages share one set of colours. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--muted)',
+    '--mantine-color-body': 'var(--card)',
+    '--mantine-color-default': 'var(--card)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-anchor': 'var(--lagoon-ink)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-placeholder': 'var(--muted)',
+    '--mantine-color-red-light-color': 'var(--danger)',
+    '--mantine-color-lagoon-light': 'var(--lagoon-pale)',
+    '--mantine-color-lagoon-light-hover': 'var(--lagoon-mist)',
+    '--mantine-color-lagoon-light-color': 'var(--lagoon-ink)',
+    '--mantine-color-lagoon-outline': 'var(--lagoon-ink)',
+  };
+  return { variables: {}, light: shared, dark: shared };
+};

@@ -1,0 +1,95 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { headOf } from './head.ts';
+
+/** How long a lazy page may take to render its title, and then to grow. */
+const PAGE_TIMEOUT_MS = 10_000;
+const scrollOffsets = new Map<string, number>();
+
+/** On each change of page: sets the tab's title, focuses the page's title, restores the scroll position. */
+export function usePageChange(): void {
+  const { pathname, key } = useLocation();
+  const navigationType = useNavigationType();
+  const isFirstPage = useRef(true);
+  // In a ref: a change of the query string is no new page, and must not move the focus.
+  const offset = useRef(0);
+  offset.current = navigationType === NavigationType.Pop ? (scrollOffsets.get(key) ?? 0) : 0;
+
+  // A layout effect: the page that arrives may be shorter, and the scroll that follows is not this page's.
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+    const saveOffset = () => scrollOffsets.set(key, window.scrollY);
+    window.addEventListener('scroll', saveOffset, { passive: true });
+    return () => window.removeEventListener('scroll', saveOffset);
+  }, [key]);
+
+  useEffect(() => {
+    const isOpening = isFirstPage.current;
+    isFirstPage.current = false;
+    let stopRestoring: (() => void) | undefined;
+    const stopWaiting = onceTitled((title) => {
+      document.title = headOf(pathname)?.title ?? `${title.textContent} · Laveo`;
+      if (isOpening) return;
+      focusQuietly(title);
+      stopRestoring = restoreScroll(offset.current);
+    });
+    return () => {
+      stopWaiting();
+      stopRestoring?.();
+    };
+  }, [pathname]);
+}
+
+/** A lazy page renders its h1 after the address has changed. */
+function onceTitled(onTitle: (title: HTMLElement) => void): () => void {
+  let frame = 0;
+  const observer = new MutationObserver(() => findTitle());
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+  };
+  const timer = setTimeout(stop, PAGE_TIMEOUT_MS);
+  const findTitle = () => {
+    const title = document.querySelector<HTMLElement>('main h1, h1');
+    if (!title) return;
+    stop();
+    onTitle(title);
+  };
+  // One frame later, when the previous page is gone.
+  frame = requestAnimationFrame(() => {
+    observer.observe(document.body, { childList: true, subtree: true });
+    findTitle();
+  });
+  return stop;
+}
+
+/** Lets a screen reader read the title, without a focus ring around text that cannot be pressed. */
+function focusQuietly(title: HTMLElement): void {
+  title.tabIndex = -1;
+  title.style.outline = 'none';
+  title.style.boxShadow = 'none';
+  // A form may have focused its first field already.
+  if (!document.activeElement?.matches('input, textarea, select')) title.focus({ preventScroll: true });
+}
+
+/** Scrolls again as the page grows, until it is long enough or the person moves. Returns the function that stops it. */
+function restoreScroll(offset: number): () => void {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  const scroll = () => {
+    window.scrollTo(0, offset);
+    if (Math.abs(window.scrollY - offset) <= 2) stop();
+  };
+  const growth = new ResizeObserver(scroll);
+  const timer = setTimeout(stop, PAGE_TIMEOUT_MS);
+  controller.signal.addEventListener('abort', () => {
+    growth.disconnect();
+    clearTimeout(timer);
+  });
+  for (const gesture of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    window.addEventListener(gesture, stop, { passive: true, signal: controller.signal });
+  growth.observe(document.body);
+  scroll();
+  return stop;
+}

@@ -1,0 +1,58 @@
+import { get, update } from 'idb-keyval';
+import { onClear, UNSENT } from './personStorage.ts';
+
+type Change = (old: unknown) => unknown;
+
+/**
+ * What the phone would not write down (private browsing, a full storage), in the order in which it was done. It is
+ * applied over whatever the phone still holds, and written with the next change that succeeds.
+ */
+const unwritten = new Map<string, Change[]>();
+let lastWrite: Promise<unknown> = Promise.resolve();
+
+// A write under way lands before the database is emptied: one that opens it meanwhile would land after that.
+onClear((all) => {
+  for (const key of [...unwritten.keys()]) if (all || !key.startsWith(UNSENT)) unwritten.delete(key);
+  return lastWrite;
+});
+
+const unwrittenOf = (key: string) => unwritten.get(key) ?? [];
+const applyUnwritten = (key: string, stored: unknown) =>
+  unwrittenOf(key).reduce((changed, change) => change(changed), stored);
+
+export async function readStored<T>(key: string): Promise<T | undefined> {
+  let stored: unknown;
+  try {
+    stored = await get(key);
+  } catch {
+    // A browser that refuses storage has only what this tab remembers.
+  }
+  return applyUnwritten(key, stored) as T | undefined;
+}
+
+export function changeStored<T>(key: string, by: (old: T | undefined) => T): Promise<T> {
+  const written = write(key, by as Change) as Promise<T>;
+  lastWrite = lastWrite.then(() => written);
+  return written;
+}
+
+/** One transaction, so that two tabs never write over each other. */
+async function write(key: string, change: Change): Promise<unknown> {
+  let changed: unknown;
+  let applied: Change[] = [];
+  try {
+    await update<unknown>(key, (stored) => {
+      applied = unwrittenOf(key);
+      changed = change(applyUnwritten(key, stored));
+      return changed;
+    });
+    unwritten.set(
+      key,
+      unwrittenOf(key).filter((one) => !applied.includes(one)),
+    );
+    return changed;
+  } catch {
+    unwritten.set(key, [...unwrittenOf(key), change]);
+    return readStored(key);
+  }
+}

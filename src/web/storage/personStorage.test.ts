@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changeStored } from './offlineStore.ts';
+import { clearPersonData, clearReadData } from './personStorage.ts';
+
+const database = vi.hoisted(() => new Map<string, unknown>());
+const opened = vi.hoisted(() => ({ by: Promise.resolve() }));
+vi.mock('idb-keyval', () => ({
+  async update(key: string, by: (old: unknown) => unknown) {
+    await opened.by;
+    database.set(key, by(database.get(key)));
+  },
+  clear: async () => database.clear(),
+  keys: async () => [...database.keys()],
+  delMany: async (keys: string[]) => {
+    for (const key of keys) database.delete(key);
+  },
+}));
+
+const local = new Map<string, string>();
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', { removeItem: (key: string) => local.delete(key) });
+  vi.stubGlobal('sessionStorage', { clear: () => undefined });
+  vi.stubGlobal('indexedDB', {
+    databases: async () => (database.size > 0 ? [{ name: 'keyval-store' }] : []),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('removes at the end of a session what was read, and leaves what waits to be sent', async () => {
+  local.set('laveo:me', '{}').set('laveo:cart', '{}');
+  database.set('missions:koffi', ['rue des Jardins']).set('acts:koffi', ['act']);
+  clearReadData();
+  expect([...local.keys()]).toEqual(['laveo:cart']);
+  await expect.poll(() => [...database.keys()]).toEqual(['acts:koffi']);
+});
+
+it('leaves nothing of a list that came while the person left, and whose database was still being opened', async () => {
+  database.clear();
+  let open = () => {};
+  opened.by = new Promise((resolve) => {
+    open = resolve;
+  });
+  void changeStored('missions:koffi', () => ['rue des Jardins']);
+  const cleared = clearPersonData();
+  open();
+  await cleared;
+  expect([...database.keys()]).toEqual([]);
+});

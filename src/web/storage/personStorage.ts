@@ -1,0 +1,96 @@
+import type { Me } from '#domain/people/accounts.ts';
+
+// What this browser stores of a person. All of it is removed when they leave: phones are shared.
+const PREFIX = 'laveo:';
+const ME = `${PREFIX}me`;
+const OWNER = `${PREFIX}owner`;
+/** Keys of the phone's database under which the outbox waits, named when it held a livreur's acts only. */
+export const UNSENT = 'acts:';
+type Cleaner = (all: boolean) => unknown;
+const cleaners = new Set<Cleaner>();
+
+/**
+ * Registers what else is to be cleared, such as the query cache; `all` unless what was not sent yet waits for its owner.
+ * What the cleaner promises is awaited before the database is emptied.
+ */
+export function onClear(clean: Cleaner): () => void {
+  cleaners.add(clean);
+  return () => cleaners.delete(clean);
+}
+
+/** When somebody else signed in in another tab, what the browser stores is theirs: only this tab's memory goes. */
+export function clearTabMemory(all = true): Promise<unknown> {
+  return Promise.all([...cleaners].map((clean) => clean(all)));
+}
+
+/** At sign-out, and when somebody else signs in. */
+export async function clearPersonData(): Promise<void> {
+  const cleared = clearTabMemory();
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    sessionStorage.clear();
+    await cleared;
+    if (await hasDatabases()) await import('idb-keyval').then((idb) => idb.clear());
+  } catch {
+    // A browser that refuses storage holds nothing.
+  }
+}
+
+/**
+ * A session that ended by itself: what was read is removed, what was not sent yet (a cart, the outbox) waits for the same
+ * person. It is removed when anybody else signs in.
+ */
+export function clearReadData(): void {
+  const cleared = clearTabMemory(false);
+  try {
+    localStorage.removeItem(ME);
+  } catch {
+    // A browser that refuses storage holds nothing.
+  }
+  void clearReadLists(cleared);
+}
+
+async function clearReadLists(cleared: Promise<unknown>): Promise<void> {
+  try {
+    await cleared;
+    if (!(await hasDatabases())) return;
+    const { keys, delMany } = await import('idb-keyval');
+    await delMany((await keys()).filter((key) => !String(key).startsWith(UNSENT)));
+  } catch {
+    // A browser that refuses storage holds no list.
+  }
+}
+
+/** Most browsers never stored anything: they need not load what clears it. */
+async function hasDatabases(): Promise<boolean> {
+  if (!('indexedDB' in globalThis)) return false;
+  return !('databases' in indexedDB) || (await indexedDB.databases()).length > 0;
+}
+
+export async function rememberMe(me: Me): Promise<void> {
+  try {
+    const owner = localStorage.getItem(OWNER);
+    if (owner !== null && owner !== me.id) await clearPersonData();
+    localStorage.setItem(OWNER, me.id);
+    const text = JSON.stringify(me);
+    if (localStorage.getItem(ME) !== text) localStorage.setItem(ME, text);
+  } catch {
+    // Without storage the session does not open offline.
+  }
+}
+
+/** When somebody signs in or out in another tab. */
+export function onOtherTabChange(notify: () => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === ME || key === null) notify();
+  });
+}
+
+export function rememberedMe(): Me | null {
+  try {
+    const me: unknown = JSON.parse(localStorage.getItem(ME) ?? 'null');
+    return typeof me === 'object' && me !== null && 'role' in me ? (me as Me) : null;
+  } catch {
+    return null;
+  }
+}

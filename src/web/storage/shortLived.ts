@@ -1,0 +1,38 @@
+/** A secret that survives a reload of this tab, for as long as the server accepts it. */
+export function shortLived(name: string, lastsMs: number) {
+  const key = `laveo:${name}`;
+  return {
+    keep(secret: string): void {
+      try {
+        sessionStorage.setItem(key, JSON.stringify({ secret, until: Date.now() + lastsMs }));
+      } catch {
+        // Without storage a reload asks for another one.
+      }
+    },
+    read(): string | null {
+      try {
+        const stored: { secret: string; until: number } | null = JSON.parse(
+          sessionStorage.getItem(key) ?? 'null',
+        );
+        return stored && stored.until > Date.now() ? stored.secret : null;
+      } catch {
+        return null;
+      }
+    },
+    forget(): void {
+      try {
+        sessionStorage.removeItem(key);
+      } catch {
+        // A browser that refuses storage holds nothing.
+      }
+    },
+  };
+}
+
+const MINUTE = 60_000;
+/** An accepted code is used up: a reload of step two must not cost another one. */
+export const grants = shortLived('grant', 30 * MINUTE);
+/** The link's token has left the address bar; a reload of the form still has it. */
+export const recoveries = shortLived('recovery', 60 * MINUTE);
+/** The same of a confirmation that the network swallowed. */
+export const confirmations = shortLived('confirmation', 24 * 60 * MINUTE);

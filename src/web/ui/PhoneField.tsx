@@ -1,6 +1,0 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
-
-/** Any usual writing is accepted; `parsePhone` of the domain makes one form of it. */
-export function PhoneField(props: TextInputProps) {
-  return <TextInput type="tel" inputMode="tel" autoComplete="tel" placeholder="07 01 02 03 04" {...props} />;
-}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './Confirm.module.css';
+import { Dialog } from './Dialog.tsx';
+
+interface ConfirmProps {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** Names the thing: "Supprimer la commande 3f9a12bc de Awa Koné ?" */
+  title: string;
+  /** What will be lost, what will stay. */
+  children?: ReactNode;
+  /** Label of the confirming button, never "OK": "Supprimer la commande". */
+  act: string;
+  dismiss?: string;
+  busy?: boolean;
+}
+
+export function Confirm({
+  opened,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  act,
+  dismiss = 'Annuler',
+  busy = false,
+}: ConfirmProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} busy={busy} title={title} size="md">
+      {children ? <div className={styles.text}>{children}</div> : null}
+      <div className={styles.buttons}>
+        {/* First and focused, so that pressing Enter on opening loses nothing. */}
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+          {dismiss}
+        </Button>
+        <Button className={styles.act} onClick={onConfirm} loading={busy}>
+          {act}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

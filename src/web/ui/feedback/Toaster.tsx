@@ -1,0 +1,59 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import styles from './Toaster.module.css';
+import { currentToast, dismissToast, onToast, TOAST_DURATION, type Toast } from './toasts.ts';
+
+const noToast = () => null;
+
+/** Rendered once, at the root. Both live regions exist before any toast: one inserted with its text is not read. */
+export function Toaster() {
+  const toast = useSyncExternalStore(onToast, currentToast, noToast);
+  const isFailure = toast?.kind === 'failure';
+  return (
+    <div className={styles.region} data-toasts>
+      <div role="status">{toast && !isFailure ? <Message key={toast.id} toast={toast} /> : null}</div>
+      <div role="alert">{toast && isFailure ? <Message key={toast.id} toast={toast} /> : null}</div>
+    </div>
+  );
+}
+
+function Message({ toast }: { toast: Toast }) {
+  const [isPaused, setPaused] = useState(false);
+  const { id, kind, title, text } = toast;
+
+  useEffect(() => {
+    if (isPaused) return;
+    const timer = setTimeout(() => dismissToast(id), TOAST_DURATION);
+    return () => clearTimeout(timer);
+  }, [isPaused, id]);
+
+  return (
+    <article
+      className={styles.toast}
+      data-kind={kind}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <svg className={styles.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <circle cx="12" cy="12" r="11" fill="currentColor" />
+        <path className={styles.symbol} d={SYMBOLS[kind]} />
+      </svg>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {text ? <p className={styles.text}>{text}</p> : null}
+      </div>
+      <button type="button" className={styles.close} aria-label="Fermer" onClick={() => dismissToast(id)}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M6 6l12 12M18 6 6 18" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+        </svg>
+      </button>
+    </article>
+  );
+}
+
+const SYMBOLS = {
+  success: 'm7 12.5 3.5 3.5L17 9',
+  failure: 'M12 6.5v6.5M12 16.5v.01',
+  info: 'M12 7.5v.01M12 11v6',
+};

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { currentToast, dismissToast, onToast, toast } from './toasts.ts';
+
+afterEach(() => {
+  const last = currentToast();
+  if (last) dismissToast(last.id);
+});
+
+describe('toasts', () => {
+  it('shows only the newest toast', () => {
+    toast.success('Article ajouté');
+    toast.failure('Erreur', 'Impossible de charger les missions.');
+    expect(currentToast()).toMatchObject({
+      kind: 'failure',
+      title: 'Erreur',
+      text: 'Impossible de charger les missions.',
+    });
+  });
+
+  it('keeps the newer toast when the older one expires', () => {
+    toast.info('Code envoyé');
+    const first = currentToast();
+    toast.success('Accès autorisé');
+    dismissToast(first?.id ?? 0);
+    expect(currentToast()?.title).toBe('Accès autorisé');
+  });
+
+  it('notifies a listener until it unsubscribes', () => {
+    let calls = 0;
+    const unsubscribe = onToast(() => {
+      calls += 1;
+    });
+    toast.success('Vêtement ajouté.');
+    unsubscribe();
+    toast.success('Vêtement supprimé.');
+    expect(calls).toBe(1);
+  });
+});

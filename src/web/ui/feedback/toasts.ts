@@ -1,0 +1,43 @@
+/** One toast at a time: a new one replaces the old. */
+export interface Toast {
+  id: number;
+  kind: 'success' | 'failure' | 'info';
+  title: string;
+  text?: string;
+}
+
+export const TOAST_DURATION = 5000;
+
+let current: Toast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: Toast | null) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function toastOf(kind: Toast['kind']) {
+  return (title: string, text?: string) => {
+    lastId += 1;
+    show({ id: lastId, kind, title, ...(text === undefined ? {} : { text }) });
+  };
+}
+
+export const toast = { success: toastOf('success'), failure: toastOf('failure'), info: toastOf('info') };
+
+/** Closes this toast only: a newer one stays. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) show(null);
+}
+
+export function currentToast(): Toast | null {
+  return current;
+}
+
+export function onToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

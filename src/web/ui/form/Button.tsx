@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './Button.module.css';
+
+interface Look {
+  kind?: 'primary' | 'secondary' | 'ghost';
+  full?: boolean;
+}
+
+function buttonClass({ kind = 'primary', full = false }: Look, className?: string) {
+  return [styles.button, styles[kind], full && styles.full, className].filter(Boolean).join(' ');
+}
+
+interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Ignores presses, but keeps its focus and width, which `disabled` would not. */
+  busy?: boolean;
+}
+
+/** For the public and account pages, which do not load Mantine. */
+export function Button({
+  kind,
+  full,
+  busy = false,
+  className,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={busy ? 'button' : type}
+      className={buttonClass({ kind, full }, className)}
+      aria-busy={busy}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      {...rest}
+    >
+      <span className={busy ? styles.hidden : undefined}>{children}</span>
+      {busy ? <span className={`spinning ${styles.ring}`} aria-hidden="true" /> : null}
+    </button>
+  );
+}
+
+export function ButtonLink({ kind, full, className, ...rest }: LinkProps & Look) {
+  return <Link className={buttonClass({ kind, full }, className)} {...rest} />;
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Chips.module.css';
+
+interface ChipsProps<Value extends string> {
+  /** Always read by screen readers, drawn only with `showLabel`. */
+  label: string;
+  options: { value: Value; label: ReactNode; disabled?: boolean }[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  showLabel?: boolean;
+}
+
+/** A choice among few, as native radio buttons. */
+export function Chips<Value extends string>(props: ChipsProps<Value>) {
+  const { label, options, value, onChange, showLabel = false } = props;
+  const name = useId();
+  return (
+    <fieldset className={styles.set}>
+      <legend className={showLabel ? styles.legend : 'visually-hidden'}>{label}</legend>
+      <div className={styles.chips}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.chip}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles.option}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

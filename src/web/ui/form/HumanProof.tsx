@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useIsHydrated } from '../useIsHydrated.ts';
+
+const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+
+/** Invisible to people and filled in by bots: the server stores nothing from a form that has it filled. */
+export function HoneypotField() {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        Site web
+        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/**
+ * Milliseconds since the form was visible. In a prerendered page that is the first paint: on a slow phone the whole form
+ * may be filled in before the script runs.
+ */
+export function useElapsed(): () => number {
+  const isPrerendered = useRef(!useIsHydrated());
+  const since = useRef(0);
+  useEffect(() => {
+    since.current = isPrerendered.current ? firstPaint() : performance.now();
+  }, []);
+  return () => Math.round(performance.now() - since.current);
+}

@@ -1,0 +1,48 @@
+import { Field } from './Field.tsx';
+
+interface Props {
+  error: string | undefined;
+  defaultValue?: string | undefined;
+}
+
+export function NameField(props: Props) {
+  return <Field label="Nom complet" name="fullname" autoComplete="name" required maxLength={60} {...props} />;
+}
+
+export function TelField(props: Props) {
+  return (
+    <Field
+      label="Téléphone"
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="07 01 02 03 04"
+      required
+      maxLength={40}
+      {...props}
+    />
+  );
+}
+
+interface EmailFieldProps extends Props {
+  /** `username` where a password manager should pair it with a password. */
+  autoComplete?: 'email' | 'username';
+}
+
+export function EmailField({ autoComplete = 'email', ...props }: EmailFieldProps) {
+  return (
+    <Field
+      label="E-mail"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maxLength={254}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { MAX_QUANTITY } from '#domain/order.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import styles from './QuantityStepper.module.css';
+
+interface QuantityStepperProps {
+  value: number;
+  onChange: (value: number) => void;
+  /** What is counted: "Chemise, Complet". */
+  label: string;
+  /** When given, "−" at 1 removes the line instead of being disabled. */
+  onRemove?: () => void;
+}
+
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { value, onChange, label, onRemove } = props;
+  /** The text while the field is being edited; it may be empty or out of range. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const valueBeforeEdit = useRef(value);
+
+  const edit = (text: string) => {
+    if (draft === null) valueBeforeEdit.current = value;
+    setDraft(text);
+    // The total follows each digit, so that a client who orders with Enter has seen what they pay.
+    const quantity = parseQuantity(text);
+    if (isQuantity(quantity)) onChange(quantity);
+  };
+  const commit = (text: string) => {
+    const quantity = parseQuantity(text);
+    setDraft(null);
+    if (Number.isNaN(quantity)) return onChange(1);
+    if (isQuantity(quantity)) return;
+    onChange(valueBeforeEdit.current);
+    toast.failure('Quantité invalide', 'Veuillez entrer une quantité valide.');
+  };
+  const isAtMinimum = value <= 1;
+
+  return (
+    <fieldset className={styles.stepper} aria-label={`Quantité, ${label}`}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={isAtMinimum && onRemove ? `Retirer ${label}` : 'Un de moins'}
+        disabled={isAtMinimum && !onRemove}
+        onClick={() => (isAtMinimum ? onRemove?.() : onChange(value - 1))}
+      >
+        −
+      </button>
+      <input
+        className={styles.count}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        autoComplete="off"
+        aria-label={`Quantité, ${label}`}
+        value={draft ?? String(value)}
+        aria-invalid={draft !== null && draft !== '' && !isQuantity(parseQuantity(draft))}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => edit(event.currentTarget.value)}
+        onBlur={(event) => draft !== null && commit(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && draft !== null && commit(event.currentTarget.value)}
+      />
+      <button
+        type="button"
+        className={styles.step}
+        aria-label="Un de plus"
+        disabled={value >= MAX_QUANTITY}
+        onClick={() => onChange(value + 1)}
+      >
+        +
+      </button>
+    </fieldset>
+  );
+}
+
+function parseQuantity(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
+}
+
+function isQuantity(number: number): boolean {
+  return Number.isInteger(number) && number >= 1 && number <= MAX_QUANTITY;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useIsHydrated } from '../useIsHydrated.ts';
+import { Button } from './Button.tsx';
+
+interface SubmitButtonProps {
+  busy: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** Disabled before hydration: the browser would send the form as a GET, with the password in the address. */
+export function SubmitButton({ busy, disabled = false, children }: SubmitButtonProps) {
+  const isHydrated = useIsHydrated();
+  return (
+    <Button type="submit" full busy={busy} disabled={disabled || !isHydrated}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { FailureShape } from '#domain/failureShape.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { showFailure } from '#web/net/showFailure.ts';
+import { focusFirstInvalid } from './Field.tsx';
+import { errorsOf } from './zodForm.ts';
+
+type FormTexts = Record<string, string>;
+type Errors = Record<string, string>;
+
+interface LightForm<Input> {
+  /** Turns the texts of the form into the procedure's input. */
+  read: (texts: FormTexts) => Input;
+  /** The server's own schema, loaded when the form is first focused: the page itself does without zod. */
+  schema?: () => Promise<z.ZodType<unknown, Input>>;
+  /** Errors that only this form can have, such as two passwords that differ. */
+  check?: (texts: FormTexts) => Errors;
+  send: (input: Input) => Promise<void>;
+  /** Title and text of the toast for a failed submission. */
+  title?: string;
+  text?: string;
+  /** Returns true when it has shown the failure itself. */
+  onFailure?: (failure: FailureShape, input: Input) => boolean;
+}
+
+/** Fields are uncontrolled, so nothing typed before hydration is lost and password managers work. */
+export function useLightForm<Input>({ read, schema, check, send, title, text, onFailure }: LightForm<Input>) {
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  // Errors also disappear while they are being corrected: only a refused submission may move the focus.
+  const [refusalCount, setRefusalCount] = useState(0);
+  useEffect(() => {
+    if (refusalCount > 0) focusFirstInvalid(form.current);
+  }, [refusalCount]);
+
+  const showErrors = (next: Errors) => {
+    setErrors(next);
+    if (Object.keys(next).length > 0) setRefusalCount((count) => count + 1);
+  };
+
+  const submit = async (texts: FormTexts) => {
+    const input = read(texts);
+    // Offline the schema may fail to load; the server checks with the same one.
+    const parsed = (await schema?.().catch(() => undefined))?.safeParse(input);
+    const localErrors = { ...errorsOf(parsed?.error), ...check?.(texts) };
+    showErrors(localErrors);
+    if (Object.keys(localErrors).length > 0) return;
+    try {
+      await send(input);
+    } catch (error) {
+      const failure = failureOf(error);
+      showErrors(failure.fields);
+      if (!onFailure?.(failure, input)) showFailure(error, title, text);
+    }
+  };
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    await submit(readForm(event.currentTarget)).finally(() => {
+      isRunning.current = false;
+      setBusy(false);
+    });
+  };
+
+  return {
+    errors,
+    busy,
+    attributes: {
+      ref: form,
+      noValidate: true,
+      onSubmit,
+      onFocus: () => void schema?.().catch(() => undefined),
+      onInput: ({ target }: { target: EventTarget }) => {
+        const name = (target as HTMLInputElement).name;
+        if (name in errors) setErrors(({ [name]: _, ...others }) => others);
+      },
+    },
+  };
+}
+
+function readForm(form: HTMLFormElement): FormTexts {
+  const texts: FormTexts = {};
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') texts[name] = value;
+  return texts;
+}

@@ -1,0 +1,85 @@
+import { Burger } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Logo, LogoMark } from '../drawings/Logo.tsx';
+import { lazyDialog } from '../lazy/lazyDialog.tsx';
+import { useRootFlag } from '../useRootFlag.ts';
+import { type AreaLink, SideLinks, TabLinks } from './AreaLinks.tsx';
+import styles from './AreaShell.module.css';
+import { PersonFoot, PersonMenu } from './PersonMenu.tsx';
+
+// It weighs 30 kB and is only opened on a phone.
+const NavDrawer = lazyDialog(async () => (await import('./NavDrawer.tsx')).NavDrawer);
+
+interface AreaShellProps {
+  /** Names the navigation: "Espace client". */
+  label: string;
+  links: AreaLink[];
+  /** `tabs`: bottom bar on a phone; `side`: drawer on a phone. Both: side navigation from 768 px. */
+  layout: 'tabs' | 'side';
+  person: { fullname: string };
+  onSignOut: () => void;
+  /** In the top bar: the connection notice. */
+  top?: ReactNode;
+  children: ReactNode;
+}
+
+export function AreaShell({ label, links, layout, person, onSignOut, top, children }: AreaShellProps) {
+  const { pathname } = useLocation();
+  const [isDrawerOpen, { open, close }] = useDisclosure(false);
+  const [wantsFolded, setWantsFolded] = useLocalStorage({ key: 'laveo-nav-folded', defaultValue: false });
+  const isFoldable = layout === 'side';
+  const isFolded = isFoldable && wantsFolded;
+  useRootFlag('tabbar', layout === 'tabs');
+  useEffect(() => {
+    if (pathname) close();
+  }, [pathname, close]);
+
+  return (
+    <div className={styles.shell} data-folded={isFolded}>
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
+      <header className={`${styles.top} no-print`}>
+        {layout === 'side' ? (
+          <Burger
+            className={styles.burger}
+            opened={isDrawerOpen}
+            onClick={open}
+            // The drawer covers the burger; without this its colour would still animate under reduced motion.
+            transitionDuration={0}
+            size="sm"
+            aria-label="Ouvrir le menu"
+          />
+        ) : null}
+        <Logo height={26} />
+        <div className={styles.topEnd}>
+          {top}
+          {layout === 'tabs' ? <PersonMenu fullname={person.fullname} onSignOut={onSignOut} /> : null}
+        </div>
+      </header>
+      <aside className={`${styles.side} no-print`}>
+        <div className={styles.sideHead}>{isFolded ? <LogoMark height={30} /> : <Logo height={28} />}</div>
+        <SideLinks
+          label={label}
+          links={links}
+          folded={isFolded}
+          {...(isFoldable ? { onFold: () => setWantsFolded((value) => !value) } : {})}
+        />
+        <PersonFoot fullname={person.fullname} onSignOut={onSignOut} folded={isFolded} />
+      </aside>
+      <main id="contenu" tabIndex={-1} className={styles.main}>
+        {top ? <div className={styles.deskTop}>{top}</div> : null}
+        {children}
+      </main>
+      {layout === 'tabs' ? <TabLinks label={label} links={links} /> : null}
+      {layout === 'side' ? (
+        <NavDrawer opened={isDrawerOpen} onClose={close}>
+          <SideLinks label={label} links={links} folded={false} />
+          <PersonFoot fullname={person.fullname} onSignOut={onSignOut} folded={false} />
+        </NavDrawer>
+      ) : null}
+    </div>
+  );
+}

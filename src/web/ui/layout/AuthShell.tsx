@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { ClothesLine } from '../drawings/ClothesLine.tsx';
+import { Logo } from '../drawings/Logo.tsx';
+import styles from './AuthShell.module.css';
+
+interface AuthShellProps {
+  /** Outside the card: the hidden corner of the sign-in page. */
+  corner?: ReactNode;
+}
+
+export function AuthShell({ corner }: AuthShellProps) {
+  return (
+    <div className={styles.shell}>
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
+      <header className={styles.header}>
+        <Link to="/" className={styles.home} aria-label="Laveo, accueil">
+          <Logo height={32} />
+        </Link>
+      </header>
+      <main id="contenu" tabIndex={-1} className={styles.main}>
+        <div className={styles.drawing}>
+          <ClothesLine />
+        </div>
+        <div className={styles.card}>
+          <Outlet />
+        </div>
+      </main>
+      {corner}
+    </div>
+  );
+}
+
+export function AuthHead({ title, subtitle }: { title: string; subtitle?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>{title}</h1>
+      {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Card.module.css';
+
+interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  as?: 'section' | 'article' | 'div' | 'li';
+  title?: ReactNode;
+  /** To the right of the title: a badge, a link. */
+  aside?: ReactNode;
+  /** Without padding, for rows and maps that reach the border. */
+  flush?: boolean;
+}
+
+export function Card({
+  as = 'section',
+  title,
+  aside,
+  flush = false,
+  className,
+  children,
+  ...rest
+}: CardProps) {
+  // One element type for the compiler: all four have the attributes that a card uses.
+  const Tag = as as 'section';
+  const classNames = [styles.card, flush && styles.flush, className].filter(Boolean).join(' ');
+  return (
+    <Tag className={classNames} {...rest}>
+      {title || aside ? (
+        <div className={styles.head}>
+          {title ? <h2 className={styles.title}>{title}</h2> : null}
+          {aside}
+        </div>
+      ) : null}
+      {children}
+    </Tag>
+  );
+}

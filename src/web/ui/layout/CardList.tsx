@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './CardList.module.css';
+
+export interface CardListProps<Row extends { id: string }> {
+  rows: readonly Row[];
+  render: (row: Row) => ReactNode;
+  label?: string | undefined;
+  /** Cards side by side where the screen is wide enough. */
+  grid?: boolean | undefined;
+}
+
+export function CardList<Row extends { id: string }>({
+  rows,
+  render,
+  label,
+  grid = false,
+}: CardListProps<Row>) {
+  return (
+    <ul className={styles.list} data-grid={grid} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles.row}>
+          {render(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}

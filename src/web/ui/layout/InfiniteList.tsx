@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ErrorPanel } from '../feedback/ErrorPanel.tsx';
+import { ListSkeleton } from '../feedback/Skeletons.tsx';
+import styles from './CardList.module.css';
+import { CardList, type CardListProps } from './CardList.tsx';
+
+/** The part of tRPC's `useInfiniteQuery` result that the list reads. */
+interface PagedQuery<Row> {
+  data?: { pages: { items: Row[] }[] } | undefined;
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+}
+
+interface InfiniteListProps<Row extends { id: string }> extends Omit<CardListProps<Row>, 'rows'> {
+  query: PagedQuery<Row>;
+  empty: ReactNode;
+  skeleton?: ReactNode;
+  /** 'Impossible de charger les commandes.' */
+  failure: string;
+}
+
+export function InfiniteList<Row extends { id: string }>(props: InfiniteListProps<Row>) {
+  const { query, render, empty, skeleton = <ListSkeleton />, failure, label, grid } = props;
+  const foot = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+
+  useEffect(() => {
+    const sentinel = foot.current;
+    // After a failure only the button retries: a sentinel in view would retry for ever.
+    if (!sentinel || !hasNextPage || isFetching || isError) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) fetchNextPage();
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(sentinel);
+    return () => observer.disconnect();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+
+  if (query.isPending) return skeleton;
+  const errorPanel = (retry: () => unknown) => (
+    <ErrorPanel title={failure} onRetry={() => retry()} retrying={query.isFetching} />
+  );
+  if (!query.data) return errorPanel(query.refetch);
+
+  const rows = query.data.pages.flatMap((page) => page.items);
+  if (rows.length === 0) return query.isError ? errorPanel(query.refetch) : empty;
+  return (
+    <div>
+      <CardList rows={rows} render={render} label={label} grid={grid} />
+      {/* Retries what failed: fetching the next page after a failed refresh would leave the rows above stale. */}
+      {query.isError ? errorPanel(query.isFetchNextPageError ? query.fetchNextPage : query.refetch) : null}
+      <div ref={foot} className={styles.foot}>
+        {query.hasNextPage && !query.isError ? (
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            Afficher la suite
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

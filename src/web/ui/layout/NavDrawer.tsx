@@ -1,0 +1,18 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Logo } from '../drawings/Logo.tsx';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The desk's navigation on a phone. */
+export function NavDrawer({ opened, onClose, children }: Props) {
+  return (
+    <Drawer opened={opened} onClose={onClose} size={300} title={<Logo height={26} />} padding="md">
+      {children}
+    </Drawer>
+  );
+}

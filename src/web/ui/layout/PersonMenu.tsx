@@ -1,0 +1,54 @@
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import row from './NavRow.module.css';
+import styles from './PersonMenu.module.css';
+
+interface PersonProps {
+  fullname: string;
+  onSignOut: () => void;
+}
+
+const MENU_ID = 'menu-personne';
+
+/** In the top bar of a phone. A native popover: Esc and a tap outside close it. */
+export function PersonMenu({ fullname, onSignOut }: PersonProps) {
+  return (
+    <>
+      <button type="button" className={styles.chip} popoverTarget={MENU_ID}>
+        <span className={styles.name}>{fullname}</span>
+        <IconChevronDown size={16} aria-hidden="true" />
+      </button>
+      <div id={MENU_ID} popover="auto" className={styles.menu}>
+        <button
+          type="button"
+          className={row.row}
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          onClick={onSignOut}
+        >
+          <IconLogout size={20} stroke={1.8} aria-hidden="true" />
+          Déconnexion
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** At the bottom of the side navigation. */
+export function PersonFoot({ fullname, onSignOut, folded }: PersonProps & { folded: boolean }) {
+  return (
+    <div className={styles.foot} data-folded={folded}>
+      <p className={folded ? 'visually-hidden' : styles.footName} title={fullname}>
+        {fullname}
+      </p>
+      <button
+        type="button"
+        className={row.row}
+        onClick={onSignOut}
+        title={folded ? 'Déconnexion' : undefined}
+      >
+        <IconLogout size={20} stroke={1.8} aria-hidden="true" />
+        <span className={folded ? 'visually-hidden' : undefined}>Déconnexion</span>
+      </button>
+    </div>
+  );
+}

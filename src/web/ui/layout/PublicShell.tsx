@@ -1,0 +1,80 @@
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { Logo } from '../drawings/Logo.tsx';
+import styles from './PublicShell.module.css';
+
+const LINKS = [
+  { to: paths.home, label: 'Accueil' },
+  { to: paths.services, label: 'Services' },
+  { to: paths.howItWorks, label: 'Fonctionnement' },
+  { to: paths.prices, label: 'Tarifs' },
+  { to: paths.contact, label: 'Contact' },
+];
+
+function Links() {
+  return LINKS.map(({ to, label }) => (
+    <NavLink key={to} to={to} end className={styles.link}>
+      {label}
+    </NavLink>
+  ));
+}
+
+/** Works without JavaScript: the pages are prerendered and the menu is a `details`. */
+export function PublicShell() {
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.shell}>
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
+      <header className={`${styles.header} no-print`}>
+        <div className={styles.bar}>
+          <Link to={paths.home} className={styles.home} aria-label="Laveo, accueil">
+            <Logo height={28} />
+          </Link>
+          <nav className={styles.nav} aria-label="Navigation principale">
+            <Links />
+          </nav>
+          <Link to={paths.signIn} className={styles.order}>
+            Commander
+          </Link>
+          {/* A new key closes the menu when the address changes. */}
+          <details key={pathname} className={styles.menu}>
+            <summary className={styles.summary}>
+              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path
+                  d="M4 7h16M4 12h16M4 17h16"
+                  stroke="currentColor"
+                  strokeWidth="2.2"
+                  strokeLinecap="round"
+                />
+              </svg>
+              <span className="visually-hidden">Menu</span>
+            </summary>
+            <nav className={styles.sheet} aria-label="Menu">
+              <Links />
+            </nav>
+          </details>
+        </div>
+      </header>
+      <main id="contenu" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <footer className={`${styles.footer} no-print`}>
+        <div className={styles.footerInner}>
+          <div>
+            <Logo height={26} tone="light" />
+            <p className={styles.hours}>Service client de 9 h à 18 h</p>
+          </div>
+          <nav className={styles.legal} aria-label="Pied de page">
+            <Link to={paths.contact}>Contact</Link>
+            <Link to={paths.application}>Devenir livreur</Link>
+            <Link to={paths.legal}>Mentions légales</Link>
+            <Link to={paths.privacy}>Confidentialité</Link>
+          </nav>
+          <p className={styles.rights}>© 2025 Laveo</p>
+        </div>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useRootFlag } from '../useRootFlag.ts';
+import styles from './StickyAction.module.css';
+
+interface StickyActionProps {
+  /** Above both: why the button is disabled. */
+  note?: ReactNode;
+  /** To the left of the button: "4 articles + 2 137", the total. */
+  summary?: ReactNode;
+  /** The one button, given `fullWidth`. */
+  children: ReactNode;
+}
+
+/** The main button of a screen, stuck to the bottom: above the tab bar on a phone. */
+export function StickyAction({ note, summary, children }: StickyActionProps) {
+  useRootFlag('sticky');
+  return (
+    <div className={`${styles.bar} no-print`}>
+      {note ? <p className={styles.note}>{note}</p> : null}
+      {summary ? <div className={styles.summary}>{summary}</div> : null}
+      <div className={styles.button}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorPanel } from '../feedback/ErrorPanel.tsx';
+import { ListSkeleton } from '../feedback/Skeletons.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { LoadGuard } from './LoadGuard.tsx';
+
+interface LazyAreaProps {
+  /** What is not lost when a page fails to load: "Votre panier est conservé." */
+  reassurance?: string;
+  children: ReactNode;
+}
+
+/** The lazy pages of an area: the navigation around them stays while one loads and when it fails to load. */
+export function LazyArea({ reassurance, children }: LazyAreaProps) {
+  const { pathname } = useLocation();
+  const loadFailure = (retry: () => void) => (
+    <>
+      <PageHeader title="Connexion impossible" />
+      <ErrorPanel
+        title="Cette page n’a pas pu arriver."
+        message="Vérifiez votre réseau puis réessayez."
+        reassurance={reassurance}
+        onRetry={retry}
+      />
+    </>
+  );
+  return (
+    <LoadGuard key={pathname} fallback={loadFailure}>
+      <Suspense fallback={<ListSkeleton />}>{children}</Suspense>
+    </LoadGuard>
+  );
+}

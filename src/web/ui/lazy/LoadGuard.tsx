@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+import { LoadError, retryFailedLoads } from './retryableLazy.tsx';
+
+interface LoadGuardProps {
+  /** Drawn instead of the children; `retry` loads them again. */
+  fallback(retry: () => void): ReactNode;
+  children: ReactNode;
+}
+
+/** Limits a failed load of a lazy component to its own part of the screen. */
+export class LoadGuard extends Component<LoadGuardProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentWillUnmount() {
+    if (this.state.error) retryFailedLoads();
+  }
+
+  retry = () => {
+    retryFailedLoads();
+    this.setState({ error: null });
+  };
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    // Any other error goes up to the guard of the whole app.
+    if (!(error instanceof LoadError)) throw error;
+    return this.props.fallback(this.retry);
+  }
+}

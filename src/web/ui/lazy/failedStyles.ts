@@ -1,0 +1,30 @@
+const failedLinks = new Set<HTMLLinkElement>();
+
+/** Records each stylesheet that fails to load. `capture`, because these errors do not bubble. */
+export function watchFailedStyles(): void {
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+      failedLinks.add(target);
+      target.remove();
+    },
+    { capture: true },
+  );
+}
+
+/** Vite requests a stylesheet only once: without this, a retried component would be drawn without its styles. */
+export async function reloadFailedStyles(): Promise<void> {
+  const retries = [...failedLinks].map((link) => link.cloneNode() as HTMLLinkElement);
+  failedLinks.clear();
+  await Promise.all(
+    retries.map((link) => {
+      const loaded = new Promise((resolve, reject) => {
+        link.addEventListener('load', resolve);
+        link.addEventListener('error', () => reject(new Error(`no stylesheet from ${link.href}`)));
+      });
+      document.head.append(link);
+      return loaded;
+    }),
+  );
+}

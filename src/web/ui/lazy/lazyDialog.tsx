@@ -1,0 +1,67 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { showFailure } from '#web/net/showFailure.ts';
+import { useBackCloses } from '../useBackCloses.ts';
+import { loadModule } from './retryableLazy.tsx';
+
+interface DialogProps {
+  opened: boolean;
+  onClose(): void;
+  /** While a request runs, the back gesture does not close the dialog. */
+  busy?: boolean | undefined;
+}
+
+const keepOpen = () => undefined;
+
+/**
+ * A dialog or drawer whose file is loaded when it first opens. If the load fails, a toast says so, nothing opens, and the
+ * next tap tries again. `preload` loads it ahead of time, for use offline.
+ */
+export function lazyDialog<P extends DialogProps>(load: () => Promise<ComponentType<P>>) {
+  let component: ComponentType<P> | undefined;
+  const loadComponent = async () => {
+    component ??= await loadModule(load);
+    return component;
+  };
+
+  function LazyDialog(props: P) {
+    const { opened, onClose } = props;
+    const [Dialog, setDialog] = useState<ComponentType<P> | null>(null);
+    useEffect(() => {
+      if (!opened || Dialog) return;
+      let isCancelled = false;
+      loadComponent().then(
+        (loaded) => {
+          if (!isCancelled) setDialog(() => loaded);
+        },
+        (error: unknown) => {
+          if (isCancelled) return;
+          onClose();
+          showFailure(error);
+        },
+      );
+      return () => {
+        isCancelled = true;
+      };
+    }, [opened, Dialog, onClose]);
+    return Dialog ? <OpenAfterMount dialog={Dialog} props={props} /> : null;
+  }
+
+  return Object.assign(LazyDialog, {
+    preload: () => {
+      loadComponent().catch(() => undefined);
+    },
+  });
+}
+
+interface OpenAfterMountProps<P> {
+  dialog: ComponentType<P>;
+  props: P;
+}
+
+/** Mantine restores focus only if the dialog mounts closed, so it opens one render later. */
+function OpenAfterMount<P extends DialogProps>({ dialog: Dialog, props }: OpenAfterMountProps<P>) {
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  useBackCloses(props.opened, props.busy ? keepOpen : props.onClose);
+  return <Dialog {...props} opened={props.opened && isMounted} />;
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, use } from 'react';
+import { reloadFailedStyles } from './failedStyles.ts';
+
+/** The network failed, not the component. */
+export class LoadError extends Error {}
+
+/** Loads a component's file, and the stylesheets that failed to load before. */
+export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
+  await reloadFailedStyles();
+  return load();
+}
+
+const failedLoads = new Set<() => void>();
+
+/**
+ * A component that is loaded when it is first drawn: `retryableLazy(async () => (await import('../X.tsx')).X)`. React's
+ * own `lazy` remembers a failure for ever; this one can be retried after a dead zone.
+ */
+export function retryableLazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let pending: Promise<ComponentType<P>> | undefined;
+  const loadComponent = async () => {
+    try {
+      return await loadModule(load);
+    } catch (cause) {
+      failedLoads.add(() => {
+        pending = undefined;
+      });
+      throw new LoadError('a part of the page did not arrive', { cause });
+    }
+  };
+  return function RetryableLazy(props: P) {
+    pending ??= loadComponent();
+    const Loaded = use(pending);
+    return <Loaded {...props} />;
+  };
+}
+
+/** Every failed component is loaded again the next time it is drawn. */
+export function retryFailedLoads(): void {
+  for (const reset of failedLoads) reset();
+  failedLoads.clear();
+}

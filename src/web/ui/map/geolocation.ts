@@ -1,0 +1,22 @@
+import type { Point } from '#domain/geo.ts';
+
+export interface PositionFix {
+  point: Point;
+  accuracy: number;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** The phone's position; null when the person refuses, or it is unknown or takes too long. */
+export function currentPosition(): Promise<PositionFix | null> {
+  const { geolocation } = navigator;
+  if (!geolocation) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({ point: { lng: coords.longitude, lat: coords.latitude }, accuracy: coords.accuracy }),
+      () => resolve(null),
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 60_000 },
+    );
+  });
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { MINUTE } from '#domain/format/calendar.ts';
+
+/** One timer for all relative times on the screen; it stops when none is shown. */
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick() {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  timer ??= setInterval(tick, MINUTE);
+  // The timer was stopped before the first listener, so `now` may be old.
+  if (listeners.size === 1) queueMicrotask(tick);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+export function useNow(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => now,
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTeamEmail } from '../data.ts';
+import { PageHead, Section } from '../Section.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import styles from './ContactPage.module.css';
+
+export function ContactPage() {
+  // A new key empties the form after each message.
+  const [sentCount, setSentCount] = useState(0);
+  const email = useTeamEmail();
+  return (
+    <>
+      <PageHead title="Contactez-nous">
+        Une question, un article particulier, une commande en cours&nbsp;? Écrivez-nous, une personne vous
+        répond.
+      </PageHead>
+      <Section>
+        <div className={styles.columns}>
+          <div className={styles.card}>
+            <ContactForm key={sentCount} onSent={() => setSentCount(sentCount + 1)} />
+          </div>
+          <dl className={styles.details}>
+            {email ? (
+              <>
+                <dt>E-mail</dt>
+                <dd>
+                  <a href={`mailto:${email}`}>{email}</a>
+                </dd>
+              </>
+            ) : null}
+            <dt>Service client</dt>
+            <dd>Tous les jours de 9&nbsp;h à 18&nbsp;h</dd>
+            <dt>Où nous venons</dt>
+            <dd>Abidjan et ses communes</dd>
+            <dt>Délai de réponse</dt>
+            <dd>Le jour même pendant nos heures, sinon le lendemain matin</dd>
+          </dl>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { useElapsed } from '#web/ui/form/HumanProof.tsx';
+import { useFormDraft } from '#web/ui/form/useFormDraft.ts';
+import { useLightForm } from '#web/ui/form/useLightForm.ts';
+
+/** What tells a person from a bot. */
+interface HumanProof {
+  website: string;
+  elapsed: number;
+}
+
+interface VisitorForm<Input> {
+  /** Names the stored draft. */
+  name: string;
+  read: (texts: Record<string, string>, proof: HumanProof) => Input;
+  schema: () => Promise<z.ZodType<unknown, Input>>;
+  send: (input: Input) => Promise<unknown>;
+  onSent: () => void;
+}
+
+/** A form that needs no account: it stores a draft of what is typed and sends a proof of a human. */
+export function useVisitorForm<Input>({ name, read, schema, send, onSent }: VisitorForm<Input>) {
+  const elapsed = useElapsed();
+  const form = useLightForm({
+    read: ({ website = '', ...texts }) => read(texts, { website, elapsed: Math.max(elapsed(), draft.age()) }),
+    schema,
+    send: async (input) => {
+      await send(input);
+      draft.clear();
+      onSent();
+    },
+    title: "Échec de l'envoi",
+    text: 'Une erreur est survenue. Veuillez réessayer.',
+  });
+  const draft = useFormDraft(name, form.attributes.ref);
+  return form;
+}

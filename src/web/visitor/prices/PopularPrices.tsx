@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { findPopular, POPULAR_SERVICES, type Product, priceOf, thumbnailOf } from '#domain/catalogue.ts';
+import { formatAmount } from '#domain/format/money.ts';
+import type { Catalogue } from '../data.ts';
+import { Section } from '../Section.tsx';
+import styles from './PopularPrices.module.css';
+
+/** The prices of three usual garments; renders nothing where none of them is on offer. */
+export function PopularPrices({ catalogue, children }: { catalogue: Catalogue; children?: ReactNode }) {
+  const garments = catalogue.state === 'ready' ? findPopular(catalogue.products) : null;
+  if (catalogue.state === 'failed' || garments?.length === 0) return null;
+  return (
+    <Section title="Les plus demandés">
+      <div className={styles.box} aria-busy={garments === null}>
+        <Table garments={garments ?? []} />
+      </div>
+      {children}
+    </Section>
+  );
+}
+
+function Table({ garments }: { garments: Product[] }) {
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Prix des articles les plus demandés, en FCFA</caption>
+        <thead>
+          <tr>
+            <th scope="col">Article</th>
+            {POPULAR_SERVICES.map((service) => (
+              <th key={service} scope="col">
+                {service}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {garments.map((garment) => (
+            <Row key={garment.id} garment={garment} />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.unit}>Prix en FCFA, par article.</p>
+    </>
+  );
+}
+
+function Row({ garment }: { garment: Product }) {
+  const { name, imageUrl } = garment;
+  return (
+    <tr>
+      <th scope="row">
+        {imageUrl ? <img src={thumbnailOf(imageUrl)} alt="" width="40" height="40" loading="lazy" /> : null}
+        {name}
+      </th>
+      {POPULAR_SERVICES.map((service) => (
+        <td key={service}>
+          <Price amount={priceOf(garment, service)} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Price({ amount }: { amount: number | null }) {
+  if (amount !== null) return formatAmount(amount);
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">non proposé</span>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Product, thumbnailOf } from '#domain/catalogue.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Field } from '#web/ui/form/Field.tsx';
+import type { useProducts } from '../data.ts';
+import { groupProducts } from './groups.ts';
+import styles from './PriceGrid.module.css';
+
+/** Every garment with every service, to search and to print. */
+export function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProducts> }) {
+  const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // On a slow phone the search may be typed before hydration.
+  useEffect(() => setSearch(field.current?.value ?? ''), []);
+  if (catalogue.state === 'loading') return <Spinner />;
+  if (catalogue.state === 'failed') return <Failed onRetry={catalogue.retry} />;
+  if (catalogue.products.length === 0) return <p>Aucun article n’est proposé pour le moment.</p>;
+  const groups = groupProducts(catalogue.products, search);
+  return (
+    <>
+      <div className={`${styles.tools} no-print`}>
+        <Field
+          ref={field}
+          label="Rechercher un article"
+          type="search"
+          placeholder="Chemise, draps…"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Button kind="secondary" onClick={() => window.print()} className={styles.print}>
+          Imprimer
+        </Button>
+      </div>
+      <p role="status" className={groups.length > 0 ? 'visually-hidden' : undefined}>
+        {groups.length > 0 ? '' : `Aucun article ne correspond à «\u00a0${search.trim()}\u00a0».`}
+      </p>
+      {groups.map(({ title, products }) => (
+        <section key={title} className={styles.group}>
+          <h3 className={styles.title}>{title}</h3>
+          <ul className={styles.list}>
+            {products.map((product) => (
+              <Article key={product.id} product={product} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Article({ product }: { product: Product }) {
+  return (
+    <li className={styles.article}>
+      {product.imageUrl ? (
+        <img
+          src={thumbnailOf(product.imageUrl)}
+          alt=""
+          width="48"
+          height="48"
+          loading="lazy"
+          className={styles.image}
+        />
+      ) : (
+        <span className={styles.image} />
+      )}
+      <div className={styles.words}>
+        <h4 className={styles.name}>{product.name}</h4>
+        <dl className={styles.services}>
+          {product.services.map(({ name, price }) => (
+            <div key={name} className={styles.service}>
+              <dt>{name}</dt>
+              <dd>{formatFcfa(price)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles.failed}>
+      <p>Impossible de charger les vêtements.</p>
+      <Button kind="secondary" onClick={onRetry}>
+        Réessayer
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useProducts } from '../data.ts';
+import { PageHead, Section } from '../Section.tsx';
+import { PopularPrices } from './PopularPrices.tsx';
+import { PriceGrid } from './PriceGrid.tsx';
+
+export function PricesPage() {
+  const catalogue = useProducts();
+  return (
+    <>
+      <PageHead title="Nos tarifs">
+        Des prix à l’article, en FCFA. Les frais de transport s’ajoutent selon la distance et s’affichent
+        avant de valider.
+      </PageHead>
+      <PopularPrices catalogue={catalogue} />
+      <Section title="Toute la grille">
+        <PriceGrid catalogue={catalogue} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+/**
+ * F2: what a cut of power leaves of a database. The real acts are recorded as the system sees them, write by write, and cut
+ * at random; what was not synced by then is dropped, kept, torn at sectors or shuffled; what is left must open, be whole and
+ * hold every act that had answered. `npm run lab -- powercut [cuts] [seed]`. It needs strace.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { busy, endAfter, line, machine, say } from '#bench/report.ts';
+import { pause } from '#bench/servers.ts';
+import { seededRandom } from '#db/demo/chance.ts';
+import { noAcknowledgements, note } from '#reliability/acknowledgements.ts';
+import { bundled } from '#reliability/bundle.ts';
+import { aftermathOf } from './powercut/aftermath.ts';
+import { Disk, type Files } from './powercut/disk.ts';
+import { missingStrace, type Recording, record, type Synchronous } from './powercut/record.ts';
+
+const CUTS = Number(process.argv[2] ?? 1000);
+const SEED = Number(process.argv[3] ?? Date.now() % 1_000_000);
+/** Six acts each. */
+const ORDERS = 200;
+const BASE = 'laveo.sqlite';
+const LOG = `${BASE}-wal`;
+const LONGEST_RUN_MS = 60 * 60_000;
+endAfter(LONGEST_RUN_MS);
+
+const missing = missingStrace();
+if (missing) {
+  process.stderr.write(`${missing}\n`);
+  process.exit(2);
+}
+const folder = mkdtempSync(join(tmpdir(), 'laveo-powercut-'));
+const worker = await bundled('tools/lab/powercut/worker.ts');
+process.on('exit', () => {
+  worker.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Outcome {
+  promised: number;
+  /** Promises given while changes of the log could still be lost. */
+  early: number;
+  syncs: number;
+  /** Cuts that met something not yet synced. */
+  harmful: number;
+  /** Those of them that met pages on their way from the log into the base. */
+  midway: number;
+  losing: number;
+  corrupt: number;
+  /** The first, in words. */
+  fault: string;
+}
+
+async function replay({ deeds, left }: Recording, cuts: number): Promise<Outcome> {
+  const chance = seededRandom(SEED);
+  // In their order, so that one walk through the record meets them all.
+  const moments = Array.from({ length: cuts }, () => chance.between(1, deeds.length)).sort((a, b) => a - b);
+  const disk = new Disk();
+  const promises = noAcknowledgements();
+  const outcome = {
+    promised: 0,
+    early: 0,
+    syncs: 0,
+    harmful: 0,
+    midway: 0,
+    losing: 0,
+    corrupt: 0,
+    fault: '',
+  };
+  let done = 0;
+  const walk = (until: number) => {
+    for (const deed of deeds.slice(done, until)) {
+      disk.apply(deed);
+      if (deed.does === 'sync' && deed.name === LOG) outcome.syncs++;
+      if (deed.does !== 'say' || deed.text.startsWith('open')) continue;
+      note(promises, deed.text.trimEnd());
+      outcome.promised++;
+      if (disk.unsafe(LOG) > 0) outcome.early++;
+    }
+    done = until;
+  };
+  for (const moment of moments) {
+    walk(moment);
+    if (disk.unsafe(LOG) + disk.unsafe(BASE) > 0) outcome.harmful++;
+    if (disk.unsafe(BASE) > 0) outcome.midway++;
+    const { corrupt, lost } = aftermathOf(disk.cutPower(chance), promises, join(folder, 'cut'));
+    if (corrupt.length > 0) outcome.corrupt++;
+    if (lost.length > 0) outcome.losing++;
+    const [fault] = [...corrupt, ...lost];
+    if (fault) outcome.fault ||= `after ${moment} of ${deeds.length}: ${fault}`;
+    // Or nobody could interrupt it.
+    await pause(0);
+  }
+  walk(deeds.length);
+  mustEqual(disk.cutPower(chance, 'kept'), left);
+  return outcome;
+}
+
+/** A record in which something was overlooked would prove nothing: replayed whole, it is what stands on the disk. */
+function mustEqual(replayed: Files, real: Files): void {
+  const names = (files: Files) => [...files.keys()].sort().join(', ');
+  if (names(replayed) !== names(real)) throw new Error(`replayed ${names(replayed)}, not ${names(real)}`);
+  for (const [name, bytes] of real)
+    if (!replayed.get(name)?.equals(bytes)) throw new Error(`${name} is not what was recorded`);
+}
+
+say(`${machine()}; seed ${SEED}\n`);
+say('| what | figure | goal | met |\n|---|---|---|---|');
+async function measured(synchronous: Synchronous, cuts: number): Promise<Outcome> {
+  const recording = await record(worker.file, {
+    folder: join(folder, synchronous),
+    orders: ORDERS,
+    synchronous,
+  });
+  rmSync(join(folder, synchronous), { recursive: true });
+  return replay(recording, cuts);
+}
+
+const full = await measured('FULL', CUTS);
+line(
+  `F2, FULL: promises given before the log was safe, of ${full.promised} (${full.syncs} syncs of the log)`,
+  `${full.early}`,
+  '0',
+  full.early === 0 && full.syncs >= full.promised,
+);
+const isDurable = full.losing === 0 && full.corrupt === 0;
+line(
+  `F2, FULL: ${CUTS} cuts, ${full.harmful} with something not synced, ${full.midway} amid a checkpoint`,
+  `${full.losing} lost something, ${full.corrupt} corrupt ${full.fault}`,
+  '0, 0',
+  isDurable,
+);
+
+// What the replay must notice, or it would see nothing at FULL either: promises that are lost, and files that are damaged.
+const sees: boolean[] = [];
+for (const [synchronous, share, fault] of [
+  ['NORMAL', 0.3, 'losing'],
+  ['OFF', 0.05, 'corrupt'],
+] as const) {
+  const cuts = Math.max(20, Math.ceil(CUTS * share));
+  const weaker = await measured(synchronous, cuts);
+  sees.push(weaker[fault] > 0);
+  line(
+    `the same at ${synchronous}: ${cuts} cuts, ${weaker.early} of ${weaker.promised} promises given early`,
+    `${weaker.losing} lost something, ${weaker.corrupt} corrupt`,
+    fault === 'losing' ? 'some lost' : 'some corrupt',
+    weaker[fault] > 0,
+  );
+}
+say(`\n${busy()} at the end`);
+process.exit(isDurable && full.early === 0 && sees.every(Boolean) ? 0 : 1);

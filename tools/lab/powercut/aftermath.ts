@@ -1,0 +1,32 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openStore, type Store } from '#db/open.ts';
+import { type Acknowledgements, findBroken } from '#reliability/acknowledgements.ts';
+import type { Files } from './disk.ts';
+
+export interface Aftermath {
+  /** Why SQLite, or the server at its start, would not have it. */
+  corrupt: string[];
+  /** What was promised and is not there, and rows without the others of their act. */
+  lost: string[];
+}
+
+/** Opens what a cut of power has left as the server does when it starts again, and looks for every promise. */
+export function aftermathOf(files: Files, promises: Acknowledgements, folder: string): Aftermath {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes);
+  let store: Store | undefined;
+  try {
+    store = openStore({ file: join(folder, 'laveo.sqlite') });
+    const integrity = store.sqlite.pragma('integrity_check', { simple: true });
+    const dangling = store.sqlite.pragma('foreign_key_check') as unknown[];
+    if (integrity !== 'ok' || dangling.length > 0)
+      return { corrupt: [`${integrity}, ${dangling.length} dangling`], lost: [] };
+    return { corrupt: [], lost: findBroken(store.sqlite, promises) };
+  } catch (error) {
+    return { corrupt: [String(error)], lost: [] };
+  } finally {
+    store?.close();
+  }
+}
