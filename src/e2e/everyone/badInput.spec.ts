@@ -270,8 +270,6 @@ test('a profile that cannot be had signs out, and says so', async ({ aClient, as
     });
   });
   await page.reload();
-  await expect(
-    page.getByText('Impossible de charger votre profil. Vous allez être déconnecté.'),
-  ).toBeVisible();
+  await expectToast(page, 'Impossible de charger votre profil. Vous allez être déconnecté.');
   await expect(page).toHaveURL(/\/connexion/);
 });

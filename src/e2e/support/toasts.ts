@@ -27,11 +27,12 @@ export async function expectToast(page: Page, ...words: (string | RegExp)[]): Pr
     words.every((word) =>
       typeof word === 'string' ? toast.includes(withPlainSpaces(word)) : word.test(toast),
     );
-  await expect
-    .poll(() => (recordedToasts.get(page) ?? []).some(matches), {
-      message: `a toast that says ${words.join(' and ')}`,
-    })
-    .toBe(true);
+  // A failed poll prints its last value: the toasts that came instead, and where the page was.
+  const outcome = () => {
+    const toasts = recordedToasts.get(page) ?? [];
+    return toasts.some(matches) ? 'shown' : `${page.url()}: ${toasts.join(' | ') || 'no toast'}`;
+  };
+  await expect.poll(outcome, { message: `a toast that says ${words.join(' and ')}` }).toBe('shown');
   const toasts = recordedToasts.get(page) ?? [];
   toasts.splice(toasts.findIndex(matches), 1);
 }
