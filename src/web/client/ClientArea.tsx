@@ -44,7 +44,7 @@ export function ClientArea() {
   );
 }
 
-/** Inside the area, whose data it changes, and above its pages: confirmed on one, an order is sent on another. */
+/** Mounted above the pages: an order that was confirmed on one page is still sent while another is open. */
 function OrderSender({ person }: { person: string }) {
   useOrderOutbox(person);
   return null;

@@ -18,14 +18,14 @@ import { WavePayment } from './payment/WavePayment.tsx';
 interface OrderCardProps {
   order: Outputs['orders']['history']['items'][number];
   when: ReactNode;
-  /** Above what the order holds and costs. */
+  /** Rendered above the items and the total. */
   children?: ReactNode;
   details?: ReactNode;
   invoiceLabel: string;
   actions: ReactNode;
 }
 
-/** An order of the client, under way or over. */
+/** One of the client's orders, open or closed. */
 export function OrderCard({ order, when, children, details, invoiceLabel, actions }: OrderCardProps) {
   return (
     <Card as="article" aria-label={`Commande ${referenceOf(order.id)}`}>

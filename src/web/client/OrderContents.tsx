@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { OrderItem } from '#domain/order.ts';
 import classes from './OrderCard.module.css';
 
-/** As many as stay on a card at once, and as many as a longer list shows while it is folded. */
+/** The longest list that is shown whole, and the number of items of a folded one. */
 const WHOLE = 6;
 const FOLDED = 4;
 
-/** What an order holds; a long list is folded, so that the next order is not a screen away. */
+/** The items of an order; a long list is folded so that the next order is not a full screen below. */
 export function OrderContents({ items }: { items: readonly OrderItem[] }) {
   const [unfolded, setUnfolded] = useState(false);
   const foldable = items.length > WHOLE;

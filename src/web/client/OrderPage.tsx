@@ -32,12 +32,12 @@ import { usePlacing } from './order/usePlacing.ts';
 import { WaitingNotice } from './order/WaitingNotice.tsx';
 import { useOwnProfile } from './useOwnProfile.ts';
 
-/** From an empty cart to an order, with its price before it is confirmed. */
+/** The order form, with the total before the client confirms it. */
 export function OrderPage() {
   const catalogue = trpc.catalogue.list.useQuery(undefined, {
     meta: { title: 'Erreur', text: 'Impossible de charger les produits.' },
   });
-  // The profile fills an untouched form; what was typed is never replaced.
+  // The profile fills fields that have no input yet; what the client typed is never replaced.
   const draft = fillDraft(useDraft(), useOwnProfile());
   const placing = usePlacing();
   const page = useRef<HTMLDivElement>(null);
@@ -74,8 +74,8 @@ export function OrderPage() {
     onRemove: (line: CartLine) => changeDraft({ lines: withoutLine(draft.lines, line) }),
   };
 
-  // Blurring a quantity field may change the total before the click: the one at pointer-down is compared. NaN: a field
-  // was wrong.
+  // Compares the total at pointer-down: blurring a quantity field can change it before the click fires. NaN stands for an
+  // invalid field.
   const rememberTotal = () => {
     const isWrong = page.current?.querySelector('[aria-invalid="true"]');
     pressedTotal.current = isWrong ? Number.NaN : totals.grandTotal;
@@ -144,7 +144,7 @@ export function OrderPage() {
   );
 }
 
-/** With a cart, a dialog and Suivi may be needed offline: they are loaded while there is a network. */
+/** A client with a cart may need the dialog and Suivi offline, so both are loaded while there is a network. */
 function useOfflinePreload(hasCart: boolean) {
   useEffect(() => {
     if (!hasCart) return;
@@ -153,7 +153,7 @@ function useOfflinePreload(hasCart: boolean) {
   }, [hasCart]);
 }
 
-/** A refusal is shown, again if need be, where the order can be corrected; a new total is a question of its own. */
+/** Shows a refusal on the page where the order can be corrected; a new total has its own dialog. */
 function useRefusalToast({ order, priceChange }: ReturnType<typeof usePlacing>) {
   const id = order?.id;
   const { title, text } = (!priceChange && order?.refusal) || {};

@@ -27,11 +27,11 @@ export function PastOrder({ order }: { order: Past }) {
     };
   }, []);
 
-  /** The same cart at today's prices, without what is no longer offered. */
+  /** Fills the cart with this order at current prices, without items that are no longer offered. */
   const orderAgain = async () => {
     setLoading(true);
     try {
-      // Without network it fails at once instead of waiting for it.
+      // With `always` it fails at once when there is no network, instead of waiting for it.
       const again = await utils.orders.again.fetch({ orderId: order.id }, { networkMode: 'always' });
       // A client who has left the page may be filling another cart.
       if (isMounted.current) fillCart(again);

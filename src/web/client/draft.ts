@@ -3,7 +3,7 @@ import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft } from '#domai
 
 type Change = Partial<Draft> | ((now: Draft) => Partial<Draft>);
 
-/** A new shape gets a new number: what is read is what was written, and the server checks whatever comes of it. */
+/** Change the number with the shape of the draft: a stored draft is not validated when it is read. */
 const KEY = 'laveo:draft:2';
 let text: string | null = null;
 let draft = EMPTY_DRAFT;
@@ -16,7 +16,7 @@ function readDraft(): Draft {
   try {
     if (stored !== null) draft = JSON.parse(stored) as Draft;
   } catch {
-    // What is no draft of ours is none.
+    // An unreadable draft counts as an empty one.
   }
   return draft;
 }
@@ -24,7 +24,7 @@ function readDraft(): Draft {
 function writeDraft(next: Draft): void {
   if (next === EMPTY_DRAFT) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, JSON.stringify(next));
-  // The browser tells the other tabs only.
+  // The browser fires this event in the other tabs only.
   window.dispatchEvent(new Event('storage'));
 }
 
@@ -38,20 +38,20 @@ export function useDraft(): Draft {
   return useSyncExternalStore(subscribe, readDraft);
 }
 
-/** A function gets the draft as it is by then: a phone takes seconds to find its position. */
+/** A function receives the current draft, which may have changed while the phone located itself. */
 export function changeDraft(part: Change): void {
   const now = readDraft();
   writeDraft({ ...now, ...(typeof part === 'function' ? part(now) : part) });
 }
 
-/** What was put in after the order had left, here or in another tab, is for the next one. */
+/** Leaves in the cart what was added after the order was sent, here or in another tab. */
 export function clearSent(sent: FilledDraft): void {
   const now = readDraft();
   const lines = linesNotIn(sent.lines, now.lines);
   writeDraft(lines.length > 0 ? { ...now, lines } : EMPTY_DRAFT);
 }
 
-/** An order that is not sent any more is a cart again, unless another has been begun. */
+/** Restores the cart of an order that is no longer sent, unless another cart has been started. */
 export function bringBackDraft(unsent: FilledDraft): void {
   if (readDraft().lines.length === 0) writeDraft(unsent);
 }

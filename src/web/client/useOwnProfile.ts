@@ -6,13 +6,13 @@ import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 
-/** No order without a profile: when the server has none, the client signs in again. */
+/** An order needs a profile: without one on the server, the client is signed out to sign in again. */
 export function useOwnProfile() {
   const { signOut } = useSession();
   const navigate = useNavigate();
   const profile = trpc.profile.get.useQuery(undefined, { meta: { silent: true } });
   const failure = profile.error ? failureOf(profile.error) : null;
-  // Nobody is signed out for a bad connection: the next try may succeed.
+  // A network failure does not sign the client out: the next attempt may succeed.
   const lost =
     !profile.data && failure !== null && failure.retry !== 'again' && failure.code !== 'NOT_SIGNED_IN';
   useEffect(() => {

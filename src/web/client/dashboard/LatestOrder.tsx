@@ -12,7 +12,7 @@ import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import classes from './DashboardPage.module.css';
 
 export function LatestOrder() {
-  // The card says that the order could not be loaded: no toast.
+  // The card shows the failure itself, so there is no toast.
   const latest = trpc.orders.latest.useQuery(undefined, { meta: { silent: true } });
   if (latest.isPending) return <CardSkeleton />;
   const order = latest.data;

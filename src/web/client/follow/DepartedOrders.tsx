@@ -8,7 +8,7 @@ import { failureOf } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import classes from '../OrderCard.module.css';
 
-/** What became of the orders that have left the list while it was on the screen. */
+/** The outcome of orders that left the list while it was open. */
 export function DepartedOrders({ shown }: { shown: readonly { id: string }[] | undefined }) {
   const departed = useDepartedOrders(shown);
   return (
@@ -34,7 +34,7 @@ function useDepartedOrders(shown: readonly { id: string }[] | undefined): string
   return departed;
 }
 
-/** Nothing for an open order: it has only moved to a page of the list that is not loaded. */
+/** Renders nothing for an open order: it only moved to a page of the list that is not loaded. */
 function Departed({ orderId }: { orderId: string }) {
   const { data: order, error } = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const reference = <strong className="tabular nowrap">{referenceOf(orderId)}</strong>;

@@ -66,7 +66,7 @@ export function FollowedOrder({ order }: { order: Followed }) {
   );
 }
 
-/** The steps so far with their times, which a skipped one does not have, and those to come. */
+/** The past, current and coming steps; a skipped step has no time. */
 function stepsOf({ status, stepsAt }: Followed): ProgressStep[] {
   const current = currentChip(status);
   const place = current ? PROGRESS_CHIPS.indexOf(current) : -1;

@@ -23,7 +23,7 @@ export function OrderSteps({ orderId, status }: { orderId: string; status: Order
   );
 }
 
-/** The steps to come, in the client's words. */
+/** The coming steps, as they are worded for a client. */
 function nextOf(status: OrderStatus): string[] {
   const current = currentChip(status);
   if (!current || !isOpen(status)) return [];

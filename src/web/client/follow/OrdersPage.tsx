@@ -12,7 +12,7 @@ import { FollowedOrder } from './FollowedOrder.tsx';
 
 const FAILURE = 'Impossible de charger les commandes.';
 
-/** The orders under way, as they are now. */
+/** The client's open orders. */
 export function OrdersPage() {
   const orders = trpc.orders.inProgress.useInfiniteQuery(
     {},

@@ -20,7 +20,7 @@ export function CartSummary({ lines, totals, located, onQuantity, onRemove }: Pr
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (line: CartLine) => {
     onRemove(line);
-    // The focused button is removed with its line: the focus goes to the top of the list.
+    // The focused button is removed with its line, so the focus moves to the heading.
     heading.current?.focus({ preventScroll: true });
   };
   return (

@@ -17,7 +17,7 @@ interface Props {
   onRemove(line: CartLine): void;
 }
 
-/** A garment of the catalogue: choose a service, add it, count it. */
+/** A garment of the catalogue with its services and the quantity in the cart. */
 export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) {
   const ownLines = lines.filter((line) => line.productId === garment.id);
   const only = garment.services.length === 1 ? garment.services[0]?.name : undefined;
@@ -25,7 +25,7 @@ export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) 
   const line = ownLines.find((one) => one.service === service);
   const count = useRef<HTMLDivElement>(null);
   const isFocusMoving = useRef(false);
-  // "Ajouter" and the count replace each other: the focus follows.
+  // The "Ajouter" button and the quantity stepper replace each other, which would lose the focus.
   useEffect(() => {
     if (!isFocusMoving.current) return;
     isFocusMoving.current = false;
@@ -79,7 +79,7 @@ export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) 
           })}
         />
       </div>
-      {/* After the services, in the order of the keyboard: it adds the one that is chosen. */}
+      {/* Comes after the services in tab order, because it adds the chosen service. */}
       <div className={classes.count} ref={count}>
         {line ? (
           <QuantityStepper

@@ -24,11 +24,11 @@ interface Props {
   onPlace(place: Place): void;
 }
 
-/** Where we fetch the linen: by GPS, on a map, or at a place of an earlier order. */
+/** The pickup place: by GPS, on the map, or from an earlier order. */
 export function PlaceBlock({ location, address, onPin, onWords, onPlace }: Props) {
   const [opened, setOpened] = useState(false);
   const { isLocating, locate, cancelLocating } = useGeolocation();
-  /** Too inaccurate to be taken unseen: the map opens there. */
+  /** Too inaccurate to be accepted without a look at the map, which opens there. */
   const [roughFix, setRoughFix] = useState<PositionFix | null>(null);
   const places = trpc.profile.places.useQuery();
 

@@ -11,13 +11,13 @@ import { useGeolocation } from './useGeolocation.ts';
 
 interface Choice {
   start: Point | null;
-  /** The phone's inaccurate position, when that is why the map opens. */
+  /** Set when the map opens because the phone's position is inaccurate. */
   roughFix: PositionFix | null;
   onClose(): void;
   onChosen(point: Point): void;
 }
 
-/** A tap puts the pin, a drag moves it, the phone's position finds it. */
+/** The pin is placed by a tap, a drag or the phone's position. */
 export function PlaceDialog({ opened, ...choice }: Choice & { opened: boolean }) {
   return (
     <Dialog opened={opened} onClose={choice.onClose} title="Choisissez votre position sur la carte" size="lg">

@@ -4,14 +4,14 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 
 interface Props {
-  /** The total at the confirmation and the one it would be now; null when there is nothing to decide. */
+  /** The total that the client confirmed and the current one; null when there is nothing to accept. */
   change: { was: number; now: number } | null;
   onAccept(total: number): void;
   onClose(): void;
 }
 
 export function PricesChanged({ change, onAccept, onClose }: Props) {
-  // The amounts stay while the closing dialog fades.
+  // The amounts stay visible during the closing transition of the dialog.
   const [shown, setShown] = useState(change);
   if (change && (change.was !== shown?.was || change.now !== shown.now)) setShown(change);
   return (

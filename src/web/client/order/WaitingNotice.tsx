@@ -8,11 +8,11 @@ import { useNow } from '#web/ui/useNow.ts';
 import { hasLapsed, type OrderEntry } from './orderKind.ts';
 import { usePlacing } from './usePlacing.ts';
 
-/** An order that waits on the phone, where it was confirmed and on Suivi; the client may stop it. */
+/** An order that is not sent yet, shown on the order page and on Suivi. */
 export function WaitingNotice({ onSuivi = false }: { onSuivi?: boolean }) {
   const { order, isUnanswered, pause, forget } = usePlacing();
   const refusal = order?.refusal;
-  // Where it is confirmed, a refusal has its own dialog or toast.
+  // On the order page a refusal has its own dialog or toast.
   if (refusal && !onSuivi) return null;
   if (refusal)
     return (
@@ -43,7 +43,7 @@ interface PausedProps {
   onRead(): void;
 }
 
-/** It leaves when the client says so; one that the server may have forgotten can be over by now, and is only a cart. */
+/** A lapsed order may already be finished, so only its cart can be confirmed again. */
 function Paused({ order, onSuivi, onRead }: PausedProps) {
   const lapsed = hasLapsed(order, useNow());
   return (

@@ -1,6 +1,6 @@
 import { formatDistance } from '#domain/geo.ts';
 
-/** With a greater error a livreur looks in the wrong street. */
+/** With a larger error the livreur may look in the wrong street. */
 const PRECISE_M = 200;
 
 /** Undefined when the position is good enough. */

@@ -14,17 +14,17 @@ type PlacedDraft = FilledDraft & { location: Point };
 
 export const REFUSED = 'Erreur de commande';
 
-/** Answered before the order was looked at: one that had been sent before may have arrived. */
+/** Thrown before the order is checked: an earlier attempt to send it may have succeeded. */
 const NOT_ABOUT_THE_ORDER: FailureCode[] = ['NOT_SIGNED_IN', 'UNEXPECTED'];
-/** A client whose order was confirmed longer ago may have called somebody else since: the order is paused. */
+/** An order confirmed longer ago is paused: the client may have called another laundry since. */
 const SENT_WITHOUT_ASKING = HOUR;
-/** A day less than the server remembers a key (`server/upkeep/housekeeping.ts`): after that the same key is another order. */
+/** One day less than the server stores a key (`server/upkeep/housekeeping.ts`): later, the key would create a second order. */
 const KEY_HOLDS = 6 * DAY;
 
-/** An instant ahead of the clock says as little as an old one: one of the two was wrong. */
+/** A time as far in the future counts as expired too: the clock was wrong at one of the two times. */
 const isWithin = (at: number, lasts: number, now: number) => Math.abs(now - at) < lasts;
 
-/** The server may have forgotten its id: sent with it, an order that had arrived would be made again. */
+/** The server may have deleted the key: sending the order again could create it twice. */
 export const hasLapsed = ({ input }: OrderEntry, now: number) => !isWithin(input.keyMadeAt, KEY_HOLDS, now);
 
 export const isOrder = (entry: Entry): entry is OrderEntry => entry.kind === 'order';
@@ -35,8 +35,8 @@ export function newOrder(draft: PlacedDraft, total: number): OrderEntry {
 }
 
 /**
- * One order waits at a time. The same cart keeps its id, even at a new total: had it arrived already, the server answers
- * that first order.
+ * One order waits at a time. The same cart keeps its id, even at a new total: if an earlier attempt succeeded, the server
+ * answers with that order.
  */
 function withOrder(entries: readonly Entry[], order: OrderEntry): Entry[] {
   const known = entries.find(isOrder);

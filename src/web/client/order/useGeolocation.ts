@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { currentPosition, type PositionFix } from '#web/ui/map/geolocation.ts';
 
-/** Finding a position may take a quarter of a minute: a place chosen meanwhile, or leaving, cancels it. */
+/** Locating can take 15 seconds: it is cancelled when another place is chosen or the component unmounts. */
 export function useGeolocation() {
   const lastRequest = useRef(0);
   const [isLocating, setLocating] = useState(false);
@@ -11,7 +11,7 @@ export function useGeolocation() {
     setLocating(false);
   }, []);
   useEffect(() => cancelLocating, [cancelLocating]);
-  /** Null when there is nothing to take: the phone has no position, which is told, or the request was cancelled. */
+  /** Null when the phone has no position, which shows a toast, or when the request was cancelled. */
   const locate = async (): Promise<PositionFix | null> => {
     lastRequest.current += 1;
     const request = lastRequest.current;

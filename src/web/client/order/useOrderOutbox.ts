@@ -13,10 +13,10 @@ import { movePreviousOrder } from './previousOrder.ts';
 
 const KINDS = { order: ORDER };
 
-/** Asked when the answer comes: the client may be anywhere by then. */
+/** Read when the answer arrives, because the client may have changed pages since. */
 const isAtForm = () => matchPath(paths.client.order, location.pathname) !== null;
 
-/** Sends the client's order until its answer is known, whichever page of the area is on the screen. */
+/** Sends the client's order until the server answers, on every page of the area. */
 export function useOrderOutbox(person: string): void {
   const navigate = useNavigate();
   const { orders, catalogue } = trpc.useUtils();
@@ -28,15 +28,15 @@ export function useOrderOutbox(person: string): void {
       const { paymentLink } = answer as Outputs['orders']['place'];
       if (await removeEntry(id)) clearSent(input.draft);
       void orders.invalidate();
-      // A client who went to look at something else stays there: Suivi has the order, and the way to pay it.
+      // A client on another page stays there: Suivi shows the order and how to pay it.
       if (!isAtForm()) return;
-      // The form is over: Back, from Wave too, leads to the order and not to an empty cart.
+      // Replaces the form, so that Back, also from Wave, leads to the order and not to an empty cart.
       navigate(paths.client.orders, { replace: true });
       if (paymentLink) location.assign(paymentLink);
     },
     onFailed({ refusal }, error) {
       if (failureOf(error).code === 'NOT_SIGNED_IN') void sessionLost({ acting: true });
-      // The form says itself why its order was refused.
+      // The form shows the refusal of its order itself.
       if (!refusal || !isAtForm()) showFailure(error, REFUSED);
       void catalogue.list.invalidate();
     },

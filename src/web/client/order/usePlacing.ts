@@ -8,7 +8,7 @@ function place(draft: FilledDraft, total: number): void {
   if (location) void addEntry(newOrder({ ...draft, location }, total));
 }
 
-/** The order on its way, or what keeps it from leaving. */
+/** The waiting order and its state: sending, paused or refused. */
 export function usePlacing() {
   const { entries, lastFate } = useOutboxState();
   const order = entries.find(isOrder);
@@ -19,12 +19,12 @@ export function usePlacing() {
     place,
     isSending,
     isUnanswered: isSending && (lastFate === 'offline' || lastFate === 'later'),
-    /** A question for the client: the total that was asked for and the one that the server would take. */
+    /** Set when the server refused the total: the one that the client confirmed and the one it accepts. */
     priceChange: order && typeof newTotal === 'number' ? { was: order.input.total, now: newTotal } : null,
     pause: () => order && void pauseEntry(order),
-    /** The refused order as it was, at the total that the server would take. */
+    /** Sends the refused order again, unchanged except for the total. */
     accept: (total: number) => order && place(order.input.draft, total),
-    /** What was refused has been read; the cart stays. */
+    /** Removes the waiting order; the cart stays. */
     forget: () => order && void removeEntry(order.id),
   };
 }

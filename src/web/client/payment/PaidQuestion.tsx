@@ -11,7 +11,7 @@ interface Props {
   onClose(): void;
 }
 
-/** "J’ai payé" is easily tapped by mistake: asked once more, with the amount, before the team looks for the payment. */
+/** Asks again with the amount: "J’ai payé" is easily tapped by mistake, and the team checks each declaration. */
 export function PaidQuestion({ order, opened, onClose }: Props) {
   const utils = trpc.useUtils();
   const declaring = trpc.orders.declarePaid.useMutation({

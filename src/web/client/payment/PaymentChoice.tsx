@@ -7,7 +7,7 @@ import { WavePayment } from './WavePayment.tsx';
 
 type LatestOrder = NonNullable<Outputs['orders']['latest']>;
 
-/** Offered while an order is pending and no method is chosen; afterwards it says what was chosen and how to pay. */
+/** Offers the methods while the order is pending without one; afterwards it shows the chosen method. */
 export function PaymentChoice({ order }: { order: LatestOrder }) {
   const utils = trpc.useUtils();
   const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });

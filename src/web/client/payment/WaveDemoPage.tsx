@@ -7,7 +7,7 @@ import { RequireRole } from '#web/shell/RequireRole.tsx';
 import { SignedShell } from '#web/shell/SignedShell.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 
-/** Plays Wave's part in the demonstration, and says so. */
+/** Replaces Wave in a demonstration, and says so. */
 export function WaveDemoPage() {
   return (
     <RequireRole role="client">

@@ -12,7 +12,7 @@ export type Payable = Pick<
   'id' | 'grandTotal' | 'paymentLink' | 'paymentMethod' | 'paymentState'
 >;
 
-/** Where to pay by Wave, and the word that it is done: the team still checks, and until then one can still pay. */
+/** The link to Wave stays after the client declares the payment, in case it did not go through. */
 export function WavePayment({ order }: { order: Payable }) {
   const [asking, setAsking] = useState(false);
   const due = mayDeclarePaid(order.paymentMethod, order.paymentState);
