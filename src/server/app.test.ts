@@ -18,7 +18,7 @@ afterAll(async () => {
   world.close();
 });
 
-/** A request as `fetch` would not send it: any Host, any target. */
+/** `fetch` can neither set the Host header nor send a path that is not normalised. */
 function rawRequest(options: {
   method?: string;
   path: string;
@@ -35,20 +35,20 @@ function rawRequest(options: {
       });
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body, headers: answer.headers }));
     });
-    let answered = false;
+    let isAnswered = false;
     outgoing.on('response', () => {
-      answered = true;
+      isAnswered = true;
     });
     outgoing.on('error', (error) => {
-      // The server has answered and hung up while we were still writing.
-      if (!answered) reject(error);
+      // The server may answer and close the connection while the body is still being written.
+      if (!isAnswered) reject(error);
     });
     for (const chunk of chunks) outgoing.write(chunk);
     outgoing.end();
   });
 }
 
-describe('headers', () => {
+describe('the security headers', () => {
   it.each([
     '/',
     '/tarifs',
@@ -58,7 +58,7 @@ describe('headers', () => {
     '/uploads/none',
     '/live',
     '/robots.txt',
-  ])('are on %s', async (path) => {
+  ])('are sent with the answer to %s', async (path) => {
     const { headers } = await served.ask(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -75,31 +75,31 @@ describe('headers', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('ask for https where the address is one', async () => {
+  it('require HTTPS when the public address uses it', async () => {
     const secure = await aWorld({ settings: { publicUrl: 'https://laveo.ci', secure: true } });
-    const own = await serveWorld(secure);
-    const { port } = new URL(own.url);
-    const strict = await new Promise((resolve) => {
+    const secureServer = await serveWorld(secure);
+    const { port } = new URL(secureServer.url);
+    const transportSecurity = await new Promise((resolve) => {
       request({ host: '127.0.0.1', port, path: '/healthz', headers: { host: 'laveo.ci' } }, (answer) => {
         answer.resume();
         resolve(answer.headers['strict-transport-security']);
       }).end();
     });
-    expect(strict).toBe('max-age=31536000; includeSubDomains');
-    await own.close();
+    expect(transportSecurity).toBe('max-age=31536000; includeSubDomains');
+    await secureServer.close();
     secure.close();
   });
 
-  it('keep answers of the API out of every cache', async () => {
+  it('forbid every cache to store answers of the API', async () => {
     expect(
       (await served.call('catalogue.list', undefined, { query: true })).headers.get('cache-control'),
     ).toBe('no-store');
   });
 });
 
-describe('an unknown host', () => {
+describe('the Host header', () => {
   it.each(['evil.example', 'laveo.ci.evil.example', 'localhost.evil.example', '192.0.2.1'])(
-    '%j is refused',
+    '%j is refused as unknown',
     async (host) => {
       const { status, body } = await rawRequest({ path: '/', headers: { host } });
       expect([400, 421]).toContain(status);
@@ -107,11 +107,14 @@ describe('an unknown host', () => {
     },
   );
 
-  it.each(['localhost:3000', '127.0.0.1', 'LOCALHOST', '[::1]:3000'])('%s is not one', async (host) => {
-    expect((await rawRequest({ path: '/healthz', headers: { host } })).status).toBe(200);
-  });
+  it.each(['localhost:3000', '127.0.0.1', 'LOCALHOST', '[::1]:3000'])(
+    '%s is accepted as local',
+    async (host) => {
+      expect((await rawRequest({ path: '/healthz', headers: { host } })).status).toBe(200);
+    },
+  );
 
-  it('may be forwarded without meaning anything', async () => {
+  it('is not replaced by a forwarded host', async () => {
     const { status } = await rawRequest({
       path: '/healthz',
       headers: { host: 'localhost', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
@@ -120,8 +123,8 @@ describe('an unknown host', () => {
   });
 });
 
-describe('a write from elsewhere', () => {
-  const types = [
+describe('a write', () => {
+  const contentTypes = [
     'application/json',
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -138,28 +141,31 @@ describe('a write from elsewhere', () => {
     { 'sec-fetch-site': 'none' },
     {},
   ];
-  const cases = types.flatMap((type) => origins.map((origin) => ({ type, origin })));
+  const cases = contentTypes.flatMap((type) => origins.map((origin) => ({ type, origin })));
 
-  it.each(cases)('$type from $origin is not executed', async ({ type, origin }) => {
-    const client = world.client();
-    const headers = {
-      ...origin,
-      host: 'localhost:3000',
-      cookie: served.cookieOf(client),
-      ...(type ? { 'content-type': type } : {}),
-    };
-    const body = Buffer.from(JSON.stringify(world.aCart()));
-    const { status } = await rawRequest({
-      method: 'POST',
-      path: '/trpc/orders.place',
-      headers,
-      chunks: [body],
-    });
-    expect(status).toBe(403);
-    expect(world.db.select().from(orders).all()).toEqual([]);
-  });
+  it.each(cases)(
+    'of type "$type" with the origin $origin is refused without effect',
+    async ({ type, origin }) => {
+      const client = world.client();
+      const headers = {
+        ...origin,
+        host: 'localhost:3000',
+        cookie: served.cookieOf(client),
+        ...(type ? { 'content-type': type } : {}),
+      };
+      const body = Buffer.from(JSON.stringify(world.aCart()));
+      const { status } = await rawRequest({
+        method: 'POST',
+        path: '/trpc/orders.place',
+        headers,
+        chunks: [body],
+      });
+      expect(status).toBe(403);
+      expect(world.db.select().from(orders).all()).toEqual([]);
+    },
+  );
 
-  it.each(['PUT', 'PATCH', 'DELETE'])('%s neither', async (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE'])('with the method %s is refused', async (method) => {
     const { status } = await rawRequest({
       method,
       path: '/trpc/orders.place',
@@ -168,12 +174,12 @@ describe('a write from elsewhere', () => {
     expect(status).toBe(403);
   });
 
-  const ourOwn: Record<string, string>[] = [
+  const ownOrigins: Record<string, string>[] = [
     { origin: 'http://localhost:3000' },
     { 'sec-fetch-site': 'same-origin' },
   ];
-  it.each(ourOwn)('%j is our own', async (own) => {
-    const headers = { ...own, host: 'localhost:3000', 'content-type': 'application/json' } as Record<
+  it.each(ownOrigins)('with our own origin %j is accepted', async (origin) => {
+    const headers = { ...origin, host: 'localhost:3000', 'content-type': 'application/json' } as Record<
       string,
       string
     >;
@@ -187,7 +193,7 @@ describe('a write from elsewhere', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('cannot be dressed as a read', async () => {
+  it('is refused as a GET request', async () => {
     const answer = await served.call('orders.place', world.aCart(), {
       query: true,
       cookie: served.cookieOf(world.client()),
@@ -196,22 +202,22 @@ describe('a write from elsewhere', () => {
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const post = { host: 'localhost', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   const large = Array.from({ length: 16 }, () => Buffer.alloc(64 * 1024, 32));
 
   it.each(['/trpc/auth.signIn', '/trpc/orders.place', '/trpc/inbox.sendMessage'])(
-    'of a megabyte in chunks is cut at %s',
+    'of a megabyte in chunks is refused while it is read at %s',
     async (path) => {
-      const before = world.lines.length;
+      const linesBefore = world.lines.length;
       const { status, body } = await rawRequest({ method: 'POST', path, headers: post, chunks: large });
       expect(status).toBe(413);
       expect(JSON.parse(body).error.data.code).toBe('TOO_LARGE');
-      expect(world.lines.slice(before).join('')).not.toContain('call failed');
+      expect(world.lines.slice(linesBefore).join('')).not.toContain('call failed');
     },
   );
 
-  it('that says its length is refused before it comes', async () => {
+  it('with a content-length above the limit is refused before it is sent', async () => {
     const headers = { ...post, 'content-length': String(10 * 1024 * 1024) };
     const { port } = new URL(served.url);
     const status = await new Promise((resolve, reject) => {
@@ -229,22 +235,22 @@ describe('a body', () => {
   });
 
   it.each(['content-length: 4000', 'transfer-encoding: chunked'])(
-    'that breaks off (%s) is nobody’s fault: no error in the log',
+    'that breaks off (%s) logs no error',
     async (length) => {
-      const before = world.lines.length;
+      const linesBefore = world.lines.length;
       const { port } = new URL(served.url);
       const lines = Object.entries(post).map(([name, value]) => `${name}: ${value}`);
       const head = `POST /trpc/auth.signIn HTTP/1.1\r\n${lines.join('\r\n')}\r\n${length}\r\n\r\n`;
       const socket = connect(Number(port), '127.0.0.1', () => {
         socket.write(`${head}3\r\n{"e\r\n`, () => socket.destroy());
       });
-      const written = () => world.lines.slice(before).join('');
-      await expect.poll(written).toContain('/trpc/auth.signIn');
-      expect(written()).not.toContain('"level":"error"');
+      const newLines = () => world.lines.slice(linesBefore).join('');
+      await expect.poll(newLines).toContain('/trpc/auth.signIn');
+      expect(newLines()).not.toContain('"level":"error"');
     },
   );
 
-  it('of just the size allowed is read', async () => {
+  it('of exactly the largest allowed size is accepted', async () => {
     const body = Buffer.from(JSON.stringify({ email: 'x@exemple.ci' }).padEnd(64 * 1024, ' '));
     const { status } = await rawRequest({
       method: 'POST',
@@ -260,7 +266,7 @@ describe('a batch', () => {
   const batch = (names: string[]) =>
     served.ask(`/trpc/${names.join(',')}?batch=1&input=${encodeURIComponent('{}')}`);
 
-  it('of ten is answered, of eleven not', async () => {
+  it('of ten calls is answered, and of eleven is refused', async () => {
     const ten = Array<string>(LARGEST_BATCH).fill('catalogue.list');
     expect((await batch(ten)).status).toBe(200);
     const eleven = await batch([...ten, 'catalogue.list']);
@@ -284,13 +290,17 @@ describe('a batch', () => {
       body: '{}',
     });
     expect(answer.status).toBe(400);
-    for (const dressed of [path.replace(',', '%2C'), path.replace('?', '/?'), path.replace('?', '%2F?')]) {
-      const again = await served.ask(dressed, { method: 'POST', body: '{}' });
-      expect(await again.text()).toContain('BATCH_REFUSED');
+    for (const encodedPath of [
+      path.replace(',', '%2C'),
+      path.replace('?', '/?'),
+      path.replace('?', '%2F?'),
+    ]) {
+      const encodedAnswer = await served.ask(encodedPath, { method: 'POST', body: '{}' });
+      expect(await encodedAnswer.text()).toContain('BATCH_REFUSED');
     }
   });
 
-  it('of eight thousand commas costs nothing', async () => {
+  it('of eight thousand commas is refused with a short answer', async () => {
     const answer = await rawRequest({
       path: `/trpc/${','.repeat(8000)}?batch=1`,
       headers: { host: 'localhost' },
@@ -298,18 +308,20 @@ describe('a batch', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.length).toBeLessThan(2000);
   });
+});
 
+describe('an API address', () => {
   it.each(['/trpc/%zz', '/trpc/%E0%A4%A', '/trpc/auth.me%'])(
-    '%s cannot be read, and is no fault of ours',
+    '%s that cannot be decoded is refused and logs no error',
     async (path) => {
-      const before = world.lines.length;
+      const linesBefore = world.lines.length;
       const answer = await rawRequest({ path, headers: { host: 'localhost' } });
       expect(answer.status).toBe(400);
-      expect(world.lines.slice(before).join('')).not.toContain('"level":"error"');
+      expect(world.lines.slice(linesBefore).join('')).not.toContain('"level":"error"');
     },
   );
 
-  it('longer than an address may be is refused as such', async () => {
+  it('above the length limit is refused with status 414', async () => {
     const answer = await rawRequest({ path: `/trpc/${'a'.repeat(9000)}`, headers: { host: 'localhost' } });
     expect(answer.status).toBe(414);
   });
@@ -364,8 +376,8 @@ describe('odd paths', () => {
     '/%2fetc%2fpasswd',
     '/%',
   ];
-  it('are more than forty', () => expect(paths.length).toBeGreaterThan(40));
-  it.each(paths)('%s is nothing', async (path) => {
+  it('are tested in more than forty forms', () => expect(paths.length).toBeGreaterThan(40));
+  it.each(paths)('%s is not found', async (path) => {
     const { status, body, headers } = await rawRequest({ path, headers: { host: 'localhost' } });
     expect(status).toBe(404);
     expect(headers['content-type']).not.toContain('html');
@@ -375,20 +387,20 @@ describe('odd paths', () => {
 
 describe('pages', () => {
   it.each(['/', '/tarifs', '/client/dashboard', '/anything', '/demo/courrier'])(
-    '%s is the site',
+    '%s is the site, and is revalidated by its ETag',
     async (path) => {
       const answer = await served.ask(path);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toContain('text/html');
       expect(answer.headers.get('cache-control')).toBe('no-cache');
-      const again = await served.ask(path, {
+      const revalidation = await served.ask(path, {
         headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
       });
-      expect(again.status).toBe(304);
+      expect(revalidation.status).toBe(304);
     },
   );
 
-  it('tells search engines of the public ones alone', async () => {
+  it('are listed for search engines only if they are public', async () => {
     expect(await (await served.ask('/sitemap.xml')).text()).toContain(
       '<loc>http://localhost:3000/tarifs</loc>',
     );
@@ -397,49 +409,49 @@ describe('pages', () => {
 });
 
 describe('readiness', () => {
-  it('ends when we stop, health does not', async () => {
-    const other = await aWorld();
-    const own = await serveWorld(other);
-    expect((await own.ask('/readyz')).status).toBe(200);
-    own.app.stopping();
-    expect((await own.ask('/readyz')).status).toBe(503);
-    expect((await own.ask('/healthz')).status).toBe(200);
-    await own.close();
-    other.close();
+  it('ends while the server stops, and health does not', async () => {
+    const separateWorld = await aWorld();
+    const separateServer = await serveWorld(separateWorld);
+    expect((await separateServer.ask('/readyz')).status).toBe(200);
+    separateServer.app.stopping();
+    expect((await separateServer.ask('/readyz')).status).toBe(503);
+    expect((await separateServer.ask('/healthz')).status).toBe(200);
+    await separateServer.close();
+    separateWorld.close();
   });
 
-  it('is refused by a database that takes no writes', async () => {
-    const other = await aWorld();
-    const own = await serveWorld(other);
-    other.store.sqlite.pragma('query_only = ON');
-    expect((await own.ask('/readyz')).status).toBe(503);
-    await own.close();
-    other.close();
+  it('ends when the database refuses writes', async () => {
+    const separateWorld = await aWorld();
+    const separateServer = await serveWorld(separateWorld);
+    separateWorld.store.sqlite.pragma('query_only = ON');
+    expect((await separateServer.ask('/readyz')).status).toBe(503);
+    await separateServer.close();
+    separateWorld.close();
   });
 });
 
-it('calls nobody paid: Wave has no word here', async () => {
+it('there is no webhook with which Wave could mark an order as paid', async () => {
   const answer = await served.ask('/webhooks/wave', { method: 'POST', body: '{"status":"succeeded"}' });
   expect(answer.status).toBe(404);
 });
 
-it('shows the letters to a demonstration only', async () => {
+it('the letters are served only in a demonstration', async () => {
   expect((await served.ask('/demo/letters')).headers.get('content-type')).not.toContain('json');
   const demo = await aWorld({ settings: { demo: true } });
-  const own = await serveWorld(demo);
-  expect(await (await own.ask('/demo/letters')).json()).toEqual({ letters: [] });
-  await own.close();
+  const demoServer = await serveWorld(demo);
+  expect(await (await demoServer.ask('/demo/letters')).json()).toEqual({ letters: [] });
+  await demoServer.close();
   demo.close();
 });
 
-it('writes one line per request, without its query', async () => {
-  const before = world.lines.length;
+it('each request is logged in one line without its query string', async () => {
+  const linesBefore = world.lines.length;
   await rawRequest({
     path: '/healthz?email=awa@exemple.ci',
     headers: { host: 'localhost', 'user-agent': 'x\\r\\n{"forged":1}' },
   });
-  await expect.poll(() => world.lines.length).toBe(before + 1);
-  const line = JSON.parse(world.lines[before] ?? '');
+  await expect.poll(() => world.lines.length).toBe(linesBefore + 1);
+  const line = JSON.parse(world.lines[linesBefore] ?? '');
   expect(line).toMatchObject({ event: 'request', method: 'GET', path: '/healthz', status: 200 });
   expect(JSON.stringify(line)).not.toContain('awa@');
 });
