@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import type { Browser } from '#testing/browserClient.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { hashToken } from './secrets.ts';
@@ -84,6 +85,30 @@ describe('a session', () => {
     await phone.caller.auth.signIn({ email: awa.email, password: WORLD_PASSWORD });
     expect(phone.cookies.get('laveo')).not.toBe(before);
     expect(world.db.select().from(sessions).all()).toHaveLength(1);
+  });
+
+  it.each([
+    ['client', 20],
+    ['livreur', 10],
+    ['admin', 10],
+    ['superadmin', 10],
+  ] as const)('of a %s: one more than %d ends the oldest, with its stream', async (role, max) => {
+    const person = world[role]();
+    const other = world.browser(world.client());
+    const browsers: Browser[] = [];
+    for (let i = 0; i < max; i++) {
+      browsers.push(world.browser(person));
+      world.clock.advance(1);
+    }
+    const [oldest, ...rest] = browsers;
+    const sessionId = (await oldest?.ctx())?.sessionId;
+    const ended: unknown[] = [];
+    world.deps.live.end = (filter) => ended.push(filter);
+    const newest = world.browser();
+    await newest.caller.auth.signIn({ email: person.email, password: WORLD_PASSWORD });
+    expect(await Promise.all([...rest, newest, other].map(signedIn))).toEqual(Array(max + 1).fill(true));
+    expect(oldest && (await signedIn(oldest))).toBe(false);
+    expect(ended).toEqual([{ userId: person.id, sessionId }]);
   });
 
   it('opened in the future is refused when the clock is set back', async () => {

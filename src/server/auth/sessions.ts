@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { prepared } from '#db/open.ts';
 import { errorCode, isDiskFault } from '#db/refusal.ts';
@@ -18,6 +18,8 @@ export const SESSION_LIFE_MS: Record<Role, { idle: number; absolute: number }> =
   admin: { idle: 2 * HOUR, absolute: 12 * HOUR },
   superadmin: { idle: 2 * HOUR, absolute: 12 * HOUR },
 };
+/** Of one account; one more ends the oldest. Everybody may share an account of the demonstration. */
+const MAX_SESSIONS: Record<Role, number> = { client: 20, livreur: 10, admin: 10, superadmin: 10 };
 /** A session in use is prolonged once a minute, not at each request. */
 const RENEWAL_INTERVAL_MS = MINUTE;
 
@@ -84,14 +86,25 @@ function luciaFor(deps: Shared, role: Role, row?: StoredSession): Lucia {
 
 /** A new token each time: the cookie that the browser came with is never adopted, and its session ends. */
 export async function openSession(ctx: Ctx, userId: string): Promise<void> {
-  const user = ctx.db.select({ role: users.role }).from(users).where(eq(users.id, userId)).get();
+  const user = ctx.db.select({ role: users.role, demo: users.demo }).from(users).where(eq(users.id, userId)).get();
   if (!user || !isRole(user.role)) return;
   const token = newToken();
   await luciaFor(ctx, user.role).createSession(userId, {}, { sessionId: token });
   if (ctx.sessionId) endSessionById(ctx, ctx.sessionId);
+  if (!user.demo) endSessionsBeyond(ctx, userId, MAX_SESSIONS[user.role]);
   ctx.request.setCookie(sessionCookie(ctx.settings), token, {
     maxAge: SESSION_LIFE_MS[user.role].absolute / 1000,
   });
+}
+
+function endSessionsBeyond(ctx: Ctx, userId: string, max: number): void {
+  const newestFirst = ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), desc(sql`rowid`))
+    .all();
+  for (const { id } of newestFirst.slice(max)) endSessionById(ctx, id);
 }
 
 interface OpenSession {
