@@ -4,12 +4,12 @@ import type { Deps } from '../ctx.ts';
 import type { Letter } from './mail.ts';
 
 interface OutgoingLetter {
-  /** "auth.confirm:<id>": a second letter of the same name is not written. */
+  /** "auth.confirm:<id>": a second letter of the same name is not written. Those about orders begin with "order:". */
   event: string;
   to: string;
   letter: Letter;
   replyTo?: string;
-  /** From then on the letter is useless, and not sent. */
+  /** From then on the letter is useless, and not sent; until then it leaves before those that stay useful longer. */
   dropAfter?: number;
 }
 

@@ -12,8 +12,12 @@ export const LEASE_MS = 60_000;
 
 const earlier = alias(outbox, 'earlier');
 const undelivered = sql`${earlier.state} in ('waiting', 'sending')`;
+const isOrderNews = (row: typeof outbox | typeof earlier) => sql`${row.event} glob 'order:*'`;
 
-/** The oldest letter that is due, or whose lease has run out, with none before it to the same recipient. */
+/**
+ * The letter that is due, or whose lease has run out, and expires first: codes, then resets, confirmations, and last what
+ * never expires, oldest first. News about orders reaches each recipient in order; no other letter waits for another.
+ */
 const due = prepared((db, p) =>
   db
     .select()
@@ -24,11 +28,17 @@ const due = prepared((db, p) =>
           and(eq(outbox.state, 'waiting'), lte(outbox.nextAttemptAt, p('now'))),
           and(eq(outbox.state, 'sending'), lte(outbox.leaseUntil, p('now'))),
         ),
-        sql`not exists (select 1 from ${outbox} as ${sql.identifier('earlier')} where ${earlier.recipient} = ${outbox.recipient}
-          and ${undelivered} and (${earlier.createdAt}, ${sql.identifier('earlier')}.rowid) < (${outbox.createdAt}, ${outbox}.rowid))`,
+        sql`not (${isOrderNews(outbox)} and exists (select 1 from ${outbox} as ${sql.identifier('earlier')}
+          where ${earlier.recipient} = ${outbox.recipient} and ${undelivered} and ${isOrderNews(earlier)}
+          and (${earlier.createdAt}, ${sql.identifier('earlier')}.rowid) < (${outbox.createdAt}, ${outbox}.rowid)))`,
       ),
     )
-    .orderBy(asc(outbox.createdAt), sql`${outbox}.rowid`)
+    .orderBy(
+      sql`${outbox.dropAfter} is null`,
+      asc(outbox.dropAfter),
+      asc(outbox.createdAt),
+      sql`${outbox}.rowid`,
+    )
     .limit(1)
     .prepare(),
 );

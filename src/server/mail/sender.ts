@@ -20,7 +20,7 @@ export interface Sender extends Mail {
   start(): void;
 }
 
-/** One letter at a time, in order for each recipient. */
+/** One letter at a time. */
 export function createSender(deps: Shared, transport: Transport): Sender {
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -93,10 +93,19 @@ function recordDelivery(deps: Shared, letter: Queued, delivery: Delivery, eraseC
     markDead(deps, letter.id, delivery.reason);
     deps.log.warn('letter refused', { ...fields, reason: delivery.reason });
   } else {
-    const wait = Math.max(delivery.retryAfterMs ?? 0, backOff(deps, letter.attempts));
-    markRetry(deps, letter.id, deps.now() + wait, delivery.reason);
+    markRetry(deps, letter.id, deps.now() + retryWait(deps, letter, delivery.retryAfterMs), delivery.reason);
     deps.log.warn('letter delayed', { ...fields, reason: delivery.reason });
   }
+}
+
+/**
+ * The provider's wait or ours, the longer one, but at most 15 minutes; for a code or a link at most half of what is left of
+ * its life, so that it is tried again while it is of use.
+ */
+function retryWait(deps: Shared, { attempts, dropAfter }: Queued, retryAfterMs = 0): number {
+  const wait = Math.min(MAX_WAIT_MS, Math.max(retryAfterMs, backOff(deps, attempts)));
+  if (dropAfter === null) return wait;
+  return Math.max(FIRST_WAIT_MS, Math.min(wait, Math.floor((dropAfter - deps.now()) / 2)));
 }
 
 /** 5 s, 10 s, 20 s … 15 min, plus up to a quarter, so that letters delayed together do not come back together. */
