@@ -86,7 +86,11 @@ function luciaFor(deps: Shared, role: Role, row?: StoredSession): Lucia {
 
 /** A new token each time: the cookie that the browser came with is never adopted, and its session ends. */
 export async function openSession(ctx: Ctx, userId: string): Promise<void> {
-  const user = ctx.db.select({ role: users.role, demo: users.demo }).from(users).where(eq(users.id, userId)).get();
+  const user = ctx.db
+    .select({ role: users.role, demo: users.demo })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
   if (!user || !isRole(user.role)) return;
   const token = newToken();
   await luciaFor(ctx, user.role).createSession(userId, {}, { sessionId: token });
