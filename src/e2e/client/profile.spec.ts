@@ -1,6 +1,6 @@
 import { expect, test } from '../support/world.ts';
 
-test('what is wrong in the profile is said under its field, which takes the focus', async ({
+test('an error in the profile is shown under its field, and the first invalid field is focused', async ({
   aClient,
   as,
 }) => {
@@ -14,19 +14,19 @@ test('what is wrong in the profile is said under its field, which takes the focu
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Indiquez votre nom complet.');
 
-  const current = page.getByLabel('Mot de passe actuel');
-  const wanted = page.getByLabel('Nouveau mot de passe', { exact: true });
-  const again = page.getByLabel('Confirmer le nouveau mot de passe');
-  await current.fill('ce-n-est-pas-lui');
-  await wanted.fill('un-nouveau-mot');
-  await again.fill('un-autre-mot');
-  const change = page.getByRole('button', { name: 'Changer le mot de passe' });
-  await change.click();
-  await expect(again).toBeFocused();
-  await again.fill('un-nouveau-mot');
-  await change.click();
-  await expect(current).toBeFocused();
-  await expect(current).toHaveAccessibleDescription('Le mot de passe actuel ne correspond pas.');
+  const currentPassword = page.getByLabel('Mot de passe actuel');
+  const newPassword = page.getByLabel('Nouveau mot de passe', { exact: true });
+  const confirmation = page.getByLabel('Confirmer le nouveau mot de passe');
+  await currentPassword.fill('ce-n-est-pas-lui');
+  await newPassword.fill('un-nouveau-mot');
+  await confirmation.fill('un-autre-mot');
+  const submit = page.getByRole('button', { name: 'Changer le mot de passe' });
+  await submit.click();
+  await expect(confirmation).toBeFocused();
+  await confirmation.fill('un-nouveau-mot');
+  await submit.click();
+  await expect(currentPassword).toBeFocused();
+  await expect(currentPassword).toHaveAccessibleDescription('Le mot de passe actuel ne correspond pas.');
 
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
   const dialog = page.getByRole('dialog');

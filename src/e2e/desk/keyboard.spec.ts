@@ -3,20 +3,20 @@ import { COCODY } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, test } from '../support/world.ts';
 
-/** More stops than any page has: past them the target cannot be reached. */
-const MOST_STOPS = 200;
+/** More tab stops than any page has: a target beyond them is unreachable. */
+const MAX_TAB_STOPS = 200;
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error('the keyboard never gets there');
+  throw new Error('the Tab key does not reach the target');
 }
 
-/** A dialog takes the focus a moment after it stands. */
-async function entered(dialog: Locator): Promise<void> {
+/** A dialog takes the focus shortly after it becomes visible. */
+async function expectFocusInside(dialog: Locator): Promise<void> {
   const inside = () => dialog.evaluate((element) => element.contains(document.activeElement));
   await expect.poll(inside, { message: 'the dialog has the focus' }).toBe(true);
 }
@@ -26,7 +26,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('an order is placed by keyboard alone', async ({ aClient, as }) => {
+test('an order can be placed with the keyboard alone', async ({ aClient, as }) => {
   const page = await as(await aClient('Rokia Doumbia'));
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(COCODY);
@@ -43,7 +43,7 @@ test('an order is placed by keyboard alone', async ({ aClient, as }) => {
   const onTheMap = page.getByRole('button', { name: 'Choisir sur la carte' });
   await press(page, onTheMap);
   const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
-  await entered(dialog);
+  await expectFocusInside(dialog);
   await press(page, dialog.getByRole('button', { name: 'Placer le repère au centre' }));
   await press(page, dialog.getByRole('button', { name: 'Confirmer la position' }));
   await expectToast(page, 'Adresse sélectionnée');

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/world.ts';
 
-/** The gesture is the phone's own: the page is told that it has a finger, and its watchers are asked in the phone's place. */
-async function onAPhone(page: Page): Promise<() => Promise<void>> {
+/** Playwright has no back gesture: the page gets a touch pointer, and its newest CloseWatcher is asked to close. */
+async function emulateBackGesture(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const { matchMedia } = window;
     window.matchMedia = (query) => matchMedia(query === '(pointer: coarse)' ? 'all' : query);
     const { CloseWatcher } = window as unknown as { CloseWatcher: new () => EventTarget };
     const watchers: EventTarget[] = [];
-    class Noted extends CloseWatcher {
+    class RecordedWatcher extends CloseWatcher {
       constructor() {
         super();
         watchers.push(this);
       }
     }
-    Object.assign(window, { CloseWatcher: Noted, watchers });
+    Object.assign(window, { CloseWatcher: RecordedWatcher, watchers });
   });
   return () =>
     page.evaluate(() => {
@@ -23,16 +23,19 @@ async function onAPhone(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-test('the back gesture closes a dialog, twice if need be, and the page stays', async ({ aClient, as }) => {
+test('the back gesture closes a dialog, also the second time, and stays on the page', async ({
+  aClient,
+  as,
+}) => {
   const page = await as(await aClient());
-  const back = await onAPhone(page);
+  const goBack = await emulateBackGesture(page);
   await page.goto('/client/passer-commande');
   const open = page.getByRole('button', { name: 'Choisir sur la carte' });
   const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
-  for (let time = 0; time < 2; time++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     await open.click();
     await expect(dialog).toBeVisible();
-    await back();
+    await goBack();
     await expect(dialog).toBeHidden();
     await expect(open).toBeFocused();
   }

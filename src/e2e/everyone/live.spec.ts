@@ -4,7 +4,7 @@ import { placeAnOrder } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
-test('a change reaches an open page by itself, and again after the server was restarted', async ({
+test('a new order appears on an open page without a reload, also after a server restart', async ({
   aClient,
   as,
   server,
@@ -25,7 +25,7 @@ test('a change reaches an open page by itself, and again after the server was re
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
 });
 
-test('a menu stays as it was opened when its order moves on, and the server refuses what it offered', async ({
+test('an open status menu does not change with its order, and the server refuses its outdated choice', async ({
   aClient,
   aLivreur,
   as,
@@ -50,13 +50,16 @@ test('a menu stays as it was opened when its order moves on, and the server refu
   await expect(items.first()).toHaveText('En traitement');
 });
 
-test('a wait that was told in seconds is over when the phone wakes', async ({ aClient, browse }) => {
+test('the countdown for a new letter is over when the phone wakes after its end', async ({
+  aClient,
+  browse,
+}) => {
   const { email } = await aClient();
   const page = await browse();
   await page.clock.install();
   await page.goto('/connexion');
   await page.evaluate((address) => {
-    history.pushState({ usr: { email: address, sent: true }, key: 'told' }, '', '/attente-confirmation');
+    history.pushState({ usr: { email: address, sent: true }, key: 'countdown' }, '', '/attente-confirmation');
   }, email);
   await page.reload();
   await nextFrame(page, page.getByRole('button', { name: /^Renvoyer l’e-mail dans/ }));
@@ -65,7 +68,7 @@ test('a wait that was told in seconds is over when the phone wakes', async ({ aC
   await expect(page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true })).toBeEnabled();
 });
 
-test('a change costs an open board one request, and takes back no tap on « Afficher la suite »', async ({
+test('a change costs an open board one request and does not cancel the loading of its next page', async ({
   aClient,
   as,
   server,
@@ -79,23 +82,23 @@ test('a change costs an open board one request, and takes back no tap on « Affi
   await expect(cards).toHaveCount(25);
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
 
-  // The change comes while the next page is on its way.
+  // The change arrives while the next page is loading.
   const board = /trpc\/[^?]*dispatch\.board/;
-  let letGo = () => {};
-  const changed = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = () => {};
+  const mayContinue = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await admin.route(board, async (route) => {
-    await changed;
+    await mayContinue;
     await route.continue();
   });
-  const tapped = admin.waitForRequest(board);
+  const nextPage = admin.waitForRequest(board);
   await waiting.getByRole('button', { name: 'Afficher la suite' }).click();
-  await tapped;
-  const second = admin.waitForRequest(board);
+  await nextPage;
+  const refresh = admin.waitForRequest(board);
   await place(client, server);
-  await second;
-  letGo();
+  await refresh;
+  release();
   await expect.poll(() => cards.count()).toBeGreaterThan(26);
 
   await admin.unroute(board);

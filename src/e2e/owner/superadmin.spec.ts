@@ -9,7 +9,7 @@ import { type Account, call, DESK, expect, query, test } from '../support/world.
 const DAY = 24 * 3600_000;
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-test('the panel counts what the database holds, says each chart in figures, and exports for Excel', async ({
+test('the panel shows the counts of the database and a table for its chart, and exports a CSV for Excel', async ({
   as,
   server,
 }) => {
@@ -43,7 +43,7 @@ test('the panel counts what the database holds, says each chart in figures, and 
   await expect(days).toHaveCount(30);
   const perDay = await days.locator('td:nth-of-type(1)').allTextContents();
   const [day, month, year] = ((await days.first().locator('th').textContent()) ?? '').split('/').map(Number);
-  // Counted from the day that the page begins with, whatever the hour at which this runs.
+  // Counts from the first day of the page's chart, in case midnight passes during the test.
   const lastThirtyDays = inDatabase(server, (sqlite) =>
     sqlite
       .prepare('select count(*) from orders where created_at >= ?')
@@ -69,28 +69,28 @@ test('the panel counts what the database holds, says each chart in figures, and 
   await expectToast(page, 'Export terminé');
 });
 
-/** Three orders of one client: one that waits, one that is cancelled, one sent to a livreur and paid. */
-async function threeOrders(client: Page, boss: Page, server: TestServer, livreur: Account) {
-  const waiting = await place(client, server);
+/** Orders of one client: pending, cancelled, and paid while assigned to a livreur. */
+async function placeThreeOrders(client: Page, superadmin: Page, server: TestServer, livreur: Account) {
+  const pending = await place(client, server);
   const cancelled = await place(client, server);
-  await call(boss.request, server, 'dispatch.cancel', { orderId: cancelled, from: 'pending' });
+  await call(superadmin.request, server, 'dispatch.cancel', { orderId: cancelled, from: 'pending' });
   const paid = await place(client, server);
-  const livreurs = (await query(boss.request, server, 'dispatch.livreurs', {})) as {
+  const livreurs = (await query(superadmin.request, server, 'dispatch.livreurs', {})) as {
     id: string;
     fullname: string;
   }[];
   const livreurId = livreurs.find(({ fullname }) => fullname === livreur.fullname)?.id;
-  await call(boss.request, server, 'dispatch.assign', {
+  await call(superadmin.request, server, 'dispatch.assign', {
     orderId: paid,
     leg: 'pickup',
     livreurId,
     from: 'pending',
   });
-  await call(boss.request, server, 'dispatch.markPaid', { orderId: paid, method: 'espece' });
-  return { waiting, cancelled, paid };
+  await call(superadmin.request, server, 'dispatch.markPaid', { orderId: paid, method: 'espece' });
+  return { pending, cancelled, paid };
 }
 
-test('orders are narrowed by person, status, day and payment, and the file holds just those', async ({
+test('orders are filtered by person, status, day and payment, and the export contains only those', async ({
   as,
   aClient,
   aLivreur,
@@ -99,59 +99,59 @@ test('orders are narrowed by person, status, day and payment, and the file holds
   const yesterday = dateOf(Date.now() - DAY);
   const [account, livreur] = [await aClient('Edwige Lohoré'), await aLivreur('Blaise Séka')];
   const page = await as('superadmin', { viewport: DESK });
-  const made = await threeOrders(await as(account), page, server, livreur);
+  const orderIds = await placeThreeOrders(await as(account), page, server, livreur);
   await page.goto('/superadmin/commandes');
   await page.getByRole('searchbox').fill('lohore');
   const orders = page.getByRole('article');
-  const shows = async (...ids: string[]) => {
+  const expectOrders = async (...ids: string[]) => {
     await expect(orders).toHaveCount(ids.length);
     for (const id of ids) await expect(card(page, `Commande ${referenceOf(id)}`)).toBeVisible();
   };
-  await shows(made.waiting, made.cancelled, made.paid);
+  await expectOrders(orderIds.pending, orderIds.cancelled, orderIds.paid);
 
   await page.getByLabel('Paiement').selectOption({ label: 'À payer' });
-  await shows(made.waiting, made.cancelled);
+  await expectOrders(orderIds.pending, orderIds.cancelled);
   await page.getByLabel('Du', { exact: true }).fill(yesterday);
-  // Typed by hand, digit by digit: the year is 2, 20 and 202 on its way, and none of them is asked for.
-  const refused: string[] = [];
+  // Typing a year passes through 2, 20 and 202, which the page must not send to the server.
+  const failedRequests: string[] = [];
   page.on('response', (answer) => {
-    if (answer.status() >= 400) refused.push(answer.url());
+    if (answer.status() >= 400) failedRequests.push(answer.url());
   });
-  // The same day and month, for a browser takes them in the order of its own language.
+  // Day and month are equal because the browser's language decides their order.
   const nextYear = new Date().getUTCFullYear() + 1;
   await page.getByLabel('Au', { exact: true }).pressSequentially(`1212${nextYear}`);
   await expect(page.getByLabel('Au', { exact: true })).toHaveValue(`${nextYear}-12-12`);
-  await shows(made.waiting, made.cancelled);
-  expect(refused).toEqual([]);
+  await expectOrders(orderIds.pending, orderIds.cancelled);
+  expect(failedRequests).toEqual([]);
   const file = await downloaded(page, page.getByRole('button', { name: 'Exporter ces commandes' }));
-  const written = file.text.match(/(?<=^'?)[0-9a-f]{8}(?=;)/gm) ?? [];
-  expect(written.sort()).toEqual([made.waiting, made.cancelled].map(referenceOf).sort());
+  const exportedReferences = file.text.match(/(?<=^'?)[0-9a-f]{8}(?=;)/gm) ?? [];
+  expect(exportedReferences.sort()).toEqual([orderIds.pending, orderIds.cancelled].map(referenceOf).sort());
 
   await page.getByLabel('Statut').selectOption({ label: 'Annulée' });
-  await shows(made.cancelled);
+  await expectOrders(orderIds.cancelled);
   await page.reload();
-  await shows(made.cancelled);
+  await expectOrders(orderIds.cancelled);
   await expect(page.getByLabel('Statut')).toHaveValue('cancelled');
   await expect(page.getByLabel('Du', { exact: true })).toHaveValue(yesterday);
   await page.goBack();
-  await shows(made.waiting, made.cancelled);
+  await expectOrders(orderIds.pending, orderIds.cancelled);
   await page.getByLabel('Au', { exact: true }).fill(yesterday);
   await expect(page.getByText('Aucune commande trouvée', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Réinitialiser' }).first().click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await page.getByLabel('Livreur').selectOption({ label: livreur.fullname });
-  await shows(made.paid);
+  await expectOrders(orderIds.paid);
 });
 
-test('the journal says who did what, reopens the door, and a letter that failed leaves again', async ({
+test('the journal names the person who reopened the internal sign-up and resent a failed letter', async ({
   as,
   aLivreur,
   server,
 }) => {
   const livreur = await aLivreur('Prosper Adjé');
   const [letter] = server.letters(livreur.email);
-  // The letter is in the folder a moment before its row says so.
+  // The file of the letter is written shortly before its row is marked as sent.
   await expect
     .poll(() =>
       inDatabase(server, (sqlite) =>
@@ -177,15 +177,15 @@ test('the journal says who did what, reopens the door, and a letter that failed 
   await page.goto('/superadmin/courrier');
   const states = page.getByRole('group', { name: 'État' });
   await states.getByText(/^Échoués/).click();
-  const dead = page.getByRole('article').filter({ hasText: livreur.email });
-  await expect(dead).toContainText(letter?.subject ?? 'none');
-  await expect(dead).toContainText('L’envoi a échoué (application_error).');
-  await expect(dead.getByText('Échoué', { exact: true })).toBeVisible();
-  await dead.getByRole('button', { name: 'Relancer' }).click();
+  const letterCard = page.getByRole('article').filter({ hasText: livreur.email });
+  await expect(letterCard).toContainText(letter?.subject ?? 'none');
+  await expect(letterCard).toContainText('L’envoi a échoué (application_error).');
+  await expect(letterCard.getByText('Échoué', { exact: true })).toBeVisible();
+  await letterCard.getByRole('button', { name: 'Relancer' }).click();
   await expectToast(page, 'E-mail relancé');
-  await expect(dead).toBeHidden();
+  await expect(letterCard).toBeHidden();
   await states.getByText(/^Envoyés/).click();
-  await expect(dead.getByText('Envoyé', { exact: true })).toBeVisible();
+  await expect(letterCard.getByText('Envoyé', { exact: true })).toBeVisible();
 
   await page.goto('/superadmin/journal');
   await expect(page.getByText('Ouverte', { exact: true })).toBeVisible();

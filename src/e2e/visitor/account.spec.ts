@@ -22,15 +22,15 @@ const signUpOverApi = (page: Page, server: TestServer, email: string) =>
     password: 'un-mot-de-passe',
   });
 
-test.describe('a new client', () => {
-  test('goes from the landing page to the first order screen with one form and one e-mail', async ({
+test.describe('signing up', () => {
+  test('leads from the landing page to the order page with one form and one letter', async ({
     browse,
     server,
   }) => {
     const page = await browse();
-    const sent: string[] = [];
+    const posts: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+      if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
     });
     const email = uniqueEmail();
     await page.goto('/');
@@ -43,7 +43,7 @@ test.describe('a new client', () => {
     await expect(page).toHaveURL('/attente-confirmation');
 
     const link = await linkFrom(server, email);
-    // A mail scanner opens it first, without any script: nothing happens.
+    // Mail scanners open links without running scripts: that must not use up the token.
     expect((await sendRequest(page.request, link)).ok()).toBe(true);
     await page.goto(link);
     await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
@@ -51,15 +51,15 @@ test.describe('a new client', () => {
     await page.getByRole('link', { name: 'Passer une commande' }).click();
     await expect(page).toHaveURL('/client/passer-commande');
     await expect(page.getByRole('button', { name: 'Valider la commande' })).toBeVisible();
-    expect(sent).toEqual(['/trpc/auth.signUp', '/trpc/auth.confirmEmail']);
+    expect(posts).toEqual(['/trpc/auth.signUp', '/trpc/auth.confirmEmail']);
     expect(server.letters(email)).toHaveLength(1);
   });
 
-  test('is told what is wrong and loses nothing: slips, a dead network, an address already taken', async ({
+  test('keeps what was typed after invalid fields, a lost network and an address that is already taken', async ({
     browse,
     aClient,
   }) => {
-    const { email: taken } = await aClient();
+    const { email: takenEmail } = await aClient();
     const page = await browse();
     await page.goto('/inscription-client');
     const create = page.getByRole('button', { name: 'Créer mon compte' });
@@ -74,7 +74,7 @@ test.describe('a new client', () => {
       /Le mot de passe doit contenir au moins 6 caractères\./,
     );
 
-    await fillSignUp(page, { fullname: 'Awa Koné', email: taken.toUpperCase() });
+    await fillSignUp(page, { fullname: 'Awa Koné', email: takenEmail.toUpperCase() });
     await page.context().setOffline(true);
     await create.click();
     await expectToast(page, /connexion|réseau/i);
@@ -84,11 +84,14 @@ test.describe('a new client', () => {
     await expect(page).toHaveURL('/inscription-client');
     await expect(page.getByLabel('Nom complet')).toHaveValue('Awa Koné');
     await expect(page.getByLabel('Téléphone')).toHaveValue('07 01 02 03 04');
-    await expect(page.getByLabel('E-mail')).toHaveValue(taken.toUpperCase());
+    await expect(page.getByLabel('E-mail')).toHaveValue(takenEmail.toUpperCase());
     await expect(password(page)).toHaveValue('un-mot-de-passe');
   });
 
-  test('who lost the e-mail asks for another one, after a countdown', async ({ browse, server }) => {
+  test('sends the confirmation letter again on request, then only after a countdown', async ({
+    browse,
+    server,
+  }) => {
     const page = await browse();
     await page.goto('/attente-confirmation');
     await expect(page).toHaveURL('/connexion');
@@ -105,7 +108,7 @@ test.describe('a new client', () => {
     );
     await expect(page).toHaveURL('/attente-confirmation');
     await expect(page.getByText(email)).toBeVisible();
-    // A refused sign-in sends nothing: one may ask at once.
+    // The refused sign-in sent no letter, so there is no countdown yet.
     await stopTime(page);
     await page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true }).click();
     await expectToast(page, 'E-mail renvoyé !');
@@ -119,7 +122,10 @@ test.describe('a new client', () => {
     await expect(page).toHaveURL('/client/dashboard');
   });
 
-  test('with a bad, expired or used link is sent another', async ({ browse, server }) => {
+  test('offers a new letter when the confirmation link is invalid, expired or already used', async ({
+    browse,
+    server,
+  }) => {
     const page = await browse();
     const email = uniqueEmail();
     await signUpOverApi(page, server, email);
@@ -149,20 +155,24 @@ test.describe('a new client', () => {
     await other.getByRole('link', { name: /Se connecter/ }).click();
     await expect(other).toHaveURL('/connexion');
 
-    // Whoever has been confirmed in the mail's own browser is told so, and whoever is inside stays there.
+    // A confirmed address gets a letter that says so, and a link to the sign-in page instead of a token.
     await other.goBack();
     await other.getByLabel('E-mail').fill(email);
     await other.getByRole('button', { name: 'Renvoyer l’e-mail' }).click();
     await expectToast(other, 'E-mail renvoyé !');
-    const answers = () => server.letters(email).filter(({ subject }) => /déjà confirmé/.test(subject));
-    await expect.poll(() => answers().length).toBe(1);
-    expect(answers()[0]?.text).toContain(`${server.url}/connexion`);
+    const alreadyConfirmed = () =>
+      server.letters(email).filter(({ subject }) => /déjà confirmé/.test(subject));
+    await expect.poll(() => alreadyConfirmed().length).toBe(1);
+    expect(alreadyConfirmed()[0]?.text).toContain(`${server.url}/connexion`);
     await page.goto(second);
     await expectToast(page, 'Vous êtes déjà connecté');
     await expect(page).toHaveURL('/client/dashboard');
   });
 
-  test('whose network swallows the confirmation keeps it over a reload', async ({ browse, server }) => {
+  test('completes the confirmation on a reload when the first attempt had no network', async ({
+    browse,
+    server,
+  }) => {
     const page = await browse();
     const email = uniqueEmail();
     await signUpOverApi(page, server, email);
@@ -176,14 +186,14 @@ test.describe('a new client', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('laveo:confirmation'))).toBeNull();
   });
 
-  test('may have a script for a name, and it stays a name', async ({ aClient, as }) => {
+  test('shows a name that contains HTML as plain text', async ({ aClient, as }) => {
     const fullname = '<script>alert("Awa")</script> & <b>Koné</b>';
     const page = await as(await aClient(fullname));
     await page.goto('/client/dashboard');
     await expect(title(page, `Bonjour ${fullname}`)).toBeVisible();
   });
 
-  test('who is a livreur enters his own area by the same way', async ({ browse, server }) => {
+  test('leads a livreur through the same confirmation to the livreur area', async ({ browse, server }) => {
     const page = await browse();
     const email = uniqueEmail();
     await page.goto('/inscription-livreur');
@@ -197,17 +207,17 @@ test.describe('a new client', () => {
   });
 });
 
-test('a late answer to "who am I" does not undo the confirmation', async ({ browse, server }) => {
+test('a late auth.me response does not undo the confirmation', async ({ browse, server }) => {
   const page = await browse();
   const email = uniqueEmail();
   await signUpOverApi(page, server, email);
   const link = await linkFrom(server, email);
-  const confirmed = page.waitForResponse(/auth\.confirmEmail/);
-  let held = 0;
+  const confirmation = page.waitForResponse(/auth\.confirmEmail/);
+  let meRequests = 0;
   await page.route(/auth\.me/, async (route) => {
-    const answer = await fetchRoute(route);
-    if (held++ === 0) await confirmed;
-    await route.fulfill({ response: answer });
+    const response = await fetchRoute(route);
+    if (meRequests++ === 0) await confirmation;
+    await route.fulfill({ response });
   });
   await page.goto(link);
   await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();

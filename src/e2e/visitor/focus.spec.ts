@@ -2,7 +2,7 @@ import { add } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, test } from '../support/world.ts';
 
-test('the keyboard stays where it was when a button gives up its place, and the total is told', async ({
+test('focus moves to the control that replaces a removed button, and the total is announced', async ({
   aClient,
   as,
 }) => {
@@ -33,7 +33,7 @@ test('the keyboard stays where it was when a button gives up its place, and the 
   await expect(page.getByText('Votre panier est vide.')).toBeVisible();
 });
 
-test('what is typed into the first wrong field stays in it, to the last letter', async ({ browse }) => {
+test('focus stays in the first invalid field while it is being corrected', async ({ browse }) => {
   const page = await browse();
   await page.goto('/inscription-client');
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
@@ -44,12 +44,12 @@ test('what is typed into the first wrong field stays in it, to the last letter',
   await expect(name).toHaveValue('Awa Koné');
   await expect(phone).toHaveValue('');
 
-  // Refused again, it is the next one's turn.
+  // The next submission focuses the field that is still invalid.
   await page.keyboard.press('Enter');
   await expect(phone).toBeFocused();
 });
 
-test('the total follows a quantity while it is typed, and comes back from one that cannot be', async ({
+test('the total follows a quantity as it is typed, and an invalid quantity is reset to the last valid one', async ({
   aClient,
   as,
 }) => {
@@ -57,17 +57,17 @@ test('the total follows a quantity while it is typed, and comes back from one th
   await page.goto('/client/passer-commande');
   await add(page, 'Chemise', 'Complet');
   const total = page.getByRole('status', { name: 'Total de la commande' });
-  const count = page.getByRole('textbox', { name: 'Quantité, Chemise, Complet', exact: true });
-  await count.focus();
+  const quantity = page.getByRole('textbox', { name: 'Quantité, Chemise, Complet', exact: true });
+  await quantity.focus();
   await page.keyboard.type('12');
   await expect(total).toContainText(/12\sarticles/);
-  await expect(count).toBeFocused();
+  await expect(quantity).toBeFocused();
   await page.keyboard.press('Enter');
 
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('4000');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Quantité invalide', 'Veuillez entrer une quantité valide.');
-  await expect(count).toHaveValue('12');
+  await expect(quantity).toHaveValue('12');
   await expect(total).toContainText(/12\sarticles/);
 });

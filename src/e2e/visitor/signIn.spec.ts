@@ -4,7 +4,7 @@ import { fetchRoute } from '../support/freshConnection.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, type DemoRole, expect, query, test } from '../support/world.ts';
 
-const WRONG = 'Identifiants incorrects ou compte inexistant.';
+const WRONG_CREDENTIALS = 'Identifiants incorrects ou compte inexistant.';
 const HOMES: Record<DemoRole, { button: string; home: string }> = {
   client: { button: 'Client', home: '/client/dashboard' },
   livreur: { button: 'Livreur', home: '/livreur/dashboard' },
@@ -12,8 +12,8 @@ const HOMES: Record<DemoRole, { button: string; home: string }> = {
   superadmin: { button: 'Super Admin', home: '/superadmin/panel' },
 };
 
-test.describe('signing in', () => {
-  test('refuses a wrong password, an unknown address and a closed account with the same words', async ({
+test.describe('a session', () => {
+  test('is refused for a wrong password, an unknown address and a closed account with the same failure', async ({
     browse,
     aClient,
     as,
@@ -21,38 +21,38 @@ test.describe('signing in', () => {
   }) => {
     const account = await aClient();
     const closed = await aClient();
-    const wasOpen = await as(closed);
-    await wasOpen.goto('/client/dashboard');
-    const { user } = (await query(wasOpen.request, server, 'auth.me')) as { user: { id: string } };
-    const boss = await as('superadmin');
-    await call(boss.request, server, 'people.setActive', { userId: user.id, active: false });
-    // Nothing is asked of the page: it learns by itself that its session is over.
-    await expect(wasOpen).toHaveURL(/\/connexion/);
+    const openSession = await as(closed);
+    await openSession.goto('/client/dashboard');
+    const { user } = (await query(openSession.request, server, 'auth.me')) as { user: { id: string } };
+    const superadmin = await as('superadmin');
+    await call(superadmin.request, server, 'people.setActive', { userId: user.id, active: false });
+    // The page leaves without any input: closing the account ends its event stream.
+    await expect(openSession).toHaveURL(/\/connexion/);
 
     const page = await browse();
     await page.goto('/connexion');
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail valide/);
-    const answers = new Set<string>();
+    const failures = new Set<string>();
     for (const [email, typed] of [
       [account.email, 'autre-mot'],
       [uniqueEmail(), account.password],
       [closed.email, closed.password],
     ] as const) {
-      const answer = page.waitForResponse(/auth\.signIn/);
+      const response = page.waitForResponse(/auth\.signIn/);
       await signIn(page, email, typed);
-      const { error } = (await (await answer).json()) as { error: { data: object } };
-      answers.add(JSON.stringify({ ...error.data, requestId: undefined }));
-      await expectToast(page, WRONG);
+      const { error } = (await (await response).json()) as { error: { data: object } };
+      failures.add(JSON.stringify({ ...error.data, requestId: undefined }));
+      await expectToast(page, WRONG_CREDENTIALS);
       await expect(page.getByLabel('E-mail')).toHaveValue(email);
       await expect(password(page)).toHaveValue(typed);
     }
-    expect([...answers]).toHaveLength(1);
+    expect([...failures]).toHaveLength(1);
     await signIn(page, account.email.toUpperCase(), account.password);
     await expect(page).toHaveURL('/client/dashboard');
   });
 
-  test('takes one tap in a demonstration, whatever the role', async ({ browse }) => {
+  test('starts with one tap for every role in a demonstration', async ({ browse }) => {
     const page = await browse();
     for (const { button, home } of Object.values(HOMES)) {
       await page.context().clearCookies();
@@ -63,25 +63,28 @@ test.describe('signing in', () => {
     }
   });
 
-  test('follows next= to a page of our own, and to nowhere else', async ({ browse, aClient }) => {
+  test('starts at the address in next= only if it is a page of this site', async ({ browse, aClient }) => {
     const account = await aClient();
     const page = await browse();
     await page.goto('/client/historique?q=robe');
     await expect(page).toHaveURL(/\/connexion\?next=/);
     await signIn(page, account.email, account.password);
     await expect(page).toHaveURL('/client/historique?q=robe');
-    for (const hostile of [
+    for (const foreignAddress of [
       '//evil.example/client',
       'https://evil.example',
       '/\\evil.example',
       'javascript:alert(1)',
     ]) {
-      await page.goto(`/connexion?next=${encodeURIComponent(hostile)}`);
+      await page.goto(`/connexion?next=${encodeURIComponent(foreignAddress)}`);
       await expect(page).toHaveURL('/client/dashboard');
     }
   });
 
-  test('is not asked again on the way back, and ends with a word', async ({ browse, aClient }) => {
+  test('leaves no sign-in page in the history, and ends on the landing page with a toast', async ({
+    browse,
+    aClient,
+  }) => {
     const account = await aClient('Awa Koné');
     const page = await browse();
     await page.goto('/');
@@ -101,7 +104,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Déconnexion' }).click();
     await expectToast(page, 'Déconnexion réussie', 'Vous avez été déconnecté.');
     await expect(page).toHaveURL('/');
-    // In the same visit, without a reload: what asks for a person leads to the sign-in, and from there on.
+    // Without a reload, a page that needs a session leads to the sign-in page with its own address in next=.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' }).click();
     await page.getByRole('link', { name: 'profil', exact: true }).click();
     await expect(page).toHaveURL('/connexion?next=%2Fclient%2Fprofil');
@@ -109,16 +112,18 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/connexion/);
   });
 
-  test('ends at the start though the pages learn of it before the answer is there', async ({ as }) => {
+  test('ends on the landing page even if the page learns of its end before auth.signOut has answered', async ({
+    as,
+  }) => {
     const page = await as('client');
     await page.goto('/client/dashboard');
     await expect(page.getByRole('banner').getByText('en direct')).toBeVisible();
     await page.route('**/trpc/auth.signOut', async (route) => {
-      // Its stream was cut with the session: the page asks who is signed in, and hears that nobody is.
-      const heard = page.waitForResponse(/auth\.me/);
-      const answer = await fetchRoute(route);
-      await (await heard).finished();
-      await route.fulfill({ response: answer });
+      // Holds the response back until the page has asked auth.me, which it does when its event stream ends.
+      const meResponse = page.waitForResponse(/auth\.me/);
+      const response = await fetchRoute(route);
+      await (await meResponse).finished();
+      await route.fulfill({ response });
     });
     await page.getByRole('button', { name: 'Awa Koné' }).click();
     await page.getByRole('button', { name: 'Déconnexion' }).click();
@@ -126,7 +131,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('by another person in another tab leaves nothing of the first in this one', async ({
+  test('of another person in another tab replaces the data of the first person in this one', async ({
     aClient,
     as,
     server,
@@ -135,7 +140,7 @@ test.describe('signing in', () => {
     const page = await as(awa);
     await page.goto('/client/profil');
     await expect(page.getByLabel('Nom complet')).toHaveValue('Awa Sylla');
-    // What the other tab does while this one sleeps: the cookie and all that the browser keeps are another's.
+    // Stands in for the other tab, which replaces the cookie and the owner of the browser's storage.
     await call(page.request, server, 'auth.signIn', { email: bintou.email, password: bintou.password });
     const { user } = (await query(page.request, server, 'auth.me')) as { user: { id: string } };
     await page.evaluate((id) => {
@@ -146,28 +151,27 @@ test.describe('signing in', () => {
     await expect(page.getByText(awa.email)).toHaveCount(0);
   });
 
-  test('is believed of the person whom the phone knows while the server is slow to say', async ({ as }) => {
+  test('is shown from the stored person until a slow server answers auth.me', async ({ as }) => {
     const page = await as('client');
     await page.goto('/client/dashboard');
     await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
-    let answer = () => {};
-    const slow = new Promise<void>((resolve) => {
-      answer = resolve;
+    let respond = () => {};
+    const mayRespond = new Promise<void>((resolve) => {
+      respond = resolve;
     });
     await page.route(/auth\.me/, async (route) => {
-      await slow;
+      await mayRespond;
       await route.fulfill({ json: { result: { data: { user: null } } } });
     });
     await page.reload();
     await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
-    // And no longer than until it says otherwise.
-    answer();
-    // On a machine slower than the page's patience, its first question is over: it asks again.
+    respond();
+    // On a slow machine the first auth.me request has timed out: this event makes the page ask again.
     await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'laveo:me' })));
     await expect(page).toHaveURL(/\/connexion/);
   });
 
-  test('leads everybody to his own area and to no other', async ({ as, aClient, server }) => {
+  test('opens only the area of its role, and an unknown role is refused', async ({ as, aClient, server }) => {
     const client = await as('client');
     for (const address of ['/admin/dashboard', '/superadmin/gestion', '/livreur/dashboard']) {
       await client.goto(address);
@@ -188,17 +192,17 @@ test.describe('signing in', () => {
   });
 });
 
-test.describe('a forgotten password', () => {
-  test('is replaced by the link of a letter; the old one and other sessions end', async ({
+test.describe('a password reset', () => {
+  test('by the link of a letter ends the old password and the other sessions', async ({
     browse,
     as,
     aClient,
     server,
   }) => {
     const account = await aClient();
-    const elsewhere = await as(account);
-    await elsewhere.goto('/client/dashboard');
-    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+    const otherDevice = await as(account);
+    await otherDevice.goto('/client/dashboard');
+    await expect(otherDevice.getByRole('heading', { level: 1 })).toBeVisible();
 
     const page = await browse();
     await page.goto('/connexion');
@@ -227,37 +231,39 @@ test.describe('a forgotten password', () => {
     expect(page.url()).not.toContain('token');
     await page.reload();
     await expect(title(page, 'Nouveau mot de passe')).toBeVisible();
-    const wanted = page.getByLabel('Nouveau mot de passe');
-    const again = page.getByLabel('Confirmer le mot de passe');
+    const newPassword = page.getByLabel('Nouveau mot de passe');
+    const confirmation = page.getByLabel('Confirmer le mot de passe');
     const submit = page.getByRole('button', { name: 'Changer le mot de passe' });
-    await wanted.fill('nouveau-secret');
-    await again.fill('autre-secret');
+    await newPassword.fill('nouveau-secret');
+    await confirmation.fill('autre-secret');
     await submit.click();
-    await expect(again).toHaveAccessibleDescription('Les mots de passe ne correspondent pas.');
-    await wanted.fill('court');
-    await again.fill('court');
+    await expect(confirmation).toHaveAccessibleDescription('Les mots de passe ne correspondent pas.');
+    await newPassword.fill('court');
+    await confirmation.fill('court');
     await submit.click();
-    await expect(wanted).toHaveAccessibleDescription(/Le mot de passe doit contenir au moins 6 caractères\./);
-    await wanted.fill('nouveau-secret');
-    await again.fill('nouveau-secret');
+    await expect(newPassword).toHaveAccessibleDescription(
+      /Le mot de passe doit contenir au moins 6 caractères\./,
+    );
+    await newPassword.fill('nouveau-secret');
+    await confirmation.fill('nouveau-secret');
     await submit.click();
     await expectToast(page, 'Mot de passe modifié');
     await expect(page).toHaveURL('/connexion');
 
-    await expect(elsewhere).toHaveURL(/\/connexion/);
+    await expect(otherDevice).toHaveURL(/\/connexion/);
     await signIn(page, account.email, account.password);
-    await expectToast(page, WRONG);
+    await expectToast(page, WRONG_CREDENTIALS);
     await signIn(page, account.email, 'nouveau-secret');
     await expect(page).toHaveURL('/client/dashboard');
 
-    // Used up: said before anybody types a new password.
-    const late = await browse();
-    await late.goto(link);
-    await expectToast(late, 'Lien invalide ou expiré');
-    await expect(late).toHaveURL('/mot-de-passe-oublie');
+    // A used link is refused before a new password is typed.
+    const laterVisit = await browse();
+    await laterVisit.goto(link);
+    await expectToast(laterVisit, 'Lien invalide ou expiré');
+    await expect(laterVisit).toHaveURL('/mot-de-passe-oublie');
   });
 
-  test('waits five seconds for a link, then warns and offers another', async ({ browse }) => {
+  test('without a token warns after five seconds and offers a new link', async ({ browse }) => {
     const page = await browse();
     await page.clock.install();
     await stopTime(page);
@@ -268,11 +274,11 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/mot-de-passe-oublie');
   });
 
-  test('is not swallowed by an open session when its link opens the sign-in page', async ({ as }) => {
+  test('keeps its link on the sign-in page although a session is open', async ({ as }) => {
     const page = await as('client');
-    const known = page.waitForResponse(/auth\.me/);
+    const meResponse = page.waitForResponse(/auth\.me/);
     await page.goto('/connexion#type=recovery&token=0123456789012345678901234567');
-    await known;
+    await meResponse;
     await expect(title(page, 'Bienvenue')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Super Admin' })).toBeVisible();
     await expect(page).toHaveURL(/\/connexion#type=recovery/);
