@@ -82,6 +82,7 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'dispatch.map': ['query', '1133yy1'],
   'dispatch.livreurs': ['query', '1133yy1'],
   'dispatch.order': ['query', '1133yy1'],
+  'dispatch.invoice': ['query', '1133yy1'],
   'dispatch.events': ['query', '1133yy1'],
   'dispatch.position': ['query', '1133yy1'],
   'dispatch.assign': ['mutation', '1133yy1'],

@@ -137,6 +137,7 @@ export const PROCEDURES: Record<string, Example> = {
   'dispatch.map': () => of(),
   'dispatch.livreurs': (scene) => of(oneOrder(scene, 'pending')),
   'dispatch.order': (scene) => of(oneOrder(scene, 'picked_up', { paymentState: 'paid', paidAt: 1 })),
+  'dispatch.invoice': (scene) => of(oneOrder(scene, 'completed', { paymentState: 'paid', paidAt: 1 })),
   'dispatch.events': (scene) => of(oneOrder(scene, 'picked_up')),
   'dispatch.position': (scene) => of(followedOrder(scene)),
   'dispatch.assign': (scene) =>

@@ -1,4 +1,8 @@
-import { expect, test } from '../support/world.ts';
+import type { Page } from '@playwright/test';
+import { change } from '../support/accounts.ts';
+import { place } from '../support/desk.ts';
+import { expectToast } from '../support/toasts.ts';
+import { DESK, expect, test } from '../support/world.ts';
 
 test('an error in the profile is shown under its field, and the first invalid field is focused', async ({
   aClient,
@@ -35,4 +39,34 @@ test('an error in the profile is shown under its field, and the first invalid fi
   await dialog.getByRole('button', { name: 'Supprimer mon compte' }).click();
   await expect(password).toHaveAccessibleDescription('Le mot de passe actuel ne correspond pas.');
   await expect(dialog).toBeVisible();
+});
+
+test('after the account is deleted the invoice names its client to a superadmin and to nobody else', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const account = await aClient('Awalina Koffi');
+  const page = await as(account);
+  const orderId = await place(page, server);
+  change(server, "update orders set status = 'completed' where id = ?", orderId);
+  await page.goto('/client/profil');
+  await expect(page.getByText(/Seule la facture d’une commande livrée garde votre nom/)).toContainText(
+    'les super administrateurs de Laveo les y lisent, et toute autre personne y lit «\u00a0Client\u00a0supprimé\u00a0»',
+  );
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  await expectToast(page, 'Compte supprimé');
+
+  const named = ['Awalina Koffi', 'Cocody, rue des Jardins', '+225 07 01 02 03 04'];
+  const boss = await as('superadmin', { viewport: DESK });
+  await boss.goto(`/superadmin/facture/${orderId}`);
+  const sheet = (of: Page) => of.getByRole('article', { name: 'Facture' });
+  for (const words of named) await expect(sheet(boss)).toContainText(words);
+  const admin = await as('admin', { viewport: DESK });
+  await admin.goto(`/admin/facture/${orderId}`);
+  await expect(sheet(admin)).toContainText('Client supprimé');
+  for (const words of named) await expect(sheet(admin)).not.toContainText(words);
 });

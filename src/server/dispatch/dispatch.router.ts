@@ -9,6 +9,7 @@ import {
   setStatusSchema,
 } from '#domain/inputs/order.ts';
 import { pageSchema } from '#domain/inputs/page.ts';
+import { invoiceOf } from '../invoices/invoices.reads.ts';
 import { getPositionForDesk } from '../missions/positions.ts';
 import { listEvents } from '../orders/timeline.ts';
 import { markPaid } from '../payments/payments.ts';
@@ -39,6 +40,7 @@ export const dispatchRouter = router({
   order: adminProcedure
     .input(oneOrderSchema)
     .query(({ ctx, input }) => deskOrderWithPayment(ctx, input.orderId)),
+  invoice: adminProcedure.input(oneOrderSchema).query(({ ctx, input }) => invoiceOf(ctx, input.orderId)),
   events: adminProcedure.input(oneOrderSchema).query(({ ctx, input }) => listEvents(ctx, input.orderId)),
   position: adminProcedure
     .input(oneOrderSchema)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
-import { orders } from '#db/schema.ts';
+import { invoiceIdentities, orders } from '#db/schema.ts';
+import { columns } from '#db/select.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -22,11 +23,30 @@ const invoiceFor = (role: Role) =>
 const forClient = invoiceFor('client');
 const forDesk = invoiceFor('admin');
 
+const legalIdentity = prepared((db, p) =>
+  db
+    .select(columns(invoiceIdentities, 'clientName', 'phone', 'address'))
+    .from(invoiceIdentities)
+    .where(eq(invoiceIdentities.orderId, p('orderId')))
+    .prepare(),
+);
+
 /** For its client and the desk: a livreur does not see the invoices of the orders they carry. */
 export function invoiceOf(ctx: SignedCtx, orderId: string): Invoice {
   const { id: me, role } = ctx.actor;
   if (role === 'livreur') throw new DomainError('INVOICE_NOT_FOUND');
   const row: OrderRow | null = rowOf((role === 'client' ? forClient : forDesk)(ctx.db).get({ me, orderId }));
   if (!row) throw new DomainError('INVOICE_NOT_FOUND');
-  return { ...row, payment: readPayment(ctx, row) };
+  return { ...row, ...readErasedIdentity(ctx, row), payment: readPayment(ctx, row) };
+}
+
+/** The books keep who was invoiced after the account is erased, and only a superadmin reads it. */
+function readErasedIdentity(
+  ctx: SignedCtx,
+  { id: orderId, client }: OrderRow,
+): Partial<Pick<OrderRow, 'client' | 'clientContactPhone' | 'clientAddress'>> {
+  const identity = ctx.actor.role === 'superadmin' ? legalIdentity(ctx.db).get({ orderId }) : undefined;
+  if (!identity) return {};
+  const { clientName: fullname, phone: clientContactPhone, address: clientAddress } = identity;
+  return { client: { ...client, fullname }, clientContactPhone, clientAddress };
 }

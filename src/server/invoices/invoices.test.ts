@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { paymentSentence } from '#domain/payment.ts';
+import { drawnText, pdfText } from '#testing/pdfText.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { invoiceOf } from './invoices.reads.ts';
@@ -19,17 +19,6 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const signed = async (user: { id: string }) => (await world.ctx(user)) as SignedCtx;
-
-/** An uncompressed PDF writes each string in hexadecimal, in the file's own Windows-1252. */
-function wordsOf(pdf: Buffer): string {
-  const decode = (hex: string) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'));
-  const shown = [...pdf.toString('latin1').matchAll(/\[((?:<[0-9a-f]*>|[-\d.\s])*)\]\s*TJ/g)];
-  return shown
-    .map(([, parts = '']) =>
-      [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => decode(hex)).join(''),
-    )
-    .join('\n');
-}
 
 const plain = (text: string) => text.replaceAll('\u202f', '\u00a0');
 
@@ -91,7 +80,7 @@ describe('a cancelled order', () => {
     const invoice = invoiceOf(ctx, order.id);
     const sentence = `Vous avez déclaré avoir payé ${formatFcfa(order.grandTotal)} par Wave`;
     expect(paymentSentence(invoice)).toContain(sentence);
-    const text = wordsOf(await drawInvoice(invoice, ctx.now(), false));
+    const text = drawnText(await drawInvoice(invoice, ctx.now()));
     expect(text).toContain('notre équipe le vérifie et vous');
     expect(text).not.toContain('Rien n’est dû');
   });
@@ -101,7 +90,7 @@ describe('the PDF', () => {
   it('holds every line, the totals and the accents', async () => {
     const { awa, order } = await anInvoiced(3);
     const ctx = await signed(awa);
-    const text = wordsOf(await drawInvoice(invoiceOf(ctx, order.id), ctx.now(), false));
+    const text = drawnText(await drawInvoice(invoiceOf(ctx, order.id), ctx.now()));
     for (const item of order.items) {
       expect(text).toContain(item.name);
       expect(text).toContain(plain(formatFcfa(item.unitPrice)));
@@ -140,8 +129,7 @@ describe('the PDF', () => {
     try {
       const file = join(folder, 'facture.pdf');
       writeFileSync(file, bytes);
-      const text = pdftotext(file);
-      if (text === null) return;
+      const text = pdfText(file);
       for (const item of order.items) expect(text).toContain(item.name);
       // It gives every space of the font as an ordinary one.
       expect(text.replaceAll('\u00a0', ' ')).toContain(
@@ -158,14 +146,3 @@ describe('the PDF', () => {
     );
   });
 });
-
-function pdftotext(file: string): string | null {
-  try {
-    return execFileSync('pdftotext', ['-layout', file, '-'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    return null;
-  }
-}

@@ -115,12 +115,15 @@ function OrderDetails({ order }: { order: InvoicedOrder }) {
   ];
   return (
     <dl className={classes.facts}>
-      {details.map(([term, text]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
+      {details.map(([term, text]) =>
+        // An erased client's address and phone are empty to everybody but a superadmin.
+        text === '' ? null : (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

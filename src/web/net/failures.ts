@@ -45,5 +45,5 @@ export function mayAnswerSoon({ code, retry }: FailureShape): boolean {
 
 /** No such order, or none that this person may see; an address cut short holds no id at all. */
 export function isNoSuchOrder({ code }: FailureShape): boolean {
-  return code === 'NOT_FOUND' || code === 'INVALID_INPUT';
+  return code === 'NOT_FOUND' || code === 'INVOICE_NOT_FOUND' || code === 'INVALID_INPUT';
 }

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { PasswordAct } from './PasswordAct.tsx';
 import classes from './ProfilePage.module.css';
 
-export function DeleteAccount() {
+export function DeleteAccount({ staff }: { staff: boolean }) {
   const { refresh } = useSession();
   const deletion = trpc.profile.deleteAccount.useMutation({
     meta: { title: 'Erreur', text: 'Votre compte n’a pas pu être supprimé.' },
@@ -17,9 +17,15 @@ export function DeleteAccount() {
   return (
     <Card title="Supprimer mon compte">
       <p className={classes.hint}>
-        Vos données personnelles sont effacées. Les commandes restent, sans votre nom, pour la
-        comptabilité&nbsp;; seule la facture d’une commande livrée garde le nom, le téléphone et l’adresse du
-        client.
+        Vos données personnelles sont effacées. Les commandes restent, sans votre nom, pour la comptabilité.
+        {staff ? null : (
+          <>
+            {' '}
+            Seule la facture d’une commande livrée garde votre nom, votre téléphone et votre adresse&nbsp;:
+            les super administrateurs de Laveo les y lisent, et toute autre personne y lit
+            «&nbsp;Client&nbsp;supprimé&nbsp;».
+          </>
+        )}
       </p>
       <PasswordAct
         act="Supprimer mon compte"

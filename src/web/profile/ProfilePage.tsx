@@ -30,7 +30,7 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
           <ProfileForm profile={profile.data} staff={staff} />
           <PasswordForm email={profile.data.email} />
           <ExportData />
-          <DeleteAccount />
+          <DeleteAccount staff={staff} />
         </div>
       ) : null}
     </>

@@ -58,7 +58,8 @@ export function PrivacyPage() {
           Depuis votre <Link to={paths.client.profile}>profil</Link>, vous corrigez vos informations, exportez
           toutes vos données et supprimez votre compte&nbsp;: vos coordonnées sont alors effacées, et vos
           commandes ne portent plus votre nom. Seule la facture d’une commande livrée garde votre nom, votre
-          téléphone et votre adresse, pour la comptabilité.
+          téléphone et votre adresse, pour la comptabilité&nbsp;; seuls nos super administrateurs les y
+          lisent.
         </p>
         <p>
           Vous pouvez aussi nous écrire par la page <Link to={paths.contact}>Contact</Link>.

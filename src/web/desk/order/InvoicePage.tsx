@@ -7,6 +7,6 @@ export function InvoicePage() {
   const { orderId = '' } = useParams();
   const paths = useDeskPaths();
   // What is not found is said by the page itself.
-  const order = trpc.dispatch.order.useQuery({ orderId }, { meta: { silent: true } });
-  return <InvoiceSheet query={order} back={order.data ? paths.order(orderId) : paths.orders} />;
+  const invoice = trpc.dispatch.invoice.useQuery({ orderId }, { meta: { silent: true } });
+  return <InvoiceSheet query={invoice} back={invoice.data ? paths.order(orderId) : paths.orders} />;
 }

@@ -16,15 +16,23 @@ export function pdfText(file: string): string {
 
 /** Each page's content is one deflated stream, its strings in hexadecimal Windows-1252. */
 export function drawnText(pdf: Buffer): string {
-  const latin = pdf.toString('latin1');
-  const pages = [...latin.matchAll(/\/FlateDecode[\s\S]*?stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
-    ([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'),
-  );
+  const pages = streamsOf(pdf);
   return [...pages.join('\n').matchAll(/\[((?:<[0-9a-f]*>|[-\d.\s])*)\]\s*TJ/g)]
     .map(([, parts = '']) =>
       [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => decode(hex)).join(''),
     )
     .join('\n');
+}
+
+/** Cut by their length: what is deflated may end in a line's end, or hold the word that closes it. */
+function streamsOf(pdf: Buffer): string[] {
+  const dictionaries = pdf.toString('latin1').matchAll(/<<\n((?:\/.*\n)+)>>\nstream\n/g);
+  return [...dictionaries].flatMap(({ 0: opening, 1: entries = '', index }) => {
+    const length = /^\/Length (\d+)$/m.exec(entries)?.[1];
+    if (!length || !/^\/Filter \/FlateDecode$/m.test(entries)) return [];
+    const start = index + opening.length;
+    return [inflateSync(pdf.subarray(start, start + Number(length))).toString('latin1')];
+  });
 }
 
 /** The 32 codes in which Windows-1252 is not Latin-1; Node's own decoder takes it for Latin-1 in some versions. */

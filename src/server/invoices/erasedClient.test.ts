@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { orders } from '#db/schema.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import { type Served, serveWorld } from '#testing/http.ts';
+import { drawnText } from '#testing/pdfText.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let served: Served;
+beforeEach(async () => {
+  world = await aWorld();
+  served = await serveWorld(world);
+});
+afterEach(async () => {
+  await served.close();
+  world.close();
+});
+
+const IDENTITY = ['Awa Koné', 'Cocody Riviera 2', '+225 05 06 07 08 09'];
+
+/** An order in this status whose client has then deleted their account. */
+async function orderOfErasedClient(status: OrderStatus): Promise<string> {
+  const awa = world.client('Awa Koné');
+  const cart = world.aCart({ address: 'Cocody Riviera 2', contactPhone: '+2250506070809' });
+  const { id } = await world.as(awa).orders.place(cart);
+  world.db.update(orders).set({ status }).where(eq(orders.id, id)).run();
+  await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
+  return id;
+}
+
+async function pdfFor(user: ReturnType<World['admin']>, orderId: string): Promise<string> {
+  const answer = await served.ask(`/factures/${orderId}.pdf`, { cookie: served.cookieOf(user) });
+  expect(answer.status).toBe(200);
+  return drawnText(Buffer.from(await answer.arrayBuffer()));
+}
+
+it('after an erasure a superadmin reads who was invoiced, on the page and on the PDF', async () => {
+  const orderId = await orderOfErasedClient('completed');
+  const boss = world.superadmin();
+  expect(await world.as(boss).dispatch.invoice({ orderId })).toMatchObject({
+    client: { fullname: 'Awa Koné' },
+    clientAddress: 'Cocody Riviera 2',
+    clientContactPhone: '+2250506070809',
+  });
+  const pdf = await pdfFor(boss, orderId);
+  for (const words of IDENTITY) expect(pdf).toContain(words);
+  expect(pdf).not.toContain('supprimé');
+});
+
+it('after an erasure an admin reads “Client supprimé”, on the page and on the PDF', async () => {
+  const orderId = await orderOfErasedClient('completed');
+  const admin = world.admin();
+  expect(await world.as(admin).dispatch.invoice({ orderId })).toMatchObject({
+    client: { fullname: 'Client supprimé' },
+    clientAddress: '',
+    clientContactPhone: '',
+  });
+  const pdf = await pdfFor(admin, orderId);
+  expect(pdf).toContain('Client supprimé');
+  for (const words of [...IDENTITY, 'Adresse', 'Téléphone']) expect(pdf).not.toContain(words);
+});
+
+it('after an erasure only the invoice names the client: no list, board, search or export of a superadmin does', async () => {
+  const orderId = await orderOfErasedClient('completed');
+  const user = world.superadmin();
+  const boss = world.as(user);
+  const everything = { limit: 100, search: '', status: 'all' } as const;
+  const csv = await served.ask('/exports/commandes.csv', { cookie: served.cookieOf(user) });
+  const answered = JSON.stringify([
+    await boss.dispatch.order({ orderId }),
+    await boss.dispatch.events({ orderId }),
+    await boss.dispatch.board(everything),
+    await boss.dispatch.delivered({ limit: 100 }),
+    await csv.text(),
+  ]);
+  expect(answered).toContain('Client supprimé');
+  for (const words of ['Awa Koné', 'Cocody Riviera 2', '0506070809']) expect(answered).not.toContain(words);
+});
+
+it('after an erasure the invoice of a cancelled order names nobody', async () => {
+  const orderId = await orderOfErasedClient('cancelled');
+  const boss = world.superadmin();
+  expect((await world.as(boss).dispatch.invoice({ orderId })).client.fullname).toBe('Client supprimé');
+  expect(await pdfFor(boss, orderId)).not.toContain('Awa');
+});
+
+it('after an erasure no livreur and no other client reads the invoice', async () => {
+  const orderId = await orderOfErasedClient('completed');
+  for (const user of [world.livreur(), world.client()]) {
+    const answer = await served.ask(`/factures/${orderId}.pdf`, { cookie: served.cookieOf(user) });
+    expect(answer.status).toBe(404);
+  }
+});
