@@ -9,4 +9,4 @@ checkNode();
 if (!existsSync(serverFile))
   giveUp('Laveo is not built yet: run `npm run build` first, or `npm run demo` to try it.');
 readEnvFile();
-await become([process.execPath, serverFile], { NODE_ENV: 'production' });
+await become([process.execPath, serverFile, ...process.argv.slice(2)], { NODE_ENV: 'production' });

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { type Holder, type Lock, lockFolder } from '#db/lock.ts';
+import { openFolder, refuseLostDatabase } from '#db/folder/openFolder.ts';
+import { databaseIn } from '#db/folder/traces.ts';
+import { type Holder, holderOf, type Lock, lockFolder } from '#db/lock.ts';
 import { openStore, type Store } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
 import { audit } from '#db/schema.ts';
@@ -64,13 +65,17 @@ export function parseCommandLine(command: Command, args: string[]): CommandLine 
 }
 
 export const settingsOf = (terminal: Terminal): Settings => readSettings(terminal.env);
-export const databaseFile = (settings: Settings) => join(settings.dataDir, 'laveo.sqlite');
+export const databaseFile = (settings: Settings) => databaseIn(settings.dataDir);
 
 /**
  * For a command that writes. Beside a running server it refuses pending migrations; otherwise it applies them, and locks the
  * folder so that no server starts meanwhile.
  */
-export function withStore<T>(terminal: Terminal, work: (store: Store, settings: Settings) => T): T {
+export function withStore<T>(
+  terminal: Terminal,
+  work: (store: Store, settings: Settings) => T,
+  { isNew = false }: { isNew?: boolean } = {},
+): T {
   const settings = settingsOf(terminal);
   const lock = lockUnlessServing(settings.dataDir, { pid: process.pid, since: terminal.now() });
   let store: Store | undefined;
@@ -79,18 +84,31 @@ export function withStore<T>(terminal: Terminal, work: (store: Store, settings: 
     lock?.release();
   };
   try {
-    store = openStore({
-      file: databaseFile(settings),
+    store = openFolder({
+      folder: settings.dataDir,
+      now: terminal.now(),
+      isAlone: lock !== null,
+      isNew,
       onProgress: terminal.say,
+      onAlert: terminal.say,
       onPending: lock ? 'apply' : 'refuse',
     });
-    const result = work(store, settings);
-    if (result instanceof Promise) return result.finally(close) as T;
-    close();
-    return result;
   } catch (error) {
     close();
     throw error;
+  }
+  const opened = store;
+  return closingAfter(() => work(opened, settings), close);
+}
+
+function closingAfter<T>(work: () => T, close: () => void): T {
+  let isAsync = false;
+  try {
+    const result = work();
+    isAsync = result instanceof Promise;
+    return result instanceof Promise ? (result.finally(close) as T) : result;
+  } finally {
+    if (!isAsync) close();
   }
 }
 
@@ -98,13 +116,13 @@ export function withStore<T>(terminal: Terminal, work: (store: Store, settings: 
 export function inspectStore<T>(terminal: Terminal, work: (store: Store, settings: Settings) => T): T {
   const settings = settingsOf(terminal);
   const file = databaseFile(settings);
+  if (holderOf(settings.dataDir) === null) refuseLostDatabase(settings.dataDir);
   if (!existsSync(file)) throw new CommandRefused(`Aucune base dans ${settings.dataDir}.`);
   const store = openStore({ file, onPending: 'leave' });
-  try {
-    return work(store, settings);
-  } finally {
-    store.close();
-  }
+  return closingAfter(
+    () => work(store, settings),
+    () => store.close(),
+  );
 }
 
 function lockUnlessServing(folder: string, me: Holder): Lock | null {

@@ -1,5 +1,7 @@
 import { LAST_BACKUP, verifyBackup } from '#db/backup.ts';
 import { counterOf } from '#db/counters.ts';
+import { refuseLostDatabase } from '#db/folder/openFolder.ts';
+import { holderOf } from '#db/lock.ts';
 import { migrationsFolder, pendingMigrations, readMigrations } from '#db/migrate.ts';
 import { dbOf, openReadOnly, type Sqlite } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
@@ -13,7 +15,8 @@ const MAX_AGE_MS = 26 * HOUR;
 
 export function checkDatabase(file: string, settings: Settings, now: number): Finding[] {
   try {
-    verifyBackup(file, 'La base');
+    if (holderOf(settings.dataDir) === null) refuseLostDatabase(settings.dataDir);
+    verifyBackup(file, { what: 'La base' });
     const sqlite = openReadOnly(file);
     try {
       return [

@@ -28,34 +28,41 @@ export const seed: Command = {
       sans terminal, il est tiré au hasard et affiché une seule fois.
   seed --demo
       Remplit une base vide\u00a0: quatre comptes, des clients, des livreurs, soixante commandes.
-      Refusé si la base contient de vrais comptes.`,
+      Refusé si la base contient de vrais comptes.
+  --new
+      Recommence avec une base vide, dans un dossier dont la base a disparu ou ne se lit plus.`,
   options: {
     demo: { type: 'boolean' },
+    new: { type: 'boolean' },
     email: { type: 'string' },
     fullname: { type: 'string' },
     phone: { type: 'string' },
   },
-  run: (line, terminal) => (line.flag('demo') ? seedTheDemo(terminal) : seedSuperadmin(line, terminal)),
+  run: (line, terminal) => (line.flag('demo') ? seedTheDemo(line, terminal) : seedSuperadmin(line, terminal)),
 };
 
-async function seedTheDemo(terminal: Terminal): Promise<void> {
+async function seedTheDemo(line: CommandLine, terminal: Terminal): Promise<void> {
   const passwordHash = await hashPassword(new HashGate(), DEMO_PASSWORD);
-  const seeded = withStore(terminal, (store) => {
-    try {
-      return seedDemo(store, {
-        now: terminal.now(),
-        passwordHash,
-        foldPerson: foldedFor,
-        foldLetter: searchable,
-      });
-    } catch (error) {
-      if (error instanceof RealAccountsError)
-        throw new CommandRefused(
-          'Cette base contient de vrais comptes\u00a0: la démonstration n’y sera pas ajoutée.',
-        );
-      throw error;
-    }
-  });
+  const seeded = withStore(
+    terminal,
+    (store) => {
+      try {
+        return seedDemo(store, {
+          now: terminal.now(),
+          passwordHash,
+          foldPerson: foldedFor,
+          foldLetter: searchable,
+        });
+      } catch (error) {
+        if (error instanceof RealAccountsError)
+          throw new CommandRefused(
+            'Cette base contient de vrais comptes\u00a0: la démonstration n’y sera pas ajoutée.',
+          );
+        throw error;
+      }
+    },
+    { isNew: line.flag('new') },
+  );
   terminal.say(
     seeded
       ? `Démonstration prête. Mot de passe des comptes\u00a0: ${DEMO_PASSWORD}`
@@ -72,39 +79,45 @@ async function seedSuperadmin(line: CommandLine, terminal: Terminal): Promise<vo
       `--${String(issue?.path[0])}\u00a0: ${person[issue?.path[0] as keyof typeof person] === undefined ? 'à indiquer' : issue?.message}`,
     );
   }
-  await withStore(terminal, async (store) => {
-    if (activeSuperadmins(store).length > 0)
-      throw new CommandRefused(
-        'Un super administrateur actif existe déjà\u00a0: c’est à lui de faire entrer les autres.',
-      );
-    if (store.db.select({ id: users.id }).from(users).where(eq(users.email, identity.data.email)).get())
-      throw new CommandRefused(`L’adresse ${identity.data.email} est déjà celle d’un compte.`);
-    const password = terminal.askSecret ? await choosePassword(terminal.askSecret) : newToken().slice(0, 20);
-    const passwordHash = await hashPassword(new HashGate(), password);
-    const id = randomUUID();
-    const now = terminal.now();
-    const { email, fullname, phone } = identity.data;
-    store.write(() => {
-      store.db
-        .insert(users)
-        .values({
-          id,
-          email,
-          fullname,
-          phone,
-          folded: foldedFor(fullname, phone),
-          role: 'superadmin',
-          passwordHash,
-          verified: true,
-          createdAt: now,
-          confirmedAt: now,
-        })
-        .run();
-      recordAct(store, terminal, { act: 'cli.seed', subject: id, after: { role: 'superadmin' } });
-    });
-    terminal.say(`Super administrateur créé\u00a0: ${email}`);
-    if (!terminal.askSecret) terminal.say(`Mot de passe, affiché une seule fois\u00a0: ${password}`);
-  });
+  await withStore(
+    terminal,
+    async (store) => {
+      if (activeSuperadmins(store).length > 0)
+        throw new CommandRefused(
+          'Un super administrateur actif existe déjà\u00a0: c’est à lui de faire entrer les autres.',
+        );
+      if (store.db.select({ id: users.id }).from(users).where(eq(users.email, identity.data.email)).get())
+        throw new CommandRefused(`L’adresse ${identity.data.email} est déjà celle d’un compte.`);
+      const password = terminal.askSecret
+        ? await choosePassword(terminal.askSecret)
+        : newToken().slice(0, 20);
+      const passwordHash = await hashPassword(new HashGate(), password);
+      const id = randomUUID();
+      const now = terminal.now();
+      const { email, fullname, phone } = identity.data;
+      store.write(() => {
+        store.db
+          .insert(users)
+          .values({
+            id,
+            email,
+            fullname,
+            phone,
+            folded: foldedFor(fullname, phone),
+            role: 'superadmin',
+            passwordHash,
+            verified: true,
+            createdAt: now,
+            confirmedAt: now,
+          })
+          .run();
+        recordAct(store, terminal, { act: 'cli.seed', subject: id, after: { role: 'superadmin' } });
+      });
+      terminal.say(`Super administrateur créé\u00a0: ${email}`);
+      if (!terminal.askSecret) terminal.say(`Mot de passe, affiché une seule fois\u00a0: ${password}`);
+    },
+    { isNew: line.flag('new') },
+  );
 }
 
 async function choosePassword(ask: (question: string) => Promise<string>): Promise<string> {

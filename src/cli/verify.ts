@@ -21,7 +21,7 @@ export const verify: Command = {
     const settings = path === undefined ? settingsOf(terminal) : null;
     const file = settings ? databaseFile(settings) : resolve(path ?? '');
     if (!existsSync(file)) throw new CommandRefused(`${file} n’existe pas.`);
-    verifyBackup(file, settings ? 'La base' : 'La sauvegarde');
+    verifyBackup(file, settings ? { what: 'La base' } : {});
     const sqlite = openReadOnly(file);
     try {
       terminal.say(`${file}\u00a0: pages, index et références entiers. ${inventory(sqlite)}`);

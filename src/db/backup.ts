@@ -2,6 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { copyInto, PARTIAL, removeDatabase, syncToDiskAsync } from './copy.ts';
 import { setCounter } from './counters.ts';
+import { refuseForeign } from './folder/application.ts';
+import { fileState } from './folder/fileState.ts';
 import { openBare, openReadOnly, type Sqlite, type Store } from './open.ts';
 import { errorCode, StoreRefusal } from './refusal.ts';
 
@@ -14,14 +16,16 @@ export function backupName(now: number): string {
 
 /**
  * For the serving process: a few pages per turn of the event loop, so that requests are answered meanwhile; their writes
- * through the same connection are in the copy. `verify` may read the copy in another process.
+ * through the same connection are in the copy. `verify` may read the copy in another process; `nameOf` may look into it to
+ * choose another final name, which is answered.
  */
 export async function backupWhileServing(
   store: Store,
   target: string,
   now: number,
-  verify: (file: string) => void | Promise<void> = verifyBackup,
-): Promise<void> {
+  verify: (file: string) => void | Promise<void> = (file) => verifyBackup(file),
+  nameOf: (copy: string) => string | Promise<string> = () => target,
+): Promise<string> {
   const aside = `${target}${PARTIAL}`;
   mkdirSync(dirname(target), { recursive: true });
   rmSync(aside, { force: true });
@@ -29,11 +33,13 @@ export async function backupWhileServing(
     await store.sqlite.backup(aside, { progress: () => 200 });
     mergeIntoOneFile(aside);
     await verify(aside);
-    await syncToDiskAsync(aside, target);
+    const named = await nameOf(aside);
+    await syncToDiskAsync(aside, named);
+    noteBackup(store, now);
+    return named;
   } finally {
     removeDatabase(aside);
   }
-  noteBackup(store, now);
 }
 
 /** A copy page by page is still marked as having a log; a backup has none. */
@@ -45,16 +51,28 @@ function mergeIntoOneFile(file: string): void {
 
 /** For a command beside the server: one read transaction, which the server's writes cannot restart. */
 export function backupAtOnce(store: Store, target: string, now: number): void {
-  copyInto(store.sqlite, target, verifyBackup);
+  copyInto(store.sqlite, target, (file) => verifyBackup(file));
   noteBackup(store, now);
 }
 
-/** Reads every page, index and reference; throws what is wrong. */
-export function verifyBackup(file: string, what = 'La sauvegarde'): void {
+interface Verification {
+  what?: string;
+  /** `quick_check` does not compare indexes with their tables: many times faster. */
+  check?: 'integrity_check' | 'quick_check';
+}
+
+/** Reads every page and reference, and every index unless asked for less; throws what is wrong. */
+export function verifyBackup(
+  file: string,
+  { what = 'La sauvegarde', check = 'integrity_check' }: Verification = {},
+): void {
   let copy: Sqlite | undefined;
   try {
+    if (fileState(file).kind === 'truncated')
+      throw new StoreRefusal('DAMAGED', `${what} ${file} est tronquée.`);
     copy = openReadOnly(file);
-    const result = copy.pragma('integrity_check(1)', { simple: true });
+    refuseForeign(copy, file);
+    const result = copy.pragma(`${check}(1)`, { simple: true });
     if (result !== 'ok')
       throw new StoreRefusal('DAMAGED', `${what} ${file} est endommagée\u00a0: ${result}.`);
     if ((copy.pragma('foreign_key_check') as unknown[]).length > 0)

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { copyInto } from './copy.ts';
+import { markAsOurs, refuseForeign } from './folder/application.ts';
 import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
 import { applyPragmas, checkIntegrity } from './pragmas.ts';
 import { refusalOf, StoreRefusal } from './refusal.ts';
@@ -30,6 +31,8 @@ interface OpenOptions {
   onProgress?: (sentence: string) => void;
   /** `refuse`: for a command that writes beside a server, whose schema must not change. `leave`: to only read or copy. */
   onPending?: 'apply' | 'refuse' | 'leave';
+  /** Sees the file as it is, before anything is written into it. */
+  inspect?: (sqlite: Sqlite) => void;
 }
 
 export function openStore({
@@ -37,11 +40,14 @@ export function openStore({
   migrations = migrationsFolder(),
   onProgress,
   onPending = 'apply',
+  inspect,
 }: OpenOptions): Store {
   let sqlite: Sqlite | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });
     sqlite = new Database(file);
+    refuseForeign(sqlite, file);
+    inspect?.(sqlite);
     applyPragmas(sqlite);
     checkIntegrity(sqlite, file);
     // The integrity check has filled the page cache with 8 MB that an idle server does not need.
@@ -60,6 +66,7 @@ export function openStore({
       copyInto(sqlite, copy);
     }
     migrateGuarded(sqlite, pending, onProgress ? { onProgress } : {});
+    markAsOurs(sqlite);
     return storeOf(sqlite, file);
   } catch (error) {
     sqlite?.close();

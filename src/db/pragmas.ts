@@ -1,5 +1,5 @@
 import type { Sqlite } from './open.ts';
-import { RESTORE_STEPS, StoreRefusal } from './refusal.ts';
+import { StoreRefusal } from './refusal.ts';
 
 /** Before it, a checkpoint racing a WAL reset could corrupt the file. */
 const OLDEST_SQLITE = '3.51.3';
@@ -33,12 +33,11 @@ export function applyPragmas(sqlite: Sqlite): void {
 /** Damaged pages open silently and the first rows still read: better known at the start than at the first invoice. */
 export function checkIntegrity(sqlite: Sqlite, file: string): void {
   const result = sqlite.pragma('quick_check(1)', { simple: true });
-  if (result !== 'ok')
-    throw new StoreRefusal('DAMAGED', `La base ${file} est endommagée\u00a0: ${result}. ${RESTORE_STEPS}`);
+  if (result !== 'ok') throw new StoreRefusal('DAMAGED', `La base ${file} est endommagée\u00a0: ${result}.`);
   const dangling = sqlite.pragma('foreign_key_check') as { table: string }[];
   if (dangling.length > 0)
     throw new StoreRefusal(
       'DAMAGED',
-      `La base ${file} contient ${dangling.length} référence(s) sans cible (table ${dangling[0]?.table}). ${RESTORE_STEPS}`,
+      `La base ${file} contient ${dangling.length} référence(s) sans cible (table ${dangling[0]?.table}).`,
     );
 }

@@ -1,5 +1,13 @@
 /** Why a database is not opened. */
-type RefusalReason = 'UNWRITABLE' | 'DAMAGED' | 'NEWER' | 'MIGRATION' | 'HELD';
+type RefusalReason =
+  | 'UNWRITABLE'
+  | 'DAMAGED'
+  | 'LOST'
+  | 'FOREIGN'
+  | 'PRESENT'
+  | 'NEWER'
+  | 'MIGRATION'
+  | 'HELD';
 
 export class StoreRefusal extends Error {
   readonly reason: RefusalReason;
@@ -27,16 +35,13 @@ export function isDiskFault(error: unknown): boolean {
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 const UNWRITABLE = /^(SQLITE_(READONLY|CANTOPEN|PERM|IOERR|FULL)|EACCES|EPERM|EROFS|ENOSPC|ENOTDIR|EEXIST)/;
 
-export const RESTORE_STEPS =
-  'Les fichiers restent en place, n’en supprimez aucun. Restaurez la dernière sauvegarde\u00a0: npm run laveo -- restore <fichier> --yes.';
-
 /** In words, what SQLite or the system refused; any other error unchanged. */
 export function refusalOf(error: unknown, file: string): unknown {
   if (error instanceof StoreRefusal) return error;
   const code = errorCode(error);
   const cause = { cause: error };
   if (DAMAGED.test(code))
-    return new StoreRefusal('DAMAGED', `La base ${file} est endommagée (${code}). ${RESTORE_STEPS}`, cause);
+    return new StoreRefusal('DAMAGED', `La base ${file} est endommagée (${code}).`, cause);
   if (UNWRITABLE.test(code))
     return new StoreRefusal(
       'UNWRITABLE',

@@ -4,6 +4,9 @@ import { PARKED } from '#domain/letters.ts';
 import { backupName, verifyBackup } from './backup.ts';
 import { copyInto, removeDatabase, syncToDisk } from './copy.ts';
 import { eraseRestoredPeople, readErasedPeople } from './erasedPeople.ts';
+import { beginMarker } from './folder/marker.ts';
+import { restoringIn, sweepRestoring } from './folder/restoring.ts';
+import { backupsIn, databaseIn } from './folder/traces.ts';
 import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
 import { openBare, openReadOnly } from './open.ts';
 
@@ -21,13 +24,15 @@ interface Restored {
 /** Puts a backup in the database's place. The caller holds the folder's lock. */
 export function restoreBackup(options: { backup: string; folder: string; now: number }): Restored {
   const { backup, folder, now } = options;
-  const file = join(folder, 'laveo.sqlite');
-  const aside = `${file}.restoring`;
+  const file = databaseIn(folder);
+  const aside = restoringIn(folder);
   verifyBackup(backup);
+  sweepRestoring(folder);
   copyWithLog(backup, aside);
-  const replaced = existsSync(file) ? moveAside(file, join(folder, 'backups'), now) : null;
+  const replaced = existsSync(file) ? moveAside(file, backupsIn(folder), now) : null;
   try {
     const changes = prepareForServing(aside, replaced);
+    beginMarkerOf(aside, folder, now);
     // The old database's log would be replayed onto the new one.
     removeLog(file);
     syncToDisk(aside, file);
@@ -36,6 +41,16 @@ export function restoreBackup(options: { backup: string; folder: string; now: nu
     return { replaced, ...changes };
   } finally {
     removeDatabase(aside);
+  }
+}
+
+/** Before the database is in place: the numbers noted for the old one are higher. */
+function beginMarkerOf(file: string, folder: string, now: number): void {
+  const sqlite = openReadOnly(file);
+  try {
+    beginMarker(folder, sqlite, now);
+  } finally {
+    sqlite.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -28,9 +28,9 @@ interface Running {
   ended: Promise<number | null>;
 }
 
-function start(env: Record<string, string>): Running {
+function start(env: Record<string, string>, ...options: string[]): Running {
   const environment = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), ...env };
-  const child = spawn(process.execPath, [main.file], { cwd: folder, env: environment });
+  const child = spawn(process.execPath, [main.file, ...options], { cwd: folder, env: environment });
   started.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -49,6 +49,11 @@ async function listening(running: Running): Promise<string> {
   const port = () => /"listening".*?"port":(\d+)/.exec(running.out())?.[1];
   await expect.poll(port, PATIENCE).toBeTruthy();
   return port() ?? '';
+}
+
+function stop(running: Running): Promise<number | null> {
+  running.child.kill('SIGTERM');
+  return running.ended;
 }
 
 it('stops cleanly on SIGTERM, and starts again on the same data', async () => {
@@ -104,4 +109,24 @@ it('does not start where it cannot write', async () => {
   const running = start({ DATA_DIR: blocked });
   expect(await running.ended).toBe(3);
   expect(running.out().length).toBeGreaterThan(20);
+});
+
+it('F24: a server whose database is gone ends with 3 and says what to do; --new begins anew, and only then', async () => {
+  const data = { ...ANY, DATA_DIR: join(folder, 'lost') };
+  const first = start(data);
+  await listening(first);
+  expect(await stop(first)).toBe(0);
+  for (const end of ['', '-wal', '-shm']) rmSync(join(folder, 'lost', `laveo.sqlite${end}`), { force: true });
+  const refused = start(data);
+  expect(await refused.ended).toBe(3);
+  expect(refused.out()).toMatch(/a disparu d’un dossier[\s\S]*DATA_DIR=.* npm run laveo -- restore/);
+  expect(existsSync(join(folder, 'lost', 'laveo.sqlite'))).toBe(false);
+  const anew = start(data, '--new');
+  await listening(anew);
+  expect(await stop(anew)).toBe(0);
+  const again = start(data, '--new');
+  expect(await again.ended).toBe(3);
+  expect(again.out()).toContain('Retirez --new');
+  const wrong = start(data, '--newer');
+  expect(await wrong.ended).toBe(2);
 });

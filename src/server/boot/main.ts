@@ -2,8 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openFolder } from '#db/folder/openFolder.ts';
 import { lockFolder } from '#db/lock.ts';
-import { openStore } from '#db/open.ts';
 import { errorCode, StoreRefusal } from '#db/refusal.ts';
 import { prerenderedPaths, renderPage } from '#web/prerender.tsx';
 import { type App, createApp } from '../app.ts';
@@ -35,13 +36,29 @@ function settingsOrExit(): Settings {
   }
 }
 
-function openOrExit(settings: Settings, log: Log) {
+/** `--new`, and nothing else. */
+function isNewOrExit(): boolean {
+  try {
+    return parseArgs({ options: { new: { type: 'boolean' } } }).values.new === true;
+  } catch {
+    process.stderr.write(
+      'Option inconnue. Le serveur n’en a qu’une\u00a0: --new, pour recommencer avec une base vide.\n',
+    );
+    process.exit(WRONG_SETTING);
+  }
+}
+
+function openOrExit(settings: Settings, log: Log, isNew: boolean) {
   try {
     mkdirSync(settings.dataDir, { recursive: true });
     const lock = lockFolder(settings.dataDir, { pid: process.pid, since: Date.now() }, LOCK_WAIT_MS);
-    const store = openStore({
-      file: join(settings.dataDir, 'laveo.sqlite'),
+    const store = openFolder({
+      folder: settings.dataDir,
+      now: Date.now(),
+      isAlone: true,
+      isNew,
       onProgress: (reason) => log.info('database', { reason }),
+      onAlert: (reason) => log.error('database', { reason }),
     });
     return { lock, store };
   } catch (error) {
@@ -65,11 +82,12 @@ async function listenOrExit(server: Server, settings: Settings): Promise<number>
 }
 
 async function main(): Promise<void> {
+  const isNew = isNewOrExit();
   const settings = settingsOrExit();
   const log = createLog({ level: settings.logLevel });
   if (settings.limitsFactor !== 1)
     log.warn('limits are not the usual ones', { factor: settings.limitsFactor });
-  const { lock, store } = openOrExit(settings, log);
+  const { lock, store } = openOrExit(settings, log, isNew);
   const { deps, sender } = createDeps(settings, store, log);
   const app: App = createApp(deps, builtSite({ prerendered: prerenderedPaths, render: renderPage }));
   const server = httpServer(app.listener);

@@ -1,3 +1,4 @@
+import { sequenceNoter } from '#db/folder/marker.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
@@ -5,6 +6,7 @@ import { runHourlyBackup } from '../upkeep/backups.ts';
 import { PURGE_INTERVAL_MS, runHousekeeping } from '../upkeep/housekeeping.ts';
 
 const LIVE_TICK_MS = 1000;
+const MARKER_INTERVAL_MS = 1000;
 const BACKUP_INTERVAL_MS = HOUR;
 /** Not with the first requests. */
 const FIRST_RUN_DELAY_MS = 60_000;
@@ -16,8 +18,10 @@ export function startTimers(deps: Deps, verifyCopy: (file: string) => Promise<vo
   };
   const housekeeping = guarded('housekeeping', () => runHousekeeping(deps));
   const backup = guarded('backup', () => runHourlyBackup(deps, verifyCopy));
+  const noteSequences = sequenceNoter(deps.settings.dataDir, deps.store.sqlite);
   const timers = [
     setInterval(() => deps.live.tick(), LIVE_TICK_MS),
+    setInterval(noteSequences, MARKER_INTERVAL_MS),
     setInterval(housekeeping, PURGE_INTERVAL_MS),
     setInterval(backup, BACKUP_INTERVAL_MS),
     setTimeout(housekeeping, FIRST_RUN_DELAY_MS),

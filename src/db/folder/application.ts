@@ -1,0 +1,17 @@
+import type { Sqlite } from '../open.ts';
+import { StoreRefusal } from '../refusal.ts';
+import { APPLICATION_ID } from './fileState.ts';
+
+/** Databases made before the mark have none, but our table of migrations. */
+export function refuseForeign(sqlite: Sqlite, file: string): void {
+  const id = sqlite.pragma('application_id', { simple: true });
+  if (id === APPLICATION_ID) return;
+  const tables = sqlite.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all();
+  if (id !== 0 || (tables.length > 0 && !tables.includes('__drizzle_migrations')))
+    throw new StoreRefusal('FOREIGN', `${file} n’est pas une base de Laveo.`);
+}
+
+export function markAsOurs(sqlite: Sqlite): void {
+  if (sqlite.pragma('application_id', { simple: true }) !== APPLICATION_ID)
+    sqlite.pragma(`application_id = ${APPLICATION_ID}`);
+}

@@ -1,0 +1,201 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aFolder, insertUser } from '#testing/database.ts';
+import { backupAtOnce, backupName } from '../backup.ts';
+import { openBare, type Store } from '../open.ts';
+import { restoreBackup } from '../restore.ts';
+import { users } from '../schema.ts';
+import { openFolder } from './openFolder.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
+const HOUR = 3_600_000;
+let folder: ReturnType<typeof aFolder>;
+let file: string;
+beforeEach(() => {
+  folder = aFolder();
+  file = join(folder.path, 'laveo.sqlite');
+});
+afterEach(() => folder.remove());
+
+const sentences: string[] = [];
+beforeEach(() => sentences.splice(0));
+const open = (more: { isNew?: boolean } = {}): Store =>
+  openFolder({
+    folder: folder.path,
+    now: NOW,
+    isAlone: true,
+    onProgress: (sentence) => sentences.push(sentence),
+    onAlert: (sentence) => sentences.push(sentence),
+    ...more,
+  });
+const idsIn = (store: Store) => {
+  const ids = store.db.select({ id: users.id }).from(users).all();
+  store.close();
+  return ids.map(({ id }) => id);
+};
+const refusal = () => {
+  try {
+    open().close();
+    return null;
+  } catch (error) {
+    return error as Error & { reason: string; exitCode: number };
+  }
+};
+const contents = () => (existsSync(file) ? readFileSync(file, 'latin1') : null);
+const backup = (hour: number) => join(folder.path, 'backups', backupName(NOW + hour * HOUR));
+
+/** A shop of one client, and its backups. */
+function aShop(backups = 2): void {
+  const store = open();
+  insertUser(store, { id: 'awa' });
+  for (let hour = 0; hour < backups; hour++) backupAtOnce(store, backup(hour), NOW);
+  store.close();
+}
+
+test('a brand-new folder starts by itself, twice', () => {
+  expect(idsIn(open())).toEqual([]);
+  expect(idsIn(open())).toEqual([]);
+});
+
+const LOSSES: [what: string, spoil: () => void, words: RegExp][] = [
+  ['missing', () => rmSync(file), /a disparu d’un dossier/],
+  ['empty', () => truncateSync(file, 0), /est vide/],
+  ['cut to 100 bytes', () => truncateSync(file, 100), /tronquée\s: 100 octets au lieu de/],
+  ['cut inside its header', () => truncateSync(file, 60), /tronquée/],
+  ['cut to its first page', () => truncateSync(file, 4096), /tronquée/],
+  ['cut by its last byte', () => truncateSync(file, statSync(file).size - 1), /tronquée/],
+  ['text', () => writeFileSync(file, 'Bonjour. '.repeat(1000)), /n’est pas une base de Laveo/],
+  ['another program’s', () => writeForeign({ id: 0 }), /n’est pas une base de Laveo/],
+  ['another program’s, marked as such', () => writeForeign({ id: 7 }), /n’est pas une base de Laveo/],
+  ['a database without a table', () => writeForeign({ id: 0, sql: '' }), /est vide/],
+];
+
+function writeForeign({ id, sql = 'CREATE TABLE notes (text)' }: { id: number; sql?: string }): void {
+  rmSync(file);
+  const sqlite = openBare(file);
+  sqlite.exec(`PRAGMA user_version = 1; PRAGMA application_id = ${id}; ${sql}`);
+  sqlite.close();
+}
+
+describe('F24: a lost database is not an empty shop', () => {
+  test.each(LOSSES)(
+    '%s: the start refuses with 3, names the newest good backup and the command, and touches nothing',
+    (_, spoil, words) => {
+      aShop();
+      spoil();
+      const bytes = contents();
+      const error = refusal();
+      expect(error).toMatchObject({ exitCode: 3, message: expect.stringMatching(words) });
+      expect(error?.message).toContain(
+        `  DATA_DIR=${folder.path} npm run laveo -- restore ${backup(1)} --yes\n`,
+      );
+      expect(contents() === bytes).toBe(true);
+      expect(restoreBackup({ backup: backup(1), folder: folder.path, now: NOW })).toBeTruthy();
+      expect(idsIn(open())).toEqual(['awa']);
+    },
+  );
+
+  test('cut at any of 100 lengths, the log of a killed server beside it or not', () => {
+    aShop(1);
+    const store = open();
+    insertUser(store, { id: 'kone' });
+    const killed = join(folder.path, 'killed');
+    mkdirSync(killed);
+    for (const end of ['', '-wal']) cpSync(file + end, join(killed, `laveo.sqlite${end}`));
+    store.close();
+    const size = statSync(join(killed, 'laveo.sqlite')).size;
+    for (const ends of [[''], ['', '-wal']])
+      for (let i = 0; i < 50; i++) {
+        for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+        for (const end of ends) cpSync(join(killed, `laveo.sqlite${end}`), file + end);
+        const length = Math.floor(((size - 1) * i) / 49);
+        truncateSync(file, length);
+        expect(refusal()?.reason, `${length} of ${size}`).toBe('LOST');
+      }
+    for (const end of ['', '-wal']) cpSync(join(killed, `laveo.sqlite${end}`), file + end);
+    expect(idsIn(open())).toEqual(['awa', 'kone']);
+  });
+
+  test('a backup that is cut, foreign or of no shop is not named', () => {
+    aShop(4);
+    truncateSync(backup(3), statSync(backup(3)).size - 1);
+    writeFileSync(backup(2), 'Bonjour. '.repeat(1000));
+    rmSync(backup(1));
+    const foreign = openBare(backup(1));
+    foreign.exec('CREATE TABLE users (id)');
+    foreign.close();
+    rmSync(file);
+    expect(refusal()?.message).toContain(`restore ${backup(0)} --yes`);
+    rmSync(backup(0));
+    expect(refusal()?.message).toMatch(
+      /Aucune sauvegarde de .* ne se lit en entier[\s\S]*restore <fichier> --yes/,
+    );
+  });
+
+  test.each([
+    ['its marker', 'laveo.marker.json'],
+    ['a backup', 'backups/laveo-2026-11-20T14-05-09.sqlite'],
+    ['a picture', 'uploads/chemise.webp'],
+    ['a log', 'laveo.sqlite-wal'],
+  ])('%s alone tells that a folder has held one', (_, name) => {
+    mkdirSync(join(folder.path, name, '..'), { recursive: true });
+    writeFileSync(join(folder.path, name), 'x');
+    expect(refusal()?.reason).toBe('LOST');
+  });
+
+  test('only --new begins anew, keeps what was there, and is refused where a database works', () => {
+    aShop();
+    truncateSync(file, 8192);
+    expect(idsIn(open({ isNew: true }))).toEqual([]);
+    expect(sentences.join()).toMatch(/L’ancien fichier est gardé/);
+    expect(statSync(join(folder.path, 'backups', backupName(NOW).replace('laveo-', 'replaced-'))).size).toBe(
+      8192,
+    );
+    expect(idsIn(open())).toEqual([]);
+    expect(() => open({ isNew: true })).toThrow(expect.objectContaining({ reason: 'PRESENT', exitCode: 3 }));
+    rmSync(file);
+    expect(refusal()?.reason).toBe('LOST');
+    expect(idsIn(open({ isNew: true }))).toEqual([]);
+  });
+
+  test('a damaged page is refused with the same steps', () => {
+    aShop();
+    const bytes = readFileSync(file);
+    bytes.fill(7, 8192, 16_384);
+    writeFileSync(file, bytes);
+    expect(refusal()).toMatchObject({
+      reason: 'DAMAGED',
+      exitCode: 3,
+      message: expect.stringContaining(`restore ${backup(1)} --yes`),
+    });
+  });
+
+  test('a folder whose name a shell would split is quoted', () => {
+    const path = join(folder.path, "l’été d'Awa");
+    mkdirSync(join(path, 'uploads'), { recursive: true });
+    writeFileSync(join(path, 'uploads', 'x'), 'x');
+    expect(() => openFolder({ folder: path, now: NOW, isAlone: true })).toThrow(
+      `DATA_DIR='${folder.path}/l’été d'\\''Awa' npm run laveo`,
+    );
+  });
+});
+
+test('what a killed restore left is swept at the next start, which says so', () => {
+  aShop(1);
+  for (const end of ['', '-wal', '-journal', '.partial'])
+    writeFileSync(`${file}.restoring${end}`, 'Awa Canari');
+  expect(idsIn(open())).toEqual(['awa']);
+  expect(sentences.join()).toContain('restauration interrompue');
+  expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
+});

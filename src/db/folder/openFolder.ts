@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { backupName, verifyBackup } from '../backup.ts';
+import { removeDatabase } from '../copy.ts';
+import { openStore, type Sqlite, type Store } from '../open.ts';
+import { StoreRefusal } from '../refusal.ts';
+import { fileState } from './fileState.ts';
+import { restoreSteps } from './goodBackup.ts';
+import { beginMarker, hasMarker, noticeLoss } from './marker.ts';
+import { sweepRestoring } from './restoring.ts';
+import { backupsIn, databaseIn, hasHeldDatabase } from './traces.ts';
+
+export interface FolderOptions {
+  folder: string;
+  now: number;
+  /** Whether the caller holds the folder's lock. Beside a server nothing is swept, marked or begun anew. */
+  isAlone: boolean;
+  /** Asked for by `--new`: an empty database although the folder has held one. */
+  isNew?: boolean;
+  onPending?: 'apply' | 'refuse' | 'leave';
+  onProgress?: (sentence: string) => void;
+  /** Said of a database that works and yet lacks something. */
+  onAlert?: (sentence: string) => void;
+}
+
+/** The database of a data folder. A lost or damaged one is refused with what to do: it is not an empty shop. */
+export function openFolder(options: FolderOptions): Store {
+  const { folder, now, isAlone, isNew, onProgress, onAlert, onPending = 'apply' } = options;
+  if (isAlone && sweepRestoring(folder))
+    onProgress?.(
+      'Les restes d’une restauration interrompue ont été supprimés\u00a0; la base d’avant est en place.',
+    );
+  if (isNew) beginAnew(options);
+  else if (isAlone) refuseLostDatabase(folder);
+  const store = openWithAdvice(folder, {
+    file: databaseIn(folder),
+    onPending,
+    ...(onProgress ? { onProgress } : {}),
+    ...(isNew ? {} : { inspect: (sqlite: Sqlite) => refuseEmptied(sqlite, folder) }),
+  });
+  if (!isAlone || onPending === 'leave') return store;
+  if (isNew || !hasMarker(folder)) beginMarker(folder, store.sqlite, now);
+  else {
+    const rows = noticeLoss(folder, store.sqlite, now);
+    if (rows > 0) onAlert?.(lossSentence(rows));
+  }
+  return store;
+}
+
+export const lossSentence = (rows: number) =>
+  `Il manque à la base ${rows} ligne(s) déjà enregistrée(s)\u00a0: son journal (laveo.sqlite-wal) a disparu, ou un fichier plus ancien a été mis à sa place.`;
+
+/** Before SQLite touches the file. */
+export function refuseLostDatabase(folder: string): void {
+  const file = databaseIn(folder);
+  const state = fileState(file);
+  if (state.kind === 'whole') return;
+  if (state.kind === 'truncated')
+    throw lost(
+      folder,
+      `La base ${file} est tronquée\u00a0: ${state.bytes} octets au lieu de ${state.expected} au moins.`,
+    );
+  if (state.kind === 'foreign') throw lost(folder, `${file} n’est pas une base de Laveo.`);
+  if (hasHeldDatabase(folder))
+    throw lost(
+      folder,
+      state.kind === 'missing'
+        ? `La base ${file} a disparu d’un dossier qui en a contenu une.`
+        : `La base ${file} est vide, dans un dossier qui en a contenu une.`,
+    );
+}
+
+/** A file of SQLite without a table, where there have been some. */
+function refuseEmptied(sqlite: Sqlite, folder: string): void {
+  const tables = sqlite.prepare(`SELECT count(*) FROM sqlite_schema WHERE type = 'table'`).pluck().get();
+  if (tables === 0 && hasMarker(folder))
+    throw lost(folder, `La base ${databaseIn(folder)} est vide, dans un dossier qui en a contenu une.`);
+}
+
+const lost = (folder: string, sentence: string) =>
+  new StoreRefusal('LOST', `${sentence} ${restoreSteps(folder)}`);
+
+function openWithAdvice(folder: string, options: Parameters<typeof openStore>[0]): Store {
+  try {
+    return openStore(options);
+  } catch (error) {
+    if (error instanceof StoreRefusal && (error.reason === 'DAMAGED' || error.reason === 'FOREIGN'))
+      throw new StoreRefusal(error.reason, `${error.message} ${restoreSteps(folder)}`, { cause: error });
+    throw error;
+  }
+}
+
+/** Refused where a database works: left behind in a unit file, `--new` would empty the shop at each start. */
+function beginAnew({ folder, now, isAlone, onProgress }: FolderOptions): void {
+  const file = databaseIn(folder);
+  if (!isAlone)
+    throw new StoreRefusal('HELD', `--new demande que le serveur du dossier ${folder} soit arrêté.`);
+  const state = fileState(file).kind;
+  if (state === 'whole' && isReadable(file))
+    throw new StoreRefusal(
+      'PRESENT',
+      `La base ${file} est là et se lit en entier\u00a0: --new n’y touche pas. Retirez --new de la commande.`,
+    );
+  if (state !== 'missing' && state !== 'empty') {
+    const aside = join(backupsIn(folder), backupName(now).replace('laveo-', 'replaced-'));
+    mkdirSync(backupsIn(folder), { recursive: true });
+    for (const suffix of ['-wal', ''])
+      if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
+    onProgress?.(`L’ancien fichier est gardé 30\u00a0jours\u00a0: ${aside}`);
+  }
+  removeDatabase(file);
+}
+
+function isReadable(file: string): boolean {
+  try {
+    verifyBackup(file, { check: 'quick_check' });
+    return true;
+  } catch (error) {
+    if (error instanceof StoreRefusal) return false;
+    throw error;
+  }
+}
