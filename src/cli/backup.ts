@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backupAtOnce, backupName } from '#db/backup.ts';
+import { backupsIn } from '#db/folder/traces.ts';
+import { acceptFrom, collapsedName, collapseSentence, findCollapse } from '#server/upkeep/collapse.ts';
 import { type Command, CommandRefused, inspectStore, UsageError } from './command.ts';
 
 export const backup: Command = {
@@ -8,15 +10,29 @@ export const backup: Command = {
   summary: 'Sauvegarde la base, aussi pendant que le serveur tourne.',
   help: `  backup [fichier]
       Écrit une copie vérifiée de la base, par défaut dans DATA_DIR/backups.
-      Un fichier qui existe déjà n’est jamais écrasé. Les images de DATA_DIR/uploads sont à copier à part.`,
-  run: ({ positionals }, terminal) => {
-    if (positionals.length > 1) throw new UsageError('Un seul fichier à la fois.');
-    const target = inspectStore(terminal, (store, { dataDir }) => {
-      const file = resolve(positionals[0] ?? join(dataDir, 'backups', backupName(terminal.now())));
+      Un fichier qui existe déjà n’est jamais écrasé. Les images de DATA_DIR/uploads sont à copier à part.
+  backup --accept
+      La même, pour une base qui a perdu volontairement plus de la moitié de ses comptes ou de ses commandes\u00a0: les
+      sauvegardes d’avant ne sont plus la mesure des suivantes, et s’effacent avec l’âge.`,
+  options: { accept: { type: 'boolean' } },
+  run: async ({ positionals, flag }, terminal) => {
+    const [path, ...more] = positionals;
+    if (more.length > 0) throw new UsageError('Un seul fichier à la fois.');
+    if (path !== undefined && flag('accept'))
+      throw new UsageError('--accept sauvegarde dans DATA_DIR/backups.');
+    await inspectStore(terminal, async (store, { dataDir }) => {
+      const folder = backupsIn(dataDir);
+      const usual = join(folder, backupName(terminal.now()));
+      const collapse = path === undefined && !flag('accept') ? await findCollapse(folder, store.file) : null;
+      const file = path === undefined ? (collapse ? collapsedName(usual) : usual) : resolve(path);
       if (existsSync(file)) throw new CommandRefused(`${file} existe déjà.`);
       backupAtOnce(store, file, terminal.now());
-      return file;
+      if (flag('accept')) acceptFrom(folder, file);
+      terminal.say(`Sauvegarde vérifiée\u00a0: ${file} (${Math.ceil(statSync(file).size / 1024)}\u00a0Ko)`);
+      if (collapse)
+        terminal.say(
+          `${collapseSentence(collapse)}. Elle n’efface aucune autre. Si c’est voulu\u00a0: backup --accept`,
+        );
     });
-    terminal.say(`Sauvegarde vérifiée\u00a0: ${target} (${Math.ceil(statSync(target).size / 1024)}\u00a0Ko)`);
   },
 };

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { hasHeldDatabase } from '#db/folder/traces.ts';
 import { type Command, CommandRefused, databaseFile, settingsOf } from './command.ts';
+import { checkRetained } from './doctorBackups.ts';
 import { checkDatabase } from './doctorDatabase.ts';
 import { checkFolder, checkSettings } from './doctorPlace.ts';
 
@@ -16,13 +18,14 @@ export const doctor: Command = {
   summary: 'Examine les réglages, la base, les migrations, le disque et les sauvegardes.',
   help: `  doctor
       Ne change rien, aussi pendant que le serveur tourne. Code de sortie 1 si quelque chose empêche Laveo de tourner.`,
-  run: (_, terminal) => {
+  run: async (_, terminal) => {
     const settings = settingsOf(terminal);
     const file = databaseFile(settings);
     const findings = [
       ...checkSettings(settings),
       ...checkFolder(settings.dataDir),
-      ...(existsSync(file)
+      ...(await checkRetained(settings.dataDir, terminal.now())),
+      ...(existsSync(file) || hasHeldDatabase(settings.dataDir)
         ? checkDatabase(file, settings, terminal.now())
         : [
             {

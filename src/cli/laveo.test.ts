@@ -1,14 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#db/demo/data.ts';
+import { sequenceNoter } from '#db/folder/marker.ts';
 import { holderOf, lockFolder } from '#db/lock.ts';
 import { openStore, type Store } from '#db/open.ts';
 import { audit, counters, orders, outbox, users } from '#db/schema.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
-import type { Terminal } from './command.ts';
+import { recordAct, type Terminal } from './command.ts';
 import { runLaveo } from './run.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
@@ -169,6 +170,75 @@ test('a backup, then a restore: what came between is put aside', async () => {
   expect(look(({ db }) => db.select().from(users).all())).toHaveLength(1);
   expect(look(({ db }) => db.select().from(audit).all()).at(-1)).toMatchObject({ act: 'cli.restore' });
   expect(existsSync(join(folder.path, 'backups', 'replaced-2026-11-20T14-05-09.sqlite'))).toBe(true);
+});
+
+test('F24: a base that is gone is refused by every command, until a restore or --new', async () => {
+  await laveo(SUPERADMIN);
+  await laveo('backup');
+  rmSync(file());
+  const backup = join(folder.path, 'backups', 'laveo-2026-11-20T14-05-09.sqlite');
+  for (const line of [SUPERADMIN, 'seed --demo', 'backup', 'door reopen'])
+    expect(await laveo(line)).toMatchObject({
+      code: 3,
+      output: expect.stringContaining(`restore ${backup} --yes`),
+    });
+  expect(await laveo('doctor')).toMatchObject({ code: 1, output: expect.stringContaining('a disparu') });
+  expect(existsSync(file())).toBe(false);
+  expect((await laveo(`restore ${backup} --yes`)).code).toBe(0);
+  expect(await laveo(`${SUPERADMIN} --new`)).toMatchObject({
+    code: 3,
+    output: expect.stringContaining('--new n’y touche pas'),
+  });
+  rmSync(file());
+  expect((await laveo('seed --demo --new')).code).toBe(0);
+  expect(look(({ db }) => db.select().from(orders).all())).toHaveLength(60);
+});
+
+test('F24: a backup of a collapsed base has a name of its own, the doctor says so, and --accept confirms it', async () => {
+  let now = NOW;
+  const later = (line: string) => {
+    now += 1000;
+    return laveo(line, { now: () => now });
+  };
+  await later(SUPERADMIN);
+  look((store) => {
+    for (let i = 0; i < 9; i++) insertUser(store, { id: `client-${i}`, confirmedAt: 1 });
+  });
+  await later('backup');
+  look(({ sqlite }) => sqlite.exec(`DELETE FROM users WHERE role = 'client'`));
+  expect((await later('backup')).output).toMatch(
+    /collapsed-[\s\S]*1 compte\(s\) et 0 commande\(s\), contre 10 et 0/,
+  );
+  expect(await later('doctor')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('s’est effondrée'),
+  });
+  expect((await later('backup --accept x')).code).toBe(2);
+  expect(await later('backup --accept')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('backups/laveo-'),
+  });
+  expect((await later('backup')).output).not.toContain('collapsed');
+  expect((await later('doctor')).output).not.toContain('effondrée');
+});
+
+test('the doctor says what a start noticed: rows that were there before are gone', async () => {
+  await laveo(SUPERADMIN);
+  await laveo(`backup ${join(folder.path, 'older.sqlite')}`);
+  look((store) => {
+    store.write(() => {
+      for (let i = 0; i < 3; i++)
+        recordAct(store, { env: {}, now: () => NOW, say: () => {} }, { act: 'cli.seed', subject: 'x' });
+    });
+    sequenceNoter(folder.path, store.sqlite)();
+  });
+  expect((await laveo('doctor')).output).not.toContain('Il manque');
+  // By hand, and not by a restore.
+  for (const end of ['-wal', '-shm', '']) rmSync(`${file()}${end}`, { force: true });
+  cpSync(join(folder.path, 'older.sqlite'), file());
+  expect((await laveo('door reopen')).output).toContain('Il manque à la base 3 ligne(s)');
+  expect((await laveo('doctor')).output).toContain('Il manque à la base 3 ligne(s)');
+  expect((await laveo('door reopen')).output).not.toContain('Il manque');
 });
 
 test('a restore on a new machine says that nobody knows there who was erased', async () => {

@@ -1,27 +1,38 @@
 import { spawn } from 'node:child_process';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { backupName, backupWhileServing, verifyBackup } from '#db/backup.ts';
 import { INCONSISTENT_EXIT } from '#db/consistency.ts';
 import { PARTIAL } from '#db/copy.ts';
+import { backupsIn } from '#db/folder/traces.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import { collapsedName, collapseSentence, findCollapse } from './collapse.ts';
 
 const MAX_HOURLY = 24;
 const MAX_DAILY = 7;
-const NAME = /^laveo-(\d{4}-\d{2}-\d{2})T[\d-]+\.sqlite$/;
+const NAME = /^(?:laveo|collapsed)-(\d{4}-\d{2}-\d{2})T[\d-]+\.sqlite$/;
 
-/** A verified copy in the data folder; older ones thin out only once the new one is there. */
+/**
+ * A verified copy in the data folder; older ones thin out only once the new one is there, and only by one of their own kind:
+ * a collapsed copy evicts no full one.
+ */
 export async function runHourlyBackup(
   { store, settings, now, log }: Pick<Deps, 'store' | 'settings' | 'now' | 'log'>,
-  verify: (file: string) => void | Promise<void> = verifyBackup,
+  verify: (file: string) => void | Promise<void> = (file) => verifyBackup(file),
 ): Promise<void> {
-  const folder = join(settings.dataDir, 'backups');
-  const file = backupName(now());
-  await backupWhileServing(store, join(folder, file), now(), verify);
+  const folder = backupsIn(settings.dataDir);
+  const target = join(folder, backupName(now()));
+  const written = await backupWhileServing(store, target, now(), verify, async (copy) => {
+    const collapse = await findCollapse(folder, copy);
+    if (!collapse) return target;
+    log.error('backup collapsed', { file: collapsedName(target), reason: collapseSentence(collapse) });
+    return collapsedName(target);
+  });
+  const file = basename(written);
   const names = await readdir(folder);
   const removed = [...expiredBackups(names, file), ...abandoned(names, now())];
   for (const name of removed) await rm(join(folder, name));
@@ -29,12 +40,13 @@ export async function runHourlyBackup(
 }
 
 /**
- * All but the newest 24 and the last one of each of the newest 7 days. Other files stay, and so do backups dated after
+ * All but the newest 24 and the last one of each of the newest 7 days, of the kind of `newest`. Other files stay, and so do backups dated after
  * `newest` by a clock that ran ahead.
  */
 export function expiredBackups(names: string[], newest: string): string[] {
+  const kind = newest.split('-')[0] ?? '';
   const backups = names
-    .filter((name) => NAME.test(name) && name <= newest)
+    .filter((name) => NAME.test(name) && name.startsWith(`${kind}-`) && name <= newest)
     .sort()
     .reverse();
   const dayOf = (name: string) => NAME.exec(name)?.[1];
@@ -53,8 +65,8 @@ function abandoned(names: string[], now: number): string[] {
 }
 
 const LOG = /^(?:-journal|-wal|-shm)?$/;
-/** What a migration or a restore set aside, with its log, finished or not. */
-const ASIDE = /^(?:before|replaced)-[\w.-]+\.sqlite(?:\.partial)?(?:-journal|-wal|-shm)?$/;
+/** What a migration, a restore or a collapse set aside, with its log, finished or not. */
+const ASIDE = /^(?:before|replaced|collapsed)-[\w.-]+\.sqlite(?:\.partial)?(?:-journal|-wal|-shm)?$/;
 /** Long enough to notice that the old database was the right one; it still holds accounts erased since. */
 export const ASIDE_LIFE_MS = 30 * DAY;
 
@@ -62,7 +74,7 @@ export async function sweepAside(
   { dataDir }: Pick<Settings, 'dataDir'>,
   writtenBefore: number,
 ): Promise<void> {
-  const folder = join(dataDir, 'backups');
+  const folder = backupsIn(dataDir);
   const names = await readdir(folder).catch(() => []);
   for (const file of names.filter((name) => ASIDE.test(name)).map((name) => join(folder, name)))
     if ((await stat(file)).mtimeMs < writtenBefore) await rm(file);

@@ -1,0 +1,30 @@
+import { basename } from 'node:path';
+import { readLoss } from '#db/folder/marker.ts';
+import { lossSentence } from '#db/folder/openFolder.ts';
+import { backupsIn } from '#db/folder/traces.ts';
+import { DAY, formatDateTime } from '#domain/format/calendar.ts';
+import { collapseSentence, findCollapse, newestCollapsed } from '#server/upkeep/collapse.ts';
+import type { Finding } from './doctor.ts';
+
+/** As long as the files that an operator may still compare with (`ASIDE_LIFE_MS`). */
+const LOSS_SHOWN_MS = 30 * DAY;
+
+/** What the folder tells about rows that were there and are gone. */
+export async function checkRetained(dataDir: string, now: number): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const loss = readLoss(dataDir);
+  if (loss && now - loss.noticedAt < LOSS_SHOWN_MS)
+    findings.push({
+      mark: 'warn',
+      text: `Au démarrage du ${formatDateTime(loss.noticedAt)}\u00a0: ${lossSentence(loss.rows)}`,
+    });
+  const folder = backupsIn(dataDir);
+  const newest = newestCollapsed(folder);
+  const collapse = newest && (await findCollapse(folder, newest));
+  if (newest && collapse)
+    findings.push({
+      mark: 'bad',
+      text: `La dernière sauvegarde, ${basename(newest)}, s’est effondrée\u00a0: ${collapseSentence(collapse)}. Les sauvegardes d’avant restent toutes. Si c’est voulu\u00a0: npm run laveo -- backup --accept`,
+    });
+  return findings;
+}

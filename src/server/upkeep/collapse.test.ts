@@ -1,0 +1,124 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openReadOnly, openStore } from '#db/open.ts';
+import { orders, users } from '#db/schema.ts';
+import { HOUR } from '#domain/format/calendar.ts';
+import { aFolder, insertUser } from '#testing/database.ts';
+import { anOrder } from '#testing/orders.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { runHourlyBackup } from './backups.ts';
+import { acceptFrom, newestCollapsed } from './collapse.ts';
+
+let folder: ReturnType<typeof aFolder>;
+let world: World;
+beforeEach(async () => {
+  folder = aFolder();
+  world = await aWorld({
+    store: openStore({ file: join(folder.path, 'laveo.sqlite') }),
+    settings: { dataDir: folder.path },
+  });
+});
+afterEach(() => {
+  world.close();
+  folder.remove();
+});
+
+const backups = () => join(folder.path, 'backups');
+const names = (kind: string) =>
+  readdirSync(backups())
+    .filter((name) => name.startsWith(kind))
+    .sort();
+const alerts = () => world.lines.filter((line) => line.includes('"backup collapsed"'));
+function accountsIn(name: string): number {
+  const copy = openReadOnly(join(backups(), name));
+  const count = copy.prepare('SELECT count(*) FROM users').pluck().get() as number;
+  copy.close();
+  return count;
+}
+function fill(accounts: number): void {
+  world.store.write(() => {
+    for (let i = 0; i < accounts; i++) insertUser(world.store, { id: `client-${i}`, confirmedAt: 1 });
+    anOrder(world, { clientId: 'client-0' });
+  });
+}
+const remove = (table: typeof users | typeof orders) => world.db.delete(table).run();
+async function runHours(count: number): Promise<void> {
+  for (let hour = 0; hour < count; hour++) {
+    world.clock.advance(HOUR);
+    await runHourlyBackup(world.deps);
+  }
+}
+
+test('F24: 200 hours of backups, the base lost in the middle: every full copy is still there, and each hour alerts', {
+  timeout: 300_000,
+}, async () => {
+  fill(20);
+  await runHours(100);
+  const full = names('laveo-');
+  remove(users);
+  await runHours(100);
+  expect(names('laveo-')).toEqual(full);
+  expect(full.map(accountsIn)).toEqual(full.map(() => 20));
+  expect(full).toHaveLength(24 + 3);
+  expect(names('collapsed-').length).toBeLessThanOrEqual(24 + 7);
+  expect(alerts()).toHaveLength(100);
+  expect(alerts()[0]).toContain('"level":"error"');
+  expect(alerts()[0]).toContain('0 compte(s) et 1 commande(s), contre 20 et 1 dans les sauvegardes gardées');
+  expect(newestCollapsed(backups())).toBe(join(backups(), names('collapsed-').at(-1) ?? ''));
+});
+
+test.each([
+  ['a few accounts less', 9, 0],
+  ['more than half of the accounts', 11, 1],
+])('%s of 20: %i removed, %i alert', async (_, removed, expected) => {
+  fill(20);
+  await runHours(1);
+  for (let i = 1; i <= removed; i++) world.store.sqlite.exec(`DELETE FROM users WHERE id = 'client-${i}'`);
+  await runHours(1);
+  expect(alerts()).toHaveLength(expected);
+});
+
+test('orders alone may collapse, and sign-ups that nobody confirmed may not', async () => {
+  fill(20);
+  for (let i = 0; i < 100; i++) insertUser(world.store, { id: `stranger-${i}`, confirmedAt: null });
+  await runHours(1);
+  world.store.sqlite.exec('DELETE FROM users WHERE confirmed_at IS NULL');
+  await runHours(1);
+  expect(alerts()).toEqual([]);
+  remove(orders);
+  await runHours(1);
+  expect(alerts()).toHaveLength(1);
+});
+
+test('a loss that the owner accepts is the measure from then on, and the older copies go with age', {
+  timeout: 120_000,
+}, async () => {
+  fill(20);
+  await runHours(2);
+  const before = names('laveo-');
+  remove(users);
+  await runHours(1);
+  expect(names('collapsed-')).toHaveLength(1);
+  world.clock.advance(HOUR);
+  acceptFrom(
+    backups(),
+    `laveo-${new Date(world.clock.now()).toISOString().slice(0, 19).replaceAll(':', '-')}.sqlite`,
+  );
+  await runHours(30);
+  expect(alerts()).toHaveLength(1);
+  expect(names('laveo-').filter((name) => before.includes(name))).not.toEqual(before);
+  expect(newestCollapsed(backups())).toBeNull();
+});
+
+test('a base that is full again after a restore thins its backups out as before', async () => {
+  fill(20);
+  await runHours(26);
+  remove(users);
+  await runHours(2);
+  fill(20);
+  await runHours(2);
+  expect(alerts()).toHaveLength(2);
+  expect(newestCollapsed(backups())).toBeNull();
+  expect(names('laveo-').length).toBeLessThanOrEqual(24 + 2);
+});

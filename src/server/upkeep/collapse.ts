@@ -1,0 +1,111 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { PARTIAL } from '#db/copy.ts';
+import { namesIn } from '#db/folder/traces.ts';
+import { openReadOnly } from '#db/open.ts';
+import { errorCode } from '#db/refusal.ts';
+
+/** A copy with less than this share of what the best retained backup holds is taken for a loss. */
+const FLOOR_SHARE = 0.5;
+const TABLES = ['users', 'orders'] as const;
+type RowCounts = Record<(typeof TABLES)[number], number>;
+
+interface Collapse {
+  rows: RowCounts;
+  best: RowCounts;
+}
+
+const FULL = /^laveo-.*\.sqlite$/;
+const COLLAPSED = /^collapsed-.*\.sqlite$/;
+export const collapsedName = (file: string) =>
+  join(dirname(file), basename(file).replace('laveo-', 'collapsed-'));
+
+/** Compares a copy with the retained backups in the folder; null when it holds enough. */
+export async function findCollapse(folder: string, copy: string): Promise<Collapse | null> {
+  const rows = readCounts(copy);
+  const best = { ...NOTHING };
+  for (const name of retainedNames(folder)) {
+    const counts = countsOf(join(folder, name));
+    for (const table of TABLES) best[table] = Math.max(best[table], counts[table]);
+    // Each may be read from the disk after a restart.
+    await setImmediate();
+  }
+  return TABLES.some((table) => rows[table] < best[table] * FLOOR_SHARE) ? { rows, best } : null;
+}
+
+export const collapseSentence = ({ rows, best }: Collapse) =>
+  `${rows.users} compte(s) et ${rows.orders} commande(s), contre ${best.users} et ${best.orders} dans les sauvegardes gardées`;
+
+/** The newest collapsed copy, when no full one is newer. */
+export function newestCollapsed(folder: string): string | null {
+  const names = namesIn(folder);
+  const newest = (family: RegExp) =>
+    names
+      .filter((name) => family.test(name))
+      .sort()
+      .at(-1);
+  const collapsed = newest(COLLAPSED);
+  if (collapsed === undefined) return null;
+  const full = newest(FULL);
+  return full !== undefined && instantOf(full) > instantOf(collapsed) ? null : join(folder, collapsed);
+}
+
+const instantOf = (name: string) => name.slice(name.indexOf('-'));
+
+const NOTHING: RowCounts = { users: 0, orders: 0 };
+/** By path: a backup never changes under its final name. */
+const known = new Map<string, RowCounts>();
+
+function countsOf(backup: string): RowCounts {
+  const counts = known.get(backup) ?? readCountsOrNothing(backup);
+  known.set(backup, counts);
+  return counts;
+}
+
+/** One that cannot be read protects nothing and must not stop the next. */
+function readCountsOrNothing(backup: string): RowCounts {
+  try {
+    return readCounts(backup);
+  } catch (error) {
+    if (!errorCode(error).startsWith('SQLITE_')) throw error;
+    return NOTHING;
+  }
+}
+
+/** Accounts that were never confirmed come and go in numbers. */
+function readCounts(file: string): RowCounts {
+  const sqlite = openReadOnly(file);
+  try {
+    const count = (from: string) => sqlite.prepare(`SELECT count(*) FROM ${from}`).pluck().get() as number;
+    return {
+      users: count('users') - count('users WHERE confirmed_at IS NULL'),
+      orders: count('orders'),
+    };
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** What the owner accepted with `laveo backup --accept`: older backups are no measure any more. */
+const acceptedFile = (folder: string) => join(folder, 'accepted.json');
+
+export function acceptFrom(folder: string, backup: string): void {
+  const aside = `${acceptedFile(folder)}${PARTIAL}`;
+  writeFileSync(aside, JSON.stringify({ from: basename(backup) }));
+  renameSync(aside, acceptedFile(folder));
+}
+
+function retainedNames(folder: string): string[] {
+  const from = readAccepted(folder);
+  return namesIn(folder).filter((name) => FULL.test(name) && name >= from);
+}
+
+function readAccepted(folder: string): string {
+  try {
+    return (JSON.parse(readFileSync(acceptedFile(folder), 'utf8')) as { from: string }).from;
+  } catch {
+    // Nothing was ever accepted.
+    return '';
+  }
+}
