@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#domain/contract/page.ts';
-import { OPEN_STATUSES } from '#domain/lifecycle.ts';
+import { isOpen, ORDER_STATUSES } from '#domain/lifecycle.ts';
 import type { Data } from './data.ts';
 import { countBytes } from './meter.ts';
 import { type Dialect, someOrders } from './pair.ts';
@@ -12,7 +12,10 @@ const ROUNDS = 40;
 /** As long as a page waits before it fetches again (web/net/live.ts). */
 const BREATH_MS = 120;
 
-const rowsByStatus = Object.fromEntries(OPEN_STATUSES.map((status) => [status, PAGE_SIZE]));
+/** As the board's columns begin. */
+const rowsByStatus = Object.fromEntries(
+  ORDER_STATUSES.map((status) => [status, isOpen(status) ? PAGE_SIZE : 10]),
+);
 /** The one request of a desk whose board is open, as its page batches it. */
 const REFETCH: Asked = {
   path: `/trpc/dispatch.counts,dispatch.board?batch=1&input=${encodeURIComponent(JSON.stringify({ 1: { rowsByStatus } }))}`,

@@ -46,7 +46,7 @@ test('the board is searched, filtered, reset, and the back button finds it again
   const orderId = await place(await as(await aClient('Zénobie Tanoh')), server);
   const page = await as('admin', { viewport: DESK });
   await page.goto('/admin/dashboard');
-  for (const stage of ['En attente', 'Ramassage', 'Atelier', 'Retour']) {
+  for (const stage of ['En attente', 'Ramassage', 'Atelier', 'Retour', 'Terminées']) {
     await expect(page.getByRole('region', { name: new RegExp(`^${stage}`) })).toBeVisible();
   }
 

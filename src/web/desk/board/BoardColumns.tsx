@@ -7,7 +7,7 @@ import classes from './Board.module.css';
 import { SmallOrderCard } from './SmallOrderCard.tsx';
 import { type BoardColumn, useBoardColumns } from './useBoardColumns.ts';
 
-/** The open orders, by where their linen is. */
+/** The orders by where their linen is, the finished ones last. */
 export function BoardColumns({ onOrder }: { onOrder(orderId: string): void }) {
   const { board, columns, isEmpty } = useBoardColumns();
   if (isEmpty) {

@@ -21,7 +21,8 @@ interface Props {
 export function BoardPage(header: Props) {
   const board = useBoardFilters();
   const { payment, view } = board.filters;
-  const wide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
+  // Below, a column would be too narrow for a name and an amount.
+  const wide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
   const [openId, setOpenId] = useState<string | null>(null);
   const columns = view === 'list' && wide && !isNarrowed(board.filters);
   return (

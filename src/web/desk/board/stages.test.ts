@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { OPEN_STATUSES } from '#domain/lifecycle.ts';
+import { ORDER_STATUSES } from '#domain/lifecycle.ts';
 import { isLate, STAGES, shortName } from './stages.ts';
 
-it('every open status has its column, and only one', () => {
-  expect(STAGES.flatMap(({ statuses }) => [...statuses])).toEqual(OPEN_STATUSES);
+it('every status has its column, delivered and cancelled included, and only one', () => {
+  expect(STAGES.flatMap(({ statuses }) => [...statuses])).toEqual(ORDER_STATUSES);
 });
 
 it('a client waits half an hour before his order is late', () => {

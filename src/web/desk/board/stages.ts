@@ -7,12 +7,13 @@ interface Stage {
   statuses: readonly OrderStatus[];
 }
 
-/** The columns of the board: where an open order's linen is. */
+/** The columns of the board: where an order's linen is. */
 export const STAGES: readonly Stage[] = [
   { title: 'En attente', statuses: ['pending'] },
   { title: 'Ramassage', statuses: ['assigned', 'pickup_en_route'] },
   { title: 'Atelier', statuses: ['picked_up', 'processing'] },
   { title: 'Retour', statuses: ['assigned_for_delivery', 'delivery_en_route'] },
+  { title: 'Terminées', statuses: ['completed', 'cancelled'] },
 ];
 
 export function isLate(order: Pick<DeskOrder, 'status' | 'createdAt'>, now: number): boolean {

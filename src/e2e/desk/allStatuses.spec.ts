@@ -1,0 +1,55 @@
+import { inDatabase } from '../support/accounts.ts';
+import { place, referenceOf } from '../support/desk.ts';
+import { call, DESK, expect, PHONE, test } from '../support/world.ts';
+
+const WIDTHS = [PHONE.width, 1024, 1200, DESK.width, 1920];
+
+test('"Tous les statuts" shows delivered and cancelled orders at every width, to admin and superadmin', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const client = await as(await aClient('Noël Ahoua'));
+  const [delivered, cancelled] = [await place(client, server), await place(client, server)];
+  inDatabase(server, (sqlite) => {
+    const set = sqlite.prepare('update orders set status = ? where id = ?');
+    set.run('completed', delivered);
+    set.run('cancelled', cancelled);
+  });
+  for (const [role, address] of [
+    ['admin', '/admin/dashboard'],
+    ['superadmin', '/superadmin/commandes'],
+  ] as const) {
+    const page = await as(role);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address);
+      await expect(page.getByLabel('Statut', { exact: true })).toHaveValue('all');
+      for (const orderId of [delivered, cancelled])
+        await expect(page.getByRole('link', { name: new RegExp(referenceOf(orderId)) })).toBeVisible();
+    }
+  }
+});
+
+test('a change of an order costs an open board one request, and the order moves to its new column', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const orderId = await place(await as(await aClient('Prisca Loba')), server);
+  const page = await as('admin', { viewport: DESK });
+  await page.goto('/admin/dashboard');
+  const column = (title: string) =>
+    page.getByRole('region', { name: new RegExp(`^${title}`) }).getByRole('link', { name: /Prisca Loba/ });
+  await expect(column('En attente')).toBeVisible();
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/dispatch.')) requests.push(request.url());
+  });
+  const other = await as('admin');
+  await call(other.request, server, 'dispatch.cancel', { orderId, from: 'pending' });
+  await expect(column('Terminées').getByText('Annulée')).toBeVisible();
+  await expect(column('En attente')).toBeHidden();
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatch(/dispatch\.counts.*dispatch\.board|dispatch\.board.*dispatch\.counts/);
+});
