@@ -16,8 +16,16 @@ export interface Product {
 /** A garment as its superadmin sees it. */
 export interface CatalogueEntry extends Product {
   hidden: boolean;
+  /** 0 until the superadmin has given it a place. */
   position: number;
   createdAt: number;
+}
+
+/** The superadmin's list: garments without a place first, the newest of them on top, then the others by place. */
+export function sortForManagement(garments: readonly CatalogueEntry[]): CatalogueEntry[] {
+  return [...garments].sort(
+    (a, b) => a.position - b.position || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
+  );
 }
 
 /** The editable fields of a garment. */

@@ -73,11 +73,11 @@ function insertPeople(
 }
 
 export function insertGarments(store: Store, chance: Random, createdAt: number, step = 0) {
-  const rows = GARMENTS.map((garment, position) => ({
+  const rows = GARMENTS.map((garment, i) => ({
     id: chance.id(),
     ...garment,
-    position,
-    createdAt: createdAt + position * step,
+    position: i + 1,
+    createdAt: createdAt + i * step,
   }));
   store.db.insert(products).values(rows).run();
   return rows;

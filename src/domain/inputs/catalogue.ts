@@ -39,7 +39,7 @@ export const updateProductSchema = z.strictObject({
   seen: z.strictObject(productFields).optional(),
 });
 export const removeProductSchema = z.strictObject({ productId: productIdSchema });
-/** Garments in their new order; those left out follow in their old one. */
+/** Garments in their new order; of those left out, the ones with a place follow in their old order. */
 export const reorderSchema = z.strictObject({
   ids: z
     .array(productIdSchema)

@@ -70,14 +70,17 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
   const names = page.getByRole('list', { name: 'Catalogue' }).getByRole('heading');
   await expect(names.filter({ hasText: 'Veste de bal' })).toBeVisible();
   const before = await names.allTextContents();
-  const at = before.indexOf('Veste de bal');
-  await page.getByRole('button', { name: 'Monter Veste de bal' }).click();
+  expect(before[0]).toBe('Veste de bal');
+  const note = page.getByText('En dernier pour les clients, jusqu’à ce que vous le déplaciez.');
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Descendre Veste de bal' }).click();
   const after = [...before];
-  after.splice(at - 1, 2, 'Veste de bal', before[at - 1] ?? '');
+  after.splice(0, 2, before[1] ?? '', 'Veste de bal');
   await expect(names).toHaveText(after);
   await page.reload();
   await expect(names).toHaveText(after);
-  await page.getByRole('button', { name: 'Descendre Veste de bal' }).click();
+  await expect(note).toBeHidden();
+  await page.getByRole('button', { name: 'Monter Veste de bal' }).click();
   await expect(names).toHaveText(before);
 
   await page.getByRole('button', { name: 'Modifier Veste de bal' }).click();

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { products } from '#db/schema.ts';
-import { columns, newestFirst } from '#db/select.ts';
-import type { CatalogueEntry, Product } from '#domain/catalogue.ts';
+import { columns } from '#db/select.ts';
+import { type CatalogueEntry, type Product, sortForManagement } from '#domain/catalogue.ts';
 import type { Deps } from '../ctx.ts';
 import { byName } from '../french.ts';
 
@@ -13,13 +13,7 @@ const selectOffered = prepared((db) =>
     .where(eq(products.hidden, false))
     .prepare(),
 );
-const selectAll = prepared((db) =>
-  db
-    .select()
-    .from(products)
-    .orderBy(...newestFirst(products))
-    .prepare(),
-);
+const selectAll = prepared((db) => db.select().from(products).prepare());
 const selectById = prepared((db, p) =>
   db
     .select()
@@ -29,16 +23,20 @@ const selectById = prepared((db, p) =>
 );
 
 const alphabetically = byName<Pick<Product, 'name'>>(({ name }) => name);
+const placeOf = ({ position }: Pick<CatalogueEntry, 'position'>) => position || Number.MAX_SAFE_INTEGER;
 /** Until a garment changes. */
 const offeredByDb = new WeakMap<Db, Product[]>();
 
-/** In the superadmin's order, then by name in French: SQLite would put É after z. */
+/**
+ * In the superadmin's order, then those without a place by name in French: SQLite would put É after z. A new garment
+ * so never stands before what the superadmin has chosen to show first.
+ */
 export function offeredProducts({ db }: Pick<Deps, 'db'>): Product[] {
   const cached = offeredByDb.get(db);
   if (cached) return cached;
   const offered = selectOffered(db)
     .all()
-    .sort((a, b) => a.position - b.position || alphabetically(a, b))
+    .sort((a, b) => placeOf(a) - placeOf(b) || alphabetically(a, b))
     .map(({ position: _, ...product }) => product);
   offeredByDb.set(db, offered);
   return offered;
@@ -48,9 +46,9 @@ export function invalidateOfferedProducts({ db }: Pick<Deps, 'db'>): void {
   offeredByDb.delete(db);
 }
 
-/** Newest first, hidden ones included. */
+/** As gestion shows it, hidden ones included. */
 export function wholeCatalogue({ db }: Pick<Deps, 'db'>): CatalogueEntry[] {
-  return selectAll(db).all();
+  return sortForManagement(selectAll(db).all());
 }
 
 export function findProduct({ db }: Pick<Deps, 'db'>, id: string): CatalogueEntry | undefined {

@@ -29,7 +29,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('is shown to the superadmin newest first, with what is hidden', async () => {
+  it('nobody has arranged stands by name for clients and newest first in gestion, with what is hidden', async () => {
     await boss.catalogue.create({ ...aGarment('Rideau'), hidden: true });
     world.clock.advance(1000);
     await boss.catalogue.create(aGarment('Veste'));
@@ -52,14 +52,28 @@ describe('the catalogue', () => {
     expect(states).toEqual([false, false, false]);
   });
 
-  it('is put in order by dragging; new garments then go last', async () => {
-    const made = [];
-    for (const name of ['Boubou', 'Chemise', 'Veste'])
-      made.push((await boss.catalogue.create(aGarment(name))).id);
-    await boss.catalogue.reorder({ ids: [made[2] ?? '', made[0] ?? ''] });
+  it('stands in the superadmin’s order everywhere; a new garment is first in gestion until it is moved', async () => {
+    const ids: Record<string, string> = {};
+    const add = async (name: string) => {
+      world.clock.advance(1000);
+      ids[name] = (await boss.catalogue.create(aGarment(name))).id;
+    };
+    const arrange = (...names: string[]) =>
+      boss.catalogue.reorder({ ids: names.map((name) => ids[name] ?? '') });
+    const namesManaged = async () => (await boss.catalogue.all()).map((p) => p.name);
+    for (const name of ['Boubou', 'Chemise', 'Veste']) await add(name);
+    await arrange('Veste', 'Boubou', 'Chemise');
     expect(await namesShown()).toEqual(['Veste', 'Boubou', 'Chemise']);
-    await boss.catalogue.create(aGarment('Abaya'));
-    expect(await namesShown()).toEqual(['Veste', 'Boubou', 'Chemise', 'Abaya']);
+    expect(await namesManaged()).toEqual(['Veste', 'Boubou', 'Chemise']);
+    await add('Abaya');
+    await add('Robe');
+    expect(await namesManaged()).toEqual(['Robe', 'Abaya', 'Veste', 'Boubou', 'Chemise']);
+    expect(await namesShown()).toEqual(['Veste', 'Boubou', 'Chemise', 'Abaya', 'Robe']);
+    await arrange('Boubou', 'Veste', 'Chemise');
+    expect(await namesManaged()).toEqual(['Robe', 'Abaya', 'Boubou', 'Veste', 'Chemise']);
+    await arrange('Boubou', 'Abaya');
+    expect(await namesManaged()).toEqual(['Robe', 'Boubou', 'Abaya', 'Veste', 'Chemise']);
+    expect(await namesShown()).toEqual(['Boubou', 'Abaya', 'Veste', 'Chemise', 'Robe']);
     await expect(boss.catalogue.reorder({ ids: [world.deps.id()] })).rejects.toThrow('PRODUCT_NOT_FOUND');
   });
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, max } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '#db/open.ts';
 import { products, uploads } from '#db/schema.ts';
@@ -14,7 +14,7 @@ import type {
 } from '#domain/inputs/catalogue.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
-import { findProduct, invalidateOfferedProducts } from './catalogue.reads.ts';
+import { findProduct, invalidateOfferedProducts, wholeCatalogue } from './catalogue.reads.ts';
 
 const uploadByFile = prepared((db, p) =>
   db
@@ -32,7 +32,7 @@ export function createProduct(ctx: SignedCtx, input: z.infer<typeof createProduc
       imageUrl: input.imageUrl ?? null,
       services: input.services,
       hidden: input.hidden ?? false,
-      position: lastPosition(ctx),
+      position: 0,
       createdAt: ctx.now(),
     };
     checkImage(ctx, product.imageUrl);
@@ -76,18 +76,16 @@ export function removeProduct(
   });
 }
 
+/** Garments left out keep their order behind the others, or stay without a place. */
 export function reorderProducts(ctx: SignedCtx, { ids }: z.infer<typeof reorderSchema>): { reordered: true } {
   return writeCatalogue(ctx, () => {
     const listed = new Set(ids);
-    const all = ctx.db
-      .select({ id: products.id })
-      .from(products)
-      .orderBy(products.position, products.name)
-      .all()
-      .map((p) => p.id);
+    const before = wholeCatalogue(ctx);
+    const all = before.map(({ id }) => id);
     if (!ids.every((id) => all.includes(id))) throw new DomainError('PRODUCT_NOT_FOUND');
-    const order = [...ids, ...all.filter((id) => !listed.has(id))];
-    // From 1: position 0 means a catalogue that was never put in order.
+    const placed = before.filter(({ id, position }) => position > 0 && !listed.has(id)).map(({ id }) => id);
+    const order = [...ids, ...placed];
+    // From 1: 0 is a garment without a place.
     for (const [i, id] of order.entries())
       ctx.db
         .update(products)
@@ -98,7 +96,7 @@ export function reorderProducts(ctx: SignedCtx, { ids }: z.infer<typeof reorderS
       act: 'catalogue.reorder',
       subject: 'catalogue',
       before: { ids: all },
-      after: { ids: order },
+      after: { ids: wholeCatalogue(ctx).map(({ id }) => id) },
     });
     return { reordered: true };
   });
@@ -123,13 +121,4 @@ function checkImage(ctx: SignedCtx, imageUrl: string | null): void {
   if (!imageUrl?.startsWith(`${endpoints.uploads}/`)) return;
   if (!uploadByFile(ctx.db).get({ file: imageUrl.slice(endpoints.uploads.length + 1) }))
     throw new DomainError('IMAGE_REFUSED');
-}
-
-/** A new garment goes last, or among the others by name while no order was chosen. */
-function lastPosition(ctx: SignedCtx): number {
-  const last = ctx.db
-    .select({ position: max(products.position) })
-    .from(products)
-    .get()?.position;
-  return last ? last + 1 : 0;
 }

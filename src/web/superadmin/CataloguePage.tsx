@@ -12,10 +12,10 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import classes from './catalogue/Catalogue.module.css';
 import { GarmentDialog } from './catalogue/GarmentDialog.tsx';
 import { GarmentTile } from './catalogue/GarmentTile.tsx';
-import { sortByPosition } from './catalogue/order.ts';
+import { isArranged } from './catalogue/order.ts';
 import { useReorder } from './catalogue/useReorder.ts';
 
-/** The garments as clients meet them: in their order, hidden ones pale. */
+/** The garments in the order that clients meet them in, new ones first until they are moved, hidden ones pale. */
 export function CataloguePage() {
   const utils = trpc.useUtils();
   const catalogue = trpc.catalogue.all.useQuery(undefined, {
@@ -55,7 +55,8 @@ export function CataloguePage() {
       </>
     );
   }
-  const garments = sortByPosition(catalogue.data);
+  const garments = catalogue.data;
+  const arranged = isArranged(garments);
 
   return (
     <>
@@ -74,6 +75,7 @@ export function CataloguePage() {
               garment={garment}
               place={place}
               last={garments.length - 1}
+              isNew={arranged && garment.position === 0}
               onMove={(by) => moveBy(garment.id, by)}
               onDropped={(id) => moveTo(id, garment.id)}
               onEdit={() => edit(garment)}

@@ -9,6 +9,8 @@ interface Props {
   garment: CatalogueEntry;
   place: number;
   last: number;
+  /** Without a place among the others: clients find it behind them. */
+  isNew: boolean;
   onMove(by: -1 | 1): void;
   onDropped(id: string): void;
   onEdit(): void;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Dragged with a mouse, wherever it is taken; moved by its arrows with a finger or a keyboard. */
-export function GarmentTile({ garment, place, last, onMove, onDropped, onEdit, onRemove }: Props) {
+export function GarmentTile({ garment, place, last, isNew, onMove, onDropped, onEdit, onRemove }: Props) {
   const { name } = garment;
   return (
     <li
@@ -41,6 +43,9 @@ export function GarmentTile({ garment, place, last, onMove, onDropped, onEdit, o
         <h2 className={classes.name}>{name}</h2>
         {garment.hidden ? <Badge tone="grey">Masqué</Badge> : null}
       </div>
+      {isNew ? (
+        <p className={classes.hint}>En dernier pour les clients, jusqu’à ce que vous le déplaciez.</p>
+      ) : null}
       <ul className={classes.services}>
         {garment.services.map((service) => (
           <li key={service.name}>

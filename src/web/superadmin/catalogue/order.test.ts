@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CatalogueEntry } from '#domain/catalogue.ts';
-import { moveItem, sortByPosition, withPosition } from './order.ts';
+import { idsToPlace, moveItem, withPosition } from './order.ts';
 
 it.each([
   ['a', 2, 'bca'],
@@ -11,25 +11,49 @@ it.each([
   expect(moveItem(['a', 'b', 'c'], id, place).join('')).toBe(result);
 });
 
-const garment = (id: string, position: number): CatalogueEntry => ({
+const garment = (id: string, position: number, createdAt = 0): CatalogueEntry => ({
   id,
   name: id.toUpperCase(),
   services: [],
   imageUrl: null,
   hidden: false,
   position,
-  createdAt: 0,
+  createdAt,
 });
 const summarize = (garments: CatalogueEntry[]) =>
   garments.map(({ id, position }) => `${id}${position}`).join(' ');
 
-it('stands by place, and by name where nobody has chosen one', () => {
-  expect(summarize(sortByPosition([garment('c', 0), garment('b', 2), garment('a', 0)]))).toBe('a0 c0 b2');
+it('gives places in the order wanted, and behind it to the placed ones that it does not name', () => {
+  const arranged = [garment('a', 1), garment('b', 2), garment('c', 3)];
+  expect(summarize(withPosition(arranged, ['c', 'a']))).toBe('c1 a2 b3');
+  expect(summarize(withPosition([garment('b', 4), garment('a', 7)], ['a', 'gone']))).toBe('a1 b2');
 });
 
-it('gives places in the order wanted, to those that it does not name after the others', () => {
-  expect(summarize(withPosition([garment('a', 0), garment('b', 0), garment('c', 0)], ['c', 'a']))).toBe(
-    'c1 a2 b3',
+it('leaves a new garment that it does not name without a place, first', () => {
+  expect(summarize(withPosition([garment('n', 0), garment('a', 1), garment('b', 2)], ['b', 'a']))).toBe(
+    'n0 b1 a2',
   );
-  expect(summarize(withPosition([garment('b', 4), garment('a', 7)], ['a', 'gone']))).toBe('a1 b2');
+});
+
+it('the first move of all places every garment as it is shown', () => {
+  const shown = [garment('c', 0, 3), garment('b', 0, 2), garment('a', 0, 1)];
+  expect(idsToPlace(shown, 'a', 1)).toEqual(['c', 'a', 'b']);
+});
+
+it.each([
+  ['b', 2, 'b a'],
+  ['m', 0, 'm n a b'],
+  ['n', 1, 'n a b'],
+  ['n', 2, 'a n b'],
+])('of two new garments, moving %s to place %i places %s', (moved, place, expected) => {
+  const shown = [garment('n', 0, 2), garment('m', 0, 1), garment('a', 1), garment('b', 2)];
+  const ids = idsToPlace(shown, moved, place);
+  expect(ids.join(' ')).toBe(expected);
+  expect(withPosition(shown, ids).map(({ id }) => id)).toEqual(
+    moveItem(
+      shown.map(({ id }) => id),
+      moved,
+      place,
+    ),
+  );
 });

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '#domain/catalogue.ts';
+import { type CatalogueEntry, sortForManagement } from '#domain/catalogue.ts';
 
 /** The list with one of its ids at another place. */
 export function moveItem(ids: readonly string[], id: string, place: number): string[] {
@@ -6,16 +6,32 @@ export function moveItem(ids: readonly string[], id: string, place: number): str
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
 
-/** As clients meet them. */
-export function sortByPosition(garments: readonly CatalogueEntry[]): CatalogueEntry[] {
-  return [...garments].sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'fr'));
+/**
+ * The ids that a move gives a place. New garments that still stand before all others and were not moved themselves have
+ * none to get, unless this move is the first of all.
+ */
+export function idsToPlace(garments: readonly CatalogueEntry[], moved: string, place: number): string[] {
+  const ids = moveItem(
+    garments.map(({ id }) => id),
+    moved,
+    place,
+  );
+  if (!isArranged(garments)) return ids;
+  const isNew = (id: string) => garments.some((garment) => garment.id === id && garment.position === 0);
+  const first = ids.findIndex((id) => id === moved || !isNew(id));
+  return ids.slice(first);
 }
 
-/** The garments with the places that the server will give them; those that are not named follow, as they were. */
+/** Whether the superadmin has ever given a garment a place. */
+export function isArranged(garments: readonly CatalogueEntry[]): boolean {
+  return garments.some(({ position }) => position > 0);
+}
+
+/** The garments with the places that the server will give them; of those not named, the placed ones follow, as they were. */
 export function withPosition(garments: readonly CatalogueEntry[], ids: readonly string[]): CatalogueEntry[] {
-  const place = new Map(ids.map((id, at) => [id, at]));
-  const last = ids.length;
-  return sortByPosition(garments)
-    .sort((a, b) => (place.get(a.id) ?? last) - (place.get(b.id) ?? last))
-    .map((garment, at) => ({ ...garment, position: at + 1 }));
+  const unnamed = sortForManagement(garments).filter(({ id, position }) => position > 0 && !ids.includes(id));
+  const order = [...ids, ...unnamed.map(({ id }) => id)].filter((id) => garments.some((g) => g.id === id));
+  return sortForManagement(
+    garments.map((garment) => ({ ...garment, position: order.indexOf(garment.id) + 1 })),
+  );
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
+import type { CatalogueEntry } from '#domain/catalogue.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { moveItem, sortByPosition, withPosition } from './order.ts';
+import { idsToPlace, withPosition } from './order.ts';
 
 /**
  * A garment stands in its new place at once, so that the next move begins with what is on the screen. The server takes
@@ -8,10 +9,9 @@ import { moveItem, sortByPosition, withPosition } from './order.ts';
  */
 export function useReorder() {
   const utils = trpc.useUtils();
-  const taken = useRef<string[]>([]);
-  const shown = () => sortByPosition(utils.catalogue.all.getData() ?? []).map(({ id }) => id);
-  const show = (ids: string[]) =>
-    utils.catalogue.all.setData(undefined, (garments) => garments && withPosition(garments, ids));
+  const taken = useRef<CatalogueEntry[]>([]);
+  const shown = () => utils.catalogue.all.getData() ?? [];
+  const show = (garments: CatalogueEntry[]) => utils.catalogue.all.setData(undefined, garments);
   const isLast = () => utils.catalogue.reorder.isMutating() === 1;
 
   const reordering = trpc.catalogue.reorder.useMutation({
@@ -21,10 +21,10 @@ export function useReorder() {
       // An answer that left before the move would put the old order back.
       await utils.catalogue.all.cancel();
       if (isLast()) taken.current = shown();
-      show(ids);
+      show(withPosition(shown(), ids));
     },
     onSuccess: (_answer, { ids }) => {
-      taken.current = ids;
+      taken.current = withPosition(taken.current, ids);
     },
     onError: () => {
       if (isLast()) show(taken.current);
@@ -36,11 +36,12 @@ export function useReorder() {
   });
 
   const put = (id: string, placeAmong: (ids: string[]) => number) => {
-    const ids = shown();
+    const garments = shown();
+    const ids = garments.map((garment) => garment.id);
     const place = placeAmong(ids);
     // Anything may be dropped on a tile.
     if (ids.includes(id) && place >= 0 && place < ids.length)
-      reordering.mutate({ ids: moveItem(ids, id, place) });
+      reordering.mutate({ ids: idsToPlace(garments, id, place) });
   };
   return {
     moveBy: (id: string, by: -1 | 1) => put(id, (ids) => ids.indexOf(id) + by),
