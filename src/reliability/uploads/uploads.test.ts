@@ -7,6 +7,7 @@ import { audit, uploads } from '#db/schema.ts';
 import { UPLOAD_FILE } from '#domain/catalogue.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { renderSizes } from '#server/catalogue/image.ts';
+import { imageQueue } from '#server/catalogue/imageQueue.ts';
 import { sweepUploads } from '#server/catalogue/sweep.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -223,30 +224,65 @@ describe('T-U5: a disk that does not fill', () => {
     expect(await codeOf(send(photo))).toBe('accepted');
   });
 
-  it('is swept each day of what no garment shows and of what a crash left', async () => {
-    const services = [{ name: 'Lavage', price: 800 }];
+  const services = [{ name: 'Lavage', price: 800 }];
+  const nameOf = ({ imageUrl }: { imageUrl: string }) => imageUrl.replace('/uploads/', '');
+  const rows = () => world.db.select().from(uploads).all();
+
+  it('loses a garment’s picture with the garment or with its replacement, unless another garment shows it', async () => {
+    const [shared, own, drawn] = [
+      await send(await aPhoto(1)),
+      await send(await aPhoto(2)),
+      '/garments/robe.svg',
+    ];
+    const make = (name: string, imageUrl: string) => boss.catalogue.create({ name, services, imageUrl });
+    const dress = await make('Robe', shared.imageUrl);
+    const coat = await make('Manteau', shared.imageUrl);
+    const change = (imageUrl: string | null) =>
+      boss.catalogue.update({ productId: coat.id, name: 'Manteau', services, imageUrl });
+    await change(own.imageUrl);
+    await imageQueue.run(async () => undefined);
+    expect(await filesKept()).toHaveLength(4);
+    await change(drawn);
+    await imageQueue.run(async () => undefined);
+    expect(rows().map(({ file }) => file)).toEqual([nameOf(shared)]);
+    expect(await filesKept()).toHaveLength(2);
+    await boss.catalogue.remove({ productId: dress.id });
+    await boss.catalogue.remove({ productId: coat.id });
+    await imageQueue.run(async () => undefined);
+    expect(rows()).toEqual([]);
+    expect(await filesKept()).toEqual([]);
+  });
+
+  it('keeps a picture that is sent again while its garment is being deleted', async () => {
+    const photo = await aPhoto(1);
+    const { imageUrl } = await send(photo);
+    const { id } = await boss.catalogue.create({ name: 'Robe', services, imageUrl });
+    const again = send(photo);
+    await boss.catalogue.remove({ productId: id });
+    await again;
+    await imageQueue.run(async () => undefined);
+    expect(await boss.catalogue.create({ name: 'Robe', services, imageUrl })).toMatchObject({ imageUrl });
+    expect(await filesKept()).toHaveLength(2);
+  });
+
+  it('is swept each day of what was never saved and of what a crash left', async () => {
     const used = await send(await aPhoto(1));
-    const replaced = await send(await aPhoto(2));
-    const garment = await boss.catalogue.create({ name: 'Robe', services, imageUrl: replaced.imageUrl });
-    await boss.catalogue.update({ productId: garment.id, name: 'Robe', services, imageUrl: used.imageUrl });
+    const garment = await boss.catalogue.create({ name: 'Robe', services, imageUrl: used.imageUrl });
+    await send(await aPhoto(2));
     await writeFile(join(folder(), `${'a'.repeat(64)}.webp.part`), 'half');
     await utimes(join(folder(), `${'a'.repeat(64)}.webp.part`), 0, 0);
     nextMorning();
     const fresh = await send(await aPhoto(3));
     expect(await sweepUploads(world.deps)).toEqual({ removed: 3 });
-    const nameOf = ({ imageUrl }: { imageUrl: string }) => imageUrl.replace('/uploads/', '');
     expect(
-      world.db
-        .select({ file: uploads.file })
-        .from(uploads)
-        .all()
-        .map((r) => r.file)
+      rows()
+        .map(({ file }) => file)
         .sort(),
     ).toEqual([nameOf(used), nameOf(fresh)].sort());
     expect(await filesKept()).toHaveLength(4);
     await boss.catalogue.remove({ productId: garment.id });
     nextMorning();
-    expect(await sweepUploads(world.deps)).toEqual({ removed: 4 });
+    expect(await sweepUploads(world.deps)).toEqual({ removed: 2 });
     expect(await filesKept()).toEqual([]);
     expect(await sweepUploads(world.deps)).toEqual({ removed: 0 });
   });

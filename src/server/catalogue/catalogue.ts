@@ -15,6 +15,7 @@ import type {
 import type { SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
 import { findProduct, invalidateOfferedProducts, wholeCatalogue } from './catalogue.reads.ts';
+import { removePictureIfUnused } from './removePicture.ts';
 
 const uploadByFile = prepared((db, p) =>
   db
@@ -58,12 +59,12 @@ export function updateProduct(ctx: SignedCtx, input: z.infer<typeof updateProduc
     if (input.seen && !isDeepStrictEqual(current, input.seen)) throw new DomainError('PRODUCT_CHANGED');
     if (changed.imageUrl !== current.imageUrl) checkImage(ctx, changed.imageUrl);
     ctx.db.update(products).set(changed).where(eq(products.id, before.id)).run();
+    if (changed.imageUrl !== current.imageUrl) removePictureIfUnused(ctx, current.imageUrl);
     recordAudit(ctx, { act: 'catalogue.update', subject: before.id, before: current, after: changed });
     return { ...before, ...changed };
   });
 }
 
-/** Its picture stays on disk until the daily sweep. */
 export function removeProduct(
   ctx: SignedCtx,
   { productId }: z.infer<typeof removeProductSchema>,
@@ -71,6 +72,7 @@ export function removeProduct(
   return writeCatalogue(ctx, () => {
     const before = loadProduct(ctx, productId);
     ctx.db.delete(products).where(eq(products.id, productId)).run();
+    removePictureIfUnused(ctx, before.imageUrl);
     recordAudit(ctx, { act: 'catalogue.remove', subject: productId, before: describeProduct(before) });
     return { removed: true };
   });

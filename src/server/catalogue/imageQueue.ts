@@ -8,8 +8,14 @@ class ImageQueue {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
+  /** For a person, who can come back when too many wait. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#waiting > MAX_WAITING) throw new DomainError('BUSY', { retryAfter: 5 });
+    return this.runWhenFree(work);
+  }
+
+  /** However many wait. */
+  async runWhenFree<T>(work: () => Promise<T>): Promise<T> {
     this.#waiting += 1;
     const job = this.#last.then(work);
     this.#last = job.catch(() => undefined);

@@ -6,19 +6,19 @@ import { endpoints } from '#domain/addresses.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { imageQueue } from './imageQueue.ts';
-import { uploadsFolder } from './uploads.ts';
+import { filesOf, uploadsFolder } from './uploads.ts';
 
 /** Between an upload and the save of its form. */
 const GRACE_MS = HOUR;
 
 type SweepDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'now' | 'log'>;
 
-/** Pictures that no garment shows any more, and files that a crash left without a row. */
+/** Pictures that were uploaded and never saved, and files that a crash left without a row. */
 export function sweepUploads(deps: SweepDeps): Promise<{ removed: number }> {
-  return imageQueue.run(async () => {
+  return imageQueue.runWhenFree(async () => {
     const folder = uploadsFolder(deps);
     // Rows first: a file without a row is found again tomorrow, a row without a file would be a broken picture.
-    const unused = deleteUnusedRows(deps).flatMap((file) => [file, file.replace('.webp', '-s.webp')]);
+    const unused = deleteUnusedRows(deps).flatMap(filesOf);
     for (const file of unused) await rm(join(folder, file), { force: true });
     const removed = unused.length + (await removeStrays(deps, folder));
     if (removed > 0) deps.log.info('uploads.swept', { removed });

@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { products, uploads } from '#db/schema.ts';
+import { endpoints } from '#domain/addresses.ts';
+import type { Deps } from '../ctx.ts';
+import { errorFields } from '../log.ts';
+import { imageQueue } from './imageQueue.ts';
+import { filesOf, uploadsFolder } from './uploads.ts';
+
+const uploadRow = prepared((db, p) =>
+  db
+    .select({ file: uploads.file })
+    .from(uploads)
+    .where(eq(uploads.file, p('file')))
+    .prepare(),
+);
+const userOf = prepared((db, p) =>
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.imageUrl, p('imageUrl')))
+    .prepare(),
+);
+
+type PictureDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'log'>;
+
+/**
+ * In the transaction that takes a picture from a garment: unless another garment shows it, its row goes too, and its files
+ * after the commit. Files that a crash leaves behind have no row, and the daily sweep removes them.
+ */
+export function removePictureIfUnused(deps: PictureDeps, imageUrl: string | null): void {
+  if (!imageUrl?.startsWith(`${endpoints.uploads}/`) || userOf(deps.db).get({ imageUrl })) return;
+  const file = imageUrl.slice(endpoints.uploads.length + 1);
+  deps.db.delete(uploads).where(eq(uploads.file, file)).run();
+  deps.store.afterCommit(() => {
+    removeFiles(deps, file).catch((error) =>
+      deps.log.error('picture not removed', { file, ...errorFields(error) }),
+    );
+  }, `picture:${file}`);
+}
+
+/** Behind an upload that is under way: the same picture sent again has its row back by then, and stays. */
+function removeFiles(deps: PictureDeps, file: string): Promise<void> {
+  return imageQueue.runWhenFree(async () => {
+    if (uploadRow(deps.db).get({ file })) return;
+    for (const name of filesOf(file)) await rm(join(uploadsFolder(deps), name), { force: true });
+  });
+}
