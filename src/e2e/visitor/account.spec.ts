@@ -169,6 +169,28 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/client/dashboard');
   });
 
+  test('confirms by a fresh link pasted into the tab of an expired one, and clears the address bar', async ({
+    browse,
+    server,
+  }) => {
+    const page = await browse();
+    const email = uniqueEmail();
+    await signUpOverApi(page, server, email);
+    await page.goto(`/confirmation#token=${'x'.repeat(40)}`);
+    await expect(title(page, 'Lien invalide ou expiré')).toBeVisible();
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    await page.route('**/trpc/auth.confirmEmail', (route) => route.abort());
+    // Only the hash differs: the browser loads nothing.
+    await page.goto(await linkFrom(server, email));
+    await expect(title(page, 'Confirmation en attente')).toBeVisible();
+    await expect(page).toHaveURL('/confirmation');
+    expect(loads).toEqual([]);
+    await page.unroute('**/trpc/auth.confirmEmail');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page).toHaveURL('/client/dashboard');
+  });
+
   test('completes the confirmation on a reload when the first attempt had no network', async ({
     browse,
     server,

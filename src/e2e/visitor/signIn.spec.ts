@@ -263,6 +263,34 @@ test.describe('a password reset', () => {
     await expect(laterVisit).toHaveURL('/mot-de-passe-oublie');
   });
 
+  test('goes on with a fresh link pasted while an older one is being checked', async ({
+    browse,
+    aClient,
+    server,
+  }) => {
+    const account = await aClient();
+    const page = await browse();
+    await call(page.request, server, 'auth.requestReset', { email: account.email });
+    const link = await linkOf(server, account.email, /Réinitialisez/);
+    let answer = () => {};
+    const isPasted = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let calls = 0;
+    await page.route('**/trpc/auth.checkReset', async (route) => {
+      if (calls++ === 0) await isPasted;
+      await route.continue();
+    });
+    await page.goto(`/reset-password#type=recovery&token=${'x'.repeat(43)}`);
+    await expect.poll(() => calls).toBe(1);
+    await page.goto(link);
+    await expect(page).toHaveURL('/reset-password');
+    await expect.poll(() => calls).toBe(2);
+    answer();
+    await expect(title(page, 'Nouveau mot de passe')).toBeVisible();
+    await expect(page).toHaveURL('/reset-password');
+  });
+
   test('without a token warns after five seconds and offers a new link', async ({ browse }) => {
     const page = await browse();
     await page.clock.install();

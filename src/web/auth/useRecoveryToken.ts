@@ -22,15 +22,18 @@ type Recovery =
 export function useRecoveryToken(): Recovery {
   const { hash } = useLocation();
   const [recovery, setRecovery] = useState<Recovery>({ state: 'verifying' });
-  const isVerifying = useRef(false);
+  /** The token of the last link, while the server checks it: the answer about an earlier one no longer matters. */
+  const checked = useRef<string | null>(null);
 
   const verify = useCallback(async (token: string) => {
-    isVerifying.current = true;
+    checked.current = token;
     recoveries.keep(token);
     try {
       await call('auth.checkReset', { token });
+      if (checked.current !== token) return;
       setRecovery({ state: 'verified', token });
     } catch (error) {
+      if (checked.current !== token) return;
       const isInvalid = isLinkInvalid(failureOf(error));
       if (isInvalid) recoveries.forget();
       else showFailure(error);
@@ -38,15 +41,15 @@ export function useRecoveryToken(): Recovery {
         isInvalid ? { state: 'missing' } : { state: 'unknown', token, retry: () => void verify(token) },
       );
     }
-    isVerifying.current = false;
+    checked.current = null;
   }, []);
 
   useEffect(() => {
     const readLink = () => {
-      const token = readHashToken(location.hash, 'recovery') ?? (hash ? null : recoveries.read());
-      if (!token || isVerifying.current) return;
-      removeHash();
-      void verify(token);
+      const pasted = readHashToken(location.hash, 'recovery');
+      if (pasted) removeHash();
+      const token = pasted ?? (hash || checked.current ? null : recoveries.read());
+      if (token) void verify(token);
     };
     readLink();
     window.addEventListener('hashchange', readLink);
@@ -61,7 +64,7 @@ export function useRecoveryToken(): Recovery {
     if (recovery.state !== 'verifying') return;
     let waitedMs = 0;
     const timer = setInterval(() => {
-      if (!document.hidden && !isVerifying.current) waitedMs += TICK_MS;
+      if (!document.hidden && !checked.current) waitedMs += TICK_MS;
       if (waitedMs >= WAIT_MS) setRecovery({ state: 'missing' });
     }, TICK_MS);
     return () => clearInterval(timer);

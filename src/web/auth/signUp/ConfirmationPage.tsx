@@ -14,10 +14,23 @@ import styles from '../auth.module.css';
 import { isLinkInvalid, readHashToken, removeHash } from '../hashToken.ts';
 import { ExpiredConfirmation } from './ExpiredConfirmation.tsx';
 
-/** The page posts the token, so that a mail scanner that only opens the link does not use it up. */
+/** A link pasted into the tab of another one changes the hash and loads nothing: the page begins anew with it. */
 export function ConfirmationPage() {
   const { hash } = useLocation();
-  const [token] = useState(() => readHashToken(hash) ?? confirmations.read());
+  const [link, setLink] = useState(() => ({ token: readHashToken(hash) ?? confirmations.read(), turn: 0 }));
+  useEffect(() => {
+    const readLink = () => {
+      const token = readHashToken(location.hash);
+      if (token) setLink(({ turn }) => ({ token, turn: turn + 1 }));
+    };
+    window.addEventListener('hashchange', readLink);
+    return () => window.removeEventListener('hashchange', readLink);
+  }, []);
+  return <Confirmation key={link.turn} token={link.token} />;
+}
+
+/** The page posts the token, so that a mail scanner that only opens the link does not use it up. */
+function Confirmation({ token }: { token: string | null }) {
   const { status, me, adopt, refresh } = useSession();
   const [home, setHome] = useState<string | null>(null);
   const [failure, setFailure] = useState<FailureShape | null>(null);
