@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { foldedFor } from '#domain/format/search.ts';
 import { type Db, prepared } from './open.ts';
 import { orders } from './schema.ts';
@@ -19,4 +19,34 @@ export function renameClientInOrders(db: Db, clientId: string, fullname: string)
     .where(eq(orders.clientId, clientId))
     .all();
   for (const { id, phone } of placed) rename(db).run({ id, fullname, folded: foldedFor(fullname, phone) });
+}
+
+/** By the rule of today; answers how many rows another rule had folded. */
+export function refoldOrders(db: Db): number {
+  const rows = db
+    .select({
+      id: orders.id,
+      folded: orders.folded,
+      clientName: orders.clientName,
+      phone: orders.clientContactPhone,
+    })
+    .from(orders)
+    .where(ne(orders.folded, ''))
+    .all();
+  return refold(
+    rows,
+    ({ clientName, phone }) => foldedFor(clientName, phone),
+    ({ id }, folded) => db.update(orders).set({ folded }).where(eq(orders.id, id)).run(),
+  );
+}
+
+/** Of rows with a text: an empty one is an erased person's, and stays. */
+export function refold<Row extends { folded: string }>(
+  rows: Row[],
+  foldedOf: (row: Row) => string,
+  update: (row: Row, folded: string) => unknown,
+): number {
+  const stale = rows.filter((row) => row.folded !== foldedOf(row));
+  for (const row of stale) update(row, foldedOf(row));
+  return stale.length;
 }

@@ -4,3 +4,11 @@ const MARKS = /\p{M}/gu;
 export function fold(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 }
+
+/** The signs that keyboards and pasted texts have for one: ' ’ ‘ ‛ ` ´ ′ ＇, and the letters that look like it. */
+const APOSTROPHES = /['\u2018\u2019\u201B`\u00B4\u2032\uFF07\u02B9-\u02BF\u02C8\u02CA\u02CB\uA78B\uA78C]/gu;
+
+/** Joins what an apostrophe parts: "N'Guessan" and "NGuessan" become one. */
+export function joinApostrophes(text: string): string {
+  return text.replace(APOSTROPHES, '');
+}

@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openFolder } from '#db/folder/openFolder.ts';
 import { lockFolder } from '#db/lock.ts';
+import type { Store } from '#db/open.ts';
 import { errorCode, StoreRefusal } from '#db/refusal.ts';
 import { prerenderedPaths, renderPage } from '#web/prerender.tsx';
 import { type App, createApp } from '../app.ts';
 import { createLog, errorFields, type Log } from '../log.ts';
+import { refoldSearches } from '../refold.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
 import { verifyInChildProcess } from '../upkeep/backups.ts';
 import { createDeps } from './deps.ts';
@@ -68,6 +70,16 @@ function openOrExit(settings: Settings, log: Log, isNew: boolean) {
   }
 }
 
+/** A disk that is full must not keep the server from starting: the next start tries again. */
+function refold(store: Store, log: Log): void {
+  try {
+    const { changed } = refoldSearches(store);
+    if (changed > 0) log.info('searches folded anew', { count: changed });
+  } catch (error) {
+    log.error('searches not folded anew', errorFields(error));
+  }
+}
+
 async function listenOrExit(server: Server, settings: Settings): Promise<number> {
   try {
     return await listen(server, settings);
@@ -88,6 +100,7 @@ async function main(): Promise<void> {
   if (settings.limitsFactor !== 1)
     log.warn('limits are not the usual ones', { factor: settings.limitsFactor });
   const { lock, store } = openOrExit(settings, log, isNew);
+  refold(store, log);
   const { deps, sender } = createDeps(settings, store, log);
   const app: App = createApp(deps, builtSite({ prerendered: prerenderedPaths, render: renderPage }));
   const server = httpServer(app.listener);

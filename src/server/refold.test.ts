@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setCounter } from '#db/counters.ts';
+import { applications, messages, orders, users } from '#db/schema.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { refoldSearches } from './refold.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await aWorld();
+});
+afterEach(() => world.close());
+
+/** As the rule before apostrophes were joined stored it. */
+const OLD = ' awa n guessan 2250701020304 0701020304 ';
+
+it('finds by the new rule what was stored by an older one: people, orders, applications, messages', async () => {
+  const client = world.client("Awa N'Guessan");
+  world.product();
+  const { id } = await world.as(client).orders.place(world.aCart());
+  const letter = { fullname: 'Yao N’Dri', email: 'yao@exemple.ci', createdAt: 1, folded: ' yao n dri ' };
+  world.db
+    .insert(applications)
+    .values({ ...letter, id: world.deps.id(), phone: '', city: 'Abobo' })
+    .run();
+  world.db
+    .insert(messages)
+    .values({ ...letter, id: world.deps.id(), message: 'Bonjour' })
+    .run();
+  world.db.update(users).set({ folded: OLD }).run();
+  world.db.update(orders).set({ folded: OLD }).run();
+  const desk = world.as(world.superadmin());
+  const search = async () => [
+    (await desk.people.list({ role: 'client', search: 'nguessan' })).items.map((person) => person.id),
+    (await desk.dispatch.board({ search: 'nguessan' })).items.map((order) => order.id),
+    (await desk.inbox.applications({ search: 'ndri' })).items.length,
+    (await desk.inbox.messages({ search: 'ndri' })).items.length,
+  ];
+  expect(await search()).toEqual([[], [], 0, 0]);
+  expect(refoldSearches(world.store).changed).toBeGreaterThanOrEqual(4);
+  expect(await search()).toEqual([[client.id], [id], 1, 1]);
+});
+
+it('folds once for each version of the rule, and leaves an erased person without words', () => {
+  const client = world.client("Awa N'Guessan");
+  const foldedNow = () => world.db.select({ folded: users.folded }).from(users).all();
+  world.db.update(users).set({ folded: '' }).run();
+  expect(refoldSearches(world.store)).toEqual({ changed: 0 });
+  expect(foldedNow()).toEqual([{ folded: '' }]);
+  world.db.update(users).set({ folded: OLD }).run();
+  expect(refoldSearches(world.store)).toEqual({ changed: 0 });
+  world.store.write(() => setCounter(world.db, 'folding-version', 1));
+  expect(refoldSearches(world.store)).toEqual({ changed: 1 });
+  expect(foldedNow()[0]?.folded).toContain(' nguessan ');
+  expect(client.fullname).toBe("Awa N'Guessan");
+});

@@ -1,0 +1,45 @@
+import { eq, ne } from 'drizzle-orm';
+import { counterOf, setCounter } from '#db/counters.ts';
+import type { Store } from '#db/open.ts';
+import { refold, refoldOrders } from '#db/orderNames.ts';
+import { applications, messages, users } from '#db/schema.ts';
+import { FOLDING_VERSION, foldedFor } from '#domain/format/search.ts';
+import { searchable } from './inbox/search.ts';
+
+const VERSION = 'folding-version';
+
+/** What searches match was folded by the rule of its day: after a new rule every stored row is folded anew, once. */
+export function refoldSearches(store: Store): { changed: number } {
+  return store.write(() => {
+    if (counterOf(store.db, VERSION) === FOLDING_VERSION) return { changed: 0 };
+    const changed = refoldPeople(store) + refoldOrders(store.db) + refoldInbox(store);
+    setCounter(store.db, VERSION, FOLDING_VERSION);
+    return { changed };
+  });
+}
+
+function refoldPeople({ db }: Store): number {
+  const rows = db
+    .select({ id: users.id, folded: users.folded, fullname: users.fullname, phone: users.phone })
+    .from(users)
+    .where(ne(users.folded, ''))
+    .all();
+  return refold(
+    rows,
+    ({ fullname, phone }) => foldedFor(fullname, phone),
+    ({ id }, folded) => db.update(users).set({ folded }).where(eq(users.id, id)).run(),
+  );
+}
+
+function refoldInbox({ db }: Store): number {
+  return (
+    refold(
+      db.select().from(applications).where(ne(applications.folded, '')).all(),
+      searchable,
+      ({ id }, folded) => db.update(applications).set({ folded }).where(eq(applications.id, id)).run(),
+    ) +
+    refold(db.select().from(messages).where(ne(messages.folded, '')).all(), searchable, ({ id }, folded) =>
+      db.update(messages).set({ folded }).where(eq(messages.id, id)).run(),
+    )
+  );
+}
