@@ -140,7 +140,7 @@ function removeOrder(ctx: SignedCtx, act: OrderAct, order: OrderSnapshot): void 
 }
 
 /** The desk, the client, who has the order and who had it. */
-function nudgeAfterCommit(
+export function nudgeAfterCommit(
   ctx: SignedCtx,
   order: Pick<OrderSnapshot, 'id' | 'clientId' | 'livreurId'>,
   newLivreurId?: string,

@@ -35,7 +35,8 @@ const clientJson = sql`json_object('id', coalesce(${orders.clientId}, ''), 'full
 /** What a livreur needs to know of a client. */
 const clientToVisitJson = sql`json_object('id', coalesce(${orders.clientId}, ''), 'fullname', ${clientName}, 'phone', coalesce(${clients.phone}, ${orders.clientContactPhone}), 'address', coalesce(${clients.address}, ''))`;
 
-const livreurJson = sql`case when ${orders.livreurName} is null then null else json_object('id', coalesce(${orders.livreurId}, ''), 'fullname', ${livreurName}, 'phone', ${livreurPhone}) end`;
+const livreurJson = (phone: SQL) =>
+  sql`json(case when ${orders.livreurName} is null then null else json_object('id', coalesce(${orders.livreurId}, ''), 'fullname', ${livreurName}, 'phone', ${phone}) end)`;
 
 /** One SQL value for each key of a row: a missing key, or one too many, does not compile. */
 export type Fields<Row> = { [Key in keyof Row]-?: SQL | SQLiteColumn };
@@ -63,7 +64,7 @@ const ORDER: Fields<OrderRow> = {
   pickedUpAt: orders.pickedUpAt,
   completedAt: orders.completedAt,
   client: clientJson,
-  livreur: sql`json(${livreurJson})`,
+  livreur: livreurJson(livreurPhone),
 };
 
 function jsonObject<Row>(fields: Fields<Row>): SQL<JsonText<Row>> {
@@ -87,11 +88,24 @@ export interface MissionRow extends OrderRow {
   client: Person & { address: string };
 }
 
+/** For clients: a livreur whose account is closed or gone is in charge of nothing, and must not be called. */
+const LIVREUR_TO_CALL: Fields<Pick<OrderRow, 'livreur'>> = {
+  livreur: livreurJson(sql`case when ${livreurs.active} then ${livreurPhone} end`),
+};
+
 export const CLIENT_TO_VISIT: Fields<Pick<MissionRow, 'client'>> = { client: clientToVisitJson };
 
 /** The columns of every order, and those of `extra` in their place or beside them. */
 export function selectOrders<Extra extends object = object>(db: Db, extra?: Fields<Extra>) {
-  const fields = { ...ORDER, ...extra } as Fields<OrderRow & Extra>;
+  return selectFields(db, { ...ORDER, ...extra } as Fields<OrderRow & Extra>);
+}
+
+/** As its client may read it. */
+export function selectClientOrders<Extra extends object = object>(db: Db, extra?: Fields<Extra>) {
+  return selectFields(db, { ...ORDER, ...LIVREUR_TO_CALL, ...extra } as Fields<OrderRow & Extra>);
+}
+
+function selectFields<Row extends OrderRow>(db: Db, fields: Fields<Row>) {
   return db
     .select({ json: jsonObject(fields) })
     .from(orders)

@@ -17,7 +17,7 @@ import {
   type OrderRow,
   rowOf,
   rowsOf,
-  selectOrders,
+  selectClientOrders,
 } from './orderJson.ts';
 
 /** With the link for paying it, when it is due by Wave. */
@@ -36,7 +36,7 @@ const visible = ordersVisibleTo({ role: 'client', id: sql.placeholder('me') });
 
 const newestFirst = <Extra extends object>(condition?: SQL, extra?: Fields<Extra>) =>
   prepared((db, p) =>
-    selectOrders(db, extra)
+    selectClientOrders(db, extra)
       .where(and(visible, condition, beforeCursor))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(p('limit'))
@@ -50,7 +50,7 @@ const STEPS_AT: Fields<Pick<OrderUnderWay, 'stepsAt'>> = {
 const openOrders = newestFirst(sql`${orders.status} not in ('completed', 'cancelled')`, STEPS_AT);
 const completedOrders = newestFirst(eq(orders.status, 'completed'));
 const oneOrder = prepared((db, p) =>
-  selectOrders(db)
+  selectClientOrders(db)
     .where(and(visible, eq(orders.id, p('orderId'))))
     .prepare(),
 );

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { erasePerson } from '#db/erasure.ts';
 import { audit, orderEvents, orders, users } from '#db/schema.ts';
 import { foldedFor } from '#domain/format/search.ts';
 import { DELIVERY_PROMISE_MS } from '#domain/promises.ts';
@@ -14,6 +15,49 @@ beforeEach(async () => {
   boss = world.superadmin('Didier Yapi');
 });
 afterEach(() => world.close());
+
+describe('a livreur who is dismissed', () => {
+  it('leaves no phone with the client: replaced, deactivated or erased', async () => {
+    const [yao, ali] = [world.livreur('Yao Kra'), world.livreur('Ali Touré')];
+    const client = world.client('Awa Koné');
+    const own = world.as(client).orders;
+    const desk = world.as(boss);
+    const { id: orderId } = await own.place(world.aCart());
+    /** All that the client's screens are sent of the order. */
+    const sent = async () =>
+      JSON.stringify([
+        await own.latest(),
+        await own.inProgress({}),
+        await own.history({}),
+        await own.get({ orderId }),
+        await own.timeline({ orderId }),
+      ]);
+    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    expect(await own.get({ orderId })).toMatchObject({ livreur: { fullname: 'Yao Kra', phone: yao.phone } });
+
+    await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
+    expect(await sent()).not.toContain(yao.phone);
+    expect(await sent()).toContain(ali.phone);
+    await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
+    await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: ali.id, from: 'picked_up' });
+
+    const nudge = { orderId, audience: ['admin', `client:${client.id}`, `livreur:${ali.id}`] };
+    world.nudges.length = 0;
+    await desk.people.setActive({ userId: ali.id, active: false });
+    expect(world.nudges).toEqual([nudge]);
+    expect(await sent()).not.toContain(ali.phone);
+    expect(await own.get({ orderId })).toMatchObject({ livreur: { fullname: 'Ali Touré', phone: null } });
+    expect(await desk.dispatch.order({ orderId })).toMatchObject({ livreur: { phone: ali.phone } });
+    world.clock.advance(1000);
+    await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to: 'delivery_en_route' });
+    expect(world.mailbox.last()?.text).toContain('Ali Touré vous rapporte votre linge propre.');
+
+    await desk.people.setActive({ userId: ali.id, active: true });
+    expect(await sent()).toContain(ali.phone);
+    world.store.write(() => erasePerson(world.db, ali, world.clock.now()));
+    expect(await sent()).not.toContain(ali.phone);
+  });
+});
 
 describe('the lists of people', () => {
   it('page by cursor, newest first, each once', async () => {

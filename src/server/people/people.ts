@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
-import { users } from '#db/schema.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { orders, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
+import { OPEN_STATUSES } from '#domain/lifecycle.ts';
 import { activeSuperadmins, type User, userById } from '../auth/accounts.reads.ts';
 import { pendingIn } from '../auth/confirmation.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { sendConfirmation } from '../auth/signUp.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
+import { nudgeAfterCommit } from '../orders/act.ts';
+import { ordersVisibleTo } from '../visibility.ts';
 
 /** A closed account's sessions end in the same transaction. */
 export function setActive(
@@ -20,6 +23,7 @@ export function setActive(
     if (!active) refuseLastSuperadmin(ctx, user);
     ctx.db.update(users).set({ active }).where(eq(users.id, user.id)).run();
     endSessionsOf(ctx, user.id);
+    nudgeMissionsOf(ctx, user.id);
     recordAudit(ctx, {
       act: 'people.setActive',
       subject: user.id,
@@ -28,6 +32,16 @@ export function setActive(
     });
   });
   return { userId, active };
+}
+
+/** Clients are shown the phone of a livreur whose account is open: their screens ask again. */
+function nudgeMissionsOf(ctx: SignedCtx, livreurId: string): void {
+  const missions = ctx.db
+    .select({ id: orders.id, clientId: orders.clientId, livreurId: orders.livreurId })
+    .from(orders)
+    .where(and(ordersVisibleTo({ role: 'livreur', id: livreurId }), inArray(orders.status, OPEN_STATUSES)))
+    .all();
+  for (const mission of missions) nudgeAfterCommit(ctx, mission);
 }
 
 export function verifyLivreur(

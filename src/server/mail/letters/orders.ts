@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import { paths } from '#domain/addresses.ts';
@@ -8,6 +8,7 @@ import { paymentMethodLabel } from '#domain/format/wording.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
 import { type PaymentMethod, type PaymentState, refundSentence } from '#domain/payment.ts';
+import { livreurs } from '../../orders/orderJson.ts';
 import { composeLetter, type LetterParts } from '../layout.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
 
@@ -159,10 +160,11 @@ const orderInLetter = prepared((db, p) =>
       paymentMethod: orders.paymentMethod,
       paymentState: orders.paymentState,
       livreurName: orders.livreurName,
-      livreurPhone: orders.livreurPhone,
+      livreurPhone: sql<string | null>`case when ${livreurs.active} then ${orders.livreurPhone} end`,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.clientId))
+    .leftJoin(livreurs, eq(livreurs.id, orders.livreurId))
     .where(eq(orders.id, p('orderId')))
     .prepare(),
 );

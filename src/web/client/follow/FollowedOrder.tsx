@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { chipLabel } from '#domain/format/wording.ts';
-import { currentChip, isOnTheRoad, mayCancel, PROGRESS_CHIPS } from '#domain/lifecycle.ts';
+import { currentChip, isActiveMission, isOnTheRoad, mayCancel, PROGRESS_CHIPS } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
 import { refundSentence } from '#domain/payment.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
@@ -49,13 +49,8 @@ export function FollowedOrder({ order }: { order: Followed }) {
       {order.status === 'assigned_for_delivery' ? (
         <p className={classes.note}>Livreur assigné pour la livraison</p>
       ) : null}
-      {order.livreur ? (
-        <p className={classes.livreur}>
-          Votre livreur&nbsp;: <strong>{order.livreur.fullname}</strong>{' '}
-          {order.livreur.phone ? <Phone value={order.livreur.phone} /> : null}
-        </p>
-      ) : null}
-      {isOnTheRoad(order.status) && order.clientLocation ? (
+      <InCharge order={order} />
+      {isOnTheRoad(order.status) && order.livreur?.phone && order.clientLocation ? (
         <LivreurOnTheRoad orderId={order.id} client={order.clientLocation} />
       ) : null}
       <p className={classes.where}>
@@ -63,6 +58,19 @@ export function FollowedOrder({ order }: { order: Followed }) {
         <span>{order.clientAddress}</span>
       </p>
     </OrderCard>
+  );
+}
+
+/** A livreur without a phone has left Laveo: another one will come. */
+function InCharge({ order: { livreur, status } }: { order: Followed }) {
+  if (!livreur) return null;
+  if (!livreur.phone && isActiveMission(status))
+    return <p className={classes.livreur}>Un autre livreur vous sera attribué.</p>;
+  return (
+    <p className={classes.livreur}>
+      Votre livreur&nbsp;: <strong>{livreur.fullname}</strong>{' '}
+      {livreur.phone ? <Phone value={livreur.phone} /> : null}
+    </p>
   );
 }
 

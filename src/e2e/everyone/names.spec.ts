@@ -1,0 +1,54 @@
+import { assignThroughApi, idOf, place } from '../support/desk.ts';
+import { call, DESK, expect, test } from '../support/world.ts';
+
+test('the counts of the navigation say what they count, and the menu of a phone how to leave it', async ({
+  as,
+}) => {
+  const admin = await as('admin');
+  await admin.goto('/admin/dashboard');
+  await admin.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  const drawer = admin.getByRole('dialog');
+  for (const name of [
+    /^En cours, \d+ commandes?$/,
+    /^Non assignées, \d+ commandes?$/,
+    /^Candidatures, \d+ nouvelles?$/,
+  ])
+    await expect(drawer.getByRole('link', { name })).toBeVisible();
+  for (const name of ['Livrées', 'Messages', 'Profil'])
+    await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Déconnexion', exact: true })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Fermer le menu', exact: true }).click();
+  await expect(drawer).toBeHidden();
+
+  const superadmin = await as('superadmin', { viewport: DESK });
+  await superadmin.goto('/superadmin/panel');
+  await expect(superadmin.getByRole('link', { name: /^Candidatures, \d+ nouvelles?$/ })).toBeVisible();
+
+  for (const role of ['client', 'livreur'] as const) {
+    const page = await as(role);
+    await page.goto(`/${role}/dashboard`);
+    await page.getByRole('button', { name: /^\S.*, menu du compte$/ }).click();
+    await expect(page.getByRole('button', { name: 'Déconnexion', exact: true })).toBeVisible();
+  }
+});
+
+test('a client no longer reads the phone of a livreur who is dismissed, but that another one will come', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const page = await as(await aClient('Judith Assi'));
+  const livreur = await as(await aLivreur('Norbert Yao'));
+  const boss = await as('superadmin');
+  const orderId = await place(page, server);
+  await assignThroughApi(boss, server, orderId, livreur);
+  await page.goto('/client/commandes');
+  await expect(page.getByText('Norbert Yao')).toBeVisible();
+  await expect(page.getByRole('link', { name: '07 01 02 03 04' })).toBeVisible();
+  const userId = await idOf(livreur, server);
+  await call(boss.request, server, 'people.setActive', { userId, active: false });
+  await expect(page.getByText('Un autre livreur vous sera attribué.')).toBeVisible();
+  await expect(page.getByText('Norbert Yao')).toBeHidden();
+  await expect(page.getByRole('link', { name: '07 01 02 03 04' })).toHaveCount(0);
+});
