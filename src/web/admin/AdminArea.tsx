@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Route } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { DeskArea, type Waiting } from '#web/desk/DeskArea.tsx';
+import { countOfApplications, countOfOrders, DeskArea, type Waiting } from '#web/desk/DeskArea.tsx';
 import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 
@@ -36,10 +36,15 @@ const PLACE = {
 
 const links = ({ pending, inProgress, newApplications }: Waiting) => [
   { to: paths.admin.dashboard, label: 'Tableau de bord', icon: IconLayoutKanban },
-  { to: paths.admin.unassigned, label: 'Non assignées', icon: IconClockHour4, count: pending },
-  { to: paths.admin.inProgress, label: 'En cours', icon: IconMoped, count: inProgress },
+  { to: paths.admin.unassigned, label: 'Non assignées', icon: IconClockHour4, count: countOfOrders(pending) },
+  { to: paths.admin.inProgress, label: 'En cours', icon: IconMoped, count: countOfOrders(inProgress) },
   { to: paths.admin.delivered, label: 'Livrées', icon: IconChecks },
-  { to: paths.admin.applications, label: 'Candidatures', icon: IconUserPlus, count: newApplications },
+  {
+    to: paths.admin.applications,
+    label: 'Candidatures',
+    icon: IconUserPlus,
+    count: countOfApplications(newApplications),
+  },
   { to: paths.admin.messages, label: 'Messages', icon: IconMail },
   { to: paths.admin.profile, label: 'Profil', icon: IconUser },
 ];

@@ -21,6 +21,9 @@ export interface Waiting {
   newApplications: number;
 }
 
+export const countOfOrders = (value: number) => ({ value, one: 'commande', several: 'commandes' });
+export const countOfApplications = (value: number) => ({ value, one: 'nouvelle', several: 'nouvelles' });
+
 interface Props {
   role: Role;
   label: string;

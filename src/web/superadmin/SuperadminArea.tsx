@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { Route } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { DeskArea, type Waiting } from '#web/desk/DeskArea.tsx';
+import { countOfApplications, DeskArea, type Waiting } from '#web/desk/DeskArea.tsx';
 import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 
@@ -47,7 +47,12 @@ const links = ({ newApplications }: Waiting) => [
   { to: paths.superadmin.clients, label: 'Clients', icon: IconUsers },
   { to: paths.superadmin.orders, label: 'Commandes', icon: IconClipboardList },
   { to: paths.superadmin.catalogue, label: 'Gestion', icon: IconHanger },
-  { to: paths.superadmin.applications, label: 'Candidatures', icon: IconInbox, count: newApplications },
+  {
+    to: paths.superadmin.applications,
+    label: 'Candidatures',
+    icon: IconInbox,
+    count: countOfApplications(newApplications),
+  },
   { to: paths.superadmin.messages, label: 'Messages', icon: IconMail },
   { to: paths.superadmin.journal, label: 'Journal', icon: IconHistory },
   { to: paths.superadmin.letters, label: 'Courrier', icon: IconSend },

@@ -4,6 +4,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
+import { type Counted, linkName } from '../linkName.ts';
 import styles from './AreaLinks.module.css';
 import row from './NavRow.module.css';
 
@@ -11,28 +12,23 @@ export interface AreaLink {
   to: string;
   label: string;
   icon: TablerIcon;
-  /** How many things are waiting; 0 shows nothing. */
-  count?: number;
+  /** What is waiting; 0 shows nothing. */
+  count?: Counted;
 }
 
-function Count({ value }: { value: number | undefined }) {
-  if (!value) return null;
-  return (
-    <span className={styles.count}>
-      {value > 99 ? '99+' : value}
-      <span className="visually-hidden"> en attente</span>
-    </span>
-  );
+function Count({ count }: Pick<AreaLink, 'count'>) {
+  if (!count?.value) return null;
+  return <span className={styles.count}>{count.value > 99 ? '99+' : count.value}</span>;
 }
 
 export function TabLinks({ label, links }: { label: string; links: AreaLink[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       {links.map(({ to, label: word, icon: Icon, count }) => (
-        <NavLink key={to} to={to} className={styles.tab}>
+        <NavLink key={to} to={to} className={styles.tab} aria-label={linkName(word, count)}>
           <span className={styles.tabIcon}>
             <Icon size={22} stroke={1.8} aria-hidden="true" />
-            <Count value={count} />
+            <Count count={count} />
           </span>
           <span className={styles.tabWord}>{word}</span>
         </NavLink>
@@ -53,10 +49,16 @@ export function SideLinks({ label, links, folded, onFold }: SideLinksProps) {
   return (
     <nav className={styles.side} aria-label={label} data-folded={folded}>
       {links.map(({ to, label: word, icon: Icon, count }) => (
-        <NavLink key={to} to={to} className={row.row} title={folded ? word : undefined}>
+        <NavLink
+          key={to}
+          to={to}
+          className={row.row}
+          title={folded ? word : undefined}
+          aria-label={linkName(word, count)}
+        >
           <Icon size={20} stroke={1.8} aria-hidden="true" />
           <span className={folded ? 'visually-hidden' : styles.word}>{word}</span>
-          <Count value={count} />
+          <Count count={count} />
         </NavLink>
       ))}
       {onFold ? (

@@ -11,7 +11,14 @@ interface Props {
 /** The desk's navigation on a phone. */
 export function NavDrawer({ opened, onClose, children }: Props) {
   return (
-    <Drawer opened={opened} onClose={onClose} size={300} title={<Logo height={26} />} padding="md">
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={300}
+      title={<Logo height={26} />}
+      padding="md"
+      closeButtonProps={{ 'aria-label': 'Fermer le menu' }}
+    >
       {children}
     </Drawer>
   );

@@ -13,7 +13,12 @@ const MENU_ID = 'menu-personne';
 export function PersonMenu({ fullname, onSignOut }: PersonProps) {
   return (
     <>
-      <button type="button" className={styles.chip} popoverTarget={MENU_ID}>
+      <button
+        type="button"
+        className={styles.chip}
+        popoverTarget={MENU_ID}
+        aria-label={`${fullname}, menu du compte`}
+      >
         <span className={styles.name}>{fullname}</span>
         <IconChevronDown size={16} aria-hidden="true" />
       </button>
