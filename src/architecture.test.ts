@@ -70,6 +70,8 @@ const isCrossing = (from: string, { to, isType }: Import) =>
 const importers: { packages: string[]; at: RegExp }[] = [
   { packages: ['lucia'], at: /^server\/auth\/sessions\.ts$/ },
   { packages: ['oslo', '@node-rs/argon2', '@node-rs/bcrypt'], at: /^server\/auth\/secrets\.ts$/ },
+  { packages: ['@simplewebauthn/server'], at: /^server\/secondFactor\/passkeys\.ts$/ },
+  { packages: ['@simplewebauthn/browser', 'uqr'], at: /^web\/secondFactor\// },
   { packages: ['resend'], at: /^server\/mail\/resend\.ts$/ },
   { packages: ['better-sqlite3'], at: /^db\/open\.ts$/ },
   { packages: ['leaflet', 'react-leaflet', 'supercluster'], at: /^web\/ui\/map\// },
@@ -77,14 +79,26 @@ const importers: { packages: string[]; at: RegExp }[] = [
 ];
 
 /** Folders where time and chance come from ctx. */
-const acts = /^server\/(orders|missions|dispatch|catalogue|payments|invoices|inbox|people|profile|stats)\//;
+const acts =
+  /^server\/(orders|missions|dispatch|catalogue|payments|invoices|inbox|people|profile|secondFactor|stats)\//;
 const clockAndChance =
   /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\s*\)|\bperformance\.now\b|\brandomUUID\b|\bgetRandomValues\b/;
 
 /** A file's hour is the system's, whatever clock the application goes by. */
 const readsFileAges = ['server/catalogue/sweep.ts'];
 /** Folders of web/ that every area may use; any other folder is an area. */
-const shared = ['ui', 'styles', 'shell', 'net', 'storage', 'outbox', 'profile', 'invoice', 'desk'];
+const shared = [
+  'ui',
+  'styles',
+  'shell',
+  'net',
+  'storage',
+  'outbox',
+  'profile',
+  'secondFactor',
+  'invoice',
+  'desk',
+];
 const webFolder = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1];
 const featureOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
 const isRouter = (to: string) => /^server\/[^/]+\/.*\.router\.ts$/.test(to);

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '#db/demo/data.ts';
 import { sequenceNoter } from '#db/folder/marker.ts';
 import { holderOf, lockFolder } from '#db/lock.ts';
 import { openStore, type Store } from '#db/open.ts';
-import { audit, counters, orders, outbox, users } from '#db/schema.ts';
+import { audit, counters, orders, outbox, passkeys, recoveryCodes, sessions, users } from '#db/schema.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
@@ -56,7 +56,7 @@ test('alone, it says what it can do', async () => {
   });
 });
 
-test.each(['seed', 'backup', 'restore', 'verify', 'doctor', 'outbox', 'door'])(
+test.each(['seed', 'backup', 'restore', 'verify', 'doctor', 'outbox', 'door', 'account'])(
   '%s explains itself and touches nothing',
   async (name) => {
     const { code, output } = await laveo(`${name} --help`);
@@ -77,6 +77,8 @@ test.each([
   'outbox show',
   'outbox show %',
   'door slam',
+  'account --reset-second-factor',
+  'account --email didier@laveo.ci',
   `${SUPERADMIN} --demo=yes`,
 ])('"%s" is a wrong use: 2', async (line) => {
   expect((await laveo(line)).code).toBe(2);
@@ -118,11 +120,46 @@ test('at a terminal the password is asked twice, and never shown', async () => {
 
 test.each([
   ['too short', ['abc', 'abc']],
-  ['too common', ['azerty123', 'azerty123']],
+  ['shorter than the desk’s', ['mot-choisi1', 'mot-choisi1']],
+  ['too common', ['azertyazerty', 'azertyazerty']],
   ['not the same', ['un-mot-bien-choisi', 'un-mot-mal-choisi']],
 ])('a password that is %s makes no account', async (_, answers) => {
   expect((await laveo(SUPERADMIN, { askSecret: async () => answers.shift() ?? '' })).code).toBe(1);
   expect(look(({ db }) => db.select().from(users).all())).toEqual([]);
+});
+
+test('a superadmin who has lost everything begins anew, and learns it by letter', async () => {
+  await laveo(SUPERADMIN);
+  look(({ db }) => {
+    const userId = db.select().from(users).get()?.id ?? '';
+    const of = { userId, createdAt: NOW };
+    db.insert(passkeys)
+      .values({ id: 'passkey', ...of, name: 'Clé', publicKey: 'key', counter: 0, transports: [] })
+      .run();
+    db.insert(recoveryCodes)
+      .values({ id: 'code', ...of })
+      .run();
+    db.insert(sessions)
+      .values({ id: 'session', ...of, expiresAt: NOW, absoluteExpiresAt: NOW })
+      .run();
+  });
+  const reset = 'account --reset-second-factor --email';
+  expect((await laveo(`${reset} personne@laveo.ci`)).code).toBe(1);
+  expect(await laveo(`${reset} Mariam@laveo.ci`)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Seconde étape effacée'),
+  });
+  look(({ db }) => {
+    for (const table of [passkeys, recoveryCodes, sessions])
+      expect(db.select().from(table).all()).toEqual([]);
+    expect(db.select().from(audit).all().at(-1)).toMatchObject({
+      act: 'cli.resetSecondFactor',
+      subject: db.select().from(users).get()?.id,
+    });
+    expect(db.select().from(outbox).all()).toMatchObject([
+      { recipient: 'mariam@laveo.ci', subject: 'La seconde étape de votre compte a été effacée' },
+    ]);
+  });
 });
 
 test('there is one first superadmin', async () => {

@@ -6,7 +6,7 @@ import { users } from '#db/schema.ts';
 import { foldedFor } from '#domain/format/search.ts';
 import { signUpSchema } from '#domain/inputs/accounts.ts';
 import { activeSuperadmins } from '#server/auth/accounts.reads.ts';
-import { refuseCommon } from '#server/auth/commonPasswords.ts';
+import { refuseWeak } from '#server/auth/commonPasswords.ts';
 import { hashPassword, newToken } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { searchable } from '#server/inbox/search.ts';
@@ -124,7 +124,7 @@ async function choosePassword(ask: (question: string) => Promise<string>): Promi
   const password = signUpSchema.shape.password.safeParse(await ask('Mot de passe\u00a0: '));
   if (!password.success)
     throw new CommandRefused(password.error.issues[0]?.message ?? 'Mot de passe refusé.');
-  refuseCommon('superadmin', password.data);
+  refuseWeak('superadmin', password.data);
   const again = await ask('Le même, encore une fois\u00a0: ');
   if (again.normalize('NFKC') !== password.data)
     throw new CommandRefused('Les mots de passe ne correspondent pas.');

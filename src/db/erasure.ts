@@ -10,9 +10,12 @@ import {
   orderEvents,
   orders,
   outbox,
+  passkeys,
   positions,
+  recoveryCodes,
   sessions,
   tokens,
+  totpSecrets,
   users,
 } from './schema.ts';
 
@@ -86,11 +89,18 @@ function deleteOwnRows(db: Db, { id, email }: ErasedIdentity): void {
   db.delete(sessions).where(eq(sessions.userId, id)).run();
   db.delete(tokens).where(eq(tokens.userId, id)).run();
   db.delete(knownDevices).where(eq(knownDevices.userId, id)).run();
+  deleteFactors(db, id);
   db.delete(positions).where(eq(positions.livreurId, id)).run();
   db.delete(idempotency).where(eq(idempotency.userId, id)).run();
   db.delete(messages).where(eq(messages.email, email)).run();
   db.delete(applications).where(eq(applications.email, email)).run();
   db.delete(outbox).where(lettersOf(email)).run();
+}
+
+/** Passkeys, codes of an application and recovery codes: also for a person who has lost them all. */
+export function deleteFactors(db: Db, userId: string): void {
+  for (const table of [passkeys, totpSecrets, recoveryCodes])
+    db.delete(table).where(eq(table.userId, userId)).run();
 }
 
 /** Also the team's copies of what the person wrote, whose subjects hold the name. No farewell letter: it would keep the address. */

@@ -1,11 +1,12 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aFolder, insertUser } from '#testing/database.ts';
 import { backupAtOnce } from './backup.ts';
 import { openStore } from './open.ts';
 import { restoreBackup } from './restore.ts';
-import { users } from './schema.ts';
+import { challenges, passkeys, recoveryCodes, sessions, totpSecrets, users } from './schema.ts';
 
 const beside = vi.hoisted(() => ({ beforeTheRename: () => {} }));
 vi.mock('./copy.ts', async (original) => {
@@ -42,5 +43,36 @@ test('what a command left in the log of the old database is not replayed onto th
   restoreBackup({ backup, folder: folder.path, now: 2 });
   const restored = openStore({ file });
   expect(restored.db.select({ id: users.id }).from(users).all()).toEqual([{ id: 'awa' }]);
+  restored.close();
+});
+
+test('sessions and what they wait for end, second factors stay', () => {
+  const backup = join(folder.path, 'kept.sqlite');
+  const old = openStore({ file: join(folder.path, 'laveo.sqlite') });
+  const { db } = old;
+  insertUser(old, { id: 'didier' });
+  const of = { userId: 'didier', createdAt: 1 };
+  db.insert(sessions)
+    .values({ id: 'session', ...of, expiresAt: 9, absoluteExpiresAt: 9 })
+    .run();
+  db.insert(challenges)
+    .values({ id: 'challenge', sessionId: 'session', purpose: 'usePasskey', createdAt: 1, expiresAt: 9 })
+    .run();
+  db.insert(passkeys)
+    .values({ id: 'passkey', ...of, name: 'Téléphone', publicKey: 'key', counter: 0, transports: [] })
+    .run();
+  db.insert(totpSecrets)
+    .values({ ...of, secret: 'secret', lastCounter: 0 })
+    .run();
+  db.insert(recoveryCodes)
+    .values({ id: 'code', ...of })
+    .run();
+  backupAtOnce(old, backup, 1);
+  old.close();
+  restoreBackup({ backup, folder: folder.path, now: 2 });
+  const restored = openStore({ file: join(folder.path, 'laveo.sqlite') });
+  const count = (table: SQLiteTable) => restored.db.select().from(table).all().length;
+  expect([sessions, challenges].map(count)).toEqual([0, 0]);
+  expect([passkeys, totpSecrets, recoveryCodes].map(count)).toEqual([1, 1, 1]);
   restored.close();
 });

@@ -6,6 +6,7 @@ import type { LetterState } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
 import type { Role } from '#domain/people/roles.ts';
+import type { SessionPhase } from '#domain/people/secondFactor.ts';
 
 /**
  * Instants are milliseconds UTC, money whole FCFA, ids UUID v4 in text. Lists of statuses and roles live in TypeScript:
@@ -33,6 +34,8 @@ export const users = sqliteTable(
     confirmedAt: integer(),
     lastSeenAt: integer(),
     erasedAt: integer(),
+    /** When a member of the desk was first asked to add a second factor. */
+    secondFactorAskedAt: integer(),
   },
   (t) => [
     uniqueIndex('users_email').on(t.email),
@@ -54,6 +57,9 @@ export const sessions = sqliteTable(
     expiresAt: integer().notNull(),
     absoluteExpiresAt: integer().notNull(),
     createdAt: integer().notNull(),
+    phase: text().$type<SessionPhase>().notNull().default('open'),
+    /** The last proof of who is there: a sign-in, a second factor, the password. */
+    verifiedAt: integer(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 );
@@ -69,6 +75,72 @@ export const knownDevices = sqliteTable(
     createdAt: integer().notNull(),
   },
   (t) => [index('known_devices_user').on(t.userId)],
+);
+
+/** Each is one device or password manager of a member of the desk. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    /** The credential's id, in base64url. */
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** In base64url. */
+    publicKey: text().notNull(),
+    /** Grows with each use of an authenticator that counts; others stay at zero. */
+    counter: integer().notNull(),
+    transports: text({ mode: 'json' }).$type<string[]>().notNull(),
+    createdAt: integer().notNull(),
+    lastUsedAt: integer(),
+  },
+  (t) => [index('passkeys_user').on(t.userId, t.createdAt)],
+);
+
+export const totpSecrets = sqliteTable('totp_secrets', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** In base32, readable: the server computes the same codes. */
+  secret: text().notNull(),
+  /** The period of the last code that was accepted: each code works once. */
+  lastCounter: integer().notNull(),
+  createdAt: integer().notNull(),
+  lastUsedAt: integer(),
+});
+
+/** Unused ones: a code is deleted as it is used. */
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    /** SHA-256 of the account and the code. */
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index('recovery_codes_user').on(t.userId)],
+);
+
+export type ChallengePurpose = 'addPasskey' | 'usePasskey' | 'addTotp';
+/** What a browser has to answer, once, within minutes. */
+export const challenges = sqliteTable(
+  'challenges',
+  {
+    /** SHA-256 of the challenge. */
+    id: text().primaryKey(),
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    purpose: text().$type<ChallengePurpose>().notNull(),
+    /** The secret of codes that are not in use yet. */
+    secret: text(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (t) => [index('challenges_session').on(t.sessionId, t.purpose)],
 );
 
 export type TokenPurpose = 'confirm' | 'reset' | 'grant';

@@ -1,4 +1,5 @@
 import { type FailureFacts, type FailureShape, LOCAL_FAILURES, type Retry } from './failureShape.ts';
+import { DESK_PASSWORD_TOO_SHORT } from './people/accounts.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
 
@@ -70,6 +71,30 @@ export const FAILURES = {
   ),
   GRANT_INVALID: never(403, 'Accès expiré', 'Demandez un nouveau code de validation.', OWN_TITLE),
   PASSWORD_WRONG: never(403, 'Mot de passe incorrect', 'Le mot de passe actuel ne correspond pas.'),
+  PASSWORD_TOO_SHORT: never(400, 'Mot de passe trop court', DESK_PASSWORD_TOO_SHORT),
+  STEP_UP_REQUIRED: ask(
+    403,
+    'Confirmez que c’est vous',
+    'Cette action demande de prouver de nouveau qui vous êtes.',
+    OWN_TITLE,
+  ),
+  FACTOR_CODE_WRONG: never(
+    403,
+    'Code refusé',
+    'Ce code n’est pas le bon, a expiré ou a déjà servi.',
+    OWN_TITLE,
+  ),
+  PASSKEY_REFUSED: never(
+    403,
+    'Clé d’accès refusée',
+    'Cette clé d’accès n’a pas été reconnue. Recommencez, ou choisissez un autre moyen.',
+    OWN_TITLE,
+  ),
+  LAST_FACTOR: never(
+    409,
+    'Action impossible',
+    'Votre compte doit garder une seconde étape\u00a0: ajoutez-en une autre avant de retirer celle-ci.',
+  ),
   PASSWORD_TOO_COMMON: never(
     400,
     'Mot de passe trop courant',

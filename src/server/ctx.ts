@@ -1,5 +1,6 @@
 import type { Db, Store } from '#db/open.ts';
 import type { Actor } from '#domain/people/roles.ts';
+import type { Session } from './auth/sessions.ts';
 import type { HashGate } from './auth/throttles/hashGate.ts';
 import type { Signals } from './boot/signals.ts';
 import type { Limits } from './limits/limits.ts';
@@ -40,6 +41,8 @@ export interface Request {
 
 export interface Ctx extends Deps {
   request: Request;
+  /** The browser's session, also one that still owes its second step. */
+  session: Session | null;
   /** Null when signed out; read from the database at each request. */
   actor: Actor | null;
   /** SHA-256 of the session's token. */

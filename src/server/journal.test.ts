@@ -13,8 +13,10 @@ import { exportCsv } from './exports/exports.ts';
 const DESK = ['admin', 'superadmin'] as const;
 /** Open to strangers, and yet in the journal: it creates a member of the desk. */
 const PUBLIC_ACTS = ['auth.signUpInternal'];
+/** They begin what another act ends. */
+const OFFERS = ['secondFactor.startPasskey', 'secondFactor.startTotp', 'secondFactor.passkeyOptions'];
 /** A mutation because it carries a password: it only reads. */
-const CHANGES_NOTHING = ['profile.exportData'];
+const CHANGES_NOTHING = ['profile.exportData', ...OFFERS];
 
 const folder = aFolder();
 let world: World;
@@ -34,10 +36,10 @@ afterAll(() => {
   folder.remove();
 });
 
-/** Every stored value, but the counts of limits and the times of last use. */
+/** Every stored value, but the counts of limits, what waits for an answer and the times of last use. */
 function databaseText(): string {
   const rows = (sql: string) => JSON.stringify(world.store.sqlite.prepare(sql).raw().all());
-  const tables = tableNames(world.store.sqlite, ['throttles', 'sessions', 'users']);
+  const tables = tableNames(world.store.sqlite, ['throttles', 'challenges', 'sessions', 'users']);
   const users = rows(
     'select id, email, fullname, phone, address, role, password_hash, active, verified, order_letters, confirmed_at, erased_at from users',
   );

@@ -8,6 +8,7 @@ import { ordersRouter } from './orders/orders.router.ts';
 import { outboxRouter } from './outbox/outbox.router.ts';
 import { peopleRouter } from './people/people.router.ts';
 import { profileRouter } from './profile/profile.router.ts';
+import { secondFactorRouter } from './secondFactor/secondFactor.router.ts';
 import { statsRouter } from './stats/stats.router.ts';
 import { router } from './trpc.ts';
 
@@ -15,6 +16,7 @@ import { router } from './trpc.ts';
 export const appRouter = router({
   auth: authRouter,
   profile: profileRouter,
+  secondFactor: secondFactorRouter,
   catalogue: catalogueRouter,
   orders: ordersRouter,
   missions: missionsRouter,

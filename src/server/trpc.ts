@@ -2,8 +2,10 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { isDiskFault } from '#db/refusal.ts';
 import type { FailureShape } from '#domain/failureShape.ts';
 import { DomainError, FAILURES, failureShape, unexpectedFault } from '#domain/failures.ts';
-import type { Role } from '#domain/people/roles.ts';
+import { type Role, runsTheDesk } from '#domain/people/roles.ts';
+import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, SignedCtx } from './ctx.ts';
+import { refuseStaleProof } from './secondFactor/recentProof.ts';
 
 const TRPC_CODES = {
   400: 'BAD_REQUEST',
@@ -94,7 +96,30 @@ const procedureFor = (...roles: Role[]) =>
     return next();
   });
 
+const provenRecently = t.middleware(({ ctx, next }) => {
+  refuseStaleProof(ctx);
+  return next();
+});
+
+/** With this session, in one of these phases, a member of the desk. */
+const sessionProcedure = (...phases: SessionPhase[]) =>
+  publicProcedure.use(({ ctx, next }) => {
+    const { session } = ctx;
+    if (!session || !phases.includes(session.phase)) throw new DomainError('NOT_SIGNED_IN');
+    if (!runsTheDesk(session.actor.role)) throw new DomainError('FORBIDDEN');
+    return next({ ctx: { session } });
+  });
+
+/** The second step of a sign-in, or a proof asked for again. */
+export const proofProcedure = sessionProcedure('open', 'verify');
+/** What a session may do that has to add a second factor. */
+export const enrolmentReadProcedure = sessionProcedure('open', 'enrol');
+export const enrolmentProcedure = enrolmentReadProcedure.use(provenRecently);
+
 export const clientProcedure = procedureFor('client');
 export const livreurProcedure = procedureFor('livreur');
 export const adminProcedure = procedureFor('admin', 'superadmin');
 export const superadminProcedure = procedureFor('superadmin');
+/** Acts on accounts and money: whoever holds the session proves again who they are. */
+export const provenAdminProcedure = adminProcedure.use(provenRecently);
+export const provenSuperadminProcedure = superadminProcedure.use(provenRecently);

@@ -62,6 +62,7 @@ export function writeSession(deps: Deps, user: Pick<UserRow, 'id' | 'role'>): st
       expiresAt: Math.floor((now + idle) / 1000),
       absoluteExpiresAt: now + absolute,
       createdAt: now,
+      verifiedAt: now,
     })
     .run();
   return token;

@@ -4,6 +4,7 @@ import { NEW_PASSWORD, picture, stranger } from './exampleData.ts';
 import { codeIn, tokenFor } from './links.ts';
 import { type UserRow, WORLD_PASSWORD } from './people.ts';
 import type { Scene } from './scene.ts';
+import { SECOND_FACTOR_PROCEDURES } from './secondFactor/secondFactorProcedures.ts';
 
 /** A valid call; `caller` or `browser` when the scene's person of that role cannot make it. */
 export interface ExampleCall {
@@ -12,7 +13,7 @@ export interface ExampleCall {
   /** For what is bound to one browser. */
   browser?: Browser;
 }
-type Example = (
+export type Example = (
   scene: Scene,
   role: Role | 'anonymous',
   browser: Browser,
@@ -94,6 +95,8 @@ export const PROCEDURES: Record<string, Example> = {
   },
   'profile.deleteAccount': (scene, role) => byAnother(scene, role, { password: WORLD_PASSWORD }),
   'profile.places': () => of(),
+
+  ...SECOND_FACTOR_PROCEDURES,
 
   'catalogue.list': () => of(),
   'catalogue.facts': () => of(),

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { LONGEST_SEARCH } from '../format/search.ts';
 import {
+  DESK_PASSWORD_TOO_SHORT,
   MAX_PASSWORD,
   MAX_PASSWORD_BYTES,
+  MIN_DESK_PASSWORD,
   MIN_PASSWORD,
   NEW_PASSWORD_TOO_SHORT,
   PASSWORD_TOO_SHORT,
 } from '../people/accounts.ts';
+import { runsTheDesk } from '../people/roles.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
 import { internalRoleSchema, roleSchema } from './roles.ts';
@@ -60,11 +63,16 @@ export const resetPasswordSchema = z.strictObject({
 export const validationCodeSchema = z.strictObject({
   code: z.string().regex(/^\d{6}$/, 'Code à 6 chiffres'),
 });
-export const signUpInternalSchema = z.strictObject({
-  grant: tokenSchema,
-  role: internalRoleSchema,
-  ...signUpSchema.shape,
-});
+export const signUpInternalSchema = z
+  .strictObject({
+    grant: tokenSchema,
+    role: internalRoleSchema,
+    ...signUpSchema.shape,
+  })
+  .refine(({ role, password }) => !runsTheDesk(role) || [...password].length >= MIN_DESK_PASSWORD, {
+    path: ['password'],
+    message: DESK_PASSWORD_TOO_SHORT,
+  });
 
 export const profileSchema = z.strictObject({
   fullname: fullnameSchema,

@@ -2,7 +2,9 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { users } from '#db/schema.ts';
 import type { Me } from '#domain/people/accounts.ts';
+import type { SignInAnswer } from '#domain/people/secondFactor.ts';
 import type { Ctx, Deps } from '../ctx.ts';
+import { factorsOf } from '../secondFactor/secondFactor.reads.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -33,7 +35,11 @@ export function meOf({ id, fullname, email, phone, role }: User): Me {
   return { id, fullname, email, phone, role };
 }
 
-export function me(ctx: Ctx): { user: Me | null } {
+/** A session that owes its second step is told which. */
+export function me(ctx: Ctx): SignInAnswer {
+  const { session } = ctx;
+  if (session && session.phase !== 'open')
+    return { user: null, secondFactor: factorsOf(ctx, session.actor.id) };
   const user = ctx.actor && userById(ctx, ctx.actor.id);
   return { user: user ? meOf(user) : null };
 }

@@ -7,7 +7,7 @@ import {
   signUpSchema,
   validationCodeSchema,
 } from '#domain/inputs/accounts.ts';
-import { publicProcedure, router, superadminProcedure } from '../trpc.ts';
+import { provenSuperadminProcedure, publicProcedure, router, superadminProcedure } from '../trpc.ts';
 import { me } from './accounts.reads.ts';
 import { redeemCode, requestCode } from './codes.ts';
 import { confirmEmail, resendConfirmation } from './confirmation.ts';
@@ -44,5 +44,5 @@ export const authRouter = router({
     .input(signUpInternalSchema)
     .mutation(({ ctx, input }) => signUpInternal(ctx, input)),
   door: superadminProcedure.query(({ ctx }) => readInternalSignUpLock(ctx)),
-  reopenDoor: superadminProcedure.mutation(({ ctx }) => unlockInternalSignUp(ctx)),
+  reopenDoor: provenSuperadminProcedure.mutation(({ ctx }) => unlockInternalSignUp(ctx)),
 });

@@ -132,7 +132,7 @@ describe('the internal door', () => {
     await desk.auth.requestInternalCode();
     const { grant } = await desk.auth.redeemInternalCode({ code: codeIn(world) });
     const account = { ...AWA, grant, role: 'superadmin' as const };
-    expect(await refusal(desk.auth.signUpInternal({ ...account, password: 'motdepasse1' }))).toBe(
+    expect(await refusal(desk.auth.signUpInternal({ ...account, password: 'motdepasse2026' }))).toBe(
       'PASSWORD_TOO_COMMON',
     );
     expect(await refusal(desk.auth.signUpInternal(account))).toBe('OK');

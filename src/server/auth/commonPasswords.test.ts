@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/failures.ts';
-import { isCommon, refuseCommon } from './commonPasswords.ts';
+import { isCommon, refuseWeak } from './commonPasswords.ts';
 
 describe('a common password', () => {
   it.each([
@@ -31,7 +31,15 @@ describe('a common password', () => {
   );
 
   it('is refused to the desk only', () => {
-    expect(() => refuseCommon('superadmin', 'azerty')).toThrow(DomainError);
-    expect(() => refuseCommon('client', 'azerty')).not.toThrow();
+    expect(() => refuseWeak('superadmin', 'azertyazerty')).toThrow(new DomainError('PASSWORD_TOO_COMMON'));
+    expect(() => refuseWeak('client', 'azerty')).not.toThrow();
+  });
+
+  it('of the desk has twelve characters, of clients and livreurs six', () => {
+    for (const role of ['admin', 'superadmin'] as const) {
+      expect(() => refuseWeak(role, 'trois pagne')).toThrow(new DomainError('PASSWORD_TOO_SHORT'));
+      expect(() => refuseWeak(role, 'trois pagnes')).not.toThrow();
+    }
+    for (const role of ['client', 'livreur'] as const) expect(() => refuseWeak(role, 'pagnes')).not.toThrow();
   });
 });

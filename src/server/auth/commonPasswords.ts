@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/failures.ts';
+import { MIN_DESK_PASSWORD } from '#domain/people/accounts.ts';
 import { type Role, runsTheDesk } from '#domain/people/roles.ts';
 
 /** From the top of published rankings, with words of this trade and of this country. */
@@ -107,6 +108,8 @@ export function isCommon(password: string): boolean {
 }
 
 /** For the accounts that can read everybody's orders. */
-export function refuseCommon(role: Role, password: string): void {
-  if (runsTheDesk(role) && isCommon(password)) throw new DomainError('PASSWORD_TOO_COMMON');
+export function refuseWeak(role: Role, password: string): void {
+  if (!runsTheDesk(role)) return;
+  if ([...password].length < MIN_DESK_PASSWORD) throw new DomainError('PASSWORD_TOO_SHORT');
+  if (isCommon(password)) throw new DomainError('PASSWORD_TOO_COMMON');
 }

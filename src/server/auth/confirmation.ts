@@ -6,7 +6,8 @@ import type { Ctx } from '../ctx.ts';
 import { alreadyConfirmedLetter } from '../mail/letters/accounts.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { meOf, type User, userByEmail, userById } from './accounts.reads.ts';
-import { endSessionsOf, openSession } from './sessions.ts';
+import { endSessionsOf } from './sessionEnds.ts';
+import { openSession } from './sessions.ts';
 import { fieldsOf, sendConfirmation } from './signUp.ts';
 import { inConstantTime } from './throttles/constantTime.ts';
 import { readBrowserHash, rememberDevice } from './throttles/devices.ts';
@@ -34,7 +35,7 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
     const fields = { ...(pending ? fieldsOf(pending) : {}), confirmedAt: ctx.now() };
     return ctx.db.update(users).set(fields).where(eq(users.id, account.id)).returning().get();
   });
-  await openSession(ctx, user.id);
+  await openSession(ctx, user.id, { verifiedAt: null });
   rememberDevice(ctx, user.id);
   return { user: meOf(user) };
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '../journal.ts';
 import { internalAccountLetter } from '../mail/letters/accounts.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { activeSuperadmins } from './accounts.reads.ts';
-import { refuseCommon } from './commonPasswords.ts';
+import { refuseWeak } from './commonPasswords.ts';
 import { insertAccount, pendingOf, refuseTaken, type SignUp } from './signUp.ts';
 import { consumeToken, readToken } from './tokens.ts';
 
@@ -18,7 +18,7 @@ export async function signUpInternal(
   ctx.limits.consume('token.ip', ctx.request.ip);
   if (!readToken(ctx, 'grant', grant)) throw new DomainError('GRANT_INVALID');
   refuseTaken(ctx, input.email);
-  refuseCommon(role, input.password);
+  refuseWeak(role, input.password);
   const pending = await pendingOf(ctx, input, role, true);
   ctx.store.write(() => {
     if (!consumeToken(ctx, 'grant', grant)) throw new DomainError('GRANT_INVALID');

@@ -6,9 +6,9 @@ import type { Ctx } from '../ctx.ts';
 import { passwordChangedLetter, recoveryLetter } from '../mail/letters/accounts.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { type User, userByEmail, userById } from './accounts.reads.ts';
-import { refuseCommon } from './commonPasswords.ts';
+import { refuseWeak } from './commonPasswords.ts';
 import { hashPassword } from './secrets.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf } from './sessionEnds.ts';
 import { inConstantTime } from './throttles/constantTime.ts';
 import { consumeLetterQuota } from './throttles/letterQuota.ts';
 import { forgetAttempts } from './throttles/loginThrottle.ts';
@@ -59,7 +59,7 @@ export async function resetPassword(
   const link = readToken(ctx, 'reset', input.token);
   const owner = link?.userId ? userById(ctx, link.userId) : undefined;
   if (!owner?.active) throw new DomainError('LINK_EXPIRED');
-  refuseCommon(owner.role, input.password);
+  refuseWeak(owner.role, input.password);
   const passwordHash = await hashPassword(ctx.hashGate, input.password);
   ctx.store.write(() => {
     if (!consumeToken(ctx, 'reset', input.token)) throw new DomainError('LINK_EXPIRED');

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { alphabet, generateRandomString } from 'oslo/crypto';
+import { base32 } from 'oslo/encoding';
+import { createTOTPKeyURI, generateHOTP } from 'oslo/otp';
 import { Argon2id } from 'oslo/password';
 import type { HashGate } from './throttles/hashGate.ts';
 
@@ -44,4 +46,19 @@ export async function verifyDummy(gate: HashGate, password: string): Promise<fal
   dummyHash ??= argon2id.hash(newToken());
   await verifyPassword(gate, await dummyHash, password);
   return false;
+}
+
+/** 160 bits in base32, as RFC 4226 advises. */
+export function newTotpSecret(source: { random(bytes: number): Uint8Array }): string {
+  return base32.encode(source.random(20), { includePadding: false });
+}
+
+/** RFC 6238: six digits, SHA-1, of one period. */
+export function totpCode(secret: string, counter: number): Promise<string> {
+  return generateHOTP(base32.decode(secret, { strict: false }), counter);
+}
+
+/** What the QR code for an application of codes says. */
+export function totpUri(email: string, secret: string): string {
+  return createTOTPKeyURI('Laveo', email, base32.decode(secret, { strict: false }));
 }

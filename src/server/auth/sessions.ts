@@ -1,15 +1,35 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { prepared } from '#db/open.ts';
 import { errorCode, isDiskFault } from '#db/refusal.ts';
 import { sessions, users } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { type Actor, isRole, type Role } from '#domain/people/roles.ts';
+import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { sessionCookie } from './cookies.ts';
 import { hashToken, newToken } from './secrets.ts';
+import { endSessionById, endSessionsBeyond } from './sessionEnds.ts';
 
 type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'log'>;
+
+interface SessionStart {
+  phase: SessionPhase;
+  /** Null when nothing has proved who is there but a link in a letter. */
+  verifiedAt: number | null;
+}
+
+declare module 'lucia' {
+  interface Register {
+    DatabaseSessionAttributes: SessionStart;
+  }
+}
+
+export interface Session extends SessionStart {
+  /** SHA-256 of the token. */
+  id: string;
+  actor: Actor;
+}
 
 /** Without use, and at most. */
 export const SESSION_LIFE_MS: Record<Role, { idle: number; absolute: number }> = {
@@ -20,6 +40,8 @@ export const SESSION_LIFE_MS: Record<Role, { idle: number; absolute: number }> =
 };
 /** Of one account; one more ends the oldest. Everybody may share an account of the demonstration. */
 const MAX_SESSIONS: Record<Role, number> = { client: 20, livreur: 10, admin: 10, superadmin: 10 };
+/** For a second step, or to add a second factor. */
+const PENDING_LIFE_MS = 30 * MINUTE;
 /** A session in use is prolonged once a minute, not at each request. */
 const RENEWAL_INTERVAL_MS = MINUTE;
 
@@ -45,14 +67,15 @@ function adapter({ db, store, now, log }: Shared, role: Role, row?: StoredSessio
   return {
     async getSessionAndUser(token) {
       if (!row || row.session.id !== hashToken(token)) return [null, null];
-      const { userId, expiresAt } = row.session;
+      const { userId, expiresAt, phase, verifiedAt } = row.session;
       return [
-        { id: token, userId, expiresAt: toLucia(expiresAt), attributes: {} },
+        { id: token, userId, expiresAt: toLucia(expiresAt), attributes: { phase, verifiedAt } },
         { id: userId, attributes: {} },
       ];
     },
-    async setSession({ id, userId, expiresAt }) {
+    async setSession({ id, userId, expiresAt, attributes: { phase, verifiedAt } }) {
       const createdAt = now();
+      const life = phase === 'open' ? SESSION_LIFE_MS[role].absolute : PENDING_LIFE_MS;
       store.write(() =>
         db
           .insert(sessions)
@@ -60,8 +83,10 @@ function adapter({ db, store, now, log }: Shared, role: Role, row?: StoredSessio
             id: hashToken(id),
             userId,
             expiresAt: toTable(expiresAt),
-            absoluteExpiresAt: createdAt + SESSION_LIFE_MS[role].absolute,
+            absoluteExpiresAt: createdAt + life,
             createdAt,
+            phase,
+            verifiedAt,
           })
           .run(),
       );
@@ -85,7 +110,11 @@ function luciaFor(deps: Shared, role: Role, row?: StoredSession): Lucia {
 }
 
 /** A new token each time: the cookie that the browser came with is never adopted, and its session ends. */
-export async function openSession(ctx: Ctx, userId: string): Promise<void> {
+export async function openSession(
+  ctx: Ctx,
+  userId: string,
+  { phase = 'open', verifiedAt = ctx.now() }: Partial<SessionStart> = {},
+): Promise<void> {
   const user = ctx.db
     .select({ role: users.role, demo: users.demo })
     .from(users)
@@ -93,40 +122,28 @@ export async function openSession(ctx: Ctx, userId: string): Promise<void> {
     .get();
   if (!user || !isRole(user.role)) return;
   const token = newToken();
-  await luciaFor(ctx, user.role).createSession(userId, {}, { sessionId: token });
-  if (ctx.sessionId) endSessionById(ctx, ctx.sessionId);
-  if (!user.demo) endSessionsBeyond(ctx, userId, MAX_SESSIONS[user.role]);
+  await luciaFor(ctx, user.role).createSession(userId, { phase, verifiedAt }, { sessionId: token });
+  if (ctx.session) endSessionById(ctx, ctx.session.id);
+  if (!user.demo) endSessionsBeyond(ctx, { userId, phase, max: MAX_SESSIONS[user.role] });
   ctx.request.setCookie(sessionCookie(ctx.settings), token, {
     maxAge: SESSION_LIFE_MS[user.role].absolute / 1000,
   });
 }
 
-function endSessionsBeyond(ctx: Ctx, userId: string, max: number): void {
-  const newestFirst = ctx.db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(eq(sessions.userId, userId))
-    .orderBy(desc(sessions.createdAt), desc(sql`rowid`))
-    .all();
-  for (const { id } of newestFirst.slice(max)) endSessionById(ctx, id);
-}
-
-interface OpenSession {
-  actor: Actor;
-  sessionId: string;
-}
-
 /** Null for an unknown token, and for an account that may no longer sign in. */
-export async function readSession(deps: Shared, token: string): Promise<OpenSession | null> {
+export async function readSession(deps: Shared, token: string): Promise<Session | null> {
   const row = selectSession(deps.db).get({ id: hashToken(token), now: deps.now() });
   if (!row || !isRole(row.user.role)) return null;
   const { session } = await luciaFor(deps, row.user.role, row).validateSession(token);
   // Opened in the future: the clock has since been set back.
   if (!session || row.session.createdAt > deps.now() + DAY) return null;
-  const { id, role, fullname, active, confirmedAt, erasedAt } = row.user;
+  const { id, role, fullname, active, confirmedAt, erasedAt, demo } = row.user;
   if (!active || confirmedAt === null || erasedAt !== null) return null;
-  unlessDiskFails(deps.log, () => renewSession(deps, row));
-  return { actor: { id, role, fullname }, sessionId: row.session.id };
+  const { phase } = row.session;
+  if (phase === 'open') unlessDiskFails(deps.log, () => renewSession(deps, row));
+  // Accounts of the demonstration stay one tap: nothing is ever asked of them again.
+  const verifiedAt = demo ? deps.now() : row.session.verifiedAt;
+  return { id: row.session.id, actor: { id, role, fullname }, phase, verifiedAt };
 }
 
 /** A session that cannot be renewed is still valid: on a full disk, signed-in people go on reading. */
@@ -146,26 +163,4 @@ function renewSession({ db, store, now }: Shared, { session, user }: StoredSessi
     db.update(sessions).set({ expiresAt }).where(eq(sessions.id, session.id)).run();
     db.update(users).set({ lastSeenAt: now() }).where(eq(users.id, user.id)).run();
   });
-}
-
-function endSessionById(ctx: Ctx, sessionId: string): void {
-  ctx.store.write(() => {
-    const ended = ctx.db
-      .delete(sessions)
-      .where(eq(sessions.id, sessionId))
-      .returning({ userId: sessions.userId })
-      .get();
-    if (ended) ctx.store.afterCommit(() => ctx.live.end({ userId: ended.userId, sessionId }));
-  });
-}
-
-export function endSession(ctx: Ctx): void {
-  if (ctx.sessionId) endSessionById(ctx, ctx.sessionId);
-  ctx.request.clearCookie(sessionCookie(ctx.settings));
-}
-
-/** Inside the caller's transaction, beside the change that ends a privilege. Open streams end with the commit. */
-export function endSessionsOf(ctx: Pick<Deps, 'db' | 'store' | 'live'>, userId: string): void {
-  ctx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
-  ctx.store.afterCommit(() => ctx.live.end({ userId }));
 }

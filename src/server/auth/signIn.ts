@@ -1,18 +1,23 @@
 import { DomainError } from '#domain/failures.ts';
-import type { Me } from '#domain/people/accounts.ts';
 import { isRole } from '#domain/people/roles.ts';
+import type { SignInAnswer } from '#domain/people/secondFactor.ts';
 import type { Ctx } from '../ctx.ts';
+import { phaseAfterPassword } from '../secondFactor/signInPhase.ts';
 import { meOf, userByEmail, userById } from './accounts.reads.ts';
 import { verifyDummy, verifyPassword } from './secrets.ts';
-import { endSession, openSession } from './sessions.ts';
+import { endSession } from './sessionEnds.ts';
+import { openSession } from './sessions.ts';
 import { rememberDevice } from './throttles/devices.ts';
 import { countAttempt, forgiveAttempt, uncountUnlessVerified } from './throttles/loginThrottle.ts';
 
-/** Answers alike, in words and in time, for a wrong password, an unknown address and a closed account. */
+/**
+ * Answers alike, in words and in time, for a wrong password, an unknown address and a closed account. Where a second step
+ * is owed, the session opens nothing until it is done.
+ */
 export async function signIn(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
-): Promise<{ user: Me }> {
+): Promise<SignInAnswer> {
   const attempt = countAttempt(ctx, email);
   const candidate = userByEmail(ctx, email);
   const isRight = await uncountUnlessVerified(ctx, attempt, () =>
@@ -27,9 +32,10 @@ export async function signIn(
   forgiveAttempt(ctx, attempt);
   if (user.confirmedAt === null) throw new DomainError('EMAIL_NOT_CONFIRMED', { email: user.email });
   if (!isRole(user.role)) throw new DomainError('ROLE_UNDEFINED');
-  await openSession(ctx, user.id);
-  rememberDevice(ctx, user.id);
-  return { user: meOf(user) };
+  const { phase, factors } = phaseAfterPassword(ctx, user);
+  await openSession(ctx, user.id, { phase, verifiedAt: phase === 'verify' ? null : ctx.now() });
+  if (phase === 'open') rememberDevice(ctx, user.id);
+  return { user: phase === 'open' ? meOf(user) : null, ...(factors && { secondFactor: factors }) };
 }
 
 export function signOut(ctx: Ctx): { done: true } {

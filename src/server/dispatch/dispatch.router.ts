@@ -13,7 +13,7 @@ import { invoiceOf } from '../invoices/invoices.reads.ts';
 import { getPositionForDesk } from '../missions/positions.ts';
 import { listEvents } from '../orders/timeline.ts';
 import { markPaid } from '../payments/payments.ts';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, provenAdminProcedure, router } from '../trpc.ts';
 import { board } from './board.ts';
 import {
   countsByStatus,
@@ -50,7 +50,7 @@ export const dispatchRouter = router({
   setStatus: adminProcedure.input(setStatusSchema).mutation(({ ctx, input }) => setStatus(ctx, input)),
   cancel: adminProcedure.input(cancelSchema).mutation(({ ctx, input }) => cancel(ctx, input)),
   remove: adminProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => remove(ctx, input.orderId)),
-  markPaid: adminProcedure.input(markPaidSchema).mutation(({ ctx, input }) => {
+  markPaid: provenAdminProcedure.input(markPaidSchema).mutation(({ ctx, input }) => {
     markPaid(ctx, input.orderId, input.method);
     return deskOrder(ctx, input.orderId);
   }),

@@ -10,6 +10,7 @@ import { DomainError } from '#domain/failures.ts';
 import type { Ctx, SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
 import { NEWEST } from '../paging/cursor.ts';
+import { refuseStaleProof } from '../secondFactor/recentProof.ts';
 import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
 import { linesSheet, ordersSheet } from './orderSheets.ts';
 import { clientsSheet, livreursSheet } from './peopleSheets.ts';
@@ -58,6 +59,7 @@ export function exportCsv(ctx: Ctx, kind: string, query: Record<string, string |
 function superadmin(ctx: Ctx): SignedCtx {
   if (!ctx.actor || !ctx.sessionId) throw new DomainError('NOT_SIGNED_IN');
   if (ctx.actor.role !== 'superadmin') throw new DomainError('FORBIDDEN');
+  refuseStaleProof(ctx);
   return { ...ctx, actor: ctx.actor, sessionId: ctx.sessionId };
 }
 

@@ -6,5 +6,7 @@ import type { Ctx, Deps, Request } from '../ctx.ts';
 export async function contextOf(deps: Deps, request: Request): Promise<Ctx> {
   const token = request.cookie(sessionCookie(deps.settings));
   const session = token ? await readSession(deps, token) : null;
-  return { ...deps, request, actor: session?.actor ?? null, sessionId: session?.sessionId ?? null };
+  // A session that owes its second step counts as none, except for the procedures of that step.
+  const open = session?.phase === 'open' ? session : null;
+  return { ...deps, request, session, actor: open?.actor ?? null, sessionId: open?.id ?? null };
 }

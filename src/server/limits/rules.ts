@@ -19,6 +19,9 @@ export const RULES = {
   'signIn.account': [rule(10, 15 * MINUTE)],
   'signIn.account.hard': [rule(100, DAY)],
   'signIn.ip': [rule(300, 10 * MINUTE)],
+  /** Codes of a second step: guessing one of a million takes years. */
+  'factor.try': [rule(10, 15 * MINUTE)],
+  'factor.day': [rule(50, DAY)],
   'signUp.ip': [rule(60, HOUR)],
   'confirmation.address': [rule(3, HOUR)],
   'reset.address': [rule(3, HOUR), rule(6, DAY)],

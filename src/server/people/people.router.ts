@@ -5,14 +5,16 @@ import {
   setActiveSchema,
   verifyLivreurSchema,
 } from '#domain/inputs/accounts.ts';
-import { adminProcedure, router, superadminProcedure } from '../trpc.ts';
+import { provenAdminProcedure, provenSuperadminProcedure, router, superadminProcedure } from '../trpc.ts';
 import { listPeople, personHistory } from './people.reads.ts';
 import { resendConfirmation, setActive, verifyLivreur } from './people.ts';
 
 export const peopleRouter = router({
   list: superadminProcedure.input(peopleListSchema).query(({ ctx, input }) => listPeople(ctx, input)),
-  setActive: superadminProcedure.input(setActiveSchema).mutation(({ ctx, input }) => setActive(ctx, input)),
-  verifyLivreur: adminProcedure
+  setActive: provenSuperadminProcedure
+    .input(setActiveSchema)
+    .mutation(({ ctx, input }) => setActive(ctx, input)),
+  verifyLivreur: provenAdminProcedure
     .input(verifyLivreurSchema)
     .mutation(({ ctx, input }) => verifyLivreur(ctx, input)),
   history: superadminProcedure

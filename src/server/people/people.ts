@@ -4,7 +4,7 @@ import { DomainError } from '#domain/failures.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle.ts';
 import { activeSuperadmins, type User, userById } from '../auth/accounts.reads.ts';
 import { pendingIn } from '../auth/confirmation.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
+import { endSessionsOf } from '../auth/sessionEnds.ts';
 import { sendConfirmation } from '../auth/signUp.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';

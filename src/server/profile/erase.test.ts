@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { invoiceIdentities, orders, users } from '#db/schema.ts';
+import { invoiceIdentities, orders, passkeys, recoveryCodes, totpSecrets, users } from '#db/schema.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import { aFolder } from '#testing/database.ts';
 import { refusal } from '#testing/links.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { addPasskey, addTotp } from '#testing/secondFactor/secondFactors.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { fileTransport } from '../mail/file.ts';
 import { createSender } from '../mail/sender.ts';
@@ -154,6 +155,15 @@ describe('deleting one’s account', () => {
     expect(files()).toBe(1);
     house.close();
     folder.remove();
+  });
+
+  it('takes the second factors of a member of the desk with it', async () => {
+    const desk = world.browser(world.admin());
+    await addPasskey(world, desk);
+    await addTotp(world, desk);
+    await desk.caller.profile.deleteAccount({ password: WORLD_PASSWORD });
+    for (const table of [passkeys, totpSecrets, recoveryCodes])
+      expect(world.db.select().from(table).all()).toEqual([]);
   });
 
   it('the last superadmin stays', async () => {

@@ -3,7 +3,7 @@ import { erasePerson, lettersOf } from '#db/erasure.ts';
 import { orders, outbox } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle.ts';
-import { endSession, endSessionsOf } from '../auth/sessions.ts';
+import { endSession, endSessionsOf } from '../auth/sessionEnds.ts';
 import { forgetAttempts } from '../auth/throttles/loginThrottle.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { auditDesk } from '../journal.ts';

@@ -9,9 +9,12 @@ import {
   orderLines,
   orders,
   outbox,
+  passkeys,
   positions,
+  recoveryCodes,
   sessions,
   tokens,
+  totpSecrets,
 } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -60,6 +63,21 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
       .select(columns(knownDevices, 'createdAt'))
       .from(knownDevices)
       .where(eq(knownDevices.userId, user.id))
+      .all(),
+    passkeys: db
+      .select(columns(passkeys, 'name', 'createdAt', 'lastUsedAt'))
+      .from(passkeys)
+      .where(eq(passkeys.userId, user.id))
+      .all(),
+    codeApplications: db
+      .select(columns(totpSecrets, 'createdAt', 'lastUsedAt'))
+      .from(totpSecrets)
+      .where(eq(totpSecrets.userId, user.id))
+      .all(),
+    recoveryCodes: db
+      .select(columns(recoveryCodes, 'createdAt'))
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.userId, user.id))
       .all(),
     links: db
       .select(columns(tokens, 'purpose', 'createdAt', 'expiresAt'))

@@ -81,7 +81,7 @@ describe('the profile', () => {
   it('refuses the desk a common password', async () => {
     const call = world
       .as(world.admin())
-      .profile.changePassword({ current: WORLD_PASSWORD, password: 'azerty2026' });
+      .profile.changePassword({ current: WORLD_PASSWORD, password: 'motdepasse2026' });
     expect(await refusal(call)).toBe('PASSWORD_TOO_COMMON');
   });
 

@@ -6,10 +6,11 @@ import { DomainError } from '#domain/failures.ts';
 import { foldedFor } from '#domain/format/search.ts';
 import { isPointText } from '#domain/geo.ts';
 import { meOf, type User, userById } from '../auth/accounts.reads.ts';
-import { refuseCommon } from '../auth/commonPasswords.ts';
+import { refuseWeak } from '../auth/commonPasswords.ts';
 import { enqueuePasswordChanged } from '../auth/reset.ts';
 import { hashPassword, verifyPassword } from '../auth/secrets.ts';
-import { endSessionsOf, openSession } from '../auth/sessions.ts';
+import { endSessionsOf } from '../auth/sessionEnds.ts';
+import { openSession } from '../auth/sessions.ts';
 import { countAttempt, forgiveAttempt, uncountUnlessVerified } from '../auth/throttles/loginThrottle.ts';
 import { voidTokens } from '../auth/tokens.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -60,7 +61,7 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
 ): Promise<{ done: true }> {
   const user = await verifyOwnPassword(ctx, current);
-  refuseCommon(user.role, password);
+  refuseWeak(user.role, password);
   const passwordHash = await hashPassword(ctx.hashGate, password);
   ctx.store.write(() => {
     const changed = ctx.db
@@ -75,7 +76,8 @@ export async function changePassword(
     enqueuePasswordChanged(ctx, user.email);
     auditDesk(ctx, { act: 'profile.changePassword', subject: user.id });
   });
-  await openSession(ctx, user.id);
+  // The present proof goes on: a password alone is none where there is a second factor.
+  await openSession(ctx, user.id, { verifiedAt: ctx.session?.verifiedAt ?? null });
   return { done: true };
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import {
   applications,
+  challenges,
   idempotency,
   knownDevices,
   messages,
@@ -59,6 +60,7 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
             lt(tokens.expiresAt, limit('signUp')),
           ),
         ),
+      db.delete(challenges).where(lt(challenges.expiresAt, at)),
       db.delete(validationCodes).where(lt(validationCodes.createdAt, limit('code'))),
       db.delete(knownDevices).where(lt(knownDevices.createdAt, limit('device'))),
       db.delete(throttles).where(lt(throttles.resetsAt, at)),

@@ -18,7 +18,10 @@ export function SignInPage() {
   const { errors, busy, attributes } = useLightForm({
     read: ({ email = '', password = '' }) => ({ email, password }),
     schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.signInSchema),
-    send: async (input) => adopt((await call('auth.signIn', input)).user),
+    send: async (input) => {
+      const { user } = await call('auth.signIn', input);
+      if (user) await adopt(user);
+    },
     title: 'Échec de la connexion',
     onFailure: (failure, { email }) => {
       if (failure.code === 'EMAIL_NOT_CONFIRMED') navigate(paths.awaitConfirmation, { state: { email } });

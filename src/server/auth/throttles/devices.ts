@@ -11,17 +11,9 @@ const TOKEN = /^[A-Za-z0-9]{43}$/;
 
 /** After a sign-in: from now on this browser's attempts are counted apart from a stranger's. */
 export function rememberDevice(ctx: Ctx, userId: string): void {
+  if (knownDeviceOf(ctx, userId)) return;
   const { db, settings, request } = ctx;
   const ofUser = eq(knownDevices.userId, userId);
-  const token = request.cookie(deviceCookie(settings));
-  const isKnown =
-    token &&
-    db
-      .select()
-      .from(knownDevices)
-      .where(and(ofUser, eq(knownDevices.id, hashToken(token))))
-      .get();
-  if (isKnown) return;
   const newest = newToken();
   ctx.store.write(() => {
     db.insert(knownDevices)
@@ -39,6 +31,18 @@ export function rememberDevice(ctx: Ctx, userId: string): void {
       .run();
   });
   request.setCookie(deviceCookie(settings), newest, { maxAge: 180 * DAY_IN_SECONDS });
+}
+
+/** This browser, if it has signed in to the account before. */
+export function knownDeviceOf({ db, settings, request }: Ctx, userId: string): string | null {
+  const token = request.cookie(deviceCookie(settings));
+  if (!token) return null;
+  const known = db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.id, hashToken(token))))
+    .get();
+  return known?.id ?? null;
 }
 
 /** The hash of this browser's nonce; null when it has none. */

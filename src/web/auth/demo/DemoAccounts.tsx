@@ -16,7 +16,7 @@ export function DemoAccounts() {
   const signInAs = (role: Role) => {
     setBusy(role);
     call('auth.signIn', { email: `${role}@laveo.test`, password: 'laveo-demo' })
-      .then(({ user }) => adopt(user))
+      .then(({ user }) => user && adopt(user))
       .catch((error: unknown) => showFailure(error, 'Échec de la connexion'))
       .finally(() => setBusy(null));
   };

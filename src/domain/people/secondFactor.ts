@@ -1,0 +1,43 @@
+import { DAY, MINUTE } from '../format/calendar.ts';
+import type { Me } from './accounts.ts';
+import type { Role } from './roles.ts';
+
+/** `open`: may do what its account may. `verify`: owes a second factor. `enrol`: may only add one. */
+export type SessionPhase = 'open' | 'verify' | 'enrol';
+
+/** From the first time a superadmin is asked, until a second factor is required. */
+export const SECOND_FACTOR_GRACE_DAYS = 14;
+/** A proof of who is there allows the acts that need one for so long. */
+export const PROOF_LIFE_MS = 10 * MINUTE;
+export const RECOVERY_CODE_COUNT = 10;
+export const MAX_PASSKEY_NAME = 60;
+
+/** The kinds of second factor that an account has. */
+export interface Factors {
+  passkey: boolean;
+  totp: boolean;
+}
+
+/**
+ * With `secondFactor` and no user, the session owes a second step: one of these factors or, without any, adding one. With
+ * both, a member of the desk is advised to add one.
+ */
+export interface SignInAnswer {
+  user: Me | null;
+  secondFactor?: Factors;
+}
+
+export function hasFactor({ passkey, totp }: Factors): boolean {
+  return passkey || totp;
+}
+
+/** Null when the account never has to have a second factor. */
+export function secondFactorRequiredAt(account: {
+  role: Role;
+  demo: boolean;
+  secondFactorAskedAt: number | null;
+}): number | null {
+  const { role, demo, secondFactorAskedAt } = account;
+  if (role !== 'superadmin' || demo || secondFactorAskedAt === null) return null;
+  return secondFactorAskedAt + SECOND_FACTOR_GRACE_DAYS * DAY;
+}

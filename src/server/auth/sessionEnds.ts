@@ -1,0 +1,54 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { sessions } from '#db/schema.ts';
+import type { SessionPhase } from '#domain/people/secondFactor.ts';
+import type { Ctx, Deps } from '../ctx.ts';
+import { sessionCookie } from './cookies.ts';
+import type { Session } from './sessions.ts';
+
+export function endSessionById(ctx: Ctx, sessionId: string): void {
+  ctx.store.write(() => {
+    const ended = ctx.db
+      .delete(sessions)
+      .where(eq(sessions.id, sessionId))
+      .returning({ userId: sessions.userId })
+      .get();
+    if (ended) ctx.store.afterCommit(() => ctx.live.end({ userId: ended.userId, sessionId }));
+  });
+}
+
+export function endSession(ctx: Ctx): void {
+  if (ctx.session) endSessionById(ctx, ctx.session.id);
+  ctx.request.clearCookie(sessionCookie(ctx.settings));
+}
+
+/** Inside the caller's transaction, beside the change that ends a privilege. Open streams end with the commit. */
+export function endSessionsOf(ctx: Pick<Deps, 'db' | 'store' | 'live'>, userId: string): void {
+  ctx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
+  ctx.store.afterCommit(() => ctx.live.end({ userId }));
+}
+
+/** Those of the same account on other devices; inside the caller's transaction. */
+export function endOtherSessions(ctx: Pick<Deps, 'db' | 'store' | 'live'>, { id, actor }: Session): void {
+  const ended = ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, actor.id), ne(sessions.id, id)))
+    .returning({ sessionId: sessions.id })
+    .all();
+  ctx.store.afterCommit(() => {
+    for (const { sessionId } of ended) ctx.live.end({ userId: actor.id, sessionId });
+  });
+}
+
+/** The oldest end. Sessions without their second step count apart: who knows a password only ends nobody's work. */
+export function endSessionsBeyond(
+  ctx: Ctx,
+  { userId, phase, max }: { userId: string; phase: SessionPhase; max: number },
+): void {
+  const newestFirst = ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.phase, phase)))
+    .orderBy(desc(sessions.createdAt), desc(sql`rowid`))
+    .all();
+  for (const { id } of newestFirst.slice(max)) endSessionById(ctx, id);
+}

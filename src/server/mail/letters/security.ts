@@ -1,0 +1,56 @@
+import { paths } from '#domain/addresses.ts';
+import { composeLetter } from '../layout.ts';
+
+/*
+ * To members of the desk, about their own account. What to do if it was somebody else comes with each.
+ */
+
+const IF_NOT_YOU =
+  'Si ce n’était pas vous, changez tout de suite votre mot de passe et prévenez un super administrateur.';
+const button = (publicUrl: string) => ({
+  label: 'Mot de passe oublié',
+  url: publicUrl + paths.forgotPassword,
+});
+
+export const factorAddedLetter = (added: string, publicUrl: string) =>
+  composeLetter({
+    subject: 'Une seconde étape protège votre compte',
+    paragraphs: [`Vous venez d’ajouter ${added} à votre compte Laveo.`, IF_NOT_YOU],
+    button: button(publicUrl),
+  });
+
+export const factorRemovedLetter = (removed: string, publicUrl: string) =>
+  composeLetter({
+    subject: 'Un moyen de connexion a été retiré',
+    paragraphs: [`Vous venez de retirer ${removed} de votre compte Laveo.`, IF_NOT_YOU],
+    button: button(publicUrl),
+  });
+
+export const recoveryCodeUsedLetter = (publicUrl: string) =>
+  composeLetter({
+    subject: 'Un code de secours a servi',
+    paragraphs: [
+      'Un code de secours vient d’ouvrir votre compte Laveo. Ce code ne servira plus.',
+      'Si vous avez perdu votre téléphone ou votre clé, retirez-les de votre profil et ajoutez-en d’autres.',
+      IF_NOT_YOU,
+    ],
+    button: button(publicUrl),
+  });
+
+export const recoveryCodesRenewedLetter = (publicUrl: string) =>
+  composeLetter({
+    subject: 'Vos codes de secours sont nouveaux',
+    paragraphs: ['De nouveaux codes de secours remplacent ceux de votre compte Laveo.', IF_NOT_YOU],
+    button: button(publicUrl),
+  });
+
+export const secondFactorResetLetter = (publicUrl: string) =>
+  composeLetter({
+    subject: 'La seconde étape de votre compte a été effacée',
+    paragraphs: [
+      'L’administrateur du serveur vient d’effacer la seconde étape de votre compte Laveo, et de fermer vos sessions.',
+      'Votre mot de passe suffit à la prochaine connexion\u00a0: ajoutez aussitôt une nouvelle seconde étape.',
+      'Si vous ne l’avez pas demandé, prévenez un super administrateur.',
+    ],
+    button: { label: 'Se connecter', url: publicUrl + paths.signIn },
+  });

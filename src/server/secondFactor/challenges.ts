@@ -1,0 +1,74 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { type ChallengePurpose, challenges } from '#db/schema.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
+import { hashToken, newToken } from '../auth/secrets.ts';
+import type { SessionCtx } from './secondFactor.reads.ts';
+
+/** An application for codes may have to be installed first. */
+const LIFE_MS: Record<ChallengePurpose, number> = {
+  addPasskey: 5 * MINUTE,
+  usePasskey: 5 * MINUTE,
+  addTotp: 15 * MINUTE,
+};
+
+const latest = ({ session, now }: SessionCtx, purpose: ChallengePurpose) =>
+  and(eq(challenges.sessionId, session.id), eq(challenges.purpose, purpose), gt(challenges.expiresAt, now()));
+
+/** Bound to the session; a new one voids the one before. Only its hash is stored. */
+export function issueChallenge(
+  ctx: SessionCtx,
+  purpose: ChallengePurpose,
+  challenge: string,
+  secret: string | null = null,
+): void {
+  const { db, session } = ctx;
+  const createdAt = ctx.now();
+  ctx.store.write(() => {
+    db.delete(challenges)
+      .where(and(eq(challenges.sessionId, session.id), eq(challenges.purpose, purpose)))
+      .run();
+    db.insert(challenges)
+      .values({
+        id: hashToken(challenge),
+        sessionId: session.id,
+        purpose,
+        secret,
+        createdAt,
+        expiresAt: createdAt + LIFE_MS[purpose],
+      })
+      .run();
+  });
+}
+
+/** Single use, whatever the answer to it is worth. */
+export function consumeChallenge(ctx: SessionCtx, purpose: ChallengePurpose, challenge: string): boolean {
+  const consumed = ctx.db
+    .delete(challenges)
+    .where(and(latest(ctx, purpose), eq(challenges.id, hashToken(challenge))))
+    .run();
+  return consumed.changes > 0;
+}
+
+/** A secret that becomes the account's with its first right code; a mistyped one may be corrected. */
+export function issueTotpSecret(ctx: SessionCtx, secret: string): void {
+  issueChallenge(ctx, 'addTotp', newToken(), secret);
+}
+
+export function readTotpSecret(ctx: SessionCtx): { id: string; secret: string } | null {
+  const row = ctx.db
+    .select({ id: challenges.id, secret: challenges.secret })
+    .from(challenges)
+    .where(latest(ctx, 'addTotp'))
+    .get();
+  return row?.secret ? { id: row.id, secret: row.secret } : null;
+}
+
+/** Inside the caller's transaction. */
+export function consumeTotpSecret(ctx: SessionCtx, id: string): boolean {
+  return (
+    ctx.db
+      .delete(challenges)
+      .where(and(latest(ctx, 'addTotp'), eq(challenges.id, id)))
+      .run().changes > 0
+  );
+}

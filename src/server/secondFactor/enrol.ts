@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { passkeys, sessions, totpSecrets } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { PasskeyCreation } from '#domain/inputs/secondFactor.ts';
+import type { Me } from '#domain/people/accounts.ts';
+import { hasFactor } from '#domain/people/secondFactor.ts';
+import { meOf, type User, userById } from '../auth/accounts.reads.ts';
+import { newTotpSecret, totpUri } from '../auth/secrets.ts';
+import { endOtherSessions } from '../auth/sessionEnds.ts';
+import { openSession } from '../auth/sessions.ts';
+import { browserFamily } from '../auth/throttles/browserFamily.ts';
+import { rememberDevice } from '../auth/throttles/devices.ts';
+import { recordAudit } from '../journal.ts';
+import { factorAddedLetter } from '../mail/letters/security.ts';
+import { enqueueLetter } from '../mail/outbox.ts';
+import { consumeTotpSecret, issueTotpSecret, readTotpSecret } from './challenges.ts';
+import { countTry, forgiveTry } from './factorThrottle.ts';
+import { passkeyCreationOptions, verifyCreation } from './passkeys.ts';
+import { replaceRecoveryCodes } from './recoveryCodes.ts';
+import { factorsOf, hasPasskeys, type SessionCtx } from './secondFactor.reads.ts';
+import { totpCounter } from './totp.ts';
+
+interface Enrolled {
+  /** Shown once, with the first factor. */
+  recoveryCodes: string[] | null;
+  user: Me;
+}
+
+export function startPasskey(ctx: SessionCtx) {
+  loadOwnAccount(ctx);
+  if (!hasPasskeys(ctx)) throw new DomainError('PASSKEY_REFUSED');
+  return passkeyCreationOptions(ctx);
+}
+
+export async function addPasskey(
+  ctx: SessionCtx,
+  { name, response }: { name: string; response: PasskeyCreation },
+): Promise<Enrolled> {
+  const created = await verifyCreation(ctx, response);
+  return complete(ctx, { act: 'secondFactor.addPasskey', added: 'une clé d’accès' }, ({ id: userId }) => {
+    const passkey = { ...created, userId, createdAt: ctx.now() };
+    const inserted = ctx.db
+      .insert(passkeys)
+      .values({ ...passkey, name: name || browserFamily(ctx.request.userAgent) })
+      .onConflictDoNothing()
+      .run();
+    if (inserted.changes === 0) throw new DomainError('PASSKEY_REFUSED');
+  });
+}
+
+/** The secret for an application of codes, as text and as what its QR code says. */
+export function startTotp(ctx: SessionCtx): { secret: string; uri: string } {
+  const { email } = loadOwnAccount(ctx);
+  const secret = newTotpSecret(ctx);
+  issueTotpSecret(ctx, secret);
+  return { secret, uri: totpUri(email, secret) };
+}
+
+/** The first right code makes the secret the account's; it replaces the one before. */
+export async function confirmTotp(ctx: SessionCtx, { code }: { code: string }): Promise<Enrolled> {
+  const pending = readTotpSecret(ctx);
+  if (!pending) throw new DomainError('FACTOR_CODE_WRONG');
+  const attempt = countTry(ctx);
+  const lastCounter = await totpCounter(ctx, pending.secret, code);
+  if (lastCounter === null) throw new DomainError('FACTOR_CODE_WRONG');
+  forgiveTry(ctx, attempt);
+  const words = { act: 'secondFactor.confirmTotp', added: 'une application de codes' };
+  return complete(ctx, words, ({ id: userId }) => {
+    if (!consumeTotpSecret(ctx, pending.id)) throw new DomainError('FACTOR_CODE_WRONG');
+    ctx.db.delete(totpSecrets).where(eq(totpSecrets.userId, userId)).run();
+    ctx.db
+      .insert(totpSecrets)
+      .values({ userId, secret: pending.secret, lastCounter, createdAt: ctx.now(), lastUsedAt: null })
+      .run();
+  });
+}
+
+/** With its first factor an account gets its recovery codes, and its sessions elsewhere end: they have not proved it. */
+async function complete(
+  ctx: SessionCtx,
+  { act, added }: { act: string; added: string },
+  insert: (user: User) => void,
+): Promise<Enrolled> {
+  const { session } = ctx;
+  const enrolled = ctx.store.write(() => {
+    const user = loadOwnAccount(ctx);
+    const isFirst = !hasFactor(factorsOf(ctx, user.id));
+    insert(user);
+    if (isFirst) endOtherSessions(ctx, session);
+    ctx.db.update(sessions).set({ verifiedAt: ctx.now() }).where(eq(sessions.id, session.id)).run();
+    recordAudit({ ...ctx, actor: session.actor }, { act, subject: user.id, after: { isFirst } });
+    const letter = factorAddedLetter(added, ctx.settings.publicUrl);
+    enqueueLetter(ctx, { event: `${act}:${ctx.id()}`, to: user.email, letter });
+    return { recoveryCodes: isFirst ? replaceRecoveryCodes(ctx, user.id) : null, user: meOf(user) };
+  });
+  if (session.phase === 'enrol') {
+    await openSession(ctx, enrolled.user.id);
+    rememberDevice(ctx, enrolled.user.id);
+  }
+  return enrolled;
+}
+
+/** Everybody shares the accounts of the demonstration: one person's factor would close them to all others. */
+function loadOwnAccount(ctx: SessionCtx): User {
+  const user = userById(ctx, ctx.session.actor.id);
+  if (!user?.active) throw new DomainError('NOT_SIGNED_IN');
+  if (user.demo) throw new DomainError('FORBIDDEN');
+  return user;
+}

@@ -1,0 +1,34 @@
+import { inArray, sql } from 'drizzle-orm';
+import { throttles } from '#db/schema.ts';
+import { knownDeviceOf } from '../auth/throttles/devices.ts';
+import type { Ctx } from '../ctx.ts';
+import { incrementedWindow, storeWindow } from '../limits/storedWindows.ts';
+import type { SessionCtx } from './secondFactor.reads.ts';
+
+const RULES = ['factor.try', 'factor.day'] as const;
+
+/**
+ * Counts a code before it is verified, so that parallel ones cannot all pass on the same count; the right one takes its
+ * count back. A browser that has signed in before counts on its own: who only knows the password locks nobody out.
+ */
+export function countTry(ctx: SessionCtx): string[] {
+  const { id } = ctx.session.actor;
+  const subject = knownDeviceOf(ctx, id) ?? id;
+  return ctx.store.write(() => {
+    const windows = RULES.map((name) =>
+      incrementedWindow(ctx.db, `${name}|${subject}`, ctx.limits.ruleOf(name), ctx.now()),
+    );
+    for (const window of windows) storeWindow(ctx.db, window);
+    return windows.map(({ key }) => key);
+  });
+}
+
+export function forgiveTry({ db, store }: Ctx, keys: string[]): void {
+  store.write(() =>
+    db
+      .update(throttles)
+      .set({ count: sql`max(0, ${throttles.count} - 1)` })
+      .where(inArray(throttles.key, keys))
+      .run(),
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { and, eq } from 'drizzle-orm';
+import { passkeys } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { PasskeyAnswer, PasskeyCreation } from '#domain/inputs/secondFactor.ts';
+import { userById } from '../auth/accounts.reads.ts';
+import type { Deps } from '../ctx.ts';
+import { consumeChallenge, issueChallenge } from './challenges.ts';
+import type { SessionCtx } from './secondFactor.reads.ts';
+
+type Passkey = typeof passkeys.$inferSelect;
+
+/** A passkey is bound to the house's name, and answers to pages of its origin only. */
+function relyingParty({ settings }: Pick<Deps, 'settings'>) {
+  return { expectedRPID: new URL(settings.publicUrl).hostname, expectedOrigin: settings.publicUrl };
+}
+
+function passkeysOf(ctx: SessionCtx): Passkey[] {
+  return ctx.db.select().from(passkeys).where(eq(passkeys.userId, ctx.session.actor.id)).all();
+}
+
+const credentialOf = ({ id, transports }: Passkey) => ({ id, transports: transports as never[] });
+
+/** No attestation: which maker's key it is does not matter here. */
+export async function passkeyCreationOptions(ctx: SessionCtx) {
+  const { id, fullname } = ctx.session.actor;
+  const options = await generateRegistrationOptions({
+    rpName: 'Laveo',
+    rpID: relyingParty(ctx).expectedRPID,
+    userName: userById(ctx, id)?.email ?? fullname,
+    userDisplayName: fullname,
+    userID: new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex')),
+    challenge: new Uint8Array(ctx.random(32)),
+    attestationType: 'none',
+    excludeCredentials: passkeysOf(ctx).map(credentialOf),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+  issueChallenge(ctx, 'addPasskey', options.challenge);
+  return options;
+}
+
+/** What is stored of a passkey that the browser has just made. */
+export async function verifyCreation(
+  ctx: SessionCtx,
+  response: PasskeyCreation,
+): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'>> {
+  const verified = await refusing(() =>
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: (challenge) => consumeChallenge(ctx, 'addPasskey', challenge),
+      ...relyingParty(ctx),
+      requireUserVerification: false,
+    }),
+  );
+  const credential = verified.registrationInfo?.credential;
+  if (!verified.verified || !credential) throw new DomainError('PASSKEY_REFUSED');
+  const { id, publicKey, counter, transports = [] } = credential;
+  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+}
+
+export async function passkeyOptions(ctx: SessionCtx) {
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx).expectedRPID,
+    allowCredentials: passkeysOf(ctx).map(credentialOf),
+    challenge: new Uint8Array(ctx.random(32)),
+    userVerification: 'preferred',
+  });
+  issueChallenge(ctx, 'usePasskey', options.challenge);
+  return options;
+}
+
+/** Answers what to write when the proof is accepted. Only a passkey of the session's own account proves anything. */
+export async function verifyPasskey(ctx: SessionCtx, response: PasskeyAnswer): Promise<() => void> {
+  const own = and(eq(passkeys.id, response.id), eq(passkeys.userId, ctx.session.actor.id));
+  const passkey = ctx.db.select().from(passkeys).where(own).get();
+  if (!passkey) throw new DomainError('PASSKEY_REFUSED');
+  const { verified, authenticationInfo } = await refusing(() =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (challenge) => consumeChallenge(ctx, 'usePasskey', challenge),
+      ...relyingParty(ctx),
+      requireUserVerification: false,
+      credential: {
+        ...credentialOf(passkey),
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    }),
+  );
+  if (!verified) throw new DomainError('PASSKEY_REFUSED');
+  return () => {
+    const { newCounter: counter } = authenticationInfo;
+    const used = ctx.db.update(passkeys).set({ counter, lastUsedAt: ctx.now() }).where(own).run();
+    // Removed during the verification.
+    if (used.changes === 0) throw new DomainError('PASSKEY_REFUSED');
+  };
+}
+
+/** The library throws on whatever does not fit: another origin, another challenge, a counter that went back. */
+async function refusing<T>(verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify();
+  } catch {
+    throw new DomainError('PASSKEY_REFUSED');
+  }
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { sessions } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { PasskeyAnswer } from '#domain/inputs/secondFactor.ts';
+import type { Me } from '#domain/people/accounts.ts';
+import { hasFactor } from '#domain/people/secondFactor.ts';
+import { meOf, type User, userById } from '../auth/accounts.reads.ts';
+import { openSession } from '../auth/sessions.ts';
+import { rememberDevice } from '../auth/throttles/devices.ts';
+import { recordAudit } from '../journal.ts';
+import { recoveryCodeUsedLetter } from '../mail/letters/security.ts';
+import { enqueueLetter } from '../mail/outbox.ts';
+import { verifyOwnPassword } from '../profile/profile.ts';
+import { countTry, forgiveTry } from './factorThrottle.ts';
+import { verifyPasskey } from './passkeys.ts';
+import { consumeRecoveryCode } from './recoveryCodes.ts';
+import { factorsOf, type SessionCtx } from './secondFactor.reads.ts';
+import { verifyTotp } from './totp.ts';
+
+interface Proven {
+  user: Me;
+}
+
+export async function provePasskey(
+  ctx: SessionCtx,
+  { response }: { response: PasskeyAnswer },
+): Promise<Proven> {
+  return accept(ctx, 'secondFactor.provePasskey', await verifyPasskey(ctx, response));
+}
+
+export function proveTotp(ctx: SessionCtx, { code }: { code: string }): Promise<Proven> {
+  return counted(ctx, async () => accept(ctx, 'secondFactor.proveTotp', await verifyTotp(ctx, code)));
+}
+
+export function proveRecoveryCode(ctx: SessionCtx, { code }: { code: string }): Promise<Proven> {
+  return counted(ctx, () =>
+    accept(ctx, 'secondFactor.proveRecoveryCode', ({ id, email }) => {
+      consumeRecoveryCode(ctx, id, code);
+      const letter = recoveryCodeUsedLetter(ctx.settings.publicUrl);
+      enqueueLetter(ctx, { event: `secondFactor.recovery:${ctx.id()}`, to: email, letter });
+    }),
+  );
+}
+
+/** For an account without a factor, and only to prove again who is there. */
+export async function provePassword(ctx: SessionCtx, { password }: { password: string }): Promise<Proven> {
+  const { session } = ctx;
+  if (session.phase !== 'open') throw new DomainError('NOT_SIGNED_IN');
+  if (hasFactor(factorsOf(ctx, session.actor.id))) throw new DomainError('FORBIDDEN');
+  await verifyOwnPassword({ ...ctx, actor: session.actor, sessionId: session.id }, password);
+  return accept(ctx, 'secondFactor.provePassword', () => undefined);
+}
+
+async function counted(ctx: SessionCtx, prove: () => Promise<Proven>): Promise<Proven> {
+  const attempt = countTry(ctx);
+  const proven = await prove();
+  forgiveTry(ctx, attempt);
+  return proven;
+}
+
+/** After a sign-in the session gets a new token; later its proof is only renewed. */
+async function accept(ctx: SessionCtx, act: string, write: (user: User) => void): Promise<Proven> {
+  const { session } = ctx;
+  const user = ctx.store.write(() => {
+    const account = userById(ctx, session.actor.id);
+    if (!account?.active) throw new DomainError('NOT_SIGNED_IN');
+    write(account);
+    ctx.db.update(sessions).set({ verifiedAt: ctx.now() }).where(eq(sessions.id, session.id)).run();
+    recordAudit({ ...ctx, actor: session.actor }, { act, subject: account.id });
+    return account;
+  });
+  if (session.phase === 'verify') {
+    await openSession(ctx, user.id);
+    rememberDevice(ctx, user.id);
+  }
+  return { user: meOf(user) };
+}

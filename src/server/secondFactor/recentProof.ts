@@ -1,0 +1,17 @@
+import { DomainError } from '#domain/failures.ts';
+import { PROOF_LIFE_MS } from '#domain/people/secondFactor.ts';
+import type { Ctx } from '../ctx.ts';
+import { factorsOf } from './secondFactor.reads.ts';
+
+/**
+ * The refusal says what can prove it: without a factor, the password. A proof from the future is none. A session that may
+ * only add a factor lasts half an hour, and nothing else can be done with it.
+ */
+export function refuseStaleProof(ctx: Ctx): void {
+  const { session } = ctx;
+  if (!session) throw new DomainError('NOT_SIGNED_IN');
+  if (session.phase === 'enrol') return;
+  const age = session.verifiedAt === null ? Number.POSITIVE_INFINITY : ctx.now() - session.verifiedAt;
+  if (age < 0 || age > PROOF_LIFE_MS)
+    throw new DomainError('STEP_UP_REQUIRED', { ...factorsOf(ctx, session.actor.id) });
+}

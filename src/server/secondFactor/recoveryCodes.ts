@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import { recoveryCodes } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import { RECOVERY_CODE_COUNT } from '#domain/people/secondFactor.ts';
+import { hashToken } from '../auth/secrets.ts';
+import type { Ctx, Deps } from '../ctx.ts';
+
+/** No 0, 1, i, l or o: they are copied by hand. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 16;
+
+/** Sixteen letters, 79 bits: too many to guess, so that a fast hash is enough. */
+function newCode(source: Pick<Deps, 'random'>): string {
+  let code = '';
+  while (code.length < LENGTH) {
+    for (const byte of source.random(LENGTH)) {
+      // Each letter as likely: bytes past the last whole round are drawn again.
+      if (byte < 248 && code.length < LENGTH) code += LETTERS[byte % LETTERS.length];
+    }
+  }
+  return code.match(/.{4}/g)?.join('-') ?? code;
+}
+
+/** The account is part of it: a code is of use to nobody else. */
+function hashCode(userId: string, typed: string): string {
+  return hashToken(`${userId}:${typed.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
+}
+
+/** Shown once; those before are void. Inside the caller's transaction. */
+export function replaceRecoveryCodes(ctx: Pick<Ctx, 'db' | 'now' | 'random'>, userId: string): string[] {
+  deleteRecoveryCodes(ctx, userId);
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => newCode(ctx));
+  const createdAt = ctx.now();
+  ctx.db
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ id: hashCode(userId, code), userId, createdAt })))
+    .run();
+  return codes;
+}
+
+/** Single use. Inside the caller's transaction. */
+export function consumeRecoveryCode({ db }: Pick<Ctx, 'db'>, userId: string, typed: string): void {
+  const used = db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.id, hashCode(userId, typed)), eq(recoveryCodes.userId, userId)))
+    .run();
+  if (used.changes === 0) throw new DomainError('FACTOR_CODE_WRONG');
+}
+
+export function deleteRecoveryCodes({ db }: Pick<Ctx, 'db'>, userId: string): void {
+  db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
+}

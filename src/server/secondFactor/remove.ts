@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import { passkeys, totpSecrets } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import { hasFactor, secondFactorRequiredAt } from '#domain/people/secondFactor.ts';
+import { type User, userById } from '../auth/accounts.reads.ts';
+import { recordAudit } from '../journal.ts';
+import { factorRemovedLetter, recoveryCodesRenewedLetter } from '../mail/letters/security.ts';
+import { enqueueLetter } from '../mail/outbox.ts';
+import { deleteRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.ts';
+import { factorsOf, readOwnFactors, type SessionCtx } from './secondFactor.reads.ts';
+
+type OwnFactors = ReturnType<typeof readOwnFactors>;
+
+export function removePasskey(ctx: SessionCtx, { id }: { id: string }): OwnFactors {
+  return remove(ctx, { act: 'secondFactor.removePasskey', removed: 'une clé d’accès' }, ({ id: userId }) =>
+    ctx.db
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+      .run(),
+  );
+}
+
+export function removeTotp(ctx: SessionCtx): OwnFactors {
+  const words = { act: 'secondFactor.removeTotp', removed: 'l’application de codes' };
+  return remove(ctx, words, ({ id }) => ctx.db.delete(totpSecrets).where(eq(totpSecrets.userId, id)).run());
+}
+
+/** The last one stays where one is required; without any, recovery codes have nothing to recover. */
+function remove(
+  ctx: SessionCtx,
+  { act, removed }: { act: string; removed: string },
+  deleteRow: (user: User) => { changes: number },
+): OwnFactors {
+  ctx.store.write(() => {
+    const user = loadOwnAccount(ctx);
+    if (deleteRow(user).changes === 0) throw new DomainError('NOT_FOUND');
+    const isLast = !hasFactor(factorsOf(ctx, user.id));
+    const requiredAt = secondFactorRequiredAt(user);
+    if (isLast && requiredAt !== null && ctx.now() >= requiredAt) throw new DomainError('LAST_FACTOR');
+    if (isLast) deleteRecoveryCodes(ctx, user.id);
+    recordAudit({ ...ctx, actor: ctx.session.actor }, { act, subject: user.id, after: { isLast } });
+    const letter = factorRemovedLetter(removed, ctx.settings.publicUrl);
+    enqueueLetter(ctx, { event: `${act}:${ctx.id()}`, to: user.email, letter });
+  });
+  return readOwnFactors(ctx);
+}
+
+/** Those before are void. */
+export function renewRecoveryCodes(ctx: SessionCtx): { recoveryCodes: string[] } {
+  const codes = ctx.store.write(() => {
+    const user = loadOwnAccount(ctx);
+    if (!hasFactor(factorsOf(ctx, user.id))) throw new DomainError('NOT_FOUND');
+    const act = 'secondFactor.renewRecoveryCodes';
+    recordAudit({ ...ctx, actor: ctx.session.actor }, { act, subject: user.id });
+    const letter = recoveryCodesRenewedLetter(ctx.settings.publicUrl);
+    enqueueLetter(ctx, { event: `${act}:${ctx.id()}`, to: user.email, letter });
+    return replaceRecoveryCodes(ctx, user.id);
+  });
+  return { recoveryCodes: codes };
+}
+
+function loadOwnAccount(ctx: SessionCtx): User {
+  const user = userById(ctx, ctx.session.actor.id);
+  if (!user?.active) throw new DomainError('NOT_SIGNED_IN');
+  return user;
+}

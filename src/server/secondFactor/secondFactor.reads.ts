@@ -1,0 +1,55 @@
+import { isIP } from 'node:net';
+import { count, eq } from 'drizzle-orm';
+import { passkeys, recoveryCodes, totpSecrets } from '#db/schema.ts';
+import { columns } from '#db/select.ts';
+import { type Factors, secondFactorRequiredAt } from '#domain/people/secondFactor.ts';
+import { userById } from '../auth/accounts.reads.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { Ctx, Deps } from '../ctx.ts';
+
+/** What the procedures of the second step receive. */
+export interface SessionCtx extends Ctx {
+  session: Session;
+}
+
+type Shared = Pick<Deps, 'db'>;
+
+export function factorsOf({ db }: Shared, userId: string): Factors {
+  const passkey = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).get();
+  return { passkey: passkey !== undefined, totp: totpOf({ db }, userId) !== undefined };
+}
+
+export function totpOf({ db }: Shared, userId: string) {
+  return db.select().from(totpSecrets).where(eq(totpSecrets.userId, userId)).get();
+}
+
+/** Browsers bind a passkey to a name: a house reached by its address alone has codes only. */
+export function hasPasskeys({ settings }: Pick<Deps, 'settings'>): boolean {
+  return isIP(new URL(settings.publicUrl).hostname.replace(/^\[|\]$/g, '')) === 0;
+}
+
+/** The second factors of one's own account, as its page shows them. */
+export function readOwnFactors(ctx: SessionCtx) {
+  const { id } = ctx.session.actor;
+  const account = userById(ctx, id);
+  const codes = ctx.db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, id))
+    .get();
+  const totp = totpOf(ctx, id);
+  return {
+    passkeys: ctx.db
+      .select(columns(passkeys, 'id', 'name', 'createdAt', 'lastUsedAt'))
+      .from(passkeys)
+      .where(eq(passkeys.userId, id))
+      .orderBy(passkeys.createdAt)
+      .all(),
+    totp: totp ? { createdAt: totp.createdAt, lastUsedAt: totp.lastUsedAt } : null,
+    recoveryCodesLeft: codes?.left ?? 0,
+    passkeysPossible: hasPasskeys(ctx),
+    requiredAt: account ? secondFactorRequiredAt(account) : null,
+    /** Accounts of the demonstration stay one tap. */
+    demo: account?.demo ?? false,
+  };
+}

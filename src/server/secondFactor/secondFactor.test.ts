@@ -1,0 +1,327 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { audit, challenges, recoveryCodes, sessions, users } from '#db/schema.ts';
+import { DAY, MINUTE } from '#domain/format/calendar.ts';
+import { SECOND_FACTOR_GRACE_DAYS } from '#domain/people/secondFactor.ts';
+import type { Browser } from '#testing/browserClient.ts';
+import { type Served, serveWorld } from '#testing/http.ts';
+import { refusal } from '#testing/links.ts';
+import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
+import { Authenticator } from '#testing/secondFactor/authenticator.ts';
+import { addPasskey, addTotp, codeNow } from '#testing/secondFactor/secondFactors.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let boss: UserRow;
+beforeEach(async () => {
+  world = await aWorld();
+  boss = world.superadmin('Didier Yapi');
+});
+afterEach(() => world.close());
+
+const signIn = (browser: Browser, { email }: UserRow) =>
+  browser.caller.auth.signIn({ email, password: WORLD_PASSWORD });
+const isSignedIn = async ({ caller }: Browser) => (await caller.auth.me()).user !== null;
+const actOf = () => world.db.select().from(audit).orderBy(desc(audit.sequence)).get()?.act;
+const subjectsTo = ({ email }: UserRow) =>
+  world.mailbox.letters().flatMap(({ to, subject }) => (to === email ? [subject] : []));
+
+/** A browser that knows the password, and has not done the second step. */
+async function halfSignedIn(user = boss): Promise<Browser> {
+  const browser = world.browser();
+  expect((await signIn(browser, user)).user).toBeNull();
+  return browser;
+}
+
+describe('T-A13: a password known to an attacker', () => {
+  let served: Served;
+  beforeEach(async () => {
+    served = await serveWorld(world);
+  });
+  afterEach(() => served.close());
+
+  it('opens nothing at all of an account that has a second factor', async () => {
+    await addTotp(world, world.browser(boss));
+    const thief = await halfSignedIn();
+    expect(await isSignedIn(thief)).toBe(false);
+    const { caller } = thief;
+    for (const call of [
+      () => caller.dispatch.board({}),
+      () => caller.people.list({ role: 'client' }),
+      () => caller.profile.get(),
+      () => caller.profile.changePassword({ current: WORLD_PASSWORD, password: 'une-phrase-de-passe' }),
+      () => caller.secondFactor.list(),
+      () => caller.secondFactor.startTotp(),
+      () => caller.secondFactor.removeTotp(),
+      () => caller.secondFactor.renewRecoveryCodes(),
+      () => caller.secondFactor.provePassword({ password: WORLD_PASSWORD }),
+    ])
+      expect(await refusal(call())).toBe('NOT_SIGNED_IN');
+    const cookie = thief.cookieHeader();
+    const order = crypto.randomUUID();
+    for (const path of ['/live', '/exports/clients.csv', `/factures/${order}.pdf`])
+      expect([path, (await served.ask(path, { cookie })).status]).toEqual([path, 401]);
+    expect(world.db.select().from(users).where(eq(users.id, boss.id)).get()?.lastSeenAt).not.toBe(
+      world.clock.now(),
+    );
+  });
+
+  it('ends none of the owner’s sessions, however often it is used', async () => {
+    const home = world.browser(boss);
+    await addTotp(world, home);
+    for (let i = 0; i < 11; i++) await halfSignedIn();
+    expect(await isSignedIn(home)).toBe(true);
+    expect(world.db.select().from(sessions).all()).toHaveLength(11);
+  });
+
+  it('ends half an hour later, and with the sign-out', async () => {
+    await addTotp(world, world.browser(boss));
+    const late = await halfSignedIn();
+    expect((await late.caller.auth.me()).secondFactor).toEqual({ passkey: false, totp: true });
+    world.clock.advance(30 * MINUTE);
+    expect((await late.caller.auth.me()).secondFactor).toBeUndefined();
+    const leaving = await halfSignedIn();
+    await leaving.caller.auth.signOut();
+    expect((await leaving.caller.auth.me()).secondFactor).toBeUndefined();
+  });
+});
+
+describe('signing in with a second factor', () => {
+  it('by a passkey opens the account with a new token', async () => {
+    const { key } = await addPasskey(world, world.browser(boss));
+    const phone = world.browser();
+    expect(await signIn(phone, boss)).toEqual({ user: null, secondFactor: { passkey: true, totp: false } });
+    const before = phone.cookies.get('laveo');
+    const response = key.use(await phone.caller.secondFactor.passkeyOptions());
+    expect((await phone.caller.secondFactor.provePasskey({ response })).user.id).toBe(boss.id);
+    expect(await isSignedIn(phone)).toBe(true);
+    expect(phone.cookies.get('laveo')).not.toBe(before);
+    const planted = world.browser();
+    planted.cookies.set('laveo', before ?? '');
+    expect((await planted.caller.auth.me()).secondFactor).toBeUndefined();
+    expect(actOf()).toBe('secondFactor.provePasskey');
+  });
+
+  it('accepts no passkey of another account, origin, session or challenge, and no answer twice', async () => {
+    const { key } = await addPasskey(world, world.browser(boss));
+    const ali = world.admin();
+    const others = await addPasskey(world, world.browser(ali));
+    const prove = (browser: Browser, response: ReturnType<Authenticator['use']>) =>
+      refusal(browser.caller.secondFactor.provePasskey({ response }));
+    const phone = await halfSignedIn();
+    const ask = () => phone.caller.secondFactor.passkeyOptions();
+    expect(await prove(phone, others.key.use(await ask()))).toBe('PASSKEY_REFUSED');
+    const elsewhere = new Authenticator('https://laveo.example');
+    expect(await prove(phone, { ...elsewhere.use(await ask()), id: key.id, rawId: key.id })).toBe(
+      'PASSKEY_REFUSED',
+    );
+    const other = await halfSignedIn();
+    expect(await prove(other, key.use(await ask()))).toBe('PASSKEY_REFUSED');
+    const first = await ask();
+    await ask();
+    expect(await prove(phone, key.use(first))).toBe('PASSKEY_REFUSED');
+    const late = key.use(await ask());
+    world.clock.advance(5 * MINUTE);
+    expect(await prove(phone, late)).toBe('PASSKEY_REFUSED');
+    const right = key.use(await ask());
+    expect(await prove(phone, right)).toBe('OK');
+    expect(await prove(phone, right)).toBe('PASSKEY_REFUSED');
+  });
+
+  it('by a code opens the account once for each code, also when two send it at the same moment', async () => {
+    const { secret } = await addTotp(world, world.browser(boss));
+    const code = await codeNow(world, secret);
+    const both = [await halfSignedIn(), await halfSignedIn()];
+    const outcomes = await Promise.all(
+      both.map(({ caller }) => refusal(caller.secondFactor.proveTotp({ code }))),
+    );
+    expect(outcomes.sort()).toEqual(['FACTOR_CODE_WRONG', 'OK']);
+    const third = await halfSignedIn();
+    expect(await refusal(third.caller.secondFactor.proveTotp({ code }))).toBe('FACTOR_CODE_WRONG');
+  });
+
+  it('accepts the code of a phone that is half a minute slow, and none that is older', async () => {
+    const { secret } = await addTotp(world, world.browser(boss));
+    world.clock.advance(5 * MINUTE);
+    const slow = await codeNow(world, secret);
+    world.clock.advance(30_000);
+    const phone = await halfSignedIn();
+    expect(await refusal(phone.caller.secondFactor.proveTotp({ code: slow }))).toBe('OK');
+    world.clock.advance(5 * MINUTE);
+    const old = await codeNow(world, secret);
+    world.clock.advance(60_000);
+    const again = await halfSignedIn();
+    expect(await refusal(again.caller.secondFactor.proveTotp({ code: old }))).toBe('FACTOR_CODE_WRONG');
+  });
+
+  it('by a recovery code works once, and a letter says so', async () => {
+    const { recoveryCodes: codes } = await addTotp(world, world.browser(boss));
+    expect(new Set(codes).size).toBe(10);
+    const typed = ` ${codes[3]?.toUpperCase().replaceAll('-', ' ')} `;
+    const phone = await halfSignedIn();
+    expect(await refusal(phone.caller.secondFactor.proveRecoveryCode({ code: typed }))).toBe('OK');
+    expect(await isSignedIn(phone)).toBe(true);
+    expect(actOf()).toBe('secondFactor.proveRecoveryCode');
+    expect(subjectsTo(boss)).toContain('Un code de secours a servi');
+    const again = await halfSignedIn();
+    expect(await refusal(again.caller.secondFactor.proveRecoveryCode({ code: typed }))).toBe(
+      'FACTOR_CODE_WRONG',
+    );
+    expect((await phone.caller.secondFactor.list()).recoveryCodesLeft).toBe(9);
+  });
+
+  it('evaluates ten wrong codes in a quarter of an hour, and locks no known device out', async () => {
+    world.close();
+    world = await aWorld({ settings: { limitsFactor: 1 } });
+    boss = world.superadmin();
+    const home = world.browser();
+    await signIn(home, boss);
+    const { secret } = await addTotp(world, home);
+    const thief = await halfSignedIn();
+    const outcomes = [];
+    for (let i = 0; i < 12; i++)
+      outcomes.push(await refusal(thief.caller.secondFactor.proveTotp({ code: '000000' })));
+    expect(outcomes).toEqual([...Array(10).fill('FACTOR_CODE_WRONG'), 'TOO_MANY', 'TOO_MANY']);
+    expect(await refusal(thief.caller.secondFactor.proveRecoveryCode({ code: 'aaaa' }))).toBe('TOO_MANY');
+    await signIn(home, boss);
+    const code = await codeNow(world, secret);
+    expect(await refusal(home.caller.secondFactor.proveTotp({ code }))).toBe('OK');
+  });
+
+  it('leaves the sign-in of everybody else as it was', async () => {
+    expect(Object.keys(await signIn(world.browser(), world.client()))).toEqual(['user']);
+    expect(Object.keys(await signIn(world.browser(), world.livreur()))).toEqual(['user']);
+  });
+});
+
+describe('an account of the desk without a second factor', () => {
+  it('is asked at each sign-in; a superadmin has two weeks, then may only add one', async () => {
+    const ali = world.admin();
+    const none = { passkey: false, totp: false };
+    const first = world.browser();
+    expect(await signIn(first, boss)).toMatchObject({ user: { id: boss.id }, secondFactor: none });
+    expect(await signIn(world.browser(), ali)).toMatchObject({ user: { id: ali.id }, secondFactor: none });
+    world.clock.advance(SECOND_FACTOR_GRACE_DAYS * DAY - 1000);
+    expect((await signIn(world.browser(), boss)).user).not.toBeNull();
+    world.clock.advance(1000);
+    expect((await signIn(world.browser(), ali)).user).not.toBeNull();
+    const late = world.browser();
+    expect(await signIn(late, boss)).toEqual({ user: null, secondFactor: none });
+    expect(await refusal(late.caller.dispatch.board({}))).toBe('NOT_SIGNED_IN');
+    expect(await refusal(late.caller.secondFactor.provePassword({ password: WORLD_PASSWORD }))).toBe(
+      'NOT_SIGNED_IN',
+    );
+    await addTotp(world, late);
+    expect(await isSignedIn(late)).toBe(true);
+    expect((await late.caller.dispatch.board({})).items).toEqual([]);
+  });
+
+  it('of the demonstration is never asked, and takes no second factor', async () => {
+    world.db.update(users).set({ demo: true }).where(eq(users.id, boss.id)).run();
+    const phone = world.browser();
+    expect(Object.keys(await signIn(phone, boss))).toEqual(['user']);
+    expect(await refusal(phone.caller.secondFactor.startTotp())).toBe('FORBIDDEN');
+    world.clock.advance(60 * MINUTE);
+    expect(await refusal(phone.caller.auth.reopenDoor())).toBe('OK');
+  });
+
+  it('ends its sessions elsewhere with its first factor, and stores no code that can be read', async () => {
+    const here = world.browser(boss);
+    const elsewhere = world.browser(boss);
+    const { recoveryCodes: codes } = await addPasskey(world, here);
+    expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    const stored = JSON.stringify(world.db.select().from(recoveryCodes).all());
+    for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''));
+    const { challenge } = await here.caller.secondFactor.startPasskey();
+    expect(JSON.stringify(world.db.select().from(challenges).all())).not.toContain(challenge);
+    expect(subjectsTo(boss)).toEqual(['Une seconde étape protège votre compte']);
+  });
+
+  it('may remove a factor, but not the last one once one is required', async () => {
+    const phone = world.browser(boss);
+    await signIn(phone, boss);
+    const { key } = await addPasskey(world, phone);
+    const { secondFactor } = phone.caller;
+    expect((await secondFactor.removePasskey({ id: key.id })).recoveryCodesLeft).toBe(0);
+    const { key: second } = await addPasskey(world, phone);
+    world.clock.advance(SECOND_FACTOR_GRACE_DAYS * DAY);
+    const back = await halfSignedIn();
+    const response = second.use(await back.caller.secondFactor.passkeyOptions());
+    await back.caller.secondFactor.provePasskey({ response });
+    expect(await refusal(back.caller.secondFactor.removePasskey({ id: second.id }))).toBe('LAST_FACTOR');
+    await addTotp(world, back);
+    expect((await back.caller.secondFactor.removePasskey({ id: second.id })).totp).not.toBeNull();
+    expect(await refusal(back.caller.secondFactor.removeTotp())).toBe('LAST_FACTOR');
+  });
+
+  it('gets new recovery codes in place of the old ones', async () => {
+    const phone = world.browser(boss);
+    const { recoveryCodes: before } = await addTotp(world, phone);
+    const { recoveryCodes: after } = await phone.caller.secondFactor.renewRecoveryCodes();
+    const prove = (code = '') => refusal(phone.caller.secondFactor.proveRecoveryCode({ code }));
+    expect([await prove(before[0]), await prove(after[0])]).toEqual(['FACTOR_CODE_WRONG', 'OK']);
+  });
+});
+
+describe('an act on accounts or money', () => {
+  it('needs a proof of the last ten minutes, which the password gives without a factor', async () => {
+    const phone = world.browser(boss);
+    const close = () => refusal(phone.caller.people.setActive({ userId: world.client().id, active: false }));
+    expect(await close()).toBe('OK');
+    world.clock.advance(10 * MINUTE + 1);
+    expect(await close()).toBe('STEP_UP_REQUIRED');
+    expect((await phone.caller.dispatch.board({})).items).toEqual([]);
+    expect(await refusal(phone.caller.secondFactor.provePassword({ password: 'autre chose' }))).toBe(
+      'PASSWORD_WRONG',
+    );
+    expect(await close()).toBe('STEP_UP_REQUIRED');
+    await phone.caller.secondFactor.provePassword({ password: WORLD_PASSWORD });
+    expect(await close()).toBe('OK');
+  });
+
+  it('needs the second factor where there is one: the password is none', async () => {
+    const phone = world.browser(boss);
+    const { secret } = await addTotp(world, phone);
+    world.clock.advance(10 * MINUTE + 1);
+    expect(await refusal(phone.caller.secondFactor.provePassword({ password: WORLD_PASSWORD }))).toBe(
+      'FORBIDDEN',
+    );
+    expect(await refusal(phone.caller.secondFactor.removeTotp())).toBe('STEP_UP_REQUIRED');
+    await phone.caller.profile.changePassword({ current: WORLD_PASSWORD, password: 'une-phrase-de-passe' });
+    expect(await refusal(phone.caller.auth.reopenDoor())).toBe('STEP_UP_REQUIRED');
+    await phone.caller.secondFactor.proveTotp({ code: await codeNow(world, secret) });
+    expect(await refusal(phone.caller.auth.reopenDoor())).toBe('OK');
+  });
+
+  it('is refused to a session whose proof comes from the future', async () => {
+    const phone = world.browser(boss);
+    world.clock.advance(-MINUTE);
+    expect(await refusal(phone.caller.auth.reopenDoor())).toBe('STEP_UP_REQUIRED');
+  });
+
+  it.each([
+    [
+      'people.verifyLivreur',
+      ({ caller }: Browser) => caller.people.verifyLivreur({ userId: boss.id, verified: true }),
+    ],
+    ['auth.reopenDoor', ({ caller }: Browser) => caller.auth.reopenDoor()],
+    [
+      'dispatch.markPaid',
+      ({ caller }: Browser) => caller.dispatch.markPaid({ orderId: crypto.randomUUID(), method: 'espece' }),
+    ],
+  ] as const)('%s asks for it', async (_, act) => {
+    const phone = world.browser(boss);
+    world.db.update(sessions).set({ verifiedAt: null }).run();
+    expect(await refusal(act(phone))).toBe('STEP_UP_REQUIRED');
+  });
+
+  it('so does an export, before anything is written', async () => {
+    const served = await serveWorld(world);
+    const cookie = served.cookieOf(boss);
+    world.clock.advance(10 * MINUTE + 1);
+    const answer = await served.ask('/exports/clients.csv', { cookie });
+    expect([answer.status, answer.headers.get('x-refusal')]).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(world.db.select().from(audit).all()).toEqual([]);
+    await served.close();
+  });
+});

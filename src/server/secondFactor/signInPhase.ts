@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import { runsTheDesk } from '#domain/people/roles.ts';
+import {
+  type Factors,
+  hasFactor,
+  type SessionPhase,
+  secondFactorRequiredAt,
+} from '#domain/people/secondFactor.ts';
+import type { User } from '../auth/accounts.reads.ts';
+import type { Ctx } from '../ctx.ts';
+import { factorsOf } from './secondFactor.reads.ts';
+
+/** What a right password opens, and the account's factors where the person has to know of them. */
+export function phaseAfterPassword(ctx: Ctx, user: User): { phase: SessionPhase; factors?: Factors } {
+  if (!runsTheDesk(user.role) || user.demo) return { phase: 'open' };
+  const factors = factorsOf(ctx, user.id);
+  if (hasFactor(factors)) return { phase: 'verify', factors };
+  const requiredAt = secondFactorRequiredAt({ ...user, secondFactorAskedAt: askNow(ctx, user) });
+  return { phase: requiredAt !== null && ctx.now() >= requiredAt ? 'enrol' : 'open', factors };
+}
+
+/** The first time counts. */
+function askNow({ db, store, now }: Ctx, { id, secondFactorAskedAt }: User): number {
+  if (secondFactorAskedAt !== null) return secondFactorAskedAt;
+  const askedAt = now();
+  store.write(() => db.update(users).set({ secondFactorAskedAt: askedAt }).where(eq(users.id, id)).run());
+  return askedAt;
+}

@@ -1,0 +1,43 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { totpSecrets } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import { totpCode } from '../auth/secrets.ts';
+import type { Ctx } from '../ctx.ts';
+import { type SessionCtx, totpOf } from './secondFactor.reads.ts';
+
+const PERIOD_MS = 30_000;
+/** A phone's clock may be a period ahead or behind. */
+const LEEWAY = [0, -1, 1];
+
+/** The period that the code is of; null for a wrong one. */
+export async function totpCounter(
+  { now }: Pick<Ctx, 'now'>,
+  secret: string,
+  code: string,
+): Promise<number | null> {
+  const present = Math.floor(now() / PERIOD_MS);
+  for (const shift of LEEWAY) if ((await totpCode(secret, present + shift)) === code) return present + shift;
+  return null;
+}
+
+/** Answers what to write when the proof is accepted: a code works once, also for two that send it at the same moment. */
+export async function verifyTotp(ctx: SessionCtx, code: string): Promise<() => void> {
+  const { id: userId } = ctx.session.actor;
+  const totp = totpOf(ctx, userId);
+  const counter = totp ? await totpCounter(ctx, totp.secret, code) : null;
+  if (!totp || counter === null) throw new DomainError('FACTOR_CODE_WRONG');
+  return () => {
+    const used = ctx.db
+      .update(totpSecrets)
+      .set({ lastCounter: counter, lastUsedAt: ctx.now() })
+      .where(
+        and(
+          eq(totpSecrets.userId, userId),
+          eq(totpSecrets.secret, totp.secret),
+          lt(totpSecrets.lastCounter, counter),
+        ),
+      )
+      .run();
+    if (used.changes === 0) throw new DomainError('FACTOR_CODE_WRONG');
+  };
+}

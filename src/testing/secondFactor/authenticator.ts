@@ -1,0 +1,100 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import type { PasskeyAnswer, PasskeyCreation } from '#domain/inputs/secondFactor.ts';
+
+const USER_PRESENT = 0x01;
+const ATTESTED = 0x40;
+
+interface Asked {
+  challenge: string;
+}
+
+/** A security key of one passkey, as a browser speaks with it. */
+export class Authenticator {
+  readonly #origin: string;
+  readonly #id = randomBytes(32);
+  readonly #privateKey: KeyObject;
+  readonly #coseKey: Buffer;
+  #counter = 0;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+    const coordinate = (key: number, text: string) =>
+      Buffer.concat([Buffer.from([key, 0x58, 0x20]), Buffer.from(text, 'base64url')]);
+    this.#privateKey = privateKey;
+    // A CBOR map of five: EC2 (1: 2), ES256 (3: -7), P-256 (-1: 1), x (-2), y (-3).
+    this.#coseKey = Buffer.concat([
+      Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]),
+      coordinate(0x21, x),
+      coordinate(0x22, y),
+    ]);
+  }
+
+  get id(): string {
+    return this.#id.toString('base64url');
+  }
+
+  create(options: Asked): PasskeyCreation {
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(this.#id.length);
+    const authData = this.#authenticatorData(
+      USER_PRESENT | ATTESTED,
+      Buffer.concat([Buffer.alloc(16), length, this.#id, this.#coseKey]),
+    );
+    // A CBOR map of three: no attestation.
+    const attestationObject = Buffer.concat([
+      Buffer.from([0xa3]),
+      cborText('fmt'),
+      cborText('none'),
+      cborText('attStmt'),
+      Buffer.from([0xa0]),
+      cborText('authData'),
+      Buffer.from([0x58, authData.length]),
+      authData,
+    ]);
+    return {
+      ...this.#envelope(),
+      response: {
+        clientDataJSON: this.#clientData('webauthn.create', options).toString('base64url'),
+        attestationObject: attestationObject.toString('base64url'),
+        transports: ['internal'],
+      },
+    };
+  }
+
+  use(options: Asked): PasskeyAnswer {
+    this.#counter++;
+    const clientData = this.#clientData('webauthn.get', options);
+    const authData = this.#authenticatorData(USER_PRESENT);
+    const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
+    return {
+      ...this.#envelope(),
+      response: {
+        clientDataJSON: clientData.toString('base64url'),
+        authenticatorData: authData.toString('base64url'),
+        signature: sign('sha256', signed, this.#privateKey).toString('base64url'),
+      },
+    };
+  }
+
+  #envelope() {
+    return { id: this.id, rawId: this.id, type: 'public-key', clientExtensionResults: {} } as const;
+  }
+
+  #clientData(type: string, { challenge }: Asked): Buffer {
+    return Buffer.from(JSON.stringify({ type, challenge, origin: this.#origin, crossOrigin: false }));
+  }
+
+  #authenticatorData(flags: number, attested = Buffer.alloc(0)): Buffer {
+    const head = Buffer.alloc(5);
+    head.writeUInt8(flags);
+    head.writeUInt32BE(this.#counter, 1);
+    const party = createHash('sha256').update(new URL(this.#origin).hostname).digest();
+    return Buffer.concat([party, head, attested]);
+  }
+}
+
+function cborText(text: string): Buffer {
+  return Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
+}

@@ -1,0 +1,76 @@
+import { runsTheDesk } from '#domain/people/roles.ts';
+import type { Browser } from '../browserClient.ts';
+import { WORLD_PASSWORD } from '../people.ts';
+import type { Example } from '../procedures.ts';
+import type { Scene } from '../scene.ts';
+import { Authenticator } from './authenticator.ts';
+import { addPasskey, addTotp, codeNow } from './secondFactors.ts';
+
+type Prepared = { input?: unknown; browser: Browser };
+
+/** By another person of the role: a second factor would change the next calls of the scene's own. */
+function byOwner(
+  example: (scene: Scene, browser: Browser) => Promise<unknown>,
+  otherwise: unknown = undefined,
+): Example {
+  return async (scene, role): Promise<Prepared | { input: unknown }> => {
+    if (role === 'anonymous' || !runsTheDesk(role)) return { input: otherwise };
+    const browser = scene.world.browser(scene.person(role));
+    return { input: await example(scene, browser), browser };
+  };
+}
+
+const aCreation = () => new Authenticator('http://localhost').create({ challenge: 'AAAA' });
+const anAnswer = () => new Authenticator('http://localhost').use({ challenge: 'AAAA' });
+const aCode = { code: '123456' };
+
+export const SECOND_FACTOR_PROCEDURES: Record<string, Example> = {
+  'secondFactor.list': byOwner(async ({ world }, browser) => {
+    await addPasskey(world, browser);
+    await addTotp(world, browser);
+  }),
+  'secondFactor.startPasskey': byOwner(async () => undefined),
+  'secondFactor.addPasskey': byOwner(
+    async ({ world }, { caller }) => {
+      const key = new Authenticator(world.deps.settings.publicUrl);
+      return { name: 'Téléphone', response: key.create(await caller.secondFactor.startPasskey()) };
+    },
+    { name: 'Téléphone', response: aCreation() },
+  ),
+  'secondFactor.startTotp': byOwner(async () => undefined),
+  'secondFactor.confirmTotp': byOwner(async ({ world }, { caller }) => {
+    const { secret } = await caller.secondFactor.startTotp();
+    return { code: await codeNow(world, secret) };
+  }, aCode),
+  'secondFactor.removePasskey': byOwner(
+    async ({ world }, browser) => ({ id: (await addPasskey(world, browser)).key.id }),
+    { id: 'AAAA' },
+  ),
+  'secondFactor.removeTotp': byOwner(async ({ world }, browser) => {
+    await addTotp(world, browser);
+  }),
+  'secondFactor.renewRecoveryCodes': byOwner(async ({ world }, browser) => {
+    await addTotp(world, browser);
+  }),
+  'secondFactor.passkeyOptions': byOwner(async ({ world }, browser) => {
+    await addPasskey(world, browser);
+  }),
+  'secondFactor.provePasskey': byOwner(
+    async ({ world }, browser) => {
+      const { key } = await addPasskey(world, browser);
+      return { response: key.use(await browser.caller.secondFactor.passkeyOptions()) };
+    },
+    { response: anAnswer() },
+  ),
+  'secondFactor.proveTotp': byOwner(async ({ world }, browser) => {
+    const { secret } = await addTotp(world, browser);
+    return { code: await codeNow(world, secret) };
+  }, aCode),
+  'secondFactor.proveRecoveryCode': byOwner(async ({ world }, browser) => {
+    const { recoveryCodes } = await addTotp(world, browser);
+    return { code: recoveryCodes[0] };
+  }, aCode),
+  'secondFactor.provePassword': byOwner(async () => ({ password: WORLD_PASSWORD }), {
+    password: WORLD_PASSWORD,
+  }),
+};

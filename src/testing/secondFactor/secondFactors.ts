@@ -1,0 +1,26 @@
+import { totpCode } from '#server/auth/secrets.ts';
+import type { Browser } from '../browserClient.ts';
+import type { World } from '../world.ts';
+import { Authenticator } from './authenticator.ts';
+
+/** The code that an application shows now. */
+export function codeNow(world: World, secret: string): Promise<string> {
+  return totpCode(secret, Math.floor(world.clock.now() / 30_000));
+}
+
+/** Adds a passkey to the account that the browser is signed in to. */
+export async function addPasskey(world: World, { caller }: Browser) {
+  const key = new Authenticator(world.deps.settings.publicUrl);
+  const response = key.create(await caller.secondFactor.startPasskey());
+  const { recoveryCodes } = await caller.secondFactor.addPasskey({ name: '', response });
+  return { key, recoveryCodes: recoveryCodes ?? [] };
+}
+
+/** Adds an application of codes. */
+export async function addTotp(world: World, { caller }: Browser) {
+  const { secret } = await caller.secondFactor.startTotp();
+  const { recoveryCodes } = await caller.secondFactor.confirmTotp({ code: await codeNow(world, secret) });
+  // A code works once: the next one is half a minute away.
+  world.clock.advance(30_000);
+  return { secret, recoveryCodes: recoveryCodes ?? [] };
+}
