@@ -14,32 +14,64 @@ export function pdfText(file: string): string {
   }
 }
 
-/** Each page's content is one deflated stream, its strings in hexadecimal Windows-1252. */
+/** One line for each piece of text that a page draws, as a reader that copies or searches would have it. */
 export function drawnText(pdf: Buffer): string {
-  const pages = streamsOf(pdf);
-  return [...pages.join('\n').matchAll(/\[((?:<[0-9a-f]*>|[-\d.\s])*)\]\s*TJ/g)]
-    .map(([, parts = '']) =>
-      [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => decode(hex)).join(''),
-    )
+  const objects = objectsOf(pdf);
+  const letters = lettersByFont(objects);
+  const pages = [...objects.values()].map(({ stream }) => stream).filter((stream) => /\bTJ\b/.test(stream));
+  return pages.map((page) => textOf(page, letters)).join('\n');
+}
+
+interface PdfObject {
+  dictionary: string;
+  /** Inflated; empty when there is none. */
+  stream: string;
+}
+
+/** Streams are cut by their length: what is deflated may hold the word that ends it. */
+function objectsOf(pdf: Buffer): Map<string, PdfObject> {
+  const heads = pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n(<<\n(?:\/.*\n)+>>|.*)\n(stream\n)?/gm);
+  return new Map(
+    [...heads].map(({ 0: head, 1: id = '', 2: dictionary = '', 3: opening, index }) => {
+      const length = Number(/^\/Length (\d+)$/m.exec(dictionary)?.[1] ?? 0);
+      const start = index + head.length;
+      const bytes = pdf.subarray(start, opening ? start + length : start);
+      const deflated = dictionary.includes('/FlateDecode') && bytes.length > 0;
+      return [id, { dictionary, stream: (deflated ? inflateSync(bytes) : bytes).toString('latin1') }];
+    }),
+  );
+}
+
+/** What each code of an embedded font means, by its name on a page. */
+function lettersByFont(objects: Map<string, PdfObject>): Map<string, string[]> {
+  const fonts = [...objects.values()].flatMap(({ dictionary }) => [
+    ...dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g),
+  ]);
+  return new Map(
+    fonts.map(([, name = '', id = '']) => {
+      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.dictionary ?? '')?.[1] ?? '';
+      const ranges = objects.get(table)?.stream.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[(.*)\]/g) ?? [];
+      const codes = [...ranges].flatMap(([, list = '']) => [...list.matchAll(/<([0-9a-f ]*)>/g)]);
+      return [name, codes.map(([, units = '']) => utf16(units.replaceAll(' ', '')))];
+    }),
+  );
+}
+
+const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** A text object may be several strings: a tone mark moves the pen. */
+function textOf(page: string, letters: Map<string, string[]>): string {
+  return [...page.matchAll(/BT\n([\s\S]*?)\nET/g)]
+    .map(([, commands = '']) => {
+      let font: string[] = [];
+      const tokens = commands.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/g);
+      return [...tokens]
+        .map(([, name, codes]) => {
+          if (name) font = letters.get(name) ?? [];
+          const glyphs = codes?.match(/.{4}/g) ?? [];
+          return glyphs.map((glyph) => font[Number.parseInt(glyph, 16)] ?? '?').join('');
+        })
+        .join('');
+    })
     .join('\n');
-}
-
-/** Cut by their length: what is deflated may end in a line's end, or hold the word that closes it. */
-function streamsOf(pdf: Buffer): string[] {
-  const dictionaries = pdf.toString('latin1').matchAll(/<<\n((?:\/.*\n)+)>>\nstream\n/g);
-  return [...dictionaries].flatMap(({ 0: opening, 1: entries = '', index }) => {
-    const length = /^\/Length (\d+)$/m.exec(entries)?.[1];
-    if (!length || !/^\/Filter \/FlateDecode$/m.test(entries)) return [];
-    const start = index + opening.length;
-    return [inflateSync(pdf.subarray(start, start + Number(length))).toString('latin1')];
-  });
-}
-
-/** The 32 codes in which Windows-1252 is not Latin-1; Node's own decoder takes it for Latin-1 in some versions. */
-const ITS_OWN = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ';
-
-function decode(hex: string): string {
-  return [...Buffer.from(hex, 'hex')]
-    .map((code) => ITS_OWN[code - 0x80] ?? String.fromCharCode(code))
-    .join('');
 }

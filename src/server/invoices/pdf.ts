@@ -5,9 +5,9 @@ import { referenceOf } from '#domain/order.ts';
 import { paymentSentence } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { drawLogo, INK, MUTED } from './brand.ts';
+import { BOLD, REGULAR, registerFonts } from './fonts.ts';
 import { type Invoice, invoiceOf } from './invoices.reads.ts';
 import { type Sheet, writeTable } from './table.ts';
-import { winAnsi } from './winAnsi.ts';
 
 const MARGIN = 48;
 
@@ -28,6 +28,7 @@ export async function drawInvoice(invoice: Invoice, now: number): Promise<Buffer
     displayTitle: true,
     info: { Title: `Facture Laveo ${referenceOf(invoice.id)}`, Author: 'Laveo', CreationDate: new Date(now) },
   });
+  registerFonts(doc);
   const chunks: Buffer[] = [];
   const written = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -54,7 +55,7 @@ function writeHeader({ doc, root, left, width }: Sheet, invoice: Invoice): void 
   );
   root.add(
     doc.struct('H1', {}, () => {
-      doc.font('Helvetica-Bold').fontSize(20).fillColor(INK);
+      doc.font(BOLD).fontSize(20).fillColor(INK);
       doc.text('Facture', left, MARGIN + 50, { width });
     }),
   );
@@ -75,9 +76,9 @@ function writeHeader({ doc, root, left, width }: Sheet, invoice: Invoice): void 
     root.add(
       doc.struct('P', {}, () => {
         const y = doc.y;
-        doc.font('Helvetica').fontSize(10).fillColor(MUTED).text(winAnsi(label), left, y, { width: 110 });
+        doc.font(REGULAR).fontSize(10).fillColor(MUTED).text(label, left, y, { width: 110 });
         const below = doc.y;
-        doc.fillColor(INK).text(winAnsi(value), left + 115, y, { width: width - 115 });
+        doc.fillColor(INK).text(value, left + 115, y, { width: width - 115 });
         doc.y = Math.max(doc.y, below) + 3;
       }),
     );

@@ -1,8 +1,8 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { lineTotal } from '#domain/pricing.ts';
 import { INK, LAGOON, LINE, MUTED } from './brand.ts';
+import { BOLD, REGULAR } from './fonts.ts';
 import type { Invoice } from './invoices.reads.ts';
-import { winAnsi } from './winAnsi.ts';
 
 export interface Sheet {
   doc: PDFKit.PDFDocument;
@@ -75,18 +75,17 @@ function makeRoom(sheet: Sheet, height: number, repeatHeading = false): void {
 /** The cells of one row, each to be drawn when the document's structure reaches it. */
 function layOutRow(sheet: Sheet, kind: Kind, texts: string[]) {
   const { doc } = sheet;
-  const words = texts.map(winAnsi);
   const setFont = () =>
     doc
-      .font(kind === 'TH' ? 'Helvetica-Bold' : 'Helvetica')
+      .font(kind === 'TH' ? BOLD : REGULAR)
       .fontSize(9.5)
       .fillColor(kind === 'TH' ? MUTED : INK);
   setFont();
   const height =
-    Math.max(...words.map((text, i) => doc.heightOfString(text, { width: (COLUMNS[i]?.width ?? 0) - GAP }))) +
+    Math.max(...texts.map((text, i) => doc.heightOfString(text, { width: (COLUMNS[i]?.width ?? 0) - GAP }))) +
     2 * PADDING;
   let top: number | null = null;
-  const cells = words.map((text, i) => () => {
+  const cells = texts.map((text, i) => () => {
     top ??= doc.y;
     const column = COLUMNS[i];
     if (!column) return;
@@ -114,11 +113,11 @@ function writeTotal({ doc, root, left, width }: Sheet, label: string, amount: nu
     doc.struct('P', {}, () => {
       const y = doc.y;
       doc
-        .font(strong ? 'Helvetica-Bold' : 'Helvetica')
+        .font(strong ? BOLD : REGULAR)
         .fontSize(strong ? 13 : 10)
         .fillColor(strong ? LAGOON : INK);
-      doc.text(winAnsi(label), left, y, { width: width - 140, align: 'right' });
-      doc.text(winAnsi(formatFcfa(amount)), left + width - 130, y, { width: 130, align: 'right' });
+      doc.text(label, left, y, { width: width - 140, align: 'right' });
+      doc.text(formatFcfa(amount), left + width - 130, y, { width: 130, align: 'right' });
       doc.y += strong ? 6 : 4;
     }),
   );
