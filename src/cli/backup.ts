@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backupAtOnce, backupName } from '#db/backup.ts';
 import { backupsIn } from '#db/folder/traces.ts';
+import { writeJournalHead } from '#db/integrity/journalHeads.ts';
 import { acceptFrom, collapsedName, collapseSentence, findCollapse } from '#server/upkeep/collapse.ts';
 import { type Command, CommandRefused, inspectStore, UsageError } from './command.ts';
 
@@ -27,6 +28,7 @@ export const backup: Command = {
       const file = path === undefined ? (collapse ? collapsedName(usual) : usual) : resolve(path);
       if (existsSync(file)) throw new CommandRefused(`${file} existe déjà.`);
       backupAtOnce(store, file, terminal.now());
+      writeJournalHead(file, terminal.now());
       if (flag('accept')) acceptFrom(folder, file);
       terminal.say(`Sauvegarde vérifiée\u00a0: ${file} (${Math.ceil(statSync(file).size / 1024)}\u00a0Ko)`);
       if (collapse)

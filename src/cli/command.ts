@@ -4,9 +4,10 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { openFolder, refuseLostDatabase } from '#db/folder/openFolder.ts';
 import { databaseIn } from '#db/folder/traces.ts';
 import { type Holder, holderOf, type Lock, lockFolder } from '#db/lock.ts';
+import { appendAudit } from '#db/integrity/auditChain.ts';
 import { openStore, type Store } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
-import { audit } from '#db/schema.ts';
+import type { audit } from '#db/schema.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 
 export interface Terminal {
@@ -141,8 +142,5 @@ export function recordAct(
   row: Pick<typeof audit.$inferInsert, 'act' | 'subject' | 'before' | 'after'>,
 ): void {
   const actor = { actorId: 'system', actorName: 'Ligne de commande', actorRole: 'system' } as const;
-  store.db
-    .insert(audit)
-    .values({ ...actor, ip: hostname(), at: terminal.now(), ...row })
-    .run();
+  appendAudit(store.db, { ...actor, ip: hostname(), at: terminal.now(), ...row });
 }

@@ -1,6 +1,8 @@
-import { truncateSync } from 'node:fs';
+import { readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { appendAudit, chainAudit, type JournalHead } from '#db/integrity/auditChain.ts';
+import { formatHead, readJournalHeads } from '#db/integrity/journalHeads.ts';
 import { openBare, openStore } from '#db/open.ts';
 import { aFolder } from '#testing/database.ts';
 import { aWorld } from '#testing/world.ts';
@@ -31,12 +33,17 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-async function verify(...args: string[]): Promise<{ code: number; output: string }> {
+async function laveo(
+  command: string,
+  now = NOW,
+  ...args: string[]
+): Promise<{ code: number; output: string }> {
   const output: string[] = [];
   const env = { DATA_DIR: folder.path };
-  const terminal = { env, now: () => NOW, say: (line: string) => output.push(line) };
-  return { code: await runLaveo(['verify', ...args], terminal), output: output.join('\n') };
+  const terminal = { env, now: () => now, say: (line: string) => output.push(line) };
+  return { code: await runLaveo([command, ...args], terminal), output: output.join('\n') };
 }
+const verify = (...args: string[]) => laveo('verify', NOW, ...args);
 
 function alter(sql: string): void {
   const sqlite = openBare(file);
@@ -68,13 +75,105 @@ test.each([
   ['a payment nobody made', `UPDATE orders SET payment_state = 'paid', paid_at = 1`, 'paiement'],
   ['a payment forgotten', `UPDATE orders SET payment_state = 'due', paid_at = NULL`, 'paiement'],
   [
-    'a row of the journal, behind the back of its trigger',
-    'DROP TRIGGER audit_never_shrinks; DELETE FROM audit WHERE sequence = 1',
-    'journal',
+    'a price with all its totals',
+    `UPDATE order_lines SET unit_price = unit_price + 10;
+     UPDATE orders SET total_items_price = total_items_price + 10 * pieces, grand_total = grand_total + 10 * pieces`,
+    'de sa création',
+  ],
+  ['a garment for another', `UPDATE order_lines SET name = 'Robe de mariée'`, 'de sa création'],
+  ['when it was paid', `UPDATE orders SET paid_at = paid_at + 1`, 'paiement'],
+  ['how it was paid', `UPDATE orders SET payment_method = 'wave'`, 'mode de paiement'],
+  [
+    'a declaration nobody made',
+    `UPDATE orders SET payment_state = 'declared' WHERE payment_state = 'due'`,
+    'paiement',
   ],
 ])('says what was altered: %s', async (_, sql, words) => {
   alter(sql);
   expect(await verify()).toMatchObject({ code: 5, output: expect.stringContaining(words) });
+});
+
+const WITHOUT_TRIGGERS = 'audit_never_changes audit_never_shrinks audit_never_replaced audit_is_chained'
+  .split(' ')
+  .map((name) => `DROP TRIGGER ${name};`)
+  .join('');
+const ROW_3 = `SELECT at, actor_id, actor_name, actor_role, ip, act, subject, before, after, salt, person_hash, hash FROM audit WHERE sequence = 3`;
+
+test.each([
+  ['altered', `UPDATE audit SET subject = 'another' WHERE sequence = 2`, 'journal, ligne 2 : a été modifiée'],
+  [
+    'altered in its name',
+    `UPDATE audit SET actor_name = 'X' WHERE sequence = 2`,
+    'journal, ligne 2 : ne dit plus qui',
+  ],
+  [
+    'freed of its name, as an erasure would',
+    `UPDATE audit SET salt = NULL, ip = ''`,
+    'journal, ligne 1 : ne dit plus qui',
+  ],
+  [
+    'replaced',
+    `REPLACE INTO audit SELECT 2, at, actor_id, actor_name, actor_role, ip, 'x', subject, before, after, salt, person_hash, hash FROM audit WHERE sequence = 2`,
+    'journal, ligne 2 : a été modifiée',
+  ],
+  ['removed, the first', 'DELETE FROM audit WHERE sequence = 1', 'journal, ligne 1 : a disparu'],
+  ['removed in the middle', 'DELETE FROM audit WHERE sequence = 2', 'journal, ligne 2 : a disparu'],
+  [
+    'removed, the last',
+    'DELETE FROM audit WHERE sequence = 3',
+    'journal, ligne 3 : la fin du journal a disparu',
+  ],
+  [
+    'removed, the last, its number too',
+    `DELETE FROM audit WHERE sequence = 3; UPDATE sqlite_sequence SET seq = 2 WHERE name = 'audit'`,
+    'journal, ligne 3 : n’est plus celle qu’un repère a notée',
+  ],
+  [
+    'appended',
+    `INSERT INTO audit (at, actor_id, actor_name, actor_role, ip, act, subject, before, after, salt, person_hash, hash) ${ROW_3}`,
+    'journal, ligne 4 : a été modifiée, ou ajoutée',
+  ],
+])('T-P10: verify names a row of the journal that SQL has %s', async (_, sql, words) => {
+  expect(await laveo('backup')).toMatchObject({ code: 0 });
+  alter(WITHOUT_TRIGGERS + sql);
+  const { code, output } = await verify();
+  expect([code, output.replaceAll('\u00a0', ' ')]).toEqual([5, expect.stringContaining(words)]);
+});
+
+test('T-P10: a chain written anew is found by a head of before, from the backups or from the log', async () => {
+  await laveo('backup');
+  const head = formatHead(readJournalHeads(join(folder.path, 'backups'))[0] as JournalHead);
+  expect((await verify('--head', head)).code).toBe(0);
+  const sqlite = openBare(file);
+  sqlite.exec(`${WITHOUT_TRIGGERS} UPDATE audit SET subject = 'another' WHERE sequence = 2`);
+  chainAudit(sqlite);
+  sqlite.close();
+  expect(await verify()).toMatchObject({ code: 5, output: expect.stringContaining('repère') });
+  rmSync(join(folder.path, 'backups'), { recursive: true });
+  expect((await verify()).code).toBe(0);
+  expect((await verify('--head', head)).code).toBe(5);
+  expect((await verify('--head', 'nothing')).code).toBe(2);
+});
+
+test('T-P10: a backup is whole by the heads up to its own, and an older one restored is no alarm', async () => {
+  await laveo('backup');
+  const store = openStore({ file });
+  appendAudit(store.db, {
+    at: NOW,
+    actorId: 'a',
+    actorName: 'A',
+    actorRole: 'admin',
+    ip: '-',
+    act: 'x',
+    subject: 'y',
+  });
+  store.close();
+  await laveo('backup', NOW + 3_600_000);
+  const copies = readdirSync(join(folder.path, 'backups')).filter((name) => name.endsWith('.sqlite'));
+  const [older = '', newer = ''] = copies.sort().map((name) => join(folder.path, 'backups', name));
+  expect([await verify(older), await verify(newer)]).toMatchObject([{ code: 0 }, { code: 0 }]);
+  expect((await laveo('restore', NOW + 7_200_000, older, '--yes')).code).toBe(0);
+  expect(await verify()).toMatchObject({ code: 0, output: expect.stringContaining('1 repère(s)') });
 });
 
 test('a picture that a garment shows and the disk lacks is named', async () => {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { verifyBackup } from '#db/backup.ts';
-import { findInconsistentRows, INCONSISTENT_EXIT } from '#db/consistency.ts';
+import { findInconsistentRows, INCONSISTENT_EXIT, type InconsistentRow } from '#db/consistency.ts';
+import { isChained, type JournalHead } from '#db/integrity/auditChain.ts';
+import { compareHeads, headsUpTo, parseHead, readJournalHeads } from '#db/integrity/journalHeads.ts';
 import { openReadOnly, type Sqlite } from '#db/open.ts';
 import { type Command, CommandRefused, databaseFile, settingsOf, UsageError } from './command.ts';
 import { missingImages } from './missingImages.ts';
@@ -11,13 +13,17 @@ const MAX_LISTED = 20;
 export const verify: Command = {
   name: 'verify',
   summary: 'Relit toute la base, ou une sauvegarde, et dit ce qui est abîmé ou ne va pas ensemble.',
-  help: `  verify [fichier]
+  help: `  verify [fichier] [--head <repère>]
       Chaque page, chaque index, chaque référence, puis ce que les commandes disent deux fois\u00a0: lignes et montants,
-      état et histoire, paiement. Sans fichier\u00a0: la base de DATA_DIR et ses images. Ne change rien, aussi pendant
-      que le serveur tourne. Code de sortie 3 si le fichier est endommagé, 5 si des lignes ne vont pas ensemble.`,
-  run: ({ positionals }, terminal) => {
+      état et histoire, paiement\u00a0; enfin la chaîne du journal, et les repères notés à chaque sauvegarde.
+      --head ajoute un repère lu dans les journaux du serveur («\u00a0backed up\u00a0», champ head).
+      Sans fichier\u00a0: la base de DATA_DIR et ses images. Ne change rien, aussi pendant que le serveur tourne.
+      Code de sortie 3 si le fichier est endommagé, 5 si des lignes ne vont pas ensemble.`,
+  options: { head: { type: 'string' } },
+  run: ({ positionals, text }, terminal) => {
     const [path, ...more] = positionals;
     if (more.length > 0) throw new UsageError('Un seul fichier à la fois.');
+    const noted = headFrom(text('head'));
     const settings = path === undefined ? settingsOf(terminal) : null;
     const file = settings ? databaseFile(settings) : resolve(path ?? '');
     if (!existsSync(file)) throw new CommandRefused(`${file} n’existe pas.`);
@@ -28,7 +34,9 @@ export const verify: Command = {
       if (settings)
         for (const image of missingImages(settings.dataDir, sqlite))
           terminal.say(`Image absente de uploads\u00a0: ${image}`);
-      const rows = findInconsistentRows(sqlite);
+      const heads = compareWithHeads(sqlite, file, settings !== null, noted);
+      for (const sentence of heads.notes) terminal.say(sentence);
+      const rows = [...findInconsistentRows(sqlite), ...heads.rows];
       for (const { what, id } of rows.slice(0, MAX_LISTED)) terminal.say(`${id}\u00a0: ${what}.`);
       if (rows.length > 0)
         throw new CommandRefused(`${rows.length} défaut(s) dans les lignes.`, INCONSISTENT_EXIT);
@@ -38,6 +46,34 @@ export const verify: Command = {
     }
   },
 };
+
+function headFrom(text: string | undefined): JournalHead[] {
+  if (text === undefined) return [];
+  const head = parseHead(text);
+  if (!head) throw new UsageError(`${text} n’est pas un repère du journal.`);
+  return [head];
+}
+
+/** With the heads written beside the backups. */
+function compareWithHeads(
+  sqlite: Sqlite,
+  file: string,
+  isServed: boolean,
+  noted: JournalHead[],
+): { rows: InconsistentRow[]; notes: string[] } {
+  if (!isChained(sqlite)) return { rows: [], notes: ['Copie d’avant la chaîne du journal.'] };
+  const written = isServed ? readJournalHeads(join(dirname(file), 'backups')) : headsUpTo(file);
+  const { missing, superseded } = compareHeads(sqlite, [...written, ...noted]);
+  const rows = missing.map(({ sequence }) => ({
+    id: `journal, ligne ${sequence}`,
+    what: 'n’est plus celle qu’un repère a notée',
+  }));
+  const notes =
+    superseded > 0
+      ? [`${superseded} repère(s) du journal d’avant la dernière restauration, sans comparaison.`]
+      : [];
+  return { rows, notes };
+}
 
 function inventory(sqlite: Sqlite): string {
   const count = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();

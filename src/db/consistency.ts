@@ -1,21 +1,24 @@
+import { findBrokenLinks, isChained } from './integrity/auditChain.ts';
+import { findChangedOrders, hasContentHashes } from './integrity/orderContent.ts';
 import type { Sqlite } from './open.ts';
 
 /** The exit code of `laveo verify` for inconsistent rows: not 1, which is also a crash's. */
 export const INCONSISTENT_EXIT = 5;
 
 /** Valid for SQLite, but not what any act could have written. */
-interface InconsistentRow {
+export interface InconsistentRow {
   what: string;
-  /** The order's, or the table's name. */
+  /** The order's, or the row of the journal. */
   id: string;
 }
 
 const LAST_STATUS = `SELECT to_status FROM order_events WHERE order_id = o.id AND to_status IS NOT NULL ORDER BY sequence DESC LIMIT 1`;
-const PAID_EVENTS = `SELECT count(*) FROM order_events WHERE order_id = o.id AND kind = 'payment' AND detail = 'paid'`;
+const paymentEvents = (columns: string, detail: string) =>
+  `SELECT ${columns} FROM order_events e WHERE order_id = o.id AND kind = 'payment' AND detail = '${detail}'`;
 
 /**
  * SQLite finds a damaged page, not a bit that flipped inside a value. Orders hold most values twice: money in lines and
- * totals, the status in the row and in the history.
+ * totals, the status and the payment in the row and in the history.
  */
 const RULES: readonly [what: string, sql: string][] = [
   [
@@ -48,16 +51,39 @@ const RULES: readonly [what: string, sql: string][] = [
   ],
   [
     'son paiement n’est pas celui de son histoire',
-    `SELECT id FROM orders o WHERE (payment_state = 'paid') <> (paid_at IS NOT NULL) OR (payment_state = 'paid') <> ((${PAID_EVENTS}) > 0)`,
+    `SELECT id FROM orders o WHERE (payment_state = 'paid') <> (paid_at IS NOT NULL)
+       OR (payment_state = 'paid') <> EXISTS (${paymentEvents('1', 'paid')})
+       OR (payment_state = 'due' AND EXISTS (${paymentEvents('1', 'declared')}))
+       OR (payment_state = 'declared' AND NOT EXISTS (${paymentEvents('1', 'declared')}))
+       OR paid_at IS NOT (${paymentEvents('max(at)', 'paid')})`,
   ],
   [
-    'des lignes du journal ont disparu',
-    `SELECT 'audit' FROM sqlite_sequence WHERE name = 'audit' AND seq <> (SELECT count(*) FROM audit)`,
+    'son mode de paiement n’est pas celui de son histoire',
+    `SELECT id FROM orders o WHERE payment_method IS NOT 'espece' AND EXISTS (${paymentEvents('1', 'paid')} AND actor_role = 'livreur')
+       UNION SELECT o.id FROM orders o JOIN audit a ON a.subject = o.id AND a.act = 'dispatch.markPaid'
+       WHERE o.payment_method IS NOT json_extract(a.after, '$.paymentMethod')`,
+  ],
+  [
+    'la fin du journal a disparu',
+    `SELECT 'journal, ligne ' || seq FROM sqlite_sequence WHERE name = 'audit' AND seq > (SELECT coalesce(max(sequence), 0) FROM audit)`,
   ],
 ];
 
 export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
-  return RULES.flatMap(([what, sql]) =>
+  const disagreeing = RULES.flatMap(([what, sql]) =>
     (sqlite.prepare(sql).pluck().all() as string[]).map((id) => ({ what, id })),
   );
+  return [...disagreeing, ...findChangedContents(sqlite), ...findBrokenJournal(sqlite)];
+}
+
+/** A copy of an older schema has not the columns that these compare. */
+function findChangedContents(sqlite: Sqlite): InconsistentRow[] {
+  if (!hasContentHashes(sqlite)) return [];
+  const what = 'ses lignes et ses montants ne sont pas ceux de sa création';
+  return findChangedOrders(sqlite).map((id) => ({ what, id }));
+}
+
+function findBrokenJournal(sqlite: Sqlite): InconsistentRow[] {
+  if (!isChained(sqlite)) return [];
+  return findBrokenLinks(sqlite).map(({ sequence, what }) => ({ what, id: `journal, ligne ${sequence}` }));
 }

@@ -3,6 +3,7 @@ import type { Role } from '#domain/people/roles.ts';
 import type { Db } from './open.ts';
 import {
   applications,
+  audit,
   idempotency,
   invoiceIdentities,
   knownDevices,
@@ -39,6 +40,7 @@ export function erasePerson(db: Db, person: ErasedIdentity, erasedAt: number): v
   anonymiseOrders(db, person);
   deleteOwnRows(db, person);
   anonymise(db, person, erasedAt);
+  anonymiseAudit(db, person);
 }
 
 /** Only finished orders have an invoice. */
@@ -111,6 +113,15 @@ export function lettersOf(email: string) {
 /** The row stays, because orders and journal refer to it. */
 function anonymise(db: Db, { id }: ErasedIdentity, erasedAt: number): void {
   db.update(users).set(anonymousPerson(id, erasedAt)).where(eq(users.id, id)).run();
+}
+
+/** The one change that the journal's triggers let through; a stranger's refused sign-ins to the account go with it. */
+function anonymiseAudit(db: Db, { id }: ErasedIdentity): void {
+  const refusals = and(eq(audit.subject, id), eq(audit.actorRole, 'visitor'));
+  db.update(audit)
+    .set({ actorName: ERASED_ACCOUNT, ip: '', salt: null })
+    .where(or(eq(audit.actorId, id), refusals))
+    .run();
 }
 
 /** In a database that does not know the account; one that does keeps its row. */

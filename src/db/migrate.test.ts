@@ -3,9 +3,20 @@ import { join } from 'node:path';
 import { migrate as migrateUnguarded } from 'drizzle-orm/better-sqlite3/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aFolder, insertUser } from '#testing/database.ts';
+import { appendAudit, findBrokenLinks } from './integrity/auditChain.ts';
 import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
-import { openReadOnly, openStore, type Store } from './open.ts';
-import { audit, sessions } from './schema.ts';
+import { openBare, openReadOnly, openStore, type Store } from './open.ts';
+import { sessions } from './schema.ts';
+
+const ROW = {
+  at: 1,
+  actorId: 'a',
+  actorName: 'A',
+  actorRole: 'admin',
+  ip: '-',
+  act: 'x',
+  subject: 'y',
+} as const;
 
 let folder: ReturnType<typeof aFolder>;
 let file: string;
@@ -95,12 +106,9 @@ test('a migration that means to change rows says which', () => {
 
 test('a rebuilt audit must get its triggers back', () => {
   addMigration('9999_rebuild_audit', rebuildOf('audit'));
-  expect(() => migrateGuarded(store.sqlite, pending())).toThrow('déclencheur audit_never_changes');
-  store.db
-    .insert(audit)
-    .values({ at: 1, actorId: 'a', actorName: 'A', actorRole: 'admin', ip: '-', act: 'x', subject: 'y' })
-    .run();
-  expect(() => store.db.delete(audit).run()).toThrow('append-only');
+  expect(() => migrateGuarded(store.sqlite, pending())).toThrow('déclencheur audit_');
+  appendAudit(store.db, ROW);
+  expect(() => store.sqlite.exec('DELETE FROM audit')).toThrow('append-only');
 });
 
 test('dangling references are refused before the commit', () => {
@@ -193,15 +201,44 @@ test('events of before they had a livreur’s id get it from who had the order, 
   event('o2', 'status', null, 'acted');
   order('o3', null);
   event('o3', 'reassigned', 'Yao Kouadio');
-  run(
-    `INSERT INTO audit (at, actor_id, actor_name, actor_role, ip, act, subject, after) VALUES (1, 'x', '', 'admin', '-', 'dispatch.reassign', 'o3', '{"livreurId":"relieved"}')`,
-  );
+  appendAudit(store.db, {
+    ...ROW,
+    act: 'dispatch.reassign',
+    subject: 'o3',
+    after: { livreurId: 'relieved' },
+  });
   order('o4', null);
   event('o4', 'assigned', 'Yao Kouadio');
   store.sqlite.exec(named?.statements.at(-1) ?? '');
   expect(store.sqlite.prepare('SELECT livreur_id FROM order_events ORDER BY sequence').pluck().all()).toEqual(
     ['sent', null, 'acted', null, 'relieved', null],
   );
+});
+
+test('T-P10: rows of before the chain are chained by the migration, and lose the name of an erased account', () => {
+  const old = openBare(join(folder.path, 'old.sqlite'));
+  const all = readMigrations(migrations);
+  const chained = all.findIndex((m) => m.tag.endsWith('_audit_is_chained'));
+  migrateGuarded(old, all.slice(0, chained));
+  const add = old.prepare(
+    `INSERT INTO audit (at, actor_id, actor_name, actor_role, ip, act, subject) VALUES (1, ?, ?, 'admin', '203.0.113.7', 'x', 'y')`,
+  );
+  for (const [id, name] of [
+    ['ali', 'Ali Traoré'],
+    ['gone', 'Didier Yapi'],
+  ])
+    add.run(id, name);
+  old.exec(`INSERT INTO users (id, email, fullname, folded, phone, role, password_hash, created_at, erased_at)
+    VALUES ('gone', 'erased', 'Compte supprimé', '', '', 'admin', '', 1, 2)`);
+  migrateGuarded(old, all.slice(chained));
+  expect(findBrokenLinks(old)).toEqual([]);
+  expect(old.prepare('SELECT actor_name, ip, salt IS NULL FROM audit ORDER BY sequence').raw().all()).toEqual(
+    [
+      ['Ali Traoré', '203.0.113.7', 0],
+      ['Compte supprimé', '', 1],
+    ],
+  );
+  old.close();
 });
 
 test('drizzle’s own migrator reads our notes: it finds nothing left to do', () => {

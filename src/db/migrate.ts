@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chainAudit } from './integrity/auditChain.ts';
+import { hashOrderContents } from './integrity/orderContent.ts';
 import type { Sqlite } from './open.ts';
 import { StoreRefusal } from './refusal.ts';
 
@@ -104,6 +106,7 @@ export function migrateGuarded(
           options.onProgress?.(`Migration ${migration.tag}`);
           for (const statement of migration.statements) {
             sqlite.exec(statement);
+            runStep(sqlite, statement);
             options.afterStatement?.(statement);
           }
           sqlite
@@ -122,6 +125,17 @@ export function migrateGuarded(
   } finally {
     sqlite.pragma('foreign_keys = ON');
   }
+}
+
+/** What SQL cannot do: a statement's line "-- runs: chainAudit" names one. */
+const STEPS: Record<string, (sqlite: Sqlite) => void> = { chainAudit, hashOrderContents };
+
+function runStep(sqlite: Sqlite, statement: string): void {
+  const name = /^-- runs: (\w+)$/m.exec(statement)?.[1];
+  if (name === undefined) return;
+  const step = STEPS[name];
+  if (!step) throw new Error(`No migration step is called ${name}.`);
+  step(sqlite);
 }
 
 interface Inventory {

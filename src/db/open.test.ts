@@ -2,7 +2,8 @@ import { existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync 
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aFolder, insertUser } from '#testing/database.ts';
-import { openMemoryStore, openStore, prepared } from './open.ts';
+import { appendAudit } from './integrity/auditChain.ts';
+import { openBare, openMemoryStore, openStore, prepared } from './open.ts';
 import { audit, counters, orderLines, sessions, users } from './schema.ts';
 
 let folder: ReturnType<typeof aFolder>;
@@ -23,6 +24,7 @@ test('every connection to a file has the pragmas it needs, also when it is opene
     expect(pragma('busy_timeout')).toBe(5000);
     expect(pragma('trusted_schema')).toBe(0);
     expect(pragma('secure_delete')).toBe(1);
+    expect(pragma('recursive_triggers')).toBe(1);
     close();
   }
 });
@@ -99,22 +101,42 @@ test('nothing may be awaited inside a write', () => {
   expect(() => write(async () => {})).toThrow(/promise/);
 });
 
-test('the audit log is append-only', () => {
-  const { db } = openMemoryStore();
-  db.insert(audit)
-    .values({
-      at: 1,
-      actorId: 'a',
-      actorName: 'A',
-      actorRole: 'admin',
-      ip: '-',
-      act: 'orders.remove',
-      subject: 'o',
-    })
-    .run();
+test('T-P10: the journal is append-only, also for REPLACE and on a connection that is not ours', () => {
+  const { db, sqlite, close } = openStore({ file });
+  const row = {
+    at: 1,
+    actorId: 'a',
+    actorName: 'A',
+    actorRole: 'admin',
+    ip: '-',
+    act: 'orders.remove',
+  } as const;
+  appendAudit(db, { ...row, subject: 'first' });
+  appendAudit(db, { ...row, subject: 'last' });
+  const rows = () => db.select().from(audit).all();
+  const before = rows();
   expect(() => db.update(audit).set({ act: 'nothing' }).run()).toThrow('append-only');
   expect(() => db.delete(audit).run()).toThrow('append-only');
-  expect(db.select().from(audit).all()).toHaveLength(1);
+  const bare = openBare(file);
+  for (const connection of [sqlite, bare]) {
+    for (const sql of [
+      'INSERT OR REPLACE INTO audit SELECT * FROM audit WHERE sequence = 1',
+      'REPLACE INTO audit SELECT * FROM audit WHERE sequence = 2',
+      'UPDATE OR REPLACE audit SET sequence = 1 WHERE sequence = 2',
+      `UPDATE audit SET actor_name = 'Compte supprimé', ip = '', salt = NULL, subject = 'other'`,
+    ])
+      expect(() => connection.exec(sql), sql).toThrow('append-only');
+    const plain = `INSERT INTO audit (at, actor_id, actor_name, actor_role, ip, act, subject) VALUES (1, 'a', 'A', 'admin', '-', 'x', 'y')`;
+    expect(() => connection.exec(plain)).toThrow('appendAudit');
+  }
+  bare.close();
+  expect(rows()).toEqual(before);
+  // With the guard of the insert gone, the deletion that REPLACE makes is refused by itself.
+  sqlite.exec('DROP TRIGGER audit_never_replaced');
+  expect(() => sqlite.exec('REPLACE INTO audit SELECT * FROM audit WHERE sequence = 1')).toThrow(
+    'append-only',
+  );
+  close();
 });
 
 test('two memory stores are two databases, and a statement is prepared once in each', () => {

@@ -15,6 +15,8 @@ const PRAGMAS: readonly [name: string, value: string, readBack: unknown][] = [
   ['foreign_keys', 'ON', 1],
   ['trusted_schema', 'OFF', 0],
   ['secure_delete', 'ON', 1],
+  // Without it REPLACE deletes a row of the journal past the trigger that refuses deletions.
+  ['recursive_triggers', 'ON', 1],
   ['journal_size_limit', '67108864', 67_108_864],
 ];
 

@@ -300,6 +300,8 @@ export const orderEvents = sqliteTable(
     detail: text(),
     /** The livreur that `detail` names. No reference: a livreur is erased, never deleted. */
     livreurId: text(),
+    /** Of the first event: SHA-256 of the order's lines and amounts. */
+    contentHash: text(),
     /** When it happened, possibly offline, and when it was written. */
     at: integer().notNull(),
     recordedAt: integer().notNull(),
@@ -326,7 +328,10 @@ export const idempotency = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_created').on(t.createdAt)],
 );
 
-/** Append-only: triggers refuse UPDATE and DELETE. No foreign key: a row outlives the accounts it names. */
+/**
+ * Append-only: triggers refuse every change but the erasure of a person. Written by `appendAudit` alone, which chains the
+ * rows. No foreign key: a row outlives the accounts it names.
+ */
 export const audit = sqliteTable(
   'audit',
   {
@@ -334,13 +339,19 @@ export const audit = sqliteTable(
     at: integer().notNull(),
     actorId: text().notNull(),
     actorName: text().notNull(),
-    actorRole: text().$type<Role | 'system'>().notNull(),
+    actorRole: text().$type<Role | 'system' | 'visitor'>().notNull(),
     ip: text().notNull(),
     /** The procedure: `orders.remove`, `people.setActive`. */
     act: text().notNull(),
     subject: text().notNull(),
     before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
     after: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+    /** Null once the person is erased. */
+    salt: text(),
+    /** SHA-256 of salt, name and address. */
+    personHash: text().notNull().default(''),
+    /** SHA-256 of the row and of the hash before it. */
+    hash: text().notNull().default(''),
   },
   (t) => [
     index('audit_subject').on(t.subject, t.sequence),

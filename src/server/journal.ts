@@ -1,5 +1,6 @@
+import { appendAudit } from '#db/integrity/auditChain.ts';
 import { prepared } from '#db/open.ts';
-import { audit, orderEvents } from '#db/schema.ts';
+import { orderEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import { runsTheDesk } from '#domain/people/roles.ts';
@@ -16,6 +17,8 @@ interface NewOrderEvent {
   livreur?: { id: string; fullname: string };
   /** A payment's word: see `payments.ts`. */
   detail?: string;
+  /** Of an order that has just been placed: what its lines and amounts were. */
+  contentHash?: string;
   /** When it happened, for an act that was done offline. */
   at?: number;
 }
@@ -44,6 +47,7 @@ const insertEvent = prepared((db, p) =>
         'to',
         'detail',
         'livreurId',
+        'contentHash',
         'at',
         'recordedAt',
       ),
@@ -64,21 +68,15 @@ export function recordOrderEvent(ctx: Writer, event: NewOrderEvent): number {
     to: event.to ?? null,
     detail: event.livreur?.fullname ?? event.detail ?? null,
     livreurId: event.livreur?.id ?? null,
+    contentHash: event.contentHash ?? null,
     at: event.at ?? recordedAt,
     recordedAt,
   });
   return Number(lastInsertRowid);
 }
 
-const insertAudit = prepared((db, p) =>
-  db
-    .insert(audit)
-    .values(p.row('at', 'actorId', 'actorName', 'actorRole', 'ip', 'act', 'subject', 'before', 'after'))
-    .prepare(),
-);
-
 export function recordAudit(ctx: Writer & Pick<SignedCtx, 'request'>, row: NewAuditRow): void {
-  insertAudit(ctx.db).run({
+  appendAudit(ctx.db, {
     at: ctx.now(),
     actorId: ctx.actor.id,
     actorName: ctx.actor.fullname,

@@ -11,7 +11,7 @@ export interface Log {
 /** Fields that may be written. A list of what is allowed forgets nothing when a new secret appears. */
 const ALLOWED = new Set(
   (
-    'attempts code count demo email error factor file host id ip letter method ms orderId path pid port ' +
+    'attempts code count demo email error factor file head host id ip letter method ms orderId path pid port ' +
     'procedure reason removed requestId signal stack status streams to url userId'
   ).split(' '),
 );

@@ -7,6 +7,7 @@ import { referenceOf } from '#domain/order.ts';
 import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { totalsOf } from '#domain/pricing.ts';
+import { orderContentHash } from '../integrity/orderContent.ts';
 import { prepared, type Store } from '../open.ts';
 import { orderEvents, orderLines, orders } from '../schema.ts';
 import type { Random } from './chance.ts';
@@ -171,6 +172,14 @@ const insertEvent = prepareInsert(orderEvents, ['sequence']);
 export function insertOrderRows(store: Store, { order, lines, events }: OrderRows): void {
   insertOrder(store.db).run({ ...order });
   for (const line of lines) insertLine(store.db).run({ ...line });
+  const contentHash = orderContentHash(store.sqlite, order.id);
   for (const event of events)
-    insertEvent(store.db).run({ from: null, to: null, detail: null, livreurId: null, ...event });
+    insertEvent(store.db).run({
+      from: null,
+      to: null,
+      detail: null,
+      livreurId: null,
+      contentHash: event.kind === 'created' ? contentHash : null,
+      ...event,
+    });
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { audit, users } from '#db/schema.ts';
+import { columns } from '#db/select.ts';
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 import type { auditListSchema } from '#domain/inputs/desk.ts';
 import type { Deps } from '../ctx.ts';
@@ -8,11 +9,26 @@ import { byName } from '../french.ts';
 import { sequenceBefore } from '../journal.ts';
 import type { PageInput } from '../paging/cursor.ts';
 
+/** Without the hashes of the chain. */
+const shown = columns(
+  audit,
+  'sequence',
+  'at',
+  'actorId',
+  'actorName',
+  'actorRole',
+  'ip',
+  'act',
+  'subject',
+  'before',
+  'after',
+);
+
 /** Newest first, with the name of the account that an act was upon, unless it is erased: the journal does not hold it. */
 export function listActs({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditListSchema>) {
   return auditPage(input, (before, limit) =>
     db
-      .select({ row: audit, subjectName: users.fullname })
+      .select({ row: shown, subjectName: users.fullname })
       .from(audit)
       .leftJoin(users, and(eq(users.id, audit.subject), isNull(users.erasedAt)))
       .where(

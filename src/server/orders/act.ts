@@ -1,3 +1,4 @@
+import { orderContentHash } from '#db/integrity/orderContent.ts';
 import { DomainError } from '#domain/failures.ts';
 import { type ActKind, eventOf, mayAct, type OrderStatus } from '#domain/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -67,7 +68,8 @@ export function createOrder(ctx: SignedCtx, key: ActKey, insert: () => string): 
     const orderId = insert();
     rememberKey(ctx, key, orderId);
     const event = { orderId, kind: eventOf('place'), to: 'pending' } as const;
-    letterOnEvent(ctx, { ...event, sequence: recordOrderEvent(ctx, event) });
+    const contentHash = orderContentHash(ctx.store.sqlite, orderId);
+    letterOnEvent(ctx, { ...event, sequence: recordOrderEvent(ctx, { ...event, contentHash }) });
     nudgeAfterCommit(ctx, { id: orderId, clientId: ctx.actor.id, livreurId: null });
     return orderId;
   });

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findBrokenLinks } from '#db/integrity/auditChain.ts';
 import { invoiceIdentities, orders, passkeys, recoveryCodes, totpSecrets, users } from '#db/schema.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import { aFolder } from '#testing/database.ts';
@@ -164,6 +165,19 @@ describe('deleting one’s account', () => {
     await desk.caller.profile.deleteAccount({ password: WORLD_PASSWORD });
     for (const table of [passkeys, totpSecrets, recoveryCodes])
       expect(world.db.select().from(table).all()).toEqual([]);
+  });
+
+  it('T-P10: takes a member of the desk out of the journal, whose chain still holds', async () => {
+    const ali = world.admin('Alioune Canari');
+    const browser = world.browser(ali, '198.51.100.77');
+    await browser.caller.profile.update({ fullname: 'Alioune Canari', phone: '0701020304' });
+    await world.as(world.superadmin()).people.setActive({ userId: world.client().id, active: false });
+    await browser.caller.profile.deleteAccount({ password: WORLD_PASSWORD });
+    const { sqlite } = world.store;
+    const rows = sqlite.prepare('select * from audit').all();
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toMatch(/Alioune|198\.51/);
+    expect(findBrokenLinks(sqlite)).toEqual([]);
   });
 
   it('the last superadmin stays', async () => {

@@ -6,6 +6,7 @@ import { backupName, backupWhileServing, verifyBackup } from '#db/backup.ts';
 import { INCONSISTENT_EXIT } from '#db/consistency.ts';
 import { PARTIAL } from '#db/copy.ts';
 import { backupsIn } from '#db/folder/traces.ts';
+import { formatHead, writeJournalHead } from '#db/integrity/journalHeads.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import type { Log } from '../log.ts';
@@ -33,10 +34,11 @@ export async function runHourlyBackup(
     return collapsedName(target);
   });
   const file = basename(written);
+  const head = writeJournalHead(written, now());
   const names = await readdir(folder);
   const removed = [...expiredBackups(names, file), ...abandoned(names, now())];
   for (const name of removed) await rm(join(folder, name));
-  log.info('backed up', { file, removed: removed.length });
+  log.info('backed up', { file, removed: removed.length, ...(head && { head: formatHead(head) }) });
 }
 
 /**

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { desc, sql } from 'drizzle-orm';
+import { type Db, prepared, type Sqlite } from '../open.ts';
+import { audit } from '../schema.ts';
+
+/** A row of the journal before it is chained. */
+type AuditEntry = Omit<typeof audit.$inferInsert, 'sequence' | 'salt' | 'personHash' | 'hash'>;
+
+/** What the chain covers of a row, as the database stores it: `before` and `after` are the JSON text itself. */
+interface ChainedContent {
+  at: number;
+  actorId: string;
+  actorRole: string;
+  act: string;
+  subject: string;
+  before: string | null;
+  after: string | null;
+  personHash: string;
+}
+
+interface StoredRow extends ChainedContent {
+  sequence: number;
+  actorName: string;
+  ip: string;
+  salt: string | null;
+  hash: string;
+}
+
+const sha256 = (values: unknown[]) => createHash('sha256').update(JSON.stringify(values)).digest('hex');
+
+/**
+ * The personal part of a row has a hash of its own, which the chain covers in its place: erasing name, address and salt
+ * breaks no link, and without the salt nobody can try names against what is left.
+ */
+const hashPerson = (salt: string, actorName: string, ip: string) => sha256([salt, actorName, ip]);
+const newSalt = () => randomBytes(16).toString('hex');
+
+function hashRow(previous: string, row: ChainedContent): string {
+  const { at, actorId, actorRole, act, subject, before, after, personHash } = row;
+  return sha256([previous, at, actorId, actorRole, act, subject, before, after, personHash]);
+}
+
+const textOf = (values: unknown) => (values == null ? null : JSON.stringify(values));
+
+const selectLast = prepared((db) =>
+  db.select({ hash: audit.hash }).from(audit).orderBy(desc(audit.sequence)).limit(1).prepare(),
+);
+const insertRow = prepared((db, p) =>
+  db
+    .insert(audit)
+    .values({
+      ...p.row(
+        'at',
+        'actorId',
+        'actorName',
+        'actorRole',
+        'ip',
+        'act',
+        'subject',
+        'salt',
+        'personHash',
+        'hash',
+      ),
+      // As the text that was hashed: the column's own encoder would write an absent value as the word null.
+      before: sql`${p('before')}`,
+      after: sql`${p('after')}`,
+    })
+    .prepare(),
+);
+
+/** The only way into the journal. Inside the caller's transaction, which holds the write lock: no other row comes between. */
+export function appendAudit(db: Db, entry: AuditEntry): void {
+  const salt = newSalt();
+  const personHash = hashPerson(salt, entry.actorName, entry.ip);
+  const content = { ...entry, before: textOf(entry.before), after: textOf(entry.after), personHash };
+  const hash = hashRow(selectLast(db).get()?.hash ?? '', content);
+  insertRow(db).run({ ...content, salt, hash });
+}
+
+const STORED = `SELECT sequence, at, actor_id AS actorId, actor_name AS actorName, actor_role AS actorRole, ip, act, subject,
+  before, after, salt, person_hash AS personHash, hash FROM audit ORDER BY sequence`;
+
+const ERASED = 'SELECT 1 FROM users WHERE id = ? AND erased_at IS NOT NULL';
+
+/** For the migration that begins the chain: rows written before it are chained as they stand. */
+export function chainAudit(sqlite: Sqlite): void {
+  const update = sqlite.prepare('UPDATE audit SET salt = ?, person_hash = ?, hash = ? WHERE sequence = ?');
+  let previous = '';
+  const isErased = sqlite.prepare(ERASED);
+  for (const row of sqlite.prepare(STORED).all() as StoredRow[]) {
+    const salt = newSalt();
+    const personHash = hashPerson(salt, row.actorName, row.ip);
+    previous = hashRow(previous, { ...row, personHash });
+    const isGone = isErased.get(row.actorId) !== undefined;
+    update.run(isGone ? null : salt, personHash, previous, row.sequence);
+  }
+}
+
+/** A copy of before the chain has none. */
+export function isChained(sqlite: Sqlite): boolean {
+  return sqlite.prepare(`SELECT 1 FROM pragma_table_info('audit') WHERE name = 'hash'`).get() !== undefined;
+}
+
+/** Every row that is missing, altered, or was not written by `appendAudit`, by its number. */
+export function findBrokenLinks(sqlite: Sqlite): { sequence: number; what: string }[] {
+  const isErased = sqlite.prepare(ERASED);
+  const broken: { sequence: number; what: string }[] = [];
+  let previous: string | null = '';
+  let expected = 1;
+  for (const row of sqlite.prepare(STORED).iterate() as Iterable<StoredRow>) {
+    for (; expected < row.sequence; expected++) {
+      broken.push({ sequence: expected, what: 'a disparu' });
+      previous = null;
+    }
+    if (previous !== null && hashRow(previous, row) !== row.hash)
+      broken.push({ sequence: row.sequence, what: 'a été modifiée, ou ajoutée autrement que par Laveo' });
+    else if (!isPersonIntact(row, () => isErased.get(personIn(row)) !== undefined))
+      broken.push({ sequence: row.sequence, what: 'ne dit plus qui a agi, ou d’où' });
+    previous = row.hash;
+    expected = row.sequence + 1;
+  }
+  return broken;
+}
+
+/** Whose name or address a row holds: a refused sign-in is a stranger's, to the account that it was tried on. */
+const personIn = ({ actorRole, actorId, subject }: StoredRow) =>
+  actorRole === 'visitor' ? subject : actorId;
+
+function isPersonIntact({ salt, actorName, ip, personHash }: StoredRow, isErased: () => boolean): boolean {
+  return salt === null ? isErased() : hashPerson(salt, actorName, ip) === personHash;
+}
+
+/** The journal's last row. With it, noted elsewhere, the rows before it can be neither rewritten nor removed unnoticed. */
+export interface JournalHead {
+  sequence: number;
+  hash: string;
+}
+
+export function readJournalHead(sqlite: Sqlite): JournalHead | null {
+  const row = sqlite.prepare('SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1').get();
+  return (row as JournalHead | undefined) ?? null;
+}
