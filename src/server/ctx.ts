@@ -1,5 +1,6 @@
 import type { Db, Store } from '#db/open.ts';
 import type { Actor } from '#domain/people/roles.ts';
+import type { SignInTally } from './audit/signInTally.ts';
 import type { Session } from './auth/sessions.ts';
 import type { HashGate } from './auth/throttles/hashGate.ts';
 import type { Signals } from './boot/signals.ts';
@@ -21,6 +22,7 @@ export interface Deps {
   /** Argon2, two at a time. */
   hashGate: HashGate;
   log: Log;
+  signInTally: SignInTally;
   now(): number;
   /** UUID v4. */
   id(): string;

@@ -4,6 +4,7 @@ import { type Db, openMemoryStore, type Store } from '#db/open.ts';
 import { products, users } from '#db/schema.ts';
 import type { Service } from '#domain/catalogue.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
+import { createSignInTally } from '#server/audit/signInTally.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { createSignals } from '#server/boot/signals.ts';
 import type { Ctx, Deps } from '#server/ctx.ts';
@@ -79,6 +80,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     signals: createSignals(),
     hashGate: new HashGate(),
     log: createLog({ level: 'info', write: (line) => lines.push(line), now: clock.now }),
+    signInTally: createSignInTally(),
     now: clock.now,
     id: () => crypto.randomUUID(),
     random: (bytes) => randomBytes(bytes),

@@ -46,7 +46,10 @@ describe('the internal door', () => {
         .from(audit)
         .all()
         .map((a) => [a.act, a.subject]),
-    ).toEqual([['auth.signUpInternal', row?.id]]);
+    ).toEqual([
+      ['auth.signUpInternal', row?.id],
+      ['auth.confirmEmail', row?.id],
+    ]);
   });
 
   it('says from where it was asked, in our own words, and keeps the code hashed', async () => {

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { type PendingSignUp, tokens, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { Me } from '#domain/people/accounts.ts';
+import { recordPasswordAct } from '../audit/signInTally.ts';
 import type { Ctx } from '../ctx.ts';
 import { alreadyConfirmedLetter } from '../mail/letters/accounts.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
@@ -33,7 +34,9 @@ export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Prom
     voidTokens(ctx, account.id, 'reset');
     endSessionsOf(ctx, account.id);
     const fields = { ...(pending ? fieldsOf(pending) : {}), confirmedAt: ctx.now() };
-    return ctx.db.update(users).set(fields).where(eq(users.id, account.id)).returning().get();
+    const confirmed = ctx.db.update(users).set(fields).where(eq(users.id, account.id)).returning().get();
+    recordPasswordAct(ctx, confirmed, 'auth.confirmEmail', 'signIns');
+    return confirmed;
   });
   await openSession(ctx, user.id, { verifiedAt: null });
   rememberDevice(ctx, user.id);

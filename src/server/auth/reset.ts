@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { knownDevices, users } from '#db/schema.ts';
 import { recoveryLink } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures.ts';
+import { recordPasswordAct } from '../audit/signInTally.ts';
 import type { Ctx } from '../ctx.ts';
 import { passwordChangedLetter, recoveryLetter } from '../mail/letters/accounts.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
@@ -74,6 +75,7 @@ export async function resetPassword(
     ctx.db.delete(knownDevices).where(eq(knownDevices.userId, owner.id)).run();
     forgetAttempts(ctx, owner.email);
     enqueuePasswordChanged(ctx, owner.email);
+    recordPasswordAct(ctx, owner, 'auth.resetPassword', 'resets');
   });
   return { done: true };
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/failures.ts';
 import { isRole } from '#domain/people/roles.ts';
 import type { SignInAnswer } from '#domain/people/secondFactor.ts';
+import { recordPasswordAct } from '../audit/signInTally.ts';
 import type { Ctx } from '../ctx.ts';
 import { phaseAfterPassword } from '../secondFactor/signInPhase.ts';
 import { meOf, userByEmail, userById } from './accounts.reads.ts';
@@ -10,14 +11,29 @@ import { openSession } from './sessions.ts';
 import { rememberDevice } from './throttles/devices.ts';
 import { countAttempt, forgiveAttempt, uncountUnlessVerified } from './throttles/loginThrottle.ts';
 
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** For the journal; a server that is busy, or an address to confirm, is no guess. */
+const REFUSALS: readonly string[] = ['WRONG_CREDENTIALS', 'TOO_MANY'];
+
+export async function signIn(ctx: Ctx, input: Credentials): Promise<SignInAnswer> {
+  try {
+    return await verifyAndOpen(ctx, input);
+  } catch (error) {
+    const isRefusal = error instanceof DomainError && REFUSALS.includes(error.code);
+    if (isRefusal) ctx.signInTally.countRefusal(ctx.request.ip, userByEmail(ctx, input.email));
+    throw error;
+  }
+}
+
 /**
  * Answers alike, in words and in time, for a wrong password, an unknown address and a closed account. Where a second step
  * is owed, the session opens nothing until it is done.
  */
-export async function signIn(
-  ctx: Ctx,
-  { email, password }: { email: string; password: string },
-): Promise<SignInAnswer> {
+async function verifyAndOpen(ctx: Ctx, { email, password }: Credentials): Promise<SignInAnswer> {
   const attempt = countAttempt(ctx, email);
   const candidate = userByEmail(ctx, email);
   const isRight = await uncountUnlessVerified(ctx, attempt, () =>
@@ -33,6 +49,7 @@ export async function signIn(
   if (user.confirmedAt === null) throw new DomainError('EMAIL_NOT_CONFIRMED', { email: user.email });
   if (!isRole(user.role)) throw new DomainError('ROLE_UNDEFINED');
   const { phase, factors } = phaseAfterPassword(ctx, user);
+  recordPasswordAct(ctx, user, phase === 'verify' ? 'auth.password' : 'auth.signIn', 'signIns');
   await openSession(ctx, user.id, { phase, verifiedAt: phase === 'verify' ? null : ctx.now() });
   if (phase === 'open') rememberDevice(ctx, user.id);
   return { user: phase === 'open' ? meOf(user) : null, ...(factors && { secondFactor: factors }) };

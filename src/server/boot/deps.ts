@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Store } from '#db/open.ts';
+import { createSignInTally } from '../audit/signInTally.ts';
 import { HashGate } from '../auth/throttles/hashGate.ts';
 import type { Deps } from '../ctx.ts';
 import { createLimits } from '../limits/limits.ts';
@@ -29,6 +30,7 @@ export function createDeps(settings: Settings, store: Store, log: Log): { deps: 
     signals: createSignals(),
     hashGate: new HashGate(),
     log,
+    signInTally: createSignInTally(),
   };
   return { deps, sender };
 }

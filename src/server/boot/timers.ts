@@ -1,5 +1,5 @@
 import { sequenceNoter } from '#db/folder/marker.ts';
-import { HOUR } from '#domain/format/calendar.ts';
+import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
 import { runHourlyBackup } from '../upkeep/backups.ts';
@@ -8,6 +8,7 @@ import { PURGE_INTERVAL_MS, runHousekeeping } from '../upkeep/housekeeping.ts';
 const LIVE_TICK_MS = 1000;
 const MARKER_INTERVAL_MS = 1000;
 const BACKUP_INTERVAL_MS = HOUR;
+const TALLY_INTERVAL_MS = 15 * MINUTE;
 /** Not with the first requests. */
 const FIRST_RUN_DELAY_MS = 60_000;
 
@@ -19,17 +20,20 @@ export function startTimers(deps: Deps, verifyCopy: (file: string) => Promise<vo
   const housekeeping = guarded('housekeeping', () => runHousekeeping(deps));
   const backup = guarded('backup', () => runHourlyBackup(deps, verifyCopy));
   const noteSequences = sequenceNoter(deps.settings.dataDir, deps.store.sqlite);
+  const flushTally = guarded('tally', async () => deps.signInTally.flush(deps));
   const timers = [
     setInterval(() => deps.live.tick(), LIVE_TICK_MS),
     setInterval(noteSequences, MARKER_INTERVAL_MS),
     setInterval(housekeeping, PURGE_INTERVAL_MS),
     setInterval(backup, BACKUP_INTERVAL_MS),
+    setInterval(flushTally, TALLY_INTERVAL_MS),
     setTimeout(housekeeping, FIRST_RUN_DELAY_MS),
     setTimeout(backup, FIRST_RUN_DELAY_MS),
   ];
   for (const timer of timers) timer.unref();
   return {
     stop: () => {
+      flushTally();
       for (const timer of timers) clearTimeout(timer);
     },
   };

@@ -5,6 +5,7 @@ import { newestFirst } from '#db/select.ts';
 import { DomainError } from '#domain/failures.ts';
 import { foldedFor } from '#domain/format/search.ts';
 import { isPointText } from '#domain/geo.ts';
+import { recordPasswordAct } from '../audit/signInTally.ts';
 import { meOf, type User, userById } from '../auth/accounts.reads.ts';
 import { refuseWeak } from '../auth/commonPasswords.ts';
 import { enqueuePasswordChanged } from '../auth/reset.ts';
@@ -74,7 +75,7 @@ export async function changePassword(
     voidTokens(ctx, user.id, 'reset');
     endSessionsOf(ctx, user.id);
     enqueuePasswordChanged(ctx, user.email);
-    auditDesk(ctx, { act: 'profile.changePassword', subject: user.id });
+    recordPasswordAct(ctx, user, 'profile.changePassword', 'passwordChanges');
   });
   // The present proof goes on: a password alone is none where there is a second factor.
   await openSession(ctx, user.id, { verifiedAt: ctx.session?.verifiedAt ?? null });

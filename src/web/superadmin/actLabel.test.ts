@@ -6,6 +6,7 @@ it.each([
   ['people.setActive', { active: true }, 'Compte réactivé'],
   ['people.verifyLivreur', { verified: true }, 'Livreur vérifié'],
   ['people.verifyLivreur', { verified: false }, 'Livreur marqué «\u00a0Nouveau\u00a0»'],
+  ['auth.refused', { count: 12 }, 'Connexions refusées\u00a0: 12'],
   ['catalogue.remove', null, 'Vêtement supprimé'],
 ])('%s with %o reads "%s"', (act, after, words) => {
   expect(doneLabel({ act, after })).toBe(words);

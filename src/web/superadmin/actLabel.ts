@@ -1,12 +1,20 @@
 /** What the journal's acts are called; an act that is not named here shows its own name. */
 const LABELS: Record<string, string> = {
+  'auth.confirmEmail': 'Adresse confirmée',
+  'auth.password': 'Mot de passe accepté, second facteur demandé',
+  'auth.refused': 'Connexions refusées',
   'auth.reopenDoor': 'Inscription interne rouverte',
+  'auth.resetPassword': 'Mot de passe réinitialisé',
+  'auth.signIn': 'Connexion',
   'auth.signUpInternal': 'Compte interne créé',
+  'auth.tally': 'Connexions des clients',
   'catalogue.create': 'Vêtement ajouté',
   'catalogue.update': 'Vêtement modifié',
   'catalogue.remove': 'Vêtement supprimé',
   'catalogue.reorder': 'Catalogue réordonné',
   'catalogue.uploadImage': 'Image téléversée',
+  'cli.restore': 'Sauvegarde restaurée',
+  'cli.seed': 'Premier super administrateur créé',
   'dispatch.assign': 'Livreur assigné',
   'dispatch.reassign': 'Commande réassignée',
   'dispatch.setStatus': 'Statut changé',
@@ -43,5 +51,6 @@ export function doneLabel({ act, after }: { act: string; after: Record<string, u
   if (act === 'people.setActive') return after?.active ? 'Compte réactivé' : 'Compte désactivé';
   if (act === 'people.verifyLivreur')
     return after?.verified ? 'Livreur vérifié' : 'Livreur marqué «\u00a0Nouveau\u00a0»';
+  if (act === 'auth.refused') return `${actLabel(act)}\u00a0: ${after?.count ?? 1}`;
   return actLabel(act);
 }

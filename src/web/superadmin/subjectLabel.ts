@@ -9,7 +9,7 @@ interface Line {
 
 const ID = /^[0-9a-f]{8}[0-9a-f-]{20,}/;
 /** Things there is one of: the act's own name has said it already. */
-const SINGLE = new Set(['internal-door', 'catalogue']);
+const SINGLE = new Set(['internal-door', 'catalogue', 'clients']);
 
 /** What an act was done to, as a person would name it; null when its name says no more than the act's. */
 export function subjectLabel({ subject, subjectName, before, after }: Line): string | null {

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findBrokenLinks } from '#db/integrity/auditChain.ts';
+import { audit } from '#db/schema.ts';
+import { NEW_PASSWORD } from '#testing/exampleData.ts';
+import { refusal, tokenFor } from '#testing/links.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await aWorld();
+});
+afterEach(() => world.close());
+
+const journal = () =>
+  world.db
+    .select()
+    .from(audit)
+    .all()
+    .map(({ act, actorId, ip, subject, after }) => ({ act, actorId, ip, subject, after }));
+const flush = () => world.deps.signInTally.flush(world.deps);
+const signIn = (email: string, password: string, ip?: string) =>
+  refusal(world.browser(undefined, ip).caller.auth.signIn({ email, password }));
+
+it('T-P10: the journal says who of the team signed in, reset and changed a password, and from where', async () => {
+  for (const person of [world.admin(), world.livreur()]) {
+    const from = { actorId: person.id, subject: person.id, ip: '203.0.113.7', after: null };
+    const before = journal().length;
+    expect(await signIn(person.email, WORLD_PASSWORD)).toBe('OK');
+    await world.visitor().auth.requestReset({ email: person.email });
+    const token = tokenFor(world, person.email, 'auth.reset');
+    await world.visitor().auth.resetPassword({ token, password: NEW_PASSWORD });
+    await world
+      .as(person)
+      .profile.changePassword({ current: NEW_PASSWORD, password: 'encore-une-autre-phrase' });
+    expect(journal().slice(before)).toEqual([
+      { act: 'auth.signIn', ...from },
+      { act: 'auth.resetPassword', ...from },
+      { act: 'profile.changePassword', ...from },
+    ]);
+  }
+});
+
+it('T-P10: a thousand guesses leave one row for each account of the team, and one for everybody else', async () => {
+  const [ali, awa] = [world.admin(), world.client()];
+  for (let i = 0; i < 1000; i++)
+    world.deps.signInTally.countRefusal(`198.51.100.${i % 250}`, i % 2 === 0 ? ali : awa);
+  expect(await signIn(ali.email, 'mauvais mot', '192.0.2.1')).toBe('WRONG_CREDENTIALS');
+  expect(await signIn('inconnu@exemple.ci', 'mauvais mot')).toBe('WRONG_CREDENTIALS');
+  expect(journal()).toEqual([]);
+  flush();
+  expect(journal()).toEqual([
+    { act: 'auth.refused', actorId: 'visitor', ip: '192.0.2.1', subject: ali.id, after: { count: 501 } },
+    { act: 'auth.tally', actorId: 'laveo', ip: '-', subject: 'clients', after: { refusals: 501 } },
+  ]);
+  flush();
+  expect(journal()).toHaveLength(2);
+  expect(findBrokenLinks(world.store.sqlite)).toEqual([]);
+});
+
+it('T-P10: clients are counted, and named nowhere in the journal', async () => {
+  const awa = world.client('Awalina Canari');
+  expect(await signIn(awa.email, WORLD_PASSWORD)).toBe('OK');
+  await world.as(awa).profile.changePassword({ current: WORLD_PASSWORD, password: NEW_PASSWORD });
+  flush();
+  expect(journal()).toMatchObject([{ act: 'auth.tally', after: { signIns: 1, passwordChanges: 1 } }]);
+  expect(JSON.stringify(world.db.select().from(audit).all())).not.toMatch(/Awalina|203\.0\.113/);
+});
+
+it('counts of a database that cannot be written wait for the next time', async () => {
+  world.deps.signInTally.countRefusal('192.0.2.1', world.admin());
+  world.store.sqlite.pragma('query_only = ON');
+  expect(flush).toThrow();
+  world.store.sqlite.pragma('query_only = OFF');
+  flush();
+  expect(journal()).toHaveLength(1);
+});
