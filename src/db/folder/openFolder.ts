@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupName, verifyBackup } from '../backup.ts';
 import { removeDatabase } from '../copy.ts';
+import { setJournalHeadsAside } from '../integrity/journalHeads.ts';
 import { openStore, type Sqlite, type Store } from '../open.ts';
 import { StoreRefusal } from '../refusal.ts';
 import { fileState } from './fileState.ts';
@@ -108,6 +109,7 @@ function beginAnew({ folder, now, isAlone, onProgress }: FolderOptions): void {
       if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
     onProgress?.(`L’ancien fichier est gardé 30\u00a0jours\u00a0: ${aside}`);
   }
+  setJournalHeadsAside(backupsIn(folder), now);
   removeDatabase(file);
 }
 

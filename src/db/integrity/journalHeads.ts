@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { PARTIAL } from '../copy.ts';
 import { openReadOnly, type Sqlite } from '../open.ts';
@@ -24,6 +24,12 @@ export function writeJournalHead(backup: string, at: number): JournalHead | null
   } finally {
     copy.close();
   }
+}
+
+/** For a database begun anew on purpose, whose journal is another. */
+export function setJournalHeadsAside(folder: string, now: number): void {
+  const file = join(folder, FILE);
+  if (existsSync(file)) renameSync(file, join(folder, `replaced-${now}-${FILE}`));
 }
 
 /** For the database in use. */
