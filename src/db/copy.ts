@@ -6,12 +6,16 @@ import type { Sqlite } from './open.ts';
 /** The end of an unfinished file's name: such a file may be removed. */
 export const PARTIAL = '.partial';
 
-/** A consistent copy: complete under its final name, or absent. */
+/**
+ * A consistent copy: complete under its final name, or absent. VACUUM takes `secure_delete` from the connection; without it
+ * the pages that it fills keep, in their unused part, cells that it moved on, and no later deletion reaches those bytes.
+ */
 export function copyInto(sqlite: Sqlite, target: string, verify?: (file: string) => void): void {
   const aside = `${target}${PARTIAL}`;
   mkdirSync(dirname(target), { recursive: true });
   rmSync(aside, { force: true });
   try {
+    sqlite.pragma('secure_delete = ON');
     sqlite.prepare('VACUUM INTO ?').run(aside);
     verify?.(aside);
     syncToDisk(aside, target);

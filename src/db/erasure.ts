@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Role } from '#domain/people/roles.ts';
+import { noteRewriteDue } from './folder/rewrite.ts';
 import type { Db } from './open.ts';
 import {
   applications,
@@ -41,6 +42,7 @@ export function erasePerson(db: Db, person: ErasedIdentity, erasedAt: number): v
   deleteOwnRows(db, person);
   anonymise(db, person, erasedAt);
   anonymiseAudit(db, person);
+  noteRewriteDue(db, erasedAt);
 }
 
 /** Only finished orders have an invoice. */

@@ -60,13 +60,14 @@ export function openStore({
         'MIGRATION',
         'Une migration est en attente\u00a0: arrêtez le serveur, puis recommencez.',
       );
-    if (first && holdsTables(sqlite)) {
+    const wasFilled = holdsTables(sqlite);
+    if (first && wasFilled) {
       const copy = join(dirname(file), 'backups', `before-${first.tag}.sqlite`);
       onProgress?.(`Copie de la base avant migration\u00a0: ${copy}`);
       copyInto(sqlite, copy);
     }
     migrateGuarded(sqlite, pending, onProgress ? { onProgress } : {});
-    markAsOurs(sqlite);
+    markAsOurs(sqlite, wasFilled);
     return storeOf(sqlite, file);
   } catch (error) {
     sqlite?.close();

@@ -6,9 +6,10 @@ import { copyInto, removeDatabase, syncToDisk } from './copy.ts';
 import { eraseRestoredPeople, readErasedPeople } from './erasedPeople.ts';
 import { beginMarker } from './folder/marker.ts';
 import { restoringIn, sweepRestoring } from './folder/restoring.ts';
+import { noteRewritten } from './folder/rewrite.ts';
 import { backupsIn, databaseIn } from './folder/traces.ts';
 import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
-import { openBare, openReadOnly } from './open.ts';
+import { dbOf, openBare, openReadOnly } from './open.ts';
 
 interface Restored {
   /** The copy of the replaced database; null when there was none. */
@@ -89,7 +90,7 @@ function prepareForServing(file: string, replaced: string | null): Omit<Restored
     sqlite.pragma('secure_delete = ON');
     migrateGuarded(sqlite, pendingMigrations(sqlite, readMigrations(migrationsFolder())));
     const erasures = replaced ? readErasedPeople(replaced) : null;
-    return sqlite
+    const changes = sqlite
       .transaction(() => {
         for (const table of VOIDED_TABLES) sqlite.prepare(`DELETE FROM ${table}`).run();
         const parked = sqlite
@@ -104,6 +105,10 @@ function prepareForServing(file: string, replaced: string | null): Omit<Restored
         };
       })
       .immediate();
+    // The copy was just written anew: only erasures since can have left anything.
+    if (changes.erasedAgain > 0) sqlite.exec('VACUUM');
+    noteRewritten(dbOf(sqlite));
+    return changes;
   } finally {
     sqlite.close();
   }

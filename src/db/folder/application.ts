@@ -1,6 +1,7 @@
-import type { Sqlite } from '../open.ts';
+import { dbOf, type Sqlite } from '../open.ts';
 import { StoreRefusal } from '../refusal.ts';
 import { APPLICATION_ID } from './fileState.ts';
+import { noteRewriteDue } from './rewrite.ts';
 
 /** Databases made before the mark have none, but our table of migrations. */
 export function refuseForeign(sqlite: Sqlite, file: string): void {
@@ -11,7 +12,13 @@ export function refuseForeign(sqlite: Sqlite, file: string): void {
     throw new StoreRefusal('FOREIGN', `${file} n’est pas une base de Laveo.`);
 }
 
-export function markAsOurs(sqlite: Sqlite): void {
-  if (sqlite.pragma('application_id', { simple: true }) !== APPLICATION_ID)
-    sqlite.pragma(`application_id = ${APPLICATION_ID}`);
+/** One made before the mark may be the result of a restore that left cells in unused parts of its pages. */
+export function markAsOurs(sqlite: Sqlite, wasFilled: boolean): void {
+  if (sqlite.pragma('application_id', { simple: true }) === APPLICATION_ID) return;
+  sqlite
+    .transaction(() => {
+      if (wasFilled) noteRewriteDue(dbOf(sqlite), 1);
+      sqlite.pragma(`application_id = ${APPLICATION_ID}`);
+    })
+    .immediate();
 }

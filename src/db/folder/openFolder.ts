@@ -4,11 +4,12 @@ import { backupName, verifyBackup } from '../backup.ts';
 import { removeDatabase } from '../copy.ts';
 import { setJournalHeadsAside } from '../integrity/journalHeads.ts';
 import { openStore, type Sqlite, type Store } from '../open.ts';
-import { StoreRefusal } from '../refusal.ts';
+import { errorCode, isDiskFault, StoreRefusal } from '../refusal.ts';
 import { fileState } from './fileState.ts';
 import { restoreSteps } from './goodBackup.ts';
 import { beginMarker, hasMarker, noticeLoss } from './marker.ts';
 import { sweepRestoring } from './restoring.ts';
+import { rewriteIfDue } from './rewrite.ts';
 import { backupsIn, databaseIn, hasHeldDatabase } from './traces.ts';
 
 export interface FolderOptions {
@@ -45,7 +46,21 @@ export function openFolder(options: FolderOptions): Store {
     const rows = noticeLoss(folder, store.sqlite, now);
     if (rows > 0) onAlert?.(lossSentence(rows));
   }
+  rewriteUnlessFull(store, options);
   return store;
+}
+
+/** Without room for a second copy the database serves as it is, and the next start tries again. */
+function rewriteUnlessFull(store: Store, { onProgress, onAlert }: FolderOptions): void {
+  try {
+    if (rewriteIfDue(store))
+      onProgress?.('La base a été récrite\u00a0: rien n’y reste des comptes supprimés.');
+  } catch (error) {
+    if (!isDiskFault(error)) throw error;
+    onAlert?.(
+      `La base n’a pas pu être récrite (${errorCode(error)})\u00a0: des fragments de comptes supprimés peuvent y rester.`,
+    );
+  }
 }
 
 export const lossSentence = (rows: number) =>

@@ -1,4 +1,5 @@
 import { counterOf, setCounter } from '#db/counters.ts';
+import { rewriteIfDue } from '#db/folder/rewrite.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { sweepUploads } from '../catalogue/sweep.ts';
 import type { Deps } from '../ctx.ts';
@@ -10,6 +11,11 @@ export const PURGE_INTERVAL_MS = HOUR;
 
 const LAST_PURGE = 'last-purge';
 const LAST_SWEEP = 'last-sweep';
+
+/** Rewriting stops every request meanwhile, under a second for so many bytes; a larger file waits for the next start. */
+const MAX_REWRITTEN_BYTES = 32e6;
+/** From two to four, in Abidjan as in UTC. */
+const isNight = (at: number) => at % DAY >= 2 * HOUR && at % DAY < 4 * HOUR;
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'store' | 'now' | 'log' | 'settings'>;
 
@@ -29,6 +35,7 @@ export async function runHousekeeping(deps: HousekeepingDeps): Promise<'purged' 
   }
   purgeExpiredRows(deps);
   noteTime(deps, LAST_PURGE);
+  if (isNight(at) && rewriteIfDue(deps.store, MAX_REWRITTEN_BYTES)) log.info('rewritten');
   const lastSweep = counterOf(db, LAST_SWEEP);
   if (lastSweep === null || at - lastSweep >= DAY) {
     await sweepLetterFiles(settings, at - SENT_LETTER_MS);

@@ -1,0 +1,79 @@
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aFolder, insertUser } from '#testing/database.ts';
+import { erasePerson } from '../erasure.ts';
+import type { Store } from '../open.ts';
+import { users } from '../schema.ts';
+import { openFolder } from './openFolder.ts';
+import { rewriteIfDue } from './rewrite.ts';
+
+let folder: ReturnType<typeof aFolder>;
+let file: string;
+beforeEach(() => {
+  folder = aFolder();
+  file = join(folder.path, 'laveo.sqlite');
+});
+afterEach(() => folder.remove());
+
+const PAGE = 4096;
+const LEFTOVER = 'Reste du canari';
+const open = (): Store => openFolder({ folder: folder.path, now: 1, isAlone: true });
+const hasLeftover = () => readFileSync(file).includes(LEFTOVER);
+
+/** As SQLite leaves it: bytes between the cell pointers and the cells of a page. */
+function leaveBytes(page: number): void {
+  const handle = openSync(file, 'r+');
+  writeSync(handle, LEFTOVER, page * PAGE + PAGE / 2);
+  closeSync(handle);
+}
+
+/** The root page of a table with few rows. */
+function aShopWithLeftover(): void {
+  const store = open();
+  insertUser(store, { id: 'awa' });
+  const page = store.sqlite.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'users'`).pluck().get();
+  store.close();
+  leaveBytes((page as number) - 1);
+  expect(hasLeftover()).toBe(true);
+}
+
+function eraseAwa(store: Store): void {
+  const person = store.db.select().from(users).where(eq(users.id, 'awa')).get();
+  if (person) store.write(() => erasePerson(store.db, person, 1));
+}
+
+test('T-P9: the start after an erasure writes the file anew, and only that one', () => {
+  aShopWithLeftover();
+  open().close();
+  expect(hasLeftover()).toBe(true);
+  const store = open();
+  eraseAwa(store);
+  store.close();
+  open().close();
+  expect(hasLeftover()).toBe(false);
+  const again = open();
+  expect(rewriteIfDue(again)).toBe(false);
+  expect(again.db.select({ id: users.id }).from(users).all()).toEqual([{ id: 'awa' }]);
+  again.close();
+});
+
+test('a database made before ours were marked is written anew once', () => {
+  aShopWithLeftover();
+  const store = open();
+  store.sqlite.pragma('application_id = 0');
+  store.close();
+  open().close();
+  expect(hasLeftover()).toBe(false);
+});
+
+test('a file too large to stop requests for is left for the next start', () => {
+  aShopWithLeftover();
+  const store = open();
+  eraseAwa(store);
+  expect(rewriteIfDue(store, PAGE)).toBe(false);
+  expect(rewriteIfDue(store, 1e9)).toBe(true);
+  expect(hasLeftover()).toBe(false);
+  store.close();
+});

@@ -1,0 +1,167 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inArray } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { backupAtOnce, backupName, backupWhileServing } from '#db/backup.ts';
+import { seededRandom } from '#db/demo/chance.ts';
+import { erasePerson } from '#db/erasure.ts';
+import { openStore, type Store } from '#db/open.ts';
+import { restoreBackup } from '#db/restore.ts';
+import { messages, orders, outbox, users } from '#db/schema.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
+import { runHousekeeping } from '#server/upkeep/housekeeping.ts';
+import { aFolder } from '#testing/database.ts';
+import { aWorld } from '#testing/world.ts';
+
+const PEOPLE = Number(process.env.PEOPLE ?? 5000);
+const ERASED = Number(process.env.ERASED ?? 200);
+const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
+const PATIENCE_MS = 600_000;
+
+let folder: ReturnType<typeof aFolder>;
+let file: string;
+let store: Store;
+const chance = seededRandom(13);
+beforeEach(() => {
+  folder = aFolder();
+  file = join(folder.path, 'laveo.sqlite');
+  store = openStore({ file });
+  fill();
+});
+afterEach(() => {
+  store.close();
+  folder.remove();
+});
+
+const ids: string[] = [];
+const canary = (i: number) => `zq${String(i).padStart(5, '0')}q`;
+
+/** Each person's canary is in every text and index of theirs; nobody has an invoice, which would keep an identity. */
+function fill(): void {
+  const { db } = store;
+  const counts = { pieces: 0, totalItemsPrice: 0, transportFee: 0, grandTotal: 0, updatedAt: 1 };
+  ids.length = 0;
+  store.write(() => {
+    for (let i = 0; i < PEOPLE; i++) {
+      const text = canary(i);
+      const id = chance.id();
+      ids.push(id);
+      const email = `${text}@laveo.test`;
+      const name = { fullname: `Awa ${text}`, folded: ` awa ${text}` };
+      const account = { role: 'client', passwordHash: '-', createdAt: i, confirmedAt: i } as const;
+      db.insert(users)
+        .values({
+          id,
+          ...name,
+          ...account,
+          email,
+          phone: `+225${text}`,
+          address: `Rue ${text} `.repeat(1 + (i % 9)),
+        })
+        .run();
+      for (let n = 0; n < 2; n++) {
+        const order = chance.id();
+        db.insert(orders)
+          .values({
+            ...counts,
+            id: order,
+            reference: order.slice(0, 8),
+            clientId: id,
+            clientName: name.fullname,
+            folded: name.folded,
+            status: 'cancelled',
+            clientAddress: `Repère ${text} `.repeat(1 + (i % 5)),
+            clientContactPhone: `+225${text}`,
+            createdAt: i * 2 + n,
+          })
+          .run();
+      }
+      db.insert(messages)
+        .values({ id: chance.id(), ...name, email, message: `${text} `.repeat((i * 7) % 60), createdAt: i })
+        .run();
+      const letter = {
+        event: text,
+        recipient: email,
+        subject: text,
+        text: `${text} `.repeat((i * 11) % 300),
+      };
+      db.insert(outbox)
+        .values({ id: chance.id(), ...letter, html: '', nextAttemptAt: 1, createdAt: i })
+        .run();
+    }
+  });
+}
+
+const erased = new Set<number>();
+/** As `profile.deleteAccount` does, in several transactions. */
+function eraseSome(): void {
+  for (let done = 0; done < ERASED; done += 20) {
+    const some = Array.from({ length: 20 }, () => chance.between(0, PEOPLE - 1)).filter(
+      (i) => !erased.has(i),
+    );
+    const people = store.db
+      .select()
+      .from(users)
+      .where(
+        inArray(
+          users.id,
+          some.map((i) => ids[i] ?? ''),
+        ),
+      )
+      .all();
+    store.write(() => {
+      for (const person of people) erasePerson(store.db, person, NOW);
+    });
+    for (const i of some) erased.add(i);
+  }
+  store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+}
+
+/** How many erased people have bytes in the file: rows, indexes, free pages, unused parts of pages. */
+function remainingIn(path: string): number {
+  if (!existsSync(path)) return 0;
+  const people = new Set<number>();
+  for (const [, number] of readFileSync(path, 'latin1').matchAll(/zq(\d{5})q/g))
+    if (erased.has(Number(number))) people.add(Number(number));
+  return people.size;
+}
+
+it(
+  `T-P9: of people erased among ${PEOPLE} after a restore, no byte is left in file, log, free pages and later copies`,
+  async () => {
+    erased.clear();
+    eraseSome();
+    const byPage = join(folder.path, 'backups', backupName(NOW));
+    const atOnce = join(folder.path, 'backups', backupName(NOW + HOUR));
+    await backupWhileServing(store, byPage, NOW);
+    backupAtOnce(store, atOnce, NOW);
+    const figures: string[] = [];
+    for (const [i, backup] of [byPage, atOnce].entries()) {
+      // The second backup knows people erased since, whom its restore erases again.
+      store.close();
+      const startedAt = performance.now();
+      restoreBackup({ backup, folder: folder.path, now: NOW + i * HOUR });
+      figures.push(`restore ${(performance.now() - startedAt).toFixed(0)} ms`);
+      store = openStore({ file });
+      expect(remainingIn(file)).toBe(0);
+      eraseSome();
+      const atDeletion = remainingIn(file) + remainingIn(`${file}-wal`);
+      figures.push(`${atDeletion} of ${erased.size} left by the deletion`);
+      expect(atDeletion).toBeLessThanOrEqual(erased.size * 0.01);
+      const world = await aWorld({ store, at: NOW, settings: { dataDir: folder.path } });
+      await runHousekeeping(world.deps);
+      for (let hour = 0; hour < 14; hour++) {
+        world.clock.advance(HOUR);
+        await runHousekeeping(world.deps);
+      }
+      const later = [join(folder.path, 'later-1.sqlite'), join(folder.path, 'later-2.sqlite')];
+      await backupWhileServing(store, later[0] ?? '', NOW + DAY);
+      backupAtOnce(store, later[1] ?? '', NOW + DAY);
+      const remaining = [file, `${file}-wal`, ...later].map(remainingIn);
+      figures.push(`${remaining.join(', ')} after the night`);
+      expect(remaining).toEqual([0, 0, 0, 0]);
+    }
+    process.stdout.write(`T-P9: ${erased.size} erased; ${figures.join('; ')}\n`);
+  },
+  PATIENCE_MS,
+);
