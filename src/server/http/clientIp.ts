@@ -24,7 +24,7 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** One subscriber of IPv6 owns a whole /64. */
+/** One subscriber of IPv6 may own a whole /56: three groups, and half of the fourth. */
 function counted(address: string): string {
   if (!isIPv6(address)) return address;
   const [left = '', right] = address.split('%', 1)[0]?.split('::') ?? [];
@@ -32,8 +32,7 @@ function counted(address: string): string {
   const tail = right === undefined ? [] : right.split(':').filter(Boolean);
   const zeros = right === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
   const groups = [...head, ...Array<string>(zeros).fill('0'), ...tail];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  const prefix = groups.slice(0, 4).map((group) => Number.parseInt(group, 16));
+  prefix[3] = (prefix[3] ?? 0) & 0xff00;
+  return `${prefix.map((group) => group.toString(16)).join(':')}::/56`;
 }

@@ -101,8 +101,9 @@ describe('the address that counts', () => {
     ['::ffff:127.0.0.1', 'forged, 198.51.100.1', 1, '198.51.100.1'],
     ['127.0.0.1', '198.51.100.1, 192.0.2.5', 2, '198.51.100.1'],
     ['127.0.0.1', 'not an address', 1, '127.0.0.1'],
-    ['127.0.0.1', '2001:db8:1:2:3:4:5:6', 1, '2001:db8:1:2::/64'],
-    ['2001:db8::1', undefined, 0, '2001:db8:0:0::/64'],
+    ['127.0.0.1', '2001:db8:1:2:3:4:5:6', 1, '2001:db8:1:0::/56'],
+    ['127.0.0.1', '2001:db8:1:2ff:3:4:5:6', 1, '2001:db8:1:200::/56'],
+    ['2001:db8::1', undefined, 0, '2001:db8:0:0::/56'],
   ])('of %s saying %s behind %d proxies is %s', (peer, header, proxies, counted) => {
     expect(clientIp(peer, header, proxies)).toBe(counted);
   });
@@ -117,6 +118,17 @@ it('counts a thousand forged addresses as one client', async () => {
     if (deps.limits.tryConsume('signUp.ip', key)) passed++;
   }
   expect(passed).toBe(60);
+});
+
+it('T-V1: counts the 256 networks of one IPv6 subscriber as one client', () => {
+  const addresses = Array.from(
+    { length: 256 },
+    (_, i) => `2001:db8:1:a${i.toString(16).padStart(2, '0')}::${i + 1}`,
+  );
+  expect(new Set(addresses.map((address) => clientIp(address, undefined, 0)))).toEqual(
+    new Set(['2001:db8:1:a00::/56']),
+  );
+  expect(clientIp('2001:db8:1:b00::1', undefined, 0)).toBe('2001:db8:1:b00::/56');
 });
 
 it('counts each call of a visitor, a session apart', async () => {
