@@ -5,13 +5,22 @@ import { holderOf } from '#db/lock.ts';
 import { migrationsFolder, pendingMigrations, readMigrations } from '#db/migrate.ts';
 import { dbOf, openReadOnly, type Sqlite } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
-import { formatDateTime, HOUR } from '#domain/format/calendar.ts';
+import { DAY, formatDateTime, HOUR } from '#domain/format/calendar.ts';
 import { LOCKED_KEY } from '#server/auth/throttles/internalSignUpLock.ts';
+import { capCounter, type HouseCap } from '#server/limits/capAlerts.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Finding } from './doctor.ts';
 
 /** A day of hourly backups missed, and two hours. */
 const MAX_AGE_MS = 26 * HOUR;
+
+/** What strangers were refused. */
+const CAPS: readonly [cap: HouseCap, what: string][] = [
+  ['letters.anonymous', 'e-mails demandés par des inconnus (inscriptions, formulaires)'],
+  ['letters.reset', 'demandes de nouveau mot de passe'],
+  ['code.stranger', 'codes de validation demandés par des appareils inconnus'],
+  ['code.letter', 'codes de validation de la journée'],
+];
 
 export function checkDatabase(file: string, settings: Settings, now: number): Finding[] {
   try {
@@ -75,6 +84,11 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
       'warn',
       `${dead} lettre(s) abandonnée(s), ${late} en attente depuis plus d’une heure\u00a0: npm run laveo -- outbox`,
     );
+  for (const [cap, what] of CAPS) {
+    const reachedAt = counterOf(dbOf(sqlite), capCounter(cap));
+    if (reachedAt !== null && now - reachedAt < DAY)
+      add('warn', `Plafond atteint le ${formatDateTime(reachedAt)}\u00a0: ${what}.`);
+  }
   if (count('SELECT count(*) FROM counters WHERE name = ? AND value > 0', LOCKED_KEY) > 0)
     add('warn', 'L’inscription interne est fermée\u00a0: npm run laveo -- door --help');
   return findings;

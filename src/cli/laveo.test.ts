@@ -1,13 +1,16 @@
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setCounter } from '#db/counters.ts';
 import { DEMO_PASSWORD } from '#db/demo/data.ts';
 import { sequenceNoter } from '#db/folder/marker.ts';
 import { holderOf, lockFolder } from '#db/lock.ts';
 import { openStore, type Store } from '#db/open.ts';
 import { audit, counters, orders, outbox, passkeys, recoveryCodes, sessions, users } from '#db/schema.ts';
+import { HOUR } from '#domain/format/calendar.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
+import { capCounter } from '#server/limits/capAlerts.ts';
 import { aFolder, insertUser } from '#testing/database.ts';
 import { recordAct, type Terminal } from './command.ts';
 import { runLaveo } from './run.ts';
@@ -297,6 +300,17 @@ test('a restore is refused while a server holds the folder: 4', async () => {
   expect(refused).toMatchObject({ code: 4, output: expect.stringContaining('4321') });
   expect((await laveo('doctor')).output).toContain('processus 4321');
   lock.release();
+});
+
+test('doctor names for a day the cap that strangers reached', async () => {
+  await laveo(SUPERADMIN);
+  look(({ db }) => {
+    setCounter(db, capCounter('letters.reset'), NOW - 23 * HOUR);
+    setCounter(db, capCounter('code.stranger'), NOW - 25 * HOUR);
+  });
+  const { output } = await laveo('doctor');
+  expect(output).toMatch(/! +Plafond atteint le jeu. 19 nov. à .*\u00a0: demandes de nouveau mot de passe\./);
+  expect(output).not.toContain('codes de validation');
 });
 
 test('a command that works on the base holds the folder until it is done', async () => {

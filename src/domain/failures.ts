@@ -55,7 +55,7 @@ export const FAILURES = {
   SIGN_UPS_DIFFER: never(
     409,
     'Inscrivez-vous de nouveau ici',
-    'Plusieurs inscriptions ont été faites avec cette adresse. Recommencez la vôtre sur cet appareil, puis ouvrez-y le nouveau lien.',
+    'Une inscription a été faite avec cette adresse sur un autre appareil. Recommencez la vôtre sur celui-ci, puis ouvrez-y le nouveau lien.',
   ),
   CODE_INVALID: never(
     400,

@@ -138,14 +138,53 @@ describe('T-A3: somebody else signs up with my address', () => {
     expect(await signs(AWA.password)).toBe('OK');
   });
 
-  it('a reset by the owner of the mailbox replaces his password too', async () => {
-    await world.visitor().auth.signUp(ATTACKER);
-    await world.visitor().auth.requestReset({ email: AWA.email });
+  it('a reset never confirms a stranger’s name, phone, role or password', async () => {
+    await world.browser().caller.auth.signUpLivreur(ATTACKER);
+    const owner = world.browser();
+    await owner.caller.auth.requestReset({ email: AWA.email });
     const [token = ''] = tokensFor(world, AWA.email, 'auth.reset');
-    await world.visitor().auth.resetPassword({ token, password: AWA.password });
-    expect(sessionCount()).toBe(0);
+    const reset = { token, password: AWA.password };
+    expect(await refusal(owner.caller.auth.checkReset({ token }))).toBe('SIGN_UPS_DIFFER');
+    expect(await refusal(owner.caller.auth.resetPassword(reset))).toBe('SIGN_UPS_DIFFER');
+    expect(world.db.select().from(users).get()?.confirmedAt).toBeNull();
+    // The same link works once the owner has signed up here.
+    await owner.caller.auth.signUp(AWA);
+    await owner.caller.auth.resetPassword(reset);
+    expect(world.db.select().from(users).all()).toMatchObject([
+      { fullname: AWA.fullname, phone: '+2250701020304', role: 'client' },
+    ]);
     expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
     expect(await signs(AWA.password)).toBe('OK');
+  });
+
+  it('a reset where I signed up confirms what I typed, whoever signed up after me', async () => {
+    const owner = world.browser();
+    await owner.caller.auth.signUp(AWA);
+    world.clock.advance(60_000);
+    await world.browser().caller.auth.signUpLivreur(ATTACKER);
+    await owner.caller.auth.requestReset({ email: AWA.email });
+    const [token = ''] = tokensFor(world, AWA.email, 'auth.reset');
+    await owner.caller.auth.resetPassword({ token, password: 'un nouveau mot' });
+    expect(world.db.select().from(users).all()).toMatchObject([{ fullname: AWA.fullname, role: 'client' }]);
+    expect(sessionCount()).toBe(0);
+    expect(await signs(ATTACKER.password)).toBe('WRONG_CREDENTIALS');
+    expect(await signs('un nouveau mot')).toBe('OK');
+  });
+
+  it('as often as he likes: I sign up all the same, get no more than three letters an hour, and any of them is mine', async () => {
+    const limited = await aWorld({ settings: { limitsFactor: 1 } });
+    for (let i = 0; i < 20; i++) {
+      const stranger = limited.browser(undefined, `198.51.${i}.1`).caller.auth;
+      await refusal(stranger.signUp(ATTACKER));
+      await stranger.resendConfirmation({ email: AWA.email });
+    }
+    const owner = limited.browser();
+    await owner.caller.auth.signUp(AWA);
+    const letters = tokensFor(limited, AWA.email, 'auth.confirm');
+    expect(letters).toHaveLength(3);
+    const { user } = await owner.caller.auth.confirmEmail({ token: letters[0] ?? '' });
+    expect(user).toMatchObject({ fullname: AWA.fullname, role: 'client' });
+    limited.close();
   });
 
   it('what nobody confirms is gone after 48 hours', async () => {

@@ -3,12 +3,13 @@ import { validationCodes } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { Ctx } from '../ctx.ts';
+import { alertCap, type HouseCap } from '../limits/capAlerts.ts';
 import { validationCodeLetter } from '../mail/letters/accounts.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { activeSuperadmins } from './accounts.reads.ts';
 import { hashPassword, randomDigits, verifyPassword } from './secrets.ts';
 import { browserFamily } from './throttles/browserFamily.ts';
-import { ensureBrowserHash, readBrowserHash } from './throttles/devices.ts';
+import { ensureBrowserHash, isKnownToDesk, readBrowserHash } from './throttles/devices.ts';
 import {
   hasTooManyWrongCodes,
   lockAfterWrongCodes,
@@ -44,18 +45,22 @@ interface CodeSent {
   retryAfter: number;
 }
 
-/** The page requests a code as it opens: at most a letter a minute and six a day, from all browsers together. */
+/**
+ * The page requests a code as it opens: at most a letter a minute and six a day, from all browsers together. Two of the six
+ * are left to browsers of the desk: strangers cannot use them up.
+ */
 export async function requestCode(ctx: Ctx): Promise<CodeSent> {
   refuseWhenLocked(ctx);
   ctx.limits.consume('code.ip', ctx.request.ip);
   const browser = ensureBrowserHash(ctx);
   const code = randomDigits(ctx, 6);
+  const caps: HouseCap[] = isKnownToDesk(ctx) ? ['code.letter'] : ['code.stranger', 'code.letter'];
   try {
-    ctx.limits.checkStored(ctx, 'code.letter', 'all');
+    for (const cap of caps) refuseBeyond(ctx, cap);
     const codeHash = await hashPassword(ctx.hashGate, code);
     // Counted with the letter, not before the hash: refusals as BUSY must not use up the six of the day.
     ctx.store.write(() => {
-      ctx.limits.consumeStored(ctx, 'code.letter', 'all');
+      for (const cap of caps) ctx.limits.consumeStored(ctx, cap, 'all');
       replaceCode(ctx, { code, codeHash, browser });
     });
   } catch (error) {
@@ -64,6 +69,17 @@ export async function requestCode(ctx: Ctx): Promise<CodeSent> {
     return { sent: false, retryAfter: Number(error.facts.retryAfter) };
   }
   return { sent: true, retryAfter: 60 };
+}
+
+function refuseBeyond(ctx: Ctx, cap: HouseCap): void {
+  try {
+    ctx.limits.checkStored(ctx, cap, 'all');
+  } catch (error) {
+    // A minute's wait is no cap of the day.
+    const wait = error instanceof DomainError ? Number(error.facts.retryAfter) : 0;
+    if (wait > 60) alertCap(ctx, cap);
+    throw error;
+  }
 }
 
 function replaceCode(

@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { type PendingSignUp, tokens, users } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import { recordPasswordAct } from '../audit/signInTally.ts';
@@ -7,15 +7,16 @@ import type { Ctx } from '../ctx.ts';
 import { alreadyConfirmedLetter } from '../mail/letters/accounts.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { meOf, type User, userByEmail, userById } from './accounts.reads.ts';
+import { haveDifferentContents, pendingIn, signUpFromHere, signUpsFor } from './pendingSignUps.ts';
 import { endSessionsOf } from './sessionEnds.ts';
 import { openSession } from './sessions.ts';
 import { fieldsOf, sendConfirmation } from './signUp.ts';
 import { inConstantTime } from './throttles/constantTime.ts';
-import { readBrowserHash, rememberDevice } from './throttles/devices.ts';
+import { rememberDevice } from './throttles/devices.ts';
 import { consumeLetterQuota } from './throttles/letterQuota.ts';
 import { consumeToken, voidTokens } from './tokens.ts';
 
-const RULES = { ip: 'signUp.ip', address: 'confirmation.address' } as const;
+const QUOTA = { ip: 'signUp.ip', address: 'confirmation.address' } as const;
 
 /** Posted by the page, never by following the link: a mail scanner's visit changes nothing. */
 export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<{ user: Me }> {
@@ -51,16 +52,15 @@ export function resendConfirmation(ctx: Ctx, { email }: { email: string }): Prom
   return inConstantTime(() => {
     const user = userByEmail(ctx, email);
     // One commit either way, so that both take as long.
-    const isWritten = ctx.store.write(() => {
-      if (!consumeLetterQuota(ctx, RULES, email) || !user?.active) return false;
+    ctx.store.write(() => {
+      const cap = user?.active ? 'letters.anonymous' : null;
+      if (!consumeLetterQuota(ctx, { ...QUOTA, email, cap }) || !user?.active) return;
       if (user.confirmedAt !== null) sendAlreadyConfirmed(ctx, user);
       else {
         const pending = signUpFromHere(ctx, signUpsFor(ctx, user.id)) ?? pendingIn(user);
         sendConfirmation(ctx, { ...user, pending });
       }
-      return true;
     });
-    if (isWritten) ctx.limits.count('letters.anonymous', 'all');
     return { sent: true };
   });
 }
@@ -72,32 +72,4 @@ function sendAlreadyConfirmed(ctx: Ctx, { email }: User): void {
     to: email,
     letter: alreadyConfirmedLetter(ctx.settings.publicUrl),
   });
-}
-
-/** Every sign-up with this address, newest first; also those with an expired link, which may be the owner's. */
-function signUpsFor(ctx: Ctx, userId: string): PendingSignUp[] {
-  return ctx.db
-    .select({ pending: tokens.pending })
-    .from(tokens)
-    .where(and(eq(tokens.userId, userId), eq(tokens.purpose, 'confirm')))
-    .orderBy(desc(sql`rowid`))
-    .all()
-    .flatMap(({ pending }) => pending ?? []);
-}
-
-/** The newest sign-up that this very browser made. */
-function signUpFromHere(ctx: Ctx, signUps: readonly PendingSignUp[]): PendingSignUp | null {
-  const here = readBrowserHash(ctx);
-  return (here && signUps.find(({ browser }) => browser === here)) || null;
-}
-
-/** Two browsers chose two passwords: a link opened in a third cannot tell which is the owner's. */
-function haveDifferentContents(signUps: readonly PendingSignUp[]): boolean {
-  return signUps.some((one) =>
-    signUps.some((other) => one.browser !== other.browser && one.passwordHash !== other.passwordHash),
-  );
-}
-
-export function pendingIn({ fullname, phone, role, verified, passwordHash }: User): PendingSignUp {
-  return { fullname, phone, role, verified, passwordHash, browser: '' };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { knownDevices, users } from '#db/schema.ts';
+import { knownDevices, type PendingSignUp, users } from '#db/schema.ts';
 import { recoveryLink } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures.ts';
 import { recordPasswordAct } from '../audit/signInTally.ts';
@@ -8,29 +8,31 @@ import { passwordChangedLetter, recoveryLetter } from '../mail/letters/accounts.
 import { enqueueLetter } from '../mail/outbox.ts';
 import { type User, userByEmail, userById } from './accounts.reads.ts';
 import { refuseWeak } from './commonPasswords.ts';
+import { signUpFromHere, signUpsFor } from './pendingSignUps.ts';
 import { hashPassword } from './secrets.ts';
 import { endSessionsOf } from './sessionEnds.ts';
+import { fieldsOf } from './signUp.ts';
 import { inConstantTime } from './throttles/constantTime.ts';
 import { consumeLetterQuota } from './throttles/letterQuota.ts';
 import { forgetAttempts } from './throttles/loginThrottle.ts';
 import { consumeToken, issueToken, readToken, voidTokens } from './tokens.ts';
 
-const RULES = { ip: 'reset.ip', address: 'reset.address' } as const;
+const QUOTA = { ip: 'reset.ip', address: 'reset.address' } as const;
 
 /** Answers alike whether the address is known, unknown or over its quota. */
 export function requestReset(ctx: Ctx, { email }: { email: string }): Promise<{ sent: true }> {
   return inConstantTime(() => {
     const user = userByEmail(ctx, email);
     // One commit either way, so that both take as long.
-    const isWritten = ctx.store.write(() => {
-      if (!consumeLetterQuota(ctx, RULES, email) || !user?.active) return false;
-      sendRecovery(ctx, user);
-      return true;
+    ctx.store.write(() => {
+      const cap = user?.active ? capFor(user) : null;
+      if (consumeLetterQuota(ctx, { ...QUOTA, email, cap }) && user?.active) sendRecovery(ctx, user);
     });
-    if (isWritten) ctx.limits.count('letters.anonymous', 'all');
     return { sent: true };
   });
 }
+
+const capFor = ({ confirmedAt }: User) => (confirmedAt === null ? 'letters.anonymous' : 'letters.reset');
 
 /** The link is built from PUBLIC_URL, never from the request's own headers. */
 function sendRecovery(ctx: Ctx, user: User): void {
@@ -44,29 +46,48 @@ function sendRecovery(ctx: Ctx, user: User): void {
   });
 }
 
-/** Lets the page say that a link has expired before a new password is typed; consumes nothing. */
+/** Lets the page say what is wrong before a new password is typed; consumes nothing. */
 export function checkReset(ctx: Ctx, { token }: { token: string }): { good: true } {
   ctx.limits.consume('token.ip', ctx.request.ip);
-  if (!readToken(ctx, 'reset', token)) throw new DomainError('LINK_EXPIRED');
+  accountToReset(ctx, readToken(ctx, 'reset', token));
   return { good: true };
 }
 
-/** The link proves the mailbox: the address counts as confirmed, and every session ends. */
+interface AccountToReset {
+  user: User;
+  /** The sign-up that the reset confirms too; null for a confirmed account. */
+  signUp: PendingSignUp | null;
+}
+
+/**
+ * The link proves the mailbox, but name, phone and role of an account never confirmed may be a stranger's: only those that
+ * this browser signed up with are confirmed, and without any the reset is refused.
+ */
+function accountToReset(ctx: Ctx, link: { userId: string | null } | null): AccountToReset {
+  const user = link?.userId ? userById(ctx, link.userId) : undefined;
+  if (!user?.active) throw new DomainError('LINK_EXPIRED');
+  if (user.confirmedAt !== null) return { user, signUp: null };
+  const signUp = signUpFromHere(ctx, signUpsFor(ctx, user.id));
+  if (!signUp) throw new DomainError('SIGN_UPS_DIFFER');
+  return { user, signUp };
+}
+
+/** The address counts as confirmed, and every session ends. */
 export async function resetPassword(
   ctx: Ctx,
   input: { token: string; password: string },
 ): Promise<{ done: true }> {
   ctx.limits.consume('token.ip', ctx.request.ip);
-  const link = readToken(ctx, 'reset', input.token);
-  const owner = link?.userId ? userById(ctx, link.userId) : undefined;
-  if (!owner?.active) throw new DomainError('LINK_EXPIRED');
-  refuseWeak(owner.role, input.password);
+  const { user, signUp } = accountToReset(ctx, readToken(ctx, 'reset', input.token));
+  refuseWeak((signUp ?? user).role, input.password);
   const passwordHash = await hashPassword(ctx.hashGate, input.password);
   ctx.store.write(() => {
-    if (!consumeToken(ctx, 'reset', input.token)) throw new DomainError('LINK_EXPIRED');
+    // Read again: the address may have been confirmed during the hash.
+    const { user: owner, signUp: own } = accountToReset(ctx, consumeToken(ctx, 'reset', input.token));
+    const fields = { ...(own ? fieldsOf(own) : {}), passwordHash };
     ctx.db
       .update(users)
-      .set({ passwordHash, confirmedAt: owner.confirmedAt ?? ctx.now() })
+      .set({ ...fields, confirmedAt: owner.confirmedAt ?? ctx.now() })
       .where(eq(users.id, owner.id))
       .run();
     voidTokens(ctx, owner.id, 'reset');

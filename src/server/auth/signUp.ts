@@ -9,7 +9,8 @@ import { confirmationLetter } from '../mail/letters/accounts.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
 import { userByEmail } from './accounts.reads.ts';
 import { hashPassword } from './secrets.ts';
-import { ensureBrowserHash } from './throttles/devices.ts';
+import { ensureBrowserHash, readBrowserHash } from './throttles/devices.ts';
+import { countLetter, refuseBeyondShare } from './throttles/letterQuota.ts';
 import { issueToken } from './tokens.ts';
 
 export interface SignUp {
@@ -27,17 +28,30 @@ export async function signUp(
 ): Promise<{ email: string }> {
   ctx.limits.consume('signUp.ip', ctx.request.ip);
   refuseTaken(ctx, input.email);
-  ctx.limits.checkStored(ctx, 'confirmation.address', input.email);
-  ctx.limits.check('letters.anonymous', 'all');
+  const browser = readBrowserHash(ctx);
+  if (browser) ctx.limits.checkStored(ctx, 'signUp.browser', `${input.email} ${browser}`);
+  mayWriteTo(ctx, input.email);
   const pending = await pendingOf(ctx, input, role, false);
   // Counted with the letter, not before the hash: a refusal as BUSY must lock nobody out for an hour.
   ctx.store.write(() => {
+    ctx.limits.consumeStored(ctx, 'signUp.browser', `${input.email} ${pending.browser}`);
+    const mayWrite = mayWriteTo(ctx, input.email);
+    insertAccount(ctx, input.email, pending, mayWrite);
+    if (!mayWrite) return;
     ctx.limits.consumeStored(ctx, 'confirmation.address', input.email);
-    ctx.limits.check('letters.anonymous', 'all');
-    insertAccount(ctx, input.email, pending);
+    countLetter(ctx, 'letters.anonymous');
   });
-  ctx.limits.count('letters.anonymous', 'all');
   return { email: input.email };
+}
+
+/**
+ * False when the mailbox has had its letters of this hour: any of their links, opened in the browser that signs up, confirms
+ * this sign-up, so that strangers who sign up with an address never keep its owner out. Throws when the house may write none.
+ */
+function mayWriteTo(ctx: Ctx, email: string): boolean {
+  if (!ctx.limits.hasRoomStored(ctx, 'confirmation.address', email)) return false;
+  refuseBeyondShare(ctx, 'letters.anonymous');
+  return true;
 }
 
 export async function pendingOf(
@@ -60,7 +74,7 @@ export function refuseTaken(ctx: Ctx, email: string): void {
  * A new sign-up replaces one that was never confirmed. Each link confirms the fields of its own sign-up, so that signing
  * up with somebody else's address gives at most an account that its owner never confirms. Inside the caller's transaction.
  */
-export function insertAccount(ctx: Ctx, email: string, pending: PendingSignUp): string {
+export function insertAccount(ctx: Ctx, email: string, pending: PendingSignUp, withLetter = true): string {
   refuseTaken(ctx, email);
   const known = userByEmail(ctx, email);
   const id = known?.id ?? ctx.id();
@@ -71,7 +85,9 @@ export function insertAccount(ctx: Ctx, email: string, pending: PendingSignUp): 
       .insert(users)
       .values({ id, email, ...fields })
       .run();
-  sendConfirmation(ctx, { id, email, pending });
+  if (withLetter) sendConfirmation(ctx, { id, email, pending });
+  // Without a letter its link is known to nobody; the sign-up is.
+  else issueToken(ctx, 'confirm', { userId: id, pending });
   return id;
 }
 

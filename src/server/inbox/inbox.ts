@@ -4,6 +4,7 @@ import { paths } from '#domain/addresses.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { isFilledByMachine } from '#domain/inbox.ts';
 import type { applicationSchema, contactSchema } from '#domain/inputs/inbox.ts';
+import { countLetter, hasLetterShare } from '../auth/throttles/letterQuota.ts';
 import type { Ctx } from '../ctx.ts';
 import { applicationLetter, contactLetter } from '../mail/letters/inbox.ts';
 import type { Letter } from '../mail/mail.ts';
@@ -51,11 +52,12 @@ function consumeLimits(ctx: Ctx, email: string): void {
   ctx.limits.consumeStored(ctx, 'form.address', email);
 }
 
-/** Over the hourly quota of anonymous letters, what was written is still read at the desk. */
+/** Beyond the network's share of anonymous letters, what was written is still read at the desk. */
 function notifyTeam(ctx: Ctx, event: string, replyTo: string, letter: Letter): void {
   for (const to of teamAddresses(ctx)) {
-    if (ctx.limits.tryConsume('letters.anonymous', 'all'))
-      enqueueLetter(ctx, { event: `${event}:${to}`, to, letter, replyTo });
+    if (!hasLetterShare(ctx, 'letters.anonymous')) return;
+    enqueueLetter(ctx, { event: `${event}:${to}`, to, letter, replyTo });
+    countLetter(ctx, 'letters.anonymous');
   }
 }
 

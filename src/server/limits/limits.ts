@@ -1,3 +1,4 @@
+import { DomainError } from '#domain/failures.ts';
 import { hashToken } from '../auth/secrets.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { MemoryWindows } from './memoryWindows.ts';
@@ -16,16 +17,26 @@ export interface Limits {
   /** The two halves of `consume`, for what counts only once it is done: a rollback undoes no memory. */
   check(rule: RuleName, key: string): void;
   count(rule: RuleName, key: string): void;
+  /**
+   * The same for a cap of the house: a network may take at most half of what the others have left, so that the first one
+   * leaves room for the next, and a network that has taken nothing is served as long as anything is left.
+   */
+  checkShare(rule: RuleName, network: string): void;
+  countShare(rule: RuleName, network: string): void;
   /** Counts in the database, so that a restart forgets nothing; inside a transaction, only if it commits. */
   consumeStored(deps: StoreDeps, rule: RuleName, key: string): void;
   /** Before work that is too expensive to be done in vain. */
   checkStored(deps: StoreDeps, rule: RuleName, key: string): void;
+  hasRoomStored(deps: StoreDeps, rule: RuleName, key: string): boolean;
   /** For limits that are counted elsewhere and have a single window. */
   ruleOf(rule: RuleName): Rule;
 }
 
 export function createLimits(options: { factor: number; clock?: () => number }): Limits {
-  const windows = new MemoryWindows(options.clock ?? (() => performance.now()));
+  const clock = options.clock ?? (() => performance.now());
+  const windows = new MemoryWindows(clock);
+  // Apart: no number of other keys pushes them out.
+  const houseWindows = new MemoryWindows(clock);
   const rulesOf = (name: RuleName): Rule[] =>
     RULES[name].map(({ points, seconds }) => ({
       points: Math.max(1, Math.round(points * options.factor)),
@@ -56,8 +67,26 @@ export function createLimits(options: { factor: number; clock?: () => number }):
     );
   };
 
+  const ruleOf = (name: RuleName): Rule => rulesOf(name)[0] ?? { points: 0, seconds: 0 };
+  const consumeStored = (deps: StoreDeps, name: RuleName, key: string) =>
+    deps.store.write(() => {
+      for (const window of incrementedWindows(deps, name, key)) storeWindow(deps.db, window);
+    });
+
   return {
-    ruleOf: (name) => rulesOf(name)[0] ?? { points: 0, seconds: 0 },
+    ruleOf,
+    checkShare(name, network) {
+      const { points } = ruleOf(name);
+      const left = points - houseWindows.countOf(name);
+      const own = windows.countOf(`${name}|${network}`);
+      if (own < left / 2) return;
+      throw tooMany(Math.max(houseWindows.wait(name, 1), windows.wait(`${name}|${network}`, 1)));
+    },
+    countShare(name, network) {
+      const { seconds } = ruleOf(name);
+      houseWindows.add(name, seconds * 1000);
+      windows.add(`${name}|${network}`, seconds * 1000);
+    },
     consume,
     tryConsume(name, key) {
       if (msToWait(name, key) > 0) return false;
@@ -71,11 +100,16 @@ export function createLimits(options: { factor: number; clock?: () => number }):
       consume(`call.${by}.burst`, key);
       consume(`call.${by}`, key);
     },
-    consumeStored(deps, name, key) {
-      deps.store.write(() => {
-        for (const window of incrementedWindows(deps, name, key)) storeWindow(deps.db, window);
-      });
-    },
+    consumeStored,
     checkStored: (deps, name, key) => void incrementedWindows(deps, name, key),
+    hasRoomStored(deps, name, key) {
+      try {
+        incrementedWindows(deps, name, key);
+        return true;
+      } catch (error) {
+        if (error instanceof DomainError) return false;
+        throw error;
+      }
+    },
   };
 }

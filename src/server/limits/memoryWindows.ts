@@ -22,6 +22,12 @@ export class MemoryWindows {
     return window && window.endsAt > now && window.count >= points ? window.endsAt - now : 0;
   }
 
+  /** How often it was counted in the window under way. */
+  countOf(key: string): number {
+    const window = this.#windows.get(key);
+    return window && window.endsAt > this.#clock() ? window.count : 0;
+  }
+
   add(key: string, durationMs: number): void {
     const now = this.#clock();
     const window = this.#windows.get(key);

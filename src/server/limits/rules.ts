@@ -23,11 +23,15 @@ export const RULES = {
   'factor.try': [rule(10, 15 * MINUTE)],
   'factor.day': [rule(50, DAY)],
   'signUp.ip': [rule(60, HOUR)],
+  /** Letters to an address; sign-ups beyond them count on their browser. */
   'confirmation.address': [rule(3, HOUR)],
+  'signUp.browser': [rule(3, HOUR)],
   'reset.address': [rule(3, HOUR), rule(6, DAY)],
   'reset.ip': [rule(100, HOUR)],
   'token.ip': [rule(100, HOUR)],
+  /** Validation codes: of the six a day, browsers that the desk has not used get four. */
   'code.letter': [rule(1, MINUTE), rule(6, DAY)],
+  'code.stranger': [rule(4, DAY)],
   'code.ip': [rule(100, HOUR)],
   'form.ip': [rule(20, HOUR), rule(60, DAY)],
   'form.address': [rule(3, HOUR)],
@@ -36,8 +40,9 @@ export const RULES = {
   'export.own': [rule(2, DAY)],
   'export.business': [rule(20, HOUR)],
   upload: [rule(20, HOUR)],
-  /** Letters that somebody unknown may cause, all together. */
-  'letters.anonymous': [rule(200, HOUR)],
+  /** Letters that strangers may cause, all together: 200. Resets of confirmed accounts have their own part of it. */
+  'letters.anonymous': [rule(140, HOUR)],
+  'letters.reset': [rule(60, HOUR)],
 } as const satisfies Record<string, readonly Rule[]>;
 
 export type RuleName = keyof typeof RULES;

@@ -3,7 +3,7 @@ import { orders, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle.ts';
 import { activeSuperadmins, type User, userById } from '../auth/accounts.reads.ts';
-import { pendingIn } from '../auth/confirmation.ts';
+import { pendingIn } from '../auth/pendingSignUps.ts';
 import { endSessionsOf } from '../auth/sessionEnds.ts';
 import { sendConfirmation } from '../auth/signUp.ts';
 import type { SignedCtx } from '../ctx.ts';

@@ -8,6 +8,7 @@ import { Button } from '../ui/form/Button.tsx';
 import { AuthHead } from '../ui/layout/AuthShell.tsx';
 import styles from './auth.module.css';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+import { SignUpHere } from './signUp/SignUpHere.tsx';
 import { useRecoveryToken } from './useRecoveryToken.ts';
 
 export function ResetPasswordPage() {
@@ -22,6 +23,7 @@ export function ResetPasswordPage() {
   }, [missing, navigate]);
 
   if (recovery.state === 'form') return <ResetPasswordForm token={recovery.token} />;
+  if (recovery.state === 'elsewhere') return <SignUpHere failure={recovery.failure} />;
   if (recovery.state === 'verified') {
     return (
       <div className={styles.done} role="status">

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { FailureShape } from '#domain/failureShape.ts';
 import { call } from '../net/call.ts';
 import { failureOf } from '../net/failures.ts';
 import { showFailure } from '../net/showFailure.ts';
@@ -13,6 +14,8 @@ const TICK_MS = 250;
 type Recovery =
   | { state: 'verifying' }
   | { state: 'missing' }
+  /** The account was asked for in another browser and never confirmed. */
+  | { state: 'elsewhere'; failure: FailureShape }
   /** The server could not be reached: the link may still be valid. */
   | { state: 'unknown'; token: string; retry(): void }
   | { state: 'verified'; token: string }
@@ -34,12 +37,14 @@ export function useRecoveryToken(): Recovery {
       setRecovery({ state: 'verified', token });
     } catch (error) {
       if (checked.current !== token) return;
-      const isInvalid = isLinkInvalid(failureOf(error));
-      if (isInvalid) recoveries.forget();
+      const failure = failureOf(error);
+      const isInvalid = isLinkInvalid(failure);
+      const isElsewhere = failure.code === 'SIGN_UPS_DIFFER';
+      if (isInvalid || isElsewhere) recoveries.forget();
       else showFailure(error);
-      setRecovery(
-        isInvalid ? { state: 'missing' } : { state: 'unknown', token, retry: () => void verify(token) },
-      );
+      if (isElsewhere) setRecovery({ state: 'elsewhere', failure });
+      else if (isInvalid) setRecovery({ state: 'missing' });
+      else setRecovery({ state: 'unknown', token, retry: () => void verify(token) });
     }
     checked.current = null;
   }, []);

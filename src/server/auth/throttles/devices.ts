@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import { knownDevices } from '#db/schema.ts';
+import { desc, eq, inArray } from 'drizzle-orm';
+import { knownDevices, users } from '#db/schema.ts';
+import { columns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { browserCookie, deviceCookie } from '../cookies.ts';
@@ -34,15 +35,32 @@ export function rememberDevice(ctx: Ctx, userId: string): void {
 }
 
 /** This browser, if it has signed in to the account before. */
-export function knownDeviceOf({ db, settings, request }: Ctx, userId: string): string | null {
+export function knownDeviceOf(ctx: Ctx, userId: string): string | null {
+  const device = deviceOwner(ctx);
+  return device?.userId === userId ? device.id : null;
+}
+
+/** "device:<id>", as attempts and letters of such a browser are counted. */
+export function readKnownDevice(ctx: Ctx, email: string): string | null {
+  const device = deviceOwner(ctx);
+  return device?.email === email ? `device:${device.id}` : null;
+}
+
+/** Whether this browser has signed in to an account of the desk before. */
+export function isKnownToDesk(ctx: Ctx): boolean {
+  const owner = deviceOwner(ctx);
+  return owner?.active === true && (owner.role === 'admin' || owner.role === 'superadmin');
+}
+
+function deviceOwner({ request, settings, db }: Ctx) {
   const token = request.cookie(deviceCookie(settings));
-  if (!token) return null;
-  const known = db
-    .select({ id: knownDevices.id })
+  if (!token) return undefined;
+  return db
+    .select({ ...columns(knownDevices, 'id', 'userId'), ...columns(users, 'email', 'role', 'active') })
     .from(knownDevices)
-    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.id, hashToken(token))))
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(eq(knownDevices.id, hashToken(token)))
     .get();
-  return known?.id ?? null;
 }
 
 /** The hash of this browser's nonce; null when it has none. */

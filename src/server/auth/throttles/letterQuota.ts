@@ -1,25 +1,63 @@
 import { DomainError } from '#domain/failures.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { alertCap } from '#server/limits/capAlerts.ts';
+import { networkOf } from '#server/limits/network.ts';
 import type { RuleName } from '#server/limits/rules.ts';
+import { readKnownDevice } from './devices.ts';
 
-interface QuotaRules {
-  ip: RuleName;
-  address: RuleName;
+/** What the house sends strangers in an hour. Resets of confirmed accounts have their own, which no sign-up uses up. */
+export type LetterCap = 'letters.anonymous' | 'letters.reset';
+
+/** Throws TOO_MANY when the network has had its share. Counts nothing. */
+export function refuseBeyondShare(ctx: Ctx, cap: LetterCap): void {
+  try {
+    ctx.limits.checkShare(cap, networkOf(ctx.request.ip));
+  } catch (error) {
+    alertCap(ctx, cap);
+    throw error;
+  }
 }
 
-/**
- * Whether a letter to this address may be requested; the caller answers alike either way. The connection is counted first,
- * so that a stranger who names a thousand addresses uses up only their own hour. The total of anonymous letters is only
- * checked: it is counted once a letter is written.
- */
-export function consumeLetterQuota(ctx: Ctx, rules: QuotaRules, email: string): boolean {
-  if (!ctx.limits.tryConsume(rules.ip, ctx.request.ip)) return false;
+export function hasLetterShare(ctx: Ctx, cap: LetterCap): boolean {
   try {
-    ctx.limits.check('letters.anonymous', 'all');
-    ctx.limits.consumeStored(ctx, rules.address, email);
+    refuseBeyondShare(ctx, cap);
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;
     throw error;
   }
+}
+
+/** Inside the caller's transaction: a letter that was not written is not counted. */
+export function countLetter(ctx: Ctx, cap: LetterCap): void {
+  ctx.store.afterCommit(() => ctx.limits.countShare(cap, networkOf(ctx.request.ip)));
+}
+
+interface LetterRequest {
+  email: string;
+  ip: RuleName;
+  address: RuleName;
+  /** Null when no letter will be written, whatever the quotas say: the address is unknown. */
+  cap: LetterCap | null;
+}
+
+/**
+ * Whether the letter may be written; the caller answers alike either way. Inside the caller's transaction. A device of the
+ * account counts on its own: no stranger uses up what its owner may request. For others the connection is counted first, so
+ * that naming a thousand addresses uses up only one's own hour, and the address last, so that a refusal costs it nothing.
+ */
+export function consumeLetterQuota(ctx: Ctx, { email, ip, address, cap }: LetterRequest): boolean {
+  const device = readKnownDevice(ctx, email);
+  if (device) return tryConsumeStored(ctx, address, device);
+  if (!ctx.limits.tryConsume(ip, ctx.request.ip)) return false;
+  if (cap && !hasLetterShare(ctx, cap)) return false;
+  if (!tryConsumeStored(ctx, address, email)) return false;
+  if (cap) countLetter(ctx, cap);
+  return true;
+}
+
+function tryConsumeStored(ctx: Ctx, rule: RuleName, key: string): boolean {
+  if (!ctx.limits.hasRoomStored(ctx, rule, key)) return false;
+  ctx.limits.consumeStored(ctx, rule, key);
+  return true;
 }

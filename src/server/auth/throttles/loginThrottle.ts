@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { knownDevices, throttles, users } from '#db/schema.ts';
+import { throttles } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { incrementedWindow, liveWindow, storeWindow, tooMany } from '#server/limits/storedWindows.ts';
-import { deviceCookie } from '../cookies.ts';
 import { hashToken } from '../secrets.ts';
+import { readKnownDevice } from './devices.ts';
 
 /** Past the limit, one attempt a minute. */
 const SLOWEST_MS = MINUTE;
@@ -30,7 +30,7 @@ interface LoginAttempt extends ReturnType<typeof keysOf> {
  */
 export function countAttempt(ctx: Ctx, email: string): LoginAttempt {
   const keys = {
-    ...keysOf(findKnownDevice(ctx, email) ?? accountOf(email)),
+    ...keysOf(readKnownDevice(ctx, email) ?? accountOf(email)),
     ip: `guess.ip|${ctx.request.ip}`,
   };
   const { points, seconds } = ctx.limits.ruleOf('signIn.account');
@@ -99,16 +99,4 @@ function decrement({ db }: Ctx, keys: string[]): void {
     .set({ count: sql`max(0, ${throttles.count} - 1)` })
     .where(inArray(throttles.key, keys))
     .run();
-}
-
-function findKnownDevice(ctx: Ctx, email: string): string | null {
-  const token = ctx.request.cookie(deviceCookie(ctx.settings));
-  if (!token) return null;
-  const device = ctx.db
-    .select({ id: knownDevices.id })
-    .from(knownDevices)
-    .innerJoin(users, eq(users.id, knownDevices.userId))
-    .where(and(eq(knownDevices.id, hashToken(token)), eq(users.email, email)))
-    .get();
-  return device ? `device:${device.id}` : null;
 }

@@ -13,6 +13,7 @@ import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
 import styles from '../auth.module.css';
 import { isLinkInvalid, readHashToken, removeHash } from '../hashToken.ts';
 import { ExpiredConfirmation } from './ExpiredConfirmation.tsx';
+import { SignUpHere } from './SignUpHere.tsx';
 
 /** A link pasted into the tab of another one changes the hash and loads nothing: the page begins anew with it. */
 export function ConfirmationPage() {
@@ -82,20 +83,6 @@ function Confirmation({ token }: { token: string | null }) {
         </>
       )}
       <p className={styles.links}>
-        <Link to={paths.signIn}>Retour à la connexion</Link>
-      </p>
-    </div>
-  );
-}
-
-/** Two browsers signed up with this address, and this is neither: signing up here proves who owns it. */
-function SignUpHere({ failure }: { failure: FailureShape }) {
-  return (
-    <div className={styles.done}>
-      <AuthHead title={failure.title} subtitle={failure.text} />
-      <p className={styles.links}>
-        <Link to={paths.signUpClient}>Créer un compte client</Link>
-        <Link to={paths.signUpLivreur}>Devenir livreur</Link>
         <Link to={paths.signIn}>Retour à la connexion</Link>
       </p>
     </div>

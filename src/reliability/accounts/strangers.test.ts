@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { createSender } from '#server/mail/sender.ts';
+import { AWA } from '#testing/links.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { cookieOf, openSite, type Site } from './site.ts';
+
+/** Each in a /24 of its own. */
+const NETWORKS = 300;
+const HOME = '102.0.1.1';
+
+let world: World;
+let site: Site;
+beforeEach(async () => {
+  world = await aWorld({ settings: { limitsFactor: 1, trustProxy: 1 } });
+  site = await openSite(world);
+});
+afterEach(async () => {
+  await site.close();
+  world.close();
+});
+
+/** Hashing hundreds of passwords would only take long. */
+function withoutHashing(): void {
+  world.deps.hashGate.run = () => Promise.resolve('a hash' as never);
+}
+
+const networkOf = (i: number) => `41.${i >> 8}.${i & 255}.7`;
+const from = (ip: string, cookie?: string) => ({
+  headers: { 'x-forwarded-for': ip },
+  ...(cookie ? { cookie } : {}),
+});
+const signUpFrom = (ip: string, i: number) =>
+  site.call('auth.signUp', { ...AWA, email: `inconnu${i}@exemple.ci` }, from(ip));
+
+async function flood(strike: (ip: string, i: number) => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < NETWORKS; i++) await strike(networkOf(i), i);
+}
+
+const lettersOf = (kind: string) => world.mailbox.letters().filter(({ event }) => event.startsWith(kind));
+const lettersTo = (email: string) => world.mailbox.letters().filter(({ to }) => to === email);
+const alerts = () => world.lines.filter((line) => line.includes('cap reached'));
+
+describe('T-V9: strangers who ask for letters', () => {
+  it('from 300 networks use up their share only: a confirmed person’s reset and a code leave within a minute', async () => {
+    withoutHashing();
+    const boss = world.superadmin();
+    const awa = world.client();
+    await flood(signUpFrom);
+    const strangers = world.mailbox.letters().length;
+    expect(strangers).toBeLessThanOrEqual(140);
+    await site.call('auth.requestReset', { email: awa.email }, from(HOME));
+    await site.call('auth.requestInternalCode', {}, from(HOME));
+
+    const sent: string[] = [];
+    const sender = createSender(world.deps, {
+      pauseMs: 0,
+      staysHere: false,
+      deliver: async ({ to }) => {
+        sent.push(to);
+        return { outcome: 'sent' };
+      },
+    });
+    while (await sender.step());
+    // Two a second: the first 120 leave within a minute.
+    expect(sent.slice(0, 2)).toEqual([boss.email, awa.email]);
+    expect(sent).toHaveLength(strangers + 2);
+  });
+
+  it('and reach the cap are reported once an hour, as an error', async () => {
+    withoutHashing();
+    await flood(signUpFrom);
+    expect(alerts()).toHaveLength(1);
+    expect(alerts()[0]).toContain('"level":"error"');
+    expect(alerts()[0]).toContain('letters.anonymous');
+    world.clock.advance(HOUR);
+    await flood(signUpFrom);
+    expect(alerts()).toHaveLength(2);
+  });
+
+  it('from 256 addresses of one network leave two thirds to all others', async () => {
+    withoutHashing();
+    for (let i = 0; i < 256; i++) await signUpFrom(`41.0.0.${i}`, i);
+    expect(world.mailbox.letters()).toHaveLength(47);
+    expect((await signUpFrom(HOME, 1000)).status).toBe(200);
+    expect(world.mailbox.letters()).toHaveLength(48);
+  });
+
+  it('who know the addresses of 300 clients get 60 resets, and a client’s own device gets one more', async () => {
+    const awa = world.client();
+    const signIn = { email: awa.email, password: WORLD_PASSWORD };
+    const phone = cookieOf(await site.call('auth.signIn', signIn, from(HOME)), 'laveo-device');
+    const clients = Array.from({ length: NETWORKS }, () => world.client().email);
+    await flood((ip, i) => site.call('auth.requestReset', { email: clients[i] }, from(ip)));
+    await flood((ip) => site.call('auth.requestReset', { email: awa.email }, from(ip)));
+    expect(lettersOf('auth.reset')).toHaveLength(60);
+    const before = lettersTo(awa.email).length;
+    await site.call('auth.requestReset', { email: awa.email }, from(HOME, phone));
+    expect(lettersTo(awa.email)).toHaveLength(before + 1);
+    expect(alerts()[0]).toContain('letters.reset');
+  });
+
+  it('use up four of the six codes of a day: a browser of the desk gets the two others', async () => {
+    const boss = world.superadmin();
+    const signIn = { email: boss.email, password: WORLD_PASSWORD };
+    const desk = cookieOf(await site.call('auth.signIn', signIn, from(HOME)), 'laveo-device');
+    for (let i = 0; i < 20; i++) {
+      await site.call('auth.requestInternalCode', {}, from(networkOf(i)));
+      world.clock.advance(MINUTE);
+    }
+    expect(lettersOf('auth.code')).toHaveLength(4);
+    for (let i = 0; i < 4; i++) {
+      await site.call('auth.requestInternalCode', {}, from(HOME, desk));
+      world.clock.advance(MINUTE);
+    }
+    expect(lettersOf('auth.code')).toHaveLength(6);
+    expect(alerts().map((line) => /"reason":"([\w.]+)"/.exec(line)?.[1])).toEqual([
+      'code.stranger',
+      'code.letter',
+    ]);
+  });
+});

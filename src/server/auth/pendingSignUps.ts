@@ -1,0 +1,35 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type PendingSignUp, tokens } from '#db/schema.ts';
+import type { Ctx } from '../ctx.ts';
+import type { User } from './accounts.reads.ts';
+import { readBrowserHash } from './throttles/devices.ts';
+
+/** Every sign-up with this address, newest first; also those with an expired link, which may be the owner's. */
+export function signUpsFor(ctx: Ctx, userId: string): PendingSignUp[] {
+  return ctx.db
+    .select({ pending: tokens.pending })
+    .from(tokens)
+    .where(and(eq(tokens.userId, userId), eq(tokens.purpose, 'confirm')))
+    .orderBy(desc(sql`rowid`))
+    .all()
+    .flatMap(({ pending }) => pending ?? []);
+}
+
+/** The newest sign-up that this very browser made. */
+export function signUpFromHere(ctx: Ctx, signUps: readonly PendingSignUp[]): PendingSignUp | null {
+  const here = readBrowserHash(ctx);
+  return (here && signUps.find(({ browser }) => browser === here)) || null;
+}
+
+/** Two browsers chose two passwords: a link opened in a third cannot tell which is the owner's. Linear in their number. */
+export function haveDifferentContents(signUps: readonly PendingSignUp[]): boolean {
+  const [first] = signUps;
+  const fromOthers = signUps.filter(({ browser }) => browser !== first?.browser);
+  const hasOtherPassword = ({ passwordHash }: PendingSignUp) => passwordHash !== first?.passwordHash;
+  // A second password of the first browser differs from the others' as well, if theirs is the first.
+  return fromOthers.length > 0 && signUps.some(hasOtherPassword);
+}
+
+export function pendingIn({ fullname, phone, role, verified, passwordHash }: User): PendingSignUp {
+  return { fullname, phone, role, verified, passwordHash, browser: '' };
+}

@@ -1,0 +1,24 @@
+import { counterOf, setCounter } from '#db/counters.ts';
+import { HOUR } from '#domain/format/calendar.ts';
+import type { Deps } from '../ctx.ts';
+import type { RuleName } from './rules.ts';
+
+/** A cap that the whole house shares: once it is reached, people who did nothing are turned away. */
+export type HouseCap = Extract<
+  RuleName,
+  'letters.anonymous' | 'letters.reset' | 'code.stranger' | 'code.letter'
+>;
+
+/** When a cap last refused somebody, for `laveo doctor`. */
+export const capCounter = (cap: HouseCap) => `cap-reached:${cap}`;
+
+/** One line an hour for each cap, however many are refused. */
+export function alertCap(
+  { db, store, now, log }: Pick<Deps, 'db' | 'store' | 'now' | 'log'>,
+  cap: HouseCap,
+): void {
+  const last = counterOf(db, capCounter(cap));
+  if (last !== null && last <= now() && now() - last < HOUR) return;
+  store.write(() => setCounter(db, capCounter(cap), now()));
+  log.error('cap reached', { reason: cap });
+}
