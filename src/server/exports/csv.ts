@@ -1,4 +1,5 @@
-export type Cell = string | number | null;
+/** `verbatim` is ours and meant to be read by a spreadsheet, as a date is. */
+export type Cell = string | number | null | { verbatim: string };
 
 /** Makes French Excel read the file as UTF-8. Its separator is `;`. */
 export const BYTE_ORDER_MARK = '\ufeff';
@@ -11,13 +12,23 @@ export function csvRow(cells: readonly Cell[]): string {
 /** What a spreadsheet may run as a formula: a sign, also full-width or behind blanks, or a control character that hides one. */
 const FORMULA = /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/u;
 
-/** What it would read as a number: the reference 0012e345 would change, a name 007 become 7. */
-const NUMBER = /^\s*\d[\d\s.,]*(?:e\d+)?\s*$/i;
+/** What it would count with: the references 12345678 and 1234e567, a garment's "3/4", "50 %". */
+const NUMBER = /^[\s(]*\d[\d\s.,/:()%€-]*(?:e[+-]?\d+)?\s*$/i;
+
+/** What it would turn into a date: "12 mars", "sept-26". */
+const MONTHS =
+  'janv?(?:ier)?|févr?(?:ier)?|feb|mars?|avr(?:il)?|apr|mai|may|juin|jun|juil(?:let)?|jul|ao[uû]t|aug|sept?(?:embre)?|oct(?:obre)?|nov(?:embre)?|d[ée]c(?:embre)?';
+const DATE = new RegExp(`^(?=.*\\d)(?:\\d{1,4}[\\s/-]*)?(?:${MONTHS})\\.?(?:[\\s/-]*\\d{1,4})?$`, 'i');
 
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  // The apostrophe makes it text, a phone's +225… too, which would lose its sign.
-  const safe = FORMULA.test(cell) || NUMBER.test(cell) ? `'${cell}` : cell;
-  return /[";\r\n\t,]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const text = typeof cell === 'string' ? asText(cell) : cell.verbatim;
+  return /[";\r\n\t,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A tab makes it text and shows as nothing, but is not trusted before a formula, nor before a phone's +. */
+function asText(cell: string): string {
+  if (FORMULA.test(cell)) return `'${cell}`;
+  return NUMBER.test(cell) || DATE.test(cell) ? `\t${cell}` : cell;
 }

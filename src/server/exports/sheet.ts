@@ -59,10 +59,10 @@ export function inSpan(table: Listed, { after, until }: Span): SQL {
 }
 
 /** "20/11/2026 14:05", which a French spreadsheet reads as a date. Abidjan keeps UTC all year. */
-export function frenchInstant(at: number | null): string | null {
+export function frenchInstant(at: number | null): Cell {
   if (at === null) return null;
   const iso = new Date(at).toISOString();
-  return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} ${iso.slice(11, 16)}`;
+  return { verbatim: `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} ${iso.slice(11, 16)}` };
 }
 
 export function yesOrNo(value: boolean): string {

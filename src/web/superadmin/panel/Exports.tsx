@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { formatAmount } from '#domain/format/money.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useDownload } from '../useDownload.ts';
+import classes from './Panel.module.css';
 
 const KINDS = [
   ['commandes', 'Commandes'],
@@ -30,6 +31,11 @@ export function Exports() {
           </Button>
         ))}
       </Group>
+      <p className={classes.hint}>
+        Pour Excel et LibreOffice. Une référence qui ressemble à un nombre (12345678) y reste du texte, grâce
+        à une tabulation qui ne se voit pas&nbsp;; un téléphone, grâce à une apostrophe devant le
+        «&nbsp;+&nbsp;».
+      </p>
       {running ? (
         <Group mt="md" role="status">
           <Progress value={100} animated flex={1} aria-label="Export en cours" />
