@@ -3,7 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openReadOnly } from '#db/open.ts';
+import { openReadOnly, openStore } from '#db/open.ts';
+import { insertUser } from '#testing/database.ts';
 import { type Bundle, bundled } from './bundle.ts';
 
 let main: Bundle;
@@ -129,4 +130,17 @@ it('F24: a server whose database is gone ends with 3 and says what to do; --new 
   expect(again.out()).toContain('Retirez --new');
   const wrong = start(data, '--newer');
   expect(await wrong.ended).toBe(2);
+});
+
+it('F26: demo mode on a database with real accounts ends with 2 and a sentence, and the database serves on without it', async () => {
+  const data = { ...ANY, DATA_DIR: join(folder, 'real') };
+  const store = openStore({ file: join(folder, 'real', 'laveo.sqlite') });
+  insertUser(store, { id: 'awa' });
+  store.close();
+  const refused = start({ ...data, LAVEO_DEMO: '1' });
+  expect(await refused.ended).toBe(2);
+  expect(refused.out()).toMatch(/LAVEO_DEMO.*1 vrai\(s\) compte\(s\)/);
+  const running = start(data);
+  await listening(running);
+  expect(await stop(running)).toBe(0);
 });

@@ -13,6 +13,7 @@ import { createLog, errorFields, type Log } from '../log.ts';
 import { refoldSearches } from '../refold.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
 import { verifyInChildProcess } from '../upkeep/backups.ts';
+import { refuseDemoOnRealAccounts } from './demoMode.ts';
 import { createDeps } from './deps.ts';
 import { drain, httpServer, listen } from './serve.ts';
 import { builtSite } from './site.ts';
@@ -62,10 +63,12 @@ function openOrExit(settings: Settings, log: Log, isNew: boolean) {
       onProgress: (reason) => log.info('database', { reason }),
       onAlert: (reason) => log.error('database', { reason }),
     });
+    refuseDemoOnRealAccounts(store, settings);
     return { lock, store };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     process.stderr.write(`${reason}\n`);
+    if (error instanceof SettingsError) process.exit(WRONG_SETTING);
     process.exit(error instanceof StoreRefusal ? error.exitCode : UNWRITABLE);
   }
 }

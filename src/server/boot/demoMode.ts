@@ -1,0 +1,30 @@
+import { count, eq } from 'drizzle-orm';
+import { counterOf, setCounter } from '#db/counters.ts';
+import type { Store } from '#db/open.ts';
+import { users } from '#db/schema.ts';
+import { type Settings, SettingsError } from '../settings.ts';
+
+/** 1 while a database has only been served as a demonstration, 0 once it has been served for real. */
+const DEMO_ONLY = 'demo-only';
+
+/**
+ * Demo mode opens staff accounts with one tap and shows everybody's letters. People who sign up in a demonstration have
+ * ordinary accounts, so that accounts alone do not tell whose database it is.
+ */
+export function refuseDemoOnRealAccounts(
+  store: Store,
+  { demo, dataDir }: Pick<Settings, 'demo' | 'dataDir'>,
+): void {
+  const { db } = store;
+  const history = counterOf(db, DEMO_ONLY);
+  const accounts = (isDemo: boolean) =>
+    db.select({ count: count() }).from(users).where(eq(users.demo, isDemo)).get()?.count ?? 0;
+  const real = accounts(false);
+  const isDemonstration = history === 1 || (history === null && accounts(true) > 0);
+  if (demo && real > 0 && !isDemonstration)
+    throw new SettingsError(
+      `Réglage LAVEO_DEMO incorrect\u00a0: la base de ${dataDir} contient ${real} vrai(s) compte(s), que la démonstration ouvrirait à tous. Retirez LAVEO_DEMO, ou donnez à la démonstration un autre DATA_DIR.`,
+    );
+  const next = demo ? 1 : 0;
+  if (history !== next) store.write(() => setCounter(db, DEMO_ONLY, next));
+}
