@@ -111,6 +111,19 @@ describe('assigning a livreur', () => {
     );
   });
 
+  it('replaces only the livreur that the screen showed; a page of before, which does not say, still works', async () => {
+    const orderId = await anOrder();
+    const ali = world.livreur('Ali Touré');
+    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
+    const third = world.livreur();
+    expect(await refusalOf(desk.dispatch.reassign({ orderId, livreurId: third.id, from: yao.id }))).toBe(
+      'ORDER_CHANGED',
+    );
+    expect((await desk.dispatch.order({ orderId })).livreurId).toBe(ali.id);
+    expect((await desk.dispatch.reassign({ orderId, livreurId: third.id })).livreurId).toBe(third.id);
+  });
+
   it('shows each livreur’s open missions and distance', async () => {
     const orderId = await anOrder();
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
