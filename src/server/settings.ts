@@ -33,6 +33,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: whole(0, 5).default(0),
+  HSTS_SUBDOMAINS: z.enum(['0', '1'], '0 ou 1 est attendu').default('0'),
   MAIL_FROM: z
     .string()
     .regex(
@@ -84,6 +85,8 @@ export function readSettings(env: Env) {
     /** Whether cookies may be Secure, and HSTS sent. */
     secure: publicUrl.startsWith('https:'),
     trustProxy: s.TRUST_PROXY,
+    /** Whether HSTS binds the subdomains too. */
+    hstsSubdomains: s.HSTS_SUBDOMAINS === '1',
     mailFrom: s.MAIL_FROM ?? 'Laveo <laveo@localhost>',
     resendApiKey: s.RESEND_API_KEY,
     resendBaseUrl: s.RESEND_BASE_URL,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Settings } from '../settings.ts';
 
-type Served = Pick<Settings, 'mapTileUrl' | 'secure'>;
+type Served = Pick<Settings, 'mapTileUrl' | 'secure' | 'hstsSubdomains'>;
 
 /** Map tiles are the only pictures from elsewhere. */
 function tileOrigin(mapTileUrl: string): string {
@@ -26,6 +26,11 @@ function contentSecurityPolicy(settings: Served): string {
   ].join('; ');
 }
 
+/** The subdomains are the owner's other services: bound to HTTPS only when the owner says so. */
+function transportSecurity({ hstsSubdomains }: Served): [name: string, value: string] {
+  return ['strict-transport-security', `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`];
+}
+
 /** On every answer, whoever writes it: set on Node's own response before anything else looks at the request. */
 export function securityHeaders(settings: Served): [name: string, value: string][] {
   return [
@@ -37,9 +42,7 @@ export function securityHeaders(settings: Served): [name: string, value: string]
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     ['cache-control', 'no-store'],
-    ...(settings.secure
-      ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] satisfies [string, string]]
-      : []),
+    ...(settings.secure ? [transportSecurity(settings)] : []),
   ];
 }
 

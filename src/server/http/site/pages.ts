@@ -55,7 +55,9 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
   app.get('*', async (c) => {
     const { path } = c.req;
     if (NOT_PAGES.test(path) || HAS_EXTENSION.test(path) || !plain(path)) return notFound();
-    return answer(c, await page(template.prerendered.includes(path) ? path : ''));
+    return template.prerendered.includes(path)
+      ? answer(c, await page(path))
+      : answer(c, await page(''), { isStored: false });
   });
   return {
     async warm() {
@@ -95,16 +97,19 @@ async function keep(html: string): Promise<CachedPage> {
   return { etag, bytes: new Uint8Array(bytes), br: new Uint8Array(br), gzip: new Uint8Array(gzip) };
 }
 
-function answer(c: AppContext, page: CachedPage): Response {
+/**
+ * What is the same for everybody is revalidated, which costs a slow phone one short answer. The frame of an area is never
+ * stored: nothing of a person comes back by a browser's history once they have signed out.
+ */
+function answer(c: AppContext, page: CachedPage, { isStored = true } = {}): Response {
   const encoding: Encoding | null = encodingFor(c.req.header('accept-encoding'));
-  const etag = `"${page.etag}${encoding ?? ''}"`;
-  const headers = new Headers({
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding',
-    etag,
-  });
-  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' });
+  if (isStored) {
+    const etag = `"${page.etag}${encoding ?? ''}"`;
+    headers.set('etag', etag);
+    headers.set('cache-control', 'no-cache');
+    if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  }
   if (encoding) headers.set('content-encoding', encoding);
   return new Response(encoding ? page[encoding] : page.bytes, { headers });
 }
