@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openReadOnly, openStore } from '#db/open.ts';
+import { openBare, openReadOnly, openStore, type Sqlite } from '#db/open.ts';
 import { insertUser } from '#testing/database.ts';
 import { type Bundle, bundled } from './bundle.ts';
 
@@ -70,6 +70,39 @@ it('stops cleanly on SIGTERM, and starts again on the same data', async () => {
     expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
     file.close();
   }
+});
+
+it('folds what searches match anew at the start after a new rule, once', async () => {
+  const data = { ...ANY, DATA_DIR: join(folder, 'folding') };
+  const first = start(data);
+  await listening(first);
+  expect(await stop(first)).toBe(0);
+  const inFile = <T>(work: (sqlite: Sqlite) => T): T => {
+    const sqlite = openBare(join(folder, 'folding', 'laveo.sqlite'));
+    try {
+      return work(sqlite);
+    } finally {
+      sqlite.close();
+    }
+  };
+  inFile((sqlite) => {
+    sqlite.prepare("update counters set value = 1 where name = 'folding-version'").run();
+    sqlite
+      .prepare(
+        `insert into contact_messages (id, fullname, folded, email, message, created_at)
+         values ('1', 'Awa N’Guessan', ' awa n guessan ', 'awa@exemple.ci', 'Bonjour', ?)`,
+      )
+      .run(Date.now());
+  });
+  const second = start(data);
+  await listening(second);
+  expect(second.out()).toContain('"searches folded anew","count":1');
+  expect(await stop(second)).toBe(0);
+  const folded = inFile((sqlite) => sqlite.prepare('select folded from contact_messages').pluck().get());
+  expect(folded).toContain(' nguessan ');
+  const third = start(data);
+  await listening(third);
+  expect(third.out()).not.toContain('folded anew');
 });
 
 it('refuses a folder that another process holds, and names it', async () => {
