@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '#db/demo/data.ts';
 import { RealAccountsError, seedDemo } from '#db/demo/seed.ts';
+import type { Store } from '#db/open.ts';
 import { users } from '#db/schema.ts';
 import { foldedFor } from '#domain/format/search.ts';
 import { signUpSchema } from '#domain/inputs/accounts.ts';
@@ -82,12 +83,7 @@ async function seedSuperadmin(line: CommandLine, terminal: Terminal): Promise<vo
   await withStore(
     terminal,
     async (store) => {
-      if (activeSuperadmins(store).length > 0)
-        throw new CommandRefused(
-          'Un super administrateur actif existe déjà\u00a0: c’est à lui de faire entrer les autres.',
-        );
-      if (store.db.select({ id: users.id }).from(users).where(eq(users.email, identity.data.email)).get())
-        throw new CommandRefused(`L’adresse ${identity.data.email} est déjà celle d’un compte.`);
+      refuseSecond(store, identity.data.email);
       const password = terminal.askSecret
         ? await choosePassword(terminal.askSecret)
         : newToken().slice(0, 20);
@@ -96,6 +92,8 @@ async function seedSuperadmin(line: CommandLine, terminal: Terminal): Promise<vo
       const now = terminal.now();
       const { email, fullname, phone } = identity.data;
       store.write(() => {
+        // Another process may have seeded while the password was typed.
+        refuseSecond(store, email);
         store.db
           .insert(users)
           .values({
@@ -118,6 +116,15 @@ async function seedSuperadmin(line: CommandLine, terminal: Terminal): Promise<vo
     },
     { isNew: line.flag('new') },
   );
+}
+
+function refuseSecond(store: Store, email: string): void {
+  if (activeSuperadmins(store).length > 0)
+    throw new CommandRefused(
+      'Un super administrateur actif existe déjà\u00a0: c’est à lui de faire entrer les autres.',
+    );
+  if (store.db.select({ id: users.id }).from(users).where(eq(users.email, email)).get())
+    throw new CommandRefused(`L’adresse ${email} est déjà celle d’un compte.`);
 }
 
 async function choosePassword(ask: (question: string) => Promise<string>): Promise<string> {

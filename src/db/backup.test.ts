@@ -316,6 +316,15 @@ test('what cannot be written into the restored database is no damage of the old 
   expect(store.db.select().from(users).get()?.erasedAt).toBe(NOW - 1);
 });
 
+test('what a killed restore left is swept by the next one', () => {
+  backupAtOnce(store, target, NOW);
+  for (const end of ['', '-journal', '-wal', '.partial', '.partial-journal'])
+    writeFileSync(`${file}.restoring${end}`, 'Awa Canari');
+  restore();
+  expect(store.db.select().from(users).all()).toHaveLength(1);
+  expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
+});
+
 test('a damaged database can be restored over, and its files are kept', () => {
   backupAtOnce(store, target, NOW);
   store.close();

@@ -25,10 +25,11 @@ export class RealAccountsError extends Error {}
 export function seedDemo(store: Store, options: DemoOptions): boolean {
   const has = (demo: boolean) =>
     store.db.select({ id: users.id }).from(users).where(eq(users.demo, demo)).get() !== undefined;
-  if (has(false)) throw new RealAccountsError('The database holds real accounts.');
-  if (has(true)) return false;
   const chance = seededRandom(20_251_120);
-  store.write(() => {
+  // Asked inside the transaction: another process may be seeding at the same time.
+  return store.write(() => {
+    if (has(false)) throw new RealAccountsError('The database holds real accounts.');
+    if (has(true)) return false;
     const people = insertPeople(store, chance, options);
     const garments = insertGarments(store, chance, options.now - 75 * DAY, 1);
     insertInbox(store, chance, people.superadmin, options);
@@ -39,8 +40,8 @@ export function seedDemo(store: Store, options: DemoOptions): boolean {
       const ride = latestRide(orders, livreur);
       if (ride) insertRide(store, ride, options.now);
     }
+    return true;
   });
-  return true;
 }
 
 function insertPeople(

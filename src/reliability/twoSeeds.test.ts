@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openReadOnly, openStore } from '#db/open.ts';
+import { aFolder } from '#testing/database.ts';
+import { type Bundle, bundled, root } from './bundle.ts';
+
+const PROCESSES = 4;
+let commandLine: Bundle;
+const folders: ReturnType<typeof aFolder>[] = [];
+beforeAll(async () => {
+  commandLine = await bundled('src/cli/laveo.ts');
+});
+afterAll(() => {
+  commandLine.remove();
+  for (const folder of folders) folder.remove();
+});
+
+function laveo(folder: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder };
+  const child = spawn(process.execPath, [commandLine.file, ...args], { cwd: root, env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  return new Promise((done) => child.once('close', (code) => done({ code, output })));
+}
+
+function count(folder: string, from: string): unknown {
+  const sqlite = openReadOnly(join(folder, 'laveo.sqlite'));
+  const rows = sqlite.prepare(`SELECT count(*) FROM ${from}`).pluck().get();
+  sqlite.close();
+  return rows;
+}
+
+const seedOf = (i: number) => [
+  'seed',
+  '--email',
+  `patron-${i}@laveo.ci`,
+  '--fullname',
+  'Mariam Ouattara',
+  '--phone',
+  `070102030${i}`,
+];
+
+it.each([
+  ['migrated', true],
+  ['new', false],
+])(`${PROCESSES} seeds at once on a %s folder make one superadmin`, async (_, isMigrated) => {
+  const folder = aFolder();
+  folders.push(folder);
+  if (isMigrated) openStore({ file: join(folder.path, 'laveo.sqlite') }).close();
+  const ends = await Promise.all(
+    Array.from({ length: PROCESSES }, (_, i) => laveo(folder.path, ...seedOf(i))),
+  );
+  const outputs = ends.map(({ output }) => output).join('\n');
+  expect(count(folder.path, `users WHERE role = 'superadmin'`), outputs).toBe(1);
+  expect(
+    ends.filter(({ code }) => code === 0),
+    outputs,
+  ).toHaveLength(1);
+  expect(
+    ends.filter(({ code }) => code === 1 || code === 3),
+    outputs,
+  ).toHaveLength(PROCESSES - 1);
+});
+
+it('two demonstrations seeded at once are one', async () => {
+  const folder = aFolder();
+  folders.push(folder);
+  openStore({ file: join(folder.path, 'laveo.sqlite') }).close();
+  const ends = await Promise.all([1, 2].map(() => laveo(folder.path, 'seed', '--demo')));
+  expect(
+    ends.map(({ code }) => code),
+    ends.map(({ output }) => output).join('\n'),
+  ).toEqual([0, 0]);
+  expect(count(folder.path, 'orders')).toBe(60);
+});
