@@ -28,6 +28,7 @@ export const paths = {
   signUpInternal: '/inscription-interne',
   awaitConfirmation: '/attente-confirmation',
   confirmation: '/confirmation',
+  protectAccount: '/protection',
   forgotPassword: '/mot-de-passe-oublie',
   resetPassword: '/reset-password',
 
@@ -131,6 +132,11 @@ export function signUpInternalAs(role: Role): string {
 /** The sign-in page, which then leads to the address that was asked for. */
 export function signInThen(next: string): string {
   return `${paths.signIn}?next=${encodeURIComponent(next)}`;
+}
+
+/** Asks for a second factor, then leads to the address that was asked for. */
+export function protectThen(next: string): string {
+  return `${paths.protectAccount}?next=${encodeURIComponent(next)}`;
 }
 
 /** Anybody can write `next=`: only a path of this site is accepted. */

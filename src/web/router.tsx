@@ -19,6 +19,7 @@ const auth: [path: string, page: ReactNode][] = [
   ],
   [paths.confirmation, lazyPage(() => import('./auth/signUp/ConfirmationPage.tsx'), 'ConfirmationPage')],
   [paths.forgotPassword, lazyPage(() => import('./auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')],
+  [paths.protectAccount, lazyPage(() => import('./auth/ProtectPage.tsx'), 'ProtectPage')],
   [paths.resetPassword, lazyPage(() => import('./auth/ResetPasswordPage.tsx'), 'ResetPasswordPage')],
   [paths.demoMailbox, lazyPage(() => import('./auth/demo/DemoMailboxPage.tsx'), 'DemoMailboxPage')],
 ];

@@ -29,7 +29,7 @@ const credentialOf = ({ id, transports }: Passkey) => ({ id, transports: transpo
 /** No attestation: which maker's key it is does not matter here. */
 export async function passkeyCreationOptions(ctx: SessionCtx) {
   const { id, fullname } = ctx.session.actor;
-  const options = await generateRegistrationOptions({
+  const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName: 'Laveo',
     rpID: relyingParty(ctx).expectedRPID,
     userName: userById(ctx, id)?.email ?? fullname,
@@ -64,7 +64,7 @@ export async function verifyCreation(
 }
 
 export async function passkeyOptions(ctx: SessionCtx) {
-  const options = await generateAuthenticationOptions({
+  const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).expectedRPID,
     allowCredentials: passkeysOf(ctx).map(credentialOf),
     challenge: new Uint8Array(ctx.random(32)),

@@ -1,17 +1,23 @@
+import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { homeFor, ownPath, paths } from '#domain/addresses.ts';
+import { homeFor, ownPath, paths, protectThen } from '#domain/addresses.ts';
+import { hasFactor } from '#domain/people/secondFactor.ts';
 import { call } from '../net/call.ts';
-import { useSession } from '../shell/session.tsx';
+import { oweStep, useSession } from '../shell/session.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { EmailField } from '../ui/form/IdentityFields.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useLightForm } from '../ui/form/useLightForm.ts';
 import { AuthHead } from '../ui/layout/AuthShell.tsx';
+import { retryableLazy } from '../ui/lazy/retryableLazy.tsx';
 import styles from './auth.module.css';
 import { DemoSignIn } from './demo/DemoSignIn.tsx';
 
+const SecondStep = retryableLazy(async () => (await import('./SecondStep.tsx')).SecondStep);
+
 export function SignInPage() {
-  const { me, adopt } = useSession();
+  const { me, owedStep, adopt } = useSession();
+  const [isAdvised, setAdvised] = useState(false);
   const { hash } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -19,8 +25,10 @@ export function SignInPage() {
     read: ({ email = '', password = '' }) => ({ email, password }),
     schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.signInSchema),
     send: async (input) => {
-      const { user } = await call('auth.signIn', input);
+      const { user, secondFactor } = await call('auth.signIn', input);
+      setAdvised(secondFactor !== undefined);
       if (user) await adopt(user);
+      else if (secondFactor) oweStep(secondFactor);
     },
     title: 'Échec de la connexion',
     onFailure: (failure, { email }) => {
@@ -30,7 +38,10 @@ export function SignInPage() {
   });
   // A recovery link opened here must work although somebody is signed in.
   const home = me && !hash.includes('type=recovery') ? homeFor(me.role) : null;
-  if (home) return <Navigate to={ownPath(search.get('next')) ?? home} replace />;
+  const next = ownPath(search.get('next')) ?? home;
+  if (home && next) return <Navigate to={isAdvised ? protectThen(next) : next} replace />;
+  if (owedStep && !hasFactor(owedStep)) return <Navigate to={protectThen(next ?? paths.home)} replace />;
+  if (owedStep) return <SecondStep factors={owedStep} />;
   return (
     <>
       <AuthHead title="Bienvenue" subtitle="Connectez-vous pour continuer" />

@@ -48,8 +48,11 @@ function showUnlessSilent(
   { title, text, silent }: FailureMeta,
   { acting } = { acting: false },
 ): void {
-  if (failureOf(error).code === 'NOT_SIGNED_IN') void sessionLost({ acting });
-  else if (!silent) showFailure(error, title ?? (text ? 'Erreur' : undefined), text);
+  const { code } = failureOf(error);
+  if (code === 'NOT_SIGNED_IN') void sessionLost({ acting });
+  // The person closed the dialog that asked who is there: they know.
+  else if (code !== 'STEP_UP_REQUIRED' && !silent)
+    showFailure(error, title ?? (text ? 'Erreur' : undefined), text);
 }
 
 /** Reading again changes nothing, so a fault of the server may also be asked about again. */

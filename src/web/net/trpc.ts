@@ -1,9 +1,12 @@
-import { httpBatchLink, httpLink, isNonJsonSerializable, splitLink } from '@trpc/client';
+import { httpBatchLink, httpLink, isNonJsonSerializable, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
 import { endpoints } from '#domain/addresses.ts';
 import { UNBATCHED_PROCEDURES } from '#domain/contract/unbatchedProcedures.ts';
 import type { AppRouter } from '#server/router.ts';
+import { requestProof } from '../secondFactor/proof.ts';
+import { failureOf } from './failures.ts';
 import { timedFetch } from './timedFetch.ts';
 
 export type Inputs = inferRouterInputs<AppRouter>;
@@ -11,10 +14,36 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 
 export const trpc = createTRPCReact<AppRouter>();
 
+/** An act that needs a fresh proof waits for it and is sent again by itself, once. */
+const proofLink: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) => {
+      let isClosed = false;
+      const first = next(op).subscribe({
+        ...observer,
+        error: (error) => {
+          const { code, facts } = failureOf(error);
+          if (code !== 'STEP_UP_REQUIRED') return observer.error(error);
+          void requestProof(facts).then((isProven) => {
+            if (!isProven || isClosed) observer.error(error);
+            else second = next(op).subscribe(observer);
+          });
+        },
+      });
+      let second: typeof first | undefined;
+      return () => {
+        isClosed = true;
+        first.unsubscribe();
+        second?.unsubscribe();
+      };
+    });
+
 export function createClient() {
   const options = { url: endpoints.trpc, fetch: timedFetch as typeof fetch };
   return trpc.createClient({
     links: [
+      proofLink,
       splitLink({
         condition: (op) => UNBATCHED_PROCEDURES.test(op.path) || isNonJsonSerializable(op.input),
         true: httpLink(options),

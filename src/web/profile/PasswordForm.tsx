@@ -13,7 +13,7 @@ import classes from './ProfilePage.module.css';
 
 const EMPTY = { current: '', password: '', confirmation: '' };
 
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ email, staff }: { email: string; staff: boolean }) {
   const form = useForm({
     initialValues: EMPTY,
     validate: ({ current, password, confirmation }) => ({
@@ -30,7 +30,9 @@ export function PasswordForm({ email }: { email: string }) {
     },
     onError: (error) => {
       const failure = failureOf(error);
-      showErrors(failure.code === 'PASSWORD_WRONG' ? { current: failure.text } : failure.fields);
+      if (failure.code === 'PASSWORD_WRONG') showErrors({ current: failure.text });
+      else if (failure.code === 'PASSWORD_TOO_SHORT') showErrors({ password: failure.text });
+      else showErrors(failure.fields);
     },
   });
 
@@ -47,7 +49,7 @@ export function PasswordForm({ email }: { email: string }) {
         <PasswordField
           label="Nouveau mot de passe"
           use="new"
-          description={'6 caractères au moins\u00a0; 12 valent mieux.'}
+          description={staff ? '12 caractères au moins.' : '6 caractères au moins\u00a0; 12 valent mieux.'}
           {...form.getInputProps('password')}
         />
         <PasswordField

@@ -2,11 +2,16 @@ import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData } from './ExportData.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfilePage.module.css';
+
+const SecurityCard = retryableLazy(
+  async () => (await import('#web/secondFactor/SecurityCard.tsx')).SecurityCard,
+);
 
 /** A person's own account. Staff have no address and no letters about orders. */
 export function ProfilePage({ staff = false }: { staff?: boolean }) {
@@ -28,7 +33,8 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
       {profile.data ? (
         <div className={classes.grid}>
           <ProfileForm profile={profile.data} staff={staff} />
-          <PasswordForm email={profile.data.email} />
+          <PasswordForm email={profile.data.email} staff={staff} />
+          {staff ? <SecurityCard /> : null}
           <ExportData />
           <DeleteAccount staff={staff} />
         </div>

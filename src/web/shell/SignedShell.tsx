@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLiveConnection } from '../net/live.ts';
 import { createQueryClient } from '../net/queryClient.ts';
 import { createClient, trpc } from '../net/trpc.ts';
+import { ProofDialog } from '../secondFactor/ProofDialog.tsx';
 import { onClear } from '../storage/personStorage.ts';
 import { MantineRoot } from '../ui/layout/MantineRoot.tsx';
 
@@ -16,6 +17,7 @@ export function SignedShell({ children }: { children: ReactNode }) {
       <trpc.Provider client={client} queryClient={queries}>
         <QueryClientProvider client={queries}>
           <LiveConnection />
+          <ProofDialog />
           {children}
         </QueryClientProvider>
       </trpc.Provider>

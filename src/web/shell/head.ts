@@ -48,6 +48,7 @@ const HEADS: Record<string, Head> = {
     'Mot de passe oublié · Laveo',
     'Recevez un lien pour choisir un nouveau mot de passe Laveo.',
   ),
+  [paths.protectAccount]: head('Protégez votre compte · Laveo'),
   [paths.resetPassword]: head('Nouveau mot de passe · Laveo'),
   [paths.signUpInternal]: head('Espace équipe · Laveo'),
   [paths.staffEntrance]: head('Espace équipe · Laveo'),

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Me } from '#domain/people/accounts.ts';
+import type { Factors } from '#domain/people/secondFactor.ts';
 import { call, query } from '../net/call.ts';
 import { failureOf } from '../net/failures.ts';
 import { showFailure } from '../net/showFailure.ts';
@@ -20,6 +21,8 @@ interface SessionState {
   hasLeft: boolean;
   /** This browser remembered a session when the page opened, and the server has none. */
   isUnknown?: boolean;
+  /** The password was right, and a second step is owed: one of these factors, or adding one. */
+  owedStep?: Factors;
 }
 
 // One session per tab, outside React: the public pages never load it, and every component learns of a lost one at once.
@@ -63,10 +66,11 @@ async function fetchSession(): Promise<void> {
     before = state;
   }, ASSUME_AFTER_MS);
   try {
-    const { user } = await query('auth.me');
+    const { user, secondFactor } = await query('auth.me');
     // Somebody signed in or out since the request: the answer is out of date.
     if (state !== before) return;
     if (user) return adopt(user);
+    if (secondFactor) return oweStep(secondFactor);
     // Only after a session: a visitor's drafts stay.
     const expected = state.me ?? rememberedMe();
     if (expected) clearReadData();
@@ -89,6 +93,11 @@ export async function adopt(me: Me): Promise<void> {
   await rememberMe(me);
   if (state.me && state.me.id !== me.id) clearTabMemory();
   setSession({ status: 'signed-in', me, hasLeft: false });
+}
+
+/** The session that the server has opened may do nothing before its second step. */
+export function oweStep(owedStep: Factors): void {
+  setSession({ status: 'signed-out', me: null, hasLeft: false, owedStep });
 }
 
 /** `quietly`: the caller tells the person why they were signed out. */
@@ -124,10 +133,16 @@ export async function sessionLost({ acting = false } = {}): Promise<void> {
 const serverState: SessionState = { status: 'loading', me: null, hasLeft: false };
 
 export function useSession() {
-  const { status, me, hasLeft, isUnknown } = useSyncExternalStore(
+  const {
+    status,
+    me,
+    hasLeft,
+    isUnknown,
+    owedStep = null,
+  } = useSyncExternalStore(
     subscribe,
     () => state,
     () => serverState,
   );
-  return { status, me, hasLeft, isUnknown, refresh, adopt, signOut };
+  return { status, me, hasLeft, isUnknown, owedStep, refresh, adopt, signOut };
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { paths } from '#domain/addresses.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
+import { withProof } from '#web/secondFactor/proof.ts';
 import { sessionLost } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
@@ -20,13 +21,10 @@ export function useDownload() {
     setReceived(0);
     try {
       const search = new URLSearchParams(filters).toString();
-      const answer = await fetch(`${paths.exportCsv(kind)}${search ? `?${search}` : ''}`, {
-        signal: abort.signal,
-      });
-      if (!answer.ok || !answer.body) throw readRefusalPage(answer);
+      const { answer, body } = await withProof(() => request(kind, search, abort.signal));
       const pieces: BlobPart[] = [];
       let size = 0;
-      for (const reader = answer.body.getReader(); ; ) {
+      for (const reader = body.getReader(); ; ) {
         const { done, value } = await reader.read();
         if (done) break;
         pieces.push(value as BlobPart);
@@ -37,6 +35,7 @@ export function useDownload() {
       toast.success('Export terminé', 'Le fichier est dans vos téléchargements.');
     } catch (error) {
       if (abort.signal.aborted) toast.info('Export annulé');
+      else if (failureOf(error).code === 'STEP_UP_REQUIRED') toast.info('Export annulé');
       else if (failureOf(error).code === 'NOT_SIGNED_IN') void sessionLost({ acting: true });
       else showFailure(error, 'Échec de l’export', 'Le fichier n’a pas pu être créé.');
     } finally {
@@ -45,6 +44,12 @@ export function useDownload() {
   };
 
   return { download, cancel: () => stop.current?.abort(), running, received };
+}
+
+async function request(kind: string, search: string, signal: AbortSignal) {
+  const answer = await fetch(`${paths.exportCsv(kind)}${search ? `?${search}` : ''}`, { signal });
+  if (!answer.ok || !answer.body) throw readRefusalPage(answer);
+  return { answer, body: answer.body };
 }
 
 function nameOf(answer: Response): string | undefined {

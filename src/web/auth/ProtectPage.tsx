@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { homeFor, ownPath, paths } from '#domain/addresses.ts';
+import { formatDate } from '#domain/format/calendar.ts';
+import { runsTheDesk } from '#domain/people/roles.ts';
+import { hasFactor } from '#domain/people/secondFactor.ts';
+import { query } from '../net/call.ts';
+import type { Outputs } from '../net/trpc.ts';
+import { type Enrolled, EnrolPasskey } from '../secondFactor/EnrolPasskey.tsx';
+import { EnrolTotp } from '../secondFactor/EnrolTotp.tsx';
+import { RecoveryCodes } from '../secondFactor/RecoveryCodes.tsx';
+import { useSession } from '../shell/session.tsx';
+import { Spinner } from '../ui/feedback/Spinner.tsx';
+import { Button } from '../ui/form/Button.tsx';
+import { AuthHead } from '../ui/layout/AuthShell.tsx';
+import styles from './auth.module.css';
+
+/** Asks a member of the desk for a second factor at the sign-in; after two weeks a superadmin cannot put it off. */
+export function ProtectPage() {
+  const { status, me, owedStep, adopt, signOut } = useSession();
+  const [search] = useSearchParams();
+  const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
+  const [isLater, setLater] = useState(false);
+  const isRequired = owedStep !== null && !hasFactor(owedStep);
+  const next = ownPath(search.get('next')) ?? (me && homeFor(me.role));
+  if (status === 'loading') return <Spinner page />;
+  if (isLater && next) return <Navigate to={next} replace />;
+  if (!isRequired && !(me && runsTheDesk(me.role))) return <Navigate to={next ?? paths.signIn} replace />;
+  if (enrolled) {
+    const enter = async () => {
+      await adopt(enrolled.user);
+      setLater(true);
+    };
+    return (
+      <>
+        <AuthHead title="Vos codes de secours" subtitle="Votre compte est protégé." />
+        <RecoveryCodes codes={enrolled.recoveryCodes ?? []} onDone={() => void enter()} />
+      </>
+    );
+  }
+  return (
+    <>
+      <AuthHead
+        title="Protégez votre compte"
+        subtitle={
+          isRequired
+            ? 'Votre compte demande maintenant une seconde étape. Ajoutez-la pour continuer.'
+            : 'Un mot de passe peut être vu ou deviné. Une seconde étape l’arrête entre d’autres mains.'
+        }
+      />
+      <Choices onEnrolled={setEnrolled} />
+      {isRequired ? (
+        <Button kind="ghost" full onClick={() => void signOut({ quietly: true })}>
+          Se déconnecter
+        </Button>
+      ) : (
+        <Button kind="ghost" full onClick={() => setLater(true)}>
+          Plus tard
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Choices({ onEnrolled }: { onEnrolled(enrolled: Enrolled): void }) {
+  const [own, setOwn] = useState<Outputs['secondFactor']['list'] | null>(null);
+  const [isTotp, setTotp] = useState(false);
+  const close = useCallback(() => setTotp(false), []);
+  useEffect(() => {
+    query('secondFactor.list').then(setOwn, () => undefined);
+  }, []);
+  if (isTotp)
+    return (
+      <div className={styles.stack}>
+        <EnrolTotp onEnrolled={onEnrolled} onFailed={close} />
+        <Button kind="ghost" full onClick={close}>
+          Choisir un autre moyen
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.stack}>
+      {own?.passkeysPossible === false ? null : (
+        <>
+          <p className={styles.note}>
+            La clé d’accès&nbsp;: l’empreinte, le visage ou le code de cet appareil. Rien à taper, et personne
+            ne peut vous la soutirer.
+          </p>
+          <EnrolPasskey onEnrolled={onEnrolled} />
+        </>
+      )}
+      <Button kind="secondary" full onClick={() => setTotp(true)}>
+        Utiliser une application de codes
+      </Button>
+      {own?.requiredAt ? (
+        <p className={styles.note}>Elle devient obligatoire le {formatDate(own.requiredAt)}.</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Factors } from '#domain/people/secondFactor.ts';
+import { showFailure } from '../net/showFailure.ts';
+import { ProofForm } from '../secondFactor/ProofForm.tsx';
+import { useSession } from '../shell/session.tsx';
+import { Button } from '../ui/form/Button.tsx';
+import { AuthHead } from '../ui/layout/AuthShell.tsx';
+
+/** After the right password of an account that has a second factor. */
+export function SecondStep({ factors }: { factors: Factors }) {
+  const { adopt, signOut } = useSession();
+  return (
+    <>
+      <AuthHead title="Seconde étape" subtitle="Votre mot de passe est bon. Prouvez que c’est bien vous." />
+      <ProofForm factors={factors} onProven={(user) => void adopt(user).catch(showFailure)} />
+      <Button kind="ghost" full onClick={() => void signOut({ quietly: true })}>
+        Revenir à la connexion
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { showFailure } from '#web/net/showFailure.ts';
+import type { Outputs } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { createPasskey, PasskeyCancelled, PasskeyPresent } from './passkey.ts';
+
+export type Enrolled = Outputs['secondFactor']['addPasskey'];
+
+export function EnrolPasskey({ onEnrolled }: { onEnrolled(enrolled: Enrolled): void }) {
+  const [busy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
+    try {
+      onEnrolled(await createPasskey(''));
+    } catch (error) {
+      if (error instanceof PasskeyPresent)
+        toast.info('Clé d’accès déjà ajoutée', 'Cet appareil en a déjà une pour votre compte.');
+      else if (!(error instanceof PasskeyCancelled)) showFailure(error, 'Clé d’accès refusée');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button full busy={busy} onClick={() => void add()}>
+      Ajouter une clé d’accès
+    </Button>
+  );
+}

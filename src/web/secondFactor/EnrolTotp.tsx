@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { call } from '#web/net/call.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { showFailure } from '#web/net/showFailure.ts';
+import type { Outputs } from '#web/net/trpc.ts';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import type { Enrolled } from './EnrolPasskey.tsx';
+import { withProof } from './proof.ts';
+import { QrCode } from './QrCode.tsx';
+import styles from './secondFactor.module.css';
+import { TOTP_FIELD, TypedForm } from './TypedForm.tsx';
+
+interface Props {
+  onEnrolled(enrolled: Enrolled): void;
+  /** No secret could be had. */
+  onFailed(): void;
+}
+
+export function EnrolTotp({ onEnrolled, onFailed }: Props) {
+  const [totp, setTotp] = useState<Outputs['secondFactor']['startTotp'] | null>(null);
+  useEffect(() => {
+    let isCancelled = false;
+    withProof(() => call('secondFactor.startTotp')).then(
+      (started) => {
+        if (!isCancelled) setTotp(started);
+      },
+      (error: unknown) => {
+        if (isCancelled) return;
+        if (failureOf(error).code !== 'STEP_UP_REQUIRED') showFailure(error);
+        onFailed();
+      },
+    );
+    return () => {
+      isCancelled = true;
+    };
+  }, [onFailed]);
+  if (!totp) return <Spinner />;
+  return (
+    <div className={styles.stack}>
+      <ol className={styles.steps}>
+        <li>
+          Scannez ce code avec votre application (Google Authenticator, Aegis, 1Password…).
+          <QrCode text={totp.uri} label="Code à scanner avec l’application" />
+          Sur le même téléphone, <a href={totp.uri}>ouvrez l’application</a> ou copiez-y cette clé&nbsp;:
+          <span className={styles.secret}>{totp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+        </li>
+        <li>Saisissez le code qu’elle affiche.</li>
+      </ol>
+      <TypedForm
+        field={TOTP_FIELD}
+        act="Activer"
+        send={async (code) => onEnrolled(await call('secondFactor.confirmTotp', { code }))}
+      />
+    </div>
+  );
+}

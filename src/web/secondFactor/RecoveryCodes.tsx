@@ -1,0 +1,42 @@
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { saveFile } from '#web/ui/saveFile.ts';
+import styles from './secondFactor.module.css';
+
+/** The only time that they are shown. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  const text = codes.join('\n');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success('Codes copiés', 'Collez-les dans un endroit sûr.'),
+      () => toast.failure('Copie impossible', 'Téléchargez les codes, ou notez-les sur papier.'),
+    );
+  const download = () => {
+    const words = `Codes de secours Laveo. Chacun ne sert qu’une fois.\n\n${text}\n`;
+    saveFile(new Blob([words], { type: 'text/plain;charset=utf-8' }), 'codes-de-secours-laveo.txt');
+  };
+  return (
+    <div className={styles.stack}>
+      <p className={styles.note}>
+        Si vous perdez votre téléphone ou votre clé, chacun de ces codes ouvre votre compte une fois.
+        Gardez-les ailleurs que sur ce téléphone&nbsp;: ils ne seront plus montrés.
+      </p>
+      <ul className={styles.codes} aria-label="Codes de secours">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.pair}>
+        <Button kind="secondary" onClick={() => void copy()}>
+          Copier
+        </Button>
+        <Button kind="secondary" onClick={download}>
+          Télécharger
+        </Button>
+      </div>
+      <Button full onClick={onDone}>
+        J’ai gardé mes codes
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { formatDate, formatRelative } from '#domain/format/calendar.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { type Enrolled, EnrolPasskey } from './EnrolPasskey.tsx';
+import { EnrolTotp } from './EnrolTotp.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import styles from './secondFactor.module.css';
+
+type OwnFactors = Outputs['secondFactor']['list'];
+
+/** A member of the desk manages their own second factors. */
+export function SecurityCard() {
+  const factors = trpc.secondFactor.list.useQuery();
+  if (!factors.data) return null;
+  if (factors.data.demo)
+    return (
+      <Card title="Seconde étape">
+        <p className={styles.note}>
+          Les comptes de la démonstration s’ouvrent d’un geste, sans seconde étape.
+        </p>
+      </Card>
+    );
+  return <OwnFactorsCard factors={factors.data} />;
+}
+
+function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
+  const utils = trpc.useUtils();
+  const now = useNow();
+  const [isAddingTotp, setAddingTotp] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [removal, setRemoval] = useState<{ name: string; remove(): void } | null>(null);
+  const closeTotp = useCallback(() => setAddingTotp(false), []);
+  const enrolled = ({ recoveryCodes }: Enrolled) => {
+    setAddingTotp(false);
+    setCodes(recoveryCodes);
+    toast.success('Seconde étape ajoutée', 'Un e-mail vous le confirme.');
+    void utils.secondFactor.invalidate();
+  };
+  const removed = {
+    onSuccess: (left: OwnFactors) => {
+      utils.secondFactor.list.setData(undefined, left);
+      toast.success('Seconde étape retirée', 'Un e-mail vous le confirme.');
+    },
+    onSettled: () => setRemoval(null),
+  };
+  const removePasskey = trpc.secondFactor.removePasskey.useMutation(removed);
+  const removeTotp = trpc.secondFactor.removeTotp.useMutation(removed);
+  const renew = trpc.secondFactor.renewRecoveryCodes.useMutation({
+    onSuccess: ({ recoveryCodes }) => {
+      setCodes(recoveryCodes);
+      void utils.secondFactor.invalidate();
+    },
+  });
+  const { passkeys, totp, recoveryCodesLeft, requiredAt } = factors;
+  const hasAny = passkeys.length > 0 || totp !== null;
+  const used = (at: number | null) =>
+    at === null ? 'pas encore utilisée' : `utilisée ${formatRelative(at, now)}`;
+  return (
+    <Card title="Seconde étape">
+      <p className={styles.note}>
+        {hasAny
+          ? 'Après votre mot de passe, la connexion demande aussi l’un de ces moyens.'
+          : 'Votre mot de passe seul ouvre votre compte. Une seconde étape l’arrête entre d’autres mains.'}
+        {!hasAny && requiredAt !== null ? ` Elle devient obligatoire le ${formatDate(requiredAt)}.` : null}
+      </p>
+      <ul className={styles.rows}>
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <Row
+            key={id}
+            name={name}
+            detail={`Clé d’accès ajoutée le ${formatDate(createdAt)}, ${used(lastUsedAt)}`}
+            onRemove={() =>
+              setRemoval({
+                name: `la clé d’accès «\u00a0${name}\u00a0»`,
+                remove: () => removePasskey.mutate({ id }),
+              })
+            }
+          />
+        ))}
+        {totp ? (
+          <Row
+            name="Application de codes"
+            detail={`Ajoutée le ${formatDate(totp.createdAt)}, ${used(totp.lastUsedAt)}`}
+            onRemove={() => setRemoval({ name: 'l’application de codes', remove: () => removeTotp.mutate() })}
+          />
+        ) : null}
+        {hasAny ? (
+          <li className={styles.row}>
+            <div className={styles.what}>
+              <div className={styles.name}>Codes de secours</div>
+              <div className={styles.detail}>
+                {recoveryCodesLeft > 1
+                  ? `Il en reste ${recoveryCodesLeft}.`
+                  : `Il en reste ${recoveryCodesLeft}\u00a0: renouvelez-les.`}
+              </div>
+            </div>
+            <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
+              Nouveaux codes
+            </Button>
+          </li>
+        ) : null}
+      </ul>
+      <div className={styles.stack}>
+        {factors.passkeysPossible ? <EnrolPasskey onEnrolled={enrolled} /> : null}
+        <Button variant="default" onClick={() => setAddingTotp(true)}>
+          {totp ? 'Changer d’application de codes' : 'Ajouter une application de codes'}
+        </Button>
+      </div>
+      <Dialog opened={isAddingTotp} onClose={closeTotp} title="Application de codes">
+        {isAddingTotp ? <EnrolTotp onEnrolled={enrolled} onFailed={closeTotp} /> : null}
+      </Dialog>
+      <Dialog opened={codes !== null} onClose={() => setCodes(null)} title="Vos codes de secours">
+        {codes ? <RecoveryCodes codes={codes} onDone={() => setCodes(null)} /> : null}
+      </Dialog>
+      <Confirm
+        opened={removal !== null}
+        onClose={() => setRemoval(null)}
+        onConfirm={() => removal?.remove()}
+        busy={removePasskey.isPending || removeTotp.isPending}
+        title={`Retirer ${removal?.name ?? ''}\u00a0?`}
+        act="Retirer"
+      >
+        Ce moyen n’ouvrira plus votre compte.
+      </Confirm>
+    </Card>
+  );
+}
+
+function Row({ name, detail, onRemove }: { name: string; detail: string; onRemove(): void }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <div className={styles.name}>{name}</div>
+        <div className={styles.detail}>{detail}</div>
+      </div>
+      <Button variant="default" aria-label={`Retirer ${name}`} onClick={onRemove}>
+        Retirer
+      </Button>
+    </li>
+  );
+}

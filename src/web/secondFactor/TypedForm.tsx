@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react';
+import { failureOf, RefusedError } from '#web/net/failures.ts';
+import { Field } from '#web/ui/form/Field.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { useLightForm } from '#web/ui/form/useLightForm.ts';
+
+type FieldProps = ComponentProps<typeof Field>;
+
+export const TOTP_FIELD: FieldProps = {
+  label: 'Code à 6 chiffres',
+  help: 'Celui que votre application affiche en ce moment.',
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  maxLength: 7,
+};
+export const RECOVERY_FIELD: FieldProps = {
+  label: 'Code de secours',
+  help: 'Un de ceux que vous avez gardés\u00a0; il ne servira qu’une fois.',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 60,
+};
+export const PASSWORD_FIELD: FieldProps = {
+  label: 'Mot de passe',
+  type: 'password',
+  autoComplete: 'current-password',
+};
+
+interface Props {
+  field: FieldProps;
+  act: string;
+  send(typed: string): Promise<void>;
+}
+
+/** One field and its button; what the server says of the field stands under it. */
+export function TypedForm({ field, act, send }: Props) {
+  const { errors, busy, attributes } = useLightForm({
+    read: ({ typed = '' }) => ({ typed: typed.trim() }),
+    check: ({ typed = '' }): Record<string, string> =>
+      typed.trim() === '' ? { typed: `Indiquez le ${field.label.toLowerCase()}.` } : {},
+    send: ({ typed }) => send(typed).catch(rethrowAsField),
+    title: 'Vérification refusée',
+    onFailure: ({ fields }) => fields.typed !== undefined,
+  });
+  return (
+    <form {...attributes}>
+      <Field {...field} name="typed" required data-autofocus error={errors.typed} />
+      <SubmitButton busy={busy}>{act}</SubmitButton>
+    </form>
+  );
+}
+
+function rethrowAsField(error: unknown): never {
+  const failure = failureOf(error);
+  const text =
+    failure.code === 'FACTOR_CODE_WRONG' || failure.code === 'PASSWORD_WRONG'
+      ? failure.text
+      : Object.values(failure.fields)[0];
+  if (text === undefined) throw error;
+  throw new RefusedError({ ...failure, fields: { typed: text } });
+}

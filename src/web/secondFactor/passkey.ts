@@ -1,0 +1,42 @@
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import { call } from '#web/net/call.ts';
+import type { Inputs } from '#web/net/trpc.ts';
+import { withProof } from './proof.ts';
+
+/** The person closed the browser's own dialog, or let it run out. */
+export class PasskeyCancelled extends Error {}
+/** This device already holds a passkey of the account. */
+export class PasskeyPresent extends Error {}
+
+export async function createPasskey(name: string) {
+  const optionsJSON = await withProof(() => call('secondFactor.startPasskey'));
+  const response = await answerOf(() => startRegistration({ optionsJSON }));
+  return call('secondFactor.addPasskey', { name, response: plain(response) });
+}
+
+export async function provePasskey() {
+  const optionsJSON = await call('secondFactor.passkeyOptions');
+  const response = await answerOf(() => startAuthentication({ optionsJSON }));
+  return call('secondFactor.provePasskey', { response: plain(response) });
+}
+
+type Answer = Inputs['secondFactor']['provePasskey']['response'];
+
+/** An object of our own: no extension is asked for, and none is sent. */
+function plain<T extends object>(
+  response: T,
+): Omit<T, 'clientExtensionResults'> & Pick<Answer, 'clientExtensionResults'> {
+  return { ...response, clientExtensionResults: {} };
+}
+
+async function answerOf<T>(answer: () => Promise<T>): Promise<T> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+      throw new PasskeyPresent();
+    const name = error instanceof Error ? error.name : '';
+    if (name === 'NotAllowedError' || name === 'AbortError') throw new PasskeyCancelled();
+    throw error;
+  }
+}
