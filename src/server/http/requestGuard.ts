@@ -7,6 +7,11 @@ import { hostIsOurs, mayWrite } from './origin.ts';
 import { refusalBody } from './refusal.ts';
 
 const LONGEST_URL = 8 * 1024;
+/**
+ * In no address of ours, and refused before anything resolves it to another path: a backslash, a doubled slash, a segment
+ * of dots.
+ */
+const ODD_PATH = /\\|\/\/|\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
 /**
  * What every request passes before any route: security headers on whatever will be answered, our own name, a write only
@@ -29,8 +34,7 @@ export function requestGuard(deps: Deps, inside: RequestListener): RequestListen
     });
     if (!hostIsOurs(incoming.headers.host, settings)) return refuseRequest(outgoing, 421, 'Hôte inconnu.\n');
     if (url.length > LONGEST_URL) return refuseRequest(outgoing, 414, 'Adresse trop longue.\n');
-    // A backslash is a slash to some, a character to others: in no address of ours.
-    if (!url.startsWith('/') || pathOf(url).includes('\\')) return refuseRequest(outgoing, 404, '404\n');
+    if (!url.startsWith('/') || ODD_PATH.test(pathOf(url))) return refuseRequest(outgoing, 404, '404\n');
     if (!mayWrite(method, incoming.headers, settings)) {
       outgoing.setHeader('content-type', 'application/json');
       return refuseRequest(outgoing, 403, refusalBody('FORBIDDEN', id));
