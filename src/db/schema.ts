@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Service } from '#domain/catalogue.ts';
+import type { HouseSetting, HouseSettings } from '#domain/house.ts';
 import type { ApplicationState } from '#domain/inbox.ts';
 import type { LetterState } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
@@ -447,6 +448,12 @@ export const throttles = sqliteTable(
   },
   (t) => [index('throttles_resets').on(t.resetsAt)],
 );
+
+/** What a superadmin decided; a setting without a row has its default. */
+export const houseSettings = sqliteTable('house_settings', {
+  name: text().$type<HouseSetting>().primaryKey(),
+  value: text({ mode: 'json' }).$type<HouseSettings[HouseSetting]>().notNull(),
+});
 
 /** The legal identity on the invoices of an erased account; only a superadmin reads it. */
 export const invoiceIdentities = sqliteTable('invoice_identities', {

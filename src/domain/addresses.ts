@@ -69,6 +69,7 @@ export const paths = {
     messages: '/superadmin/messages',
     journal: '/superadmin/journal',
     letters: '/superadmin/courrier',
+    house: '/superadmin/reglages',
     profile: '/superadmin/profil',
   },
 

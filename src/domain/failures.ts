@@ -38,6 +38,12 @@ export const FAILURES = {
     'Le vêtement a changé entre-temps',
     'Quelqu’un vient de le modifier. Notez votre saisie, puis rouvrez-le.',
   ),
+  HOUSE_CHANGED: ask(
+    409,
+    'Les réglages ont changé entre-temps',
+    'Quelqu’un vient de les modifier. Vérifiez-les avant de recommencer.',
+    OWN_TITLE,
+  ),
   INVOICE_NOT_FOUND: never(404, 'Facture', 'Facture non trouvée.'),
   INVALID_INPUT: never(400, 'Saisie incomplète', 'Vérifiez les champs signalés.'),
   BATCH_REFUSED: ask(400, 'Demande refusée', 'Cette action s’envoie seule. Réessayez.'),
@@ -125,7 +131,16 @@ export const FAILURES = {
   NOT_ON_DUTY: never(409, 'Position non partagée', 'La position ne se partage que pendant une course.'),
   PRICES_CHANGED: ask(409, 'Les prix ont changé', 'Vérifiez le nouveau total avant de confirmer.', OWN_TITLE),
   ARTICLE_UNAVAILABLE: ask(409, 'Article indisponible', 'Un article de votre panier n’est plus proposé.'),
-  TOO_FAR: never(400, 'Adresse trop éloignée', 'Nous nous déplaçons jusqu’à 100 km autour d’Abidjan.'),
+  TOO_FAR: never(
+    400,
+    'Adresse trop éloignée',
+    'Ce lieu est hors de la zone où nous nous déplaçons. Choisissez-en un plus proche d’Abidjan.',
+  ),
+  ON_WATER: never(
+    400,
+    'Position sur l’eau',
+    'Ce point est sur la lagune ou en mer. Placez-le sur la rive, là où nous pouvons venir.',
+  ),
   KEY_REUSED: never(
     422,
     'Commande déjà envoyée',

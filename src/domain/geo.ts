@@ -6,8 +6,6 @@ export interface Point {
 /** The workshop, from which the transport fee is computed. */
 export const DEPOT: Point = { lng: -3.9492, lat: 5.3527 };
 const EARTH_RADIUS_KM = 6371;
-/** Orders farther from the workshop are refused. */
-const SERVICE_RADIUS_KM = 100;
 
 export const PICKER_VIEW = { center: { lng: -4, lat: 5.35 }, zoom: 13 } as const;
 export const CARD_ZOOM = 14;
@@ -21,10 +19,6 @@ export function kilometresBetween(a: Point, b: Point): number {
   const halfLng = Math.sin(radians(b.lng - a.lng) / 2);
   const h = halfLat ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * halfLng ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
-}
-
-export function isWithinReach(point: Point): boolean {
-  return kilometresBetween(DEPOT, point) <= SERVICE_RADIUS_KM;
 }
 
 /** "5.35270, -3.94920": used as the address when none was written. */

@@ -18,6 +18,11 @@ export function transportFee(location: Point | null): number {
   return location ? Math.round(kilometresBetween(location, DEPOT) * 2 * FCFA_PER_KM) : 0;
 }
 
+/** Worth a second question: such an order is rarely meant. */
+export function isTransportDearer({ totalItemsPrice, transportFee }: Totals): boolean {
+  return transportFee > totalItemsPrice;
+}
+
 export function lineTotal(line: PricedLine): number {
   return line.quantity * line.unitPrice;
 }

@@ -61,6 +61,9 @@ const MEANT = [
   // Garments are dozens.
   'catalogue.all undefined: SCAN products',
   'catalogue.list undefined: SCAN products',
+  // The settings that somebody changed are a few.
+  'catalogue.facts undefined: SCAN house_settings',
+  'house.all undefined: SCAN house_settings',
   // Each act and each person of the journal once: both read an index.
   'audit.choices undefined: SCAN audit USING COVERING INDEX audit_act',
   'audit.choices undefined: SCAN audit USING INDEX audit_actor',

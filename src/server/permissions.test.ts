@@ -107,6 +107,8 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'dispatch.markPaid': ['mutation', '1133yy1'],
 
   'inbox.sendMessage': ['mutation', 'yyyyyyy'],
+  'house.all': ['query', '11333y1'],
+  'house.update': ['mutation', '11333y1'],
   'inbox.apply': ['mutation', 'yyyyyyy'],
   'inbox.messages': ['query', '1133yy1'],
   'inbox.applications': ['query', '1133yy1'],

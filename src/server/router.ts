@@ -2,6 +2,7 @@ import { auditRouter } from './audit/audit.router.ts';
 import { authRouter } from './auth/auth.router.ts';
 import { catalogueRouter } from './catalogue/catalogue.router.ts';
 import { dispatchRouter } from './dispatch/dispatch.router.ts';
+import { houseRouter } from './house/house.router.ts';
 import { inboxRouter } from './inbox/inbox.router.ts';
 import { missionsRouter } from './missions/missions.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
@@ -21,6 +22,7 @@ export const appRouter = router({
   orders: ordersRouter,
   missions: missionsRouter,
   dispatch: dispatchRouter,
+  house: houseRouter,
   inbox: inboxRouter,
   people: peopleRouter,
   stats: statsRouter,

@@ -1,60 +1,19 @@
-import type { Role } from '#domain/people/roles.ts';
-import type { Browser } from './browserClient.ts';
+import {
+  addPersonalData,
+  byAnother,
+  deactivatedClient,
+  type Example,
+  followedOrder,
+  of,
+  oneOrder,
+  page,
+  resetToken,
+  services,
+} from './exampleCalls.ts';
 import { NEW_PASSWORD, picture, stranger } from './exampleData.ts';
 import { codeIn, tokenFor } from './links.ts';
-import { type UserRow, WORLD_PASSWORD } from './people.ts';
-import type { Scene } from './scene.ts';
+import { WORLD_PASSWORD } from './people.ts';
 import { SECOND_FACTOR_PROCEDURES } from './secondFactor/secondFactorProcedures.ts';
-
-/** A valid call; `caller` or `browser` when the scene's person of that role cannot make it. */
-export interface ExampleCall {
-  input?: unknown;
-  caller?: UserRow;
-  /** For what is bound to one browser. */
-  browser?: Browser;
-}
-export type Example = (
-  scene: Scene,
-  role: Role | 'anonymous',
-  browser: Browser,
-) => ExampleCall | Promise<ExampleCall>;
-
-const page = { limit: 100 };
-const services = [{ name: 'Lavage', price: 800 }];
-const of = (input: unknown = undefined): ExampleCall => ({ input });
-const oneOrder = (scene: Scene, ...[status, values]: Parameters<Scene['order']>) => ({
-  orderId: scene.order(status, values).id,
-});
-/** For calls that change the caller's account, which later calls need unchanged. */
-const byAnother = (scene: Scene, role: Role | 'anonymous', input: unknown): ExampleCall =>
-  role === 'anonymous' ? { input } : { input, caller: scene.person(role) };
-
-async function resetToken(scene: Scene): Promise<string> {
-  const { email } = scene.person('client');
-  await scene.world.visitor().auth.requestReset({ email });
-  return tokenFor(scene.world, email, 'auth.reset');
-}
-
-/** An account with a row in the journal. */
-async function deactivatedClient({ world, superadmin, person }: Scene): Promise<string> {
-  const { id: userId } = person('client');
-  await world.as(superadmin).people.setActive({ userId, active: false });
-  return userId;
-}
-
-/** Adds a message, an application and, for a client, an order. */
-async function addPersonalData({ world }: Scene, { email, role, id }: UserRow): Promise<void> {
-  const { inbox } = world.visitor();
-  const { fullname, phone } = stranger();
-  await inbox.sendMessage({ fullname, email, message: 'Bonjour', elapsed: 9000 });
-  await inbox.apply.call(null, { fullname, phone, email, city: 'Abidjan', elapsed: 9000 });
-  if (role === 'client') await world.as({ id }).orders.place(world.aCart());
-}
-
-function followedOrder(scene: Scene): { orderId: string } {
-  scene.reportPosition();
-  return oneOrder(scene, 'pickup_en_route');
-}
 
 /** A valid call of each procedure, which succeeds for every role that may make it. */
 export const PROCEDURES: Record<string, Example> = {
@@ -158,6 +117,11 @@ export const PROCEDURES: Record<string, Example> = {
 
   'inbox.sendMessage': () =>
     of({ fullname: 'Awa', email: stranger().email, message: 'Bonjour', website: '', elapsed: 9000 }),
+  'house.all': () => of(),
+  'house.update': async ({ world, superadmin }) => {
+    const { version } = await world.as(superadmin).house.all();
+    return of({ changes: { farthestKm: 30 + (version % 2) }, seen: version });
+  },
   'inbox.apply': () => {
     const { password: _, ...person } = stranger();
     return of({ ...person, city: 'Abidjan', message: 'Bonjour', website: '', elapsed: 9000 });

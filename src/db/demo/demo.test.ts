@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { DAY } from '#domain/format/calendar.ts';
 import { parsePhone } from '#domain/format/phone.ts';
 import { fold } from '#domain/format/text.ts';
-import { DEPOT, isWithinReach, kilometresBetween } from '#domain/geo.ts';
+import { DEPOT, kilometresBetween } from '#domain/geo.ts';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { isOnTheRoad, ORDER_STATUSES, TRANSITIONS } from '#domain/lifecycle.ts';
+import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
 import { insertUser } from '#testing/database.ts';
 import { openMemoryStore } from '../open.ts';
 import {
@@ -92,7 +94,8 @@ test('sixty orders of the last sixty days, some in every status', () => {
   for (const o of demo.orders) {
     expect(o.createdAt).toBeGreaterThan(NOW - 60 * DAY);
     expect(o.updatedAt).toBeLessThanOrEqual(NOW);
-    expect(isWithinReach({ lng: (o.lng ?? 0) / 1e6, lat: (o.lat ?? 0) / 1e6 })).toBe(true);
+    const pin = { lng: (o.lng ?? 0) / 1e6, lat: (o.lat ?? 0) / 1e6 };
+    expect(placeRefusal(pin, HOUSE_DEFAULTS.farthestKm)).toBeNull();
     const client = demo.people.find((p) => p.id === o.clientId);
     expect(client?.createdAt, o.id).toBeLessThan(o.createdAt);
   }

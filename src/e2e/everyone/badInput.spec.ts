@@ -95,7 +95,11 @@ test.describe('a client who goes wrong', () => {
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation(PARIS);
     await page.getByRole('button', { name: 'Ma position' }).click();
-    await expectToast(page, 'Adresse trop éloignée', 'Nous nous déplaçons jusqu’à 100 km autour d’Abidjan.');
+    await expectToast(
+      page,
+      'Adresse trop éloignée',
+      'Nous nous déplaçons jusqu’à 35 km autour de notre atelier, à Abidjan.',
+    );
     await expect(page.getByText('Nous en avons besoin pour venir')).toBeVisible();
   });
 

@@ -1,9 +1,10 @@
 import { FAILURES } from '#domain/failures.ts';
 import type { Deps } from '../ctx.ts';
+import { readHouse } from '../house/house.reads.ts';
 import { isWaveOffered } from '../payments/wave.ts';
 
 /** The settings that every screen needs, and no other. */
-export function publicSettings({ settings }: Pick<Deps, 'settings'>) {
+export function publicSettings({ settings, db }: Pick<Deps, 'settings' | 'db'>) {
   const waveAvailable = isWaveOffered(settings);
   return {
     waveAvailable,
@@ -12,6 +13,7 @@ export function publicSettings({ settings }: Pick<Deps, 'settings'>) {
     demo: settings.demo,
     mapTileUrl: settings.mapTileUrl,
     mapAttribution: settings.mapAttribution,
+    farthestKm: readHouse({ db }).farthestKm,
     teamEmail: settings.teamEmail ?? null,
   };
 }

@@ -58,8 +58,8 @@ describe('placing an order', () => {
         quantity: 1 + chance(20),
       }));
       const location = {
-        lng: DEPOT.lng + (chance(1000) - 500) / 2000,
-        lat: DEPOT.lat + (chance(1000) - 500) / 2000,
+        lng: DEPOT.lng + (chance(1000) - 500) / 20_000,
+        lat: DEPOT.lat + chance(1000) / 5000,
       };
       const order = await awa.orders.place(world.aCart({ items, location }));
       const sum = items.reduce((total, item) => {
@@ -149,17 +149,20 @@ describe('placing an order', () => {
     expect((await awa.orders.place({ ...cart, expectedTotal: newTotal })).grandTotal).toBe(newTotal);
   });
 
-  it('accepts a place up to 100 km from the workshop, and no farther', async () => {
+  it('accepts a place up to 35 km from the workshop, and no farther', async () => {
     const awa = world.as(world.client());
     const north = (km: number) => ({ lng: DEPOT.lng, lat: DEPOT.lat + (km / 6371) * (180 / Math.PI) });
-    expect((await awa.orders.place(world.aCart({ location: north(99.9) }))).transportFee).toBe(59_940);
-    expect(await refusalOf(awa.orders.place(world.aCart({ location: north(100.1) })))).toBe('TOO_FAR');
+    expect((await awa.orders.place(world.aCart({ location: north(34.9) }))).transportFee).toBe(20_940);
+    expect(await refusalOf(awa.orders.place(world.aCart({ location: north(35.1) })))).toBe('TOO_FAR');
   });
 
-  it('refuses a place out of reach, and Wave where it is not offered', async () => {
+  it('refuses a place in the lagoon, far away, and Wave where it is not offered', async () => {
     const awa = world.as(world.client());
     expect(await refusalOf(awa.orders.place(world.aCart({ location: { lng: 2.35, lat: 48.85 } })))).toBe(
       'TOO_FAR',
+    );
+    expect(await refusalOf(awa.orders.place(world.aCart({ location: { lng: -4.03, lat: 5.305 } })))).toBe(
+      'ON_WATER',
     );
     world.deps.settings.demo = false;
     expect(await refusalOf(awa.orders.place(world.aCart({ paymentMethod: 'wave' })))).toBe(

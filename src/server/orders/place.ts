@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '#domain/failures.ts';
 import { foldedFor } from '#domain/format/search.ts';
-import { formatPoint, isWithinReach } from '#domain/geo.ts';
+import { formatPoint } from '#domain/geo.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { referenceOf } from '#domain/order.ts';
 import { totalsOf } from '#domain/pricing.ts';
+import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { readHouse } from '../house/house.reads.ts';
 import { isWaveOffered } from '../payments/wave.ts';
 import { createOrder } from './act.ts';
 import { MICRO } from './orderJson.ts';
@@ -15,7 +17,8 @@ import { priceItems } from './priceItems.ts';
 
 /** The same checkout sent again, after a lost answer or a double tap, returns the first order. */
 export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder {
-  if (!isWithinReach(input.location)) throw new DomainError('TOO_FAR');
+  const refusal = placeRefusal(input.location, readHouse(ctx).farthestKm);
+  if (refusal) throw new DomainError(refusal);
   const orderId = createOrder(ctx, { key: input.key, body: hashInput(input) }, () =>
     insertNewOrder(ctx, input),
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type CartLine,
   draftTotals,
@@ -12,6 +12,7 @@ import {
   withQuantity,
 } from '#domain/cart.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { isTransportDearer, type Totals } from '#domain/pricing.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { removeEntry } from '#web/outbox/outbox.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -28,6 +29,7 @@ import classes from './order/OrderPage.module.css';
 import { PaymentBlock } from './order/PaymentBlock.tsx';
 import { PlaceBlock } from './order/PlaceBlock.tsx';
 import { PricesChanged } from './order/PricesChanged.tsx';
+import { TransportQuestion } from './order/TransportQuestion.tsx';
 import { usePlacing } from './order/usePlacing.ts';
 import { WaitingNotice } from './order/WaitingNotice.tsx';
 import { useOwnProfile } from './useOwnProfile.ts';
@@ -42,6 +44,7 @@ export function OrderPage() {
   const placing = usePlacing();
   const page = useRef<HTMLDivElement>(null);
   const pressedTotal = useRef<number | null>(null);
+  const [costly, setCostly] = useState<Totals | null>(null);
   useRefusalToast(placing);
   useOfflinePreload(draft.lines.length > 0);
 
@@ -86,7 +89,8 @@ export function OrderPage() {
   const place = () => {
     const total = pressedTotal.current ?? totals.grandTotal;
     forgetTotal();
-    if (total === totals.grandTotal) placing.place(draft, total);
+    if (total === totals.grandTotal && isTransportDearer(totals)) setCostly(totals);
+    else if (total === totals.grandTotal) placing.place(draft, total);
     else if (!Number.isNaN(total)) toast.info('Le total a changé', 'Vérifiez-le, puis validez.');
   };
 
@@ -139,6 +143,14 @@ export function OrderPage() {
           Valider la commande
         </Button>
       </StickyAction>
+      <TransportQuestion
+        totals={costly}
+        onClose={() => setCostly(null)}
+        onAccept={({ grandTotal }) => {
+          setCostly(null);
+          placing.place(draft, grandTotal);
+        }}
+      />
       <PricesChanged change={placing.priceChange} onClose={placing.forget} onAccept={placing.accept} />
     </>,
   );

@@ -7,6 +7,7 @@ import {
   IconMail,
   IconMotorbike,
   IconSend,
+  IconSettings,
   IconShieldLock,
   IconUser,
   IconUsers,
@@ -22,6 +23,7 @@ const OrdersPage = retryableLazy(async () => (await import('./OrdersPage.tsx')).
 const CataloguePage = retryableLazy(async () => (await import('./CataloguePage.tsx')).CataloguePage);
 const PeoplePage = retryableLazy(async () => (await import('./people/PeoplePage.tsx')).PeoplePage);
 const JournalPage = retryableLazy(async () => (await import('./JournalPage.tsx')).JournalPage);
+const HousePage = retryableLazy(async () => (await import('./HousePage.tsx')).HousePage);
 const LettersPage = retryableLazy(async () => (await import('./LettersPage.tsx')).LettersPage);
 const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
@@ -56,6 +58,7 @@ const links = ({ newApplications }: Waiting) => [
   { to: paths.superadmin.messages, label: 'Messages', icon: IconMail },
   { to: paths.superadmin.journal, label: 'Journal', icon: IconHistory },
   { to: paths.superadmin.letters, label: 'Courrier', icon: IconSend },
+  { to: paths.superadmin.house, label: 'Réglages', icon: IconSettings },
   { to: paths.superadmin.profile, label: 'Profil', icon: IconUser },
 ];
 
@@ -75,6 +78,7 @@ export function SuperadminArea() {
         <Route path={paths.superadmin.catalogue} element={<CataloguePage />} />
         <Route path={paths.superadmin.journal} element={<JournalPage />} />
         <Route path={paths.superadmin.letters} element={<LettersPage />} />
+        <Route path={paths.superadmin.house} element={<HousePage />} />
         <Route path={paths.superadmin.profile} element={<ProfilePage staff />} />
       </AreaRoutes>
     </DeskArea>

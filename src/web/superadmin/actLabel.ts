@@ -22,6 +22,7 @@ const LABELS: Record<string, string> = {
   'dispatch.remove': 'Commande supprimée',
   'dispatch.markPaid': 'Commande marquée payée',
   'exports.csv': 'Export CSV',
+  'house.update': 'Réglages modifiés',
   'inbox.decide': 'Candidature traitée',
   'outbox.retry': 'E-mail relancé',
   'people.setActive': 'Compte activé ou désactivé',

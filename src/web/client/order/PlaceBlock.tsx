@@ -3,7 +3,9 @@ import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FAILURES } from '#domain/failures.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { CARD_ZOOM, formatPoint, isWithinReach, type Point } from '#domain/geo.ts';
+import { CARD_ZOOM, formatPoint, type Point } from '#domain/geo.ts';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
+import { placeRefusal, tooFarText } from '#domain/serviceArea/serviceArea.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -31,20 +33,27 @@ export function PlaceBlock({ location, address, onPin, onWords, onPlace }: Props
   /** Too inaccurate to be accepted without a look at the map, which opens there. */
   const [roughFix, setRoughFix] = useState<PositionFix | null>(null);
   const places = trpc.profile.places.useQuery();
+  const publicFacts = trpc.catalogue.facts.useQuery();
+  const farthestKm = publicFacts.data?.farthestKm ?? HOUSE_DEFAULTS.farthestKm;
 
+  const showRefusal = (point: Point) => {
+    const code = placeRefusal(point, farthestKm);
+    if (!code) return null;
+    toast.failure(FAILURES[code].title, code === 'TOO_FAR' ? tooFarText(farthestKm) : FAILURES[code].text);
+    return code;
+  };
   const choose = (point: Point, title: string, text?: string) => {
-    if (!isWithinReach(point)) {
-      toast.failure(FAILURES.TOO_FAR.title, FAILURES.TOO_FAR.text);
-      return false;
-    }
     onPin(point);
     toast.success(title, text);
-    return true;
   };
   const choosePosition = async () => {
     const fix = await locate();
-    const warning = fix ? accuracyWarning(fix.accuracy) : undefined;
-    if (fix && choose(fix.point, 'Localisation réussie', warning) && warning) openMap(fix);
+    if (!fix) return;
+    const warning = accuracyWarning(fix.accuracy);
+    const refusal = showRefusal(fix.point);
+    if (!refusal) choose(fix.point, 'Localisation réussie', warning);
+    // A position on the lagoon is only inaccurate: the client moves it on the map.
+    if (refusal === 'ON_WATER' || (!refusal && warning)) openMap(fix);
   };
   const openMap = (fix: PositionFix | null) => {
     cancelLocating();
@@ -80,7 +89,7 @@ export function PlaceBlock({ location, address, onPin, onWords, onPlace }: Props
                   className={classes.place}
                   onClick={() => {
                     cancelLocating();
-                    onPlace(place);
+                    if (!showRefusal(place.location)) onPlace(place);
                   }}
                 >
                   {place.address || `Position du ${formatDateTime(place.at)}`}
@@ -111,6 +120,7 @@ export function PlaceBlock({ location, address, onPin, onWords, onPlace }: Props
         start={location}
         roughFix={roughFix}
         onClose={() => setOpened(false)}
+        isRefused={(point) => showRefusal(point) !== null}
         onChosen={(point) => choose(point, 'Adresse sélectionnée')}
       />
     </section>

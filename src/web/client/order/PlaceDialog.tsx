@@ -13,6 +13,8 @@ interface Choice {
   start: Point | null;
   /** Set when the map opens because the phone's position is inaccurate. */
   roughFix: PositionFix | null;
+  /** Says so when no livreur can come to a point. */
+  isRefused(point: Point): boolean;
   onClose(): void;
   onChosen(point: Point): void;
 }
@@ -27,7 +29,7 @@ export function PlaceDialog({ opened, ...choice }: Choice & { opened: boolean })
 }
 
 /** Unmounts with its dialog, so that the next opening does not start from the pin of this one. */
-function PlaceChoice({ start, roughFix, onClose, onChosen }: Choice) {
+function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) {
   const [point, setPoint] = useState(roughFix?.point ?? null);
   const [fix, setFix] = useState(roughFix);
   const { isLocating, locate, cancelLocating } = useGeolocation();
@@ -64,7 +66,8 @@ function PlaceChoice({ start, roughFix, onClose, onChosen }: Choice) {
         <Button
           disabled={!shown}
           onClick={() => {
-            if (shown) onChosen(shown);
+            if (!shown || isRefused(shown)) return;
+            onChosen(shown);
             onClose();
           }}
         >

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { setCounter } from '#db/counters.ts';
+import { houseSettings } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import { HOUSE_SETTINGS } from '#domain/house.ts';
+import type { updateHouseSchema } from '#domain/inputs/house.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { recordAudit } from '../journal.ts';
+import { HOUSE_VERSION, houseWithVersion } from './house.reads.ts';
+
+/** Orders already placed keep what they were placed with. */
+export function updateHouse(
+  ctx: SignedCtx,
+  { changes, seen: seenVersion }: z.infer<typeof updateHouseSchema>,
+) {
+  return ctx.store.write(() => {
+    const { version, settings } = houseWithVersion(ctx);
+    const changed = HOUSE_SETTINGS.filter(
+      (name) => changes[name] !== undefined && changes[name] !== settings[name],
+    );
+    // Sent again after a lost answer: the change since the page was read is this very one.
+    if (changed.length === 0) return { version, settings };
+    if (version !== seenVersion) throw new DomainError('HOUSE_CHANGED');
+    for (const name of changed) {
+      ctx.db
+        .insert(houseSettings)
+        .values({ name, value: changes[name] ?? settings[name] })
+        .onConflictDoUpdate({ target: houseSettings.name, set: { value: sql`excluded.value` } })
+        .run();
+    }
+    setCounter(ctx.db, HOUSE_VERSION, version + 1);
+    const only = (source: Partial<typeof settings>) =>
+      Object.fromEntries(changed.map((name) => [name, source[name]]));
+    recordAudit(ctx, { act: 'house.update', subject: 'house', before: only(settings), after: only(changes) });
+    return houseWithVersion(ctx);
+  });
+}

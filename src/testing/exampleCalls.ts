@@ -1,0 +1,56 @@
+import type { Role } from '#domain/people/roles.ts';
+import type { Browser } from './browserClient.ts';
+import { stranger } from './exampleData.ts';
+import { tokenFor } from './links.ts';
+import type { UserRow } from './people.ts';
+import type { Scene } from './scene.ts';
+
+/** A valid call; `caller` or `browser` when the scene's person of that role cannot make it. */
+export interface ExampleCall {
+  input?: unknown;
+  caller?: UserRow;
+  /** For what is bound to one browser. */
+  browser?: Browser;
+}
+export type Example = (
+  scene: Scene,
+  role: Role | 'anonymous',
+  browser: Browser,
+) => ExampleCall | Promise<ExampleCall>;
+
+export const page = { limit: 100 };
+export const services = [{ name: 'Lavage', price: 800 }];
+export const of = (input: unknown = undefined): ExampleCall => ({ input });
+export const oneOrder = (scene: Scene, ...[status, values]: Parameters<Scene['order']>) => ({
+  orderId: scene.order(status, values).id,
+});
+/** For calls that change the caller's account, which later calls need unchanged. */
+export const byAnother = (scene: Scene, role: Role | 'anonymous', input: unknown): ExampleCall =>
+  role === 'anonymous' ? { input } : { input, caller: scene.person(role) };
+
+export async function resetToken(scene: Scene): Promise<string> {
+  const { email } = scene.person('client');
+  await scene.world.visitor().auth.requestReset({ email });
+  return tokenFor(scene.world, email, 'auth.reset');
+}
+
+/** An account with a row in the journal. */
+export async function deactivatedClient({ world, superadmin, person }: Scene): Promise<string> {
+  const { id: userId } = person('client');
+  await world.as(superadmin).people.setActive({ userId, active: false });
+  return userId;
+}
+
+/** Adds a message, an application and, for a client, an order. */
+export async function addPersonalData({ world }: Scene, { email, role, id }: UserRow): Promise<void> {
+  const { inbox } = world.visitor();
+  const { fullname, phone } = stranger();
+  await inbox.sendMessage({ fullname, email, message: 'Bonjour', elapsed: 9000 });
+  await inbox.apply.call(null, { fullname, phone, email, city: 'Abidjan', elapsed: 9000 });
+  if (role === 'client') await world.as({ id }).orders.place(world.aCart());
+}
+
+export function followedOrder(scene: Scene): { orderId: string } {
+  scene.reportPosition();
+  return oneOrder(scene, 'pickup_en_route');
+}

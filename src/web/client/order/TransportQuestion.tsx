@@ -1,0 +1,35 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { formatFcfa } from '#domain/format/money.ts';
+import type { Totals } from '#domain/pricing.ts';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+
+interface Props {
+  /** The totals as confirmed; null while nothing is asked. */
+  totals: Totals | null;
+  onAccept(totals: Totals): void;
+  onClose(): void;
+}
+
+/** Asks once more when the transport costs more than the laundry. */
+export function TransportQuestion({ totals, onAccept, onClose }: Props) {
+  // The amounts stay visible during the closing transition of the dialog.
+  const [shown, setShown] = useState(totals);
+  if (totals && totals !== shown) setShown(totals);
+  return (
+    <Dialog opened={totals !== null} onClose={onClose} title="Le transport coûte plus que le linge">
+      <p>
+        Transport&nbsp;: <strong>{formatFcfa(shown?.transportFee ?? 0)}</strong>
+        <br />
+        Linge&nbsp;: <strong>{formatFcfa(shown?.totalItemsPrice ?? 0)}</strong>
+      </p>
+      <p>Le transport reste le même si vous ajoutez des articles. Rien n’est encore commandé.</p>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Revoir mon panier
+        </Button>
+        <Button onClick={() => totals && onAccept(totals)}>Commander quand même</Button>
+      </Group>
+    </Dialog>
+  );
+}
