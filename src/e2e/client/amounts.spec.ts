@@ -90,7 +90,7 @@ test('an order costs the same to the franc in the cart, on its card, its invoice
   await count(page, 'Chemise', 'Lavage', 7);
   await count(page, 'Chemise', 'Complet', 12);
   await count(page, 'Robe', 'Repassage', 3);
-  await locate(page);
+  await locate(page, { latitude: 5.3599, longitude: -3.9871 });
   let inCart: Bill | undefined;
   await expect(async () => {
     inCart = await cartBill(page);

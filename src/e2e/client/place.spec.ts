@@ -91,8 +91,8 @@ test('the words of an earlier place leave with it when the pin goes elsewhere; a
 }) => {
   const page = await as(await aClient());
   await place(page, server);
-  const far = { latitude: 5.3, longitude: -4.01 };
-  await placeAnOrder(page, far);
+  const elsewhere = { latitude: 5.35, longitude: -3.94 };
+  await placeAnOrder(page, elsewhere);
   await page.goto('/client/passer-commande');
   const earlier = page.getByRole('list', { name: 'Vos adresses précédentes' });
   const words = page.getByLabel('Adresse ou repère');
@@ -103,7 +103,7 @@ test('the words of an earlier place leave with it when the pin goes elsewhere; a
   await expect(words).toHaveValue('Cocody, rue des Jardins');
   // For a minute a page is told the position of before; what the words were taken from outlives the reload.
   await page.reload();
-  await locate(page, far);
+  await locate(page, elsewhere);
   await expect(words).toHaveValue('');
 
   await words.fill('Portail vert');
@@ -113,7 +113,7 @@ test('the words of an earlier place leave with it when the pin goes elsewhere; a
   await expect(words).toHaveValue('Portail vert');
 
   await earlier.getByRole('button', { name: /^Position du .+ à \d+\sh\s\d\d$/ }).click();
-  await expect(page.getByText('Position choisie : 5.30000, -4.01000')).toBeVisible();
+  await expect(page.getByText('Position choisie : 5.35000, -3.94000')).toBeVisible();
   await expect(words).toHaveValue('');
 });
 

@@ -152,6 +152,7 @@ async function orderWithFactsOfA(page: Page): Promise<void> {
   await page.getByLabel('Adresse ou repère').fill(FACTS_OF_A.place);
   await page.getByLabel('Téléphone de contact').fill(FACTS_OF_A.contact);
   await page.getByRole('button', { name: 'Valider la commande' }).click();
+  await page.getByRole('button', { name: 'Commander quand même' }).click();
   await expectToast(page, 'Commande passée avec succès !');
 }
 

@@ -16,6 +16,7 @@ import { expectToast } from '../support/toasts.ts';
 import { expect, openUnwatchedPage, query, test } from '../support/world.ts';
 
 const PARIS = { latitude: 48.8566, longitude: 2.3522 };
+const LAGOON = { latitude: 5.305, longitude: -4.03 };
 
 const cartOf = (page: Page) => page.getByRole('list', { name: 'Panier' });
 const total = async (page: Page) =>
@@ -57,6 +58,7 @@ test.describe('a client who goes wrong', () => {
   test('is told where we do not go, and orders without tiles or a position of the phone', async ({
     aClient,
     as,
+    server,
   }) => {
     const page = await as(await aClient());
     // A phone that takes its time, then gives up.
@@ -83,7 +85,15 @@ test.describe('a client who goes wrong', () => {
     await expect(dialog.getByText('Position : 5.35000, -4.00000')).toBeVisible();
     await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
     await expect(page.getByText('Position choisie : 5.35000, -4.00000')).toBeVisible();
+
+    // 5.6 km there and back cost more than one shirt.
+    const question = page.getByRole('dialog', { name: 'Le transport coûte plus que le linge' });
     await validateButton(page).click();
+    await question.getByRole('button', { name: 'Revoir mon panier' }).click();
+    await expect(question).toBeHidden();
+    expect(await query(page.request, server, 'orders.inProgress', {})).toMatchObject({ items: [] });
+    await validateButton(page).click();
+    await question.getByRole('button', { name: 'Commander quand même' }).click();
     await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
   });
 
@@ -101,6 +111,17 @@ test.describe('a client who goes wrong', () => {
       'Nous nous déplaçons jusqu’à 35 km autour de notre atelier, à Abidjan.',
     );
     await expect(page.getByText('Nous en avons besoin pour venir')).toBeVisible();
+
+    // A position on the lagoon is corrected on the map, which opens there. The page remembers a position for a minute.
+    await page.reload();
+    await page.context().setGeolocation(LAGOON);
+    await page.getByRole('button', { name: 'Ma position' }).click();
+    await expectToast(page, 'Position sur l’eau');
+    const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
+    await expect(dialog.getByText('Position : 5.30500, -4.03000')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
+    await expectToast(page, 'Position sur l’eau');
+    await expect(dialog).toBeVisible();
   });
 
   test('has a garment in the cart whose price changes, and that goes', async ({ aClient, as, server }) => {
