@@ -54,3 +54,18 @@ export const UNEXPECTED: FailureShape = {
   retry: 'again',
   ...noDetails,
 };
+
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
+
+const rowsThat =
+  (retry: Retry) =>
+  (status: Status, title: string, text: string, ownTitle = false) => ({
+    status,
+    title,
+    text,
+    ownTitle,
+    retry,
+  });
+
+/** Rows of the table of failures, by what may be done with the refused request. */
+export const failureRow = { again: rowsThat('again'), ask: rowsThat('ask'), never: rowsThat('never') };

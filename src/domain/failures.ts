@@ -1,35 +1,13 @@
-import { type FailureFacts, type FailureShape, LOCAL_FAILURES, type Retry } from './failureShape.ts';
-import { DESK_PASSWORD_TOO_SHORT } from './people/accounts.ts';
+import { type FailureFacts, type FailureShape, failureRow, LOCAL_FAILURES } from './failureShape.ts';
+import { ACCOUNT_FAILURES } from './people/accountFailures.ts';
 
-type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
-
-const rowsOf =
-  (retry: Retry) =>
-  (status: Status, title: string, text: string, ownTitle = false) => ({
-    status,
-    title,
-    text,
-    ownTitle,
-    retry,
-  });
-
-const again = rowsOf('again');
-const ask = rowsOf('ask');
-const never = rowsOf('never');
+const { again, ask, never } = failureRow;
 const OWN_TITLE = true;
 
 /** Every failure: its HTTP status, its words, and whether its request may be sent again (`FailureShape.retry`). */
 export const FAILURES = {
   ...LOCAL_FAILURES,
-  NOT_SIGNED_IN: ask(401, 'Session introuvable', 'Veuillez vous reconnecter.', OWN_TITLE),
-  WRONG_CREDENTIALS: never(401, 'Échec de la connexion', 'Identifiants incorrects ou compte inexistant.'),
-  EMAIL_NOT_CONFIRMED: never(
-    403,
-    'Confirmation requise',
-    'Veuillez vérifier vos e-mails pour confirmer votre compte.',
-    OWN_TITLE,
-  ),
-  ROLE_UNDEFINED: never(403, 'Erreur de rôle', 'Votre rôle n’a pas été défini.', OWN_TITLE),
+  ...ACCOUNT_FAILURES,
   FORBIDDEN: never(403, 'Accès refusé', 'Cette action n’est pas permise à votre compte.'),
   NOT_FOUND: never(404, 'Introuvable', 'Cet élément n’existe pas ou n’existe plus.'),
   PRODUCT_NOT_FOUND: never(404, 'Vêtement introuvable', 'Ce vêtement n’existe plus dans le catalogue.'),
@@ -47,65 +25,6 @@ export const FAILURES = {
   INVOICE_NOT_FOUND: never(404, 'Facture', 'Facture non trouvée.'),
   INVALID_INPUT: never(400, 'Saisie incomplète', 'Vérifiez les champs signalés.'),
   BATCH_REFUSED: ask(400, 'Demande refusée', 'Cette action s’envoie seule. Réessayez.'),
-  EMAIL_TAKEN: never(
-    409,
-    "Échec de l'inscription",
-    'Cet email est peut-être déjà utilisé. Veuillez réessayer.',
-  ),
-  LINK_EXPIRED: never(
-    400,
-    'Lien invalide ou expiré',
-    'Veuillez refaire une demande de réinitialisation.',
-    OWN_TITLE,
-  ),
-  SIGN_UPS_DIFFER: never(
-    409,
-    'Inscrivez-vous de nouveau ici',
-    'Une inscription a été faite avec cette adresse sur un autre appareil. Recommencez la vôtre sur celui-ci, puis ouvrez-y le nouveau lien.',
-  ),
-  CODE_INVALID: never(
-    400,
-    'Code Invalide',
-    'Le code est incorrect, a expiré ou a déjà été utilisé.',
-    OWN_TITLE,
-  ),
-  CODE_DOOR_CLOSED: never(
-    403,
-    'Accès fermé',
-    'Trop de codes erronés\u00a0: un super administrateur doit rouvrir l’inscription interne.',
-    OWN_TITLE,
-  ),
-  GRANT_INVALID: never(403, 'Accès expiré', 'Demandez un nouveau code de validation.', OWN_TITLE),
-  PASSWORD_WRONG: never(403, 'Mot de passe incorrect', 'Le mot de passe actuel ne correspond pas.'),
-  PASSWORD_TOO_SHORT: never(400, 'Mot de passe trop court', DESK_PASSWORD_TOO_SHORT),
-  STEP_UP_REQUIRED: ask(
-    403,
-    'Confirmez que c’est vous',
-    'Cette action demande de prouver de nouveau qui vous êtes.',
-    OWN_TITLE,
-  ),
-  FACTOR_CODE_WRONG: never(
-    403,
-    'Code refusé',
-    'Ce code n’est pas le bon, a expiré ou a déjà servi.',
-    OWN_TITLE,
-  ),
-  PASSKEY_REFUSED: never(
-    403,
-    'Clé d’accès refusée',
-    'Cette clé d’accès n’a pas été reconnue. Recommencez, ou choisissez un autre moyen.',
-    OWN_TITLE,
-  ),
-  LAST_FACTOR: never(
-    409,
-    'Action impossible',
-    'Votre compte doit garder une seconde étape\u00a0: ajoutez-en une autre avant de retirer celle-ci.',
-  ),
-  PASSWORD_TOO_COMMON: never(
-    400,
-    'Mot de passe trop courant',
-    'Choisissez un mot de passe moins facile à deviner.',
-  ),
   ORDER_CHANGED: ask(
     409,
     'La commande a changé entre-temps',
@@ -154,8 +73,6 @@ export const FAILURES = {
   WAVE_UNAVAILABLE: never(409, 'Wave indisponible', 'Le paiement par Wave n’est pas proposé pour le moment.'),
   IMAGE_REFUSED: never(400, 'Image refusée', 'Envoyez une photo JPEG, PNG ou WebP de 5 Mo au plus.'),
   IMAGE_QUOTA: ask(429, 'Trop d’images', 'Réessayez dans une heure.'),
-  LAST_SUPERADMIN: never(409, 'Action impossible', 'Il faut garder au moins un super administrateur actif.'),
-  SELF_DEACTIVATION: never(409, 'Action impossible', 'Vous ne pouvez pas désactiver votre propre compte.'),
   ALREADY_DECIDED: ask(409, 'Déjà traitée', 'Cette candidature a changé entre-temps.'),
   LETTER_EXPIRED: never(
     409,

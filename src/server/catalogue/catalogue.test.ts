@@ -204,6 +204,7 @@ describe('the public settings', () => {
       'demo',
       'mapTileUrl',
       'mapAttribution',
+      'farthestKm',
       'teamEmail',
     ]);
     expect(JSON.stringify(shown)).not.toContain('canary');

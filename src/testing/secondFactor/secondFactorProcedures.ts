@@ -1,7 +1,7 @@
 import { runsTheDesk } from '#domain/people/roles.ts';
 import type { Browser } from '../browserClient.ts';
-import { WORLD_PASSWORD } from '../people.ts';
 import type { Example } from '../exampleCalls.ts';
+import { WORLD_PASSWORD } from '../people.ts';
 import type { Scene } from '../scene.ts';
 import { Authenticator } from './authenticator.ts';
 import { addPasskey, addTotp, codeNow } from './secondFactors.ts';
