@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fullnameSchema, line, optionalLine, paragraph } from '../inputs/text.ts';
-import { fold } from './text.ts';
+import { containsText, fold } from './text.ts';
 
 const ok = (schema: ReturnType<typeof line>, text: string) => schema.safeParse(text);
 
@@ -14,6 +14,15 @@ test.each([
 ])('%s folds to %s', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
+
+test.each(["d'oreiller", 'D’OREILLER', 'doreiller', ' oreiller ', ''])(
+  'finds "Taie d’oreiller" by "%s", whatever the case, accents and apostrophes',
+  (typed) => {
+    expect(containsText('Taie d’oreiller', typed)).toBe(true);
+    expect(containsText('Rideau', 'd’')).toBe(true);
+    expect(containsText('Rideau', 'oreiller')).toBe(false);
+  },
+);
 
 test('folds once and for all, composed or not', () => {
   fc.assert(

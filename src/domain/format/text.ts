@@ -12,3 +12,9 @@ const APOSTROPHES = /['\u2018\u2019\u201B`\u00B4\u2032\uFF07\u02B9-\u02BF\u02C8\
 export function joinApostrophes(text: string): string {
   return text.replace(APOSTROPHES, '');
 }
+
+/** For a search among names that are on the screen: case, accents and apostrophes do not count. */
+export function containsText(text: string, typed: string): boolean {
+  const searchable = (one: string) => joinApostrophes(fold(one));
+  return searchable(text).includes(searchable(typed.trim()));
+}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import type { CartLine } from '#domain/cart.ts';
 import type { Product } from '#domain/catalogue.ts';
-import { fold } from '#domain/format/text.ts';
+import { containsText } from '#domain/format/text.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 export function GarmentPicker({ garments, ...cart }: Props) {
   const [search, setSearch] = useState('');
-  const matches = garments.filter((garment) => fold(garment.name).includes(fold(search.trim())));
+  const matches = garments.filter((garment) => containsText(garment.name, search));
   const toUs = <Link to={paths.contact}>écrivez-nous</Link>;
   return (
     <section aria-labelledby="garments">

@@ -44,6 +44,8 @@ export function SearchField({ value, onSearch, label, placeholder = label, delay
       rightSection={text ? <CloseButton aria-label="Effacer la recherche" onClick={clear} /> : null}
       rightSectionWidth={44}
       style={{ flex: '1 1 240px', minWidth: 0 }}
+      // A long placeholder says on a narrow phone that it goes on.
+      styles={{ input: { textOverflow: 'ellipsis' } }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Product } from '#domain/catalogue.ts';
-import { fold, joinApostrophes } from '#domain/format/text.ts';
+import { containsText, fold } from '#domain/format/text.ts';
 
 interface Group {
   title: string;
@@ -22,17 +22,14 @@ const OTHERS = 'Autres articles';
 const ORDER_ON_PAGE = ['Au quotidien', 'Tenues de ville et de cérémonie', 'Linge de maison', OTHERS];
 
 export function groupProducts(products: readonly Product[], search = ''): Group[] {
-  const term = searchable(search.trim());
   const matching = products.filter((product) =>
-    [product, ...product.services].some(({ name }) => searchable(name).includes(term)),
+    [product, ...product.services].some(({ name }) => containsText(name, search)),
   );
   return ORDER_ON_PAGE.map((title) => ({
     title,
     products: matching.filter(({ name }) => familyOf(name) === title),
   })).filter((group) => group.products.length > 0);
 }
-
-const searchable = (text: string) => joinApostrophes(fold(text));
 
 function familyOf(name: string): string {
   return FAMILIES.find(([, words]) => words.test(fold(name)))?.[0] ?? OTHERS;
