@@ -3,6 +3,9 @@ import { pause } from '#bench/servers.ts';
 
 /** The server closes a connection that nobody has used for five seconds. */
 const REUSED_MS = 3000;
+const MAX_IN_FLIGHT = 400;
+const TIMEOUT_MS = 10_000;
+const UNANSWERED: Answer = { status: 0, body: '', bytes: 0 };
 
 export interface Timed {
   answer: Answer;
@@ -10,7 +13,10 @@ export interface Timed {
   ms: number;
 }
 
-/** So many requests a second until `isOver`, whatever the answers take; a lost connection has the status 0. */
+/**
+ * So many requests a second until `isOver`, whatever the answers take. One that is lost, waits for ten seconds or would be
+ * the 401st under way has the status 0.
+ */
 export async function openLoop(
   port: number,
   perSecond: number,
@@ -21,27 +27,34 @@ export async function openLoop(
   const timed: Timed[] = [];
   const pending: Promise<void>[] = [];
   const began = performance.now();
+  let inFlight = 0;
   for (let i = 0; !isOver(); i++) {
     const due = began + (i * 1000) / perSecond;
     const early = due - performance.now();
     if (early > 0) await pause(early);
-    pending.push(ask(requestAt(i), due));
+    if (inFlight < MAX_IN_FLIGHT) pending.push(ask(requestAt(i), due));
+    else timed.push({ answer: UNANSWERED, ms: 0 });
   }
   await Promise.all(pending);
   for (const { wire } of idle) wire.close();
   return timed;
 
   async function ask(request: Asked, due: number): Promise<void> {
+    inFlight++;
+    const last = idle.pop();
+    const isFresh = last !== undefined && performance.now() - last.since < REUSED_MS;
+    if (last && !isFresh) last.wire.close();
+    let wire = isFresh ? last.wire : undefined;
+    let answer = UNANSWERED;
     try {
-      const last = idle.pop();
-      const isFresh = last !== undefined && performance.now() - last.since < REUSED_MS;
-      if (last && !isFresh) last.wire.close();
-      const wire = isFresh ? last.wire : await RawHttp.open(port);
-      const answer = await wire.ask(request);
-      timed.push({ answer, ms: performance.now() - due });
-      idle.push({ wire, since: performance.now() });
+      wire ??= await RawHttp.open(port);
+      answer = await Promise.race([wire.ask(request), pause(TIMEOUT_MS).then(() => UNANSWERED)]);
     } catch {
-      timed.push({ answer: { status: 0, body: '', bytes: 0 }, ms: performance.now() - due });
+      // A lost connection.
     }
+    inFlight--;
+    timed.push({ answer, ms: performance.now() - due });
+    if (wire && answer !== UNANSWERED) idle.push({ wire, since: performance.now() });
+    else wire?.close();
   }
 }
