@@ -3,6 +3,7 @@ import type { Actor } from '#domain/people/roles.ts';
 import type { SignInTally } from './audit/signInTally.ts';
 import type { Session } from './auth/sessions.ts';
 import type { HashGate } from './auth/throttles/hashGate.ts';
+import type { LoginCounts } from './auth/throttles/loginCounts.ts';
 import type { Signals } from './boot/signals.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Live } from './live/live.ts';
@@ -19,6 +20,7 @@ export interface Deps {
   mail: Mail;
   limits: Limits;
   signals: Signals;
+  loginCounts: LoginCounts;
   /** Argon2, two at a time. */
   hashGate: HashGate;
   log: Log;

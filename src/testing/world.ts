@@ -6,6 +6,7 @@ import type { Service } from '#domain/catalogue.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { createSignInTally } from '#server/audit/signInTally.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
+import { LoginCounts } from '#server/auth/throttles/loginCounts.ts';
 import { createSignals } from '#server/boot/signals.ts';
 import type { Ctx, Deps } from '#server/ctx.ts';
 import { createLimits } from '#server/limits/limits.ts';
@@ -78,6 +79,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     mail: { wake: () => {}, stop: async () => {} },
     limits: createLimits({ factor: settings.limitsFactor, clock: clock.now }),
     signals: createSignals(),
+    loginCounts: new LoginCounts(store),
     hashGate: new HashGate(),
     log: createLog({ level: 'info', write: (line) => lines.push(line), now: clock.now }),
     signInTally: createSignInTally(),

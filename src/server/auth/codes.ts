@@ -108,7 +108,10 @@ export async function redeemCode(ctx: Ctx, { code }: { code: string }): Promise<
   const browser = readBrowserHash(ctx);
   const stored = browser && ctx.store.write(() => countTry(ctx, browser));
   if (!stored) throw new DomainError('CODE_INVALID');
-  const isRight = await verifyPassword(ctx.hashGate, stored.codeHash, code);
+  const isRight = await verifyPassword(ctx.hashGate, stored.codeHash, code, {
+    standing: 'known',
+    subject: stored.id,
+  });
   const redeemed =
     isRight &&
     ctx.store.write(() => {

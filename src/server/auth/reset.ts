@@ -80,7 +80,10 @@ export async function resetPassword(
   ctx.limits.consume('token.ip', ctx.request.ip);
   const { user, signUp } = accountToReset(ctx, readToken(ctx, 'reset', input.token));
   refuseWeak((signUp ?? user).role, input.password);
-  const passwordHash = await hashPassword(ctx.hashGate, input.password);
+  const passwordHash = await hashPassword(ctx.hashGate, input.password, {
+    standing: 'known',
+    subject: user.id,
+  });
   ctx.store.write(() => {
     // Read again: the address may have been confirmed during the hash.
     const { user: owner, signUp: own } = accountToReset(ctx, consumeToken(ctx, 'reset', input.token));

@@ -3,7 +3,7 @@ import { alphabet, generateRandomString } from 'oslo/crypto';
 import { base32 } from 'oslo/encoding';
 import { createTOTPKeyURI, generateHOTP } from 'oslo/otp';
 import { Argon2id } from 'oslo/password';
-import type { HashGate } from './throttles/hashGate.ts';
+import type { HashGate, HashRequest } from './throttles/hashGate.ts';
 
 /** m = 19 MiB, t = 2, p = 1, as OWASP asks. */
 const argon2id = new Argon2id();
@@ -19,13 +19,18 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-export function hashPassword(gate: HashGate, password: string): Promise<string> {
-  return gate.run(() => argon2id.hash(password));
+export function hashPassword(gate: HashGate, password: string, request?: HashRequest): Promise<string> {
+  return gate.run(() => argon2id.hash(password), request);
 }
 
 /** An empty hash (an erased account's) fits no password. */
-export function verifyPassword(gate: HashGate, hash: string, password: string): Promise<boolean> {
-  return gate.run(() => argon2id.verify(hash, password).catch(() => false));
+export function verifyPassword(
+  gate: HashGate,
+  hash: string,
+  password: string,
+  request?: HashRequest,
+): Promise<boolean> {
+  return gate.run(() => argon2id.verify(hash, password).catch(() => false), request);
 }
 
 /** Each digit as likely: bytes from 250 on are drawn again. */
@@ -41,10 +46,14 @@ export function randomDigits(source: { random(bytes: number): Uint8Array }, coun
 
 let dummyHash: Promise<string> | undefined;
 
-/** Takes as long as a real check and always fails: an unknown address must cost what a known one does. */
-export async function verifyDummy(gate: HashGate, password: string): Promise<false> {
+/**
+ * Takes as long as a real check and always fails: an unknown address must cost what a known one does. Asks the gate before
+ * anything is awaited, as a real check does.
+ */
+export async function verifyDummy(gate: HashGate, password: string, request: HashRequest): Promise<false> {
   dummyHash ??= argon2id.hash(newToken());
-  await verifyPassword(gate, await dummyHash, password);
+  const hash = dummyHash;
+  await gate.run(async () => argon2id.verify(await hash, password), request);
   return false;
 }
 

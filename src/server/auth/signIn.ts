@@ -38,8 +38,8 @@ async function verifyAndOpen(ctx: Ctx, { email, password }: Credentials): Promis
   const candidate = userByEmail(ctx, email);
   const isRight = await uncountUnlessVerified(ctx, attempt, () =>
     candidate?.active
-      ? verifyPassword(ctx.hashGate, candidate.passwordHash, password)
-      : verifyDummy(ctx.hashGate, password),
+      ? verifyPassword(ctx.hashGate, candidate.passwordHash, password, attempt)
+      : verifyDummy(ctx.hashGate, password, attempt),
   );
   // Read again: the password may have been changed, or the account closed, during the hash.
   const user = isRight && candidate ? userById(ctx, candidate.id) : undefined;

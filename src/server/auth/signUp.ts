@@ -60,7 +60,9 @@ export async function pendingOf(
   role: Role,
   verified: boolean,
 ): Promise<PendingSignUp> {
-  const passwordHash = await hashPassword(ctx.hashGate, input.password);
+  const passwordHash = await hashPassword(ctx.hashGate, input.password, {
+    standing: verified ? 'known' : 'ordinary',
+  });
   const { fullname, phone } = input;
   return { fullname, phone, role, verified, passwordHash, browser: ensureBrowserHash(ctx) };
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Store } from '#db/open.ts';
 import { createSignInTally } from '../audit/signInTally.ts';
 import { HashGate } from '../auth/throttles/hashGate.ts';
+import { LoginCounts } from '../auth/throttles/loginCounts.ts';
 import type { Deps } from '../ctx.ts';
 import { createLimits } from '../limits/limits.ts';
 import { createLive } from '../live/live.ts';
@@ -28,6 +29,7 @@ export function createDeps(settings: Settings, store: Store, log: Log): { deps: 
     mail: sender,
     limits: createLimits({ factor: settings.limitsFactor }),
     signals: createSignals(),
+    loginCounts: new LoginCounts(store),
     hashGate: new HashGate(),
     log,
     signInTally: createSignInTally(),

@@ -25,12 +25,16 @@ const setKey = prepared((db, p) =>
     .prepare(),
 );
 
-/**
- * The window under way, or else an empty one that begins now. A window that ends farther away than it lasts was opened
- * before the clock was set back.
- */
+/** The window under way, or else an empty one that begins now. */
 export function liveWindow(db: Db, key: string, durationMs: number, now: number): StoredWindow {
-  const row = byKey(db).get({ key });
+  return windowUnderWay(byKey(db).get({ key }), { key, durationMs, now });
+}
+
+/** A window that ends farther away than it lasts was opened before the clock was set back. */
+export function windowUnderWay(
+  row: StoredWindow | undefined,
+  { key, durationMs, now }: { key: string; durationMs: number; now: number },
+): StoredWindow {
   return row && row.resetsAt > now && row.resetsAt <= now + durationMs
     ? row
     : { key, count: 0, resetsAt: now + durationMs };

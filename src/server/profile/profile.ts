@@ -63,7 +63,7 @@ export async function changePassword(
 ): Promise<{ done: true }> {
   const user = await verifyOwnPassword(ctx, current);
   refuseWeak(user.role, password);
-  const passwordHash = await hashPassword(ctx.hashGate, password);
+  const passwordHash = await hashPassword(ctx.hashGate, password, { standing: 'known', subject: user.id });
   ctx.store.write(() => {
     const changed = ctx.db
       .update(users)
@@ -87,7 +87,7 @@ export async function verifyOwnPassword(ctx: SignedCtx, password: string): Promi
   const user = loadOwnAccount(ctx);
   const attempt = countAttempt(ctx, user.email);
   const isRight = await uncountUnlessVerified(ctx, attempt, () =>
-    verifyPassword(ctx.hashGate, user.passwordHash, password),
+    verifyPassword(ctx.hashGate, user.passwordHash, password, attempt),
   );
   if (!isRight) throw new DomainError('PASSWORD_WRONG');
   forgiveAttempt(ctx, attempt);

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/failures.ts';
-import { HashGate } from './hashGate.ts';
+import { HashGate, type HashRequest } from './hashGate.ts';
 
 it('runs two at once, lets twenty wait and refuses the twenty-third', async () => {
   const gate = new HashGate();
@@ -27,4 +27,65 @@ it('gives its place back when the work fails', async () => {
   const gate = new HashGate(1, 0);
   await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(gate.run(async () => 'yes')).resolves.toBe('yes');
+});
+
+describe('in a full queue', () => {
+  /** A gate with one hash running and three waiting places; each request notes how it ended. */
+  function aGate() {
+    const gate = new HashGate(1, 3);
+    const ends: string[] = [];
+    let release = () => {};
+    const ask = (name: string, request: HashRequest = { standing: 'ordinary' }) =>
+      gate
+        .run(() => new Promise<void>((resolve) => (release = resolve)), request)
+        .then(
+          () => ends.push(name),
+          () => ends.push(`${name} is busy`),
+        );
+    const all = [ask('first')];
+    return {
+      gate,
+      ends,
+      ask: (...args: Parameters<typeof ask>) => void all.push(ask(...args)),
+      async drain() {
+        for (let i = 0; i < 10; i++) {
+          release();
+          await new Promise(setImmediate);
+        }
+        await Promise.all(all);
+      },
+    };
+  }
+  const known = (subject: string): HashRequest => ({ standing: 'known', subject });
+
+  it('a known device goes first, and the last stranger gives up the place', async () => {
+    const { ask, ends, drain } = aGate();
+    for (const name of ['a', 'b', 'c', 'd']) ask(name);
+    ask('phone', known('phone'));
+    await drain();
+    expect(ends).toEqual(['d is busy', 'c is busy', 'first', 'phone', 'a', 'b']);
+  });
+
+  it('a network that has guessed wrong again and again waits behind everybody', async () => {
+    const { ask, ends, drain } = aGate();
+    for (const name of ['s1', 's2', 's3']) ask(name, { standing: 'suspect' });
+    ask('stranger');
+    await drain();
+    expect(ends).toEqual(['s3 is busy', 'first', 'stranger', 's1', 's2']);
+  });
+
+  it('one device has one place before others: it cannot fill the queue', async () => {
+    const { ask, ends, drain } = aGate();
+    for (const name of ['a', 'b']) ask(name);
+    for (const name of ['1st', '2nd', '3rd']) ask(name, known('phone'));
+    await drain();
+    expect(ends).toEqual(['2nd is busy', '3rd is busy', 'first', '1st', 'a', 'b']);
+  });
+
+  it('is told before anything is done for who would not get in', () => {
+    const { gate, ask } = aGate();
+    for (const name of ['a', 'b', 'c']) ask(name);
+    expect(() => gate.refuseWhenFull({ standing: 'ordinary' })).toThrow();
+    expect(() => gate.refuseWhenFull(known('phone'))).not.toThrow();
+  });
 });

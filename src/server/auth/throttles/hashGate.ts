@@ -4,11 +4,37 @@ import { DomainError } from '#domain/failures.ts';
 const MAX_RUNNING = 2;
 const MAX_WAITING = 20;
 
-/** Runs few hashes at once, queues some, and refuses the rest as BUSY. */
+/** Who goes first: a device of the account or a valid link, anybody, and networks that have guessed wrong again and again. */
+const STANDINGS = ['known', 'ordinary', 'suspect'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+export interface HashRequest {
+  standing: Standing;
+  /** Whose device or link; a second one of the same waits as anybody does. */
+  subject?: string;
+  /** Just before the work; what it throws prevents it. */
+  onTurn?(): void;
+}
+
+interface Waiting {
+  rank: number;
+  subject: string | undefined;
+  admit(): void;
+  refuse(error: DomainError): void;
+}
+
+const ANYBODY: HashRequest = { standing: 'ordinary' };
+const busy = () => new DomainError('BUSY', { retryAfter: 2 });
+
+/**
+ * Runs few hashes at once, queues some by standing, and refuses the rest as BUSY. In a full queue the last one of a lower
+ * standing gives up its place.
+ */
 export class HashGate {
   readonly #maxRunning: number;
   readonly #maxWaiting: number;
-  readonly #waiting: (() => void)[] = [];
+  /** By rank, then by time. */
+  readonly #queue: Waiting[] = [];
   #running = 0;
 
   constructor(maxRunning = MAX_RUNNING, maxWaiting = MAX_WAITING) {
@@ -16,9 +42,10 @@ export class HashGate {
     this.#maxWaiting = maxWaiting;
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    await this.#enter();
+  async run<T>(work: () => Promise<T>, request = ANYBODY): Promise<T> {
+    await this.#enter(request);
     try {
+      request.onTurn?.();
       return await work();
     } finally {
       this.#leave();
@@ -26,22 +53,43 @@ export class HashGate {
   }
 
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#queue.length;
   }
 
-  async #enter(): Promise<void> {
+  /** Before anything is done for a request that would not get in. */
+  refuseWhenFull(request: HashRequest): void {
+    const isFull = this.#running >= this.#maxRunning && this.#queue.length >= this.#maxWaiting;
+    if (isFull && !this.#lastBelow(this.#rankOf(request))) throw busy();
+  }
+
+  async #enter(request: HashRequest): Promise<void> {
     if (this.#running < this.#maxRunning) {
       this.#running++;
       return;
     }
-    if (this.#waiting.length >= this.#maxWaiting) throw new DomainError('BUSY', { retryAfter: 2 });
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.refuseWhenFull(request);
+    const rank = this.#rankOf(request);
+    if (this.#queue.length >= this.#maxWaiting) this.#queue.pop()?.refuse(busy());
+    await new Promise<void>((admit, refuse) => {
+      const after = this.#queue.findLastIndex((one) => one.rank <= rank);
+      this.#queue.splice(after + 1, 0, { rank, subject: request.subject, admit, refuse });
+    });
+  }
+
+  #rankOf({ standing, subject }: HashRequest): number {
+    const rank = STANDINGS.indexOf(standing);
+    const isSecond = subject !== undefined && this.#queue.some((one) => one.subject === subject);
+    return isSecond ? Math.max(rank, STANDINGS.indexOf('ordinary')) : rank;
+  }
+
+  #lastBelow(rank: number): boolean {
+    return (this.#queue.at(-1)?.rank ?? -1) > rank;
   }
 
   /** The slot goes straight to the next in line, so that no newcomer can take it first. */
   #leave(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
+    const next = this.#queue.shift();
+    if (next) next.admit();
     else this.#running--;
   }
 }

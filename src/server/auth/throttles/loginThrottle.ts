@@ -1,13 +1,22 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { throttles } from '#db/schema.ts';
-import { MINUTE } from '#domain/format/calendar.ts';
+import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { incrementedWindow, liveWindow, storeWindow, tooMany } from '#server/limits/storedWindows.ts';
+import type { Rule } from '#server/limits/rules.ts';
+import { type StoredWindow, tooMany } from '#server/limits/storedWindows.ts';
 import { hashToken } from '../secrets.ts';
 import { readKnownDevice } from './devices.ts';
+import type { HashRequest } from './hashGate.ts';
+import type { LoginCounts } from './loginCounts.ts';
 
 /** Past the limit, one attempt a minute. */
 const SLOWEST_MS = MINUTE;
+/** No window of attempts lasts longer. */
+const LONGEST_MS = DAY;
+/** From this share of its limit of failures on, a network waits behind all others. */
+const SUSPECT_SHARE = 0.1;
+
+type ForgetDeps = Pick<Ctx, 'db' | 'store' | 'loginCounts'>;
 
 const keysOf = (subject: string) => ({
   slow: `guess.slow|${subject}`,
@@ -16,38 +25,48 @@ const keysOf = (subject: string) => ({
 });
 const accountOf = (email: string) => `account:${hashToken(email)}`;
 
-/** What an attempt was counted on. */
-interface LoginAttempt extends ReturnType<typeof keysOf> {
+/** What an attempt was counted on, and its place before the hash gate: it runs once its count is written. */
+interface LoginAttempt extends ReturnType<typeof keysOf>, HashRequest {
   ip: string;
   /** The end of the pause that this attempt began; null when it began none. */
   pausedUntil: number | null;
 }
 
 /**
- * Counts an attempt before it is verified, so that parallel ones cannot all pass on the same count. Counted on the
- * address as typed, known or not: both answer alike. A browser that has signed in to the account before counts on its
- * own, so that a stranger's guesses never lock the owner out.
+ * Counts an attempt before it is verified, so that parallel ones cannot all pass on the same count; a refused one is not
+ * counted, and nothing is written for it. Counted on the address as typed, known or not: both answer alike. A browser that
+ * has signed in to the account before counts on its own, so that a stranger's guesses never lock the owner out.
  */
 export function countAttempt(ctx: Ctx, email: string): LoginAttempt {
-  const keys = {
-    ...keysOf(readKnownDevice(ctx, email) ?? accountOf(email)),
-    ip: `guess.ip|${ctx.request.ip}`,
-  };
-  const { points, seconds } = ctx.limits.ruleOf('signIn.account');
-  return ctx.store.write(() => {
-    const now = ctx.now();
-    const pause = liveWindow(ctx.db, keys.pause, SLOWEST_MS, now);
-    if (pause.count > 0) throw tooMany(pause.resetsAt - now);
-    // Never full: its count only sets the pause.
-    const slow = incrementedWindow(ctx.db, keys.slow, { points: Number.POSITIVE_INFINITY, seconds }, now);
-    const hard = incrementedWindow(ctx.db, keys.hard, ctx.limits.ruleOf('signIn.account.hard'), now);
-    const ip = incrementedWindow(ctx.db, keys.ip, ctx.limits.ruleOf('signIn.ip'), now);
-    for (const window of [slow, hard, ip]) storeWindow(ctx.db, window);
-    const delay = delayAfter(slow.count, points);
-    const pausedUntil = delay > 0 ? now + delay : null;
-    if (pausedUntil !== null) storeWindow(ctx.db, { key: keys.pause, count: 1, resetsAt: pausedUntil });
-    return { ...keys, pausedUntil };
-  });
+  const { loginCounts: counts, limits, hashGate } = ctx;
+  const device = readKnownDevice(ctx, email);
+  const keys = { ...keysOf(device ?? accountOf(email)), ip: `guess.ip|${ctx.request.ip}` };
+  const now = ctx.now();
+  const pause = counts.windowOf(keys.pause, SLOWEST_MS, now);
+  if (pause.count > 0) throw tooMany(pause.resetsAt - now);
+  const { points, seconds } = limits.ruleOf('signIn.account');
+  const ofNetwork = limits.ruleOf('signIn.ip');
+  // Never full: its count only sets the pause.
+  const slow = counts.windowOf(keys.slow, seconds * 1000, now);
+  const hard = withRoom(counts, keys.hard, limits.ruleOf('signIn.account.hard'), now);
+  const ip = withRoom(counts, keys.ip, ofNetwork, now);
+  const standing = ip.count >= ofNetwork.points * SUSPECT_SHARE ? 'suspect' : 'ordinary';
+  const request: HashRequest = device ? { standing: 'known', subject: device } : { standing };
+  hashGate.refuseWhenFull(request);
+  counts.refuseWhileUnwritable();
+
+  const { batch } = counts;
+  for (const window of [slow, hard, ip]) counts.set({ ...window, count: window.count + 1 });
+  const delay = delayAfter(slow.count + 1, points);
+  const pausedUntil = delay > 0 ? now + delay : null;
+  if (pausedUntil !== null) counts.set({ key: keys.pause, count: 1, resetsAt: pausedUntil });
+  return { ...keys, ...request, pausedUntil, onTurn: () => counts.ensureWritten(batch) };
+}
+
+function withRoom(counts: LoginCounts, key: string, { points, seconds }: Rule, now: number): StoredWindow {
+  const window = counts.windowOf(key, seconds * 1000, now);
+  if (window.count >= points) throw tooMany(window.resetsAt - now);
+  return window;
 }
 
 /** 1, 2, 4… seconds from half the limit on, a minute from the limit itself. */
@@ -57,46 +76,43 @@ export function delayAfter(attempts: number, limit: number): number {
   return attempts < free ? 0 : Math.min(SLOWEST_MS, 1000 * 2 ** (attempts - free));
 }
 
-/** The password was right: the account's count starts anew, the address gets its one back. */
-export function forgiveAttempt(ctx: Ctx, { slow, hard, pause, ip }: LoginAttempt): void {
-  ctx.store.write(() => {
-    ctx.db
-      .delete(throttles)
-      .where(inArray(throttles.key, [slow, hard, pause]))
-      .run();
-    decrement(ctx, [ip]);
-  });
+/** The password was right: the account's count starts anew, the network gets its one back. */
+export function forgiveAttempt(
+  { loginCounts: counts, now }: Ctx,
+  { slow, hard, pause, ip }: LoginAttempt,
+): void {
+  counts.remove([slow, hard, pause]);
+  decrement(counts, [ip], now());
+  counts.flush();
 }
 
 /** An attempt that nothing was verified for (the hash gate was full) is not counted. */
 export async function uncountUnlessVerified<T>(
-  ctx: Ctx,
+  { loginCounts: counts, now }: Ctx,
   { slow, hard, pause, ip, pausedUntil }: LoginAttempt,
   verify: () => Promise<T>,
 ): Promise<T> {
   try {
     return await verify();
   } catch (error) {
-    ctx.store.write(() => {
-      decrement(ctx, [slow, hard, ip]);
-      if (pausedUntil === null) return;
-      // Its own pause, and not one that a later attempt has begun meanwhile.
-      const own = and(eq(throttles.key, pause), eq(throttles.resetsAt, pausedUntil));
-      ctx.db.delete(throttles).where(own).run();
-    });
+    decrement(counts, [slow, hard, ip], now());
+    // Its own pause, and not one that a later attempt has begun meanwhile.
+    const { resetsAt } = counts.windowOf(pause, SLOWEST_MS, now());
+    if (resetsAt === pausedUntil) counts.remove([pause]);
     throw error;
   }
 }
 
 /** For a person who has proved that the mailbox is theirs. Inside the caller's transaction. */
-export function forgetAttempts({ db }: Pick<Ctx, 'db'>, email: string): void {
+export function forgetAttempts({ db, store, loginCounts }: ForgetDeps, email: string): void {
   const keys = Object.values(keysOf(accountOf(email)));
   db.delete(throttles).where(inArray(throttles.key, keys)).run();
+  store.afterCommit(() => loginCounts.forget(keys));
 }
 
-function decrement({ db }: Ctx, keys: string[]): void {
-  db.update(throttles)
-    .set({ count: sql`max(0, ${throttles.count} - 1)` })
-    .where(inArray(throttles.key, keys))
-    .run();
+function decrement(counts: LoginCounts, keys: string[], now: number): void {
+  for (const key of keys) {
+    const window = counts.windowOf(key, LONGEST_MS, now);
+    if (window.count > 0) counts.set({ ...window, count: window.count - 1 });
+  }
 }

@@ -1,0 +1,67 @@
+import { inArray } from 'drizzle-orm';
+import type { Store } from '#db/open.ts';
+import { throttles } from '#db/schema.ts';
+import { liveWindow, type StoredWindow, storeWindow, windowUnderWay } from '#server/limits/storedWindows.ts';
+
+/**
+ * Counts of attempts to sign in: changed in memory, written in batches. A password is verified only once its attempt is
+ * written, so that a crash forgets none; whatever waits for a hash meanwhile is written in the same transaction.
+ */
+export class LoginCounts {
+  readonly #store: Store;
+  /** Changes that are not written; null removes the row. */
+  #changes = new Map<string, StoredWindow | null>();
+  #batch = 0;
+  #hasFailed = false;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** What is changed now is written with this batch. */
+  get batch(): number {
+    return this.#batch;
+  }
+
+  windowOf(key: string, durationMs: number, now: number): StoredWindow {
+    const changed = this.#changes.get(key);
+    return changed === undefined
+      ? liveWindow(this.#store.db, key, durationMs, now)
+      : windowUnderWay(changed ?? undefined, { key, durationMs, now });
+  }
+
+  set(window: StoredWindow): void {
+    this.#changes.set(window.key, window);
+  }
+
+  remove(keys: readonly string[]): void {
+    for (const key of keys) this.#changes.set(key, null);
+  }
+
+  /** The rows were deleted in a transaction of somebody else. */
+  forget(keys: readonly string[]): void {
+    for (const key of keys) this.#changes.delete(key);
+  }
+
+  ensureWritten(batch: number): void {
+    if (batch === this.#batch) this.flush();
+  }
+
+  flush(): void {
+    if (this.#changes.size === 0) return;
+    this.#hasFailed = true;
+    this.#store.write(() => {
+      const removed = [...this.#changes].flatMap(([key, window]) => (window === null ? [key] : []));
+      if (removed.length > 0) this.#store.db.delete(throttles).where(inArray(throttles.key, removed)).run();
+      for (const window of this.#changes.values()) if (window) storeWindow(this.#store.db, window);
+    });
+    this.#hasFailed = false;
+    this.#changes = new Map();
+    this.#batch++;
+  }
+
+  /** On a disk that takes nothing, attempts are refused before they fill the memory. */
+  refuseWhileUnwritable(): void {
+    if (this.#hasFailed) this.flush();
+  }
+}

@@ -1,0 +1,116 @@
+import { like } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { throttles } from '#db/schema.ts';
+import { refusal } from '#testing/links.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+const STRANGERS = 500;
+
+let world: World;
+let commits: number;
+beforeEach(async () => {
+  world = await aWorld({ settings: { limitsFactor: 1 } });
+  commits = 0;
+  const write = world.store.write.bind(world.store);
+  world.store.write = (work) => {
+    commits++;
+    return write(work);
+  };
+});
+afterEach(() => world.close());
+
+/** Each from a network of its own. */
+const guess = (i: number, email = `personne${i}@exemple.ci`) =>
+  refusal(
+    world.browser(undefined, `41.${i >> 8}.${i & 255}.1`).caller.auth.signIn({ email, password: 'non' }),
+  );
+const guessAll = () => Promise.all(Array.from({ length: STRANGERS }, (_, i) => guess(i)));
+const countOf = (answers: string[], code: string) => answers.filter((answer) => answer === code).length;
+const storedCounts = (kind: string) =>
+  world.db
+    .select()
+    .from(throttles)
+    .where(like(throttles.key, `guess.${kind}|%`))
+    .all()
+    .map(({ count }) => count);
+
+describe('T-V7: guessing costs little', () => {
+  it('500 guesses at once write twice: what waits for its hash in one transaction, what is turned away not at all', async () => {
+    const answers = await guessAll();
+    expect(countOf(answers, 'WRONG_CREDENTIALS')).toBe(22);
+    expect(countOf(answers, 'BUSY')).toBe(STRANGERS - 22);
+    expect(commits).toBeLessThanOrEqual(2);
+    expect(storedCounts('hard')).toEqual(Array(22).fill(1));
+  });
+
+  it('an account or a network over its limit is refused without a write', async () => {
+    const awa = world.client();
+    for (let i = 0; i < 5; i++) await guess(i, awa.email);
+    commits = 0;
+    expect(await guess(6, awa.email)).toBe('TOO_MANY');
+    expect(commits).toBe(0);
+  });
+
+  it('no password is verified before its attempt is in the database: a crash forgets none', async () => {
+    const { hashGate: gate } = world.deps;
+    const run = gate.run.bind(gate);
+    const missing: number[] = [];
+    let verified = 0;
+    gate.run = (work, request) =>
+      run(() => {
+        verified++;
+        if (storedCounts('hard').length < verified) missing.push(verified);
+        return work();
+      }, request);
+    await guessAll();
+    expect(verified).toBe(22);
+    expect(missing).toEqual([]);
+  });
+
+  it('a client on a known device gets in at once while strangers fill the queue', async () => {
+    const awa = world.client();
+    const credentials = { email: awa.email, password: WORLD_PASSWORD };
+    const phone = world.browser(undefined, '102.0.1.1');
+    await phone.caller.auth.signIn(credentials);
+    const ends: string[] = [];
+    const strangers = Array.from({ length: STRANGERS }, (_, i) =>
+      guess(i).then((answer) => ends.push(answer)),
+    );
+    const own = refusal(phone.caller.auth.signIn(credentials)).then((answer) => ends.push(`phone ${answer}`));
+    await Promise.all([own, ...strangers]);
+    expect(ends).toContain('phone OK');
+    const verified = ends.filter((end) => end !== 'BUSY');
+    // Behind the two hashes that were running, and before the twenty that waited.
+    expect(verified.indexOf('phone OK')).toBeLessThanOrEqual(3);
+  });
+
+  it('a network that guesses again and again makes others wait no longer', async () => {
+    const { points } = world.deps.limits.ruleOf('signIn.ip');
+    const thief = world.browser(undefined, '41.0.0.1').caller.auth;
+    for (let i = 0; i < points / 10; i++)
+      await refusal(thief.signIn({ email: `cible${i}@exemple.ci`, password: 'non' }));
+    const awa = world.client();
+    const ends: string[] = [];
+    const attempts = Array.from({ length: 22 }, (_, i) =>
+      refusal(thief.signIn({ email: `autre${i}@exemple.ci`, password: 'non' })).then((end) => ends.push(end)),
+    );
+    const { auth } = world.browser(undefined, '102.0.1.1').caller;
+    const own = refusal(auth.signIn({ email: awa.email, password: WORLD_PASSWORD })).then((end) =>
+      ends.push(end),
+    );
+    await Promise.all([own, ...attempts]);
+    expect(ends).toContain('OK');
+    expect(ends.filter((end) => end !== 'BUSY').indexOf('OK')).toBeLessThanOrEqual(3);
+  });
+
+  it('on a disk that takes nothing no password is verified, nothing piles up in memory, and it recovers', async () => {
+    const awa = world.client();
+    world.store.sqlite.pragma('query_only = ON');
+    for (let i = 0; i < 30; i++) expect(await guess(i)).toBe('UNAVAILABLE');
+    world.store.sqlite.pragma('query_only = OFF');
+    const { auth } = world.browser(undefined, '102.0.1.1').caller;
+    expect(await refusal(auth.signIn({ email: awa.email, password: WORLD_PASSWORD }))).toBe('OK');
+    expect(storedCounts('hard').length).toBeLessThanOrEqual(1);
+  });
+});
