@@ -4,6 +4,7 @@ import { copyInto, PARTIAL, removeDatabase, syncToDiskAsync } from './copy.ts';
 import { setCounter } from './counters.ts';
 import { refuseForeign } from './folder/application.ts';
 import { fileState } from './folder/fileState.ts';
+import { findZeroedText } from './integrity/zeroedText.ts';
 import { openBare, openReadOnly, type Sqlite, type Store } from './open.ts';
 import { errorCode, StoreRefusal } from './refusal.ts';
 
@@ -77,6 +78,12 @@ export function verifyBackup(
       throw new StoreRefusal('DAMAGED', `${what} ${file} est endommagée\u00a0: ${result}.`);
     if ((copy.pragma('foreign_key_check') as unknown[]).length > 0)
       throw new StoreRefusal('DAMAGED', `${what} ${file} contient des références sans cible.`);
+    const zeroed = check === 'integrity_check' ? findZeroedText(copy) : null;
+    if (zeroed !== null)
+      throw new StoreRefusal(
+        'DAMAGED',
+        `${what} ${file} est endommagée\u00a0: textes effacés (table ${zeroed}).`,
+      );
     const accounts = copy.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'users'`).get();
     if (!accounts) throw new StoreRefusal('DAMAGED', `${file} n’est pas une sauvegarde de Laveo.`);
   } catch (error) {

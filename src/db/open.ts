@@ -5,6 +5,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { copyInto } from './copy.ts';
 import { markAsOurs, refuseForeign } from './folder/application.ts';
+import { type Damage, watchForDamage } from './integrity/damage.ts';
 import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
 import { applyPragmas, checkIntegrity } from './pragmas.ts';
 import { refusalOf, StoreRefusal } from './refusal.ts';
@@ -17,6 +18,7 @@ export interface Store {
   db: Db;
   sqlite: Sqlite;
   file: string;
+  damage: Damage;
   /** A synchronous transaction that takes the write lock at once; inside another, a savepoint. Nothing is awaited in it. */
   write<T>(work: () => T): T;
   /** Runs the effect once the open transaction has been committed, and never if it fails; of several with one key, the last. */
@@ -130,12 +132,14 @@ export function prepared<T>(build: (db: Db, p: Parameters) => T): (db: Db) => T 
 export const dbOf = (sqlite: Sqlite) => drizzle({ client: sqlite, schema, casing: 'snake_case' });
 
 function storeOf(sqlite: Sqlite, file: string): Store {
+  const damage = watchForDamage(sqlite);
   const transaction = sqlite.transaction((work: () => unknown) => work());
   let effects = new Map<unknown, () => void>();
   return {
     db: dbOf(sqlite),
     sqlite,
     file,
+    damage,
     write: <T>(work: () => T) => {
       const before = new Map(effects);
       try {

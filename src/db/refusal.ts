@@ -33,6 +33,9 @@ export function isDiskFault(error: unknown): boolean {
 }
 
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
+
+export const isDamage = (error: unknown) => DAMAGED.test(errorCode(error));
+
 const UNWRITABLE = /^(SQLITE_(READONLY|CANTOPEN|PERM|IOERR|FULL)|EACCES|EPERM|EROFS|ENOSPC|ENOTDIR|EEXIST)/;
 
 /** In words, what SQLite or the system refused; any other error unchanged. */

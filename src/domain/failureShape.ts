@@ -27,6 +27,9 @@ export interface FailureShape extends FailureRow {
   requestId: string;
 }
 
+/** Where a refusal in words, of a link that a person may have opened, names its code. */
+export const REFUSAL_HEADER = 'x-refusal';
+
 /** The two failures that the server never chooses to give. Apart, so that the public pages load these words only. */
 export const LOCAL_FAILURES = {
   OFFLINE: {

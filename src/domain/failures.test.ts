@@ -20,7 +20,13 @@ describe('the table of failures', () => {
   });
 
   it('lets only a request that was never examined go again by itself', () => {
-    expect(codesThat('again').toSorted()).toEqual(['BUSY', 'OFFLINE', 'TOO_MANY', 'UNAVAILABLE']);
+    expect(codesThat('again').toSorted()).toEqual([
+      'BUSY',
+      'OFFLINE',
+      'READ_ONLY',
+      'TOO_MANY',
+      'UNAVAILABLE',
+    ]);
   });
 
   it('asks a person before an order that has changed is sent again', () => {

@@ -91,6 +91,12 @@ export const FAILURES = {
     'Service momentanément indisponible',
     'Rien n’a été perdu. Réessayez dans un instant.',
   ),
+  READ_ONLY: again(
+    503,
+    'Enregistrement suspendu',
+    'Une partie des données est abîmée\u00a0: elles se consultent encore, mais rien ne s’enregistre jusqu’à leur réparation.',
+    OWN_TITLE,
+  ),
   TOO_LARGE: never(413, 'Envoi trop volumineux', 'Réduisez la taille de ce que vous envoyez.'),
 };
 
@@ -98,9 +104,6 @@ export type FailureCode = keyof typeof FAILURES;
 
 /** Those that the server chooses to give. */
 export type RefusalCode = Exclude<FailureCode, keyof typeof LOCAL_FAILURES>;
-
-/** Where a refusal in words, of a link that a person may have opened, names its code. */
-export const REFUSAL_HEADER = 'x-refusal';
 
 type Circumstances = Partial<Pick<FailureShape, 'facts' | 'fields' | 'requestId'>>;
 

@@ -1,12 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { DomainError } from '#domain/failures.ts';
 import type { Deps } from './ctx.ts';
 import { mountDownloads } from './http/downloads.ts';
 import { type Env, requestInfoOf } from './http/env.ts';
 import { mountHealth, type Stopping } from './http/health.ts';
 import { mountLive } from './http/live.ts';
-import { notFound } from './http/refusal.ts';
+import { notFound, refuseInWords } from './http/refusal.ts';
 import { requestGuard } from './http/requestGuard.ts';
 import { mountDemo } from './http/site/demo.ts';
 import { mountFiles } from './http/site/files.ts';
@@ -15,6 +16,7 @@ import { mountRobots } from './http/site/robots.ts';
 import { mountUploads } from './http/site/uploads.ts';
 import { mountTrpc } from './http/trpc.ts';
 import { errorFields } from './log.ts';
+import { refusalOfFault } from './storeFaults.ts';
 
 export interface Site extends Template {
   /** Where the built files are. */
@@ -42,6 +44,7 @@ export const NO_SITE: Site = {
 
 export function createApp(deps: Deps, site: Site = NO_SITE): App {
   const state: Stopping = { stopping: false };
+  deps.store.damage.onFound((reason) => deps.log.error('database damaged', { reason }));
   const app = new Hono<Env>({ strict: false });
   mountHealth(app, deps, state);
   mountTrpc(app, deps);
@@ -60,6 +63,8 @@ export function createApp(deps: Deps, site: Site = NO_SITE): App {
     const { incoming } = c.env;
     // The client went away in the middle of its request: not an error, and nobody reads the answer.
     if (incoming.destroyed && !incoming.complete) return c.body(null, 400);
+    const cause = refusalOfFault(error, deps);
+    if (cause instanceof DomainError) return refuseInWords(cause);
     deps.log.error('request failed', { requestId: id, path: c.req.path, ...errorFields(error) });
     return c.text(`Une erreur est survenue. Référence\u00a0: ${id}.\n`, 500);
   });

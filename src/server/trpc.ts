@@ -1,11 +1,11 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import { isDiskFault } from '#db/refusal.ts';
 import type { FailureShape } from '#domain/failureShape.ts';
 import { DomainError, FAILURES, failureShape, unexpectedFault } from '#domain/failures.ts';
 import { type Role, runsTheDesk } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, SignedCtx } from './ctx.ts';
 import { refuseStaleProof } from './secondFactor/recentProof.ts';
+import { refusalOfFault } from './storeFaults.ts';
 
 const TRPC_CODES = {
   400: 'BAD_REQUEST',
@@ -59,15 +59,15 @@ function fieldsOf(cause: unknown): Record<string, string> {
   return fields;
 }
 
-/** Turns a refusal, or a disk that cannot be written, into an error that the browser may see. */
-const translateFailures = t.middleware(async ({ next }) => {
+export const asTrpcError = (cause: DomainError) =>
+  new TRPCError({ code: TRPC_CODES[FAILURES[cause.code].status], cause });
+
+/** Turns a refusal, or a file that is damaged or cannot be written, into an error that the browser may see. */
+const translateFailures = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (result.ok) return result;
-  const error = result.error.cause;
-  const cause = isDiskFault(error) ? new DomainError('UNAVAILABLE', { retryAfter: 5 }) : error;
-  if (cause instanceof DomainError) {
-    throw new TRPCError({ code: TRPC_CODES[FAILURES[cause.code].status], cause });
-  }
+  const cause = refusalOfFault(result.error.cause, ctx);
+  if (cause instanceof DomainError) throw asTrpcError(cause);
   return result;
 });
 

@@ -13,7 +13,9 @@ import { createLog, errorFields, type Log } from '../log.ts';
 import { refoldSearches } from '../refold.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
 import { verifyInChildProcess } from '../upkeep/backups.ts';
+import { verifyServedDatabase } from '../upkeep/servedDatabase.ts';
 import { refuseDemoOnRealAccounts } from './demoMode.ts';
+
 import { createDeps } from './deps.ts';
 import { drain, httpServer, listen } from './serve.ts';
 import { builtSite } from './site.ts';
@@ -109,6 +111,7 @@ async function main(): Promise<void> {
   const server = httpServer(app.listener);
   const timers = startTimers(deps, verifyInChildProcess(COMMAND_LINE, log));
 
+  const verification = new AbortController();
   let isStopping = false;
   const stop = async (signal: string, code: number) => {
     if (isStopping) return;
@@ -118,6 +121,7 @@ async function main(): Promise<void> {
     try {
       app.stopping();
       timers.stop();
+      verification.abort();
       deps.live.endAll();
       await Promise.all([drain(server), sender.stop()]);
       store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
@@ -141,6 +145,7 @@ async function main(): Promise<void> {
 
   const port = await listenOrExit(server, settings);
   sender.start();
+  store.damage.onFound(() => void sender.stop());
   log.info('listening', {
     host: settings.host,
     port,
@@ -149,6 +154,7 @@ async function main(): Promise<void> {
     pid: process.pid,
   });
   await app.warm();
+  await verifyServedDatabase(deps, COMMAND_LINE, verification.signal);
 }
 
 await main();

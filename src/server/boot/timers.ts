@@ -15,6 +15,8 @@ const FIRST_RUN_DELAY_MS = 60_000;
 /** No timer keeps the process alive; a failure is logged and stops nothing. */
 export function startTimers(deps: Deps, verifyCopy: (file: string) => Promise<void>): { stop(): void } {
   const guarded = (what: string, work: () => Promise<unknown>) => () => {
+    // Nothing could be written, and the damage has been logged.
+    if (deps.store.damage.reason !== null) return;
     work().catch((error) => deps.log.error(`${what} failed`, errorFields(error)));
   };
   const housekeeping = guarded('housekeeping', () => runHousekeeping(deps));

@@ -30,6 +30,7 @@ export function mountHealth(app: Hono<Env>, deps: Deps, state: Stopping): void {
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', (c) => {
     if (state.stopping) return c.json({ ok: false, reason: 'stopping' }, 503);
+    if (deps.store.damage.reason !== null) return c.json({ ok: false, reason: 'database damaged' }, 503);
     return probe() ? c.json({ ok: true }) : c.json({ ok: false, reason: 'database not writable' }, 503);
   });
 }

@@ -1,5 +1,5 @@
-import type { FailureFacts } from '#domain/failureShape.ts';
-import { DomainError, FAILURES, failureShape, REFUSAL_HEADER, type RefusalCode } from '#domain/failures.ts';
+import { type FailureFacts, REFUSAL_HEADER } from '#domain/failureShape.ts';
+import { DomainError, FAILURES, failureShape, type RefusalCode } from '#domain/failures.ts';
 
 /** The shape that tRPC's refusals have, for those that are answered before or beside it. */
 export function refusalBody(code: RefusalCode, requestId: string, facts: FailureFacts = {}): string {

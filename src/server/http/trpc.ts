@@ -8,6 +8,8 @@ import { DomainError } from '#domain/failures.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
 import { appRouter } from '../router.ts';
+import { refusalOfFault } from '../storeFaults.ts';
+import { asTrpcError } from '../trpc.ts';
 import { boundBody } from './body.ts';
 import { compressOnce, compressShared, encodingFor, WORTH_COMPRESSING } from './compress.ts';
 import { contextOf } from './context.ts';
@@ -34,10 +36,14 @@ export function mountTrpc(app: Hono<Env>, deps: Deps): void {
       if (error.cause instanceof DomainError || error.code !== 'INTERNAL_SERVER_ERROR') return;
       deps.log.error('call failed', { requestId: id, procedure, ...errorFields(error.cause ?? error) });
     };
+    const asRefusal = (error: unknown) => {
+      const cause = refusalOfFault(error, deps);
+      throw cause instanceof DomainError ? asTrpcError(cause) : error;
+    };
     let made: Promise<Ctx> | undefined;
     // Made when the first call awaits it: before, nobody would handle its failure.
     const context = () => {
-      made ??= contextOf(deps, requestOf(deps, c));
+      made ??= contextOf(deps, requestOf(deps, c)).catch(asRefusal);
       return made;
     };
     const read = await answerReads(c, names, context);

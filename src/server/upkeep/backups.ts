@@ -90,15 +90,19 @@ const LOWER_PRIORITY = 10;
  */
 export function verifyInChildProcess(laveo: string, log: Log): (file: string) => Promise<void> {
   return async (file) => {
-    const { code, output } = await run(laveo, 'verify', file);
+    const { code, output } = await runAtLowPriority([laveo, 'verify', file]);
     if (code === INCONSISTENT_EXIT) log.error('rows do not fit together', { reason: output });
     else if (code !== 0) throw new Error(`laveo verify ended with ${code}: ${output}`);
   };
 }
 
-function run(...args: string[]): Promise<{ code: number | null; output: string }> {
+export function runAtLowPriority(
+  args: string[],
+  signal?: AbortSignal,
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    signal?.addEventListener('abort', () => child.kill(), { once: true });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { FAILURES, REFUSAL_HEADER } from '#domain/failures.ts';
+import { REFUSAL_HEADER } from '#domain/failureShape.ts';
+import { FAILURES } from '#domain/failures.ts';
 import { readRefusalPage } from './refusedInWords.ts';
 
 it('knows a refusal by its code, in the words of the screens', () => {

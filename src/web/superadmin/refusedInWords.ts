@@ -1,5 +1,5 @@
-import { UNEXPECTED } from '#domain/failureShape.ts';
-import { FAILURES, failureShape, REFUSAL_HEADER, type RefusalCode } from '#domain/failures.ts';
+import { REFUSAL_HEADER, UNEXPECTED } from '#domain/failureShape.ts';
+import { FAILURES, failureShape, type RefusalCode } from '#domain/failures.ts';
 import { RefusedError } from '#web/net/failures.ts';
 
 const isCode = (name: string): name is RefusalCode => Object.hasOwn(FAILURES, name);

@@ -1,0 +1,52 @@
+import type { Sqlite } from '../open.ts';
+import { isDamage } from '../refusal.ts';
+
+/** Whether the file was found damaged while it served. From then on nothing writes to it, so that nothing makes it worse. */
+export interface Damage {
+  /** SQLite's or the verification's own words; null while the file is whole. */
+  readonly reason: string | null;
+  report(reason: string): void;
+  /** Called once, with the first reason. */
+  onFound(listener: (reason: string) => void): void;
+}
+
+const METHODS = ['run', 'get', 'all'] as const;
+
+/** Every statement passes here, so that no caller has to know what a damaged page looks like. */
+export function watchForDamage(sqlite: Sqlite): Damage {
+  let reason: string | null = null;
+  const listeners: ((reason: string) => void)[] = [];
+  const report = (firstReason: string) => {
+    if (reason !== null) return;
+    reason = firstReason;
+    sqlite.pragma('query_only = ON');
+    for (const listener of listeners) listener(firstReason);
+  };
+  const noting = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      if (isDamage(error)) report(String(error));
+      throw error;
+    }
+  };
+  const prepare = sqlite.prepare.bind(sqlite);
+  sqlite.prepare = ((source: string) => {
+    const statement = noting(() => prepare(source));
+    for (const name of METHODS) {
+      const method = statement[name].bind(statement) as (...values: unknown[]) => unknown;
+      const value = (...values: unknown[]) => noting(() => method(...values));
+      Object.defineProperty(statement, name, { value, writable: true, configurable: true });
+    }
+    return statement;
+  }) as Sqlite['prepare'];
+  return {
+    get reason() {
+      return reason;
+    },
+    report,
+    onFound: (listener) => {
+      listeners.push(listener);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { isDamage, isDiskFault } from '#db/refusal.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { Deps } from './ctx.ts';
+
+/** A file that is damaged or cannot be written, as the refusal that people read; any other error unchanged. */
+export function refusalOfFault(error: unknown, { store }: Pick<Deps, 'store'>): unknown {
+  const isWriting = isDiskFault(error);
+  if (isDamage(error) || (isWriting && store.damage.reason !== null))
+    return new DomainError('READ_ONLY', { retryAfter: 60 });
+  return isWriting ? new DomainError('UNAVAILABLE', { retryAfter: 5 }) : error;
+}
