@@ -59,7 +59,7 @@ test('alone, it says what it can do', async () => {
   });
 });
 
-test.each(['seed', 'backup', 'restore', 'verify', 'doctor', 'outbox', 'door', 'account'])(
+test.each(['seed', 'backup', 'restore', 'verify', 'doctor', 'outbox', 'door', 'clock', 'account'])(
   '%s explains itself and touches nothing',
   async (name) => {
     const { code, output } = await laveo(`${name} --help`);
@@ -80,6 +80,7 @@ test.each([
   'outbox show',
   'outbox show %',
   'door slam',
+  'clock stop',
   'account --reset-second-factor',
   'account --email didier@laveo.ci',
   `${SUPERADMIN} --demo=yes`,

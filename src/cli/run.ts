@@ -3,6 +3,7 @@ import { DomainError, FAILURES } from '#domain/failures.ts';
 import { SettingsError } from '#server/settings.ts';
 import { account } from './account.ts';
 import { backup } from './backup.ts';
+import { clock } from './clock.ts';
 import { type Command, CommandRefused, parseCommandLine, type Terminal, UsageError } from './command.ts';
 import { doctor } from './doctor.ts';
 import { internalSignUp } from './internalSignUp.ts';
@@ -11,7 +12,17 @@ import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 import { verify } from './verify.ts';
 
-const COMMANDS: readonly Command[] = [seed, backup, restore, verify, doctor, outbox, internalSignUp, account];
+const COMMANDS: readonly Command[] = [
+  seed,
+  backup,
+  restore,
+  verify,
+  doctor,
+  outbox,
+  internalSignUp,
+  account,
+  clock,
+];
 
 const EXITS = `Codes de sortie\u00a0: 0 fait, 1 refusé, 2 commande ou réglage incorrect, 3 base inutilisable, 4 dossier déjà utilisé, 5 lignes qui ne vont pas ensemble.`;
 

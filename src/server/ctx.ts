@@ -26,6 +26,8 @@ export interface Deps {
   log: Log;
   signInTally: SignInTally;
   now(): number;
+  /** Never goes back: for whatever expires to keep somebody out. */
+  steadyNow(): number;
   /** UUID v4. */
   id(): string;
   /** Bytes from the operating system's generator. */

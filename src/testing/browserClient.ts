@@ -52,7 +52,7 @@ function requestOf(deps: Deps, browser: Browser): Request {
 /** Writes a session instead of typing a password; gives the cookie's token. */
 export function writeSession(deps: Deps, user: Pick<UserRow, 'id' | 'role'>): string {
   const token = newToken();
-  const now = deps.now();
+  const now = deps.steadyNow();
   const { idle, absolute } = SESSION_LIFE_MS[user.role];
   deps.db
     .insert(sessions)

@@ -3,15 +3,20 @@ export const WORLD_START = Date.UTC(2026, 10, 20, 9, 0);
 
 export interface Clock {
   now(): number;
+  /** A negative one sets the clock back, which is no time that passes. */
   advance(ms: number): void;
+  elapsed(): number;
 }
 
 export function createClock(at = WORLD_START): Clock {
   let now = at;
+  let elapsed = 0;
   return {
     now: () => now,
+    elapsed: () => elapsed,
     advance: (ms) => {
       now += ms;
+      elapsed += Math.max(0, ms);
     },
   };
 }

@@ -8,6 +8,7 @@ import { createSignInTally } from '#server/audit/signInTally.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { LoginCounts } from '#server/auth/throttles/loginCounts.ts';
 import { createSignals } from '#server/boot/signals.ts';
+import { createSteadyClock, readNewestInstant } from '#server/boot/steadyClock.ts';
 import type { Ctx, Deps } from '#server/ctx.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { type Change, createLive } from '#server/live/live.ts';
@@ -84,6 +85,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     log: createLog({ level: 'info', write: (line) => lines.push(line), now: clock.now }),
     signInTally: createSignInTally(),
     now: clock.now,
+    steadyNow: createSteadyClock({ wall: clock.now, elapsed: clock.elapsed, newest: readNewestInstant(db) }),
     id: () => crypto.randomUUID(),
     random: (bytes) => randomBytes(bytes),
   };

@@ -34,7 +34,7 @@ function currentCode(ctx: Ctx, browser: string) {
   return ctx.db
     .select()
     .from(validationCodes)
-    .where(openCode(browser, ctx.now()))
+    .where(openCode(browser, ctx.steadyNow()))
     .orderBy(desc(validationCodes.createdAt))
     .get();
 }
@@ -86,7 +86,7 @@ function replaceCode(
   ctx: Ctx,
   { code, codeHash, browser }: { code: string; codeHash: string; browser: string },
 ): void {
-  const createdAt = ctx.now();
+  const createdAt = ctx.steadyNow();
   const expiresAt = createdAt + CODE_LIFE_MS;
   // Only the latest code is good.
   ctx.db.update(validationCodes).set({ expiresAt: createdAt }).where(openCode(browser, createdAt)).run();

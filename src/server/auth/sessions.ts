@@ -11,7 +11,7 @@ import { sessionCookie } from './cookies.ts';
 import { hashToken, newToken } from './secrets.ts';
 import { endSessionById, endSessionsBeyond } from './sessionEnds.ts';
 
-type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'log'>;
+type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'steadyNow' | 'log'>;
 
 interface SessionStart {
   phase: SessionPhase;
@@ -58,10 +58,10 @@ type StoredSession = NonNullable<ReturnType<ReturnType<typeof selectSession>['ge
 
 /**
  * Lucia over our table: only the SHA-256 of the token is stored, and an absolute end beside the idle one. Lucia reads the
- * system's clock: instants are shifted by its difference to ours, which is zero outside tests.
+ * system's clock: instants are shifted by its difference to ours, which never goes back.
  */
-function adapter({ db, store, now, log }: Shared, role: Role, row?: StoredSession): Adapter {
-  const clockShift = () => Date.now() - now();
+function adapter({ db, store, steadyNow, log }: Shared, role: Role, row?: StoredSession): Adapter {
+  const clockShift = () => Date.now() - steadyNow();
   const toLucia = (expiresAt: number) => new Date(expiresAt * 1000 + clockShift());
   const toTable = (expiresAt: Date) => Math.floor((expiresAt.getTime() - clockShift()) / 1000);
   return {
@@ -74,7 +74,7 @@ function adapter({ db, store, now, log }: Shared, role: Role, row?: StoredSessio
       ];
     },
     async setSession({ id, userId, expiresAt, attributes: { phase, verifiedAt } }) {
-      const createdAt = now();
+      const createdAt = steadyNow();
       const life = phase === 'open' ? SESSION_LIFE_MS[role].absolute : PENDING_LIFE_MS;
       store.write(() =>
         db
@@ -113,7 +113,7 @@ function luciaFor(deps: Shared, role: Role, row?: StoredSession): Lucia {
 export async function openSession(
   ctx: Ctx,
   userId: string,
-  { phase = 'open', verifiedAt = ctx.now() }: Partial<SessionStart> = {},
+  { phase = 'open', verifiedAt = ctx.steadyNow() }: Partial<SessionStart> = {},
 ): Promise<void> {
   const user = ctx.db
     .select({ role: users.role, demo: users.demo })
@@ -132,17 +132,17 @@ export async function openSession(
 
 /** Null for an unknown token, and for an account that may no longer sign in. */
 export async function readSession(deps: Shared, token: string): Promise<Session | null> {
-  const row = selectSession(deps.db).get({ id: hashToken(token), now: deps.now() });
+  const row = selectSession(deps.db).get({ id: hashToken(token), now: deps.steadyNow() });
   if (!row || !isRole(row.user.role)) return null;
   const { session } = await luciaFor(deps, row.user.role, row).validateSession(token);
-  // Opened in the future: the clock has since been set back.
-  if (!session || row.session.createdAt > deps.now() + DAY) return null;
+  // Opened in the future: by a clock that ran ahead, and of which nothing was noted.
+  if (!session || row.session.createdAt > deps.steadyNow() + DAY) return null;
   const { id, role, fullname, active, confirmedAt, erasedAt, demo } = row.user;
   if (!active || confirmedAt === null || erasedAt !== null) return null;
   const { phase } = row.session;
   if (phase === 'open') unlessDiskFails(deps.log, () => renewSession(deps, row));
   // Accounts of the demonstration stay one tap: nothing is ever asked of them again.
-  const verifiedAt = demo ? deps.now() : row.session.verifiedAt;
+  const verifiedAt = demo ? deps.steadyNow() : row.session.verifiedAt;
   return { id: row.session.id, actor: { id, role, fullname }, phase, verifiedAt };
 }
 
@@ -156,8 +156,8 @@ function unlessDiskFails(log: Deps['log'], write: () => void): void {
   }
 }
 
-function renewSession({ db, store, now }: Shared, { session, user }: StoredSession): void {
-  const expiresAt = Math.floor((now() + SESSION_LIFE_MS[user.role].idle) / 1000);
+function renewSession({ db, store, now, steadyNow }: Shared, { session, user }: StoredSession): void {
+  const expiresAt = Math.floor((steadyNow() + SESSION_LIFE_MS[user.role].idle) / 1000);
   if ((expiresAt - session.expiresAt) * 1000 < RENEWAL_INTERVAL_MS && user.lastSeenAt !== null) return;
   store.write(() => {
     db.update(sessions).set({ expiresAt }).where(eq(sessions.id, session.id)).run();

@@ -50,7 +50,7 @@ async function verifyAndOpen(ctx: Ctx, { email, password }: Credentials): Promis
   if (!isRole(user.role)) throw new DomainError('ROLE_UNDEFINED');
   const { phase, factors } = phaseAfterPassword(ctx, user);
   recordPasswordAct(ctx, user, phase === 'verify' ? 'auth.password' : 'auth.signIn', 'signIns');
-  await openSession(ctx, user.id, { phase, verifiedAt: phase === 'verify' ? null : ctx.now() });
+  await openSession(ctx, user.id, { phase, verifiedAt: phase === 'verify' ? null : ctx.steadyNow() });
   if (phase === 'open') rememberDevice(ctx, user.id);
   return { user: phase === 'open' ? meOf(user) : null, ...(factors && { secondFactor: factors }) };
 }

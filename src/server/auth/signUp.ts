@@ -99,7 +99,7 @@ export function fieldsOf({ fullname, phone, role, verified, passwordHash }: Pend
 
 /** Inside the caller's transaction. Earlier letters stay good until one of them is used. */
 export function sendConfirmation(
-  ctx: LetterCtx,
+  ctx: LetterCtx & Pick<Ctx, 'steadyNow'>,
   to: { id: string; email: string; pending: PendingSignUp },
 ): void {
   const { token, id, expiresAt } = issueToken(ctx, 'confirm', { userId: to.id, pending: to.pending });

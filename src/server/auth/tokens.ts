@@ -11,17 +11,17 @@ const TOKEN_LIFE_MS: Record<TokenPurpose, number> = {
   grant: 30 * MINUTE,
 };
 
-type Shared = Pick<Deps, 'db' | 'now'>;
+type Shared = Pick<Deps, 'db' | 'steadyNow'>;
 
 /** Inside the caller's transaction. Only the token's hash is stored. */
 export function issueToken(
-  { db, now }: Shared,
+  { db, steadyNow }: Shared,
   purpose: TokenPurpose,
   of: { userId?: string; pending?: PendingSignUp } = {},
 ): { token: string; id: string; expiresAt: number } {
   const token = newToken();
   const id = hashToken(token);
-  const createdAt = now();
+  const createdAt = steadyNow();
   const expiresAt = createdAt + TOKEN_LIFE_MS[purpose];
   db.insert(tokens)
     .values({ id, purpose, userId: of.userId ?? null, pending: of.pending ?? null, createdAt, expiresAt })
@@ -35,16 +35,16 @@ const selectToken = prepared((db, p) => db.select().from(tokens).where(live(p)).
 const deleteToken = prepared((db, p) => db.delete(tokens).where(live(p)).returning().prepare());
 
 /** Consumes nothing: an expired link is refused before Argon2 runs. */
-export function readToken({ db, now }: Shared, purpose: TokenPurpose, token: string) {
-  return selectToken(db).get({ id: hashToken(token), purpose, now: now() }) ?? null;
+export function readToken({ db, steadyNow }: Shared, purpose: TokenPurpose, token: string) {
+  return selectToken(db).get({ id: hashToken(token), purpose, now: steadyNow() }) ?? null;
 }
 
 /**
  * One statement checks the expiry and deletes the row: of ten parallel posts one gets it. Inside the transaction of the
  * change it allows, so that a change that fails gives the link back.
  */
-export function consumeToken({ db, now }: Shared, purpose: TokenPurpose, token: string) {
-  return deleteToken(db).get({ id: hashToken(token), purpose, now: now() }) ?? null;
+export function consumeToken({ db, steadyNow }: Shared, purpose: TokenPurpose, token: string) {
+  return deleteToken(db).get({ id: hashToken(token), purpose, now: steadyNow() }) ?? null;
 }
 
 export function voidTokens({ db }: Pick<Deps, 'db'>, userId: string, purpose: TokenPurpose): void {

@@ -12,6 +12,7 @@ import { resendTransport } from '../mail/resend.ts';
 import { createSender, type Sender } from '../mail/sender.ts';
 import type { Settings } from '../settings.ts';
 import { createSignals } from './signals.ts';
+import { createSteadyClock, readNewestInstant } from './steadyClock.ts';
 
 export function createDeps(settings: Settings, store: Store, log: Log): { deps: Deps; sender: Sender } {
   const sources = {
@@ -20,8 +21,10 @@ export function createDeps(settings: Settings, store: Store, log: Log): { deps: 
     random: (bytes: number) => randomBytes(bytes),
   };
   const sender = createSender({ ...sources, db: store.db, store, log }, transportFor(settings));
+  const newest = readNewestInstant(store.db);
   const deps: Deps = {
     ...sources,
+    steadyNow: createSteadyClock({ wall: sources.now, elapsed: () => performance.now(), newest }),
     settings,
     store,
     db: store.db,

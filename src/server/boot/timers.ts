@@ -4,6 +4,7 @@ import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
 import { runHourlyBackup } from '../upkeep/backups.ts';
 import { PURGE_INTERVAL_MS, runHousekeeping } from '../upkeep/housekeeping.ts';
+import { instantNoter } from './steadyClock.ts';
 
 const LIVE_TICK_MS = 1000;
 const MARKER_INTERVAL_MS = 1000;
@@ -23,7 +24,10 @@ export function startTimers(deps: Deps, verifyCopy: (file: string) => Promise<vo
   const backup = guarded('backup', () => runHourlyBackup(deps, verifyCopy));
   const noteSequences = sequenceNoter(deps.settings.dataDir, deps.store.sqlite);
   const flushTally = guarded('tally', async () => deps.signInTally.flush(deps));
+  const noteInstant = instantNoter(deps);
+  const noteLatest = guarded('clock', async () => noteInstant());
   const timers = [
+    setInterval(noteLatest, MINUTE),
     setInterval(() => deps.live.tick(), LIVE_TICK_MS),
     setInterval(noteSequences, MARKER_INTERVAL_MS),
     setInterval(housekeeping, PURGE_INTERVAL_MS),
@@ -36,6 +40,7 @@ export function startTimers(deps: Deps, verifyCopy: (file: string) => Promise<vo
   return {
     stop: () => {
       flushTally();
+      noteLatest();
       for (const timer of timers) clearTimeout(timer);
     },
   };

@@ -11,8 +11,12 @@ const LIFE_MS: Record<ChallengePurpose, number> = {
   addTotp: 15 * MINUTE,
 };
 
-const latest = ({ session, now }: SessionCtx, purpose: ChallengePurpose) =>
-  and(eq(challenges.sessionId, session.id), eq(challenges.purpose, purpose), gt(challenges.expiresAt, now()));
+const latest = ({ session, steadyNow }: SessionCtx, purpose: ChallengePurpose) =>
+  and(
+    eq(challenges.sessionId, session.id),
+    eq(challenges.purpose, purpose),
+    gt(challenges.expiresAt, steadyNow()),
+  );
 
 /** Bound to the session; a new one voids the one before. Only its hash is stored. */
 export function issueChallenge(
@@ -22,7 +26,7 @@ export function issueChallenge(
   secret: string | null = null,
 ): void {
   const { db, session } = ctx;
-  const createdAt = ctx.now();
+  const createdAt = ctx.steadyNow();
   ctx.store.write(() => {
     db.delete(challenges)
       .where(and(eq(challenges.sessionId, session.id), eq(challenges.purpose, purpose)))

@@ -87,7 +87,7 @@ async function complete(
     const isFirst = !hasFactor(factorsOf(ctx, user.id));
     insert(user);
     if (isFirst) endOtherSessions(ctx, session);
-    ctx.db.update(sessions).set({ verifiedAt: ctx.now() }).where(eq(sessions.id, session.id)).run();
+    ctx.db.update(sessions).set({ verifiedAt: ctx.steadyNow() }).where(eq(sessions.id, session.id)).run();
     recordAudit({ ...ctx, actor: session.actor }, { act, subject: user.id, after: { isFirst } });
     const letter = factorAddedLetter(added, ctx.settings.publicUrl);
     enqueueLetter(ctx, { event: `${act}:${ctx.id()}`, to: user.email, letter });

@@ -65,7 +65,7 @@ async function accept(ctx: SessionCtx, act: string, write: (user: User) => void)
     const account = userById(ctx, session.actor.id);
     if (!account?.active) throw new DomainError('NOT_SIGNED_IN');
     write(account);
-    ctx.db.update(sessions).set({ verifiedAt: ctx.now() }).where(eq(sessions.id, session.id)).run();
+    ctx.db.update(sessions).set({ verifiedAt: ctx.steadyNow() }).where(eq(sessions.id, session.id)).run();
     recordAudit({ ...ctx, actor: session.actor }, { act, subject: account.id });
     return account;
   });

@@ -11,7 +11,7 @@ export function refuseStaleProof(ctx: Ctx): void {
   const { session } = ctx;
   if (!session) throw new DomainError('NOT_SIGNED_IN');
   if (session.phase === 'enrol') return;
-  const age = session.verifiedAt === null ? Number.POSITIVE_INFINITY : ctx.now() - session.verifiedAt;
+  const age = session.verifiedAt === null ? Number.POSITIVE_INFINITY : ctx.steadyNow() - session.verifiedAt;
   if (age < 0 || age > PROOF_LIFE_MS)
     throw new DomainError('STEP_UP_REQUIRED', { ...factorsOf(ctx, session.actor.id) });
 }

@@ -293,9 +293,11 @@ describe('an act on accounts or money', () => {
     expect(await refusal(phone.caller.auth.reopenDoor())).toBe('OK');
   });
 
-  it('is refused to a session whose proof comes from the future', async () => {
+  it('F27: is refused by a proof that is too old, also once the clock has been set back', async () => {
     const phone = world.browser(boss);
-    world.clock.advance(-MINUTE);
+    world.clock.advance(10 * MINUTE + 1);
+    world.deps.steadyNow();
+    world.clock.advance(-10 * MINUTE);
     expect(await refusal(phone.caller.auth.reopenDoor())).toBe('STEP_UP_REQUIRED');
   });
 

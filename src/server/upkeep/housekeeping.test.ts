@@ -23,7 +23,7 @@ import { aFolder } from '#testing/database.ts';
 import { addPerson, type UserRow } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { fileTransport } from '../mail/file.ts';
-import { PURGE_INTERVAL_MS, runHousekeeping } from './housekeeping.ts';
+import { confirmTime, PURGE_INTERVAL_MS, runHousekeeping } from './housekeeping.ts';
 
 let folder: ReturnType<typeof aFolder>;
 let world: World;
@@ -382,17 +382,36 @@ describe('F6: a clock that jumped', () => {
   });
 
   it('ahead is said in the log, and purges only after an hour of running by it', async () => {
-    world.clock.advance(30 * DAY);
+    world.clock.advance(7 * DAY);
+    insertPosition(world.clock.now() - 8 * DAY);
     expect(await runHousekeeping(world.deps)).toBe('waiting');
     expect(world.lines.at(-1)).toContain('purge put off');
     expect(await nextRun()).toBe('purged');
     untouched().toEqual([0, 0]);
   });
 
+  it('F27: by ten years purges nothing, however long the server runs, until a person confirms the time', async () => {
+    world.clock.advance(3650 * DAY);
+    for (let i = 0; i < 30; i++) expect(await nextRun()).toBe('waiting');
+    untouched().toEqual([1, 1]);
+    expect(world.lines.at(-1)).toContain('"event":"purge waits for a confirmation"');
+    confirmTime(world.db, world.clock.now());
+    expect(await nextRun()).toBe('purged');
+    untouched().toEqual([0, 0]);
+  });
+
+  it('F27: by ten years and right again purges on without a confirmation, and has cost nothing', async () => {
+    world.clock.advance(3650 * DAY);
+    expect(await nextRun()).toBe('waiting');
+    world.clock.advance(-3650 * DAY);
+    expect(await nextRun()).toBe('purged');
+    untouched().toEqual([1, 1]);
+  });
+
   it('ahead and back again within the hour has cost nothing', async () => {
-    world.clock.advance(30 * DAY);
+    world.clock.advance(5 * DAY);
     await runHousekeeping(world.deps);
-    world.clock.advance(-30 * DAY);
+    world.clock.advance(-5 * DAY);
     expect(await runHousekeeping(world.deps)).toBe('waiting');
     expect(await nextRun()).toBe('purged');
     untouched().toEqual([1, 1]);

@@ -21,12 +21,17 @@ type HousekeepingDeps = Pick<Deps, 'db' | 'store' | 'now' | 'log' | 'settings'>;
 
 /**
  * Deletes rows each hour and files each day. A clock that jumped ahead would delete everything: when the last purge is more
- * than a day overdue, the first run only notes the time, and the next, an hour of running later, purges.
+ * than a day overdue, the first run only notes the time, and the next, an hour of running later, purges. When it is more
+ * than a week overdue, nothing is purged until a person confirms the time (`laveo clock confirm`) or the clock is right again.
  */
 export async function runHousekeeping(deps: HousekeepingDeps): Promise<'purged' | 'waiting'> {
   const { db, log, settings } = deps;
   const last = counterOf(db, LAST_PURGE);
   const at = deps.now();
+  if (last !== null && isTimeDoubtful(last, at)) {
+    log.error('purge waits for a confirmation', { reason: 'laveo clock', ms: at - last });
+    return 'waiting';
+  }
   if (last === null || at < last || at > last + PURGE_INTERVAL_MS + MAX_CLOCK_LEAD_MS) {
     noteTime(deps, LAST_PURGE);
     if (last !== null)
@@ -44,6 +49,20 @@ export async function runHousekeeping(deps: HousekeepingDeps): Promise<'purged' 
     noteTime(deps, LAST_SWEEP);
   }
   return 'purged';
+}
+
+/** No clock is off by so little, and hardly a house is closed for so long. */
+export function isTimeDoubtful(lastPurge: number, now: number): boolean {
+  return now > lastPurge + 7 * DAY;
+}
+
+export function lastPurgeOf(db: Deps['db']): number | null {
+  return counterOf(db, LAST_PURGE);
+}
+
+/** The next run purges. */
+export function confirmTime(db: Deps['db'], now: number): void {
+  setCounter(db, LAST_PURGE, now);
 }
 
 function noteTime({ db, store, now }: HousekeepingDeps, name: string): void {

@@ -13,6 +13,7 @@ const LABELS: Record<string, string> = {
   'catalogue.remove': 'Vêtement supprimé',
   'catalogue.reorder': 'Catalogue réordonné',
   'catalogue.uploadImage': 'Image téléversée',
+  'cli.clock': 'Heure confirmée',
   'cli.restore': 'Sauvegarde restaurée',
   'cli.seed': 'Premier super administrateur créé',
   'dispatch.assign': 'Livreur assigné',

@@ -1,0 +1,62 @@
+import { holderOf } from '#db/lock.ts';
+import type { Db } from '#db/open.ts';
+import { challenges, sessions, tokens, validationCodes } from '#db/schema.ts';
+import { formatHour, formatNumericDate } from '#domain/format/calendar.ts';
+import { confirmInstant, readNewestInstant } from '#server/boot/steadyClock.ts';
+import { confirmTime, isTimeDoubtful, lastPurgeOf } from '#server/upkeep/housekeeping.ts';
+import { type Command, CommandRefused, inspectStore, recordAct, UsageError, withStore } from './command.ts';
+
+export const clock: Command = {
+  name: 'clock',
+  summary: 'Dit si l’horloge a sauté, et confirme l’heure.',
+  help: `  clock [state]
+      L’heure du système, la plus récente déjà enregistrée, et si les suppressions périodiques attendent.
+  clock confirm
+      L’heure du système est juste\u00a0: les suppressions reprennent à la prochaine heure. Si des lignes sont datées du futur,
+      sessions, liens et codes deviennent nuls, et le serveur doit être arrêté.`,
+  run: ({ positionals: [verb = 'state', ...more] }, terminal) => {
+    if (more.length > 0 || (verb !== 'state' && verb !== 'confirm'))
+      throw new UsageError(`clock ${[verb, ...more].join(' ')} n’existe pas.`);
+    const now = terminal.now();
+    if (verb === 'state')
+      return inspectStore(terminal, ({ db }) => {
+        for (const sentence of describe(db, now)) terminal.say(sentence);
+      });
+    withStore(terminal, (store, { dataDir }) => {
+      const newest = readNewestInstant(store.db);
+      const isBehind = newest > now;
+      if (isBehind && holderOf(dataDir)?.pid !== process.pid)
+        throw new CommandRefused(
+          `Des lignes sont datées du ${withYear(newest)}\u00a0: arrêtez le serveur, puis recommencez.`,
+        );
+      store.write(() => {
+        if (isBehind)
+          for (const table of [sessions, tokens, validationCodes, challenges]) store.db.delete(table).run();
+        confirmTime(store.db, now);
+        confirmInstant(store.db, now);
+        recordAct(store, terminal, {
+          act: 'cli.clock',
+          subject: 'clock',
+          before: { newest },
+          after: { now },
+        });
+      });
+      terminal.say(`Heure confirmée\u00a0: ${withYear(now)}.`);
+      if (isBehind) terminal.say('Chacun se reconnecte\u00a0; les liens et les codes envoyés sont nuls.');
+    });
+  },
+};
+
+const withYear = (at: number) => `${formatNumericDate(at)} à ${formatHour(at)}`;
+
+function describe(db: Db, now: number): string[] {
+  const newest = readNewestInstant(db);
+  const lastPurge = lastPurgeOf(db);
+  const isWaiting = lastPurge !== null && isTimeDoubtful(lastPurge, now);
+  return [
+    `Heure du système\u00a0: ${withYear(now)}. La plus récente enregistrée\u00a0: ${newest === 0 ? 'aucune' : withYear(newest)}.`,
+    lastPurge === null
+      ? 'Aucune suppression périodique n’a encore eu lieu.'
+      : `Dernière suppression périodique\u00a0: ${withYear(lastPurge)}.${isWaiting ? ' Les suivantes attendent\u00a0: clock confirm, si l’heure est juste.' : ''}`,
+  ];
+}

@@ -1,0 +1,73 @@
+import { desc, gt } from 'drizzle-orm';
+import { counterOf, setCounter } from '#db/counters.ts';
+import { type Db, prepared } from '#db/open.ts';
+import { audit, orderEvents } from '#db/schema.ts';
+import type { Deps } from '../ctx.ts';
+
+/** The newest instant that this house has lived, noted each minute. */
+const LATEST_INSTANT = 'latest-instant';
+/** A clock that is set right by seconds is no event. */
+const NOTICEABLE_MS = 60_000;
+
+interface Sources {
+  wall(): number;
+  /** Milliseconds of running, which no change of the time touches. */
+  elapsed(): number;
+  /** The newest instant recorded before this start. */
+  newest: number;
+}
+
+/**
+ * A clock that never goes back, also across a restart, and always advances while the process runs: what has expired by it
+ * stays expired, and what is issued by it lives as long as it should, wherever the system's clock is set to.
+ */
+export function createSteadyClock({ wall, elapsed, newest }: Sources): () => number {
+  let latest = newest;
+  let elapsedAt = elapsed();
+  return () => {
+    const elapsedNow = elapsed();
+    latest = Math.max(wall(), latest + elapsedNow - elapsedAt);
+    elapsedAt = elapsedNow;
+    return Math.floor(latest);
+  };
+}
+
+/** The last event that a person has seen to be dated wrongly. */
+const CONFIRMED_EVENT = 'confirmed-event';
+
+const lastEvent = prepared((db, p) =>
+  db
+    .select({ sequence: orderEvents.sequence, at: orderEvents.recordedAt })
+    .from(orderEvents)
+    .where(gt(orderEvents.sequence, p('after')))
+    .orderBy(desc(orderEvents.sequence))
+    .limit(1)
+    .prepare(),
+);
+const lastAudit = prepared((db) =>
+  db.select({ at: audit.at }).from(audit).orderBy(desc(audit.sequence)).limit(1).prepare(),
+);
+
+/** Also by the newest event and row of the journal: a killed process has not noted its last minute. */
+export function readNewestInstant(db: Db): number {
+  const event = lastEvent(db).get({ after: counterOf(db, CONFIRMED_EVENT) ?? 0 });
+  return Math.max(event?.at ?? 0, lastAudit(db).get()?.at ?? 0, counterOf(db, LATEST_INSTANT) ?? 0);
+}
+
+/** Returns a function to be called each minute. Says once that the system's clock is behind. */
+export function instantNoter(deps: Pick<Deps, 'db' | 'store' | 'now' | 'steadyNow' | 'log'>): () => void {
+  let isBehind = false;
+  return () => {
+    const at = deps.steadyNow();
+    deps.store.write(() => setCounter(deps.db, LATEST_INSTANT, at));
+    const behindMs = at - deps.now();
+    if (behindMs > NOTICEABLE_MS && !isBehind) deps.log.error('clock set back', { ms: behindMs });
+    isBehind = behindMs > NOTICEABLE_MS;
+  };
+}
+
+/** A person says that the system's clock is right now. The caller leaves a row in the journal. */
+export function confirmInstant(db: Db, now: number): void {
+  setCounter(db, LATEST_INSTANT, now);
+  setCounter(db, CONFIRMED_EVENT, lastEvent(db).get({ after: 0 })?.sequence ?? 0);
+}
