@@ -5,8 +5,6 @@ import type { Role } from './roles.ts';
 /** `open`: may do what its account may. `verify`: owes a second factor. `enrol`: may only add one. */
 export type SessionPhase = 'open' | 'verify' | 'enrol';
 
-/** From the first time a superadmin is asked, until a second factor is required. */
-export const SECOND_FACTOR_GRACE_DAYS = 14;
 /** A proof of who is there allows the acts that need one for so long. */
 export const PROOF_LIFE_MS = 10 * MINUTE;
 export const RECOVERY_CODE_COUNT = 10;
@@ -31,13 +29,12 @@ export function hasFactor({ passkey, totp }: Factors): boolean {
   return passkey || totp;
 }
 
-/** Null when the account never has to have a second factor. */
-export function secondFactorRequiredAt(account: {
-  role: Role;
-  demo: boolean;
-  secondFactorAskedAt: number | null;
-}): number | null {
+/** `graceDays` after a superadmin was first asked; null when the account never has to have a second factor. */
+export function secondFactorRequiredAt(
+  account: { role: Role; demo: boolean; secondFactorAskedAt: number | null },
+  graceDays: number,
+): number | null {
   const { role, demo, secondFactorAskedAt } = account;
   if (role !== 'superadmin' || demo || secondFactorAskedAt === null) return null;
-  return secondFactorAskedAt + SECOND_FACTOR_GRACE_DAYS * DAY;
+  return secondFactorAskedAt + graceDays * DAY;
 }

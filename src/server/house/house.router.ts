@@ -1,9 +1,11 @@
 import { updateHouseSchema } from '#domain/inputs/house.ts';
-import { router, superadminProcedure } from '../trpc.ts';
+import { provenSuperadminProcedure, router, superadminProcedure } from '../trpc.ts';
 import { houseWithVersion } from './house.reads.ts';
 import { updateHouse } from './house.ts';
 
 export const houseRouter = router({
   all: superadminProcedure.query(({ ctx }) => houseWithVersion(ctx)),
-  update: superadminProcedure.input(updateHouseSchema).mutation(({ ctx, input }) => updateHouse(ctx, input)),
+  update: provenSuperadminProcedure
+    .input(updateHouseSchema)
+    .mutation(({ ctx, input }) => updateHouse(ctx, input)),
 });

@@ -3,6 +3,7 @@ import { passkeys, totpSecrets } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { hasFactor, secondFactorRequiredAt } from '#domain/people/secondFactor.ts';
 import { type User, userById } from '../auth/accounts.reads.ts';
+import { readHouse } from '../house/house.reads.ts';
 import { recordAudit } from '../journal.ts';
 import { factorRemovedLetter, recoveryCodesRenewedLetter } from '../mail/letters/security.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
@@ -35,7 +36,7 @@ function remove(
     const user = loadOwnAccount(ctx);
     if (deleteRow(user).changes === 0) throw new DomainError('NOT_FOUND');
     const isLast = !hasFactor(factorsOf(ctx, user.id));
-    const requiredAt = secondFactorRequiredAt(user);
+    const requiredAt = secondFactorRequiredAt(user, readHouse(ctx).secondFactorDays);
     if (isLast && requiredAt !== null && ctx.now() >= requiredAt) throw new DomainError('LAST_FACTOR');
     if (isLast) deleteRecoveryCodes(ctx, user.id);
     recordAudit({ ...ctx, actor: ctx.session.actor }, { act, subject: user.id, after: { isLast } });

@@ -6,6 +6,7 @@ import { type Factors, secondFactorRequiredAt } from '#domain/people/secondFacto
 import { userById } from '../auth/accounts.reads.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Ctx, Deps } from '../ctx.ts';
+import { readHouse } from '../house/house.reads.ts';
 
 /** What the procedures of the second step receive. */
 export interface SessionCtx extends Ctx {
@@ -48,7 +49,7 @@ export function readOwnFactors(ctx: SessionCtx) {
     totp: totp ? { createdAt: totp.createdAt, lastUsedAt: totp.lastUsedAt } : null,
     recoveryCodesLeft: codes?.left ?? 0,
     passkeysPossible: hasPasskeys(ctx),
-    requiredAt: account ? secondFactorRequiredAt(account) : null,
+    requiredAt: account ? secondFactorRequiredAt(account, readHouse(ctx).secondFactorDays) : null,
     /** Accounts of the demonstration stay one tap. */
     demo: account?.demo ?? false,
   };

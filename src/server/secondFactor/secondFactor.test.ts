@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, challenges, recoveryCodes, sessions, users } from '#db/schema.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
-import { SECOND_FACTOR_GRACE_DAYS } from '#domain/people/secondFactor.ts';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { Browser } from '#testing/browserClient.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { refusal } from '#testing/links.ts';
@@ -201,7 +201,7 @@ describe('an account of the desk without a second factor', () => {
     const first = world.browser();
     expect(await signIn(first, boss)).toMatchObject({ user: { id: boss.id }, secondFactor: none });
     expect(await signIn(world.browser(), ali)).toMatchObject({ user: { id: ali.id }, secondFactor: none });
-    world.clock.advance(SECOND_FACTOR_GRACE_DAYS * DAY - 1000);
+    world.clock.advance(HOUSE_DEFAULTS.secondFactorDays * DAY - 1000);
     expect((await signIn(world.browser(), boss)).user).not.toBeNull();
     world.clock.advance(1000);
     expect((await signIn(world.browser(), ali)).user).not.toBeNull();
@@ -214,6 +214,11 @@ describe('an account of the desk without a second factor', () => {
     await addTotp(world, late);
     expect(await isSignedIn(late)).toBe(true);
     expect((await late.caller.dispatch.board({})).items).toEqual([]);
+  });
+
+  it('has as many days as the house gives', async () => {
+    await world.browser(boss).caller.house.update({ changes: { secondFactorDays: 0 }, seen: 0 });
+    expect((await signIn(world.browser(), boss)).user).toBeNull();
   });
 
   it('of the demonstration is never asked, and takes no second factor', async () => {
@@ -244,7 +249,7 @@ describe('an account of the desk without a second factor', () => {
     const { secondFactor } = phone.caller;
     expect((await secondFactor.removePasskey({ id: key.id })).recoveryCodesLeft).toBe(0);
     const { key: second } = await addPasskey(world, phone);
-    world.clock.advance(SECOND_FACTOR_GRACE_DAYS * DAY);
+    world.clock.advance(HOUSE_DEFAULTS.secondFactorDays * DAY);
     const back = await halfSignedIn();
     const response = second.use(await back.caller.secondFactor.passkeyOptions());
     await back.caller.secondFactor.provePasskey({ response });

@@ -9,6 +9,7 @@ import {
 } from '#domain/people/secondFactor.ts';
 import type { User } from '../auth/accounts.reads.ts';
 import type { Ctx } from '../ctx.ts';
+import { readHouse } from '../house/house.reads.ts';
 import { factorsOf } from './secondFactor.reads.ts';
 
 /** What a right password opens, and the account's factors where the person has to know of them. */
@@ -16,7 +17,10 @@ export function phaseAfterPassword(ctx: Ctx, user: User): { phase: SessionPhase;
   if (!runsTheDesk(user.role) || user.demo) return { phase: 'open' };
   const factors = factorsOf(ctx, user.id);
   if (hasFactor(factors)) return { phase: 'verify', factors };
-  const requiredAt = secondFactorRequiredAt({ ...user, secondFactorAskedAt: askNow(ctx, user) });
+  const requiredAt = secondFactorRequiredAt(
+    { ...user, secondFactorAskedAt: askNow(ctx, user) },
+    readHouse(ctx).secondFactorDays,
+  );
   return { phase: requiredAt !== null && ctx.now() >= requiredAt ? 'enrol' : 'open', factors };
 }
 
