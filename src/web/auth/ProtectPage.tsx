@@ -93,7 +93,7 @@ function Choices({ onEnrolled }: { onEnrolled(enrolled: Enrolled): void }) {
         Utiliser une application de codes
       </Button>
       {own?.requiredAt ? (
-        <p className={styles.note}>Elle devient obligatoire le {formatDate(own.requiredAt)}.</p>
+        <p className={styles.note}>La seconde étape devient obligatoire le {formatDate(own.requiredAt)}.</p>
       ) : null}
     </div>
   );

@@ -26,7 +26,7 @@ export function SignInPage() {
     schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.signInSchema),
     send: async (input) => {
       const { user, secondFactor } = await call('auth.signIn', input);
-      setAdvised(secondFactor !== undefined);
+      setAdvised(user !== null && secondFactor !== undefined);
       if (user) await adopt(user);
       else if (secondFactor) oweStep(secondFactor);
     },

@@ -1,4 +1,5 @@
 import type { Factors } from '#domain/people/secondFactor.ts';
+import { query } from '../net/call.ts';
 import { failureOf } from '../net/failures.ts';
 
 /** An act that waits for a proof of who is there. */
@@ -32,16 +33,28 @@ export function onProofRequest(listener: () => void): () => void {
 /** Several acts refused at once wait for one dialog. */
 export function requestProof(facts: Record<string, unknown>): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
-  pending ??= new Promise<boolean>((resolve) => {
-    const factors = { passkey: facts.passkey === true, totp: facts.totp === true };
+  pending ??= askProof(facts).finally(() => {
+    pending = null;
+  });
+  return pending;
+}
+
+async function askProof(facts: Record<string, unknown>): Promise<boolean> {
+  const factors = await readFactors(facts);
+  return new Promise((resolve) => {
     const answer = (isProven: boolean) => {
-      pending = null;
       setRequest(null);
       resolve(isProven);
     };
     setRequest({ factors, answer });
   });
-  return pending;
+}
+
+/** The refusal of a download is a header and words: it does not say what can prove who is there. */
+async function readFactors({ passkey, totp }: Record<string, unknown>): Promise<Factors> {
+  if (typeof passkey === 'boolean' && typeof totp === 'boolean') return { passkey, totp };
+  const own = await query('secondFactor.list');
+  return { passkey: own.passkeys.length > 0, totp: own.totp !== null };
 }
 
 /** Repeats once, by itself, what was refused for want of a proof. */
