@@ -61,6 +61,11 @@ export const sessions = sqliteTable(
     phase: text().$type<SessionPhase>().notNull().default('open'),
     /** The last proof of who is there: a sign-in, a second factor, the password. */
     verifiedAt: integer(),
+    /** "Chrome, Android". */
+    device: text().notNull().default(''),
+    /** Of the last use, without the part that names one subscriber. */
+    network: text().notNull().default(''),
+    lastUsedAt: integer(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 );

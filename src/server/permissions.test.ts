@@ -44,6 +44,9 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'profile.changePassword': ['mutation', '11yyyy1'],
   'profile.exportData': ['mutation', '11yyyy1'],
   'profile.deleteAccount': ['mutation', '11yyyy1'],
+  'profile.sessions': ['query', '11yyyy1'],
+  'profile.endSession': ['mutation', '11yyyy1'],
+  'profile.endOtherSessions': ['mutation', '11yyyy1'],
   'profile.places': ['query', '11y3331'],
 
   'secondFactor.list': ['query', '1133yy1'],

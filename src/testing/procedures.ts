@@ -13,7 +13,7 @@ import {
 import { NEW_PASSWORD, picture, stranger } from './exampleData.ts';
 import { codeIn, tokenFor } from './links.ts';
 import { WORLD_PASSWORD } from './people.ts';
-import { SECOND_FACTOR_PROCEDURES } from './secondFactor/secondFactorProcedures.ts';
+import { SESSION_PROCEDURES } from './secondFactor/sessionProcedures.ts';
 
 /** A valid call of each procedure, which succeeds for every role that may make it. */
 export const PROCEDURES: Record<string, Example> = {
@@ -55,7 +55,7 @@ export const PROCEDURES: Record<string, Example> = {
   'profile.deleteAccount': (scene, role) => byAnother(scene, role, { password: WORLD_PASSWORD }),
   'profile.places': () => of(),
 
-  ...SECOND_FACTOR_PROCEDURES,
+  ...SESSION_PROCEDURES,
 
   'catalogue.list': () => of(),
   'catalogue.facts': () => of(),

@@ -85,6 +85,7 @@ export const changePasswordSchema = z.strictObject({
   password: passwordSchema(NEW_PASSWORD_TOO_SHORT),
 });
 export const confirmedByPasswordSchema = z.strictObject({ password: typedPasswordSchema });
+export const endSessionSchema = z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) });
 export const setActiveSchema = z.strictObject({ userId: z.uuid(), active: z.boolean() });
 export const verifyLivreurSchema = z.strictObject({ userId: z.uuid(), verified: z.boolean() });
 

@@ -28,7 +28,10 @@ export function endSessionsOf(ctx: Pick<Deps, 'db' | 'store' | 'live'>, userId: 
 }
 
 /** Those of the same account on other devices; inside the caller's transaction. */
-export function endOtherSessions(ctx: Pick<Deps, 'db' | 'store' | 'live'>, { id, actor }: Session): void {
+export function endOtherSessions(
+  ctx: Pick<Deps, 'db' | 'store' | 'live'>,
+  { id, actor }: Pick<Session, 'id' | 'actor'>,
+): void {
   const ended = ctx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, actor.id), ne(sessions.id, id)))

@@ -4,12 +4,14 @@ import { prepared } from '#db/open.ts';
 import { errorCode, isDiskFault } from '#db/refusal.ts';
 import { sessions, users } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { shortNetwork } from '#domain/format/network.ts';
 import { type Actor, isRole, type Role } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { sessionCookie } from './cookies.ts';
 import { hashToken, newToken } from './secrets.ts';
 import { endSessionById, endSessionsBeyond } from './sessionEnds.ts';
+import { browserFamily } from './throttles/browserFamily.ts';
 
 type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'steadyNow' | 'log'>;
 
@@ -19,9 +21,15 @@ interface SessionStart {
   verifiedAt: number | null;
 }
 
+/** As its owner recognises it. */
+interface SessionDevice {
+  device: string;
+  network: string;
+}
+
 declare module 'lucia' {
   interface Register {
-    DatabaseSessionAttributes: SessionStart;
+    DatabaseSessionAttributes: SessionStart & SessionDevice;
   }
 }
 
@@ -67,13 +75,18 @@ function adapter({ db, store, steadyNow, log }: Shared, role: Role, row?: Stored
   return {
     async getSessionAndUser(token) {
       if (!row || row.session.id !== hashToken(token)) return [null, null];
-      const { userId, expiresAt, phase, verifiedAt } = row.session;
+      const { userId, expiresAt, phase, verifiedAt, device, network } = row.session;
       return [
-        { id: token, userId, expiresAt: toLucia(expiresAt), attributes: { phase, verifiedAt } },
+        {
+          id: token,
+          userId,
+          expiresAt: toLucia(expiresAt),
+          attributes: { phase, verifiedAt, device, network },
+        },
         { id: userId, attributes: {} },
       ];
     },
-    async setSession({ id, userId, expiresAt, attributes: { phase, verifiedAt } }) {
+    async setSession({ id, userId, expiresAt, attributes: { phase, verifiedAt, device, network } }) {
       const createdAt = steadyNow();
       const life = phase === 'open' ? SESSION_LIFE_MS[role].absolute : PENDING_LIFE_MS;
       store.write(() =>
@@ -87,6 +100,9 @@ function adapter({ db, store, steadyNow, log }: Shared, role: Role, row?: Stored
             createdAt,
             phase,
             verifiedAt,
+            device,
+            network,
+            lastUsedAt: now(),
           })
           .run(),
       );
@@ -122,7 +138,11 @@ export async function openSession(
     .get();
   if (!user || !isRole(user.role)) return;
   const token = newToken();
-  await luciaFor(ctx, user.role).createSession(userId, { phase, verifiedAt }, { sessionId: token });
+  await luciaFor(ctx, user.role).createSession(
+    userId,
+    { phase, verifiedAt, ...deviceOf(ctx.request) },
+    { sessionId: token },
+  );
   if (ctx.session) endSessionById(ctx, ctx.session.id);
   if (!user.demo) endSessionsBeyond(ctx, { userId, phase, max: MAX_SESSIONS[user.role] });
   ctx.request.setCookie(sessionCookie(ctx.settings), token, {
@@ -130,8 +150,15 @@ export async function openSession(
   });
 }
 
+function deviceOf({ userAgent, ip }: Ctx['request']): SessionDevice {
+  return { device: browserFamily(userAgent), network: shortNetwork(ip) };
+}
+
 /** Null for an unknown token, and for an account that may no longer sign in. */
-export async function readSession(deps: Shared, token: string): Promise<Session | null> {
+export async function readSession(
+  deps: Shared & { request: Ctx['request'] },
+  token: string,
+): Promise<Session | null> {
   const row = selectSession(deps.db).get({ id: hashToken(token), now: deps.steadyNow() });
   if (!row || !isRole(row.user.role)) return null;
   const { session } = await luciaFor(deps, row.user.role, row).validateSession(token);
@@ -156,11 +183,17 @@ function unlessDiskFails(log: Deps['log'], write: () => void): void {
   }
 }
 
-function renewSession({ db, store, now, steadyNow }: Shared, { session, user }: StoredSession): void {
+function renewSession(
+  { db, store, now, steadyNow, request }: Shared & { request: Ctx['request'] },
+  { session, user }: StoredSession,
+): void {
   const expiresAt = Math.floor((steadyNow() + SESSION_LIFE_MS[user.role].idle) / 1000);
   if ((expiresAt - session.expiresAt) * 1000 < RENEWAL_INTERVAL_MS && user.lastSeenAt !== null) return;
   store.write(() => {
-    db.update(sessions).set({ expiresAt }).where(eq(sessions.id, session.id)).run();
+    db.update(sessions)
+      .set({ expiresAt, network: shortNetwork(request.ip), lastUsedAt: now() })
+      .where(eq(sessions.id, session.id))
+      .run();
     db.update(users).set({ lastSeenAt: now() }).where(eq(users.id, user.id)).run();
   });
 }

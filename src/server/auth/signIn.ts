@@ -8,7 +8,7 @@ import { meOf, userByEmail, userById } from './accounts.reads.ts';
 import { verifyDummy, verifyPassword } from './secrets.ts';
 import { endSession } from './sessionEnds.ts';
 import { openSession } from './sessions.ts';
-import { rememberDevice } from './throttles/devices.ts';
+import { noticeDevice } from './throttles/devices.ts';
 import { countAttempt, forgiveAttempt, uncountUnlessVerified } from './throttles/loginThrottle.ts';
 
 interface Credentials {
@@ -51,7 +51,7 @@ async function verifyAndOpen(ctx: Ctx, { email, password }: Credentials): Promis
   const { phase, factors } = phaseAfterPassword(ctx, user);
   recordPasswordAct(ctx, user, phase === 'verify' ? 'auth.password' : 'auth.signIn', 'signIns');
   await openSession(ctx, user.id, { phase, verifiedAt: phase === 'verify' ? null : ctx.steadyNow() });
-  if (phase === 'open') rememberDevice(ctx, user.id);
+  if (phase === 'open') noticeDevice(ctx, user);
   return { user: phase === 'open' ? meOf(user) : null, ...(factors && { secondFactor: factors }) };
 }
 

@@ -55,7 +55,10 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
       .where(eq(outbox.recipient, user.email))
       .all(),
     sessions: db
-      .select({ createdAt: sessions.createdAt, endsAt: sessions.absoluteExpiresAt })
+      .select({
+        ...columns(sessions, 'device', 'network', 'createdAt', 'lastUsedAt'),
+        endsAt: sessions.absoluteExpiresAt,
+      })
       .from(sessions)
       .where(eq(sessions.userId, user.id))
       .all(),

@@ -1,7 +1,13 @@
-import { changePasswordSchema, confirmedByPasswordSchema, profileSchema } from '#domain/inputs/accounts.ts';
+import {
+  changePasswordSchema,
+  confirmedByPasswordSchema,
+  endSessionSchema,
+  profileSchema,
+} from '#domain/inputs/accounts.ts';
 import { clientProcedure, router, signedInProcedure } from '../trpc.ts';
 import { deleteAccount } from './erase.ts';
 import { exportData } from './export.ts';
+import { endOwnOtherSessions, endOwnSession, listSessions } from './ownSessions.ts';
 import { changePassword, listPlaces, readProfile, updateProfile } from './profile.ts';
 
 export const profileRouter = router({
@@ -16,5 +22,10 @@ export const profileRouter = router({
   deleteAccount: signedInProcedure
     .input(confirmedByPasswordSchema)
     .mutation(({ ctx, input }) => deleteAccount(ctx, input)),
+  sessions: signedInProcedure.query(({ ctx }) => listSessions(ctx)),
+  endSession: signedInProcedure
+    .input(endSessionSchema)
+    .mutation(({ ctx, input }) => endOwnSession(ctx, input)),
+  endOtherSessions: signedInProcedure.mutation(({ ctx }) => endOwnOtherSessions(ctx)),
   places: clientProcedure.query(({ ctx }) => listPlaces(ctx)),
 });

@@ -9,7 +9,7 @@ import { newTotpSecret, totpUri } from '../auth/secrets.ts';
 import { endOtherSessions } from '../auth/sessionEnds.ts';
 import { openSession } from '../auth/sessions.ts';
 import { browserFamily } from '../auth/throttles/browserFamily.ts';
-import { rememberDevice } from '../auth/throttles/devices.ts';
+import { noticeDevice } from '../auth/throttles/devices.ts';
 import { recordAudit } from '../journal.ts';
 import { factorAddedLetter } from '../mail/letters/security.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
@@ -91,13 +91,13 @@ async function complete(
     recordAudit({ ...ctx, actor: session.actor }, { act, subject: user.id, after: { isFirst } });
     const letter = factorAddedLetter(added, ctx.settings.publicUrl);
     enqueueLetter(ctx, { event: `${act}:${ctx.id()}`, to: user.email, letter });
-    return { recoveryCodes: isFirst ? replaceRecoveryCodes(ctx, user.id) : null, user: meOf(user) };
+    return { recoveryCodes: isFirst ? replaceRecoveryCodes(ctx, user.id) : null, user };
   });
   if (session.phase === 'enrol') {
     await openSession(ctx, enrolled.user.id);
-    rememberDevice(ctx, enrolled.user.id);
+    noticeDevice(ctx, enrolled.user);
   }
-  return enrolled;
+  return { ...enrolled, user: meOf(enrolled.user) };
 }
 
 /** Everybody shares the accounts of the demonstration: one person's factor would close them to all others. */

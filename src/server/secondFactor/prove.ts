@@ -6,7 +6,7 @@ import type { Me } from '#domain/people/accounts.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { meOf, type User, userById } from '../auth/accounts.reads.ts';
 import { openSession } from '../auth/sessions.ts';
-import { rememberDevice } from '../auth/throttles/devices.ts';
+import { noticeDevice } from '../auth/throttles/devices.ts';
 import { recordAudit } from '../journal.ts';
 import { recoveryCodeUsedLetter } from '../mail/letters/security.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
@@ -71,7 +71,7 @@ async function accept(ctx: SessionCtx, act: string, write: (user: User) => void)
   });
   if (session.phase === 'verify') {
     await openSession(ctx, user.id);
-    rememberDevice(ctx, user.id);
+    noticeDevice(ctx, user);
   }
   return { user: meOf(user) };
 }

@@ -4,6 +4,7 @@ import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
 import { ExportData } from './ExportData.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -35,6 +36,7 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
           <ProfileForm profile={profile.data} staff={staff} />
           <PasswordForm email={profile.data.email} staff={staff} />
           {staff ? <SecurityCard /> : null}
+          <DevicesCard />
           <ExportData />
           <DeleteAccount staff={staff} />
         </div>

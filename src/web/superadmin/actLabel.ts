@@ -41,6 +41,8 @@ const LABELS: Record<string, string> = {
   'cli.resetSecondFactor': 'Seconde étape effacée par le serveur',
   'profile.update': 'Profil modifié',
   'profile.changePassword': 'Mot de passe changé',
+  'profile.endSession': 'Appareil déconnecté',
+  'profile.endOtherSessions': 'Autres appareils déconnectés',
   'profile.deleteAccount': 'Compte supprimé',
 };
 

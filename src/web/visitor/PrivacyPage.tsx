@@ -26,7 +26,11 @@ const DATA: Retention[] = [
 ];
 
 const COOKIES: Retention[] = [
-  ['Connexion', 'Vous garder connecté', '30\u00a0jours au plus, 14 sans visite'],
+  [
+    'Connexion',
+    'Vous garder connecté, et vous montrer dans votre profil les navigateurs et réseaux d’où votre compte est ouvert',
+    '30\u00a0jours au plus, 14 sans visite',
+  ],
   [
     'Appareil connu',
     'Reconnaître un appareil où vous vous êtes connecté, pour que les essais d’un inconnu ne vous ferment pas la porte',

@@ -1,18 +1,35 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { knownDevices, users } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
+import { paths } from '#domain/addresses.ts';
 import { DAY } from '#domain/format/calendar.ts';
+import { shortNetwork } from '#domain/format/network.ts';
+import { runsTheDesk } from '#domain/people/roles.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { newDeviceLetter } from '#server/mail/letters/security.ts';
+import { enqueueLetter } from '#server/mail/outbox.ts';
+import type { User } from '../accounts.reads.ts';
 import { browserCookie, deviceCookie } from '../cookies.ts';
 import { hashToken, newToken } from '../secrets.ts';
+import { browserFamily } from './browserFamily.ts';
 
 const DAY_IN_SECONDS = DAY / 1000;
 const MAX_DEVICES = 20;
 const TOKEN = /^[A-Za-z0-9]{43}$/;
 
-/** After a sign-in: from now on this browser's attempts are counted apart from a stranger's. */
-export function rememberDevice(ctx: Ctx, userId: string): void {
-  if (knownDeviceOf(ctx, userId)) return;
+/** After a sign-in. A member of the desk learns by letter of a device that the account does not know. */
+export function noticeDevice(ctx: Ctx, { id, email, role, demo }: User): void {
+  const isNew = rememberDevice(ctx, id);
+  if (!isNew || demo || !runsTheDesk(role)) return;
+  const from = { device: browserFamily(ctx.request.userAgent), network: shortNetwork(ctx.request.ip) };
+  const profile = role === 'superadmin' ? paths.superadmin.profile : paths.admin.profile;
+  const letter = newDeviceLetter(from, ctx.settings.publicUrl + profile);
+  ctx.store.write(() => enqueueLetter(ctx, { event: `auth.device:${ctx.id()}`, to: email, letter }));
+}
+
+/** From now on this browser's attempts are counted apart from a stranger's. Answers whether it was unknown. */
+export function rememberDevice(ctx: Ctx, userId: string): boolean {
+  if (knownDeviceOf(ctx, userId)) return false;
   const { db, settings, request } = ctx;
   const ofUser = eq(knownDevices.userId, userId);
   const newest = newToken();
@@ -32,6 +49,7 @@ export function rememberDevice(ctx: Ctx, userId: string): void {
       .run();
   });
   request.setCookie(deviceCookie(settings), newest, { maxAge: 180 * DAY_IN_SECONDS });
+  return true;
 }
 
 /** This browser, if it has signed in to the account before. */

@@ -44,6 +44,17 @@ export const recoveryCodesRenewedLetter = (publicUrl: string) =>
     button: button(publicUrl),
   });
 
+export const newDeviceLetter = (from: { device: string; network: string }, profileUrl: string) =>
+  composeLetter({
+    subject: 'Connexion depuis un nouvel appareil',
+    paragraphs: [
+      `Votre compte Laveo vient d’être ouvert depuis un appareil qu’il ne connaissait pas\u00a0: ${from.device}, réseau ${from.network}`,
+      'Si c’était vous, il n’y a rien à faire.',
+      'Sinon, déconnectez-le depuis votre profil, changez tout de suite votre mot de passe et prévenez un super administrateur.',
+    ],
+    button: { label: 'Voir mes appareils', url: profileUrl },
+  });
+
 export const secondFactorResetLetter = (publicUrl: string) =>
   composeLetter({
     subject: 'La seconde étape de votre compte a été effacée',

@@ -24,7 +24,21 @@ const aCreation = () => new Authenticator('http://localhost').create({ challenge
 const anAnswer = () => new Authenticator('http://localhost').use({ challenge: 'AAAA' });
 const aCode = { code: '123456' };
 
-export const SECOND_FACTOR_PROCEDURES: Record<string, Example> = {
+export const SESSION_PROCEDURES: Record<string, Example> = {
+  'profile.sessions': () => ({}),
+  'profile.endSession': async ({ world, person }, role) => {
+    if (role === 'anonymous') return { input: { id: '0'.repeat(32) } };
+    const caller = person(role);
+    const other = await world.browser(caller).caller.profile.sessions();
+    return { input: { id: other[0]?.id }, caller };
+  },
+  'profile.endOtherSessions': ({ world, person }, role) => {
+    if (role === 'anonymous') return {};
+    const caller = person(role);
+    world.browser(caller);
+    return { caller };
+  },
+
   'secondFactor.list': byOwner(async ({ world }, browser) => {
     await addPasskey(world, browser);
     await addTotp(world, browser);

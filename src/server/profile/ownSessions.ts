@@ -1,0 +1,59 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { sessions } from '#db/schema.ts';
+import { columns } from '#db/select.ts';
+import { DomainError } from '#domain/failures.ts';
+import { hashToken } from '../auth/secrets.ts';
+import { endOtherSessions, endSessionById } from '../auth/sessionEnds.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { auditDesk } from '../journal.ts';
+
+/** What a session is called outside: its own id is a hash that signs nobody in, and yet nobody's business. */
+const handleOf = (sessionId: string) => hashToken(sessionId).slice(0, 32);
+
+/** Where the account is signed in, this device first, then the latest used. */
+export function listSessions(ctx: SignedCtx) {
+  return openSessions(ctx)
+    .map(({ id, device, network, createdAt, lastUsedAt }) => ({
+      id: handleOf(id),
+      device,
+      network,
+      createdAt,
+      lastUsedAt: lastUsedAt ?? createdAt,
+      isCurrent: id === ctx.sessionId,
+    }))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt - a.lastUsedAt);
+}
+
+function openSessions({ db, actor, steadyNow }: SignedCtx) {
+  const live = and(
+    eq(sessions.userId, actor.id),
+    eq(sessions.phase, 'open'),
+    gt(sessions.expiresAt, Math.floor(steadyNow() / 1000)),
+    gt(sessions.absoluteExpiresAt, steadyNow()),
+  );
+  return db
+    .select(columns(sessions, 'id', 'device', 'network', 'createdAt', 'lastUsedAt'))
+    .from(sessions)
+    .where(live)
+    .all();
+}
+
+/** One of the person's own, on another device: signing out ends this one. */
+export function endOwnSession(ctx: SignedCtx, { id }: { id: string }) {
+  ctx.store.write(() => {
+    const session = openSessions(ctx).find((one) => handleOf(one.id) === id && one.id !== ctx.sessionId);
+    if (!session) throw new DomainError('NOT_FOUND');
+    endSessionById(ctx, session.id);
+    auditDesk(ctx, { act: 'profile.endSession', subject: ctx.actor.id, after: { device: session.device } });
+  });
+  return listSessions(ctx);
+}
+
+export function endOwnOtherSessions(ctx: SignedCtx) {
+  ctx.store.write(() => {
+    const { actor, sessionId } = ctx;
+    endOtherSessions(ctx, { actor, id: sessionId });
+    auditDesk(ctx, { act: 'profile.endOtherSessions', subject: actor.id });
+  });
+  return listSessions(ctx);
+}
