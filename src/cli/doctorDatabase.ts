@@ -1,6 +1,7 @@
 import { LAST_BACKUP, verifyBackup } from '#db/backup.ts';
 import { counterOf } from '#db/counters.ts';
 import { refuseLostDatabase } from '#db/folder/openFolder.ts';
+import { grownLogSentence, logBytes, MAX_LOG_BYTES, readersOf } from '#db/folder/writeAheadLog.ts';
 import { holderOf } from '#db/lock.ts';
 import { migrationsFolder, pendingMigrations, readMigrations } from '#db/migrate.ts';
 import { dbOf, openReadOnly, type Sqlite } from '#db/open.ts';
@@ -30,6 +31,7 @@ export function checkDatabase(file: string, settings: Settings, now: number): Fi
     try {
       return [
         { mark: 'good', text: 'Base entière, références entières' },
+        ...checkLog(file),
         ...checkContents(sqlite, settings, now),
       ];
     } finally {
@@ -39,6 +41,12 @@ export function checkDatabase(file: string, settings: Settings, now: number): Fi
     if (error instanceof StoreRefusal) return [{ mark: 'bad', text: error.message }];
     throw error;
   }
+}
+
+/** Before this command reads the database itself, which is over by now. */
+function checkLog(file: string): Finding[] {
+  const bytes = logBytes(file);
+  return bytes > MAX_LOG_BYTES ? [{ mark: 'warn', text: grownLogSentence(bytes, readersOf(file)) }] : [];
 }
 
 function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding[] {

@@ -1,5 +1,6 @@
 import { counterOf, setCounter } from '../counters.ts';
 import type { Db, Store } from '../open.ts';
+import { emptyLog } from './writeAheadLog.ts';
 
 const REWRITE_DUE = 'rewrite-due';
 
@@ -23,6 +24,6 @@ export function rewriteIfDue(store: Store, maxBytes = Number.POSITIVE_INFINITY):
   if (pragma('page_count') * pragma('page_size') > maxBytes) return false;
   sqlite.exec('VACUUM');
   store.write(() => noteRewritten(db));
-  sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  emptyLog(sqlite);
   return true;
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openFolder } from '#db/folder/openFolder.ts';
+import { emptyLog } from '#db/folder/writeAheadLog.ts';
 import { lockFolder } from '#db/lock.ts';
 import type { Store } from '#db/open.ts';
 import { errorCode, StoreRefusal } from '#db/refusal.ts';
@@ -124,7 +125,7 @@ async function main(): Promise<void> {
       verification.abort();
       deps.live.endAll();
       await Promise.all([drain(server), sender.stop()]);
-      store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+      emptyLog(store.sqlite);
       store.close();
       lock.release();
       log.info('stopped', { code });

@@ -1,4 +1,5 @@
 import { sequenceNoter } from '#db/folder/marker.ts';
+import { grownLogSentence, logWatcher } from '#db/folder/writeAheadLog.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
@@ -7,6 +8,7 @@ import { PURGE_INTERVAL_MS, runHousekeeping } from '../upkeep/housekeeping.ts';
 import { instantNoter } from './steadyClock.ts';
 
 const LIVE_TICK_MS = 1000;
+const LOG_INTERVAL_MS = 1000;
 const MARKER_INTERVAL_MS = 1000;
 const BACKUP_INTERVAL_MS = HOUR;
 const TALLY_INTERVAL_MS = 15 * MINUTE;
@@ -20,16 +22,34 @@ export function startTimers(deps: Deps, verifyCopy: (file: string) => Promise<vo
     if (deps.store.damage.reason !== null) return;
     work().catch((error) => deps.log.error(`${what} failed`, errorFields(error)));
   };
+  /** A failure each second is logged when it begins. */
+  const guardedTick = (what: string, work: () => void) => {
+    let isFailing = false;
+    return () => {
+      if (deps.store.damage.reason !== null) return;
+      try {
+        work();
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) deps.log.error(`${what} failed`, errorFields(error));
+        isFailing = true;
+      }
+    };
+  };
   const housekeeping = guarded('housekeeping', () => runHousekeeping(deps));
   const backup = guarded('backup', () => runHourlyBackup(deps, verifyCopy));
   const noteSequences = sequenceNoter(deps.settings.dataDir, deps.store.sqlite);
   const flushTally = guarded('tally', async () => deps.signInTally.flush(deps));
   const noteInstant = instantNoter(deps);
   const noteLatest = guarded('clock', async () => noteInstant());
+  const watchLog = logWatcher(deps.store, (bytes, readers) =>
+    deps.log.error('log of the database grows', { reason: grownLogSentence(bytes, readers) }),
+  );
   const timers = [
     setInterval(noteLatest, MINUTE),
     setInterval(() => deps.live.tick(), LIVE_TICK_MS),
-    setInterval(noteSequences, MARKER_INTERVAL_MS),
+    setInterval(guardedTick('log of the database', watchLog), LOG_INTERVAL_MS),
+    setInterval(guardedTick('marker', noteSequences), MARKER_INTERVAL_MS),
     setInterval(housekeeping, PURGE_INTERVAL_MS),
     setInterval(backup, BACKUP_INTERVAL_MS),
     setInterval(flushTally, TALLY_INTERVAL_MS),

@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import { erasePerson, lettersOf } from '#db/erasure.ts';
+import { emptyLog } from '#db/folder/writeAheadLog.ts';
 import { orders, outbox } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle.ts';
@@ -35,8 +36,8 @@ export async function deleteAccount(
   });
   endSession(ctx);
   ctx.request.clearSiteData();
-  // The overwritten rows are still readable in the write-ahead log until it is merged into the file.
-  ctx.store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  // The overwritten rows are still readable in the write-ahead log until it is emptied: at once, or when its reader is gone.
+  emptyLog(ctx.store.sqlite);
   // The erasure stands even if these cannot be removed: the daily sweep removes them within the month.
   await removeLetterFiles(ctx.settings, letters).catch((error) =>
     ctx.log.error('letter files left behind', errorFields(error)),

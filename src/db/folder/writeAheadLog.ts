@@ -1,0 +1,80 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Sqlite, Store } from '../open.ts';
+
+/** What SQLite itself cuts the log back to (`journal_size_limit`), when nobody reads it. */
+export const MAX_LOG_BYTES = 64 * 1024 * 1024;
+/** SQLite merges each 4 MB; a log beyond this is held by a reader, or was a moment ago. */
+const USUAL_LOG_BYTES = 16 * 1024 * 1024;
+
+const logFile = (file: string) => `${file}-wal`;
+export const logBytes = (file: string) => statSync(logFile(file), { throwIfNoEntry: false })?.size ?? 0;
+
+/** Connections whose log was to be emptied while somebody read it. */
+const unfinished = new WeakSet<Sqlite>();
+
+/** Merges the log into the file and empties it. False while somebody reads it: SQLite would wait and stop every request. */
+export function emptyLog(sqlite: Sqlite): boolean {
+  const patience = sqlite.pragma('busy_timeout', { simple: true });
+  sqlite.pragma('busy_timeout = 0');
+  try {
+    const [result] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+    const isEmpty = result?.busy === 0;
+    if (isEmpty) unfinished.delete(sqlite);
+    else unfinished.add(sqlite);
+    return isEmpty;
+  } finally {
+    sqlite.pragma(`busy_timeout = ${patience}`);
+  }
+}
+
+/** Called each second: empties what a reader held as soon as it is gone, and tells once of a log that grows meanwhile. */
+export function logWatcher(
+  { file, sqlite }: Pick<Store, 'file' | 'sqlite'>,
+  onGrown: (bytes: number, readers: number[]) => void,
+): () => void {
+  let isReported = false;
+  return () => {
+    if (logBytes(file) > USUAL_LOG_BYTES || unfinished.has(sqlite)) emptyLog(sqlite);
+    const bytes = logBytes(file);
+    const isGrown = bytes > MAX_LOG_BYTES;
+    if (isGrown && !isReported) onGrown(bytes, readersOf(file));
+    isReported = isGrown;
+  };
+}
+
+export function grownLogSentence(bytes: number, readers: number[]): string {
+  const who = readers.length > 0 ? `le processus ${readers.join(', ')}` : 'un autre processus';
+  return `Le journal laveo.sqlite-wal fait ${Math.round(bytes / 1024 / 1024)}\u00a0Mo\u00a0: ${who} lit la base sans finir. Arrêtez-le.`;
+}
+
+/** Of the read locks in the index of the log, as SQLite lays them out. */
+const FIRST_READ_LOCK = 123;
+const LAST_READ_LOCK = 127;
+
+/** The other processes that hold the log, as far as the system tells. */
+export function readersOf(file: string): number[] {
+  const inode = statSync(`${file}-shm`, { throwIfNoEntry: false })?.ino;
+  const pids = systemLocks()
+    .filter(({ node, from, to }) => node === inode && from <= LAST_READ_LOCK && to >= FIRST_READ_LOCK)
+    .map(({ pid }) => pid)
+    .filter((pid) => pid !== process.pid);
+  return [...new Set(pids)];
+}
+
+/** "3: POSIX ADVISORY READ 4321 08:01:131090 124 124", of Linux alone. */
+function systemLocks(): { pid: number; node: number; from: number; to: number }[] {
+  try {
+    return readFileSync('/proc/locks', 'utf8')
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, kind]) => kind === 'POSIX')
+      .map(([, , , , pid, place, from, to]) => ({
+        pid: Number(pid),
+        node: Number(place?.split(':')[2]),
+        from: Number(from),
+        to: Number(to),
+      }));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { backupWhileServing } from '#db/backup.ts';
+import { grownLogSentence, logBytes, logWatcher, MAX_LOG_BYTES } from '#db/folder/writeAheadLog.ts';
+import { openStore } from '#db/open.ts';
+import { outbox } from '#db/schema.ts';
+import { exportCsv } from '#server/exports/exports.ts';
+import { aFolder } from '#testing/database.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { root } from './bundle.ts';
+import { keepManyOrders } from './uploads/manyOrders.ts';
+
+const MB = 1024 * 1024;
+/** Written under load in each story: more than the log may hold. */
+const LOAD_MB = 80;
+const PATIENCE_MS = 300_000;
+
+let folder: ReturnType<typeof aFolder>;
+let file: string;
+let world: World;
+let alerts: string[];
+let watch: () => void;
+let readers: ChildProcess[];
+beforeEach(async () => {
+  folder = aFolder();
+  file = join(folder.path, 'laveo.sqlite');
+  world = await aWorld({ store: openStore({ file }), settings: { dataDir: folder.path } });
+  alerts = [];
+  readers = [];
+  watch = logWatcher(world.store, (bytes, pids) => alerts.push(grownLogSentence(bytes, pids)));
+});
+afterEach(() => {
+  for (const reader of readers) reader.kill('SIGKILL');
+  world.close();
+  folder.remove();
+});
+
+/** Writes megabytes, one a turn of the loop, the watcher looking after each; answers the largest log. */
+async function writeMegabytes(count: number): Promise<number> {
+  let largest = 0;
+  for (let i = 0; i < count; i++) {
+    const letter = { recipient: 'awa@laveo.test', subject: '', html: '', nextAttemptAt: 1, createdAt: 1 };
+    const text = 'x'.repeat(MB);
+    world.store.write(() =>
+      world.db
+        .insert(outbox)
+        .values({ ...letter, id: crypto.randomUUID(), event: crypto.randomUUID(), text })
+        .run(),
+    );
+    watch();
+    largest = Math.max(largest, logBytes(file));
+    await new Promise(setImmediate);
+  }
+  return largest;
+}
+const inMegabytes = (bytes: number) => (bytes / MB).toFixed(1);
+
+/** Another process in the middle of a read, as somebody's shell may be. */
+async function aHeldReader(): Promise<ChildProcess> {
+  const code = `const sqlite = require('better-sqlite3')(process.argv[1]);
+    sqlite.exec('BEGIN'); sqlite.prepare('SELECT count(*) FROM users').get(); console.log('reading'); setInterval(() => {}, 1000);`;
+  const reader = spawn(process.execPath, ['-e', code, file], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  readers.push(reader);
+  if (reader.stdout) await once(reader.stdout, 'data');
+  return reader;
+}
+
+it(
+  'F19: an export that its reader has paused and a backup under way keep the log under 64 MB',
+  async () => {
+    keepManyOrders(world.store, 1000, Date.now());
+    const { stream } = exportCsv(await world.ctx(world.superadmin()), 'commandes', {});
+    const reader = stream.getReader();
+    await reader.read();
+    await reader.read();
+    const paused = await writeMegabytes(LOAD_MB);
+    expect((await reader.read()).done).toBe(false);
+    await reader.cancel();
+    const backup = backupWhileServing(world.store, join(folder.path, 'copy.sqlite'), 1);
+    const copying = await writeMegabytes(LOAD_MB);
+    await backup;
+    process.stdout.write(
+      `F19: ${inMegabytes(paused)} MB of log with an export paused, ${inMegabytes(copying)} MB during a backup\n`,
+    );
+    expect(Math.max(paused, copying)).toBeLessThanOrEqual(MAX_LOG_BYTES);
+    expect(alerts).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'F19: a stranger’s reader that holds the log over 64 MB is alerted once, by its process, and the log is emptied when it ends',
+  async () => {
+    const reader = await aHeldReader();
+    const largest = await writeMegabytes(LOAD_MB);
+    process.stdout.write(`F19: ${inMegabytes(largest)} MB of log while another process reads\n`);
+    expect(largest).toBeGreaterThan(MAX_LOG_BYTES);
+    expect(alerts).toHaveLength(1);
+    expect(alerts[0]).toMatch(new RegExp(`6[4-6]\\u00a0Mo.*processus( ${reader.pid})? lit`));
+    reader.kill('SIGKILL');
+    await once(reader, 'close');
+    watch();
+    expect(logBytes(file)).toBe(0);
+    expect(alerts).toHaveLength(1);
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'an erasure does not wait for a reader of the log, which is emptied as soon as that is gone',
+  async () => {
+    const awa = world.client('Awalina Canari');
+    const reader = await aHeldReader();
+    await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
+    watch();
+    expect(logBytes(file)).toBeGreaterThan(0);
+    expect(world.store.sqlite.pragma('busy_timeout', { simple: true })).toBe(5000);
+    reader.kill('SIGKILL');
+    await once(reader, 'close');
+    watch();
+    expect(logBytes(file)).toBe(0);
+  },
+  PATIENCE_MS,
+);
