@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Role } from '#domain/people/roles.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import { erasePerson, recordErasure } from './erasure.ts';
+import { type ErasedAccount, erasedAccountsIn, mergeErased, readErasedList } from './folder/erasedList.ts';
 import { dbOf, openBare, type Sqlite } from './open.ts';
 import { errorCode } from './refusal.ts';
 import { invoiceIdentities, users } from './schema.ts';
@@ -8,7 +8,7 @@ import { columns } from './select.ts';
 
 /** The accounts that a database knows to be erased, and the names that the law makes it keep. */
 interface ErasedPeople {
-  erased: { id: string; role: Role; createdAt: number; erasedAt: number }[];
+  erased: ErasedAccount[];
   identities: (typeof invoiceIdentities.$inferSelect)[];
 }
 
@@ -16,19 +16,14 @@ interface ErasedPeople {
  * From the database that a restore replaces, of an older or a newer schema: only columns that exist since the first. Null
  * when it is too damaged to read.
  */
-export function readErasedPeople(file: string): ErasedPeople | null {
+function readErasedPeople(file: string): ErasedPeople | null {
   let sqlite: Sqlite | undefined;
   try {
     // Opened for writing, so that closing it merges its log.
     sqlite = openBare(file);
     const db = dbOf(sqlite);
     return {
-      erased: db
-        .select(columns(users, 'id', 'role', 'createdAt', 'erasedAt'))
-        .from(users)
-        .where(isNotNull(users.erasedAt))
-        .all()
-        .map((person) => ({ ...person, erasedAt: person.erasedAt ?? 0 })),
+      erased: erasedAccountsIn(db),
       identities: db
         .select(columns(invoiceIdentities, 'orderId', 'clientName', 'phone', 'address', 'erasedAt'))
         .from(invoiceIdentities)
@@ -40,6 +35,14 @@ export function readErasedPeople(file: string): ErasedPeople | null {
   } finally {
     sqlite?.close();
   }
+}
+
+/** Of the replaced database and of the list beside it, which outlives a lost one; null when there is neither. */
+export function findErasedPeople(folder: string, replaced: string | null): ErasedPeople | null {
+  const known = replaced ? readErasedPeople(replaced) : null;
+  const list = readErasedList(folder);
+  if (!known && !list) return null;
+  return { erased: mergeErased(list ?? [], known?.erased ?? []), identities: known?.identities ?? [] };
 }
 
 /**

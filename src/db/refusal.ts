@@ -32,6 +32,9 @@ export function isDiskFault(error: unknown): boolean {
   return /^SQLITE_(FULL|READONLY|IOERR|BUSY)/.test(errorCode(error));
 }
 
+/** Of a plain file. */
+export const isDiskFull = (error: unknown) => /^(ENOSPC|EDQUOT|EROFS|EIO)$/.test(errorCode(error));
+
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 
 export const isDamage = (error: unknown) => DAMAGED.test(errorCode(error));

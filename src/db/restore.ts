@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PARKED } from '#domain/letters.ts';
 import { backupName, verifyBackup } from './backup.ts';
 import { copyInto, removeDatabase, syncToDisk } from './copy.ts';
-import { eraseRestoredPeople, readErasedPeople } from './erasedPeople.ts';
+import { eraseRestoredPeople, findErasedPeople } from './erasedPeople.ts';
 import { beginMarker } from './folder/marker.ts';
 import { restoringIn, sweepRestoring } from './folder/restoring.ts';
 import { noteRewritten } from './folder/rewrite.ts';
@@ -16,7 +16,7 @@ interface Restored {
   replaced: string | null;
   /** Accounts erased since the backup, erased again. */
   erasedAgain: number;
-  /** False when there was no database to replace, or one too damaged to read who was erased. */
+  /** False when neither a database to replace nor a list beside it tells who was erased. */
   erasuresKnown: boolean;
   /** Letters that wait in the backup are parked, because most have been sent since. */
   parkedLetters: number;
@@ -32,7 +32,7 @@ export function restoreBackup(options: { backup: string; folder: string; now: nu
   copyWithLog(backup, aside);
   const replaced = existsSync(file) ? moveAside(file, backupsIn(folder), now) : null;
   try {
-    const changes = prepareForServing(aside, replaced);
+    const changes = prepareForServing(aside, folder, replaced);
     beginMarkerOf(aside, folder, now);
     // The old database's log would be replayed onto the new one.
     removeLog(file);
@@ -82,14 +82,18 @@ function moveAside(file: string, folder: string, now: number): string {
 const VOIDED_TABLES = ['sessions', 'tokens', 'validation_codes'];
 
 /** Sessions and links ended since the backup, and accounts erased since, must not return. Written on the migrated schema. */
-function prepareForServing(file: string, replaced: string | null): Omit<Restored, 'replaced'> {
+function prepareForServing(
+  file: string,
+  folder: string,
+  replaced: string | null,
+): Omit<Restored, 'replaced'> {
   const sqlite = openBare(file);
   try {
     sqlite.pragma('journal_mode = DELETE');
     sqlite.pragma('foreign_keys = ON');
     sqlite.pragma('secure_delete = ON');
     migrateGuarded(sqlite, pendingMigrations(sqlite, readMigrations(migrationsFolder())));
-    const erasures = replaced ? readErasedPeople(replaced) : null;
+    const erasures = findErasedPeople(folder, replaced);
     const changes = sqlite
       .transaction(() => {
         for (const table of VOIDED_TABLES) sqlite.prepare(`DELETE FROM ${table}`).run();

@@ -13,9 +13,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aFolder, insertUser } from '#testing/database.ts';
 import { backupAtOnce, backupName } from '../backup.ts';
+import { erasePerson } from '../erasure.ts';
 import { openBare, type Store } from '../open.ts';
 import { restoreBackup } from '../restore.ts';
 import { users } from '../schema.ts';
+import { erasureNoter } from './erasedList.ts';
 import { openFolder } from './openFolder.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
@@ -198,4 +200,22 @@ test('what a killed restore left is swept at the next start, which says so', () 
   expect(idsIn(open())).toEqual(['awa']);
   expect(sentences.join()).toContain('restauration interrompue');
   expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
+});
+
+test('T-P9: who was erased is known beside a lost database, and the restore of an older backup erases them again', () => {
+  aShop(1);
+  const store = open();
+  const noteErasures = erasureNoter(folder.path, store);
+  const awa = store.db.select().from(users).get();
+  if (awa) store.write(() => erasePerson(store.db, awa, NOW));
+  noteErasures();
+  store.close();
+  for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+  const done = restoreBackup({ backup: backup(0), folder: folder.path, now: NOW });
+  expect(done).toMatchObject({ replaced: null, erasedAgain: 1, erasuresKnown: true });
+  const restored = open();
+  expect(restored.db.select().from(users).get()).toMatchObject({ id: 'awa', fullname: 'Compte supprimé' });
+  restored.close();
+  expect(readFileSync(file).includes('awa@laveo.test')).toBe(false);
+  expect(readFileSync(join(folder.path, 'laveo.erased.json'), 'utf8')).not.toContain('Koné');
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PARTIAL } from '../copy.ts';
 import type { Sqlite } from '../open.ts';
+import { isDiskFull } from '../refusal.ts';
 
 /**
  * Beside the database: that this folder holds one, and the highest numbers it has given out. A database that knows lower
@@ -32,10 +33,15 @@ function readMarker(folder: string): Marker | null {
   }
 }
 
+/** On a full disk the marker stays as it is: it knows less, and stops neither a start nor a server. */
 function writeMarker(folder: string, marker: Marker): void {
   const aside = `${markerFile(folder)}${PARTIAL}`;
-  writeFileSync(aside, JSON.stringify(marker));
-  renameSync(aside, markerFile(folder));
+  try {
+    writeFileSync(aside, JSON.stringify(marker));
+    renameSync(aside, markerFile(folder));
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
 }
 
 /** For a folder whose database was just created, restored or begun anew. */
@@ -78,11 +84,7 @@ export function sequenceNoter(folder: string, sqlite: Sqlite): () => void {
     const sequences = sequencesOf(sqlite);
     const text = JSON.stringify(sequences);
     if (text === noted) return;
-    try {
-      writeMarker(folder, { createdAt: 0, ...readMarker(folder), sequences });
-      noted = text;
-    } catch {
-      // The disk is full or gone, which the first write of an order says as well.
-    }
+    writeMarker(folder, { createdAt: 0, ...readMarker(folder), sequences });
+    noted = text;
   };
 }

@@ -5,6 +5,7 @@ import { removeDatabase } from '../copy.ts';
 import { setJournalHeadsAside } from '../integrity/journalHeads.ts';
 import { openStore, type Sqlite, type Store } from '../open.ts';
 import { errorCode, isDiskFault, StoreRefusal } from '../refusal.ts';
+import { noteErasedAccounts } from './erasedList.ts';
 import { fileState } from './fileState.ts';
 import { restoreSteps } from './goodBackup.ts';
 import { beginMarker, hasMarker, noticeLoss } from './marker.ts';
@@ -46,6 +47,7 @@ export function openFolder(options: FolderOptions): Store {
     const rows = noticeLoss(folder, store.sqlite, now);
     if (rows > 0) onAlert?.(lossSentence(rows));
   }
+  noteErasedAccounts(folder, store.db);
   rewriteUnlessFull(store, options);
   return store;
 }

@@ -9,6 +9,9 @@ export function noteRewriteDue(db: Db, at: number): void {
   setCounter(db, REWRITE_DUE, at);
 }
 
+/** Of the accounts whose file has not been written anew since; 0 when there are none. */
+export const lastErasure = (db: Db): number => counterOf(db, REWRITE_DUE) ?? 0;
+
 export function noteRewritten(db: Db): void {
   setCounter(db, REWRITE_DUE, 0);
 }
@@ -19,7 +22,7 @@ export function noteRewritten(db: Db): void {
  */
 export function rewriteIfDue(store: Store, maxBytes = Number.POSITIVE_INFINITY): boolean {
   const { db, sqlite } = store;
-  if ((counterOf(db, REWRITE_DUE) ?? 0) === 0) return false;
+  if (lastErasure(db) === 0) return false;
   const pragma = (name: string) => sqlite.pragma(name, { simple: true }) as number;
   if (pragma('page_count') * pragma('page_size') > maxBytes) return false;
   sqlite.exec('VACUUM');

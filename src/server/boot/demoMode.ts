@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { counterOf, setCounter } from '#db/counters.ts';
 import type { Store } from '#db/open.ts';
+import { isDiskFault } from '#db/refusal.ts';
 import { users } from '#db/schema.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 
@@ -26,5 +27,14 @@ export function refuseDemoOnRealAccounts(
       `Réglage LAVEO_DEMO incorrect\u00a0: la base de ${dataDir} contient ${real} vrai(s) compte(s), que la démonstration ouvrirait à tous. Retirez LAVEO_DEMO, ou donnez à la démonstration un autre DATA_DIR.`,
     );
   const next = demo ? 1 : 0;
-  if (history !== next) store.write(() => setCounter(db, DEMO_ONLY, next));
+  if (history !== next) noteUnlessFull(store, next);
+}
+
+/** A full disk stops no start; the next one notes it. */
+function noteUnlessFull(store: Store, value: number): void {
+  try {
+    store.write(() => setCounter(store.db, DEMO_ONLY, value));
+  } catch (error) {
+    if (!isDiskFault(error)) throw error;
+  }
 }

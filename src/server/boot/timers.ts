@@ -1,3 +1,4 @@
+import { erasureNoter } from '#db/folder/erasedList.ts';
 import { sequenceNoter } from '#db/folder/marker.ts';
 import { grownLogSentence, logWatcher } from '#db/folder/writeAheadLog.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
@@ -39,6 +40,7 @@ export function startTimers(deps: Deps, verifyCopy: (file: string) => Promise<vo
   const housekeeping = guarded('housekeeping', () => runHousekeeping(deps));
   const backup = guarded('backup', () => runHourlyBackup(deps, verifyCopy));
   const noteSequences = sequenceNoter(deps.settings.dataDir, deps.store.sqlite);
+  const noteErasures = erasureNoter(deps.settings.dataDir, deps.store);
   const flushTally = guarded('tally', async () => deps.signInTally.flush(deps));
   const noteInstant = instantNoter(deps);
   const noteLatest = guarded('clock', async () => noteInstant());
@@ -50,6 +52,7 @@ export function startTimers(deps: Deps, verifyCopy: (file: string) => Promise<vo
     setInterval(() => deps.live.tick(), LIVE_TICK_MS),
     setInterval(guardedTick('log of the database', watchLog), LOG_INTERVAL_MS),
     setInterval(guardedTick('marker', noteSequences), MARKER_INTERVAL_MS),
+    setInterval(guardedTick('list of erased accounts', noteErasures), MARKER_INTERVAL_MS),
     setInterval(housekeeping, PURGE_INTERVAL_MS),
     setInterval(backup, BACKUP_INTERVAL_MS),
     setInterval(flushTally, TALLY_INTERVAL_MS),

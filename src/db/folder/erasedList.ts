@@ -1,0 +1,66 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isNotNull } from 'drizzle-orm';
+import type { Role } from '#domain/people/roles.ts';
+import { PARTIAL } from '../copy.ts';
+import type { Db, Store } from '../open.ts';
+import { isDiskFull } from '../refusal.ts';
+import { users } from '../schema.ts';
+import { columns } from '../select.ts';
+import { lastErasure } from './rewrite.ts';
+
+/** Nothing personal: without the database an id names nobody. */
+export interface ErasedAccount {
+  id: string;
+  role: Role;
+  createdAt: number;
+  erasedAt: number;
+}
+
+const listFile = (folder: string) => join(folder, 'laveo.erased.json');
+
+/** Who was erased, beside the database: a restore after its loss erases them again. Null when nothing was ever noted. */
+export function readErasedList(folder: string): ErasedAccount[] | null {
+  try {
+    return JSON.parse(readFileSync(listFile(folder), 'utf8')) as ErasedAccount[];
+  } catch {
+    return null;
+  }
+}
+
+/** Adds the database's to the list, which a database begun anew does not shorten. */
+export function noteErasedAccounts(folder: string, db: Db): void {
+  const people = mergeErased(readErasedList(folder) ?? [], erasedAccountsIn(db));
+  const aside = `${listFile(folder)}${PARTIAL}`;
+  try {
+    writeFileSync(aside, JSON.stringify(people));
+    renameSync(aside, listFile(folder));
+  } catch (error) {
+    // The next start notes them.
+    if (!isDiskFull(error)) throw error;
+  }
+}
+
+export function erasedAccountsIn(db: Db): ErasedAccount[] {
+  return db
+    .select(columns(users, 'id', 'role', 'createdAt', 'erasedAt'))
+    .from(users)
+    .where(isNotNull(users.erasedAt))
+    .all()
+    .map((person) => ({ ...person, erasedAt: person.erasedAt ?? 0 }));
+}
+
+export function mergeErased(one: ErasedAccount[], other: ErasedAccount[]): ErasedAccount[] {
+  return [...new Map([...one, ...other].map((person) => [person.id, person])).values()];
+}
+
+/** Called each second: notes erasures since. */
+export function erasureNoter(folder: string, { db }: Pick<Store, 'db'>): () => void {
+  let noted = lastErasure(db);
+  return () => {
+    const last = lastErasure(db);
+    if (last === noted) return;
+    if (last > 0) noteErasedAccounts(folder, db);
+    noted = last;
+  };
+}
