@@ -102,7 +102,7 @@ function adapter({ db, store, steadyNow, log }: Shared, role: Role, row?: Stored
             verifiedAt,
             device,
             network,
-            lastUsedAt: now(),
+            lastUsedAt: createdAt,
           })
           .run(),
       );
