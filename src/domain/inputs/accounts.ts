@@ -13,7 +13,7 @@ import { runsTheDesk } from '../people/roles.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
 import { internalRoleSchema, roleSchema } from './roles.ts';
-import { fullnameSchema, optionalLine } from './text.ts';
+import { addressSchema, fullnameSchema, optionalLine } from './text.ts';
 
 /** Checked after trimming: `z.email().trim()` would check before. */
 export const emailSchema = z
@@ -77,7 +77,7 @@ export const signUpInternalSchema = z
 export const profileSchema = z.strictObject({
   fullname: fullnameSchema,
   phone: phoneSchema,
-  address: optionalLine(300).optional(),
+  address: addressSchema.optional(),
   orderLetters: z.boolean().optional(),
 });
 export const changePasswordSchema = z.strictObject({

@@ -1,27 +1,30 @@
 import { z } from 'zod';
-import { line } from './text.ts';
+import { line, nameSchema } from './text.ts';
 
-const serviceSchema = z.strictObject({
-  name: line(60, 'Donnez un nom au service.'),
-  price: z
-    .int('Le prix est un nombre entier de FCFA.')
-    .min(0, 'Le prix ne peut pas être négatif.')
-    .max(1_000_000, 'Ce prix est trop grand.'),
-});
+const servicesOf = (name: z.ZodType<string, string>) =>
+  z
+    .array(
+      z.strictObject({
+        name,
+        price: z
+          .int('Le prix est un nombre entier de FCFA.')
+          .min(0, 'Le prix ne peut pas être négatif.')
+          .max(1_000_000, 'Ce prix est trop grand.'),
+      }),
+    )
+    .min(1, 'Ajoutez au moins un service.')
+    .max(20, '20 services au plus.')
+    .refine(
+      (services) => new Set(services.map((s) => s.name.toLowerCase())).size === services.length,
+      'Deux services portent le même nom.',
+    );
 
-export const servicesSchema = z
-  .array(serviceSchema)
-  .min(1, 'Ajoutez au moins un service.')
-  .max(20, '20 services au plus.')
-  .refine(
-    (services) => new Set(services.map((s) => s.name.toLowerCase())).size === services.length,
-    'Deux services portent le même nom.',
-  );
+export const servicesSchema = servicesOf(nameSchema('Donnez un nom au service.', 'Le nom d’un service'));
 
 export const productIdSchema = z.uuid();
 
 const productFields = {
-  name: line(60, 'Le nom est obligatoire.'),
+  name: nameSchema('Le nom est obligatoire.', 'Le nom d’un vêtement'),
   services: servicesSchema,
   imageUrl: z
     .string()
@@ -31,12 +34,18 @@ const productFields = {
   hidden: z.boolean().optional(),
 };
 
+/** A name from before links were refused can still be shown and changed. */
+const olderNames = {
+  name: line(60, 'Le nom est obligatoire.'),
+  services: servicesOf(line(60, 'Donnez un nom au service.')),
+};
+
 export const createProductSchema = z.strictObject(productFields);
 export const updateProductSchema = z.strictObject({
   productId: productIdSchema,
   ...productFields,
   /** The garment as it was when its form opened, so that a colleague's change is not silently undone. */
-  seen: z.strictObject(productFields).optional(),
+  seen: z.strictObject({ ...productFields, ...olderNames }).optional(),
 });
 export const removeProductSchema = z.strictObject({ productId: productIdSchema });
 /** Garments in their new order; of those left out, the ones with a place follow in their old order. */

@@ -4,7 +4,7 @@ import { APPLICATION_STATES } from '../inbox.ts';
 import { emailSchema } from './accounts.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
-import { fullnameSchema, line, optionalLine, paragraph } from './text.ts';
+import { fullnameSchema, nameSchema, optionalLine, paragraph } from './text.ts';
 
 /** `website` is a field that people do not see, `elapsed` how long the form was open in ms: both help to detect bots. */
 const humanProof = { website: z.string().max(200).optional(), elapsed: z.int().min(0).optional() };
@@ -20,7 +20,7 @@ export const applicationSchema = z.strictObject({
   fullname: fullnameSchema,
   phone: phoneSchema,
   email: emailSchema,
-  city: line(60, 'Indiquez votre ville ou quartier.'),
+  city: nameSchema('Indiquez votre ville ou quartier.', 'Le nom d’une ville'),
   message: paragraph(1000).optional(),
   ...humanProof,
 });

@@ -8,7 +8,7 @@ import { pointSchema } from './geo.ts';
 import { pageSchema } from './page.ts';
 import { paymentMethodSchema, paymentStateSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
-import { line, optionalLine } from './text.ts';
+import { addressSchema, line, optionalLine } from './text.ts';
 
 const orderIdSchema = z.uuid();
 const orderStatusSchema = z.enum(ORDER_STATUSES);
@@ -34,7 +34,7 @@ export const placeOrderSchema = z.strictObject({
       'Une ligne figure deux fois.',
     ),
   location: pointSchema,
-  address: optionalLine(300).optional(),
+  address: addressSchema.optional(),
   contactPhone: phoneSchema,
   paymentMethod: paymentMethodSchema,
   expectedTotal: z.int().min(0).optional(),

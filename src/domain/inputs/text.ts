@@ -35,9 +35,29 @@ export function paragraph(max: number) {
   );
 }
 
-const URL_LIKE = /(https?:|www\.|\/\/)/i;
+/** "http://", "//x", "www.", "x.tld/", and a bare domain of the commonest kinds, which mail programs turn into links. */
+const LINK = /https?:|www\.|\/\/|[\p{L}\p{N}]\.\p{L}{2,}\/|[\p{L}\p{N}]\.(?:com|net|org|info|biz|xyz)\b/iu;
 
-/** A person's name: short and without a link, so that no letter can be made to carry an advertisement. */
-export const fullnameSchema = line(60, 'Indiquez votre nom complet.').pipe(
-  z.string().refine((s) => !URL_LIKE.test(s), 'Un nom ne contient pas de lien.'),
-);
+/** Invisible marks that turn the reading direction: with one, a text shows as another. */
+const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+/** What people, places and garments are called: no letter of ours can be made to carry an advertisement. */
+export function nameSchema(blank: string, subject: string) {
+  return line(60, blank).pipe(
+    z
+      .string()
+      .refine((s) => !LINK.test(s), `${subject} ne contient pas de lien.`)
+      .refine(
+        (s) => s.search(DIRECTION_MARKS) < 0,
+        `${subject} ne contient pas de marque invisible de sens d’écriture\u00a0: effacez tout, puis retapez.`,
+      ),
+  );
+}
+
+export const fullnameSchema = nameSchema('Indiquez votre nom complet.', 'Un nom');
+
+/** May hold a link to a map; marks that a copied contact brings along are dropped, for nobody sees what to erase. */
+export const addressSchema = z
+  .string()
+  .transform((s) => s.replace(DIRECTION_MARKS, ''))
+  .pipe(optionalLine(300));

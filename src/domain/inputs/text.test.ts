@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { profileSchema } from './accounts.ts';
+import { createProductSchema, updateProductSchema } from './catalogue.ts';
+import { applicationSchema, contactSchema } from './inbox.ts';
+
+const LINKS = [
+  'http://x.example',
+  'HTTPS://x',
+  '//x.example',
+  'www.gain.ci',
+  'bit.ly/abc',
+  'gagnez.com',
+  'promo.ci/x',
+];
+const MARKS = [
+  0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069,
+];
+const NO_MARK = 'ne contient pas de marque invisible de sens d’écriture\u00a0: effacez tout, puis retapez.';
+
+const person = { fullname: 'Awa Koné', phone: '0701020304', email: 'awa@exemple.ci' };
+const garment = { name: 'Chemise', services: [{ name: 'Lavage', price: 800 }] };
+const FIELDS = [
+  [
+    'a full name',
+    'Un nom',
+    (name: string) => profileSchema.safeParse({ fullname: name, phone: person.phone }),
+  ],
+  [
+    'the name of who writes',
+    'Un nom',
+    (name: string) => contactSchema.safeParse({ fullname: name, email: person.email, message: 'Bonjour' }),
+  ],
+  ['a city', 'Le nom d’une ville', (name: string) => applicationSchema.safeParse({ ...person, city: name })],
+  [
+    'a garment',
+    'Le nom d’un vêtement',
+    (name: string) => createProductSchema.safeParse({ ...garment, name }),
+  ],
+  [
+    'a service',
+    'Le nom d’un service',
+    (name: string) => createProductSchema.safeParse({ ...garment, services: [{ name, price: 1 }] }),
+  ],
+] as const;
+
+describe('T-X6: a name', () => {
+  it.each(FIELDS)(
+    'of %s refuses links, direction marks and a 61st character, in a sentence',
+    (_, subject, parse) => {
+      const refusals = (name: string) => parse(name).error?.issues.map(({ message }) => message) ?? [];
+      for (const link of LINKS)
+        expect([link, refusals(`Gagnez ${link}`)]).toEqual([link, [`${subject} ne contient pas de lien.`]]);
+      for (const mark of MARKS)
+        expect([mark, refusals(`Awa${String.fromCodePoint(mark)}Koné`)]).toEqual([
+          mark,
+          [`${subject} ${NO_MARK}`],
+        ]);
+      expect(refusals('a'.repeat(61))).toEqual(['60 caractères au plus.']);
+    },
+  );
+
+  it.each(FIELDS)('of %s is taken as people write it', (_, _subject, parse) => {
+    for (const name of [
+      'N’Guessan J.-P.',
+      'M.Koné',
+      'Ẹ̀kọ́ Ɔkɔ',
+      'Nappe 2/3 pers.',
+      'Drap 1.5 pl.',
+      'محمد',
+      'Lavage + Repassage',
+    ])
+      expect([name, parse(name).success]).toEqual([name, true]);
+  });
+});
+
+describe('an address', () => {
+  it('may hold a link to a map, and loses the direction marks that a copied one brings along', () => {
+    const address = '\u202aCocody, https://maps.app.goo.gl/abc\u202c';
+    expect(profileSchema.parse({ fullname: 'Awa', phone: person.phone, address }).address).toBe(
+      'Cocody, https://maps.app.goo.gl/abc',
+    );
+  });
+});
+
+it('a garment named before links were refused can be renamed', () => {
+  const older = { name: 'Robe www.gain.ci', services: [{ name: 'Lavage\u200f', price: 800 }] };
+  const productId = '11111111-1111-4111-8111-111111111111';
+  expect(updateProductSchema.safeParse({ productId, ...garment, seen: older }).success).toBe(true);
+  expect(updateProductSchema.safeParse({ productId, ...older }).success).toBe(false);
+});
