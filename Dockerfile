@@ -1,14 +1,16 @@
-# Build where a compiler is at hand: better-sqlite3 is compiled when no binary can be downloaded.
-FROM node:24 AS build
+# By digest, which no tag can move: node:24 on Debian 12. Dependabot proposes the next one.
+FROM node:24.19.0-bookworm-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df AS build
+# better-sqlite3 is compiled when no binary can be downloaded.
+RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY tools/lib tools/lib
 # By the tool's own way, which leaves the note that the build looks for: installed once, and again only for another lockfile.
 RUN node -e "import('./tools/lib/install.mjs').then(({ install }) => install())"
 COPY . .
-RUN node tools/build.mjs && npm prune --omit=dev
+RUN node tools/build.mjs && node tools/sbom.mjs && npm prune --omit=dev
 
-FROM node:24-slim
+FROM node:24.19.0-bookworm-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./

@@ -13,6 +13,7 @@ import { mountDemo } from './http/site/demo.ts';
 import { mountFiles } from './http/site/files.ts';
 import { mountPages, type Template } from './http/site/pages.ts';
 import { mountRobots } from './http/site/robots.ts';
+import { mountSecurityText } from './http/site/securityText.ts';
 import { mountUploads } from './http/site/uploads.ts';
 import { mountTrpc } from './http/trpc.ts';
 import { errorFields } from './log.ts';
@@ -53,6 +54,7 @@ export function createApp(deps: Deps, site: Site = NO_SITE): App {
   mountDownloads(app, deps);
   mountDemo(app, deps);
   mountRobots(app, deps);
+  mountSecurityText(app, deps);
   // Without a contract with Wave there is no secret to verify a call with, so none may mark an order paid.
   app.post('/webhooks/wave', () => notFound());
   mountFiles(app, site.folder, site.release);

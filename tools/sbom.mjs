@@ -1,0 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { outDir } from './lib/paths.mjs';
+import { say } from './lib/say.mjs';
+import { readComponents } from './lib/sbom.mjs';
+
+const { text, components } = readComponents();
+const file = join(outDir, 'sbom.cdx.json');
+mkdirSync(outDir, { recursive: true });
+writeFileSync(file, text);
+say(`${file}: ${components.length} packages, CycloneDX.`);
