@@ -85,6 +85,18 @@ describe('T-V7: guessing costs little', () => {
     expect(verified.indexOf('phone OK')).toBeLessThanOrEqual(3);
   });
 
+  it('a client on a known device gets in from a network that strangers have used up', async () => {
+    const awa = world.client();
+    const credentials = { email: awa.email, password: WORLD_PASSWORD };
+    const phone = world.browser(undefined, '102.0.1.1');
+    await phone.caller.auth.signIn(credentials);
+    const { points: count } = world.deps.limits.ruleOf('signIn.ip');
+    world.db.update(throttles).set({ count }).where(like(throttles.key, 'guess.ip|%')).run();
+    const stranger = world.browser(undefined, '102.0.1.1').caller.auth;
+    expect(await refusal(stranger.signIn(credentials))).toBe('TOO_MANY');
+    expect(await refusal(phone.caller.auth.signIn(credentials))).toBe('OK');
+  });
+
   it('a network that guesses again and again makes others wait no longer', async () => {
     const { points } = world.deps.limits.ruleOf('signIn.ip');
     const thief = world.browser(undefined, '41.0.0.1').caller.auth;

@@ -27,7 +27,8 @@ const accountOf = (email: string) => `account:${hashToken(email)}`;
 
 /** What an attempt was counted on, and its place before the hash gate: it runs once its count is written. */
 interface LoginAttempt extends ReturnType<typeof keysOf>, HashRequest {
-  ip: string;
+  /** The network's; none for a known device, whose neighbours may be guessing. */
+  ip: string[];
   /** The end of the pause that this attempt began; null when it began none. */
   pausedUntil: number | null;
 }
@@ -40,7 +41,7 @@ interface LoginAttempt extends ReturnType<typeof keysOf>, HashRequest {
 export function countAttempt(ctx: Ctx, email: string): LoginAttempt {
   const { loginCounts: counts, limits, hashGate } = ctx;
   const device = readKnownDevice(ctx, email);
-  const keys = { ...keysOf(device ?? accountOf(email)), ip: `guess.ip|${ctx.request.ip}` };
+  const keys = keysOf(device ?? accountOf(email));
   const now = ctx.now();
   const pause = counts.windowOf(keys.pause, SLOWEST_MS, now);
   if (pause.count > 0) throw tooMany(pause.resetsAt - now);
@@ -49,18 +50,28 @@ export function countAttempt(ctx: Ctx, email: string): LoginAttempt {
   // Never full: its count only sets the pause.
   const slow = counts.windowOf(keys.slow, seconds * 1000, now);
   const hard = withRoom(counts, keys.hard, limits.ruleOf('signIn.account.hard'), now);
-  const ip = withRoom(counts, keys.ip, ofNetwork, now);
-  const standing = ip.count >= ofNetwork.points * SUSPECT_SHARE ? 'suspect' : 'ordinary';
-  const request: HashRequest = device ? { standing: 'known', subject: device } : { standing };
+  const network = device ? null : withRoom(counts, `guess.ip|${ctx.request.ip}`, ofNetwork, now);
+  const request = requestOf(device, network, ofNetwork);
   hashGate.refuseWhenFull(request);
   counts.refuseWhileUnwritable();
 
   const { batch } = counts;
-  for (const window of [slow, hard, ip]) counts.set({ ...window, count: window.count + 1 });
+  for (const window of [slow, hard, network]) if (window) counts.set({ ...window, count: window.count + 1 });
   const delay = delayAfter(slow.count + 1, points);
   const pausedUntil = delay > 0 ? now + delay : null;
   if (pausedUntil !== null) counts.set({ key: keys.pause, count: 1, resetsAt: pausedUntil });
-  return { ...keys, ...request, pausedUntil, onTurn: () => counts.ensureWritten(batch) };
+  return {
+    ...keys,
+    ip: network ? [network.key] : [],
+    ...request,
+    pausedUntil,
+    onTurn: () => counts.ensureWritten(batch),
+  };
+}
+
+function requestOf(device: string | null, network: StoredWindow | null, { points }: Rule): HashRequest {
+  if (device) return { standing: 'known', subject: device };
+  return { standing: (network?.count ?? 0) >= points * SUSPECT_SHARE ? 'suspect' : 'ordinary' };
 }
 
 function withRoom(counts: LoginCounts, key: string, { points, seconds }: Rule, now: number): StoredWindow {
@@ -82,7 +93,7 @@ export function forgiveAttempt(
   { slow, hard, pause, ip }: LoginAttempt,
 ): void {
   counts.remove([slow, hard, pause]);
-  decrement(counts, [ip], now());
+  decrement(counts, ip, now());
   counts.flush();
 }
 
@@ -95,7 +106,7 @@ export async function uncountUnlessVerified<T>(
   try {
     return await verify();
   } catch (error) {
-    decrement(counts, [slow, hard, ip], now());
+    decrement(counts, [slow, hard, ...ip], now());
     // Its own pause, and not one that a later attempt has begun meanwhile.
     const { resetsAt } = counts.windowOf(pause, SLOWEST_MS, now());
     if (resetsAt === pausedUntil) counts.remove([pause]);
