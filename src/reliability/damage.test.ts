@@ -46,9 +46,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Waiting letters of a usual size: most of their text lies on pages without any structure of SQLite's. */
+/** Long waiting letters: most of their text lies on pages without any structure of SQLite's. */
 function insertLetters(store: Store): void {
-  const html = Array.from({ length: 7000 }, () => String.fromCharCode(chance.between(97, 122))).join('');
+  const html = Array.from({ length: 16_000 }, () => String.fromCharCode(chance.between(97, 122))).join('');
   store.write(() => {
     for (let i = 0; i < LETTERS; i++)
       store.db
