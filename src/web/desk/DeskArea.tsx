@@ -3,6 +3,7 @@ import { OPEN_STATUSES } from '#domain/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { useLiveState } from '#web/net/live.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { ProofDialog } from '#web/secondFactor/ProofDialog.tsx';
 import { RequireRole } from '#web/shell/RequireRole.tsx';
 import { SignedShell } from '#web/shell/SignedShell.tsx';
 import { useSession } from '#web/shell/session.tsx';
@@ -61,6 +62,7 @@ function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
         <DialogHost>
           <LazyArea>{children}</LazyArea>
         </DialogHost>
+        <ProofDialog />
       </DeskPlace>
     </AreaShell>
   );

@@ -4,7 +4,7 @@ import { ProofForm } from './ProofForm.tsx';
 import { onProofRequest, readProofRequest } from './proof.ts';
 import styles from './secondFactor.module.css';
 
-/** Once in each signed-in area: an act waits behind it, and is sent by itself when the proof is there. */
+/** Once in the desk's frame: an act waits behind it, and is sent by itself when the proof is there. */
 export function ProofDialog() {
   const request = useSyncExternalStore(onProofRequest, readProofRequest, () => null);
   return (

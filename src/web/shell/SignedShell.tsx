@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLiveConnection } from '../net/live.ts';
 import { createQueryClient } from '../net/queryClient.ts';
 import { createClient, trpc } from '../net/trpc.ts';
-import { ProofDialog } from '../secondFactor/ProofDialog.tsx';
 import { onClear } from '../storage/personStorage.ts';
 import { MantineRoot } from '../ui/layout/MantineRoot.tsx';
 
@@ -17,7 +16,6 @@ export function SignedShell({ children }: { children: ReactNode }) {
       <trpc.Provider client={client} queryClient={queries}>
         <QueryClientProvider client={queries}>
           <LiveConnection />
-          <ProofDialog />
           {children}
         </QueryClientProvider>
       </trpc.Provider>
