@@ -6,7 +6,7 @@ import type { ApplicationState } from '#domain/inbox.ts';
 import type { LetterState } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
-import type { Role } from '#domain/people/roles.ts';
+import type { InternalRole, Role } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 
 /**
@@ -169,6 +169,8 @@ export const tokens = sqliteTable(
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     /** A confirmation link confirms the sign-up that it was sent for, and no other. */
     pending: text({ mode: 'json' }).$type<PendingSignUp>(),
+    /** The role that a grant's code was requested for; null: none was named. */
+    role: text().$type<InternalRole>(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
   },
@@ -182,6 +184,8 @@ export const validationCodes = sqliteTable(
     codeHash: text().notNull(),
     /** SHA-256 of the nonce of the browser that requested the code. */
     browser: text().notNull(),
+    /** The role that it was requested for; null: none was named. */
+    role: text().$type<InternalRole>(),
     wrongTries: integer().notNull().default(0),
     isUsed: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: integer().notNull(),

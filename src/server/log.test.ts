@@ -100,7 +100,10 @@ describe('the log', () => {
   it.each([
     ['a field', { code: '482913' }],
     ['an input', { reason: '{"code":"482913"}' }],
-    ['a letter', { reason: validationCodeLetter('482913', { ip: '203.0.113.7', browser: 'Chrome' }).text }],
+    [
+      'a letter',
+      { reason: validationCodeLetter('482913', null, { ip: '203.0.113.7', browser: 'Chrome' }).text },
+    ],
     ['a sentence', { reason: 'wrong code 482913' }],
     ['an error and its stack', errorFields(new Error('params: code=482913'))],
   ])('never holds the six digits of a validation code, from %s', (_, fields) => {

@@ -31,7 +31,7 @@ export const PROCEDURES: Record<string, Example> = {
   'auth.requestReset': ({ client }) => of({ email: client.email }),
   'auth.checkReset': async (scene) => of({ token: await resetToken(scene) }),
   'auth.resetPassword': async (scene) => of({ token: await resetToken(scene), password: NEW_PASSWORD }),
-  'auth.requestInternalCode': () => of(),
+  'auth.requestInternalCode': () => of({ role: 'admin' }),
   'auth.redeemInternalCode': async (scene, role, browser) => {
     const own = role === 'anonymous' ? browser : scene.world.browser(scene[role]);
     // Later than any code before it, so that its letter is the last.

@@ -109,7 +109,7 @@ export function createScene(world: World): Scene {
         })
         .returning()
         .get().id,
-    grant: () => issueToken(deps, 'grant').token,
+    grant: () => issueToken(deps, 'grant', { role: 'admin' }).token,
   };
   scene.reportPosition();
   for (const status of ['pending', 'assigned', 'picked_up', 'pickup_en_route', 'completed'] as const)

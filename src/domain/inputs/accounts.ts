@@ -60,6 +60,8 @@ export const resetPasswordSchema = z.strictObject({
   token: tokenSchema,
   password: passwordSchema(PASSWORD_TOO_SHORT),
 });
+/** The role that the code is to open, when the page's address names it. */
+export const requestCodeSchema = z.strictObject({ role: internalRoleSchema.optional() }).nullish();
 export const validationCodeSchema = z.strictObject({
   code: z.string().regex(/^\d{6}$/, 'Code à 6 chiffres'),
 });

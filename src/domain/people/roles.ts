@@ -3,6 +3,12 @@ export type Role = (typeof ROLES)[number];
 /** The roles of an internal sign-up. */
 export const INTERNAL_ROLES = ['livreur', 'admin', 'superadmin'] as const;
 export type InternalRole = (typeof INTERNAL_ROLES)[number];
+
+/** A validation code asked for one role opens that role alone; one asked for none never opens superadmin. */
+export function mayCodeOpen(codeRole: InternalRole | null, role: InternalRole): boolean {
+  return codeRole === null ? role !== 'superadmin' : role === codeRole;
+}
+
 /** The person who acts, as far as the rules need to know. */
 export interface Actor {
   id: string;

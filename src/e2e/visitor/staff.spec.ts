@@ -1,37 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { title } from '../support/accounts.ts';
 import { doubleTap } from '../support/doubleTap.ts';
 import { TestServer } from '../support/server.ts';
+import { BOSS, cells, codesAt, create, enterCode, fillPerson, requestCode, role } from '../support/staff.ts';
 import { expectToast, recordToasts } from '../support/toasts.ts';
 import { test as base, expect, linkFrom, ownServer } from '../support/world.ts';
 
-/** Its own server: too many wrong codes lock the staff sign-up for every test on it. */
-const test = base.extend<object, { server: TestServer }>(ownServer());
-
-const BOSS = 'superadmin@laveo.test';
 const INVALID = 'Le code est incorrect, a expiré ou a déjà été utilisé.';
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const cells = (page: Page) => page.getByLabel('Code à 6 chiffres');
 const validate = (page: Page) => page.getByRole('button', { name: 'Valider le code' });
-const create = (page: Page) => page.getByRole('button', { name: 'Créer le compte' });
-const role = (page: Page) => page.getByRole('combobox', { name: 'Rôle' });
-
-const codesAt = (server: TestServer) =>
-  server
-    .letters(BOSS)
-    .filter((letter) => letter.subject === 'Code de validation Laveo')
-    .map((letter) => letter.text.match(/^\d{6}$/m)?.[0] ?? '');
-
-/** Opens the staff page, which requests a code by itself, and returns the code from its letter. */
-async function requestCode(page: Page, server: TestServer, address: string): Promise<string> {
-  const before = codesAt(server).length;
-  await page.goto(address);
-  await expect(title(page, 'Espace équipe')).toBeVisible();
-  await expectToast(page, 'Code envoyé');
-  await expect.poll(() => codesAt(server).length).toBe(before + 1);
-  return codesAt(server).at(-1) ?? '';
-}
-
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 async function tryWrong(page: Page, code: string): Promise<void> {
@@ -41,19 +18,8 @@ async function tryWrong(page: Page, code: string): Promise<void> {
   await expect(cells(page)).toHaveValue('');
 }
 
-async function enterCode(page: Page, code: string): Promise<void> {
-  await cells(page).fill(code);
-  await validate(page).click();
-  await expectToast(page, 'Accès autorisé');
-  await expect(title(page, 'Créer un compte interne')).toBeVisible();
-}
-
-async function fillPerson(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Nom complet').fill('Mariam Bamba');
-  await page.getByLabel('Téléphone').fill('05 06 07 08 09');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-}
+/** Its own server: too many wrong codes lock the staff sign-up for every test on it. */
+const test = base.extend<object, { server: TestServer }>(ownServer());
 
 test.describe('the staff entrance', () => {
   test('opens from the hidden corner, with a code that is pasted, and makes an admin', async ({
@@ -162,6 +128,27 @@ test.describe('the staff entrance', () => {
     await expect(title(page, 'Créer un compte interne')).toBeVisible();
     await expect(role(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Choisir le rôle' })).toBeVisible();
+  });
+
+  test('asks for another code when the role is not the one that the code opens', async ({
+    browse,
+    server,
+  }) => {
+    const page = await browse();
+    await enterCode(page, await requestCode(page, server, '/l-a-v-e-o'));
+    await page.getByRole('button', { name: 'Choisir le rôle' }).dblclick();
+    await fillPerson(page, `${randomUUID()}@laveo.test`, 'quatre-chemises-au-soleil');
+    await role(page).selectOption('Super Admin');
+    await create(page).click();
+    await expect(role(page)).toHaveAccessibleDescription('Le code validé n’ouvre pas de compte de ce rôle.');
+    const before = codesAt(server).length;
+    await page.getByRole('link', { name: 'Demander un code pour ce rôle' }).click();
+    await expect(page).toHaveURL('/inscription-interne?role=superadmin');
+    await expect.poll(() => codesAt(server).length).toBe(before + 1);
+    expect(server.letters(BOSS).at(-1)?.text).toContain('«\u00a0Super Admin\u00a0»');
+    await enterCode(page, codesAt(server).at(-1) ?? '');
+    await expect(role(page)).toHaveValue('superadmin');
+    await expect(role(page).getByRole('option')).toHaveText(['Choisir un rôle', 'Super Admin']);
   });
 
   test('burns a code after five wrong ones, and another code opens', async ({ browse, server }) => {

@@ -1,6 +1,7 @@
 import {
   confirmEmailSchema,
   emailOnlySchema,
+  requestCodeSchema,
   resetPasswordSchema,
   signInSchema,
   signUpInternalSchema,
@@ -36,7 +37,9 @@ export const authRouter = router({
   resetPassword: publicProcedure
     .input(resetPasswordSchema)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
-  requestInternalCode: publicProcedure.mutation(({ ctx }) => requestCode(ctx)),
+  requestInternalCode: publicProcedure
+    .input(requestCodeSchema)
+    .mutation(({ ctx, input }) => requestCode(ctx, input ?? undefined)),
   redeemInternalCode: publicProcedure
     .input(validationCodeSchema)
     .mutation(({ ctx, input }) => redeemCode(ctx, input)),

@@ -132,7 +132,7 @@ describe('the internal door', () => {
 
   it('refuses the desk a common password and keeps the grant', async () => {
     const desk = world.browser().caller;
-    await desk.auth.requestInternalCode();
+    await desk.auth.requestInternalCode({ role: 'superadmin' });
     const { grant } = await desk.auth.redeemInternalCode({ code: codeIn(world) });
     const account = { ...AWA, grant, role: 'superadmin' as const };
     expect(await refusal(desk.auth.signUpInternal({ ...account, password: 'motdepasse2026' }))).toBe(

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { validationCodes } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
+import type { InternalRole } from '#domain/people/roles.ts';
 import type { Ctx } from '../ctx.ts';
 import { alertCap, type HouseCap } from '../limits/capAlerts.ts';
 import { validationCodeLetter } from '../mail/letters/accounts.ts';
@@ -49,7 +50,10 @@ interface CodeSent {
  * The page requests a code as it opens: at most a letter a minute and six a day, from all browsers together. Two of the six
  * are left to browsers of the desk: strangers cannot use them up.
  */
-export async function requestCode(ctx: Ctx): Promise<CodeSent> {
+export async function requestCode(
+  ctx: Ctx,
+  { role = null }: { role?: InternalRole | null | undefined } = {},
+): Promise<CodeSent> {
   refuseWhenLocked(ctx);
   ctx.limits.consume('code.ip', ctx.request.ip);
   const browser = ensureBrowserHash(ctx);
@@ -61,11 +65,12 @@ export async function requestCode(ctx: Ctx): Promise<CodeSent> {
     // Counted with the letter, not before the hash: refusals as BUSY must not use up the six of the day.
     ctx.store.write(() => {
       for (const cap of caps) ctx.limits.consumeStored(ctx, cap, 'all');
-      replaceCode(ctx, { code, codeHash, browser });
+      replaceCode(ctx, { code, codeHash, browser, role });
     });
   } catch (error) {
     const tooMany = error instanceof DomainError && error.code === 'TOO_MANY';
-    if (!tooMany || !currentCode(ctx, browser)) throw error;
+    // A code for another role would not open this one.
+    if (!tooMany || currentCode(ctx, browser)?.role !== role) throw error;
     return { sent: false, retryAfter: Number(error.facts.retryAfter) };
   }
   return { sent: true, retryAfter: 60 };
@@ -84,18 +89,28 @@ function refuseBeyond(ctx: Ctx, cap: HouseCap): void {
 
 function replaceCode(
   ctx: Ctx,
-  { code, codeHash, browser }: { code: string; codeHash: string; browser: string },
+  {
+    code,
+    codeHash,
+    browser,
+    role,
+  }: { code: string; codeHash: string; browser: string; role: InternalRole | null },
 ): void {
   const createdAt = ctx.steadyNow();
   const expiresAt = createdAt + CODE_LIFE_MS;
   // Only the latest code is good.
   ctx.db.update(validationCodes).set({ expiresAt: createdAt }).where(openCode(browser, createdAt)).run();
   const id = ctx.id();
-  ctx.db.insert(validationCodes).values({ id, codeHash, browser, createdAt, expiresAt }).run();
+  ctx.db.insert(validationCodes).values({ id, codeHash, browser, role, createdAt, expiresAt }).run();
   const from = { ip: ctx.request.ip, browser: browserFamily(ctx.request.userAgent) };
   for (const { id: to, email } of activeSuperadmins(ctx)) {
     const event = `auth.code:${id}:${to}`;
-    enqueueLetter(ctx, { event, to: email, letter: validationCodeLetter(code, from), dropAfter: expiresAt });
+    enqueueLetter(ctx, {
+      event,
+      to: email,
+      letter: validationCodeLetter(code, role, from),
+      dropAfter: expiresAt,
+    });
   }
 }
 
@@ -103,7 +118,10 @@ function replaceCode(
  * Each try is counted in the database before it is verified: a hundred at once are a hundred tries, and a restart forgets
  * none. The right one takes its count back.
  */
-export async function redeemCode(ctx: Ctx, { code }: { code: string }): Promise<{ grant: string }> {
+export async function redeemCode(
+  ctx: Ctx,
+  { code }: { code: string },
+): Promise<{ grant: string; role: InternalRole | null }> {
   refuseWhenLocked(ctx);
   const browser = readBrowserHash(ctx);
   const stored = browser && ctx.store.write(() => countTry(ctx, browser));
@@ -120,7 +138,8 @@ export async function redeemCode(ctx: Ctx, { code }: { code: string }): Promise<
         .set({ isUsed: true, wrongTries: sql`${validationCodes.wrongTries} - 1`, burntAt: null })
         .where(and(eq(validationCodes.id, stored.id), eq(validationCodes.isUsed, false)))
         .run();
-      return used.changes > 0 && { grant: issueToken(ctx, 'grant').token };
+      const { role } = stored;
+      return used.changes > 0 && { grant: issueToken(ctx, 'grant', { role }).token, role };
     });
   if (redeemed) return redeemed;
   lockAfterWrongCodes(ctx);

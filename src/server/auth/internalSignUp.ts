@@ -1,6 +1,6 @@
 import { paths } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures.ts';
-import type { InternalRole } from '#domain/people/roles.ts';
+import { type InternalRole, mayCodeOpen } from '#domain/people/roles.ts';
 import type { Ctx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
 import { internalAccountLetter } from '../mail/letters/accounts.ts';
@@ -16,7 +16,9 @@ export async function signUpInternal(
   { grant, role, ...input }: SignUp & { grant: string; role: InternalRole },
 ): Promise<{ email: string }> {
   ctx.limits.consume('token.ip', ctx.request.ip);
-  if (!readToken(ctx, 'grant', grant)) throw new DomainError('GRANT_INVALID');
+  const granted = readToken(ctx, 'grant', grant);
+  if (!granted) throw new DomainError('GRANT_INVALID');
+  if (!mayCodeOpen(granted.role, role)) throw new DomainError('GRANT_ROLE');
   refuseTaken(ctx, input.email);
   refuseWeak(role, input.password);
   const pending = await pendingOf(ctx, input, role, true);

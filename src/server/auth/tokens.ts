@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { type PendingSignUp, type TokenPurpose, tokens } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import type { InternalRole } from '#domain/people/roles.ts';
 import type { Deps } from '../ctx.ts';
 import { hashToken, newToken } from './secrets.ts';
 
@@ -17,14 +18,22 @@ type Shared = Pick<Deps, 'db' | 'steadyNow'>;
 export function issueToken(
   { db, steadyNow }: Shared,
   purpose: TokenPurpose,
-  of: { userId?: string; pending?: PendingSignUp } = {},
+  of: { userId?: string; pending?: PendingSignUp; role?: InternalRole | null } = {},
 ): { token: string; id: string; expiresAt: number } {
   const token = newToken();
   const id = hashToken(token);
   const createdAt = steadyNow();
   const expiresAt = createdAt + TOKEN_LIFE_MS[purpose];
   db.insert(tokens)
-    .values({ id, purpose, userId: of.userId ?? null, pending: of.pending ?? null, createdAt, expiresAt })
+    .values({
+      id,
+      purpose,
+      userId: of.userId ?? null,
+      pending: of.pending ?? null,
+      role: of.role ?? null,
+      createdAt,
+      expiresAt,
+    })
     .run();
   return { token, id, expiresAt };
 }

@@ -1,6 +1,6 @@
 import { paths } from '#domain/addresses.ts';
 import { roleLabel } from '#domain/format/wording.ts';
-import type { Role } from '#domain/people/roles.ts';
+import type { InternalRole, Role } from '#domain/people/roles.ts';
 import { composeLetter } from '../layout.ts';
 
 /*
@@ -51,11 +51,17 @@ export const passwordChangedLetter = (publicUrl: string) =>
     button: { label: 'Mot de passe oublié', url: publicUrl + paths.forgotPassword },
   });
 
-export const validationCodeLetter = (code: string, from: { ip: string; browser: string }) =>
+export const validationCodeLetter = (
+  code: string,
+  role: InternalRole | null,
+  from: { ip: string; browser: string },
+) =>
   composeLetter({
     subject: 'Code de validation Laveo',
     paragraphs: [
-      'Quelqu’un demande à créer un compte interne. Le code de validation est\u00a0:',
+      role
+        ? `Quelqu’un demande à créer un compte «\u00a0${roleLabel(role)}\u00a0». Le code de validation, qui n’ouvre que ce rôle, est\u00a0:`
+        : `Quelqu’un demande à créer un compte interne, sans dire lequel. Le code de validation, qui ouvre un compte «\u00a0${roleLabel('livreur')}\u00a0» ou «\u00a0${roleLabel('admin')}\u00a0», est\u00a0:`,
       code,
       'Il est valable 15\u00a0minutes, une seule fois, dans le navigateur qui l’a demandé.',
       `Demande faite depuis ${from.browser}, adresse ${from.ip}.`,

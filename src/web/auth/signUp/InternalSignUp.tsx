@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '#domain/addresses.ts';
+import { paths, signUpInternalAs } from '#domain/addresses.ts';
 import { roleLabel } from '#domain/format/wording.ts';
-import { INTERNAL_ROLES, type InternalRole } from '#domain/people/roles.ts';
+import { INTERNAL_ROLES, type InternalRole, mayCodeOpen } from '#domain/people/roles.ts';
 import { call } from '#web/net/call.ts';
 import { grants } from '#web/storage/shortLived.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -12,15 +12,15 @@ import { useLightForm } from '#web/ui/form/useLightForm.ts';
 import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
 import styles from '../auth.module.css';
 import { type PrefilledPerson, readPerson } from '../navigationState.ts';
+import { findInternalRole, type Grant } from './grant.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { isRefusedWithoutAccount } from './useSignUp.ts';
 
 const NO_ROLE = 'Veuillez sélectionner un rôle.';
-const findInternalRole = (role: string | null): InternalRole | undefined =>
-  INTERNAL_ROLES.find((internal) => internal === role);
+const ROLE_NOT_OPENED = 'Le code validé n’ouvre pas de compte de ce rôle.';
 
 interface Props {
-  grant: string;
+  grant: Grant;
   typedPerson: PrefilledPerson | null;
   onGrantExpired: (typedPerson: PrefilledPerson) => void;
 }
@@ -29,13 +29,14 @@ interface Props {
 export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
   const linkedRole = findInternalRole(useSearchParams()[0].get('role'));
   const [isRoleShown, setIsRoleShown] = useState(linkedRole !== undefined);
+  const [refusedRole, setRefusedRole] = useState<InternalRole>();
   const navigate = useNavigate();
   const { state } = useLocation();
   const person = typedPerson ?? readPerson(state);
   const { errors, busy, attributes } = useLightForm({
     read: ({ fullname = '', phone = '', email = '', password = '', role = '' }) => ({
-      grant,
-      // `check` refuses a missing role before anything is sent.
+      grant: grant.grant,
+      // `check` refuses a role that is missing or not opened before anything is sent.
       role: findInternalRole(role) as InternalRole,
       fullname,
       phone,
@@ -44,10 +45,13 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
     }),
     schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.signUpInternalSchema),
     check: ({ role = '' }): Record<string, string> => {
-      if (findInternalRole(role)) return {};
+      const chosen = findInternalRole(role);
+      if (chosen && mayCodeOpen(grant.role, chosen)) return {};
       setIsRoleShown(true);
-      toast.failure("Échec de l'inscription", NO_ROLE);
-      return { role: NO_ROLE };
+      setRefusedRole(chosen);
+      const message = chosen ? ROLE_NOT_OPENED : NO_ROLE;
+      toast.failure("Échec de l'inscription", message);
+      return { role: message };
     },
     send: async (input) => {
       const { email } = await call('auth.signUpInternal', input);
@@ -62,6 +66,7 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
       return isRefusedWithoutAccount(failure);
     },
   });
+  const roles = grant.role ? [grant.role] : INTERNAL_ROLES;
   // A key press is a click with `detail` 0, and needs no second one.
   const reveal = ({ detail }: MouseEvent) => {
     if (detail === 0) setIsRoleShown(true);
@@ -77,7 +82,7 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
         {isRoleShown ? (
           <SelectField label="Rôle" name="role" defaultValue={linkedRole ?? ''} required error={errors.role}>
             <option value="">Choisir un rôle</option>
-            {INTERNAL_ROLES.map((role) => (
+            {roles.map((role) => (
               <option key={role} value={role}>
                 {roleLabel(role)}
               </option>
@@ -94,6 +99,9 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
             •••
           </button>
         )}
+        {errors.role && refusedRole ? (
+          <Link to={signUpInternalAs(refusedRole)}>Demander un code pour ce rôle</Link>
+        ) : null}
         <SubmitButton busy={busy}>Créer le compte</SubmitButton>
       </form>
       <p className={styles.links}>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import type { InternalRole } from '#domain/people/roles.ts';
 import { call } from '#web/net/call.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
@@ -12,15 +13,22 @@ import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
 import styles from '../auth.module.css';
 import { CODE_LENGTH, CodeField } from '../CodeField.tsx';
 import { useCountdown } from '../useCountdown.ts';
+import type { Grant } from './grant.ts';
+
+interface Props {
+  /** The role that the page's address names: the code opens no other. */
+  role: InternalRole | undefined;
+  onAccepted: (grant: Grant) => void;
+}
 
 /** Step one: the code that was sent to the superadmins. */
-export function ValidationCode({ onAccepted }: { onAccepted: (grant: string) => void }) {
+export function ValidationCode({ role, onAccepted }: Props) {
   const [code, setCode] = useState('');
   const [secondsLeft, restart] = useCountdown(0);
   const isRequested = useRef(false);
   const requestCode = useCallback(async () => {
     try {
-      const { sent, retryAfter } = await call('auth.requestInternalCode');
+      const { sent, retryAfter } = await call('auth.requestInternalCode', { role });
       restart(retryAfter);
       if (sent) toast.success('Code envoyé', 'Le super administrateur l’a reçu par e-mail.');
       else
@@ -33,7 +41,7 @@ export function ValidationCode({ onAccepted }: { onAccepted: (grant: string) => 
       if (typeof retryAfter === 'number') restart(retryAfter);
       showFailure(error, 'Erreur', "Impossible d'envoyer le code de validation.");
     }
-  }, [restart]);
+  }, [restart, role]);
   useEffect(() => {
     if (isRequested.current) return;
     isRequested.current = true;
@@ -43,7 +51,7 @@ export function ValidationCode({ onAccepted }: { onAccepted: (grant: string) => 
   const { errors, busy, attributes } = useLightForm({
     read: () => ({ code }),
     send: async (input) => {
-      const { grant } = await call('auth.redeemInternalCode', input);
+      const grant = await call('auth.redeemInternalCode', input);
       toast.success('Accès autorisé', 'Créez maintenant le compte.');
       onAccepted(grant);
     },

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { title } from './accounts.ts';
+import type { TestServer } from './server.ts';
+import { expectToast } from './toasts.ts';
+import { expect } from './world.ts';
+
+export const BOSS = 'superadmin@laveo.test';
+export const cells = (page: Page) => page.getByLabel('Code à 6 chiffres');
+const validate = (page: Page) => page.getByRole('button', { name: 'Valider le code' });
+export const create = (page: Page) => page.getByRole('button', { name: 'Créer le compte' });
+export const role = (page: Page) => page.getByRole('combobox', { name: 'Rôle' });
+
+export const codesAt = (server: TestServer) =>
+  server
+    .letters(BOSS)
+    .filter((letter) => letter.subject === 'Code de validation Laveo')
+    .map((letter) => letter.text.match(/^\d{6}$/m)?.[0] ?? '');
+
+/** Opens the staff page, which requests a code by itself, and returns the code from its letter. */
+export async function requestCode(page: Page, server: TestServer, address: string): Promise<string> {
+  const before = codesAt(server).length;
+  await page.goto(address);
+  await expect(title(page, 'Espace équipe')).toBeVisible();
+  await expectToast(page, 'Code envoyé');
+  await expect.poll(() => codesAt(server).length).toBe(before + 1);
+  return codesAt(server).at(-1) ?? '';
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await cells(page).fill(code);
+  await validate(page).click();
+  await expectToast(page, 'Accès autorisé');
+  await expect(title(page, 'Créer un compte interne')).toBeVisible();
+}
+
+export async function fillPerson(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Nom complet').fill('Mariam Bamba');
+  await page.getByLabel('Téléphone').fill('05 06 07 08 09');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+}
