@@ -64,6 +64,7 @@ const MEANT = [
   // The settings that somebody changed are a few.
   'catalogue.facts undefined: SCAN house_settings',
   'house.all undefined: SCAN house_settings',
+  'secondFactor.list undefined: SCAN house_settings',
   // Each act and each person of the journal once: both read an index.
   'audit.choices undefined: SCAN audit USING COVERING INDEX audit_act',
   'audit.choices undefined: SCAN audit USING INDEX audit_actor',

@@ -65,6 +65,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     page('messages', '/superadmin/messages', 'article'),
     page('journal', '/superadmin/journal', 'h1'),
     page('courrier', '/superadmin/courrier', 'h1'),
+    page('reglages', '/superadmin/reglages', 'h1'),
     page('profil', '/superadmin/profil', 'form'),
   ],
 };
