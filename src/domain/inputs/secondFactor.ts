@@ -18,7 +18,7 @@ const answer = {
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
   /** None is asked for. */
-  clientExtensionResults: z.looseObject({}),
+  clientExtensionResults: z.strictObject({}),
 };
 
 /** What a browser answers when it has made a passkey. */
