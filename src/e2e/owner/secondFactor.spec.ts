@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { totpCode } from '#server/auth/secrets.ts';
 import { change, signIn, title } from '../support/accounts.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -85,4 +86,56 @@ test('a superadmin adds a passkey, signs in with it, steps up for an export, los
   await expect.poll(subjectsTo(server, BOSS)).toContain('Un code de secours a servi');
   await elsewhere.goto('/superadmin/profil');
   await expect(elsewhere.getByText('Il en reste 9.')).toBeVisible();
+});
+
+test('an admin puts it off, adds an application of codes on the profile page and signs in by its code', async ({
+  browse,
+  server,
+}) => {
+  const email = 'admin@laveo.test';
+  const page = await browse();
+  await page.goto('/connexion');
+  await signIn(page, email, DEMO_PASSWORD);
+  await expect(title(page, 'Protégez votre compte')).toBeVisible();
+  await page.getByRole('button', { name: 'Plus tard' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+
+  await page.goto('/admin/profil');
+  change(server, 'update sessions set verified_at = 1');
+  await page.getByRole('button', { name: 'Ajouter une application de codes' }).click();
+  // Without a factor the password proves who is there, and what was asked for goes on by itself.
+  const prompt = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
+  await prompt.getByLabel('Mot de passe', { exact: true }).fill('autre chose');
+  await prompt.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(prompt.getByText('Le mot de passe actuel ne correspond pas.')).toBeVisible();
+  await prompt.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD);
+  await prompt.getByRole('button', { name: 'Confirmer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Application de codes' });
+  await expect(dialog.getByRole('img', { name: 'Code à scanner avec l’application' })).toBeVisible();
+  const link = (await dialog.getByRole('link', { name: 'ouvrez l’application' }).getAttribute('href')) ?? '';
+  const secret = new URL(link).searchParams.get('secret') ?? '';
+  const code = (shift: number) => totpCode(secret, Math.floor(Date.now() / 30_000) + shift);
+  await dialog.getByLabel('Code à 6 chiffres').fill(await code(-1));
+  await dialog.getByRole('button', { name: 'Activer' }).click();
+  const codes = page.getByRole('dialog', { name: 'Vos codes de secours' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: 'J’ai gardé mes codes' }).click();
+
+  const other = await browse();
+  await other.goto('/connexion');
+  await signIn(other, email, DEMO_PASSWORD);
+  await other.getByLabel('Code à 6 chiffres').fill(await code(0));
+  await other.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(other).toHaveURL('/admin/dashboard');
+  await expect.poll(subjectsTo(server, email)).toContain('Connexion depuis un nouvel appareil');
+
+  await other.goto('/admin/profil');
+  const devices = other.locator('section').filter({ hasText: 'Mes appareils' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByRole('listitem').first()).toContainText('Cet appareil');
+  await devices.getByRole('button', { name: 'Déconnecter partout ailleurs' }).click();
+  await expectToast(other, 'Vos autres appareils sont déconnectés');
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
