@@ -5,6 +5,7 @@ import { noteRequestInfo } from './env.ts';
 import { securityHeaders, setHeaders } from './headers.ts';
 import { hostIsOurs, mayWrite } from './origin.ts';
 import { refusalBody } from './refusal.ts';
+import { refuseSignInFlood } from './signInFlood.ts';
 
 const LONGEST_URL = 8 * 1024;
 /**
@@ -39,7 +40,7 @@ export function requestGuard(deps: Deps, inside: RequestListener): RequestListen
       outgoing.setHeader('content-type', 'application/json');
       return refuseRequest(outgoing, 403, refusalBody('FORBIDDEN', id));
     }
-    inside(incoming, outgoing);
+    if (!refuseSignInFlood(deps, incoming, outgoing, id)) inside(incoming, outgoing);
   };
 }
 

@@ -58,8 +58,12 @@ export class HashGate {
 
   /** Before anything is done for a request that would not get in. */
   refuseWhenFull(request: HashRequest): void {
+    if (this.isFullFor(request)) throw busy();
+  }
+
+  isFullFor(request: HashRequest): boolean {
     const isFull = this.#running >= this.#maxRunning && this.#queue.length >= this.#maxWaiting;
-    if (isFull && !this.#lastBelow(this.#rankOf(request))) throw busy();
+    return isFull && !this.#lastBelow(this.#rankOf(request));
   }
 
   async #enter(request: HashRequest): Promise<void> {

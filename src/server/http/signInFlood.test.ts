@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { knownDevices } from '#db/schema.ts';
+import { hashToken, newToken } from '#server/auth/secrets.ts';
+import { type Served, serveWorld } from '#testing/http.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let served: Served;
+let release: () => void;
+
+beforeEach(async () => {
+  world = await aWorld();
+  served = await serveWorld(world);
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // Two hashes run and twenty wait.
+  for (let i = 0; i < 22; i++) void world.deps.hashGate.run(() => released);
+});
+afterEach(async () => {
+  release();
+  await served.close();
+  world.close();
+});
+
+const signIn = (email: string, cookie?: string) =>
+  served.call('auth.signIn', { email, password: WORLD_PASSWORD }, cookie ? { cookie } : {});
+
+it('T-V7: a flood of guesses is refused before anything is read or counted', async () => {
+  const awa = world.client();
+  const changes = () => world.store.sqlite.prepare('select total_changes() as n').get();
+  const before = changes();
+  const unreadable = await served.ask('/trpc/auth.signIn', { method: 'POST', body: '{' });
+  expect(unreadable.status).toBe(503);
+  for (let i = 0; i < 50; i++) {
+    const answer = await signIn(awa.email);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await answer.json()).toMatchObject({ error: { data: { code: 'BUSY', retry: 'again' } } });
+  }
+  expect(changes()).toEqual(before);
+  expect((await served.call('auth.me', undefined, { query: true })).status).toBe(200);
+  release();
+  await expect.poll(() => world.deps.hashGate.waiting).toBe(0);
+  expect((await signIn(awa.email)).status).toBe(200);
+});
+
+it('T-V7: a known device goes on to the gate, and gets in', async () => {
+  const awa = world.client();
+  const token = newToken();
+  world.db
+    .insert(knownDevices)
+    .values({ id: hashToken(token), userId: awa.id, createdAt: world.clock.now() })
+    .run();
+  const signingIn = signIn(awa.email, `laveo-device=${token}`);
+  await expect.poll(() => world.deps.hashGate.waiting).toBe(20);
+  release();
+  expect((await signingIn).status).toBe(200);
+});

@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { endpoints } from '#domain/addresses.ts';
+import { deviceCookie } from '../auth/cookies.ts';
+import type { Deps } from '../ctx.ts';
+import { refusalBody } from './refusal.ts';
+
+const SIGN_IN = `${endpoints.trpc}/auth.signIn`;
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * Refuses a sign-in that the full hash gate would refuse, before anything of it is read: a flood of guesses would
+ * otherwise take the processor from everybody else. A browser with a device's cookie goes on to the gate.
+ */
+export function refuseSignInFlood(
+  { hashGate, settings }: Pick<Deps, 'hashGate' | 'settings'>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  requestId: string,
+): boolean {
+  const { url = '', headers } = incoming;
+  if (!url.startsWith(SIGN_IN) || !hashGate.isFullFor({ standing: 'ordinary' })) return false;
+  if (headers.cookie?.includes(`${deviceCookie(settings)}=`)) return false;
+  const body = refusalBody('BUSY', requestId, { retryAfter: RETRY_AFTER_SECONDS });
+  outgoing
+    .writeHead(503, { 'content-type': 'application/json', 'retry-after': String(RETRY_AFTER_SECONDS) })
+    .end(body);
+  return true;
+}
