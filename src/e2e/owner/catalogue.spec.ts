@@ -71,7 +71,9 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
   await expect(names.filter({ hasText: 'Veste de bal' })).toBeVisible();
   const before = await names.allTextContents();
   expect(before[0]).toBe('Veste de bal');
-  const note = page.getByText('En dernier pour les clients, jusqu’à ce que vous le déplaciez.');
+  // Other tests of this server leave new garments as well.
+  const ownTile = page.getByRole('listitem').filter({ hasText: 'Veste de bal' });
+  const note = ownTile.getByText('En dernier pour les clients, jusqu’à ce que vous le déplaciez.');
   await expect(note).toBeVisible();
   await page.getByRole('button', { name: 'Descendre Veste de bal' }).click();
   const after = [...before];
