@@ -53,12 +53,12 @@ test('the orders of a livreur who has left are still found by his name', async (
   await call(page.request, server, 'people.setActive', { userId: livreurId, active: false });
 
   await page.goto('/superadmin/commandes');
-  await page.getByLabel('Livreur').selectOption({ label: 'Serge Dogbo (désactivé)' });
+  await page.getByRole('combobox', { name: 'Livreur', exact: true }).selectOption({ label: 'Serge Dogbo (désactivé)' });
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(card(page, `Commande ${referenceOf(orderId)}`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByLabel('Livreur')).toHaveValue(livreurId ?? '');
+  await expect(page.getByRole('combobox', { name: 'Livreur', exact: true })).toHaveValue(livreurId ?? '');
 
   await page.goto('/superadmin/livreurs');
   await page.getByRole('searchbox').fill('dogbo');
