@@ -54,5 +54,7 @@ const wrong = texts.filter((_, i) => {
   const isText = cell?.type === 'string' && !cell.isFormula;
   return !isText || (i < shown.length && cell.text !== shown[i]);
 });
-say(`${texts.length} texts, ${cells.length} cells; read otherwise than written: ${wrong.join(' | ') || 'none'}`);
+say(
+  `${texts.length} texts, ${cells.length} cells; read otherwise than written: ${wrong.join(' | ') || 'none'}`,
+);
 process.exitCode = wrong.length === 0 && cells.length === texts.length ? 0 : 1;

@@ -82,7 +82,7 @@ async function writeEverywhere(
     const { id } = (await client('orders.place', {
       key: randomUUID(),
       items: [{ productId, service, quantity: 1 }],
-      location: { lng: -4.03 + 0.03 * (n % 4), lat: 5.3 + 0.03 * Math.floor(n / 4) },
+      location: { lng: -4.03 + 0.03 * (n % 4), lat: 5.36 + 0.03 * Math.floor(n / 4) },
       address: payload(n + 2),
       contactPhone: phone,
       paymentMethod: 'espece',
@@ -102,7 +102,7 @@ async function writeEverywhere(
   await desk('dispatch.assign', { orderId: past, leg: 'delivery', livreurId: user.id, from: 'processing' });
   await livreur('missions.advance', { orderId: past, from: 'assigned_for_delivery' });
   await livreur('missions.advance', { orderId: past, from: 'delivery_en_route' });
-  await livreur('missions.reportPosition', { location: { lng: -3.95, lat: 5.33 } });
+  await livreur('missions.reportPosition', { location: { lng: -3.95, lat: 5.37 } });
   return { past, live };
 }
 

@@ -53,7 +53,9 @@ test('the orders of a livreur who has left are still found by his name', async (
   await call(page.request, server, 'people.setActive', { userId: livreurId, active: false });
 
   await page.goto('/superadmin/commandes');
-  await page.getByRole('combobox', { name: 'Livreur', exact: true }).selectOption({ label: 'Serge Dogbo (désactivé)' });
+  await page
+    .getByRole('combobox', { name: 'Livreur', exact: true })
+    .selectOption({ label: 'Serge Dogbo (désactivé)' });
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(card(page, `Commande ${referenceOf(orderId)}`)).toBeVisible();
   await page.reload();

@@ -140,7 +140,9 @@ test('orders are filtered by person, status, day and payment, and the export con
 
   await page.getByRole('button', { name: 'Réinitialiser' }).first().click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
-  await page.getByRole('combobox', { name: 'Livreur', exact: true }).selectOption({ label: livreur.fullname });
+  await page
+    .getByRole('combobox', { name: 'Livreur', exact: true })
+    .selectOption({ label: livreur.fullname });
   await expectOrders(orderIds.paid);
 });
 
