@@ -19,23 +19,6 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding | null
   return accepted.includes('gzip') ? 'gzip' : null;
 }
 
-const MOST_SHARED = 16;
-const LARGEST_SHARED = 512 * 1024;
-const shared = new Set<{ bytes: Buffer; encoding: Encoding; compressed: Promise<Buffer> }>();
-
-/** After a nudge every desk is sent the same bytes: they are compressed once, for the first. */
-export function compressShared(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  const [oldest, ...others] = shared;
-  const same = [oldest, ...others].find((one) => one?.encoding === encoding && one.bytes.equals(bytes));
-  if (same) return same.compressed;
-  const answer = { bytes, encoding, compressed: compressOnce(bytes, encoding) };
-  if (bytes.length > LARGEST_SHARED) return answer.compressed;
-  if (oldest && others.length + 1 >= MOST_SHARED) shared.delete(oldest);
-  shared.add(answer);
-  answer.compressed.catch(() => shared.delete(answer));
-  return answer.compressed;
-}
-
 /** Quality 4 halves the time of 5 and costs 3 % in size: right for an answer that is made once. */
 export function compressOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? compressBrotli(bytes, 4) : asGzip(bytes);

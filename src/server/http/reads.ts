@@ -5,9 +5,7 @@ import { jsonOf } from '../paging/writtenPage.ts';
 import { appRouter } from '../router.ts';
 import { errorConfig } from '../trpc.ts';
 import type { AppContext } from './env.ts';
-
-/** Bytes if any part of it was written by SQLite. */
-export type Body = Buffer | string;
+import { type Body, joinParts } from './sharedBody.ts';
 
 export interface Answer {
   status: number;
@@ -48,7 +46,11 @@ export async function answerReads(
   const outcomes = await Promise.all(paths.map(call));
   if (errors.some(({ error }) => isNoQuery(error))) return null;
   const parts = outcomes.flatMap((outcome, i) => (i > 0 ? [',', ...partsOf(outcome)] : partsOf(outcome)));
-  return { status: getHTTPStatusCode(outcomes), body: join(isBatch ? ['[', ...parts, ']'] : parts), errors };
+  return {
+    status: getHTTPStatusCode(outcomes),
+    body: joinParts(isBatch ? ['[', ...parts, ']'] : parts),
+    errors,
+  };
 }
 
 /** No query of that name: a refusal by a query has a cause. */
@@ -57,11 +59,6 @@ const isNoQuery = ({ code, cause }: TRPCError) => code === 'NOT_FOUND' && cause 
 function partsOf(outcome: { result: { data: unknown } } | { error: unknown }): Body[] {
   if ('error' in outcome || outcome.result.data === undefined) return [JSON.stringify(outcome)];
   return ['{"result":{"data":', jsonOf(outcome.result.data), '}}'];
-}
-
-function join(parts: readonly Body[]): Body {
-  if (parts.every((part) => typeof part === 'string')) return parts.join('');
-  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
 
 /** The input of each call; parsed when the first one asks, after its caller's role is checked. */

@@ -11,11 +11,12 @@ import { appRouter } from '../router.ts';
 import { refusalOfFault } from '../storeFaults.ts';
 import { asTrpcError } from '../trpc.ts';
 import { boundBody } from './body.ts';
-import { compressOnce, compressShared, encodingFor, WORTH_COMPRESSING } from './compress.ts';
+import { encodingFor, WORTH_COMPRESSING } from './compress.ts';
 import { contextOf } from './context.ts';
 import { type AppContext, type Env, requestInfoOf, requestOf } from './env.ts';
-import { answerReads, type Body } from './reads.ts';
+import { answerReads } from './reads.ts';
 import { refuse } from './refusal.ts';
+import { type Body, compressShared } from './sharedBody.ts';
 
 export const LARGEST_BATCH = 10;
 const LARGEST_JSON = 64 * 1024;
@@ -104,9 +105,7 @@ async function send(c: AppContext, status: number, more: Record<string, string>,
     outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
     return;
   }
-  const bytes = await (typeof body === 'string'
-    ? compressOnce(Buffer.from(body), encoding)
-    : compressShared(body, encoding));
+  const bytes = await compressShared(body, encoding);
   outgoing
     .writeHead(status, { ...headers, 'content-encoding': encoding, 'content-length': bytes.length })
     .end(bytes);

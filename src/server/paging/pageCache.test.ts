@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBare, openStore } from '#db/open.ts';
-import { orders } from '#db/schema.ts';
+import { orders, users } from '#db/schema.ts';
 import { aFolder } from '#testing/database.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { cachedPage } from './pageCache.ts';
@@ -31,6 +31,48 @@ describe('a page that is kept', () => {
     expect([ask(), ask()]).toEqual(['3', '3']);
     world.store.sqlite.prepare('delete from order_lines').run();
     expect(ask()).toBe('4');
+    world.store.sqlite.prepare(`update users set fullname = 'X' where role = 'client'`).run();
+    expect(ask()).toBe('5');
+    world.store.sqlite.prepare('replace into orders select * from orders').run();
+    expect(ask()).toBe('6');
+    world.store.sqlite.prepare('delete from orders').run();
+    expect([ask(), ask()]).toEqual(['7', '7']);
+  });
+
+  it('is read anew after what a foreign key writes', async () => {
+    const awa = world.client();
+    await world.as(awa).orders.place(world.aCart());
+    ask();
+    world.store.sqlite.prepare('create temp table noted (name text)').run();
+    world.store.sqlite
+      .prepare(
+        'create temp trigger noted after update of client_id on main.orders begin insert into noted values (new.client_id); end',
+      )
+      .run();
+    world.store.sqlite.prepare('delete from users where id = ?').run(awa.id);
+    expect(world.store.sqlite.prepare('select count(*) from noted').pluck().get()).toBe(1);
+    expect(ask()).toBe('2');
+  });
+
+  it('stays when a livreur is somewhere else, a session is renewed or a letter is sent', async () => {
+    const yao = world.livreur();
+    const desk = world.as(world.admin());
+    const { id: orderId } = await world.as(world.client()).orders.place(world.aCart());
+    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await world.as(yao).missions.advance({ orderId, from: 'assigned' });
+    expect(ask()).toBe('1');
+    await world.as(yao).missions.reportPosition({ location: { lng: -3.99, lat: 5.37 } });
+    world.clock.advance(120_000);
+    await desk.dispatch.counts();
+    expect(
+      world.db
+        .select()
+        .from(users)
+        .all()
+        .filter(({ lastSeenAt }) => lastSeenAt === world.clock.now()),
+    ).toHaveLength(1);
+    world.store.sqlite.prepare(`update mail_outbox set state = 'sent'`).run();
+    expect(ask()).toBe('1');
   });
 
   it('is nobody’s to change', () => {
@@ -53,10 +95,16 @@ describe('a page that is kept', () => {
     expect((await desk.dispatch.board({})).items[0]?.client.fullname).not.toBe('nobody');
   });
 
-  it('are few', () => {
-    for (let i = 0; i < 200; i++) ask(`page ${i}`);
-    expect(ask('page 199')).toBe('200');
-    expect(ask('page 0')).toBe('201');
+  it('are few, and none is very long', () => {
+    const askFor = (key: string, bytes: number) =>
+      cachedPage<{ id: string }>(world.deps, key, () =>
+        Buffer.concat([page(++reads), Buffer.alloc(bytes, ' ')]),
+      ).items[0]?.id;
+    const long = 200_000;
+    for (let i = 1; i <= 20; i++) expect(askFor(`page ${i}`, long)).toBe(String(i));
+    expect(askFor('page 20', long)).toBe('20');
+    expect(askFor('page 1', long)).toBe('21');
+    expect([askFor('longest', 300_000), askFor('longest', 300_000)]).toEqual(['22', '23']);
   });
 });
 

@@ -1,49 +1,55 @@
+import { changesOf } from '#db/changes.ts';
 import type { Sqlite } from '#db/open.ts';
 import type { Page } from '#domain/contract/page.ts';
 import type { Deps } from '../ctx.ts';
 import { writtenPage } from './writtenPage.ts';
 
-/** Of 50 kB each at most; past it, all are dropped. */
-const MOST_PAGES = 40;
+/** In bytes; past it, all are dropped. What is made of a page, its compressed form too, goes with it. */
+const MOST_BYTES = 2 * 1024 * 1024;
+/** A longer page is one that somebody unfolded to its end. */
+const LARGEST_PAGE = MOST_BYTES / 8;
 
 interface PageCache {
   version: string;
   pages: Map<string, Buffer>;
-  /** Changes of this connection, and commits of any other. */
-  versionNow(): string;
+  bytes: number;
 }
 
 const caches = new WeakMap<Sqlite, PageCache>();
 
 /**
- * A page that is the same for whoever may ask for it, kept until anything at all is written to the database: every desk
- * that is told of a change asks for the same lists. SQLite itself counts the changes, so nothing has to be told to
- * forget. `key` must hold all that the page depends on, and the caller must have checked who asks.
+ * A page of orders that is the same for whoever may ask for it, kept until an order, a line or a person is written: every
+ * desk that is told of a change asks for the same lists. `key` must hold all that the page depends on, and the caller must
+ * have checked who asks.
  */
 export function cachedPage<Row>({ store }: Pick<Deps, 'store'>, key: string, read: () => Buffer): Page<Row> {
   // What an open transaction has changed may yet be undone, and the count of changes would not go back.
   if (store.sqlite.inTransaction) return writtenPage(read());
-  const cache = cacheOf(store.sqlite);
-  const version = cache.versionNow();
-  if (version !== cache.version) cache.pages.clear();
-  cache.version = version;
-  let page = cache.pages.get(key);
-  if (!page) {
-    if (cache.pages.size >= MOST_PAGES) cache.pages.clear();
-    page = read();
+  const cache = currentCache(store.sqlite);
+  const known = cache.pages.get(key);
+  if (known) return writtenPage(known);
+  const page = read();
+  if (page.length <= LARGEST_PAGE) {
+    if (cache.bytes + page.length > MOST_BYTES) empty(cache);
     cache.pages.set(key, page);
+    cache.bytes += page.length;
   }
   return writtenPage(page);
 }
 
-function cacheOf(sqlite: Sqlite): PageCache {
+function currentCache(sqlite: Sqlite): PageCache {
+  const version = changesOf(sqlite).version();
   let cache = caches.get(sqlite);
   if (!cache) {
-    const count = sqlite
-      .prepare(`select total_changes() || ' ' || data_version from pragma_data_version`)
-      .pluck();
-    cache = { version: '', pages: new Map(), versionNow: () => count.get() as string };
+    cache = { version, pages: new Map(), bytes: 0 };
     caches.set(sqlite, cache);
   }
+  if (version !== cache.version) empty(cache);
+  cache.version = version;
   return cache;
+}
+
+function empty(cache: PageCache): void {
+  cache.pages.clear();
+  cache.bytes = 0;
 }

@@ -1,0 +1,71 @@
+import type { Sqlite } from './open.ts';
+
+/** What tells whether a list of orders may have changed, whoever wrote it. */
+export interface Changes {
+  /** Another one after each write to orders, their lines or people, and after each commit of another process. */
+  version(): string;
+  /** Another one after each commit of another process. */
+  foreignVersion(): number;
+  /** Is told the id of each order that is written. It runs within the statement: it may note the id, and no more. */
+  onOrder(note: (orderId: string) => void): void;
+}
+
+const TRIGGERS = `
+  create temp trigger order_inserted after insert on main.orders begin select order_written(new.id, null); end;
+  create temp trigger order_updated after update on main.orders begin select order_written(new.id, old.id); end;
+  create temp trigger order_deleted after delete on main.orders begin select order_written(old.id, null); end;
+  create temp trigger line_inserted after insert on main.order_lines begin select shown_written(); end;
+  create temp trigger line_updated after update on main.order_lines begin select shown_written(); end;
+  create temp trigger line_deleted after delete on main.order_lines begin select shown_written(); end;
+  create temp trigger person_inserted after insert on main.users begin select shown_written(); end;
+  create temp trigger person_deleted after delete on main.users begin select shown_written(); end;
+`;
+
+/** Written at each renewal of a session, and shown on no list of orders. */
+const SIGN_OF_LIFE = 'last_seen_at';
+
+const known = new WeakMap<Sqlite, Changes>();
+
+/**
+ * Counted by triggers of this connection alone: they are in no file, and see every statement and what foreign keys write.
+ * What a transaction takes back counts as well, so that a list is read once too often and never too seldom.
+ */
+export function changesOf(sqlite: Sqlite): Changes {
+  let changes = known.get(sqlite);
+  if (!changes) {
+    changes = watch(sqlite);
+    known.set(sqlite, changes);
+  }
+  return changes;
+}
+
+function watch(sqlite: Sqlite): Changes {
+  const notes: ((orderId: string) => void)[] = [];
+  let writes = 0;
+  sqlite.function('shown_written', () => {
+    writes++;
+    return null;
+  });
+  sqlite.function('order_written', (id: string, before: string | null) => {
+    writes++;
+    for (const note of notes) {
+      note(id);
+      if (before !== null && before !== id) note(before);
+    }
+    return null;
+  });
+  sqlite.exec(TRIGGERS);
+  const columns = (sqlite.pragma('table_info(users)') as { name: string }[])
+    .filter(({ name }) => name !== SIGN_OF_LIFE)
+    .map(({ name }) => `"${name}"`);
+  sqlite.exec(
+    `create temp trigger person_updated after update of ${columns} on main.users begin select shown_written(); end`,
+  );
+  const dataVersion = sqlite.prepare('select data_version from pragma_data_version').pluck();
+  const foreignVersion = () => dataVersion.get() as number;
+  return {
+    version: () => `${writes} ${foreignVersion()}`,
+    foreignVersion,
+    onOrder: (note) => void notes.push(note),
+  };
+}

@@ -1,0 +1,54 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { aWorld } from '#testing/world.ts';
+import { jsonOf } from '../paging/writtenPage.ts';
+import { compressShared, joinParts } from './sharedBody.ts';
+
+const page = (text: string) => Buffer.from(text.repeat(100));
+
+it('joins the same parts once, and others apart', () => {
+  const board = page('a board');
+  const first = joinParts(['{', board, '}']);
+  expect(String(first)).toBe(`{${board}}`);
+  expect(joinParts(['{', board, '}'])).toBe(first);
+  expect(joinParts(['[', board, ']'])).not.toBe(first);
+  expect(joinParts(['{', page('a board'), '}'])).not.toBe(first);
+  expect(joinParts(['{', '}'])).toBe('{}');
+});
+
+it('remembers few answers of one page', () => {
+  const board = page('a board');
+  const first = joinParts(['0', board]);
+  for (let i = 1; i <= 4; i++) joinParts([String(i), board]);
+  expect(joinParts(['0', board])).not.toBe(first);
+});
+
+it('compresses the same bytes once for each encoding', async () => {
+  const body = joinParts(['{', page('a board'), '}']);
+  const first = compressShared(body, 'br');
+  expect(compressShared(body, 'br')).toBe(first);
+  expect(compressShared(body, 'gzip')).not.toBe(first);
+  expect(brotliDecompressSync(await first)).toEqual(body);
+  expect(gunzipSync(await compressShared(body, 'gzip'))).toEqual(body);
+  expect(brotliDecompressSync(await compressShared('a text', 'br')).toString()).toBe('a text');
+});
+
+it('gives every desk the same bytes of a list until an order changes', async () => {
+  const world = await aWorld();
+  const client = world.as(world.client());
+  const desks = [world.as(world.admin()), world.as(world.superadmin())];
+  await client.orders.place(world.aCart());
+  const bodies = () =>
+    Promise.all(
+      desks.map(async (desk) =>
+        joinParts(['{', jsonOf(await desk.dispatch.counts()), jsonOf(await desk.dispatch.board({})), '}']),
+      ),
+    );
+  const [first, second] = await bodies();
+  expect(second).toBe(first);
+  await client.orders.place(world.aCart());
+  const [third, fourth] = await bodies();
+  expect(third).not.toBe(first);
+  expect(fourth).toBe(third);
+  world.close();
+});

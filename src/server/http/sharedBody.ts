@@ -1,0 +1,43 @@
+import { compressOnce, type Encoding } from './compress.ts';
+
+/** Bytes if any part of it was written by SQLite. */
+export type Body = Buffer | string;
+
+interface SharedBody {
+  parts: readonly Body[];
+  body: Buffer;
+}
+
+/** The answers of which a page was the first bytes: beside the page, and gone with it. */
+const bodiesByPage = new WeakMap<Buffer, SharedBody[]>();
+/** A page is answered alone, in a batch with the counts, or with a few others. */
+const MOST_BODIES = 4;
+
+const compressedByBody = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
+
+/** One text or, of the same bytes, the same bytes again: after a nudge every desk is answered alike. */
+export function joinParts(parts: readonly Body[]): Body {
+  const page = parts.find((part) => typeof part !== 'string');
+  if (page === undefined) return parts.join('');
+  const known = bodiesByPage.get(page) ?? [];
+  const same = known.find((one) => isSame(one.parts, parts));
+  if (same) return same.body;
+  const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+  bodiesByPage.set(page, [{ parts, body }, ...known.slice(0, MOST_BODIES - 1)]);
+  return body;
+}
+
+/** Bytes are compared by what they are, never byte by byte. */
+const isSame = (some: readonly Body[], others: readonly Body[]) =>
+  some.length === others.length && some.every((part, i) => part === others[i]);
+
+/** Compressed once for all who are sent these bytes. */
+export function compressShared(body: Body, encoding: Encoding): Promise<Buffer> {
+  if (typeof body === 'string') return compressOnce(Buffer.from(body), encoding);
+  const known = compressedByBody.get(body) ?? {};
+  const compressed = known[encoding] ?? compressOnce(body, encoding);
+  known[encoding] = compressed;
+  compressedByBody.set(body, known);
+  compressed.catch(() => compressedByBody.delete(body));
+  return compressed;
+}
