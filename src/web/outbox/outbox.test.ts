@@ -162,6 +162,20 @@ describe('the queue', () => {
     expect(sent).toEqual(['b', 'b']);
   });
 
+  it('shows an entry as under way on its first try, and not on a retry', async () => {
+    const shown: (string | undefined)[] = [];
+    answers = {
+      a() {
+        shown.push(outbox.outboxState().sending?.id);
+        fails()();
+      },
+    };
+    await open('koffi');
+    await outbox.addEntry(step('a'));
+    await pass(6_000);
+    expect(shown).toEqual(['a', undefined, undefined]);
+  });
+
   it('leaves an order that the server cannot take now for later, and sends the others', async () => {
     answers = { a: fails(failureShape('BUSY')) };
     await open('koffi');

@@ -16,7 +16,10 @@ export interface Owner {
 }
 interface OutboxState {
   entries: readonly Entry[];
-  /** The entry under way, for its first seconds: on a slow network nobody is kept waiting for the answer. */
+  /**
+   * The entry on its first try, for a few seconds: nobody is kept waiting on a slow network, and a tap is not lost because
+   * a retry disables the button under the finger.
+   */
   sending: Entry | null;
   /** How the last try ended. */
   lastFate: Fate | null;
@@ -39,6 +42,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let delay = SOONEST_MS;
 /** A full storage cannot write down that an entry is delivered: its id keeps it from being sent again. */
 const deliveredIds = new Set<string>();
+const triedIds = new Set<string>();
 const readers = new Set<() => void>();
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('laveo:outbox') : null;
 
@@ -60,7 +64,8 @@ function subscribe(read: () => void): () => void {
   return () => readers.delete(read);
 }
 
-export const useOutboxState = () => useSyncExternalStore(subscribe, () => state);
+export const outboxState = () => state;
+export const useOutboxState = () => useSyncExternalStore(subscribe, outboxState);
 
 /** Stays open until the person leaves: what was done in an area is still sent from a public page. */
 export function openOutbox(by: Owner): void {
@@ -153,7 +158,8 @@ async function sendInTurn(person: string): Promise<void> {
 }
 
 async function sendOne(entry: Entry, kind: Kind): Promise<Fate> {
-  setState({ sending: entry });
+  setState({ sending: triedIds.has(entry.id) ? null : entry });
+  triedIds.add(entry.id);
   const spinner = setTimeout(() => setState({ sending: null }), SPINNER_MS);
   let fate: Fate = 'delivered';
   try {
