@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     // better-sqlite3 is a native module: a process of its own per file cannot leave a handle to the next.
     pool: 'forks',
+    // By default one core less: of two, one would be idle while the other does all of it.
+    maxWorkers: '100%',
     // Bounds, not expectations: on a machine that many share, a test takes ten times what it takes alone.
     expect: { poll: { timeout: 30_000 } },
     projects: [

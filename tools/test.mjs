@@ -9,7 +9,7 @@ const since = performance.now();
 checkNode();
 await install();
 await ensureBrowser();
-// The unit tests fill one core, the rest of this stretch the other. What measures or races comes after, alone.
+// What measures or races comes after, alone.
 await Promise.all([
   inTurn(checks.unit),
   inTurn(checks.types, checks.labTypes, checks.lint, checks.commits, checks.build, checks.budgets),

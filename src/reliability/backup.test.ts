@@ -9,12 +9,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { backupName, verifyBackup } from '#db/backup.ts';
 import { openReadOnly, openStore } from '#db/open.ts';
 import { runHourlyBackup, verifyInChildProcess } from '#server/upkeep/backups.ts';
+import { size } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { type Bundle, bundled, root } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
-const BACKUPS = Number(process.env.BACKUPS ?? 3);
-const BACKUP_KILLS = Number(process.env.BACKUP_KILLS ?? 6);
+const BACKUPS = size('BACKUPS', { usual: 3, whole: 50 });
+const BACKUP_KILLS = size('BACKUP_KILLS', { usual: 6, whole: 30 });
 /** Fifty orders a second. */
 const PAUSE_MS = 20;
 /** Copied and verified within a moment, and yet not in one turn of the event loop. */

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openReadOnly, openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
+import { size } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { type Bundle, bundled } from './bundle.ts';
 
-const CRASHES = Number(process.env.CRASHES ?? 4);
+const CRASHES = size('CRASHES', { usual: 4, whole: 20 });
 const WRITERS = 4;
 const PATIENCE_MS = 600_000;
 

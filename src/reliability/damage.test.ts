@@ -19,9 +19,10 @@ import { openBare, openReadOnly, openStore, type Store } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
 import { outbox } from '#db/schema.ts';
 import { foldedFor } from '#domain/format/search.ts';
+import { size } from '#testing/size.ts';
 
-const DAMAGES = Number(process.env.DAMAGES ?? 60);
-const FLIPS = Number(process.env.FLIPS ?? 200);
+const DAMAGES = size('DAMAGES', { usual: 60, whole: 200 });
+const FLIPS = size('FLIPS', { usual: 200, whole: 400 });
 const LETTERS = 250;
 const PAGE = 4096;
 

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBare, openReadOnly } from '#db/open.ts';
+import { size } from '#testing/size.ts';
 import { type Acknowledgements, findBroken, noAcknowledgements, note } from './acknowledgements.ts';
 import { type Bundle, bundled, root } from './bundle.ts';
 
-const KILLS = Number(process.env.KILLS ?? 200);
+const KILLS = size('KILLS', { usual: 200, whole: 1000 });
 /** Enough to be killed anywhere in the five acts of an order, few enough to die often. */
 const MOST_LINES = 23;
 const CHECKED_EVERY = 25;

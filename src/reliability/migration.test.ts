@@ -7,10 +7,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyBackup } from '#db/backup.ts';
 import { migrationsFolder } from '#db/migrate.ts';
 import { openReadOnly, openStore } from '#db/open.ts';
+import { size } from '#testing/size.ts';
 import { type Bundle, bundled, root } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
-const MIGRATION_KILLS = Number(process.env.MIGRATION_KILLS ?? 10);
+const MIGRATION_KILLS = size('MIGRATION_KILLS', { usual: 10, whole: 30 });
 const PATIENCE_MS = 600_000;
 const ORDERS = Number(process.env.MIGRATION_ORDERS ?? 3000);
 

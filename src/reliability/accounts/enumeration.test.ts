@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
+import { size } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { openSite, type Site } from './site.ts';
 
 /** Of each kind; `ACCOUNTS=200` runs as many as the promise speaks of. `npm run lab -- enumeration` compares times. */
-const ACCOUNTS = Number(process.env.ACCOUNTS ?? 20);
+const ACCOUNTS = size('ACCOUNTS', { usual: 20, whole: 200 });
 const AT_ONCE = 10;
 
 let world: World;

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { codeIn, refusal } from '#testing/links.ts';
 import type { UserRow } from '#testing/people.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { size } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
 const SECOND = 1000;
 /** Of the 100,000 that the promise speaks of; `GUESSES=100000` runs them all. */
-const GUESSES = Number(process.env.GUESSES ?? 20_000);
+const GUESSES = size('GUESSES', { usual: 20_000, whole: 100_000 });
 /** A loaded machine answers a guess in a few milliseconds. */
 const LONG_ENOUGH = 60_000 + GUESSES * 10;
 

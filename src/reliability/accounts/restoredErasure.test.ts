@@ -11,10 +11,11 @@ import { messages, orders, outbox, users } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { runHousekeeping } from '#server/upkeep/housekeeping.ts';
 import { aFolder } from '#testing/database.ts';
+import { size } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 
-const PEOPLE = Number(process.env.PEOPLE ?? 5000);
-const ERASED = Number(process.env.ERASED ?? 200);
+const PEOPLE = size('PEOPLE', { usual: 5000, whole: 5000 });
+const ERASED = size('ERASED', { usual: 200, whole: 200 });
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
 const PATIENCE_MS = 600_000;
 

@@ -9,6 +9,7 @@ import { createSender } from '#server/mail/sender.ts';
 import { fakeResend } from '#testing/fakeResend.ts';
 import { AWA, codeIn, refusal, tokenFor } from '#testing/links.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { size } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -150,7 +151,7 @@ describe('T-A9: a reset asked through a forged host', () => {
 });
 
 /** Each hashes several passwords; `ROUNDS=50` runs as many as the promise speaks of. */
-const ROUNDS = Number(process.env.ROUNDS ?? 12);
+const ROUNDS = size('ROUNDS', { usual: 12, whole: 50 });
 
 describe('T-A10: one link, many hands', () => {
   beforeEach(() => begin());

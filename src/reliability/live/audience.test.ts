@@ -5,12 +5,13 @@ import { orders } from '#db/schema.ts';
 import { TRANSITIONS } from '#domain/lifecycle.ts';
 import { serveWorld } from '#testing/http.ts';
 import type { UserRow } from '#testing/people.ts';
+import { size } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { openScreen, type ReceivedEvent, type Screen } from './screen.ts';
 
 /** The table of T-D3 asks for 200 and 5,000: `LIVE_PEOPLE=200 LIVE_EVENTS=5000`. */
-const PEOPLE = Number(process.env.LIVE_PEOPLE ?? 60);
-const EVENTS = Number(process.env.LIVE_EVENTS ?? 1000);
+const PEOPLE = size('LIVE_PEOPLE', { usual: 60, whole: 200 });
+const EVENTS = size('LIVE_EVENTS', { usual: 1000, whole: 5000 });
 
 it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of another's order`, async () => {
   const world = await aWorld();

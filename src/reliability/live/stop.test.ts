@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openReadOnly, openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
+import { size } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { type Bundle, bundled } from '../bundle.ts';
 import { openScreen } from './screen.ts';
 
 const STREAMS = Number(process.env.LIVE_STREAMS ?? 50);
-const RESTARTS = Number(process.env.LIVE_RESTARTS ?? 2);
+const RESTARTS = size('LIVE_RESTARTS', { usual: 2, whole: 20 });
 const WRITERS = 8;
 
 let main: Bundle;

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Random, seededRandom } from '#db/demo/chance.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
+import { size } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { type BadNetwork, openBadNetwork } from './badNetwork.ts';
 import { countOrders, once } from './countOrders.ts';
 import { createRetryingClient } from './retryingClient.ts';
 
-const CHECKOUTS = Number(process.env.CHECKOUTS ?? 200);
+const CHECKOUTS = size('CHECKOUTS', { usual: 200, whole: 1000 });
 const CLIENTS = 20;
 const ROUNDS = 10;
 const LOST = 0.3;

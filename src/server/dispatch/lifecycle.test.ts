@@ -11,6 +11,7 @@ import {
 } from '#domain/lifecycle.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
+import { size } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -133,7 +134,7 @@ describe('T-O4: the whole table', () => {
 
 describe('T-O5: two at once', () => {
   /** The table of T-O5 asks for 500: `ROUNDS=500`. */
-  const ROUNDS = Number(process.env.ROUNDS ?? 100);
+  const ROUNDS = size('ROUNDS', { usual: 100, whole: 500 });
   const tally = (answers: string[]) => answers.filter((a) => a === 'accepted').length;
 
   it('two admins assign: one wins', async () => {
