@@ -52,8 +52,8 @@ async function ways() {
     [...sudo, process.execPath, tool.playwright, 'install-deps', 'chromium'],
   ]);
   if (!existsSync('/usr/bin/apt-get')) return candidates;
-  const apt =
-    'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium';
+  const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends';
+  const apt = `apt-get update && { ${install} chromium-headless-shell || ${install} chromium; }`;
   candidates.push(["installing the system's Chromium", [...sudo, 'sh', '-c', apt]]);
   return candidates;
 }
