@@ -5,9 +5,7 @@ import type { Store } from '#db/open.ts';
 import { sessions } from '#db/schema.ts';
 import { emailSchema } from '#domain/inputs/accounts.ts';
 import { type User, userByEmail } from '#server/auth/accounts.reads.ts';
-import { secondFactorResetLetter } from '#server/mail/letters/security.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
-import type { Settings } from '#server/settings.ts';
 import { type Command, CommandRefused, recordAct, type Terminal, UsageError, withStore } from './command.ts';
 
 export const account: Command = {
@@ -21,16 +19,16 @@ export const account: Command = {
     const email = emailSchema.safeParse(line.text('email'));
     if (!email.success) throw new UsageError('--email\u00a0: une adresse est attendue.');
     if (!line.flag('reset-second-factor')) throw new UsageError('Indiquez --reset-second-factor.');
-    withStore(terminal, (store, settings) => {
+    withStore(terminal, (store) => {
       const user = userByEmail(store, email.data);
       if (!user) throw new CommandRefused(`Aucun compte n’a l’adresse ${email.data}.`);
-      resetSecondFactor(store, settings, terminal, user);
+      resetSecondFactor(store, terminal, user);
       terminal.say(`Seconde étape effacée, sessions fermées\u00a0: ${user.email}`);
     });
   },
 };
 
-function resetSecondFactor(store: Store, settings: Settings, terminal: Terminal, user: User): void {
+function resetSecondFactor(store: Store, terminal: Terminal, user: User): void {
   const { db } = store;
   // A running server finds the letter by itself.
   const mail = { wake: () => {}, stop: async () => {} };
@@ -39,12 +37,8 @@ function resetSecondFactor(store: Store, settings: Settings, terminal: Terminal,
     db.delete(sessions).where(eq(sessions.userId, user.id)).run();
     recordAct(store, terminal, { act: 'cli.resetSecondFactor', subject: user.id });
     enqueueLetter(
-      { db, store, mail, settings, now: terminal.now, id: randomUUID },
-      {
-        event: `secondFactor.reset:${randomUUID()}`,
-        to: user.email,
-        letter: secondFactorResetLetter(settings.publicUrl),
-      },
+      { db, store, mail, now: terminal.now, id: randomUUID },
+      { kind: 'security.factorReset', to: user.email, data: {} },
     );
   });
 }

@@ -161,7 +161,7 @@ test('a superadmin who has lost everything begins anew, and learns it by letter'
       subject: db.select().from(users).get()?.id,
     });
     expect(db.select().from(outbox).all()).toMatchObject([
-      { recipient: 'mariam@laveo.ci', subject: 'La seconde étape de votre compte a été effacée' },
+      { recipient: 'mariam@laveo.ci', kind: 'security.factorReset' },
     ]);
   });
 });
@@ -376,28 +376,29 @@ test('the doctor finds what matters', async () => {
 
 test('letters: listed, shown, sent again, unless what they carry has expired', async () => {
   const letter = {
+    kind: 'inbox.message',
     recipient: 'awa@laveo.test',
-    subject: 'Bienvenue',
-    text: 'Bonjour Awa',
-    html: '',
+    data: { fullname: 'Awa', email: 'awa@laveo.test', message: 'Bonjour Awa', area: 'admin' },
+    urgency: 3,
     state: 'dead',
     attempts: 8,
-    nextAttemptAt: 0,
     createdAt: NOW,
   } as const;
   look(({ db }) =>
     db
       .insert(outbox)
       .values([
-        { ...letter, id: 'aaaa-1', event: '1' },
-        { ...letter, id: 'bbbb-2', event: '2', dropAfter: NOW - 1 },
-        { ...letter, id: 'cccc-3', event: '3', state: 'sent' },
+        { ...letter, id: 'aaaa-1' },
+        { ...letter, id: 'bbbb-2', dropAfter: NOW - 1 },
+        { ...letter, id: 'cccc-3', state: 'sent', subject: 'Message de Awa', data: null },
       ])
       .run(),
   );
   expect((await laveo('outbox')).output.split('\n')).toHaveLength(2);
   expect((await laveo('outbox list --all')).output.split('\n')).toHaveLength(3);
+  expect((await laveo('outbox list --all')).output.match(/Message de Awa/g)).toHaveLength(3);
   expect((await laveo('outbox show aaaa')).output).toContain('Bonjour Awa');
+  expect((await laveo('outbox show cccc')).output).toContain('ses mots ne sont plus gardés');
   expect((await laveo('outbox retry aaaa')).code).toBe(0);
   expect((await laveo('outbox retry bbbb')).code).toBe(1);
   expect((await laveo('outbox retry cccc')).code).toBe(1);

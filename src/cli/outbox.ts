@@ -4,6 +4,8 @@ import { outbox as letters } from '#db/schema.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { type LetterState, undeliveredReason } from '#domain/letters.ts';
 import { mayGoAgain, queueAgain } from '#server/mail/retry.ts';
+import { subjectOf, wordsOf } from '#server/mail/words.ts';
+import type { Settings } from '#server/settings.ts';
 import {
   type Command,
   CommandRefused,
@@ -22,6 +24,8 @@ const STATES: Record<LetterState, string> = {
 };
 const MAX_LISTED = 100;
 
+type Opened = [store: Store, settings: Settings];
+
 export const outbox: Command = {
   name: 'outbox',
   summary: 'Montre les lettres qui ne sont pas parties, et les renvoie.',
@@ -34,16 +38,16 @@ export const outbox: Command = {
   options: { all: { type: 'boolean' } },
   run: ({ positionals: [verb = 'list', id, ...more], flag }, terminal) => {
     if (more.length > 0) throw new UsageError('Trop de mots.');
-    if (verb === 'list') return inspectStore(terminal, (store) => list(store, terminal, flag('all')));
+    if (verb === 'list') return inspectStore(terminal, (...opened) => list(opened, terminal, flag('all')));
     if (verb !== 'show' && verb !== 'retry') throw new UsageError(`outbox ${verb} n’existe pas.`);
     if (!id) throw new UsageError('Indiquez l’identifiant de la lettre.');
     if (!/^[0-9a-z-]{4,}$/i.test(id)) throw new UsageError('Quatre caractères de l’identifiant au moins.');
-    if (verb === 'show') return inspectStore(terminal, (store) => show(store, terminal, id));
+    if (verb === 'show') return inspectStore(terminal, (...opened) => show(opened, terminal, id));
     withStore(terminal, (store) => retry(store, terminal, id));
   },
 };
 
-function list(store: Store, terminal: Terminal, all: boolean): void {
+function list([store, settings]: Opened, terminal: Terminal, all: boolean): void {
   const rows = store.db
     .select()
     .from(letters)
@@ -55,15 +59,15 @@ function list(store: Store, terminal: Terminal, all: boolean): void {
   for (const l of rows) {
     const why = l.lastError ? ` (${l.attempts} essai(s)\u00a0: ${undeliveredReason(l.lastError)})` : '';
     terminal.say(
-      `${l.id.slice(0, 8)}  ${formatDateTime(l.createdAt)}  ${STATES[l.state]}${why}  ${l.recipient}  ${l.subject}`,
+      `${l.id.slice(0, 8)}  ${formatDateTime(l.createdAt)}  ${STATES[l.state]}${why}  ${l.recipient}  ${subjectOf(l, settings.publicUrl)}`,
     );
   }
 }
 
-function show(store: Store, terminal: Terminal, id: string): void {
+function show([store, { publicUrl }]: Opened, terminal: Terminal, id: string): void {
   const letter = loadLetter(store, id);
   terminal.say(
-    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${letter.subject}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `. ${undeliveredReason(letter.lastError)}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${letter.text || 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
+    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${subjectOf(letter, publicUrl)}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `. ${undeliveredReason(letter.lastError)}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${wordsOf(letter, publicUrl)?.text ?? 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
   );
 }
 

@@ -142,12 +142,11 @@ test('sessions, links and codes of a backup are void; its unsent letters are par
     .insert(outbox)
     .values({
       id: 'l',
-      event: 'e',
+      kind: 'auth.passwordChanged',
       recipient: 'awa@laveo.test',
-      subject: 's',
-      text: 't',
-      html: 'h',
-      nextAttemptAt: 1,
+      data: {},
+      urgency: 3,
+      dueAt: 1,
       createdAt: 1,
     })
     .run();
@@ -157,13 +156,15 @@ test('sessions, links and codes of a backup are void; its unsent letters are par
     expect(store.db.select().from(table).all()).toEqual([]);
   expect(store.db.select().from(outbox).get()).toMatchObject({
     state: 'dead',
+    dueAt: null,
     lastError: 'parked by a restore',
   });
 });
 
 /** A livreur who wrote to the team and applied, once had Awa's order and finished another; Awa has letters. */
-function aPast(): void {
+function aPast(insertLetters = someLetters): void {
   const { db } = store;
+  insertLetters();
   insertUser(store, { id: 'yao', role: 'livreur', fullname: 'Yao Canari', phone: '+2250505050505' });
   insertUser(store, { id: 'homonym', role: 'livreur', fullname: 'Yao Canari' });
   const order = {
@@ -198,13 +199,28 @@ function aPast(): void {
   db.insert(applications)
     .values({ ...wrote, id: 'a', phone: '+2250505050505', city: 'Abidjan' })
     .run();
-  const letter = { subject: 'Message de Yao Canari', text: '', html: '', nextAttemptAt: 1, createdAt: 1 };
-  db.insert(outbox)
+}
+
+function someLetters(): void {
+  const subject = 'Message de Yao Canari';
+  const letter = { kind: 'written', subject, urgency: 3, createdAt: 1 } as const;
+  store.db
+    .insert(outbox)
     .values([
-      { ...letter, id: '1', event: '1', recipient: 'yao@laveo.test', state: 'sent' },
-      { ...letter, id: '2', event: '2', recipient: 'equipe@laveo.ci', replyTo: 'yao@laveo.test' },
+      { ...letter, id: '1', recipient: 'yao@laveo.test', state: 'sent' },
+      { ...letter, id: '2', recipient: 'equipe@laveo.ci', replyTo: 'yao@laveo.test' },
     ])
     .run();
+}
+
+/** As the first schema has them. */
+function someEarlierLetters(): void {
+  const insert = store.sqlite.prepare(
+    `INSERT INTO mail_outbox (id, event, recipient, reply_to, subject, text, html, next_attempt_at, created_at)
+     VALUES (?, ?, ?, ?, 'Message de Yao Canari', 'Bonjour', '', 1, 1)`,
+  );
+  insert.run('1', '1', 'yao@laveo.test', null);
+  insert.run('2', '2', 'equipe@laveo.ci', 'yao@laveo.test');
 }
 
 const erased = (id: string) => {
@@ -255,7 +271,7 @@ test('also when the backup is of an older schema', () => {
   rmSync(file);
   store = openStore({ file, migrations: old });
   insertUser(store, { id: 'awa' });
-  aPast();
+  aPast(someEarlierLetters);
   backupAtOnce(store, target, NOW);
   store.close();
   store = openStore({ file });

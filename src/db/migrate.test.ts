@@ -241,6 +241,38 @@ test('T-P10: rows of before the chain are chained by the migration, and lose the
   old.close();
 });
 
+test('letters of before keep words, order and urgency, and news still waits for the earlier news to the same person', () => {
+  const old = openBare(join(folder.path, 'letters.sqlite'));
+  const all = readMigrations(migrations);
+  const references = all.findIndex((m) => m.tag.endsWith('_letters_are_references'));
+  migrateGuarded(old, all.slice(0, references));
+  const add = old.prepare(
+    `INSERT INTO mail_outbox (id, event, recipient, subject, text, html, state, next_attempt_at, lease_until, created_at)
+     VALUES (?, ?, 'awa@laveo.test', 'Bienvenue', ?, ?, ?, 50, ?, ?)`,
+  );
+  add.run('z', 'order:1:pending:1', 'Bonjour', '<p>', 'sending', 90, 1);
+  add.run('y', 'order:1:assigned:2', 'Bonjour', '<p>', 'waiting', null, 1);
+  add.run('x', 'auth.code:1:2', 'Code', '<p>', 'waiting', null, 2);
+  add.run('w', 'order:1:completed:3', '', '', 'sent', null, 0);
+  add.run('v', 'auth.reset:1', 'Lien', '<p>', 'dead', null, 0);
+  migrateGuarded(old, all.slice(references));
+  expect(
+    old
+      .prepare(
+        `SELECT id, kind, words ->> 'text', subject, urgency, state, due_at FROM mail_outbox ORDER BY id DESC`,
+      )
+      .raw()
+      .all(),
+  ).toEqual([
+    ['z', 'order.written', 'Bonjour', 'Bienvenue', 3, 'sending', 90],
+    ['y', 'order.written', 'Bonjour', 'Bienvenue', 3, 'waiting', null],
+    ['x', 'written', 'Code', 'Bienvenue', 0, 'waiting', 50],
+    ['w', 'order.written', null, 'Bienvenue', 3, 'sent', null],
+    ['v', 'written', 'Lien', 'Bienvenue', 1, 'dead', null],
+  ]);
+  old.close();
+});
+
 test('drizzle’s own migrator reads our notes: it finds nothing left to do', () => {
   migrateUnguarded(store.db, { migrationsFolder: migrations });
   expect(applied()).toBe(0);

@@ -99,7 +99,7 @@ function prepareForServing(
         for (const table of VOIDED_TABLES) sqlite.prepare(`DELETE FROM ${table}`).run();
         const parked = sqlite
           .prepare(
-            `UPDATE mail_outbox SET state = 'dead', lease_until = NULL, last_error = ? WHERE state IN ('waiting', 'sending')`,
+            `UPDATE mail_outbox SET state = 'dead', due_at = NULL, last_error = ? WHERE state IN ('waiting', 'sending')`,
           )
           .run(PARKED);
         return {

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { Service } from '#domain/catalogue.ts';
 import type { HouseSetting, HouseSettings } from '#domain/house.ts';
 import type { ApplicationState } from '#domain/inbox.ts';
-import type { LetterState } from '#domain/letters.ts';
+import type { EarlierKind, LetterData, LetterKind, LetterState } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
 import type { InternalRole, Role } from '#domain/people/roles.ts';
@@ -401,22 +401,28 @@ export const messages = sqliteTable(
   (t) => [index('messages_newest').on(t.createdAt, t.id)],
 );
 
+/** Letters, as references until they leave: their words are made by `server/mail/words.ts`. WITHOUT ROWID. */
 export const outbox = sqliteTable(
   'mail_outbox',
   {
-    /** Also the provider's idempotency key. */
+    /** Also the provider's idempotency key; ordered by time. */
     id: text().primaryKey(),
-    /** Unique: one letter per event. */
-    event: text().notNull(),
+    /** Those about orders begin with "order.". */
+    kind: text().$type<LetterKind | EarlierKind>().notNull(),
     recipient: text().notNull(),
-    subject: text().notNull(),
-    text: text().notNull(),
-    html: text().notNull(),
+    /** What the words are made of: names, links, codes. Null once the letter has left. */
+    data: text({ mode: 'json' }).$type<LetterData[LetterKind]>(),
+    /** The words, from the first try in vain on: the provider refuses a key that comes back with others. */
+    words: text({ mode: 'json' }).$type<{ subject: string; text: string; html: string }>(),
+    /** That it left with. */
+    subject: text(),
     replyTo: text(),
+    /** The lower goes first. */
+    urgency: integer().notNull(),
     state: text().$type<LetterState>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: integer().notNull(),
-    leaseUntil: integer(),
+    /** When a sender may take it, again if one has it. Null once it is over, and for news that waits for earlier news to the same person. */
+    dueAt: integer(),
     /** A code or a link is not sent after it has expired. */
     dropAfter: integer(),
     lastError: text(),
@@ -424,10 +430,9 @@ export const outbox = sqliteTable(
     sentAt: integer(),
   },
   (t) => [
-    uniqueIndex('outbox_event').on(t.event),
-    index('outbox_due').on(t.state, t.nextAttemptAt),
+    index('outbox_due').on(t.urgency, t.dueAt, t.id).where(sql`due_at is not null`),
     index('outbox_recipient').on(t.recipient, t.state, t.createdAt),
-    index('outbox_newest').on(t.createdAt, t.id),
+    index('outbox_reply_to').on(t.replyTo).where(sql`reply_to is not null`),
     index('outbox_by_state').on(t.state, t.createdAt, t.id),
   ],
 );

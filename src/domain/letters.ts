@@ -1,5 +1,63 @@
+import type { PaymentMethod, PaymentState } from './payment.ts';
+import type { InternalRole, Role } from './people/roles.ts';
+
 export const LETTER_STATES = ['waiting', 'sending', 'sent', 'dead'] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
+
+/** An order at the moment of the event that its letter is about. */
+export interface OrderInLetter {
+  id: string;
+  fullname: string;
+  grandTotal: number;
+  transportFee: number;
+  pieces: number;
+  clientAddress: string;
+  paymentMethod: PaymentMethod | null;
+  paymentState: PaymentState;
+  livreurName: string | null;
+  livreurPhone: string | null;
+}
+
+/** A letter to the team: `area` is that of its reader. */
+interface ToTeam {
+  fullname: string;
+  email: string;
+  message: string;
+  area: 'admin' | 'superadmin';
+}
+
+type Nothing = Record<string, never>;
+
+/** What the words of each kind of letter are made of. Its row holds this until the letter has left, and no words. */
+export interface LetterData {
+  'auth.code': { code: string; role: InternalRole | null; ip: string; browser: string };
+  'auth.reset': { token: string };
+  'auth.confirm': { token: string };
+  'auth.alreadyConfirmed': Nothing;
+  'auth.passwordChanged': Nothing;
+  'auth.internalAccount': { fullname: string; email: string; role: InternalRole };
+  'auth.internalSignUpLocked': Nothing;
+  'security.newDevice': { device: string; network: string; role: Role };
+  'security.factorAdded': { factor: string };
+  'security.factorRemoved': { factor: string };
+  'security.factorReset': Nothing;
+  'security.recoveryCodeUsed': Nothing;
+  'security.recoveryCodesRenewed': Nothing;
+  'inbox.message': ToTeam;
+  'inbox.application': ToTeam & { phone: string; city: string };
+  'order.received': OrderInLetter;
+  'order.assigned': OrderInLetter;
+  'order.pickedUp': OrderInLetter;
+  'order.onTheWayBack': OrderInLetter;
+  'order.delivered': OrderInLetter;
+  'order.anotherFetches': OrderInLetter;
+  'order.anotherBringsBack': OrderInLetter;
+  'order.cancelled': OrderInLetter;
+}
+
+export type LetterKind = keyof LetterData;
+/** Letters from before words were made at the departure: their rows hold the words. */
+export type EarlierKind = 'written' | 'order.written';
 
 /** Why a letter was not sent, as stored; any other stored text is the provider's own. */
 export const EXPIRED = 'expired before it could be sent';

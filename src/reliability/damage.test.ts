@@ -56,12 +56,11 @@ function insertLetters(store: Store): void {
         .insert(outbox)
         .values({
           id: `letter-${i}`,
-          event: `event-${i}`,
+          kind: 'written',
           recipient: 'awa@exemple.ci',
-          subject: 'Bienvenue',
-          text: html.slice(0, 800),
-          html,
-          nextAttemptAt: 1,
+          words: { subject: 'Bienvenue', text: html.slice(0, 800), html },
+          urgency: 3,
+          dueAt: 1,
           createdAt: 1,
         })
         .run();

@@ -31,10 +31,11 @@ function spoilLetter(): void {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'laveo.sqlite');
   const store = openStore({ file });
-  const letter = { id: 'letter', event: 'e', recipient: 'awa@exemple.ci', subject: 'Bienvenue', text: '' };
+  const letter = { id: 'letter', kind: 'written', recipient: 'awa@exemple.ci', urgency: 3 } as const;
+  const words = { subject: 'Bienvenue', text: '', html: 'abcdefgh'.repeat(4000) };
   store.db
     .insert(outbox)
-    .values({ ...letter, html: 'abcdefgh'.repeat(4000), state: 'dead', nextAttemptAt: 1, createdAt: 1 })
+    .values({ ...letter, words, state: 'dead', createdAt: 1 })
     .run();
   store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
   store.close();

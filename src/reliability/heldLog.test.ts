@@ -42,12 +42,12 @@ afterEach(() => {
 async function writeMegabytes(count: number): Promise<number> {
   let largest = 0;
   for (let i = 0; i < count; i++) {
-    const letter = { recipient: 'awa@laveo.test', subject: '', html: '', nextAttemptAt: 1, createdAt: 1 };
-    const text = 'x'.repeat(MB);
+    const letter = { kind: 'written', recipient: 'awa@laveo.test', urgency: 3, createdAt: 1 } as const;
+    const words = { subject: '', text: 'x'.repeat(MB), html: '' };
     world.store.write(() =>
       world.db
         .insert(outbox)
-        .values({ ...letter, id: crypto.randomUUID(), event: crypto.randomUUID(), text })
+        .values({ ...letter, id: crypto.randomUUID(), words })
         .run(),
     );
     watch();

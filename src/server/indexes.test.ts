@@ -70,7 +70,7 @@ const MEANT = [
   'audit.choices undefined: SCAN audit USING INDEX audit_actor',
   // They count every row; letters stay for weeks, applications for a year.
   'inbox.counts undefined: SCAN livreur_applications',
-  'outbox.counts undefined: SCAN mail_outbox USING COVERING INDEX outbox_due',
+  'outbox.counts undefined: SCAN mail_outbox USING COVERING INDEX outbox_by_state',
   'stats.counters undefined: SCAN orders USING COVERING INDEX orders_reference',
 ];
 

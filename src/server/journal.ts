@@ -55,10 +55,9 @@ const insertEvent = prepared((db, p) =>
     .prepare(),
 );
 
-/** Returns the event's sequence, which is part of its letter's name. */
-export function recordOrderEvent(ctx: Writer, event: NewOrderEvent): number {
+export function recordOrderEvent(ctx: Writer, event: NewOrderEvent): void {
   const recordedAt = ctx.now();
-  const { lastInsertRowid } = insertEvent(ctx.db).run({
+  insertEvent(ctx.db).run({
     orderId: event.orderId,
     kind: event.kind,
     actorId: ctx.actor.id,
@@ -72,7 +71,6 @@ export function recordOrderEvent(ctx: Writer, event: NewOrderEvent): number {
     at: event.at ?? recordedAt,
     recordedAt,
   });
-  return Number(lastInsertRowid);
 }
 
 export function recordAudit(ctx: Writer & Pick<SignedCtx, 'request'>, row: NewAuditRow): void {

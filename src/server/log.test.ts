@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashToken, newToken } from './auth/secrets.ts';
 import { createLog, errorFields } from './log.ts';
+import { composeLetter } from './mail/layout.ts';
 import { validationCodeLetter } from './mail/letters/accounts.ts';
 
 function logged(
@@ -102,7 +103,11 @@ describe('the log', () => {
     ['an input', { reason: '{"code":"482913"}' }],
     [
       'a letter',
-      { reason: validationCodeLetter('482913', null, { ip: '203.0.113.7', browser: 'Chrome' }).text },
+      {
+        reason: composeLetter(
+          validationCodeLetter({ code: '482913', role: null, ip: '203.0.113.7', browser: 'Chrome' }),
+        ).text,
+      },
     ],
     ['a sentence', { reason: 'wrong code 482913' }],
     ['an error and its stack', errorFields(new Error('params: code=482913'))],

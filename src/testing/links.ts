@@ -2,7 +2,7 @@ import type { World } from './world.ts';
 
 /** The token of the newest letter to an address, as the page would read it from the link's hash. */
 export function tokenFor(world: World, to: string, kind: 'auth.confirm' | 'auth.reset'): string {
-  const letter = world.mailbox.letters().findLast((l) => l.to === to && l.event.startsWith(kind));
+  const letter = world.mailbox.letters().findLast((l) => l.to === to && l.kind === kind);
   return tokenIn(letter?.text ?? '');
 }
 
@@ -15,13 +15,13 @@ export function tokenIn(text: string): string {
 export function tokensFor(world: World, to: string, kind: 'auth.confirm' | 'auth.reset'): string[] {
   return world.mailbox
     .letters()
-    .filter((l) => l.to === to && l.event.startsWith(kind))
+    .filter((l) => l.to === to && l.kind === kind)
     .map((l) => tokenIn(l.text));
 }
 
 /** The newest validation code. */
 export function codeIn(world: World): string {
-  const letter = world.mailbox.letters().findLast((l) => l.event.startsWith('auth.code'));
+  const letter = world.mailbox.letters().findLast((l) => l.kind === 'auth.code');
   const code = /^\d{6}$/m.exec(letter?.text ?? '')?.[0];
   if (!code) throw new Error('no code in the mailbox');
   return code;

@@ -1,13 +1,14 @@
 import { asc } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
+import { subjectOf, wordsOf } from '#server/mail/words.ts';
 
 export interface LetterInBox {
   to: string;
   subject: string;
   text: string;
   html: string;
-  event: string;
+  kind: string;
 }
 
 export interface Mailbox {
@@ -17,19 +18,20 @@ export interface Mailbox {
 }
 
 /** Reads the outbox itself: a letter exists when its row does. */
-export function createMailbox(db: Db): Mailbox {
+export function createMailbox(db: Db, publicUrl: string): Mailbox {
   const letters = (): LetterInBox[] =>
     db
-      .select({
-        to: outbox.recipient,
-        subject: outbox.subject,
-        text: outbox.text,
-        html: outbox.html,
-        event: outbox.event,
-      })
+      .select()
       .from(outbox)
       .orderBy(asc(outbox.createdAt), asc(outbox.id))
-      .all();
+      .all()
+      .map((row) => ({
+        to: row.recipient,
+        kind: row.kind,
+        subject: subjectOf(row, publicUrl),
+        text: wordsOf(row, publicUrl)?.text ?? '',
+        html: wordsOf(row, publicUrl)?.html ?? '',
+      }));
   return {
     letters,
     last: (to) => letters().findLast((letter) => to === undefined || letter.to === to),

@@ -97,14 +97,12 @@ export function createScene(world: World): Scene {
         .insert(outbox)
         .values({
           id: deps.id(),
-          event: `scene:${deps.id()}`,
+          kind: 'written',
           recipient: 'koffi@exemple.ci',
-          subject: 'Bienvenue',
-          text: 'canari du texte',
-          html: '<p>canari du texte</p>',
+          words: { subject: 'Bienvenue', text: 'canari du texte', html: '<p>canari du texte</p>' },
+          urgency: 3,
           state: 'dead',
           lastError: 'refused',
-          nextAttemptAt: at,
           createdAt: at,
         })
         .returning()

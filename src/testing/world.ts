@@ -114,7 +114,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     store,
     db,
     clock,
-    mailbox: createMailbox(db),
+    mailbox: createMailbox(db, settings.publicUrl),
     nudges,
     positionNudges,
     lines,

@@ -152,7 +152,7 @@ describe('the validation code', () => {
       await refusal(asker.caller.auth.requestInternalCode());
       world.clock.advance(60 * SECOND);
     }
-    const letters = world.mailbox.letters().filter((l) => l.event.startsWith('auth.code'));
+    const letters = world.mailbox.letters().filter((l) => l.kind === 'auth.code');
     console.info(`validation code: ${letters.length} letters for 500 demands`);
     expect(letters.length).toBeLessThanOrEqual(6);
   });

@@ -80,14 +80,10 @@ function fill(): void {
       db.insert(messages)
         .values({ id: chance.id(), ...name, email, message: `${text} `.repeat((i * 7) % 60), createdAt: i })
         .run();
-      const letter = {
-        event: text,
-        recipient: email,
-        subject: text,
-        text: `${text} `.repeat((i * 11) % 300),
-      };
+      const words = { subject: text, text: `${text} `.repeat((i * 11) % 300), html: '' };
+      const letter = { kind: 'written', recipient: email, subject: text, urgency: 3 } as const;
       db.insert(outbox)
-        .values({ id: chance.id(), ...letter, html: '', nextAttemptAt: 1, createdAt: i })
+        .values({ id: chance.id(), ...letter, words, dueAt: 1, createdAt: i })
         .run();
     }
   });

@@ -38,7 +38,7 @@ async function flood(strike: (ip: string, i: number) => Promise<unknown>): Promi
   for (let i = 0; i < NETWORKS; i++) await strike(networkOf(i), i);
 }
 
-const lettersOf = (kind: string) => world.mailbox.letters().filter(({ event }) => event.startsWith(kind));
+const lettersOf = (kind: string) => world.mailbox.letters().filter((letter) => letter.kind === kind);
 const lettersTo = (email: string) => world.mailbox.letters().filter(({ to }) => to === email);
 const alerts = () => world.lines.filter((line) => line.includes('cap reached'));
 

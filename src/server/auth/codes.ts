@@ -5,7 +5,6 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import type { InternalRole } from '#domain/people/roles.ts';
 import type { Ctx } from '../ctx.ts';
 import { alertCap, type HouseCap } from '../limits/capAlerts.ts';
-import { validationCodeLetter } from '../mail/letters/accounts.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { activeSuperadmins } from './accounts.reads.ts';
 import { hashPassword, randomDigits, verifyPassword } from './secrets.ts';
@@ -103,15 +102,8 @@ function replaceCode(
   const id = ctx.id();
   ctx.db.insert(validationCodes).values({ id, codeHash, browser, role, createdAt, expiresAt }).run();
   const from = { ip: ctx.request.ip, browser: browserFamily(ctx.request.userAgent) };
-  for (const { id: to, email } of activeSuperadmins(ctx)) {
-    const event = `auth.code:${id}:${to}`;
-    enqueueLetter(ctx, {
-      event,
-      to: email,
-      letter: validationCodeLetter(code, role, from),
-      dropAfter: expiresAt,
-    });
-  }
+  for (const { email } of activeSuperadmins(ctx))
+    enqueueLetter(ctx, { kind: 'auth.code', to: email, data: { code, role, ...from }, dropAfter: expiresAt });
 }
 
 /**

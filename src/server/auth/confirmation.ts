@@ -4,7 +4,6 @@ import { DomainError } from '#domain/failures.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import { recordPasswordAct } from '../audit/signInTally.ts';
 import type { Ctx } from '../ctx.ts';
-import { alreadyConfirmedLetter } from '../mail/letters/accounts.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { meOf, type User, userByEmail, userById } from './accounts.reads.ts';
 import { haveDifferentContents, pendingIn, signUpFromHere, signUpsFor } from './pendingSignUps.ts';
@@ -67,9 +66,5 @@ export function resendConfirmation(ctx: Ctx, { email }: { email: string }): Prom
 
 /** Inside the caller's transaction. */
 function sendAlreadyConfirmed(ctx: Ctx, { email }: User): void {
-  enqueueLetter(ctx, {
-    event: `auth.already-confirmed:${ctx.id()}`,
-    to: email,
-    letter: alreadyConfirmedLetter(ctx.settings.publicUrl),
-  });
+  enqueueLetter(ctx, { kind: 'auth.alreadyConfirmed', to: email, data: {} });
 }

@@ -1,9 +1,7 @@
-import { paths } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures.ts';
 import { type InternalRole, mayCodeOpen } from '#domain/people/roles.ts';
 import type { Ctx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
-import { internalAccountLetter } from '../mail/letters/accounts.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { activeSuperadmins } from './accounts.reads.ts';
 import { refuseWeak } from './commonPasswords.ts';
@@ -28,15 +26,9 @@ export async function signUpInternal(
     // Nobody is signed in here: the new account is its own actor.
     const actor = { id, fullname: input.fullname, role };
     recordAudit({ ...ctx, actor }, { act: 'auth.signUpInternal', subject: id, after: { role } });
-    const url = ctx.settings.publicUrl + paths.superadmin[role === 'livreur' ? 'livreurs' : 'admins'];
-    const letter = internalAccountLetter({ fullname: input.fullname, email: input.email, role, url });
-    for (const superadmin of activeSuperadmins(ctx)) {
-      enqueueLetter(ctx, {
-        event: `auth.internal:${id}:${ctx.now()}:${superadmin.id}`,
-        to: superadmin.email,
-        letter,
-      });
-    }
+    const data = { fullname: input.fullname, email: input.email, role };
+    for (const superadmin of activeSuperadmins(ctx))
+      enqueueLetter(ctx, { kind: 'auth.internalAccount', to: superadmin.email, data });
   });
   return { email: input.email };
 }

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { knownDevices, type PendingSignUp, users } from '#db/schema.ts';
-import { recoveryLink } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures.ts';
 import { recordPasswordAct } from '../audit/signInTally.ts';
 import type { Ctx } from '../ctx.ts';
-import { passwordChangedLetter, recoveryLetter } from '../mail/letters/accounts.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { type User, userByEmail, userById } from './accounts.reads.ts';
 import { refuseWeak } from './commonPasswords.ts';
@@ -37,13 +35,8 @@ const capFor = ({ confirmedAt }: User) => (confirmedAt === null ? 'letters.anony
 /** The link is built from PUBLIC_URL, never from the request's own headers. */
 function sendRecovery(ctx: Ctx, user: User): void {
   voidTokens(ctx, user.id, 'reset');
-  const { token, id, expiresAt } = issueToken(ctx, 'reset', { userId: user.id });
-  enqueueLetter(ctx, {
-    event: `auth.reset:${id}`,
-    to: user.email,
-    letter: recoveryLetter(ctx.settings.publicUrl + recoveryLink(token)),
-    dropAfter: expiresAt,
-  });
+  const { token, expiresAt } = issueToken(ctx, 'reset', { userId: user.id });
+  enqueueLetter(ctx, { kind: 'auth.reset', to: user.email, data: { token }, dropAfter: expiresAt });
 }
 
 /** Lets the page say what is wrong before a new password is typed; consumes nothing. */
@@ -106,9 +99,5 @@ export async function resetPassword(
 
 /** Inside the caller's transaction. */
 export function enqueuePasswordChanged(ctx: Ctx, email: string): void {
-  enqueueLetter(ctx, {
-    event: `auth.password:${ctx.id()}`,
-    to: email,
-    letter: passwordChangedLetter(ctx.settings.publicUrl),
-  });
+  enqueueLetter(ctx, { kind: 'auth.passwordChanged', to: email, data: {} });
 }

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type PendingSignUp, users } from '#db/schema.ts';
-import { confirmationLink } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures.ts';
 import { foldedFor } from '#domain/format/search.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Ctx } from '../ctx.ts';
-import { confirmationLetter } from '../mail/letters/accounts.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
 import { userByEmail } from './accounts.reads.ts';
 import { hashPassword } from './secrets.ts';
@@ -102,11 +100,6 @@ export function sendConfirmation(
   ctx: LetterCtx & Pick<Ctx, 'steadyNow'>,
   to: { id: string; email: string; pending: PendingSignUp },
 ): void {
-  const { token, id, expiresAt } = issueToken(ctx, 'confirm', { userId: to.id, pending: to.pending });
-  enqueueLetter(ctx, {
-    event: `auth.confirm:${id}`,
-    to: to.email,
-    letter: confirmationLetter(ctx.settings.publicUrl + confirmationLink(token)),
-    dropAfter: expiresAt,
-  });
+  const { token, expiresAt } = issueToken(ctx, 'confirm', { userId: to.id, pending: to.pending });
+  enqueueLetter(ctx, { kind: 'auth.confirm', to: to.email, data: { token }, dropAfter: expiresAt });
 }

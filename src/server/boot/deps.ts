@@ -20,7 +20,7 @@ export function createDeps(settings: Settings, store: Store, log: Log): { deps: 
     id: () => randomUUID(),
     random: (bytes: number) => randomBytes(bytes),
   };
-  const sender = createSender({ ...sources, db: store.db, store, log }, transportFor(settings));
+  const sender = createSender({ ...sources, db: store.db, store, settings, log }, transportFor(settings));
   const newest = readNewestInstant(store.db);
   const deps: Deps = {
     ...sources,

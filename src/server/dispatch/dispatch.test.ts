@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orderLines, orders, users } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
+import { referenceOf } from '#domain/order.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -50,7 +51,7 @@ describe('assigning a livreur', () => {
     const ali = world.livreur('Ali Touré');
     const orderId = await anOrder();
     const replacementLetters = () =>
-      world.mailbox.letters().filter(({ event }) => event.startsWith(`order:${orderId}:reassigned:`));
+      world.mailbox.letters().filter(({ kind }) => kind.startsWith('order.another'));
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
@@ -299,7 +300,9 @@ describe('deleting and paying', () => {
 
   it('tells the client of a cancelled order what becomes of the money sent', async () => {
     const letterOf = (orderId: string) =>
-      world.mailbox.letters().find(({ event }) => event.startsWith(`order:${orderId}:cancelled:`))?.text;
+      world.mailbox
+        .letters()
+        .find(({ kind, text }) => kind === 'order.cancelled' && text.includes(referenceOf(orderId)))?.text;
     const unpaid = await anOrder();
     await desk.dispatch.cancel({ orderId: unpaid, from: 'pending' });
     expect(letterOf(unpaid)).not.toContain('remboursement');

@@ -159,7 +159,7 @@ describe('T-O5: two at once', () => {
       expect(answers.filter((a) => a === 'ORDER_CHANGED')).toHaveLength(2);
       expect(eventsNow()).toBe(events + 1);
     }
-    expect(world.mailbox.letters().filter((l) => l.event.includes(':assigned:'))).toHaveLength(ROUNDS);
+    expect(world.mailbox.letters().filter((l) => l.kind === 'order.assigned')).toHaveLength(ROUNDS);
   });
 
   it('a livreur taps twice, and the desk acts too: one event', async () => {

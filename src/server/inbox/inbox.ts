@@ -1,13 +1,11 @@
 import type { z } from 'zod';
 import { applications, messages } from '#db/schema.ts';
-import { paths } from '#domain/addresses.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { isFilledByMachine } from '#domain/inbox.ts';
 import type { applicationSchema, contactSchema } from '#domain/inputs/inbox.ts';
+import type { LetterData } from '#domain/letters.ts';
 import { countLetter, hasLetterShare } from '../auth/throttles/letterQuota.ts';
 import type { Ctx } from '../ctx.ts';
-import { applicationLetter, contactLetter } from '../mail/letters/inbox.ts';
-import type { Letter } from '../mail/mail.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { messagesSince, teamAddresses } from './inbox.reads.ts';
 import { searchable } from './search.ts';
@@ -26,7 +24,7 @@ export function sendMessage(ctx: Ctx, input: z.infer<typeof contactSchema>): typ
   const row = { id: ctx.id(), fullname, folded, email, message, createdAt: ctx.now() };
   ctx.store.write(() => {
     ctx.db.insert(messages).values(row).run();
-    notifyTeam(ctx, `contact:${row.id}`, email, contactLetter(row, deskUrl(ctx, 'messages')));
+    notifyTeam(ctx, 'inbox.message', { fullname, email, message, area: areaOfTeam(ctx) });
   });
   const today = messagesSince(ctx, ctx.now() - DAY);
   if (today > UNUSUAL) ctx.log.warn('inbox.unusual', { count: today });
@@ -41,7 +39,7 @@ export function apply(ctx: Ctx, input: z.infer<typeof applicationSchema>): typeo
   const row = { id: ctx.id(), fullname, folded, phone, email, city, message, createdAt: ctx.now() };
   ctx.store.write(() => {
     ctx.db.insert(applications).values(row).run();
-    notifyTeam(ctx, `application:${row.id}`, email, applicationLetter(row, deskUrl(ctx, 'applications')));
+    notifyTeam(ctx, 'inbox.application', { fullname, phone, email, city, message, area: areaOfTeam(ctx) });
   });
   return THANKS;
 }
@@ -53,15 +51,19 @@ function consumeLimits(ctx: Ctx, email: string): void {
 }
 
 /** Beyond the network's share of anonymous letters, what was written is still read at the desk. */
-function notifyTeam(ctx: Ctx, event: string, replyTo: string, letter: Letter): void {
+function notifyTeam<Kind extends 'inbox.message' | 'inbox.application'>(
+  ctx: Ctx,
+  kind: Kind,
+  data: LetterData[Kind],
+): void {
   for (const to of teamAddresses(ctx)) {
     if (!hasLetterShare(ctx, 'letters.anonymous')) return;
-    enqueueLetter(ctx, { event: `${event}:${to}`, to, letter, replyTo });
+    enqueueLetter(ctx, { kind, to, data, replyTo: data.email });
     countLetter(ctx, 'letters.anonymous');
   }
 }
 
 /** Admins read the team's mailbox; without one the letters go to the superadmins, who have their own area. */
-function deskUrl({ settings }: Ctx, page: 'messages' | 'applications'): string {
-  return settings.publicUrl + paths[settings.teamEmail ? 'admin' : 'superadmin'][page];
+function areaOfTeam({ settings }: Ctx): 'admin' | 'superadmin' {
+  return settings.teamEmail ? 'admin' : 'superadmin';
 }

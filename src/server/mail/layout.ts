@@ -19,7 +19,12 @@ const TAGLINE = 'Laveo, le pressing à domicile, à Abidjan';
 
 /** Every part is text, never markup: it may hold what somebody typed. */
 export function composeLetter(parts: LetterParts): Letter {
-  return { subject: parts.subject, text: asText(parts), html: asHtml(parts) };
+  return { subject: oneLine(parts.subject), text: asText(parts), html: asHtml(parts) };
+}
+
+/** A line break in a subject would begin another header. */
+export function oneLine(subject: string): string {
+  return subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
 function asText({ greeting = GREETING, paragraphs, button, footnote }: LetterParts): string {

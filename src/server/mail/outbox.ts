@@ -1,42 +1,43 @@
+import { sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
+import type { LetterData, LetterKind } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
-import type { Letter } from './mail.ts';
+import { nextLetterId } from './letterId.ts';
+import { undeliveredNewsTo, urgencyOf } from './queue.ts';
 
-interface OutgoingLetter {
-  /** "auth.confirm:<id>": a second letter of the same name is not written. Those about orders begin with "order:". */
-  event: string;
+interface OutgoingLetter<Kind extends LetterKind> {
+  kind: Kind;
   to: string;
-  letter: Letter;
+  data: LetterData[Kind];
   replyTo?: string;
-  /** From then on the letter is useless, and not sent; until then it leaves before those that stay useful longer. */
+  /** From then on the letter is useless, and not sent. */
   dropAfter?: number;
 }
 
-export type LetterCtx = Pick<Deps, 'db' | 'store' | 'mail' | 'now' | 'id' | 'settings'>;
+export type LetterCtx = Pick<Deps, 'db' | 'store' | 'mail' | 'now' | 'id'>;
 
-const insert = prepared((db, p) =>
-  db
+const insert = prepared((db, p) => {
+  const waits = sql`${p('kind')} glob 'order.*' and exists ${undeliveredNewsTo(p('recipient'))}`;
+  return db
     .insert(outbox)
     .values({
-      ...p.row('id', 'event', 'recipient', 'subject', 'text', 'html', 'replyTo', 'dropAfter'),
-      nextAttemptAt: p('now'),
+      ...p.row('id', 'kind', 'recipient', 'data', 'replyTo', 'urgency', 'dropAfter'),
+      dueAt: sql`case when ${waits} then null else ${p('now')} end`,
       createdAt: p('now'),
     })
-    .onConflictDoNothing({ target: outbox.event })
-    .prepare(),
-);
+    .prepare();
+});
 
-/** In the act's own transaction: no letter without its act. The commit wakes the sender. */
-export function enqueueLetter(ctx: LetterCtx, out: OutgoingLetter): void {
+/** In the act's own transaction: no letter without its act, and one for each. The commit wakes the sender. */
+export function enqueueLetter<Kind extends LetterKind>(ctx: LetterCtx, out: OutgoingLetter<Kind>): void {
   insert(ctx.db).run({
-    id: ctx.id(),
-    event: out.event,
+    id: nextLetterId(ctx),
+    kind: out.kind,
     recipient: out.to,
-    subject: oneLine(out.letter.subject),
-    text: out.letter.text,
-    html: out.letter.html,
+    data: out.data,
     replyTo: out.replyTo ?? null,
+    urgency: urgencyOf(out.kind),
     dropAfter: out.dropAfter ?? null,
     now: ctx.now(),
   });
@@ -46,9 +47,4 @@ export function enqueueLetter(ctx: LetterCtx, out: OutgoingLetter): void {
 /** Once for all letters of a transaction, when they can be read. */
 export function wakeSender({ store, mail }: Pick<Deps, 'store' | 'mail'>): void {
   store.afterCommit(() => mail.wake(), mail);
-}
-
-/** A line break in a subject would begin another header. */
-function oneLine(subject: string): string {
-  return subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -35,7 +35,7 @@ const waits = () =>
     .select()
     .from(outbox)
     .all()
-    .map(({ nextAttemptAt }) => nextAttemptAt - world.clock.now());
+    .map(({ dueAt }) => Number(dueAt) - world.clock.now());
 
 describe('T-V10: letters have priority', () => {
   it('codes leave first, then resets, confirmations, and news about orders last', async () => {

@@ -1,8 +1,9 @@
-import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
-import { prepared } from '#db/open.ts';
+import { and, asc, eq, isNotNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Db, prepared } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
+import type { LetterKind } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
+import type { Letter } from './mail.ts';
 
 export type Queued = typeof outbox.$inferSelect;
 type Shared = Pick<Deps, 'db' | 'store' | 'now'>;
@@ -10,89 +11,131 @@ type Shared = Pick<Deps, 'db' | 'store' | 'now'>;
 /** After it, a letter that a killed sender had taken may be taken again. */
 export const LEASE_MS = 60_000;
 
-const earlier = alias(outbox, 'earlier');
-const undelivered = sql`${earlier.state} in ('waiting', 'sending')`;
-const isOrderNews = (row: typeof outbox | typeof earlier) => sql`${row.event} glob 'order:*'`;
+/** Whoever waits for a code waits at the screen, and it is good for minutes only; then links, by their life. */
+const URGENCY: Partial<Record<LetterKind, number>> = { 'auth.code': 0, 'auth.reset': 1, 'auth.confirm': 2 };
+const LEAST_URGENT = 3;
+const URGENCIES = [0, 1, 2, LEAST_URGENT];
 
-/**
- * The letter that is due, or whose lease has run out, and expires first: codes, then resets, confirmations, and last what
- * never expires, oldest first. News about orders reaches each recipient in order; no other letter waits for another.
- */
+export const urgencyOf = (kind: LetterKind): number => URGENCY[kind] ?? LEAST_URGENT;
+
+/** Of one person, news about orders that has not left yet. */
+export const undeliveredNewsTo = (recipient: SQL | Placeholder): SQL =>
+  sql`(select 1 from ${outbox} where ${outbox.recipient} = ${recipient} and ${outbox.state} in ('waiting', 'sending') and ${outbox.kind} glob 'order.*' limit 1)`;
+
+/** One row of the index, whatever waits. */
 const due = prepared((db, p) =>
   db
     .select()
     .from(outbox)
-    .where(
-      and(
-        or(
-          and(eq(outbox.state, 'waiting'), lte(outbox.nextAttemptAt, p('now'))),
-          and(eq(outbox.state, 'sending'), lte(outbox.leaseUntil, p('now'))),
-        ),
-        sql`not (${isOrderNews(outbox)} and exists (select 1 from ${outbox} as ${sql.identifier('earlier')}
-          where ${earlier.recipient} = ${outbox.recipient} and ${undelivered} and ${isOrderNews(earlier)}
-          and (${earlier.createdAt}, ${sql.identifier('earlier')}.rowid) < (${outbox.createdAt}, ${outbox}.rowid)))`,
-      ),
-    )
-    .orderBy(
-      sql`${outbox.dropAfter} is null`,
-      asc(outbox.dropAfter),
-      asc(outbox.createdAt),
-      sql`${outbox}.rowid`,
-    )
+    .where(and(eq(outbox.urgency, p('urgency')), lte(outbox.dueAt, p('now'))))
+    .orderBy(asc(outbox.dueAt), asc(outbox.id))
     .limit(1)
     .prepare(),
 );
-const nextDue = prepared((db) =>
+const nextDue = prepared((db, p) =>
   db
-    .select({ at: sql<number | null>`min(coalesce(${outbox.leaseUntil}, ${outbox.nextAttemptAt}))` })
+    .select({ at: outbox.dueAt })
     .from(outbox)
-    .where(sql`${outbox.state} in ('waiting', 'sending')`)
+    .where(and(eq(outbox.urgency, p('urgency')), isNotNull(outbox.dueAt)))
+    .orderBy(asc(outbox.dueAt))
+    .limit(1)
+    .prepare(),
+);
+const setLeased = prepared((db, p) =>
+  db
+    .update(outbox)
+    .set({
+      state: 'sending',
+      attempts: sql`${outbox.attempts} + 1`,
+      dueAt: sql`${p('leaseUntil')}`,
+    })
+    .where(eq(outbox.id, p('id')))
+    .prepare(),
+);
+const setSent = prepared((db, p) =>
+  db
+    .update(outbox)
+    .set({
+      state: 'sent',
+      sentAt: sql`${p('now')}`,
+      subject: sql`${p('subject')}`,
+      data: sql`case when ${p('keepsWords')} then ${outbox.data} end`,
+      words: null,
+      dueAt: null,
+      lastError: null,
+    })
+    .where(eq(outbox.id, p('id')))
     .prepare(),
 );
 
-/** Takes the next letter, so that no other sender does. */
+/** The earliest news that waits for the letter that is over, unless others before it are still to leave. */
+const releaseNews = prepared((db, p) => {
+  const next = sql`(select ${outbox.id} from ${outbox} where ${outbox.recipient} = ${p('recipient')} and ${outbox.state} = 'waiting' and ${outbox.dueAt} is null order by ${outbox.createdAt}, ${outbox.id} limit 1)`;
+  const isHeld = sql`exists (select 1 from ${outbox} where ${outbox.recipient} = ${p('recipient')} and ${outbox.state} in ('waiting', 'sending') and ${outbox.dueAt} is not null and ${outbox.kind} glob 'order.*')`;
+  return db
+    .update(outbox)
+    .set({ dueAt: sql`${p('now')}` })
+    .where(sql`${outbox.id} = ${next} and not ${isHeld}`)
+    .prepare();
+});
+
+/**
+ * Takes the next letter, so that no other sender does: the most urgent of those that are due, the longest due first. One
+ * whose lease has run out is due again. News about orders reaches each person in order; no other letter waits for another.
+ */
 export function leaseNext({ db, store, now }: Shared): Queued | null {
   return store.write(() => {
-    const letter = due(db).get({ now: now() });
-    if (!letter) return null;
-    const attempts = letter.attempts + 1;
-    db.update(outbox)
-      .set({ state: 'sending', attempts, leaseUntil: now() + LEASE_MS })
-      .where(eq(outbox.id, letter.id))
-      .run();
-    return { ...letter, attempts };
+    for (const urgency of URGENCIES) {
+      const letter = due(db).get({ urgency, now: now() });
+      if (!letter) continue;
+      setLeased(db).run({ id: letter.id, leaseUntil: now() + LEASE_MS });
+      return { ...letter, attempts: letter.attempts + 1 };
+    }
+    return null;
   });
 }
 
-/** With `eraseContent` its text goes, and with it the links and codes: nobody who steals the database finds one. */
-export function markSent({ db, store, now }: Shared, id: string, eraseContent: boolean): void {
-  const sent = { state: 'sent', sentAt: now(), leaseUntil: null, lastError: null } as const;
+/** Its words are nowhere from then on, nor the links and codes in them: nobody who steals the database finds one. */
+export function markSent(
+  { db, store, now }: Shared,
+  letter: Queued,
+  { subject, keepsWords }: { subject: string; keepsWords: boolean },
+): void {
+  store.write(() => {
+    setSent(db).run({ id: letter.id, subject, keepsWords: keepsWords ? 1 : 0, now: now() });
+    release(db, letter, now());
+  });
+}
+
+export function markDead({ db, store, now }: Shared, letter: Queued, lastError: string): void {
+  store.write(() => {
+    db.update(outbox).set({ state: 'dead', dueAt: null, lastError }).where(eq(outbox.id, letter.id)).run();
+    release(db, letter, now());
+  });
+}
+
+/** The words are stored, in case a later version of Laveo would make others. */
+export function markRetry(
+  { db, store }: Shared,
+  letter: Queued,
+  { dueAt, lastError, words }: { dueAt: number; lastError: string; words: Letter | null },
+): void {
   store.write(() =>
     db
       .update(outbox)
-      .set(eraseContent ? { ...sent, text: '', html: '' } : sent)
-      .where(eq(outbox.id, id))
+      .set({ state: 'waiting', dueAt, lastError, words })
+      .where(eq(outbox.id, letter.id))
       .run(),
   );
 }
 
-export function markDead({ db, store }: Shared, id: string, lastError: string): void {
-  store.write(() =>
-    db.update(outbox).set({ state: 'dead', leaseUntil: null, lastError }).where(eq(outbox.id, id)).run(),
-  );
-}
-
-export function markRetry({ db, store }: Shared, id: string, nextAttemptAt: number, lastError: string): void {
-  store.write(() =>
-    db
-      .update(outbox)
-      .set({ state: 'waiting', leaseUntil: null, nextAttemptAt, lastError })
-      .where(eq(outbox.id, id))
-      .run(),
-  );
+function release(db: Db, { kind, recipient }: Queued, now: number): void {
+  if (kind.startsWith('order.')) releaseNews(db).run({ recipient, now });
 }
 
 /** When the next letter may leave; null when none waits. */
-export function nextDueAt({ db }: Shared): number | null {
-  return nextDue(db).get()?.at ?? null;
+export function nextDueAt({ db }: Pick<Shared, 'db'>): number | null {
+  const times = URGENCIES.map((urgency) => nextDue(db).get({ urgency })?.at ?? Number.POSITIVE_INFINITY);
+  const earliest = Math.min(...times);
+  return Number.isFinite(earliest) ? earliest : null;
 }

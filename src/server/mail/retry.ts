@@ -14,7 +14,7 @@ export function mayGoAgain(
 /** To the head of the queue, as if it had never been tried. */
 export function queueAgain(db: Db, id: string, now: number): void {
   db.update(outbox)
-    .set({ state: 'waiting', attempts: 0, nextAttemptAt: now, leaseUntil: null, lastError: null })
+    .set({ state: 'waiting', attempts: 0, dueAt: now, lastError: null })
     .where(eq(outbox.id, id))
     .run();
 }

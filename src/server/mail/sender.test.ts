@@ -2,15 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema.ts';
 import { type FakeResend, fakeResend } from '#testing/fakeResend.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { composeLetter } from './layout.ts';
-import type { Transport } from './mail.ts';
+import type { Message, Transport } from './mail.ts';
 import { enqueueLetter } from './outbox.ts';
 import { LEASE_MS } from './queue.ts';
 import { resendTransport } from './resend.ts';
 import { createSender, type Sender } from './sender.ts';
+import { wordsOf } from './words.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+type Row = typeof outbox.$inferSelect;
+
 let world: World;
 let resend: FakeResend;
 let sender: Sender;
@@ -28,13 +30,19 @@ afterEach(async () => {
 const transport = (timeoutMs = 60_000): Transport =>
   resendTransport({ apiKey: 're_test', from: 'Laveo <a@laveo.ci>', baseUrl: resend.url, timeoutMs });
 
-function post(subject: string, options: { to?: string; dropAfter?: number; replyTo?: string } = {}): void {
+const wrote = (fullname: string) =>
+  ({ fullname, email: 'c@exemple.ci', message: 'Bonjour', area: 'admin' }) as const;
+
+/** Its subject is "Message de <name>". */
+function post(name: string, options: { to?: string; dropAfter?: number; replyTo?: string } = {}): void {
   const { to = 'awa@exemple.ci', ...rest } = options;
-  const letter = composeLetter({ subject, paragraphs: ['Bonjour'] });
-  world.store.write(() => enqueueLetter(world.deps, { event: subject, to, letter, ...rest }));
+  world.store.write(() =>
+    enqueueLetter(world.deps, { kind: 'inbox.message', to, data: wrote(name), ...rest }),
+  );
 }
 
 const rows = () => world.db.select().from(outbox).all();
+const textOf = (row: Row | undefined) => row && wordsOf(row, world.deps.settings.publicUrl)?.text;
 const states = () => rows().map((row) => row.state);
 async function sendAll(): Promise<void> {
   while (await sender.step());
@@ -42,7 +50,7 @@ async function sendAll(): Promise<void> {
 
 describe('a letter', () => {
   it('leaves once, to one address, with its key', async () => {
-    post('Bienvenue', { replyTo: 'client@exemple.ci' });
+    post('Awa', { replyTo: 'client@exemple.ci' });
     await sendAll();
     const { id } = rows()[0] ?? {};
     expect(resend.requests).toHaveLength(1);
@@ -51,7 +59,7 @@ describe('a letter', () => {
       body: {
         from: 'Laveo <a@laveo.ci>',
         to: ['awa@exemple.ci'],
-        subject: 'Bienvenue',
+        subject: 'Message de Awa',
         reply_to: 'client@exemple.ci',
       },
     });
@@ -59,52 +67,79 @@ describe('a letter', () => {
     expect(await sender.step()).toBe(false);
   });
 
-  it('holds its words no longer once a provider has taken it', async () => {
-    post('Votre code', { dropAfter: world.clock.now() + 15 * MINUTE });
-    post('Bienvenue', { replyTo: 'client@exemple.ci' });
-    expect(rows()[0]?.text).toContain('Bonjour');
+  it('holds what its words are made of until a provider has taken it, then its subject alone', async () => {
+    world.superadmin();
+    await world.visitor().auth.requestInternalCode();
+    post('Awa', { replyTo: 'client@exemple.ci' });
+    expect(rows().map(({ words, subject }) => [words, subject])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
     await sendAll();
-    expect(resend.requests[0]?.body.text).toContain('Bonjour');
-    expect(rows().map(({ subject, text, html }) => [subject, text, html])).toEqual([
-      ['Votre code', '', ''],
-      ['Bienvenue', '', ''],
+    expect(resend.requests[1]?.body.text).toContain('Bonjour');
+    expect(rows().map(({ subject, data, words }) => [subject, data, words])).toEqual([
+      ['Code de validation Laveo', null, null],
+      ['Message de Awa', null, null],
     ]);
   });
 
-  it('that nobody took keeps its words, so that it can be sent again', async () => {
+  it('that nobody took can be made again, to be sent again', async () => {
     resend.whims.push({ status: 422 });
-    post('Bienvenue');
+    post('Awa');
     await sendAll();
     expect(states()).toEqual(['dead']);
-    expect(rows()[0]?.text).toContain('Bonjour');
+    expect(textOf(rows()[0])).toContain('Bonjour');
   });
 
-  it('that only went into a file on this machine keeps them, to be read there', async () => {
+  it('that only went into a file on this machine can still be read', async () => {
     const local = createSender(world.deps, {
       pauseMs: 0,
       staysHere: true,
       deliver: async () => ({ outcome: 'sent' }),
     });
-    post('Votre code', { dropAfter: world.clock.now() + 15 * MINUTE });
+    post('Awa', { dropAfter: world.clock.now() + 15 * MINUTE });
     await local.step();
-    expect(rows()[0]).toMatchObject({ state: 'sent', text: expect.stringContaining('Bonjour') });
+    expect(rows()[0]).toMatchObject({ state: 'sent', subject: 'Message de Awa' });
+    expect(textOf(rows()[0])).toContain('Bonjour');
   });
 
-  it('is written once for one event', () => {
-    post('Bienvenue');
-    post('Bienvenue');
-    expect(rows()).toHaveLength(1);
+  it('keeps its words from the first try in vain on, whatever a later version would write', async () => {
+    resend.whims.push({ status: 503 });
+    post('Awa');
+    await sendAll();
+    world.db
+      .update(outbox)
+      .set({ data: wrote('Bintou') })
+      .run();
+    world.clock.advance(MINUTE);
+    await sendAll();
+    const [first, second] = resend.requests;
+    expect(second).toEqual(first);
+    expect(rows()[0]).toMatchObject({ state: 'sent', data: null, words: null });
   });
 
-  it('keeps its subject on one line', () => {
-    post('Bonjour\r\nBcc: other@exemple.ci');
-    expect(rows()[0]?.subject).toBe('Bonjour Bcc: other@exemple.ci');
+  it('from before words were made at the departure leaves with those of its row', async () => {
+    const words = { subject: 'Bienvenue', text: 'Bonjour Awa', html: '<p>Bonjour Awa</p>' };
+    const row = { id: 'before', kind: 'written', recipient: 'awa@exemple.ci', urgency: 3 } as const;
+    world.db
+      .insert(outbox)
+      .values({ ...row, words, subject: words.subject, dueAt: 1, createdAt: 1 })
+      .run();
+    await sendAll();
+    expect(resend.requests[0]).toMatchObject({ key: 'before', body: words });
+    expect(rows()[0]).toMatchObject({ state: 'sent', subject: 'Bienvenue', words: null });
+  });
+
+  it('keeps its subject on one line', async () => {
+    post('Awa\r\nBcc: other@exemple.ci');
+    await sendAll();
+    expect(resend.sent).toEqual(['Message de Awa Bcc: other@exemple.ci']);
   });
 
   it('does not exist when its act was undone', () => {
     expect(() =>
       world.store.write(() => {
-        post('Bienvenue');
+        post('Awa');
         throw new Error('undone');
       }),
     ).toThrow('undone');
@@ -117,28 +152,28 @@ describe('a provider', () => {
     'that answers %d is asked again, later and later',
     async (status) => {
       resend.whims.push({ status }, { status }, { status });
-      post('Bienvenue');
+      post('Awa');
       const waits: number[] = [];
       for (let i = 0; i < 3; i++) {
         await sendAll();
         const row = rows()[0];
         expect(row?.state).toBe('waiting');
-        waits.push((row?.nextAttemptAt ?? 0) - world.clock.now());
+        waits.push((row?.dueAt ?? 0) - world.clock.now());
         world.clock.advance(waits.at(-1) ?? 0);
       }
       expect(waits[0]).toBeGreaterThanOrEqual(5000);
       expect(waits[1]).toBeGreaterThanOrEqual(10_000);
       expect(waits[2]).toBeGreaterThanOrEqual(20_000);
       await sendAll();
-      expect(resend.sent).toEqual(['Bienvenue']);
+      expect(resend.sent).toEqual(['Message de Awa']);
       expect(new Set(resend.requests.map(({ key }) => key)).size).toBe(1);
     },
   );
 
   it.each([400, 401, 403, 404, 422])('that refuses with %d is not asked again', async (status) => {
     resend.whims.push({ status });
-    post('Bienvenue');
-    post('Suite');
+    post('Awa');
+    post('Cheick');
     await sendAll();
     expect(states()).toEqual(['dead', 'sent']);
     expect(rows()[0]?.lastError).toContain(String(status));
@@ -146,7 +181,7 @@ describe('a provider', () => {
 
   it('that says when is asked then', async () => {
     resend.whims.push({ status: 429, retryAfter: 120 });
-    post('Bienvenue');
+    post('Awa');
     await sendAll();
     world.clock.advance(119_000);
     expect(await sender.step()).toBe(false);
@@ -158,31 +193,34 @@ describe('a provider', () => {
   it('that hangs is left after the time-out', async () => {
     const impatient = createSender(world.deps, transport(50));
     resend.whims.push('hang');
-    post('Bienvenue');
+    post('Awa');
     await impatient.step();
     expect(states()).toEqual(['waiting']);
     // A slow machine may have given up before the provider had even heard.
     resend.whims.length = 0;
     world.clock.advance(10_000);
     await sendAll();
-    expect(resend.sent).toEqual(['Bienvenue']);
+    expect(resend.sent).toEqual(['Message de Awa']);
   });
 
   it('whose answer is lost sends one letter all the same', async () => {
     resend.whims.push('lose the answer');
-    post('Bienvenue');
+    post('Awa');
     await sendAll();
     world.clock.advance(10_000);
     await sendAll();
     expect(resend.requests).toHaveLength(2);
-    expect(resend.sent).toEqual(['Bienvenue']);
+    expect(resend.sent).toEqual(['Message de Awa']);
     expect(states()).toEqual(['sent']);
   });
 
   it('that is down for half an hour gets everything afterwards, news of orders in order for each person', async () => {
-    const people = ['awa@exemple.ci', 'bintou@exemple.ci', 'cheick@exemple.ci'];
+    const people = [world.client(), world.client(), world.client()];
+    const expected = new Map<string, string[]>(people.map(({ email }) => [email, []]));
     for (let i = 0; i < 30; i++) {
-      post(`order:${i}`, { to: people[i % 3] ?? '' });
+      const person = people[i % 3] ?? world.client();
+      const { id } = await world.as(person).orders.place(world.aCart());
+      expected.get(person.email)?.push(id.slice(0, 8));
       world.clock.advance(1000);
     }
     const back = world.clock.now() + 30 * MINUTE;
@@ -192,37 +230,60 @@ describe('a provider', () => {
       world.clock.advance(MINUTE);
     }
     resend.whims.length = 0;
+    resend.requests.length = 0;
     for (let i = 0; i < 16; i++) {
       await sendAll();
       world.clock.advance(MINUTE);
     }
     expect(new Set(states())).toEqual(new Set(['sent']));
-    expect(resend.sent).toHaveLength(30);
-    for (const [i] of people.entries()) {
-      const received = resend.sent.map((event) => Number(event.split(':')[1])).filter((n) => n % 3 === i);
-      expect(received).toEqual([...received].sort((a, b) => a - b));
+    expect(resend.requests).toHaveLength(30);
+    for (const { email } of people) {
+      const received = resend.requests.filter(({ body }) => body.to[0] === email);
+      expect(received.map(({ body }) => body.subject.slice(-8))).toEqual(expected.get(email));
     }
   });
 });
 
 describe('a sender', () => {
-  it('that died with a letter in hand loses it for a minute, and sends it under the same key', async () => {
-    post('Bienvenue');
-    const dying = createSender(world.deps, {
-      pauseMs: 0,
-      staysHere: false,
-      deliver: () => new Promise(() => {}),
-    });
-    void dying.step();
-    expect(states()).toEqual(['sending']);
-    expect(await sender.step()).toBe(false);
-    world.clock.advance(LEASE_MS);
-    await sendAll();
-    expect(resend.sent).toEqual(['Bienvenue']);
-  });
+  const whenKilled: [string, (message: Message) => Promise<unknown>][] = [
+    ['before the provider had it', async () => undefined],
+    ['after the provider had taken it', (message) => transport().deliver(message)],
+    ['after a try in vain and before another', (message) => transport().deliver(message)],
+  ];
+  it.each(whenKilled)(
+    'killed %s loses a letter for a minute, and sends it with the same words under the same key',
+    async (when, deliver) => {
+      await world.as(world.client()).orders.place(world.aCart());
+      if (when.includes('in vain')) {
+        resend.whims.push({ status: 503 });
+        await sendAll();
+        world.clock.advance(MINUTE);
+      }
+      const handedOver = new Promise<void>((handed) => {
+        const dying = createSender(world.deps, {
+          pauseMs: 0,
+          staysHere: false,
+          deliver: async (message) => {
+            await deliver(message);
+            handed();
+            return new Promise(() => {});
+          },
+        });
+        void dying.step();
+      });
+      await handedOver;
+      expect(states()).toEqual(['sending']);
+      expect(await sender.step()).toBe(false);
+      world.clock.advance(LEASE_MS);
+      await sendAll();
+      expect(states()).toEqual(['sent']);
+      expect(resend.sent).toHaveLength(1);
+      expect(new Set(resend.requests.map((request) => JSON.stringify(request))).size).toBe(1);
+    },
+  );
 
   it('drops what has expired', async () => {
-    post('Votre code', { dropAfter: world.clock.now() + 15 * MINUTE });
+    post('Bintou', { dropAfter: world.clock.now() + 15 * MINUTE });
     world.clock.advance(15 * MINUTE + 1);
     await sendAll();
     expect(states()).toEqual(['dead']);
@@ -231,19 +292,19 @@ describe('a sender', () => {
 
   it('gives up before the provider forgets the key, and not before a first try', async () => {
     resend.whims.push({ status: 500 });
-    post('Bienvenue');
+    post('Awa');
     await sendAll();
     world.clock.advance(23 * HOUR + 1);
     await sendAll();
     expect(states()).toEqual(['dead']);
-    post('Autre');
+    post('Bintou');
     world.clock.advance(48 * HOUR);
     await sendAll();
-    expect(resend.sent).toEqual(['Autre']);
+    expect(resend.sent).toEqual(['Message de Bintou']);
   });
 
   it('works by itself once woken', async () => {
-    post('Bienvenue');
+    post('Awa');
     sender.wake();
     await expect.poll(states).toEqual(['sent']);
   });

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EXPIRED, GIVEN_UP } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
-import type { Delivery, Mail, Transport } from './mail.ts';
+import type { Delivery, Letter, Mail, Transport } from './mail.ts';
 import { leaseNext, markDead, markRetry, markSent, nextDueAt, type Queued } from './queue.ts';
+import { wordsOf } from './words.ts';
 
 const FIRST_WAIT_MS = 5000;
 const MAX_WAIT_MS = 15 * 60_000;
@@ -12,7 +13,7 @@ const GIVE_UP_MS = 23 * 3600_000;
 /** At least so often, in case the clock was set back. */
 const MAX_SLEEP_MS = 30_000;
 
-type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'random' | 'log'>;
+type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'random' | 'log' | 'settings'>;
 
 export interface Sender extends Mail {
   /** Sends the next letter, if one is due; false when none was. */
@@ -31,8 +32,8 @@ export function createSender(deps: Shared, transport: Transport): Sender {
     const letter = leaseNext(deps);
     if (!letter) return false;
     const expired = expiryReason(letter, deps.now());
-    if (expired) markDead(deps, letter.id, expired);
-    else recordDelivery(deps, letter, await deliver(transport, letter), !transport.staysHere);
+    if (expired) markDead(deps, letter, expired);
+    else await send(deps, transport, letter);
     return true;
   };
   const work = async () => {
@@ -75,25 +76,36 @@ function expiryReason(letter: Queued, now: number): string | null {
   return letter.attempts > 1 && now - letter.createdAt > GIVE_UP_MS ? GIVEN_UP : null;
 }
 
-async function deliver(transport: Transport, letter: Queued): Promise<Delivery> {
-  const { id: key, recipient: to, subject, text, html, replyTo, createdAt: at } = letter;
+async function send(deps: Shared, transport: Transport, letter: Queued): Promise<void> {
+  let words: Letter | null = null;
+  let delivery: Delivery;
   try {
-    return await transport.deliver({ key, to, subject, text, html, replyTo, at });
+    words = wordsOf(letter, deps.settings.publicUrl);
+    if (!words) throw new Error(`letter ${letter.id} has no words`);
+    const { id: key, recipient: to, replyTo, createdAt: at } = letter;
+    delivery = await transport.deliver({ ...words, key, to, replyTo, at });
   } catch (error) {
-    return { outcome: 'later', reason: error instanceof Error ? error.message : String(error) };
+    delivery = { outcome: 'later', reason: error instanceof Error ? error.message : String(error) };
   }
+  recordDelivery(deps, letter, delivery, { words, keepsWords: transport.staysHere });
 }
 
-function recordDelivery(deps: Shared, letter: Queued, delivery: Delivery, eraseContent: boolean): void {
+function recordDelivery(
+  deps: Shared,
+  letter: Queued,
+  delivery: Delivery,
+  { words, keepsWords }: { words: Letter | null; keepsWords: boolean },
+): void {
   const fields = { letter: letter.id, to: letter.recipient, attempts: letter.attempts };
   if (delivery.outcome === 'sent') {
-    markSent(deps, letter.id, eraseContent);
+    markSent(deps, letter, { subject: words?.subject ?? '', keepsWords });
     deps.log.info('letter sent', fields);
   } else if (delivery.outcome === 'refused') {
-    markDead(deps, letter.id, delivery.reason);
+    markDead(deps, letter, delivery.reason);
     deps.log.warn('letter refused', { ...fields, reason: delivery.reason });
   } else {
-    markRetry(deps, letter.id, deps.now() + retryWait(deps, letter, delivery.retryAfterMs), delivery.reason);
+    const dueAt = deps.now() + retryWait(deps, letter, delivery.retryAfterMs);
+    markRetry(deps, letter, { dueAt, lastError: delivery.reason, words });
     deps.log.warn('letter delayed', { ...fields, reason: delivery.reason });
   }
 }

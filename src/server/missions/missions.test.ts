@@ -44,10 +44,16 @@ describe('a livreur’s missions', () => {
     expect(
       world.mailbox
         .letters()
-        .map((l) => l.event.split(':')[2])
+        .map((l) => l.kind)
         .sort(),
-    ).toEqual(['assigned', 'completed', 'delivery_en_route', 'pending', 'picked_up']);
-    const delivered = world.mailbox.letters().find((l) => l.event.includes(':completed:'));
+    ).toEqual([
+      'order.assigned',
+      'order.delivered',
+      'order.onTheWayBack',
+      'order.pickedUp',
+      'order.received',
+    ]);
+    const delivered = world.mailbox.letters().find((l) => l.kind === 'order.delivered');
     expect(delivered?.text).toContain(`${world.deps.settings.publicUrl}/client/facture/${orderId}`);
     const timeline = await world.as(awa).orders.timeline({ orderId });
     expect(timeline.filter((e) => e.kind === 'payment').map((e) => [e.detail, e.by])).toEqual([

@@ -69,7 +69,8 @@ export function createOrder(ctx: SignedCtx, key: ActKey, insert: () => string): 
     rememberKey(ctx, key, orderId);
     const event = { orderId, kind: eventOf('place'), to: 'pending' } as const;
     const contentHash = orderContentHash(ctx.store.sqlite, orderId);
-    letterOnEvent(ctx, { ...event, sequence: recordOrderEvent(ctx, { ...event, contentHash }) });
+    recordOrderEvent(ctx, { ...event, contentHash });
+    letterOnEvent(ctx, event);
     nudgeAfterCommit(ctx, { id: orderId, clientId: ctx.actor.id, livreurId: null });
     return orderId;
   });
@@ -101,7 +102,7 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
     ...change.columns,
   };
   if (!updateOrder(ctx, order, columns)) throw orderChanged(order);
-  const sequence = recordOrderEvent(ctx, {
+  recordOrderEvent(ctx, {
     orderId: order.id,
     kind: eventOf(act.kind),
     ...(hasMoved && { from: order.status, to }),
@@ -116,7 +117,7 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
     before: pick(order, audited),
     after: pick({ ...order, ...columns }, audited),
   });
-  letterOnEvent(ctx, { orderId: order.id, kind: eventOf(act.kind), to, sequence });
+  letterOnEvent(ctx, { orderId: order.id, kind: eventOf(act.kind), to });
 }
 
 const AUDITED = ['status', 'livreurId', 'paymentMethod', 'paymentState'] as const;

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, outbox } from '#db/schema.ts';
 import type { LetterState } from '#domain/letters.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { composeLetter } from '../mail/layout.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 
 let world: World;
@@ -16,17 +15,17 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 function keepLetter(state: LetterState, dropAfter?: number): string {
-  const event = `test:${world.deps.id()}`;
-  const letter = composeLetter({ subject: 'Votre code', paragraphs: ['Code\u00a0: 482913'] });
-  world.store.write(() => enqueueLetter(world.deps, { event, to: 'awa@exemple.ci', letter, dropAfter }));
-  return (
-    world.db
-      .update(outbox)
-      .set({ state, attempts: 5, lastError: 'application_error', nextAttemptAt: world.clock.now() + 900_000 })
-      .where(eq(outbox.event, event))
-      .returning({ id: outbox.id })
-      .get()?.id ?? ''
+  const data = { code: '482913', role: null, ip: '203.0.113.7', browser: 'Chrome' };
+  world.store.write(() =>
+    enqueueLetter(world.deps, { kind: 'auth.code', to: 'awa@exemple.ci', data, dropAfter }),
   );
+  const id = world.db.select().from(outbox).orderBy(desc(outbox.id)).get()?.id ?? '';
+  world.db
+    .update(outbox)
+    .set({ state, attempts: 5, lastError: 'application_error', dueAt: world.clock.now() + 900_000 })
+    .where(eq(outbox.id, id))
+    .run();
+  return id;
 }
 
 describe('the outbox at the superadmin’s desk', () => {
@@ -38,6 +37,7 @@ describe('the outbox at the superadmin’s desk', () => {
       {
         id: dead,
         recipient: 'awa@exemple.ci',
+        subject: 'Code de validation Laveo',
         attempts: 5,
         lastError: 'application_error',
         mayGoAgain: true,
@@ -55,7 +55,7 @@ describe('the outbox at the superadmin’s desk', () => {
         state: 'waiting',
         attempts: 0,
         lastError: null,
-        nextAttemptAt: world.clock.now(),
+        dueAt: world.clock.now(),
       });
     }
     expect(world.db.select().from(audit).all()).toHaveLength(2);

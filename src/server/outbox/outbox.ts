@@ -1,37 +1,60 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { prepared } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
 import { columns, newestFirst, olderThan } from '#db/select.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { outboxListSchema, retryLetterSchema } from '#domain/inputs/desk.ts';
-import type { LetterState } from '#domain/letters.ts';
+import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
 import { wakeSender } from '../mail/outbox.ts';
 import { mayGoAgain, queueAgain } from '../mail/retry.ts';
+import { subjectOf } from '../mail/words.ts';
 import { limitOf, NEWEST, pageOf, readCursor } from '../paging/cursor.ts';
 
-/** Without text, HTML and event: they hold codes, links and a token's hash. */
-const listed = {
-  ...columns(outbox, 'id', 'recipient', 'subject', 'state', 'attempts', 'nextAttemptAt', 'dropAfter'),
-  ...columns(outbox, 'lastError', 'createdAt', 'sentAt'),
-};
+type Row = typeof outbox.$inferSelect;
 
-export function listLetters({ db, now }: Pick<Deps, 'db' | 'now'>, input: z.infer<typeof outboxListSchema>) {
-  const rows = db
-    .select(listed)
+const ofState = prepared((db, p) =>
+  db
+    .select()
     .from(outbox)
-    .where(
-      and(olderThan(outbox, readCursor(input.cursor, NEWEST)), input.state && eq(outbox.state, input.state)),
-    )
+    .where(and(eq(outbox.state, p('state')), olderThan(outbox, { at: p('at'), id: p('id') })))
     .orderBy(...newestFirst(outbox))
-    .limit(limitOf(input))
-    .all()
-    .map(({ dropAfter, ...letter }) => ({
-      ...letter,
-      mayGoAgain: mayGoAgain({ state: letter.state, dropAfter }, now()) === 'yes',
-    }));
-  return pageOf(rows, input);
+    .limit(p('limit'))
+    .prepare(),
+);
+
+/** One index, by state, serves the lists of each state, the count and the purge; all states are four short lists. */
+export function newestLetters(
+  { db }: Pick<Deps, 'db'>,
+  { state, ...page }: { state?: LetterState | undefined; at: number; id: string; limit: number },
+): Row[] {
+  if (state) return ofState(db).all({ state, ...page });
+  return LETTER_STATES.flatMap((each) => ofState(db).all({ state: each, ...page }))
+    .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+    .slice(0, page.limit);
+}
+
+export function listLetters(
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+  input: z.infer<typeof outboxListSchema>,
+) {
+  const page = { ...readCursor(input.cursor, NEWEST), limit: limitOf(input) };
+  return pageOf(
+    newestLetters(deps, { state: input.state, ...page }).map((letter) => listed(deps, letter)),
+    input,
+  );
+}
+
+/** Without what the letter says: codes and links are in it. */
+function listed({ now, settings }: Pick<Deps, 'now' | 'settings'>, letter: Row) {
+  const { id, recipient, state, attempts, lastError, createdAt, sentAt } = letter;
+  return {
+    ...{ id, recipient, state, attempts, lastError, createdAt, sentAt },
+    subject: subjectOf(letter, settings.publicUrl),
+    mayGoAgain: mayGoAgain(letter, now()) === 'yes',
+  };
 }
 
 export function countLetters({ db }: Pick<Deps, 'db'>): Record<LetterState, number> {

@@ -18,6 +18,7 @@ import {
 } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { subjectOf } from '../mail/words.ts';
 import { MICRO } from '../orders/orderJson.ts';
 import { ordersVisibleTo } from '../visibility.ts';
 import { verifyOwnPassword } from './profile.ts';
@@ -50,10 +51,16 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
       .where(eq(applications.email, user.email))
       .all(),
     letters: db
-      .select(columns(outbox, 'subject', 'state', 'createdAt', 'sentAt'))
+      .select()
       .from(outbox)
       .where(eq(outbox.recipient, user.email))
-      .all(),
+      .all()
+      .map((letter) => ({
+        subject: subjectOf(letter, ctx.settings.publicUrl),
+        state: letter.state,
+        createdAt: letter.createdAt,
+        sentAt: letter.sentAt,
+      })),
     sessions: db
       .select({
         ...columns(sessions, 'device', 'network', 'createdAt', 'lastUsedAt'),

@@ -11,7 +11,6 @@ import { openSession } from '../auth/sessions.ts';
 import { browserFamily } from '../auth/throttles/browserFamily.ts';
 import { noticeDevice } from '../auth/throttles/devices.ts';
 import { recordAudit } from '../journal.ts';
-import { factorAddedLetter } from '../mail/letters/security.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { consumeTotpSecret, issueTotpSecret, readTotpSecret } from './challenges.ts';
 import { countTry, forgiveTry } from './factorThrottle.ts';
@@ -89,8 +88,7 @@ async function complete(
     if (isFirst) endOtherSessions(ctx, session);
     ctx.db.update(sessions).set({ verifiedAt: ctx.steadyNow() }).where(eq(sessions.id, session.id)).run();
     recordAudit({ ...ctx, actor: session.actor }, { act, subject: user.id, after: { isFirst } });
-    const letter = factorAddedLetter(added, ctx.settings.publicUrl);
-    enqueueLetter(ctx, { event: `${act}:${ctx.id()}`, to: user.email, letter });
+    enqueueLetter(ctx, { kind: 'security.factorAdded', to: user.email, data: { factor: added } });
     return { recoveryCodes: isFirst ? replaceRecoveryCodes(ctx, user.id) : null, user };
   });
   if (session.phase === 'enrol') {

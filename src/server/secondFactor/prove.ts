@@ -8,7 +8,6 @@ import { meOf, type User, userById } from '../auth/accounts.reads.ts';
 import { openSession } from '../auth/sessions.ts';
 import { noticeDevice } from '../auth/throttles/devices.ts';
 import { recordAudit } from '../journal.ts';
-import { recoveryCodeUsedLetter } from '../mail/letters/security.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { verifyOwnPassword } from '../profile/profile.ts';
 import { countTry, forgiveTry } from './factorThrottle.ts';
@@ -36,8 +35,7 @@ export function proveRecoveryCode(ctx: SessionCtx, { code }: { code: string }): 
   return counted(ctx, () =>
     accept(ctx, 'secondFactor.proveRecoveryCode', ({ id, email }) => {
       consumeRecoveryCode(ctx, id, code);
-      const letter = recoveryCodeUsedLetter(ctx.settings.publicUrl);
-      enqueueLetter(ctx, { event: `secondFactor.recovery:${ctx.id()}`, to: email, letter });
+      enqueueLetter(ctx, { kind: 'security.recoveryCodeUsed', to: email, data: {} });
     }),
   );
 }

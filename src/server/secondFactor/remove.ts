@@ -5,7 +5,6 @@ import { hasFactor, secondFactorRequiredAt } from '#domain/people/secondFactor.t
 import { type User, userById } from '../auth/accounts.reads.ts';
 import { readHouse } from '../house/house.reads.ts';
 import { recordAudit } from '../journal.ts';
-import { factorRemovedLetter, recoveryCodesRenewedLetter } from '../mail/letters/security.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.ts';
 import { factorsOf, readOwnFactors, type SessionCtx } from './secondFactor.reads.ts';
@@ -40,8 +39,7 @@ function remove(
     if (isLast && requiredAt !== null && ctx.now() >= requiredAt) throw new DomainError('LAST_FACTOR');
     if (isLast) deleteRecoveryCodes(ctx, user.id);
     recordAudit({ ...ctx, actor: ctx.session.actor }, { act, subject: user.id, after: { isLast } });
-    const letter = factorRemovedLetter(removed, ctx.settings.publicUrl);
-    enqueueLetter(ctx, { event: `${act}:${ctx.id()}`, to: user.email, letter });
+    enqueueLetter(ctx, { kind: 'security.factorRemoved', to: user.email, data: { factor: removed } });
   });
   return readOwnFactors(ctx);
 }
@@ -53,8 +51,7 @@ export function renewRecoveryCodes(ctx: SessionCtx): { recoveryCodes: string[] }
     if (!hasFactor(factorsOf(ctx, user.id))) throw new DomainError('NOT_FOUND');
     const act = 'secondFactor.renewRecoveryCodes';
     recordAudit({ ...ctx, actor: ctx.session.actor }, { act, subject: user.id });
-    const letter = recoveryCodesRenewedLetter(ctx.settings.publicUrl);
-    enqueueLetter(ctx, { event: `${act}:${ctx.id()}`, to: user.email, letter });
+    enqueueLetter(ctx, { kind: 'security.recoveryCodesRenewed', to: user.email, data: {} });
     return replaceRecoveryCodes(ctx, user.id);
   });
   return { recoveryCodes: codes };

@@ -173,12 +173,10 @@ describe('what has had its time', () => {
     const start = world.clock.now();
     const letter = (id: string, fields: Partial<typeof outbox.$inferInsert>) => ({
       id,
-      event: id,
+      kind: 'auth.passwordChanged' as const,
       recipient: 'awa@exemple.ci',
-      subject: 'Bienvenue',
-      text: 'Bonjour',
-      html: '',
-      nextAttemptAt: start,
+      data: {},
+      urgency: 3,
       createdAt: start,
       ...fields,
     });

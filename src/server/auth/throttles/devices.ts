@@ -1,12 +1,10 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { knownDevices, users } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
-import { paths } from '#domain/addresses.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { shortNetwork } from '#domain/format/network.ts';
 import { runsTheDesk } from '#domain/people/roles.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { newDeviceLetter } from '#server/mail/letters/security.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
 import type { User } from '../accounts.reads.ts';
 import { browserCookie, deviceCookie } from '../cookies.ts';
@@ -21,10 +19,9 @@ const TOKEN = /^[A-Za-z0-9]{43}$/;
 export function noticeDevice(ctx: Ctx, { id, email, role, demo }: User): void {
   const isNew = rememberDevice(ctx, id);
   if (!isNew || demo || !runsTheDesk(role)) return;
-  const from = { device: browserFamily(ctx.request.userAgent), network: shortNetwork(ctx.request.ip) };
-  const profile = role === 'superadmin' ? paths.superadmin.profile : paths.admin.profile;
-  const letter = newDeviceLetter(from, ctx.settings.publicUrl + profile);
-  ctx.store.write(() => enqueueLetter(ctx, { event: `auth.device:${ctx.id()}`, to: email, letter }));
+  const device = browserFamily(ctx.request.userAgent);
+  const data = { device, network: shortNetwork(ctx.request.ip), role };
+  ctx.store.write(() => enqueueLetter(ctx, { kind: 'security.newDevice', to: email, data }));
 }
 
 /** From now on this browser's attempts are counted apart from a stranger's. Answers whether it was unknown. */

@@ -1,12 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { counterOf, setCounter } from '#db/counters.ts';
 import { validationCodes } from '#db/schema.ts';
-import { paths } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { Ctx, Deps, SignedCtx } from '#server/ctx.ts';
 import { recordAudit } from '#server/journal.ts';
-import { internalSignUpLockedLetter } from '#server/mail/letters/accounts.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
 import { activeSuperadmins } from '../accounts.reads.ts';
 
@@ -60,12 +58,9 @@ export function refuseWhenLocked(deps: Pick<Deps, 'db'>): void {
 export function lockAfterWrongCodes(ctx: Ctx): void {
   ctx.store.write(() => {
     if (lockedAt(ctx) > 0 || !hasTooManyWrongCodes(ctx)) return;
-    const closedAt = ctx.now();
-    setCounter(ctx.db, LOCKED_KEY, closedAt);
-    for (const { id, email } of activeSuperadmins(ctx)) {
-      const letter = internalSignUpLockedLetter(ctx.settings.publicUrl + paths.superadmin.panel);
-      enqueueLetter(ctx, { event: `auth.door:${closedAt}:${id}`, to: email, letter });
-    }
+    setCounter(ctx.db, LOCKED_KEY, ctx.now());
+    for (const { email } of activeSuperadmins(ctx))
+      enqueueLetter(ctx, { kind: 'auth.internalSignUpLocked', to: email, data: {} });
   });
 }
 

@@ -1,8 +1,9 @@
-import { desc } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { outbox } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
 import type { Deps } from '#server/ctx.ts';
+import { wordsOf } from '#server/mail/words.ts';
+import { newestLetters } from '#server/outbox/outbox.ts';
+import { NEWEST } from '#server/paging/cursor.ts';
 import type { Env } from '../env.ts';
 
 const SHOWN = 50;
@@ -12,19 +13,12 @@ export function mountDemo(app: Hono<Env>, deps: Deps): void {
   if (!deps.settings.demo) return;
   app.get(endpoints.demoLetters, (c) =>
     c.json({
-      letters: deps.db
-        .select({
-          id: outbox.id,
-          to: outbox.recipient,
-          subject: outbox.subject,
-          text: outbox.text,
-          html: outbox.html,
-          at: outbox.createdAt,
-        })
-        .from(outbox)
-        .orderBy(desc(outbox.createdAt), desc(outbox.id))
-        .limit(SHOWN)
-        .all(),
+      letters: newestLetters(deps, { ...NEWEST, limit: SHOWN }).map((letter) => ({
+        id: letter.id,
+        to: letter.recipient,
+        ...wordsOf(letter, deps.settings.publicUrl),
+        at: letter.createdAt,
+      })),
     }),
   );
 }

@@ -1,97 +1,90 @@
-import { paths } from '#domain/addresses.ts';
+import { confirmationLink, paths, recoveryLink } from '#domain/addresses.ts';
 import { roleLabel } from '#domain/format/wording.ts';
-import type { InternalRole, Role } from '#domain/people/roles.ts';
-import { composeLetter } from '../layout.ts';
+import type { LetterData } from '#domain/letters.ts';
+import type { LetterParts } from '../layout.ts';
 
 /*
  * A letter that anybody can have sent to any address holds nothing that a visitor typed: a name could be an advertisement.
  */
 
-export const confirmationLetter = (url: string) =>
-  composeLetter({
-    subject: 'Confirmez votre adresse e-mail',
-    paragraphs: [
-      'Un compte Laveo vient d’être demandé avec cette adresse e-mail.',
-      'Confirmez-la pour ouvrir votre compte. Le lien est valable 24\u00a0heures et ne sert qu’une fois.',
-    ],
-    button: { label: 'Confirmer mon adresse', url },
-    footnote:
-      'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: sans confirmation, le compte ne peut pas servir.',
-  });
+export const confirmationLetter = (
+  { token }: LetterData['auth.confirm'],
+  publicUrl: string,
+): LetterParts => ({
+  subject: 'Confirmez votre adresse e-mail',
+  paragraphs: [
+    'Un compte Laveo vient d’être demandé avec cette adresse e-mail.',
+    'Confirmez-la pour ouvrir votre compte. Le lien est valable 24\u00a0heures et ne sert qu’une fois.',
+  ],
+  button: { label: 'Confirmer mon adresse', url: publicUrl + confirmationLink(token) },
+  footnote:
+    'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: sans confirmation, le compte ne peut pas servir.',
+});
 
-export const alreadyConfirmedLetter = (publicUrl: string) =>
-  composeLetter({
-    subject: 'Votre compte est déjà confirmé\u00a0: connectez-vous',
-    paragraphs: [
-      'Un nouveau lien de confirmation a été demandé pour votre compte Laveo.',
-      'Il n’en faut plus\u00a0: votre adresse est confirmée. Connectez-vous avec votre e-mail et votre mot de passe.',
-    ],
-    button: { label: 'Se connecter', url: publicUrl + paths.signIn },
-    footnote: 'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: votre compte ne change pas.',
-  });
+export const alreadyConfirmedLetter = (_: unknown, publicUrl: string): LetterParts => ({
+  subject: 'Votre compte est déjà confirmé\u00a0: connectez-vous',
+  paragraphs: [
+    'Un nouveau lien de confirmation a été demandé pour votre compte Laveo.',
+    'Il n’en faut plus\u00a0: votre adresse est confirmée. Connectez-vous avec votre e-mail et votre mot de passe.',
+  ],
+  button: { label: 'Se connecter', url: publicUrl + paths.signIn },
+  footnote: 'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: votre compte ne change pas.',
+});
 
-export const recoveryLetter = (url: string) =>
-  composeLetter({
-    subject: 'Réinitialisez votre mot de passe',
-    paragraphs: [
-      'Un nouveau mot de passe a été demandé pour votre compte Laveo.',
-      'Le lien est valable 60\u00a0minutes et ne sert qu’une fois. Une nouvelle demande annule la précédente.',
-    ],
-    button: { label: 'Choisir un nouveau mot de passe', url },
-    footnote: 'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: votre mot de passe ne change pas.',
-  });
+export const recoveryLetter = ({ token }: LetterData['auth.reset'], publicUrl: string): LetterParts => ({
+  subject: 'Réinitialisez votre mot de passe',
+  paragraphs: [
+    'Un nouveau mot de passe a été demandé pour votre compte Laveo.',
+    'Le lien est valable 60\u00a0minutes et ne sert qu’une fois. Une nouvelle demande annule la précédente.',
+  ],
+  button: { label: 'Choisir un nouveau mot de passe', url: publicUrl + recoveryLink(token) },
+  footnote: 'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: votre mot de passe ne change pas.',
+});
 
-export const passwordChangedLetter = (publicUrl: string) =>
-  composeLetter({
-    subject: 'Votre mot de passe a changé',
-    paragraphs: [
-      'Le mot de passe de votre compte Laveo vient d’être changé. Les autres appareils ont été déconnectés.',
-      'Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe.',
-    ],
-    button: { label: 'Mot de passe oublié', url: publicUrl + paths.forgotPassword },
-  });
+export const passwordChangedLetter = (_: unknown, publicUrl: string): LetterParts => ({
+  subject: 'Votre mot de passe a changé',
+  paragraphs: [
+    'Le mot de passe de votre compte Laveo vient d’être changé. Les autres appareils ont été déconnectés.',
+    'Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe.',
+  ],
+  button: { label: 'Mot de passe oublié', url: publicUrl + paths.forgotPassword },
+});
 
-export const validationCodeLetter = (
-  code: string,
-  role: InternalRole | null,
-  from: { ip: string; browser: string },
-) =>
-  composeLetter({
-    subject: 'Code de validation Laveo',
-    paragraphs: [
-      role
-        ? `Quelqu’un demande à créer un compte «\u00a0${roleLabel(role)}\u00a0». Le code de validation, qui n’ouvre que ce rôle, est\u00a0:`
-        : `Quelqu’un demande à créer un compte interne, sans dire lequel. Le code de validation, qui ouvre un compte «\u00a0${roleLabel('livreur')}\u00a0» ou «\u00a0${roleLabel('admin')}\u00a0», est\u00a0:`,
-      code,
-      'Il est valable 15\u00a0minutes, une seule fois, dans le navigateur qui l’a demandé.',
-      `Demande faite depuis ${from.browser}, adresse ${from.ip}.`,
-    ],
-    footnote: 'Ne transmettez ce code qu’à une personne que vous attendez.',
-  });
+export const validationCodeLetter = ({ code, role, ip, browser }: LetterData['auth.code']): LetterParts => ({
+  subject: 'Code de validation Laveo',
+  paragraphs: [
+    role
+      ? `Quelqu’un demande à créer un compte «\u00a0${roleLabel(role)}\u00a0». Le code de validation, qui n’ouvre que ce rôle, est\u00a0:`
+      : `Quelqu’un demande à créer un compte interne, sans dire lequel. Le code de validation, qui ouvre un compte «\u00a0${roleLabel('livreur')}\u00a0» ou «\u00a0${roleLabel('admin')}\u00a0», est\u00a0:`,
+    code,
+    'Il est valable 15\u00a0minutes, une seule fois, dans le navigateur qui l’a demandé.',
+    `Demande faite depuis ${browser}, adresse ${ip}.`,
+  ],
+  footnote: 'Ne transmettez ce code qu’à une personne que vous attendez.',
+});
 
 /** To superadmins only: it holds what the new account typed. */
-export const internalAccountLetter = (account: {
-  fullname: string;
-  email: string;
-  role: Role;
-  url: string;
-}) =>
-  composeLetter({
-    subject: 'Un compte interne a été créé',
-    paragraphs: [
-      `Un compte «\u00a0${roleLabel(account.role)}\u00a0» vient d’être créé avec un code de validation.`,
-      `${account.fullname}, ${account.email}`,
-      'Si vous ne l’attendiez pas, désactivez-le.',
-    ],
-    button: { label: 'Voir les comptes', url: account.url },
-  });
+export const internalAccountLetter = (
+  { fullname, email, role }: LetterData['auth.internalAccount'],
+  publicUrl: string,
+): LetterParts => ({
+  subject: 'Un compte interne a été créé',
+  paragraphs: [
+    `Un compte «\u00a0${roleLabel(role)}\u00a0» vient d’être créé avec un code de validation.`,
+    `${fullname}, ${email}`,
+    'Si vous ne l’attendiez pas, désactivez-le.',
+  ],
+  button: {
+    label: 'Voir les comptes',
+    url: publicUrl + paths.superadmin[role === 'livreur' ? 'livreurs' : 'admins'],
+  },
+});
 
-export const internalSignUpLockedLetter = (url: string) =>
-  composeLetter({
-    subject: 'Inscription interne fermée',
-    paragraphs: [
-      'Trop de codes de validation erronés ont été essayés aujourd’hui\u00a0: l’inscription interne est fermée.',
-      'Rouvrez-la quand vous saurez d’où ils venaient.',
-    ],
-    button: { label: 'Ouvrir la console', url },
-  });
+export const internalSignUpLockedLetter = (_: unknown, publicUrl: string): LetterParts => ({
+  subject: 'Inscription interne fermée',
+  paragraphs: [
+    'Trop de codes de validation erronés ont été essayés aujourd’hui\u00a0: l’inscription interne est fermée.',
+    'Rouvrez-la quand vous saurez d’où ils venaient.',
+  ],
+  button: { label: 'Ouvrir la console', url: publicUrl + paths.superadmin.panel },
+});

@@ -5,25 +5,13 @@ import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { paymentMethodLabel } from '#domain/format/wording.ts';
+import type { LetterKind, OrderInLetter } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
-import { type PaymentMethod, type PaymentState, refundSentence } from '#domain/payment.ts';
+import { refundSentence } from '#domain/payment.ts';
 import { livreurs } from '../../orders/orderJson.ts';
-import { composeLetter, type LetterParts } from '../layout.ts';
+import type { LetterParts } from '../layout.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
-
-interface OrderInLetter {
-  id: string;
-  fullname: string;
-  grandTotal: number;
-  transportFee: number;
-  pieces: number;
-  clientAddress: string;
-  paymentMethod: PaymentMethod | null;
-  paymentState: PaymentState;
-  livreurName: string | null;
-  livreurPhone: string | null;
-}
 
 type Words = Pick<LetterParts, 'subject' | 'paragraphs' | 'button'>;
 
@@ -31,6 +19,14 @@ const NB = '\u00a0';
 const orderNumber = (order: OrderInLetter) => `commande n°${NB}${referenceOf(order.id)}`;
 const footnote =
   'Vous recevez ces messages parce que vous avez passé commande. Vous pouvez les arrêter dans votre profil.';
+/** A letter about an order, from what is particular to its event. */
+const about =
+  (words: (order: OrderInLetter, url: string) => Words) =>
+  (order: OrderInLetter, publicUrl: string): LetterParts => ({
+    ...words(order, publicUrl),
+    greeting: `Bonjour ${order.fullname},`,
+    footnote,
+  });
 const followButton = (url: string) => ({ label: 'Suivre ma commande', url: url + paths.client.orders });
 
 const livreurLine = (order: OrderInLetter) =>
@@ -38,7 +34,7 @@ const livreurLine = (order: OrderInLetter) =>
     ? `${order.livreurName}${order.livreurPhone ? ` (${formatPhone(order.livreurPhone)})` : ''}`
     : 'Notre livreur';
 
-function orderReceived(order: OrderInLetter, url: string): Words {
+export const orderReceived = about((order, url) => {
   const pieces = `${order.pieces}${NB}${order.pieces > 1 ? 'pièces' : 'pièce'}`;
   return {
     subject: `Nous avons bien reçu votre ${orderNumber(order)}`,
@@ -49,64 +45,52 @@ function orderReceived(order: OrderInLetter, url: string): Words {
     ],
     button: followButton(url),
   };
-}
+});
 
-function livreurAssigned(order: OrderInLetter, url: string): Words {
-  return {
-    subject: `Un livreur vient chercher votre linge (${orderNumber(order)})`,
-    paragraphs: [
-      `${livreurLine(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
-    ],
-    button: followButton(url),
-  };
-}
+export const livreurAssigned = about((order, url) => ({
+  subject: `Un livreur vient chercher votre linge (${orderNumber(order)})`,
+  paragraphs: [
+    `${livreurLine(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
+  ],
+  button: followButton(url),
+}));
 
-function linenPickedUp(order: OrderInLetter, url: string): Words {
-  return {
-    subject: `Votre linge est entre nos mains (${orderNumber(order)})`,
-    paragraphs: ['Votre linge a été ramassé. Nous vous écrirons quand il prendra le chemin du retour.'],
-    button: followButton(url),
-  };
-}
+export const linenPickedUp = about((order, url) => ({
+  subject: `Votre linge est entre nos mains (${orderNumber(order)})`,
+  paragraphs: ['Votre linge a été ramassé. Nous vous écrirons quand il prendra le chemin du retour.'],
+  button: followButton(url),
+}));
 
-function onTheWayBack(order: OrderInLetter, url: string): Words {
-  return {
-    subject: `Votre linge est sur le chemin du retour (${orderNumber(order)})`,
-    paragraphs: [`${livreurLine(order)} vous rapporte votre linge propre.`],
-    button: followButton(url),
-  };
-}
+export const onTheWayBack = about((order, url) => ({
+  subject: `Votre linge est sur le chemin du retour (${orderNumber(order)})`,
+  paragraphs: [`${livreurLine(order)} vous rapporte votre linge propre.`],
+  button: followButton(url),
+}));
 
-function linenDelivered(order: OrderInLetter, url: string): Words {
-  return {
-    subject: `Votre linge est livré (${orderNumber(order)})`,
-    paragraphs: [
-      `Votre ${orderNumber(order)} est terminée. Merci de votre confiance${NB}!`,
-      `Montant de la facture${NB}: ${formatFcfa(order.grandTotal)}.`,
-    ],
-    button: { label: 'Voir la facture', url: url + paths.client.invoice(order.id) },
-  };
-}
+export const linenDelivered = about((order, url) => ({
+  subject: `Votre linge est livré (${orderNumber(order)})`,
+  paragraphs: [
+    `Votre ${orderNumber(order)} est terminée. Merci de votre confiance${NB}!`,
+    `Montant de la facture${NB}: ${formatFcfa(order.grandTotal)}.`,
+  ],
+  button: { label: 'Voir la facture', url: url + paths.client.invoice(order.id) },
+}));
 
-function anotherFetches(order: OrderInLetter, url: string): Words {
-  return {
-    subject: `Un autre livreur vient chercher votre linge (${orderNumber(order)})`,
-    paragraphs: [
-      `Changement de livreur${NB}: ${livreurLine(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
-    ],
-    button: followButton(url),
-  };
-}
+export const anotherFetches = about((order, url) => ({
+  subject: `Un autre livreur vient chercher votre linge (${orderNumber(order)})`,
+  paragraphs: [
+    `Changement de livreur${NB}: ${livreurLine(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
+  ],
+  button: followButton(url),
+}));
 
-function anotherBringsBack(order: OrderInLetter, url: string): Words {
-  return {
-    subject: `Un autre livreur vous rapporte votre linge (${orderNumber(order)})`,
-    paragraphs: [`Changement de livreur${NB}: ${livreurLine(order)} vous rapporte votre linge propre.`],
-    button: followButton(url),
-  };
-}
+export const anotherBringsBack = about((order, url) => ({
+  subject: `Un autre livreur vous rapporte votre linge (${orderNumber(order)})`,
+  paragraphs: [`Changement de livreur${NB}: ${livreurLine(order)} vous rapporte votre linge propre.`],
+  button: followButton(url),
+}));
 
-function orderCancelled(order: OrderInLetter, url: string): Words {
+export const orderCancelled = about((order, url) => {
   const refund = refundSentence(order);
   return {
     subject: `Votre ${orderNumber(order)} est annulée`,
@@ -116,28 +100,28 @@ function orderCancelled(order: OrderInLetter, url: string): Words {
     ],
     button: { label: 'Nous écrire', url: url + paths.contact },
   };
-}
+});
 
-type Composer = (order: OrderInLetter, url: string) => Words;
+type OrderLetterKind = Extract<LetterKind, `order.${string}`>;
 
-const ON_ARRIVAL: Partial<Record<OrderStatus, Composer>> = {
-  pending: orderReceived,
-  assigned: livreurAssigned,
-  picked_up: linenPickedUp,
-  delivery_en_route: onTheWayBack,
-  completed: linenDelivered,
-  cancelled: orderCancelled,
+const ON_ARRIVAL: Partial<Record<OrderStatus, OrderLetterKind>> = {
+  pending: 'order.received',
+  assigned: 'order.assigned',
+  picked_up: 'order.pickedUp',
+  delivery_en_route: 'order.onTheWayBack',
+  completed: 'order.delivered',
+  cancelled: 'order.cancelled',
 };
 
 /** Only where a letter has named the previous livreur: before `delivery_en_route` none announces the delivery. */
-const ON_REPLACEMENT: Partial<Record<OrderStatus, Composer>> = {
-  assigned: anotherFetches,
-  pickup_en_route: anotherFetches,
-  delivery_en_route: anotherBringsBack,
+const ON_REPLACEMENT: Partial<Record<OrderStatus, OrderLetterKind>> = {
+  assigned: 'order.anotherFetches',
+  pickup_en_route: 'order.anotherFetches',
+  delivery_en_route: 'order.anotherBringsBack',
 };
 
 /** The events that may send a letter, by the order's status after them; others show on the screen only. */
-const LETTERS: Partial<Record<OrderEventKind, Partial<Record<OrderStatus, Composer>>>> = {
+const LETTERS: Partial<Record<OrderEventKind, Partial<Record<OrderStatus, OrderLetterKind>>>> = {
   created: ON_ARRIVAL,
   assigned: ON_ARRIVAL,
   status: ON_ARRIVAL,
@@ -174,22 +158,14 @@ interface LetterEvent {
   kind: OrderEventKind;
   /** The order's status after the event. */
   to: OrderStatus;
-  sequence: number;
 }
 
-/** Inside the act's transaction. The event's sequence is in the letter's name: an act repeated writes no second one. */
-export function letterOnEvent(ctx: LetterCtx, { orderId, kind, to, sequence }: LetterEvent): void {
-  const compose = LETTERS[kind]?.[to];
-  if (!compose) return;
-  const order = orderInLetter(ctx.db).get({ orderId });
-  if (!order?.wanted || order.erasedAt !== null) return;
-  enqueueLetter(ctx, {
-    event: `order:${orderId}:${kind === 'reassigned' ? kind : to}:${sequence}`,
-    to: order.email,
-    letter: composeLetter({
-      ...compose(order, ctx.settings.publicUrl),
-      greeting: `Bonjour ${order.fullname},`,
-      footnote,
-    }),
-  });
+/** Inside the act's transaction. The row holds the order as it is now: the livreur may be another when the letter leaves. */
+export function letterOnEvent(ctx: LetterCtx, { orderId, kind, to }: LetterEvent): void {
+  const letterKind = LETTERS[kind]?.[to];
+  if (!letterKind) return;
+  const row = orderInLetter(ctx.db).get({ orderId });
+  if (!row) return;
+  const { email, wanted, erasedAt, ...order } = row;
+  if (wanted && erasedAt === null) enqueueLetter(ctx, { kind: letterKind, to: email, data: order });
 }

@@ -1,5 +1,7 @@
 import { paths } from '#domain/addresses.ts';
-import { composeLetter } from '../layout.ts';
+import type { LetterData } from '#domain/letters.ts';
+import type { Role } from '#domain/people/roles.ts';
+import type { LetterParts } from '../layout.ts';
 
 /*
  * To members of the desk, about their own account. What to do if it was somebody else comes with each.
@@ -12,56 +14,61 @@ const button = (publicUrl: string) => ({
   url: publicUrl + paths.forgotPassword,
 });
 
-export const factorAddedLetter = (added: string, publicUrl: string) =>
-  composeLetter({
-    subject: 'Une seconde étape protège votre compte',
-    paragraphs: [`Vous venez d’ajouter ${added} à votre compte Laveo.`, IF_NOT_YOU],
-    button: button(publicUrl),
-  });
+export const factorAddedLetter = (
+  { factor }: LetterData['security.factorAdded'],
+  publicUrl: string,
+): LetterParts => ({
+  subject: 'Une seconde étape protège votre compte',
+  paragraphs: [`Vous venez d’ajouter ${factor} à votre compte Laveo.`, IF_NOT_YOU],
+  button: button(publicUrl),
+});
 
-export const factorRemovedLetter = (removed: string, publicUrl: string) =>
-  composeLetter({
-    subject: 'Un moyen de connexion a été retiré',
-    paragraphs: [`Vous venez de retirer ${removed} de votre compte Laveo.`, IF_NOT_YOU],
-    button: button(publicUrl),
-  });
+export const factorRemovedLetter = (
+  { factor }: LetterData['security.factorRemoved'],
+  publicUrl: string,
+): LetterParts => ({
+  subject: 'Un moyen de connexion a été retiré',
+  paragraphs: [`Vous venez de retirer ${factor} de votre compte Laveo.`, IF_NOT_YOU],
+  button: button(publicUrl),
+});
 
-export const recoveryCodeUsedLetter = (publicUrl: string) =>
-  composeLetter({
-    subject: 'Un code de secours a servi',
-    paragraphs: [
-      'Un code de secours vient d’ouvrir votre compte Laveo. Ce code ne servira plus.',
-      'Si vous avez perdu votre téléphone ou votre clé, retirez-les de votre profil et ajoutez-en d’autres.',
-      IF_NOT_YOU,
-    ],
-    button: button(publicUrl),
-  });
+export const recoveryCodeUsedLetter = (_: unknown, publicUrl: string): LetterParts => ({
+  subject: 'Un code de secours a servi',
+  paragraphs: [
+    'Un code de secours vient d’ouvrir votre compte Laveo. Ce code ne servira plus.',
+    'Si vous avez perdu votre téléphone ou votre clé, retirez-les de votre profil et ajoutez-en d’autres.',
+    IF_NOT_YOU,
+  ],
+  button: button(publicUrl),
+});
 
-export const recoveryCodesRenewedLetter = (publicUrl: string) =>
-  composeLetter({
-    subject: 'Vos codes de secours sont nouveaux',
-    paragraphs: ['De nouveaux codes de secours remplacent ceux de votre compte Laveo.', IF_NOT_YOU],
-    button: button(publicUrl),
-  });
+export const recoveryCodesRenewedLetter = (_: unknown, publicUrl: string): LetterParts => ({
+  subject: 'Vos codes de secours sont nouveaux',
+  paragraphs: ['De nouveaux codes de secours remplacent ceux de votre compte Laveo.', IF_NOT_YOU],
+  button: button(publicUrl),
+});
 
-export const newDeviceLetter = (from: { device: string; network: string }, profileUrl: string) =>
-  composeLetter({
-    subject: 'Connexion depuis un nouvel appareil',
-    paragraphs: [
-      `Votre compte Laveo vient d’être ouvert depuis un appareil qu’il ne connaissait pas\u00a0: ${from.device}, réseau ${from.network}`,
-      'Si c’était vous, il n’y a rien à faire.',
-      'Sinon, déconnectez-le depuis votre profil, changez tout de suite votre mot de passe et prévenez un super administrateur.',
-    ],
-    button: { label: 'Voir mes appareils', url: profileUrl },
-  });
+const profileOf = (role: Role) => (role === 'superadmin' ? paths.superadmin.profile : paths.admin.profile);
 
-export const secondFactorResetLetter = (publicUrl: string) =>
-  composeLetter({
-    subject: 'La seconde étape de votre compte a été effacée',
-    paragraphs: [
-      'L’administrateur du serveur vient d’effacer la seconde étape de votre compte Laveo, et de fermer vos sessions.',
-      'Votre mot de passe suffit à la prochaine connexion\u00a0: ajoutez aussitôt une nouvelle seconde étape.',
-      'Si vous ne l’avez pas demandé, prévenez un super administrateur.',
-    ],
-    button: { label: 'Se connecter', url: publicUrl + paths.signIn },
-  });
+export const newDeviceLetter = (
+  { device, network, role }: LetterData['security.newDevice'],
+  publicUrl: string,
+): LetterParts => ({
+  subject: 'Connexion depuis un nouvel appareil',
+  paragraphs: [
+    `Votre compte Laveo vient d’être ouvert depuis un appareil qu’il ne connaissait pas\u00a0: ${device}, réseau ${network}`,
+    'Si c’était vous, il n’y a rien à faire.',
+    'Sinon, déconnectez-le depuis votre profil, changez tout de suite votre mot de passe et prévenez un super administrateur.',
+  ],
+  button: { label: 'Voir mes appareils', url: publicUrl + profileOf(role) },
+});
+
+export const secondFactorResetLetter = (_: unknown, publicUrl: string): LetterParts => ({
+  subject: 'La seconde étape de votre compte a été effacée',
+  paragraphs: [
+    'L’administrateur du serveur vient d’effacer la seconde étape de votre compte Laveo, et de fermer vos sessions.',
+    'Votre mot de passe suffit à la prochaine connexion\u00a0: ajoutez aussitôt une nouvelle seconde étape.',
+    'Si vous ne l’avez pas demandé, prévenez un super administrateur.',
+  ],
+  button: { label: 'Se connecter', url: publicUrl + paths.signIn },
+});

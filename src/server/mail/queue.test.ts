@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { outbox } from '#db/schema.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import type { Delivery } from './mail.ts';
+import { enqueueLetter } from './outbox.ts';
+import { leaseNext, markDead, nextDueAt, type Queued } from './queue.ts';
+import { createSender } from './sender.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await aWorld();
+});
+afterEach(() => world.close());
+
+const rows = () => world.db.select().from(outbox).all();
+const states = () => rows().map(({ state }) => state);
+const waits = () => rows().map(({ dueAt }) => dueAt && dueAt - world.clock.now());
+
+async function threeOrders(): Promise<void> {
+  const awa = world.as(world.client());
+  for (let i = 0; i < 3; i++) await awa.orders.place(world.aCart());
+}
+
+function sendOne(delivery: Delivery): Promise<boolean> {
+  const deliver = async () => delivery;
+  return createSender(world.deps, { pauseMs: 0, staysHere: false, deliver }).step();
+}
+
+/** How SQLite finds the rows of each statement that runs meanwhile, besides those that only write. */
+function plansOf(work: () => void): string[] {
+  const { sqlite } = world.store;
+  const prepare = sqlite.prepare.bind(sqlite);
+  const texts: string[] = [];
+  sqlite.prepare = ((text: string) => {
+    texts.push(text);
+    return prepare(text);
+  }) as typeof prepare;
+  work();
+  sqlite.prepare = prepare;
+  return texts.flatMap((text) => {
+    const parameters = Array(text.split('?').length - 1).fill(1);
+    return (prepare(`EXPLAIN QUERY PLAN ${text}`).all(...parameters) as { detail: string }[]).map(
+      ({ detail }) => detail,
+    );
+  });
+}
+
+const ONE_ROW = /^SEARCH mail_outbox USING PRIMARY KEY \(id=\?\)$/;
+const DUE = /^SEARCH mail_outbox USING (?:COVERING )?INDEX outbox_due \(urgency=\? AND due_at[<>]\?\)$/;
+const OF_PERSON =
+  /^SEARCH mail_outbox USING INDEX outbox_recipient \(recipient=\? AND state=\?\)$|^SCALAR SUBQUERY \d+$/;
+
+describe('the queue of letters', () => {
+  it('is walked by an index from the letter that is due: neither those delayed nor those behind others are read', async () => {
+    await threeOrders();
+    const taken: (Queued | null)[] = [];
+    expect(plansOf(() => taken.push(leaseNext(world.deps)))).toEqual([
+      expect.stringMatching(DUE),
+      expect.stringMatching(ONE_ROW),
+    ]);
+    expect(plansOf(() => nextDueAt(world.deps))).toEqual([expect.stringMatching(DUE)]);
+    const [letter] = taken;
+    if (!letter) throw new Error('nothing was due');
+    const plans = plansOf(() => markDead(world.deps, letter, 'refused'));
+    expect(plans.length).toBeGreaterThan(2);
+    for (const plan of plans)
+      expect(ONE_ROW.test(plan) || OF_PERSON.test(plan) ? 'by an index' : plan).toBe('by an index');
+  });
+
+  it('holds back news about orders until the earlier news to the same person is over', async () => {
+    await threeOrders();
+    expect(waits()).toEqual([0, null, null]);
+    await sendOne({ outcome: 'sent' });
+    expect(waits()).toEqual([null, 0, null]);
+    await sendOne({ outcome: 'refused', reason: '422' });
+    expect(waits()).toEqual([null, null, 0]);
+    expect(states()).toEqual(['sent', 'dead', 'waiting']);
+    expect(nextDueAt(world.deps)).toBe(world.clock.now());
+  });
+
+  it('releases nobody behind news that is still to leave', async () => {
+    await threeOrders();
+    const [first] = rows();
+    await sendOne({ outcome: 'refused', reason: '422' });
+    await sendOne({ outcome: 'later', reason: '503' });
+    const boss = world.as(world.superadmin());
+    await boss.outbox.retry({ id: first?.id ?? '' });
+    await sendOne({ outcome: 'sent' });
+    expect(states()).toEqual(['sent', 'waiting', 'waiting']);
+    expect(waits().map((wait) => wait !== null)).toEqual([false, true, false]);
+    world.clock.advance(MINUTE);
+    await sendOne({ outcome: 'sent' });
+    await sendOne({ outcome: 'sent' });
+    expect(states()).toEqual(['sent', 'sent', 'sent']);
+  });
+
+  it('keeps letters of one millisecond in their order', () => {
+    for (let i = 0; i < 5000; i++)
+      world.store.write(() =>
+        enqueueLetter(world.deps, {
+          kind: 'security.factorAdded',
+          to: 'awa@exemple.ci',
+          data: { factor: String(i) },
+        }),
+      );
+    const ids = world.store.sqlite
+      .prepare(`select id from mail_outbox order by json_extract(data, '$.factor') + 0`)
+      .pluck()
+      .all();
+    expect(ids).toEqual([...ids].sort());
+    expect(new Set(ids).size).toBe(5000);
+    for (const id of ids)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+});

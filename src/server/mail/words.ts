@@ -1,0 +1,87 @@
+import type { outbox } from '#db/schema.ts';
+import type { EarlierKind, LetterData, LetterKind } from '#domain/letters.ts';
+import { composeLetter, type LetterParts, oneLine } from './layout.ts';
+import {
+  alreadyConfirmedLetter,
+  confirmationLetter,
+  internalAccountLetter,
+  internalSignUpLockedLetter,
+  passwordChangedLetter,
+  recoveryLetter,
+  validationCodeLetter,
+} from './letters/accounts.ts';
+import { applicationLetter, contactLetter } from './letters/inbox.ts';
+import {
+  anotherBringsBack,
+  anotherFetches,
+  linenDelivered,
+  linenPickedUp,
+  livreurAssigned,
+  onTheWayBack,
+  orderCancelled,
+  orderReceived,
+} from './letters/orders.ts';
+import {
+  factorAddedLetter,
+  factorRemovedLetter,
+  newDeviceLetter,
+  recoveryCodesRenewedLetter,
+  recoveryCodeUsedLetter,
+  secondFactorResetLetter,
+} from './letters/security.ts';
+import type { Letter } from './mail.ts';
+
+/** Functions of their row alone: a letter that is made twice has the same words. */
+const COMPOSERS: { [Kind in LetterKind]: (data: LetterData[Kind], publicUrl: string) => LetterParts } = {
+  'auth.code': validationCodeLetter,
+  'auth.reset': recoveryLetter,
+  'auth.confirm': confirmationLetter,
+  'auth.alreadyConfirmed': alreadyConfirmedLetter,
+  'auth.passwordChanged': passwordChangedLetter,
+  'auth.internalAccount': internalAccountLetter,
+  'auth.internalSignUpLocked': internalSignUpLockedLetter,
+  'security.newDevice': newDeviceLetter,
+  'security.factorAdded': factorAddedLetter,
+  'security.factorRemoved': factorRemovedLetter,
+  'security.factorReset': secondFactorResetLetter,
+  'security.recoveryCodeUsed': recoveryCodeUsedLetter,
+  'security.recoveryCodesRenewed': recoveryCodesRenewedLetter,
+  'inbox.message': contactLetter,
+  'inbox.application': applicationLetter,
+  'order.received': orderReceived,
+  'order.assigned': livreurAssigned,
+  'order.pickedUp': linenPickedUp,
+  'order.onTheWayBack': onTheWayBack,
+  'order.delivered': linenDelivered,
+  'order.anotherFetches': anotherFetches,
+  'order.anotherBringsBack': anotherBringsBack,
+  'order.cancelled': orderCancelled,
+};
+
+type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'data' | 'words' | 'subject'>;
+
+/** Null once it has left: its words are nowhere then. */
+export function wordsOf(row: Row, publicUrl: string): Letter | null {
+  if (row.words) return row.words;
+  const parts = partsOf(row, publicUrl);
+  return parts && composeLetter(parts);
+}
+
+export function subjectOf(row: Row, publicUrl: string): string {
+  return row.subject ?? row.words?.subject ?? oneLine(partsOf(row, publicUrl)?.subject ?? '');
+}
+
+function partsOf({ kind, data }: Row, publicUrl: string): LetterParts | null {
+  return data === null || isEarlier(kind) ? null : compose(kind, data, publicUrl);
+}
+
+const isEarlier = (kind: LetterKind | EarlierKind): kind is EarlierKind =>
+  kind === 'written' || kind === 'order.written';
+
+function compose<Kind extends LetterKind>(
+  kind: Kind,
+  data: LetterData[Kind],
+  publicUrl: string,
+): LetterParts {
+  return COMPOSERS[kind](data, publicUrl);
+}
