@@ -8,4 +8,6 @@ import { become } from './lib/run.mjs';
 checkNode();
 await install();
 await build();
-await become([process.execPath, tool.tsx, 'src/bench/run.ts', ...process.argv.slice(2)]);
+const args = process.argv.slice(2);
+const script = args.includes('--front') ? 'src/bench/front.ts' : 'src/bench/run.ts';
+await become([process.execPath, tool.tsx, script, ...args.filter((arg) => arg !== '--front')]);

@@ -5,6 +5,14 @@ import { hashToken } from '#server/auth/secrets.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { addPerson } from '#testing/people.ts';
 import { aWorld } from '#testing/world.ts';
+import { leaveTraces } from './traces.ts';
+
+export interface Size {
+  orders: number;
+  clients: number;
+  livreurs: number;
+  watchers: number;
+}
 
 /** Who measures: cookies of people who have signed in. */
 export interface Data {
@@ -21,11 +29,10 @@ export interface Data {
 }
 
 /** A year of trade in a data folder, and people signed in to it. */
-export async function prepareData(
-  folder: string,
-  size: { orders: number; clients: number; livreurs: number; watchers: number },
-): Promise<Data> {
+export async function prepareData(folder: string, size: Size): Promise<Data> {
   const store = openStore({ file: `${folder}/laveo.sqlite` });
+  // Nobody is promised anything yet: a power cut would cost a run of the bench.
+  store.sqlite.pragma('synchronous = OFF');
   const world = await aWorld({ store, at: Date.now() });
   const passwordHash = hashToken('nobody signs in with it');
   const many = seedMany(store, { ...size, now: world.clock.now(), passwordHash, foldPerson: foldedFor });
@@ -33,6 +40,7 @@ export async function prepareData(
   const watcher = (i: number) => addPerson(store.db, 'admin', { number: 1000 + i, now: world.clock.now() });
   const [client, livreur, offer] = [many.clients[0], many.livreurs[0], many.offers[0]];
   if (!client || !livreur || !offer?.services[0]) throw new Error('nobody was seeded');
+  await leaveTraces(world, { client, livreur, desk: many.desk });
   const data: Data = store.write(() => ({
     folder,
     desk: cookieOf(many.desk),

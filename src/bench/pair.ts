@@ -6,9 +6,12 @@ import type { Data } from './data.ts';
 import type { Asked } from './rawHttp.ts';
 import { type Running, start } from './servers.ts';
 
-/** How one of the two servers is asked for the same work. */
+/** Laveo as it is here, as it was at another commit, and what both are measured against. */
+export type Name = 'bare' | 'before' | 'after';
+
+/** How one of the servers is asked for the same work. */
 export interface Dialect {
-  name: 'Laveo' | 'bare';
+  name: Name;
   running: Running;
   folder: string;
   list: Asked;
@@ -35,7 +38,17 @@ const CART = { location: { lng: -3.99, lat: 5.36 }, contactPhone: '+225070102030
 /** After every order there is. */
 const FAR = Number.MAX_SAFE_INTEGER - 1_000_000;
 
-export async function startLaveo(data: Data): Promise<Dialect> {
+export interface LaveoOptions {
+  name?: 'before' | 'after';
+  file?: string;
+  /** Flags of Node. */
+  flags?: string[];
+}
+
+export async function startLaveo(
+  data: Data,
+  { name = 'after', file = serverFile, flags = [] }: LaveoOptions = {},
+): Promise<Dialect> {
   const list = query('dispatch.board', { limit: 50 }, data.desk);
   const env = {
     DATA_DIR: data.folder,
@@ -44,10 +57,10 @@ export async function startLaveo(data: Data): Promise<Dialect> {
     LIMITS_FACTOR: '100000',
     TRUST_PROXY: '1',
   };
-  const running = await start({ file: serverFile, env, first: list });
+  const running = await start({ file, env, first: list, flags });
   const items = [{ ...data.garment, quantity: 2 }];
   return {
-    name: 'Laveo',
+    name,
     running,
     folder: data.folder,
     list,

@@ -12,7 +12,8 @@ export interface Running {
   memory(): number;
   /** Milliseconds of processor that it has taken, all threads: what others do on the machine is not in it. */
   processor(): number;
-  stop(): Promise<void>;
+  /** Asks it to end, and waits until it has. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 export interface Program {
@@ -20,6 +21,8 @@ export interface Program {
   env: Record<string, string>;
   /** What it is asked until it answers. */
   first: Asked;
+  /** Of Node; with any, the program has a channel to answer on. */
+  flags?: string[];
 }
 
 const running = new Set<ChildProcess>();
@@ -28,13 +31,13 @@ process.on('exit', () => {
 });
 
 /** A process on a free port of this machine, ready to answer. */
-export async function start({ file, env, first }: Program): Promise<Running> {
+export async function start({ file, env, first, flags = [] }: Program): Promise<Running> {
   const port = await freePort();
   const since = performance.now();
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...flags, file], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: String(port), ...env },
     // Its log is written, as in production, and read by nobody.
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', ...(flags.length > 0 ? (['ipc'] as const) : [])],
   });
   running.add(child);
   const ended = new Promise<void>((done) =>
@@ -51,11 +54,17 @@ export async function start({ file, env, first }: Program): Promise<Running> {
     memory: () =>
       Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024,
     processor: () => processorOf(child.pid),
-    stop: () => {
-      child.kill('SIGTERM');
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
       return ended;
     },
   };
+}
+
+/** Until what the start began in other processes has ended: the verification of a large database takes a core. */
+export async function settled({ child }: Running): Promise<void> {
+  const file = `/proc/${child.pid}/task/${child.pid}/children`;
+  while (existsSync(file) && readFileSync(file, 'utf8').trim() !== '') await pause(100);
 }
 
 const TICK_MS = 10;

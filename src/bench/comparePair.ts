@@ -1,0 +1,78 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { bundled } from '#reliability/bundle.ts';
+import { type Data, prepareData } from './data.ts';
+import { buildEarlier, type Earlier } from './earlier.ts';
+import { sayJobs, sayStreams } from './jobs.ts';
+import type { Options } from './options.ts';
+import { type Dialect, startBare, startLaveo } from './pair.ts';
+import { progress } from './report.ts';
+import { sayWrites } from './scale/disk.ts';
+import { measureMixed } from './scale/mixed.ts';
+import { measureIdle } from './scale/start.ts';
+import { measureWrites, type WriteCost } from './scale/writeCost.ts';
+import { settled } from './servers.ts';
+
+const DELIVERED = 300;
+
+/** A bare server, an earlier version if one is named, and this one, on the same orders. */
+export async function comparePair(folder: string, options: Options): Promise<void> {
+  const bare = await bundled('src/bench/bare.ts');
+  process.on('exit', bare.remove);
+  const earlier = options.before === null ? null : buildBefore(options.before);
+  progress('writing the orders to compare on');
+  const data = earlier
+    ? earlier.call<Data>('src/bench/data.ts', 'prepareData', folder, options.pair)
+    : await prepareData(folder, options.pair);
+  const present = earlier ? await migratedCopy(data) : data;
+  const begins = [
+    { name: 'bare', begin: () => startBare(present, bare.file) },
+    ...(earlier
+      ? [{ name: 'before', begin: () => startLaveo(data, { name: 'before', file: earlier.serverFile }) }]
+      : []),
+    { name: 'after', begin: () => startLaveo(present) },
+  ];
+  if (options.wants('start')) await measureIdle(begins, options.rounds);
+  if (options.wants('disk'))
+    sayWrites(await costsOf(earlier, data, present, Math.ceil(DELIVERED * options.share)));
+  if (earlier && options.wants('mixed')) {
+    const { orders } = options.pair;
+    const before = { name: 'before', file: earlier.serverFile } as const;
+    await measureMixed(orders, data, options.mixedSeconds, before);
+    await measureMixed(orders, present, options.mixedSeconds, { name: 'after' });
+  }
+  if (!options.wants('jobs', 'streams')) return;
+  const servers: Dialect[] = [];
+  for (const { begin } of begins) servers.push(await begin());
+  for (const { running } of servers) await settled(running);
+  if (options.wants('jobs')) await sayJobs(servers, present, options);
+  if (options.wants('streams')) await sayStreams(servers, present, options);
+  for (const { running } of servers) await running.stop();
+}
+
+function buildBefore(where: string): Earlier {
+  progress(`building ${where}`);
+  const earlier = buildEarlier(where);
+  process.on('exit', earlier.remove);
+  return earlier;
+}
+
+/** The earlier version's orders, as this version's first start makes them. */
+async function migratedCopy(data: Data): Promise<Data> {
+  const folder = `${data.folder}-after`;
+  mkdirSync(folder);
+  copyFileSync(`${data.folder}/laveo.sqlite`, `${folder}/laveo.sqlite`);
+  const present = { ...data, folder };
+  const { running } = await startLaveo(present);
+  await running.stop();
+  return present;
+}
+
+async function costsOf(earlier: Earlier | null, data: Data, present: Data, times: number) {
+  progress('what an order writes');
+  const costs: { name: string; cost: WriteCost }[] = [];
+  if (earlier) {
+    const cost = earlier.lend<WriteCost>('src/bench/scale/writeCost.ts', 'measureWrites', data.folder, times);
+    costs.push({ name: 'before', cost });
+  }
+  return [...costs, { name: 'after', cost: await measureWrites(present.folder, times) }];
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, tool } from '#tools/lib/paths.mjs';
+
+/** An earlier version, built. */
+export interface Earlier {
+  /** As it was asked for. */
+  name: string;
+  serverFile: string;
+  /** Calls a function of its own sources; arguments and answer travel as JSON. */
+  call<Answer>(file: string, exported: string, ...args: unknown[]): Answer;
+  /** Calls a function of ours upon its sources. */
+  lend<Answer>(file: string, exported: string, ...args: unknown[]): Answer;
+  remove(): void;
+}
+
+/** Of a folder of sources as they lie there, or of a commit in a scratch clone. */
+export function buildEarlier(where: string): Earlier {
+  const isFolder = existsSync(join(where, 'package.json'));
+  const folder = isFolder ? resolve(where) : cloneAt(where);
+  const serverFile = join(folder, 'dist', 'server', 'main.js');
+  if (!isFolder || !existsSync(serverFile)) runIn(folder, ['-e', callText('tools/lib/build.mjs', 'build')]);
+  const call: Earlier['call'] = (file, exported, ...args) =>
+    JSON.parse(
+      runIn(folder, [tool.tsx, '-e', callText(file, exported, args)])
+        .split('\n')
+        .at(-1) ?? '',
+    );
+  return {
+    name: where,
+    serverFile,
+    call,
+    lend: (file, exported, ...args) => {
+      const lent = `.laveo-bench-${process.pid}.ts`;
+      copyFileSync(join(root, file), join(folder, lent));
+      try {
+        return call(lent, exported, ...args);
+      } finally {
+        rmSync(join(folder, lent));
+      }
+    },
+    remove: () => {
+      if (!isFolder) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+
+  function callText(file: string, exported: string, args: unknown[] = []): string {
+    const module = JSON.stringify(pathToFileURL(join(folder, file)).href);
+    return `import(${module}).then((m) => m.${exported}(...${JSON.stringify(args)})).then((answer) => process.stdout.write('\\n' + JSON.stringify(answer ?? null)))`;
+  }
+}
+
+function cloneAt(commit: string): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  const id = git('rev-parse', '--verify', `${commit}^{commit}`);
+  const folder = mkdtempSync(join(tmpdir(), 'laveo-before-'));
+  git('clone', '--quiet', '--shared', '--no-checkout', root, folder);
+  git('-C', folder, 'checkout', '--quiet', '--detach', id);
+  // The same packages need not be installed twice.
+  if (versionsIn(folder) === versionsIn(root))
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  else runIn(folder, ['-e', `import('./tools/lib/install.mjs').then((m) => m.install())`]);
+  return folder;
+}
+
+function versionsIn(folder: string): string {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version?: string }>;
+  };
+  return JSON.stringify(Object.entries(packages).map(([name, { version }]) => [name, version]));
+}
+
+function runIn(folder: string, args: string[]): string {
+  // A build of this tree may lie elsewhere; the earlier one lies in its own.
+  const { LAVEO_OUT: _, ...env } = process.env;
+  return execFileSync(process.execPath, args, {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 64 * 1024 * 1024,
+  });
+}

@@ -1,0 +1,56 @@
+import type { Data } from './data.ts';
+import { median } from './load.ts';
+import { type Dialect, type Name, someOrders } from './pair.ts';
+import { RawHttp } from './rawHttp.ts';
+import { progress } from './report.ts';
+import { pause } from './servers.ts';
+import { Streams } from './streams.ts';
+
+export interface FanOut {
+  screens: number;
+  /** Milliseconds until the last has heard. */
+  by: Map<Name, number>;
+}
+
+/** The first nudges of a crowd meet cold code. */
+const WARM_UP = 3;
+
+/** One change told to a crowd of open streams; the crowds grow. */
+export async function measureFanOut(
+  servers: readonly Dialect[],
+  data: Data,
+  crowds: readonly number[],
+  rounds: number,
+): Promise<{ fanOut: FanOut[]; bytesEach: number }> {
+  const fanOut = crowds.map((screens): FanOut => ({ screens, by: new Map() }));
+  let bytesEach = 0;
+  for (const dialect of servers) {
+    progress(`streams of ${dialect.name}`);
+    const { port } = dialect.running;
+    const streams = new Streams(port, (i) => data.watchers[Math.floor(i / 5)] ?? '');
+    const moving = someOrders(dialect.folder, crowds.length * (rounds + WARM_UP), 'picked_up');
+    const before = dialect.running.memory();
+    for (const { screens, by } of fanOut) {
+      await streams.growTo(screens);
+      await pause(500);
+      if (dialect.name === 'after') bytesEach = (dialect.running.memory() - before) / screens;
+      const taken: number[] = [];
+      for (let round = -WARM_UP; round < rounds; round++) {
+        const ask = dialect.move(moving.pop() ?? '', 'picked_up', 'processing');
+        // A new one each time: a server closes those that have been silent for five seconds.
+        const wire = await RawHttp.open(port);
+        const change = async () => {
+          const { status, body } = await wire.ask(ask);
+          if (status !== 200) throw new Error(`${ask.path}: ${status} ${body}`);
+        };
+        const taking = await streams.timeNudge(change);
+        if (round >= 0) taken.push(taking);
+        wire.close();
+        await pause(50);
+      }
+      by.set(dialect.name, median(taken));
+    }
+    streams.close();
+  }
+  return { fanOut, bytesEach };
+}

@@ -1,0 +1,104 @@
+import type { Data } from './data.ts';
+import { measureFanOut } from './fanOut.ts';
+import { type Compared, type Measured, readsAndWrites, underChanges } from './figures.ts';
+import { measureNudge } from './nudge.ts';
+import type { Options } from './options.ts';
+import type { Dialect, Name } from './pair.ts';
+import { line, MB, ms, progress, row, say, tableHead, times, whole, yesOrNo } from './report.ts';
+
+/** Of the bare server's rate. */
+const LEAST: Record<string, { name: string; least: number }> = {
+  list: { name: 'the 50 newest orders', least: 1 },
+  fresh: { name: 'the same, none kept: written anew for each', least: 1 },
+  one: { name: 'one order', least: 0.2 },
+  create: { name: 'create an order', least: 0.35 },
+  change: { name: 'change a status', least: 0.35 },
+};
+
+/** The last of the servers is this version. */
+export async function sayJobs(servers: readonly Dialect[], data: Data, options: Options): Promise<void> {
+  const names = servers.map(({ name }) => name);
+  const compared = await readsAndWrites(servers, data.livreurId, options);
+  tableHead('Requests per second', [
+    'job',
+    'goal',
+    ...names,
+    ...names.slice(1).map((name) => `${name} : bare`),
+    'met',
+  ]);
+  for (const one of compared) sayRates(one, names);
+  tableHead('What one answer takes: p99, bytes, processor', ['job', ...names]);
+  for (const { job, by } of compared)
+    row([
+      LEAST[job]?.name ?? job,
+      ...names.map((name) => {
+        const { load, processor } = measuredIn(by, name);
+        return `${ms(load.p99)}, ${(load.bytes / 1000).toFixed(1)} kB, ${ms(processor)}`;
+      }),
+    ]);
+  tableHead('While orders change', ['what', 'figures', 'goal', 'met']);
+  for (const laveo of servers.slice(1)) {
+    progress(`boards while orders change, ${laveo.name}`);
+    const lists = await underChanges(laveo, data, options.share);
+    line(
+      `boards and searches, 16 at once, ${laveo.name}`,
+      `${whole(lists.perSecond)}/s; p50 ${ms(lists.p50)}, p99 ${ms(lists.p99)}`,
+      'p99 < 150 ms',
+      lists.p99 < 150,
+    );
+    const nudge = await measureNudge(laveo, data);
+    line(
+      `one change while ${nudge.desks} desks have their board open, ${laveo.name}`,
+      `${(nudge.bytes / 1000).toFixed(1)} kB to each desk in one request; processor ${ms(nudge.processor)} for all`,
+      '< 40 ms',
+      nudge.processor < 40,
+    );
+  }
+}
+
+function measuredIn(by: Map<Name, Measured>, name: Name): Measured {
+  const measured = by.get(name);
+  if (!measured) throw new Error(`${name} was not measured`);
+  return measured;
+}
+
+function sayRates({ job, by }: Compared, names: readonly Name[]): void {
+  const { name, least } = LEAST[job] ?? { name: job, least: 1 };
+  const rates = names.map((server) => measuredIn(by, server).perSecond);
+  const ratios = rates.slice(1).map((rate) => rate / (rates[0] ?? Number.NaN));
+  row([
+    name,
+    `≥ ${least} ×`,
+    ...rates.map((rate) => `${whole(rate)}/s`),
+    ...ratios.map(times),
+    yesOrNo((ratios.at(-1) ?? 0) >= least),
+  ]);
+}
+
+const CROWDS = [
+  { screens: 100, mostMs: 12 },
+  { screens: 1000, mostMs: 45 },
+  { screens: 5000, mostMs: 140 },
+];
+const MOST_STREAM_KB = 16;
+
+export async function sayStreams(servers: readonly Dialect[], data: Data, options: Options): Promise<void> {
+  const room = data.watchers.length * 5;
+  const crowds = CROWDS.filter(({ screens }) => screens <= room);
+  const screens = crowds.map((crowd) => crowd.screens);
+  const { fanOut, bytesEach } = await measureFanOut(servers, data, screens, options.rounds);
+  tableHead('Streams', ['what', 'goal', ...servers.map(({ name }) => name), 'met']);
+  for (const [i, { mostMs }] of crowds.entries()) {
+    const figures = servers.map(({ name }) => fanOut[i]?.by.get(name) ?? Number.NaN);
+    row([
+      `one change reaches ${whole(screens[i] ?? 0)} screens`,
+      `< ${mostMs} ms`,
+      ...figures.map(ms),
+      yesOrNo((figures.at(-1) ?? Number.NaN) < mostMs),
+    ]);
+  }
+  const kilobytes = bytesEach / 1024;
+  say(`\nMemory of a stream: ${kilobytes.toFixed(1)} kB (goal ≤ ${MOST_STREAM_KB} kB)`);
+  for (const { name, running } of servers)
+    say(`Memory after all that, ${name}: ${whole(running.memory() / MB)} MB`);
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import type { Size } from './data.ts';
+
+export const SECTIONS = ['start', 'growth', 'disk', 'mixed', 'jobs', 'streams'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export interface Options {
+  /** A commit or a folder of sources, to be measured in the same run. */
+  before: string | null;
+  /** Of the pair that is compared with the bare server. */
+  pair: Size;
+  /** From small to large; what grows is compared between the last two. */
+  sizes: number[];
+  /** Any of these sections. */
+  wants(...sections: Section[]): boolean;
+  /** Of each measurement. */
+  rounds: number;
+  /** A part of the usual number of requests. */
+  share: number;
+  mixedSeconds: number;
+}
+
+const HELP = `npm run bench -- [options]
+  --before <commit or folder>  measures that version too, in turns with this one
+  --orders <n>                 another size beyond the usual ones, such as 1000000
+  --only <sections>            of ${SECTIONS.join(', ')}
+  --quick                      tiny: to see that it runs
+  --front                      the pages in a browser instead`;
+
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      before: { type: 'string' },
+      orders: { type: 'string' },
+      only: { type: 'string' },
+      quick: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(`${HELP}\n`);
+    process.exit(0);
+  }
+  const isQuick = values.quick === true;
+  const only = values.only?.split(',');
+  const unknown = only?.find((name) => !(SECTIONS as readonly string[]).includes(name));
+  if (unknown) throw new Error(`${unknown} is no section.\n${HELP}`);
+  const sizes = isQuick ? [200, 500, 1000] : [1000, 10_000, 100_000];
+  const further = Number(values.orders ?? 0);
+  if (!Number.isSafeInteger(further) || further < 0) throw new Error(`--orders ${values.orders}\n${HELP}`);
+  if (further > 0 && !sizes.includes(further)) sizes.push(further);
+  sizes.sort((a, b) => a - b);
+  return {
+    before: values.before ?? null,
+    pair: { ...sizeOf(isQuick ? 500 : 10_000), watchers: isQuick ? 20 : 1000 },
+    sizes,
+    wants: (...sections) => only === undefined || sections.some((section) => only.includes(section)),
+    rounds: isQuick ? 1 : 5,
+    share: isQuick ? 0.1 : 1,
+    mixedSeconds: isQuick ? 3 : 20,
+  };
+}
+
+/** A year of trade: twenty orders for each client, five hundred for each livreur. */
+export const sizeOf = (orders: number): Size => ({
+  orders,
+  clients: Math.ceil(orders / 20),
+  livreurs: Math.max(2, Math.ceil(orders / 500)),
+  watchers: 0,
+});

@@ -1,0 +1,77 @@
+import type { Data } from '../data.ts';
+import { query } from '../pair.ts';
+import type { Asked } from '../rawHttp.ts';
+
+type Who = 'desk' | 'client' | 'livreur' | 'superadmin';
+
+/** What is asked for at each size. */
+export interface Growing {
+  name: string;
+  request: Asked;
+  /** It answers every livreur there is, and a tenth of the trade has a tenth of them. */
+  answersAll?: boolean;
+}
+
+/** What the people of one data folder search for. */
+export interface Known {
+  oldReference: string;
+  oldPhone: string;
+  clientPhone: string;
+  pendingOrder: string;
+}
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** Every read of the desk, the client, the livreur and the superadmin that might walk a table. */
+export function growingReads(data: Data, known: Known): Growing[] {
+  const ask = (name: string, who: Who, procedure: string, input?: object): Growing => ({
+    name,
+    request: input ? query(procedure, input, data[who]) : { path: `/trpc/${procedure}`, cookie: data[who] },
+  });
+  const board = (name: string, input: object) => ask(`board, ${name}`, 'desk', 'dispatch.board', input);
+  const boss = (name: string, procedure: string, input?: object) => ask(name, 'superadmin', procedure, input);
+  return [
+    board('50 newest', { limit: 50 }),
+    board('delivered only', { status: 'completed' }),
+    board('by a payment method that nobody used', { paymentMethod: 'wave' }),
+    board('by a payment state that no order has', { paymentState: 'declared' }),
+    board('by method and status, none', { paymentMethod: 'wave', status: 'completed' }),
+    board('of a livreur', { livreurId: data.livreurId }),
+    board('of a livreur who carried nothing', { livreurId: NOBODY }),
+    board('of a client', { clientId: data.clientId }),
+    board('of one day long ago', { to: 1, from: 0 }),
+    board('search, a common name', { search: 'kone' }),
+    board('search, nothing found', { search: 'zzz' }),
+    board('search, two words, nothing found', { search: 'kone zzz' }),
+    board('search among the delivered, nothing found', { status: 'completed', search: 'zzz' }),
+    board('search, the oldest reference', { search: known.oldReference }),
+    board('search, a reference that does not exist', { search: 'fffffff0' }),
+    board('search, the phone of the oldest order', { search: known.oldPhone }),
+    board('search, a phone that nobody has', { search: '0500000009' }),
+    ask('dispatch.unassigned', 'desk', 'dispatch.unassigned', {}),
+    ask('dispatch.inProgress', 'desk', 'dispatch.inProgress', {}),
+    ask('dispatch.delivered', 'desk', 'dispatch.delivered', {}),
+    ask('dispatch.counts', 'desk', 'dispatch.counts'),
+    { ...ask('dispatch.map', 'desk', 'dispatch.map'), answersAll: true },
+    {
+      ...ask('dispatch.livreurs, to send one', 'desk', 'dispatch.livreurs', { orderId: known.pendingOrder }),
+      answersAll: true,
+    },
+    ask('inbox.counts', 'desk', 'inbox.counts'),
+    ask('orders.inProgress', 'client', 'orders.inProgress', {}),
+    ask('orders.history', 'client', 'orders.history', {}),
+    ask('missions.active', 'livreur', 'missions.active'),
+    ask('missions.history', 'livreur', 'missions.history', {}),
+    boss('people.list, clients', 'people.list', { role: 'client' }),
+    boss('people.list, clients, nobody found', 'people.list', { role: 'client', search: 'zzz' }),
+    boss('people.list, a client by phone', 'people.list', { role: 'client', search: known.clientPhone }),
+    boss('people.list, livreurs and their figures', 'people.list', { role: 'livreur' }),
+    boss('stats.overview', 'stats.overview'),
+    boss('stats.counters', 'stats.counters'),
+    boss('audit.list', 'audit.list', {}),
+    boss('audit.list, of one order', 'audit.list', { subject: known.pendingOrder }),
+    boss('audit.choices', 'audit.choices'),
+    boss('outbox.list', 'outbox.list', {}),
+    boss('outbox.counts', 'outbox.counts'),
+  ];
+}

@@ -1,0 +1,98 @@
+import { openBare, openReadOnly } from '#db/open.ts';
+import type { Data } from '../data.ts';
+import { quantile } from '../load.ts';
+import type { Dialect } from '../pair.ts';
+import { RawHttp } from '../rawHttp.ts';
+import { ms, progress, row, tableHead, times, whole, yesOrNo } from '../report.ts';
+import { type Growing, growingReads, type Known } from './growing.ts';
+
+export interface Sized {
+  orders: number;
+  data: Data;
+  dialect: Dialect;
+}
+
+const WARM_UP = 5;
+const TIMES = 25;
+const MOST_MS = 5;
+const MOST_GROWTH = 1.5;
+
+/** One at a time, all sizes in turns, and how each read grows from the last size but one to the last. */
+export async function measureGrowth(sized: readonly Sized[]): Promise<void> {
+  tableHead('Growth: time of one request', [
+    'what',
+    'goal',
+    ...sized.map(({ orders }) => `${whole(orders)} orders`),
+    'growth',
+    'met',
+  ]);
+  const servers = await Promise.all(sized.map(openServer));
+  const names = servers[0]?.reads ?? [];
+  for (const [i, { name, answersAll }] of names.entries()) {
+    progress(`growth: ${name}`);
+    const medians = await measureRead(servers, i);
+    const [smaller = Number.NaN, largest = Number.NaN] = medians.slice(-2);
+    const isMet = largest <= MOST_MS && (answersAll === true || largest / smaller <= MOST_GROWTH);
+    const goal = answersAll ? `≤ ${MOST_MS} ms` : `≤ ${MOST_MS} ms, ≤ ${MOST_GROWTH} ×`;
+    row([name, goal, ...medians.map(ms), times(largest / smaller), yesOrNo(isMet)]);
+  }
+  for (const { close } of servers) close();
+}
+
+interface AskedServer {
+  reads: Growing[];
+  time(i: number): Promise<number>;
+  close(): void;
+}
+
+async function openServer({ data, dialect }: Sized): Promise<AskedServer> {
+  const wire = await RawHttp.open(dialect.running.port);
+  const file = openBare(`${data.folder}/laveo.sqlite`, 5000);
+  // From another connection, before each question: no answer that was kept is measured.
+  const write = file.prepare(
+    `insert into counters values ('bench', 0) on conflict do update set value = value + 1`,
+  );
+  const reads = growingReads(data, lookUp(data));
+  return {
+    reads,
+    time: async (i) => {
+      const request = reads[i]?.request ?? { path: '' };
+      write.run();
+      const since = performance.now();
+      const answer = await wire.ask(request);
+      const taken = performance.now() - since;
+      if (answer.status !== 200) throw new Error(`${request.path}: ${answer.status} ${answer.body}`);
+      return taken;
+    },
+    close: () => {
+      wire.close();
+      file.close();
+    },
+  };
+}
+
+async function measureRead(servers: readonly AskedServer[], read: number): Promise<number[]> {
+  const taken = servers.map(() => [] as number[]);
+  for (let i = -WARM_UP; i < TIMES; i++)
+    for (const [side, server] of servers.entries()) {
+      const time = await server.time(read);
+      if (i >= 0) taken[side]?.push(time);
+    }
+  return taken.map((values) => quantile(values, 0.5));
+}
+
+/** Numbers that people might type, of the far end of the past. */
+export function lookUp({ folder }: Data): Known {
+  const file = openReadOnly(`${folder}/laveo.sqlite`);
+  const value = (sql: string) => file.prepare(sql).pluck().get() as string;
+  const oldest = 'from orders order by created_at limit 1';
+  const local = (phone: string) => phone.replace('+225', '');
+  const known = {
+    oldReference: value(`select substr(id, 1, 8) ${oldest}`),
+    oldPhone: local(value(`select client_contact_phone ${oldest}`)),
+    clientPhone: local(value(`select phone from users where role = 'client' order by created_at limit 1`)),
+    pendingOrder: value(`select id from orders where status = 'pending' limit 1`),
+  };
+  file.close();
+  return known;
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
+import { DAY } from '#domain/format/calendar.ts';
+import { bundled } from '#reliability/bundle.ts';
+import type { Data } from '../data.ts';
+import { CONNECTIONS, quantile } from '../load.ts';
+import { type LaveoOptions, someOrders, startLaveo } from '../pair.ts';
+import { type Asked, RawHttp } from '../rawHttp.ts';
+import { ms, progress, row, tableHead, whole, yesOrNo } from '../report.ts';
+import { pause, type Running, settled } from '../servers.ts';
+import { growingReads } from './growing.ts';
+import { lookUp } from './growth.ts';
+import { type LoopDelay, RESOLUTION_MS } from './loopDelay.ts';
+
+const MOST_P99_MS = 150;
+const MOST_LOOP_P99_MS = 30;
+const PDF_EVERY_MS = 1000;
+
+/** Sixteen people at mixed work, one of them exporting without end, and an invoice a second. */
+export async function measureMixed(
+  orders: number,
+  data: Data,
+  seconds: number,
+  server: LaveoOptions = {},
+): Promise<void> {
+  const title = `Mixed work with ${whole(orders)} orders${server.name ? `, ${server.name}` : ''}`;
+  progress(title);
+  const probe = await bundled('src/bench/scale/loopDelay.ts');
+  const { running } = await startLaveo(data, {
+    ...server,
+    flags: ['--import', pathToFileURL(probe.file).href],
+  });
+  try {
+    await settled(running);
+    const reads = growingReads(data, lookUp(data)).map(({ request }) => request);
+    // Once round to warm it.
+    await workFor(running, data, reads, 1000);
+    running.child.send?.('reset');
+    const { times, pdfs, exportedRows } = await workFor(running, data, reads, seconds * 1000);
+    const delay = await readDelay(running);
+    tableHead(title, ['what', 'goal', 'figure', 'met']);
+    const p99 = quantile(times, 0.99);
+    const rate = `${whole(times.length / seconds)}/s; p50 ${ms(quantile(times, 0.5))}`;
+    row(['p99 of every request', `≤ ${MOST_P99_MS} ms`, `${ms(p99)} (${rate})`, yesOrNo(p99 <= MOST_P99_MS)]);
+    row([
+      'p99 of the event loop’s delay',
+      `≤ ${MOST_LOOP_P99_MS} ms`,
+      `${ms(delay.p99)} (worst ${ms(delay.max)})`,
+      yesOrNo(delay.p99 <= MOST_LOOP_P99_MS),
+    ]);
+    row(['an invoice as a PDF, one a second', '–', `p50 ${ms(quantile(pdfs, 0.5))}`, '–']);
+    row(['rows exported meanwhile', '–', `${whole(exportedRows / seconds)}/s`, '–']);
+  } finally {
+    await running.stop();
+    probe.remove();
+  }
+}
+
+interface Work {
+  times: number[];
+  pdfs: number[];
+  exportedRows: number;
+}
+
+async function workFor(
+  running: Running,
+  data: Data,
+  reads: readonly Asked[],
+  lasting: number,
+): Promise<Work> {
+  const work: Work = { times: [], pdfs: [], exportedRows: 0 };
+  const end = performance.now() + lasting;
+  let next = 0;
+  const reader = async () => {
+    const wire = await RawHttp.open(running.port);
+    while (performance.now() < end) work.times.push(await timed(wire, reads[next++ % reads.length] as Asked));
+    wire.close();
+  };
+  await Promise.all([
+    exportUntil(running, data, end, work),
+    drawInvoices(running, data, end, work),
+    ...Array.from({ length: CONNECTIONS - 1 }, reader),
+  ]);
+  return work;
+}
+
+async function timed(wire: RawHttp, request: Asked): Promise<number> {
+  const since = performance.now();
+  const { status, body } = await wire.ask(request);
+  if (status !== 200) throw new Error(`${request.path}: ${status} ${body.slice(0, 300)}`);
+  return performance.now() - since;
+}
+
+/** A month at a time, as a person asks for it. */
+async function exportUntil({ port }: Running, data: Data, end: number, work: Work): Promise<void> {
+  const headers = { cookie: data.superadmin };
+  for (let month = 0; performance.now() < end; month = (month + 1) % 12) {
+    const to = Date.now() - month * 30 * DAY;
+    const answer = await fetch(
+      `http://127.0.0.1:${port}/exports/commandes.csv?from=${to - 30 * DAY}&to=${to}`,
+      { headers },
+    );
+    if (!answer.ok || !answer.body) throw new Error(`the export: ${answer.status} ${await answer.text()}`);
+    for await (const chunk of answer.body) for (const byte of chunk) if (byte === 10) work.exportedRows++;
+  }
+}
+
+async function drawInvoices({ port }: Running, data: Data, end: number, work: Work): Promise<void> {
+  const finished = someOrders(data.folder, 100, 'completed');
+  for (let i = 0; performance.now() < end; i++) {
+    const wire = await RawHttp.open(port);
+    const path = `/factures/${finished[i % finished.length]}.pdf`;
+    work.pdfs.push(await timed(wire, { path, cookie: data.superadmin }));
+    wire.close();
+    await pause(PDF_EVERY_MS);
+  }
+}
+
+async function readDelay({ child }: Running): Promise<LoopDelay> {
+  child.send?.('read');
+  const [{ p99, max }] = (await once(child, 'message')) as [LoopDelay];
+  return { p99: p99 - RESOLUTION_MS, max: max - RESOLUTION_MS };
+}

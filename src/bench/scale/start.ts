@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import type { Data } from '../data.ts';
+import { median } from '../load.ts';
+import { type Dialect, startLaveo } from '../pair.ts';
+import { MB, ms, progress, row, say, tableHead, whole, yesOrNo } from '../report.ts';
+import { pause } from '../servers.ts';
+
+const MOST_START_MS = [
+  { orders: 10_000, most: 400 },
+  { orders: 100_000, most: 600 },
+];
+const MOST_IDLE_MB = 100;
+const STARTS = 3;
+
+interface Stored {
+  orders: number;
+  data: Data;
+}
+
+/** From the start of the process to its first answer, with the file read already and with none of it in memory. */
+export async function measureStarts(sizes: readonly Stored[]): Promise<void> {
+  tableHead('Start to first answer', [
+    'orders',
+    'goal',
+    'file in memory',
+    'cold file',
+    'cold, after a kill',
+    'met',
+  ]);
+  let isCold = true;
+  for (const { orders, data } of sizes) {
+    progress(`starts with ${whole(orders)} orders`);
+    const file = `${data.folder}/laveo.sqlite`;
+    const taken = { warm: [] as number[], cold: [] as number[], killed: [] as number[] };
+    for (let i = 0; i < STARTS; i++) {
+      taken.warm.push(await startOnce(data));
+      isCold = dropFromMemory(file) && isCold;
+      taken.cold.push(await startOnce(data, 'SIGKILL'));
+      isCold = dropFromMemory(file) && isCold;
+      taken.killed.push(await startOnce(data));
+    }
+    const [warm, cold, killed] = [median(taken.warm), median(taken.cold), median(taken.killed)];
+    const most = MOST_START_MS.find((goal) => orders <= goal.orders)?.most ?? null;
+    row([
+      whole(orders),
+      most === null ? '–' : `≤ ${most} ms`,
+      ms(warm),
+      ms(cold),
+      ms(killed),
+      most === null ? '–' : yesOrNo(Math.max(warm, cold, killed) <= most),
+    ]);
+  }
+  if (!isCold) say('\nThis system does not let go of a file’s pages: nothing above was cold.');
+}
+
+async function startOnce(data: Data, end: NodeJS.Signals = 'SIGTERM'): Promise<number> {
+  const { running } = await startLaveo(data);
+  await running.stop(end);
+  return running.startMs;
+}
+
+/** Whether the system takes the request; what is dirty is written first. */
+function dropFromMemory(file: string): boolean {
+  try {
+    execFileSync('dd', [`of=${file}`, 'oflag=nocache', 'conv=notrunc,fdatasync', 'count=0'], {
+      stdio: 'ignore',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Long enough for what the start left to be done, short enough for nothing else to begin. */
+const REST_MS = 700;
+
+/** The memory that each rests at after its start. */
+export async function measureIdle(
+  servers: readonly { name: string; begin: () => Promise<Dialect> }[],
+  rounds: number,
+): Promise<void> {
+  tableHead('Idle memory', ['server', 'goal', 'start', 'memory', 'met']);
+  for (const { name, begin } of servers) {
+    progress(`idle memory of ${name}`);
+    const starts: number[] = [];
+    const memories: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const { running } = await begin();
+      starts.push(running.startMs);
+      await pause(REST_MS);
+      memories.push(running.memory() / MB);
+      await running.stop();
+    }
+    const memory = median(memories);
+    const isMeasuredAgainst = name === 'bare';
+    row([
+      name,
+      isMeasuredAgainst ? '–' : `< ${MOST_IDLE_MB} MB`,
+      ms(median(starts)),
+      `${whole(memory)} MB`,
+      isMeasuredAgainst ? '–' : yesOrNo(memory < MOST_IDLE_MB),
+    ]);
+  }
+}

@@ -1,0 +1,86 @@
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '#db/open.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import { createSender } from '#server/mail/sender.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+const SECOND = 1000;
+
+/** What orders cost on the disk, written without HTTP. */
+export interface WriteCost {
+  /** Bytes of the log for one order placed, and for one status. */
+  create: number;
+  change: number;
+  /** Bytes of the file for an order that was placed, carried and paid, with all that its acts leave. */
+  life: number;
+}
+
+/** Of a data folder, on a copy. Called in earlier versions too: it uses nothing but what they have. */
+export async function measureWrites(source: string, times: number): Promise<WriteCost> {
+  const folder = mkdtempSync(join(tmpdir(), 'laveo-disk-'));
+  const file = join(folder, 'laveo.sqlite');
+  copyFileSync(join(source, 'laveo.sqlite'), file);
+  const store = openStore({ file });
+  const world = await aWorld({ store, at: Date.now() });
+  try {
+    return await carryOrders(world, times);
+  } finally {
+    world.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function carryOrders(world: World, times: number): Promise<WriteCost> {
+  const { sqlite, file } = world.store;
+  const person = (role: string) =>
+    sqlite.prepare('select id from users where role = ? and confirmed_at is not null limit 1').get(role) as {
+      id: string;
+    };
+  const livreurId = person('livreur').id;
+  const [client, livreur, desk] = ['client', 'livreur', 'admin'].map((role) => world.as(person(role)));
+  if (!client || !livreur || !desk) throw new Error('nobody was seeded');
+  const emptyLog = () => sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  sqlite.pragma('wal_autocheckpoint = 0');
+  /** Bytes of the log for each. */
+  const logOf = async (orderIds: readonly string[], act: (orderId: string) => Promise<unknown>) => {
+    emptyLog();
+    for (const orderId of orderIds) {
+      await act(orderId);
+      world.clock.advance(SECOND);
+    }
+    return statSync(`${file}-wal`).size / orderIds.length;
+  };
+  emptyLog();
+  const before = statSync(file).size;
+  const placed: string[] = [];
+  const create = await logOf(Array.from({ length: times }, String), async () => {
+    placed.push((await client.orders.place(world.aCart())).id);
+  });
+  const assign = (leg: 'pickup' | 'delivery', from: OrderStatus) =>
+    logOf(placed, (orderId) => desk.dispatch.assign({ orderId, leg, livreurId, from }));
+  const advance = (from: OrderStatus) =>
+    logOf(placed, (orderId) => livreur.missions.advance({ orderId, from, actId: world.deps.id() }));
+  await assign('pickup', 'pending');
+  const change = await logOf(placed, (orderId) =>
+    desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' }),
+  );
+  await logOf(placed, (orderId) => desk.dispatch.markPaid({ orderId }));
+  await assign('delivery', 'picked_up');
+  await advance('assigned_for_delivery');
+  await advance('delivery_en_route');
+  await sendLetters(world);
+  emptyLog();
+  return { create, change, life: (statSync(file).size - before) / times };
+}
+
+/** A sent letter has lost its words. */
+export async function sendLetters({ deps }: World): Promise<void> {
+  const sender = createSender(deps, {
+    deliver: async () => ({ outcome: 'sent' }),
+    pauseMs: 0,
+    staysHere: false,
+  });
+  while (await sender.step());
+}

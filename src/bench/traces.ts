@@ -1,0 +1,63 @@
+import { appendAudit } from '#db/integrity/auditChain.ts';
+import type { Sqlite } from '#db/open.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import type { World } from '#testing/world.ts';
+import { sendLetters } from './scale/writeCost.ts';
+
+interface People {
+  client: { id: string };
+  livreur: { id: string };
+  desk: { id: string; fullname: string };
+}
+
+/** Sent letters stay a month, and an order has about four. */
+const LETTERS_AN_ORDER = 1 / 3;
+const LETTERS_SPAN = 30 * DAY;
+const AUDITED = ['dispatch.assign', 'dispatch.setStatus'];
+const BATCH = 5000;
+
+/** What a year's acts leave beside the orders: rows of the journal, and the letters of the last month. */
+export async function leaveTraces(world: World, { client, livreur, desk }: People): Promise<void> {
+  const { sqlite, db } = world.store;
+  const orderIds = sqlite.prepare('select id from orders order by created_at').pluck().all() as string[];
+  for (let done = 0; done < orderIds.length; done += BATCH)
+    world.store.write(() => {
+      for (const subject of orderIds.slice(done, done + BATCH))
+        for (const act of AUDITED)
+          appendAudit(db, {
+            at: world.clock.now(),
+            actorId: desk.id,
+            actorName: desk.fullname,
+            actorRole: 'admin',
+            ip: '127.0.0.1',
+            act,
+            subject,
+            before: { status: 'pending', livreurId: null },
+            after: { status: 'assigned', livreurId: livreur.id },
+          });
+    });
+  await world.as(client).orders.place(world.aCart());
+  await sendLetters(world);
+  world.store.write(() => copyLetters(sqlite, Math.round(orderIds.length * LETTERS_AN_ORDER)));
+}
+
+/** The letter of an order that was really placed, under other names and dates. */
+function copyLetters(sqlite: Sqlite, count: number): void {
+  const changed: Record<string, string> = {
+    id: `printf('%08x', k) || substr(id, 9)`,
+    event: `event || ':' || k`,
+    state: `'sent'`,
+    created_at: `created_at - k * ${Math.ceil(LETTERS_SPAN / (count + 1))}`,
+    sent_at: `created_at - k * ${Math.ceil(LETTERS_SPAN / (count + 1))} + 1000`,
+  };
+  const columns = (sqlite.pragma('table_info(mail_outbox)') as { name: string }[]).map(({ name }) => name);
+  const values = columns.map((name) => changed[name] ?? name);
+  const { changes } = sqlite
+    .prepare(
+      `with recursive times(k) as (select 1 union all select k + 1 from times where k < ${count})
+       insert into mail_outbox (${columns.join(', ')})
+       select ${values.join(', ')} from (select * from mail_outbox limit 1), times`,
+    )
+    .run();
+  if (changes !== count) throw new Error(`${changes} letters instead of ${count}`);
+}
