@@ -20,7 +20,11 @@ export default defineConfig({
     emptyOutDir: !process.env.LAVEO_DEV,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/server/boot/main.ts', laveo: 'src/cli/laveo.ts' },
+      input: {
+        main: 'src/server/boot/main.ts',
+        laveo: 'src/cli/laveo.ts',
+        documents: 'src/server/documents/worker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

@@ -20,7 +20,7 @@ const say = (...words: (string | number)[]) => writeSync(1, `${words.join(' ')}\
 lockFolder(folder, { pid: process.pid, since: Date.now() });
 const store = openStore({ file: join(folder, 'laveo.sqlite') });
 const log = createLog({ level: 'error', write: (line) => writeSync(2, line) });
-const { deps } = createDeps(readSettings({ DATA_DIR: folder, LIMITS_FACTOR: '1000000' }), store, log);
+const { deps } = createDeps(readSettings({ DATA_DIR: folder, LIMITS_FACTOR: '1000000' }), store, log, '');
 const { db } = store;
 deps.mail.wake = () => {};
 

@@ -5,6 +5,7 @@ import type { Session } from './auth/sessions.ts';
 import type { HashGate } from './auth/throttles/hashGate.ts';
 import type { LoginCounts } from './auth/throttles/loginCounts.ts';
 import type { Signals } from './boot/signals.ts';
+import type { Documents } from './documents/documents.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
@@ -18,6 +19,7 @@ export interface Deps {
   db: Db;
   live: Live;
   mail: Mail;
+  documents: Documents;
   limits: Limits;
   signals: Signals;
   loginCounts: LoginCounts;

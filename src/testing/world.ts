@@ -10,12 +10,14 @@ import { LoginCounts } from '#server/auth/throttles/loginCounts.ts';
 import { createSignals } from '#server/boot/signals.ts';
 import { createSteadyClock, readNewestInstant } from '#server/boot/steadyClock.ts';
 import type { Ctx, Deps } from '#server/ctx.ts';
+import type { Documents } from '#server/documents/documents.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { type Change, createLive } from '#server/live/live.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { type Browser, type Caller, createBrowser, signedInBrowser } from './browserClient.ts';
 import { type Clock, createClock } from './clock.ts';
+import { documentsHere } from './documents/documentsHere.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { addPerson, type UserRow } from './people.ts';
 
@@ -50,6 +52,8 @@ export interface WorldOptions {
   settings?: Partial<Settings>;
   /** Another store than a fresh one in memory: for tests of files and restarts. */
   store?: Store;
+  /** Instead of drawing and reading in the test's own thread. */
+  documents?: Documents;
 }
 
 /** A fresh migrated database, the real acts on it, and a clock that the test moves. */
@@ -78,6 +82,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
       },
     },
     mail: { wake: () => {}, stop: async () => {} },
+    documents: options.documents ?? documentsHere(db),
     limits: createLimits({ factor: settings.limitsFactor, clock: clock.now }),
     signals: createSignals(),
     loginCounts: new LoginCounts(store),

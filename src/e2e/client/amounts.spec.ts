@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { drawnText, pdfText } from '#testing/pdfText.ts';
+import { drawnText, pdfText } from '#testing/documents/pdfText.ts';
 import { add, locate } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, query, test } from '../support/world.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openStore } from '#db/open.ts';
-import { parseCsv } from '#testing/csv.ts';
+import { parseCsv } from '#testing/documents/csv.ts';
 import { francs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';

@@ -4,6 +4,7 @@ import { createSignInTally } from '../audit/signInTally.ts';
 import { HashGate } from '../auth/throttles/hashGate.ts';
 import { LoginCounts } from '../auth/throttles/loginCounts.ts';
 import type { Deps } from '../ctx.ts';
+import { createDocuments } from '../documents/thread.ts';
 import { createLimits } from '../limits/limits.ts';
 import { createLive } from '../live/live.ts';
 import type { Log } from '../log.ts';
@@ -14,7 +15,13 @@ import type { Settings } from '../settings.ts';
 import { createSignals } from './signals.ts';
 import { createSteadyClock, readNewestInstant } from './steadyClock.ts';
 
-export function createDeps(settings: Settings, store: Store, log: Log): { deps: Deps; sender: Sender } {
+/** `documentsThread` is the entry of the thread that draws invoices and reads exports. */
+export function createDeps(
+  settings: Settings,
+  store: Store,
+  log: Log,
+  documentsThread: string,
+): { deps: Deps; sender: Sender } {
   const sources = {
     now: () => Date.now(),
     id: () => randomUUID(),
@@ -30,6 +37,7 @@ export function createDeps(settings: Settings, store: Store, log: Log): { deps: 
     db: store.db,
     live: createLive(),
     mail: sender,
+    documents: createDocuments(documentsThread, store),
     limits: createLimits({ factor: settings.limitsFactor }),
     signals: createSignals(),
     loginCounts: new LoginCounts(store),

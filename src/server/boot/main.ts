@@ -29,7 +29,9 @@ const MAX_STOP_MS = 14_000;
 /** A command may lock the folder for milliseconds to see who holds it; a server keeps it. */
 const LOCK_WAIT_MS = 1000;
 /** Beside this file in the build. */
-const COMMAND_LINE = join(dirname(fileURLToPath(import.meta.url)), 'laveo.js');
+const programs = dirname(fileURLToPath(import.meta.url));
+const COMMAND_LINE = join(programs, 'laveo.js');
+const DOCUMENTS_THREAD = join(programs, 'documents.js');
 
 function settingsOrExit(): Settings {
   try {
@@ -107,7 +109,7 @@ async function main(): Promise<void> {
     log.warn('limits are not the usual ones', { factor: settings.limitsFactor });
   const { lock, store } = openOrExit(settings, log, isNew);
   refold(store, log);
-  const { deps, sender } = createDeps(settings, store, log);
+  const { deps, sender } = createDeps(settings, store, log, DOCUMENTS_THREAD);
   const app: App = createApp(deps, builtSite({ prerendered: prerenderedPaths, render: renderPage }));
   const server = httpServer(app.listener);
   const timers = startTimers(deps, verifyInChildProcess(COMMAND_LINE, log));
@@ -125,6 +127,7 @@ async function main(): Promise<void> {
       verification.abort();
       deps.live.endAll();
       await Promise.all([drain(server), sender.stop()]);
+      await deps.documents.stop();
       emptyLog(store.sqlite);
       store.close();
       lock.release();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCsv } from '#testing/csv.ts';
+import { parseCsv } from '#testing/documents/csv.ts';
 import { csvRow } from './csv.ts';
 
 describe('a CSV row', () => {

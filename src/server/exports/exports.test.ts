@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { audit } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { parseCsv } from '#testing/csv.ts';
+import { parseCsv } from '#testing/documents/csv.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -191,19 +191,6 @@ describe('the files of the business', () => {
       ['exports.csv', 'livreurs'],
     ]);
     expect(trace[1]?.after).toEqual({ status: 'pending', searched: true });
-  });
-
-  it('rest as long as the reading took, and not as long as the reader did', async () => {
-    anOrder(world, {});
-    const { stream } = exportCsv(await world.ctx(world.superadmin()), 'commandes', {});
-    const reader = stream.getReader();
-    await reader.read();
-    await reader.read();
-    // A minute on a slow line, between two pieces.
-    const now = performance.now.bind(performance);
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
-    expect((await reader.read()).done).toBe(true);
-    clock.mockRestore();
   });
 
   it('do not wait for ever for a reader who went away', async () => {

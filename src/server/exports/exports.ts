@@ -1,32 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '#db/open.ts';
-import {
-  type ExportFilters,
-  type ExportKind,
-  exportFiltersSchema,
-  exportKindSchema,
-} from '#domain/contract/exports.ts';
+import { exportFiltersSchema, exportKindSchema } from '#domain/contract/exports.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { Ctx, SignedCtx } from '../ctx.ts';
+import type { SheetReader } from '../documents/documents.ts';
 import { recordAudit } from '../journal.ts';
-import { NEWEST } from '../paging/cursor.ts';
 import { refuseStaleProof } from '../secondFactor/recentProof.ts';
-import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
-import { linesSheet, ordersSheet } from './orderSheets.ts';
-import { clientsSheet, livreursSheet } from './peopleSheets.ts';
-import type { Sheet } from './sheet.ts';
-
-const SHEETS: Record<ExportKind, Sheet> = {
-  commandes: ordersSheet,
-  lignes: linesSheet,
-  clients: clientsSheet,
-  livreurs: livreursSheet,
-};
 
 /** A browser that stopped reading must not block the other exports. */
 export const READER_TIMEOUT_MS = 30_000;
 
-/** One at a time per database: each costs a core while it lasts. */
+/** One at a time per database: each takes the thread of the documents while it lasts. */
 const running = new WeakSet<Store>();
 
 interface CsvFile {
@@ -52,7 +35,7 @@ export function exportCsv(ctx: Ctx, kind: string, query: Record<string, string |
   const day = new Date(ctx.now()).toISOString().slice(0, 10);
   return {
     filename: `laveo-${sheet.data}-${day}.csv`,
-    stream: streamOf(ctx, SHEETS[sheet.data], filters.data),
+    stream: streamOf(ctx, ctx.documents.openSheet(sheet.data, filters.data)),
   };
 }
 
@@ -64,9 +47,7 @@ function superadmin(ctx: Ctx): SignedCtx {
 }
 
 /** Reads only as fast as the browser does. */
-function streamOf(ctx: Ctx, sheet: Sheet, filters: ExportFilters): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const chunks = chunksOf(ctx, sheet, filters);
+function streamOf({ store }: Ctx, reader: SheetReader): ReadableStream<Uint8Array> {
   let timeout: NodeJS.Timeout | undefined;
   let isFinished = false;
   // Once only: a second time it would free the slot of the next export.
@@ -74,7 +55,8 @@ function streamOf(ctx: Ctx, sheet: Sheet, filters: ExportFilters): ReadableStrea
     if (isFinished) return;
     isFinished = true;
     clearTimeout(timeout);
-    running.delete(ctx.store);
+    reader.close();
+    running.delete(store);
   };
   return new ReadableStream<Uint8Array>(
     {
@@ -86,9 +68,10 @@ function streamOf(ctx: Ctx, sheet: Sheet, filters: ExportFilters): ReadableStrea
       },
       async pull(controller) {
         try {
-          const next = await chunks.next();
+          const bytes = await nextFilled(reader);
+          if (isFinished) return;
           timeout?.refresh();
-          if (!next.done) return controller.enqueue(encoder.encode(next.value));
+          if (bytes) return controller.enqueue(bytes);
           finish();
           controller.close();
         } catch (error) {
@@ -102,18 +85,10 @@ function streamOf(ctx: Ctx, sheet: Sheet, filters: ExportFilters): ReadableStrea
   );
 }
 
-async function* chunksOf(ctx: Ctx, sheet: Sheet, filters: ExportFilters): AsyncGenerator<string, void> {
-  yield BYTE_ORDER_MARK + csvRow(sheet.headings);
-  let after = NEWEST;
+/** Past the spans in which nothing matches. */
+async function nextFilled(reader: SheetReader): Promise<Uint8Array | null> {
   for (;;) {
-    const startedAt = performance.now();
-    const until = sheet.boundary(ctx.db, after, filters);
-    if (!until) return;
-    const rows = sheet.rows(ctx.db, { after, until }, filters).map(csvRow).join('');
-    const duration = performance.now() - startedAt;
-    if (rows !== '') yield rows;
-    after = until;
-    // A pause as long as the reading: half of the time stays for other requests, however fast the reader.
-    await pause(duration);
+    const bytes = await reader.next();
+    if (bytes === null || bytes.length > 0) return bytes;
   }
 }

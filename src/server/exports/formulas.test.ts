@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parsePhone } from '#domain/format/phone.ts';
-import { parseCsv } from '#testing/csv.ts';
+import { parseCsv } from '#testing/documents/csv.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { exportCsv } from './exports.ts';

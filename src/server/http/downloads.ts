@@ -3,7 +3,7 @@ import { endpoints } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { Ctx, Deps, SignedCtx } from '../ctx.ts';
 import { exportCsv } from '../exports/exports.ts';
-import { invoicePdf } from '../invoices/pdf.ts';
+import { invoicePdf } from '../invoices/invoices.ts';
 import { contextOf } from './context.ts';
 import { type AppContext, type Env, requestOf } from './env.ts';
 import { notFound, refuseInWords } from './refusal.ts';

@@ -5,11 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { paymentSentence } from '#domain/payment.ts';
-import { drawnText, pdfText } from '#testing/pdfText.ts';
+import { drawnText, pdfText } from '#testing/documents/pdfText.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { invoiceOf } from './invoices.reads.ts';
-import { drawInvoice, invoicePdf } from './pdf.ts';
+import { invoicePdf } from './invoices.ts';
+import { drawInvoice } from './pdf.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -113,7 +114,7 @@ describe('the PDF', () => {
     const { file, bytes } = await invoicePdf(await signed(awa), order.id);
     expect(file).toBe(`Facture Laveo ${order.id.slice(0, 8)}.pdf`);
     expect(bytes.byteLength).toBeLessThan(60_000);
-    const raw = bytes.toString('latin1');
+    const raw = Buffer.from(bytes).toString('latin1');
     expect(raw).toContain('/MarkInfo');
     expect(raw).toContain('/Lang (fr-FR)');
     expect(raw).not.toContain('Helvetica');
@@ -144,7 +145,7 @@ describe('the PDF', () => {
     const items = [{ productId: garment.id, service: 'Nɛ̀tɔ́ya', quantity: 3 }];
     const order = await world.as(awa).orders.place(world.aCart({ items, address: 'Ɔkɔ, 2ᵉ étage' }));
     const { bytes } = await invoicePdf(await signed(awa), order.id);
-    const text = drawnText(bytes);
+    const text = drawnText(Buffer.from(bytes));
     for (const words of [
       'Ẹ̀kọ́ Łuɲa N’Dɔɛŋ',
       'Ɓubu, 2ᵉ choix',

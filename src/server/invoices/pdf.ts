@@ -3,18 +3,12 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/order.ts';
 import { paymentSentence } from '#domain/payment.ts';
-import type { SignedCtx } from '../ctx.ts';
 import { drawLogo, INK, MUTED } from './brand.ts';
 import { BOLD, REGULAR, registerFonts } from './fonts.ts';
-import { type Invoice, invoiceOf } from './invoices.reads.ts';
+import type { Invoice } from './invoices.reads.ts';
 import { type Sheet, writeTable } from './table.ts';
 
 const MARGIN = 48;
-
-export async function invoicePdf(ctx: SignedCtx, orderId: string): Promise<{ file: string; bytes: Buffer }> {
-  const invoice = invoiceOf(ctx, orderId);
-  return { file: `Facture Laveo ${referenceOf(orderId)}.pdf`, bytes: await drawInvoice(invoice, ctx.now()) };
-}
 
 export async function drawInvoice(invoice: Invoice, now: number): Promise<Buffer> {
   // Loaded by the first invoice: without it the server starts sooner and idles lighter.

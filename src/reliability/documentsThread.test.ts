@@ -1,0 +1,240 @@
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openStore, type Store } from '#db/open.ts';
+import type { Documents } from '#server/documents/documents.ts';
+import { createDocuments, IDLE_MS } from '#server/documents/thread.ts';
+import { aFolder } from '#testing/database.ts';
+import { parseCsv } from '#testing/documents/csv.ts';
+import { documentsHere } from '#testing/documents/documentsHere.ts';
+import { drawnText } from '#testing/documents/pdfText.ts';
+import { type Served, serveWorld } from '#testing/http.ts';
+import { anOrder, aShirt } from '#testing/orders.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { type Bundle, bundled } from './bundle.ts';
+import { keepManyOrders } from './uploads/manyOrders.ts';
+
+const ORDERS = 3000;
+
+let bundle: Bundle;
+beforeAll(async () => {
+  bundle = await bundled('src/server/documents/worker.ts');
+});
+afterAll(() => bundle.remove());
+
+let folder: ReturnType<typeof aFolder>;
+let store: Store;
+let documents: Documents;
+let world: World;
+let served: Served;
+/** Every thread that was begun. */
+let threads: Worker[];
+const noteThread = (thread: Worker) => threads.push(thread);
+beforeEach(() => {
+  threads = [];
+  process.on('worker', noteThread);
+  folder = aFolder();
+  store = openStore({ file: join(folder.path, 'laveo.sqlite') });
+});
+afterEach(async () => {
+  await served.close();
+  await documents.stop();
+  process.off('worker', noteThread);
+  world.close();
+  folder.remove();
+});
+
+async function serve(entry = bundle.file): Promise<void> {
+  documents = createDocuments(entry, store);
+  world = await aWorld({ store, documents });
+  served = await serveWorld(world);
+}
+
+const bossCookie = () => served.cookieOf(world.superadmin());
+const askExport = (signal?: AbortSignal) =>
+  served.ask('/exports/commandes.csv', { cookie: bossCookie(), ...(signal ? { signal } : {}) });
+
+function anInvoiced(lines = 1): string {
+  const items = Array.from({ length: lines }, (_, i) => aShirt(800 + i, 1, `Boubou ${i}`));
+  return anOrder(world, { clientId: world.client('Awa Koné').id, status: 'completed', items }).id;
+}
+const askInvoice = (orderId: string) => served.ask(`/factures/${orderId}.pdf`, { cookie: bossCookie() });
+
+/** Whether no other connection has the file: SQLite changes the kind of its log for nobody else. */
+function isAlone(): boolean {
+  const { sqlite } = store;
+  sqlite.pragma('busy_timeout = 0');
+  try {
+    return sqlite.pragma('journal_mode = DELETE', { simple: true }) === 'delete';
+  } catch {
+    return false;
+  } finally {
+    sqlite.pragma('journal_mode = WAL');
+    sqlite.pragma('busy_timeout = 5000');
+  }
+}
+
+describe('the thread of the documents', () => {
+  it('draws the invoice that this thread would draw', async () => {
+    await serve();
+    const answer = await askInvoice(anInvoiced(3));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const text = drawnText(Buffer.from(await answer.arrayBuffer()));
+    for (const words of ['Awa Koné', 'Boubou 0', 'Boubou 2']) expect(text).toContain(words);
+    expect(threads).toHaveLength(1);
+  });
+
+  it('reads the file that this thread would read, to the last row', async () => {
+    await serve();
+    keepManyOrders(store, ORDERS, world.clock.now());
+    const here = documentsHere(store.db).openSheet('commandes', {});
+    const chunks: Uint8Array[] = [];
+    for (let bytes = await here.next(); bytes; bytes = await here.next()) chunks.push(bytes);
+    const text = await (await askExport()).text();
+    expect(parseCsv(text).length - 1).toBe(store.sqlite.prepare('select count(*) from orders').pluck().get());
+    expect(text).toBe(new TextDecoder().decode(Buffer.concat(chunks)));
+  });
+
+  it('leaves other requests their turn while an export and ten invoices are under way', async () => {
+    await serve();
+    keepManyOrders(store, ORDERS, world.clock.now());
+    const orderId = anInvoiced(40);
+    const cookie = bossCookie();
+    let unfinished = 11;
+    const finish = () => unfinished--;
+    const exporting = askExport()
+      .then((answer) => answer.text())
+      .then(finish);
+    const drawing = Array.from({ length: 10 }, () =>
+      askInvoice(orderId)
+        .then((answer) => answer.arrayBuffer())
+        .then(finish),
+    );
+    for (let i = 0; i < 10; i++)
+      expect((await served.call('stats.counters', undefined, { cookie, query: true })).status).toBe(200);
+    expect(unfinished).toBeGreaterThan(0);
+    await Promise.all([exporting, ...drawing]);
+  });
+
+  it('is one for all, ends when it has had nothing to do for a minute, and begins again', async () => {
+    await serve();
+    const orderId = anInvoiced();
+    await Promise.all([askInvoice(orderId), askInvoice(orderId)]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await askInvoice(orderId);
+      expect(threads).toHaveLength(1);
+      const ended = once(threads[0] as Worker, 'exit');
+      vi.advanceTimersByTime(IDLE_MS);
+      await ended;
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await askInvoice(orderId)).status).toBe(200);
+    expect(threads).toHaveLength(2);
+  });
+
+  it('is not ended while a slow browser is in the middle of an export', async () => {
+    await serve();
+    keepManyOrders(store, 1000, world.clock.now());
+    const sheet = documents.openSheet('commandes', {});
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await sheet.next();
+      vi.advanceTimersByTime(2 * IDLE_MS);
+      expect((await sheet.next())?.length).toBeGreaterThan(0);
+    } finally {
+      vi.useRealTimers();
+    }
+    sheet.close();
+  });
+});
+
+describe('a connection to the database', () => {
+  it('is open for as long as its export, and closed with it', async () => {
+    await serve();
+    keepManyOrders(store, 1000, world.clock.now());
+    expect(isAlone()).toBe(true);
+    const sheet = documents.openSheet('commandes', {});
+    await sheet.next();
+    await sheet.next();
+    expect(isAlone()).toBe(false);
+    sheet.close();
+    await expect.poll(isAlone).toBe(true);
+  });
+
+  it('is closed when the browser goes away, and the next export may begin', async () => {
+    await serve();
+    keepManyOrders(store, ORDERS, world.clock.now());
+    const leaving = new AbortController();
+    const answer = await askExport(leaving.signal);
+    await answer.body?.getReader().read();
+    leaving.abort();
+    await expect.poll(isAlone).toBe(true);
+    const next = await askExport();
+    expect(next.status).toBe(200);
+    await next.text();
+  });
+
+  it('holds nothing between two reads: the log can be emptied', async () => {
+    await serve();
+    keepManyOrders(store, 1000, world.clock.now());
+    const sheet = documents.openSheet('commandes', {});
+    await sheet.next();
+    await sheet.next();
+    world.client();
+    expect(store.sqlite.pragma('wal_checkpoint(TRUNCATE)')).toMatchObject([{ busy: 0 }]);
+    store.sqlite.exec('VACUUM');
+    expect((await sheet.next())?.length).toBeGreaterThan(0);
+    sheet.close();
+  });
+});
+
+describe('a thread that fails', () => {
+  it('cuts the export that it read, and the next one is whole', async () => {
+    await serve();
+    keepManyOrders(store, ORDERS, world.clock.now());
+    const sheet = documents.openSheet('commandes', {});
+    await sheet.next();
+    await threads[0]?.terminate();
+    await expect(sheet.next()).rejects.toThrow('has ended');
+    sheet.close();
+    const answer = await askExport();
+    expect(parseCsv(await answer.text()).length).toBeGreaterThan(ORDERS - 10);
+    expect(threads).toHaveLength(2);
+  });
+
+  it('answers the usual sentence for an invoice that it was drawing, and draws the next', async () => {
+    await serve();
+    const orderId = anInvoiced(40);
+    process.once('worker', (thread) => void thread.terminate());
+    const answer = await askInvoice(orderId);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toMatch(/^Une erreur est survenue\. Référence\u00a0: /);
+    expect((await askInvoice(orderId)).status).toBe(200);
+  });
+
+  it('answers the usual sentence when it cannot begin', async () => {
+    await serve(join(folder.path, 'missing.js'));
+    const answer = await askInvoice(anInvoiced());
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toMatch(/^Une erreur est survenue\. Référence\u00a0: /);
+  });
+
+  it('reports a damaged page that it met, as every read of this thread does', async () => {
+    const entry = join(folder.path, 'damaged.cjs');
+    await writeFile(
+      entry,
+      `const { parentPort } = require('node:worker_threads');
+       const failure = { message: 'database disk image is malformed', code: 'SQLITE_CORRUPT' };
+       parentPort.on('message', ({ id }) => parentPort.postMessage({ id, bytes: null, failure }));`,
+    );
+    await serve(entry);
+    await expect(documents.openSheet('commandes', {}).next()).rejects.toThrow('malformed');
+    expect(store.damage.reason).toContain('malformed');
+    await rm(entry);
+  });
+});

@@ -1,0 +1,119 @@
+import { Worker } from 'node:worker_threads';
+import type { Store } from '#db/open.ts';
+import { isDamage } from '#db/refusal.ts';
+import type { Answer, Documents, Question } from './documents.ts';
+
+/** A thread that nobody needs gives its memory back. */
+export const IDLE_MS = 60_000;
+
+interface Waiting {
+  resolve(bytes: Uint8Array | null): void;
+  reject(error: Error): void;
+}
+
+/** One thread, begun by the first document. After its death the next document begins another. */
+export function createDocuments(entry: string, { file, damage }: Pick<Store, 'file' | 'damage'>): Documents {
+  let current: Thread | null = null;
+  let sheets = 0;
+  const thread = () => {
+    if (current === null || current.isOver) current = new Thread(entry);
+    return current;
+  };
+  const noteDamage = (error: unknown): never => {
+    if (isDamage(error)) damage.report(String(error));
+    throw error;
+  };
+  return {
+    drawInvoice: async (invoice, now) => {
+      const bytes = await thread().ask({ task: 'invoice', invoice, now });
+      if (!bytes) throw new Error('the thread drew nothing');
+      return bytes;
+    },
+    openSheet: (kind, filters) => {
+      const sheet = ++sheets;
+      const reading = thread();
+      let isOpen = true;
+      const opened = reading.ask({ task: 'open', sheet, kind, filters, file });
+      // Whoever reads the sheet is told.
+      opened.catch(() => {});
+      reading.hold();
+      return {
+        next: () => opened.then(() => reading.ask({ task: 'next', sheet })).catch(noteDamage),
+        close: () => {
+          if (!isOpen) return;
+          isOpen = false;
+          // A thread that is over has closed it.
+          reading.ask({ task: 'close', sheet }).catch(() => {});
+          reading.release();
+        },
+      };
+    },
+    stop: async () => {
+      await current?.end();
+    },
+  };
+}
+
+class Thread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #questions = 0;
+  /** Sheets that are open. */
+  #held = 0;
+  #idle: NodeJS.Timeout | undefined;
+  isOver = false;
+
+  constructor(entry: string) {
+    // None of the process's secrets, and none of its flags.
+    this.#worker = new Worker(entry, { name: 'documents', env: {}, execArgv: [] });
+    this.#worker.unref();
+    this.#worker.on('message', (answer: Answer) => this.#hear(answer));
+    this.#worker.on('error', (error) => this.#finish(error));
+    this.#worker.on('exit', () => this.#finish(new Error('the thread of the documents has ended')));
+  }
+
+  ask(question: Question): Promise<Uint8Array | null> {
+    return new Promise((resolve, reject) => {
+      if (this.isOver) return reject(new Error('the thread of the documents has ended'));
+      const id = ++this.#questions;
+      this.#waiting.set(id, { resolve, reject });
+      clearTimeout(this.#idle);
+      this.#worker.postMessage({ id, question });
+    });
+  }
+
+  hold(): void {
+    this.#held++;
+  }
+
+  release(): void {
+    this.#held--;
+    this.#restWhenIdle();
+  }
+
+  async end(): Promise<void> {
+    this.#finish(new Error('the thread of the documents is stopped'));
+    await this.#worker.terminate();
+  }
+
+  #hear({ id, bytes, failure }: Answer): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (failure) waiting?.reject(Object.assign(new Error(failure.message), { code: failure.code }));
+    else waiting?.resolve(bytes);
+    this.#restWhenIdle();
+  }
+
+  #restWhenIdle(): void {
+    clearTimeout(this.#idle);
+    if (this.isOver || this.#held > 0 || this.#waiting.size > 0) return;
+    this.#idle = setTimeout(() => void this.end(), IDLE_MS).unref();
+  }
+
+  #finish(error: Error): void {
+    this.isOver = true;
+    clearTimeout(this.#idle);
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}

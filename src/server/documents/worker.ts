@@ -1,0 +1,59 @@
+/** The entry of the thread that draws invoices and reads exports, on connections of its own that only read. */
+import { parentPort } from 'node:worker_threads';
+import { dbOf, openReadOnly } from '#db/open.ts';
+import { errorCode } from '#db/refusal.ts';
+import { readSheet } from '../exports/readSheet.ts';
+import { drawInvoice } from '../invoices/pdf.ts';
+import type { Answer, Question } from './documents.ts';
+
+interface OpenSheet {
+  chunks: Iterator<Uint8Array>;
+  close(): void;
+}
+
+const sheets = new Map<number, OpenSheet>();
+
+/** No read spans two questions, so that a slow browser never holds the log of the database. */
+function openSheet({ sheet, kind, filters, file }: Extract<Question, { task: 'open' }>): void {
+  const sqlite = openReadOnly(file);
+  sheets.set(sheet, { chunks: readSheet(dbOf(sqlite), kind, filters), close: () => sqlite.close() });
+}
+
+function nextOf(sheet: number): Uint8Array | null {
+  const next = sheets.get(sheet)?.chunks.next();
+  if (!next) throw new Error(`sheet ${sheet} is not open`);
+  return next.done ? null : next.value;
+}
+
+function closeSheet(sheet: number): void {
+  sheets.get(sheet)?.close();
+  sheets.delete(sheet);
+}
+
+async function answer(question: Question): Promise<Uint8Array | null> {
+  switch (question.task) {
+    case 'invoice':
+      return drawInvoice(question.invoice, question.now);
+    case 'open':
+      openSheet(question);
+      return null;
+    case 'next':
+      return nextOf(question.sheet);
+    case 'close':
+      closeSheet(question.sheet);
+      return null;
+  }
+}
+
+const failureOf = (error: unknown): Answer['failure'] => ({
+  message: error instanceof Error ? error.message : String(error),
+  code: errorCode(error),
+});
+
+parentPort?.on('message', async ({ id, question }: { id: number; question: Question }) => {
+  const answered: Answer = await answer(question).then(
+    (bytes) => ({ id, bytes }),
+    (error) => ({ id, bytes: null, failure: failureOf(error) }),
+  );
+  parentPort?.postMessage(answered);
+});

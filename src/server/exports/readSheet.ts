@@ -1,0 +1,28 @@
+import type { Db } from '#db/open.ts';
+import type { ExportFilters, ExportKind } from '#domain/contract/exports.ts';
+import { NEWEST } from '../paging/cursor.ts';
+import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
+import { linesSheet, ordersSheet } from './orderSheets.ts';
+import { clientsSheet, livreursSheet } from './peopleSheets.ts';
+import type { Sheet } from './sheet.ts';
+
+const SHEETS: Record<ExportKind, Sheet> = {
+  commandes: ordersSheet,
+  lignes: linesSheet,
+  clients: clientsSheet,
+  livreurs: livreursSheet,
+};
+
+/** The bytes of a file, a span of rows at a time: each is a read of its own. Nothing for a span in which no row matches. */
+export function* readSheet(db: Db, kind: ExportKind, filters: ExportFilters): Generator<Uint8Array, void> {
+  const sheet = SHEETS[kind];
+  const encoder = new TextEncoder();
+  yield encoder.encode(BYTE_ORDER_MARK + csvRow(sheet.headings));
+  let after = NEWEST;
+  for (;;) {
+    const until = sheet.boundary(db, after, filters);
+    if (!until) return;
+    yield encoder.encode(sheet.rows(db, { after, until }, filters).map(csvRow).join(''));
+    after = until;
+  }
+}

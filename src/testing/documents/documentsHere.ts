@@ -1,0 +1,20 @@
+import type { Db } from '#db/open.ts';
+import type { Documents } from '#server/documents/documents.ts';
+import { readSheet } from '#server/exports/readSheet.ts';
+import { drawInvoice } from '#server/invoices/pdf.ts';
+
+/** The work of the thread in the test's own: another could not read a database in memory. */
+export const documentsHere = (db: Db): Documents => ({
+  drawInvoice,
+  openSheet: (kind, filters) => {
+    const chunks = readSheet(db, kind, filters);
+    return {
+      next: async () => {
+        const next = chunks.next();
+        return next.done ? null : next.value;
+      },
+      close: () => {},
+    };
+  },
+  stop: async () => {},
+});
