@@ -9,7 +9,7 @@ import { size } from '#testing/size.ts';
 import { type Acknowledgements, findBroken, noAcknowledgements, note } from './acknowledgements.ts';
 import { type Bundle, bundled, root } from './bundle.ts';
 
-const KILLS = size('KILLS', { usual: 200, whole: 1000 });
+const KILLS = size('KILLS', { usual: 60, whole: 1000 });
 /** Enough to be killed anywhere in the five acts of an order, few enough to die often. */
 const MOST_LINES = 23;
 const CHECKED_EVERY = 25;

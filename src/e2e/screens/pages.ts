@@ -66,6 +66,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     page('journal', '/superadmin/journal', 'h1'),
     page('courrier', '/superadmin/courrier', 'h1'),
     page('reglages', '/superadmin/reglages', 'h1'),
+    page('protection', '/protection', 'h1'),
     page('profil', '/superadmin/profil', 'form'),
   ],
 };

@@ -5,7 +5,7 @@ import { size } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { openSite, type Site } from './site.ts';
 
-/** Of each kind; `ACCOUNTS=200` runs as many as the promise speaks of. `npm run lab -- enumeration` compares times. */
+/** Of each kind; `npm run lab -- enumeration` compares times. */
 const ACCOUNTS = size('ACCOUNTS', { usual: 20, whole: 200 });
 const AT_ONCE = 10;
 

@@ -150,7 +150,7 @@ describe('T-A9: a reset asked through a forged host', () => {
   });
 });
 
-/** Each hashes several passwords; `ROUNDS=50` runs as many as the promise speaks of. */
+/** Each hashes several passwords. */
 const ROUNDS = size('ROUNDS', { usual: 12, whole: 50 });
 
 describe('T-A10: one link, many hands', () => {

@@ -9,7 +9,6 @@ import { size } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { openScreen, type ReceivedEvent, type Screen } from './screen.ts';
 
-/** The table of T-D3 asks for 200 and 5,000: `LIVE_PEOPLE=200 LIVE_EVENTS=5000`. */
 const PEOPLE = size('LIVE_PEOPLE', { usual: 60, whole: 200 });
 const EVENTS = size('LIVE_EVENTS', { usual: 1000, whole: 5000 });
 

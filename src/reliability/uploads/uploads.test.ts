@@ -10,6 +10,7 @@ import { renderSizes } from '#server/catalogue/image.ts';
 import { imageQueue } from '#server/catalogue/imageQueue.ts';
 import { sweepUploads } from '#server/catalogue/sweep.ts';
 import type { Caller } from '#testing/browserClient.ts';
+import { size } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { aHeavyPhoto, aPhoto, aPixelBomb, hashOf, pretenders } from './pictures.ts';
 
@@ -119,6 +120,8 @@ describe('T-U1: what only pretends to be a picture', () => {
   });
 });
 
+const PICTURES = size('PICTURES', { usual: 30, whole: 100 });
+
 describe('T-U2: pictures that unfold', () => {
   it('are refused from their header, before a pixel is drawn', async () => {
     const bomb = aPixelBomb();
@@ -147,7 +150,7 @@ describe('T-U2: pictures that unfold', () => {
     for (let i = 0; i < 5; i++) await boss.catalogue.uploadImage(form);
     const before = process.memoryUsage().rss;
     let peak = before;
-    for (let i = 0; i < 100; i++) {
+    for (let i = 0; i < PICTURES; i++) {
       await boss.catalogue.uploadImage(form);
       peak = Math.max(peak, process.memoryUsage().rss);
     }

@@ -133,7 +133,6 @@ describe('T-O4: the whole table', () => {
 });
 
 describe('T-O5: two at once', () => {
-  /** The table of T-O5 asks for 500: `ROUNDS=500`. */
   const ROUNDS = size('ROUNDS', { usual: 100, whole: 500 });
   const tally = (answers: string[]) => answers.filter((a) => a === 'accepted').length;
 
