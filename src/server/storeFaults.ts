@@ -1,4 +1,4 @@
-import { isDamage, isDiskFault } from '#db/refusal.ts';
+import { errorCode, isDamage, isDiskFault } from '#db/refusal.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { Deps } from './ctx.ts';
 
@@ -8,4 +8,14 @@ export function refusalOfFault(error: unknown, { store }: Pick<Deps, 'store'>): 
   if (isDamage(error) || (isWriting && store.damage.reason !== null))
     return new DomainError('READ_ONLY', { retryAfter: 60 });
   return isWriting ? new DomainError('UNAVAILABLE', { retryAfter: 5 }) : error;
+}
+
+/** For a write that a reader can do without: on a full disk, signed-in people go on reading. */
+export function unlessDiskFails(log: Deps['log'], write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (!isDiskFault(error)) throw error;
+    log.warn('session not written', { code: errorCode(error) });
+  }
 }

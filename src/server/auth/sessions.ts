@@ -1,13 +1,13 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { prepared } from '#db/open.ts';
-import { errorCode, isDiskFault } from '#db/refusal.ts';
 import { sessions, users } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { shortNetwork } from '#domain/format/network.ts';
 import { type Actor, isRole, type Role } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, Deps } from '../ctx.ts';
+import { unlessDiskFails } from '../storeFaults.ts';
 import { sessionCookie } from './cookies.ts';
 import { hashToken, newToken } from './secrets.ts';
 import { endSessionById, endSessionsBeyond } from './sessionEnds.ts';
@@ -56,7 +56,16 @@ const RENEWAL_INTERVAL_MS = MINUTE;
 /** Read at every request: a changed role or a closed account takes effect at once. */
 const selectSession = prepared((db, p) =>
   db
-    .select({ session: sessions, user: users })
+    .select({
+      ...getTableColumns(sessions),
+      role: users.role,
+      fullname: users.fullname,
+      active: users.active,
+      confirmedAt: users.confirmedAt,
+      erasedAt: users.erasedAt,
+      demo: users.demo,
+      lastSeenAt: users.lastSeenAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, p('id')), gt(sessions.absoluteExpiresAt, p('now'))))
@@ -74,16 +83,10 @@ function adapter({ db, store, steadyNow, log }: Shared, role: Role, row?: Stored
   const toTable = (expiresAt: Date) => Math.floor((expiresAt.getTime() - clockShift()) / 1000);
   return {
     async getSessionAndUser(token) {
-      if (!row || row.session.id !== hashToken(token)) return [null, null];
-      const { userId, expiresAt, phase, verifiedAt, device, network } = row.session;
+      if (!row) return [null, null];
       return [
-        {
-          id: token,
-          userId,
-          expiresAt: toLucia(expiresAt),
-          attributes: { phase, verifiedAt, device, network },
-        },
-        { id: userId, attributes: {} },
+        { id: token, userId: row.userId, expiresAt: toLucia(row.expiresAt), attributes: row },
+        { id: row.userId, attributes: {} },
       ];
     },
     async setSession({ id, userId, expiresAt, attributes: { phase, verifiedAt, device, network } }) {
@@ -156,44 +159,35 @@ function deviceOf({ userAgent, ip }: Ctx['request']): SessionDevice {
 
 /** Null for an unknown token, and for an account that may no longer sign in. */
 export async function readSession(
-  deps: Shared & { request: Ctx['request'] },
+  deps: Shared,
+  request: Ctx['request'],
   token: string,
 ): Promise<Session | null> {
   const row = selectSession(deps.db).get({ id: hashToken(token), now: deps.steadyNow() });
-  if (!row || !isRole(row.user.role)) return null;
-  const { session } = await luciaFor(deps, row.user.role, row).validateSession(token);
+  if (!row || !isRole(row.role)) return null;
+  const { session } = await luciaFor(deps, row.role, row).validateSession(token);
   // Opened in the future: by a clock that ran ahead, and of which nothing was noted.
-  if (!session || row.session.createdAt > deps.steadyNow() + DAY) return null;
-  const { id, role, fullname, active, confirmedAt, erasedAt, demo } = row.user;
+  if (!session || row.createdAt > deps.steadyNow() + DAY) return null;
+  const { userId, role, fullname, active, confirmedAt, erasedAt, demo, phase } = row;
   if (!active || confirmedAt === null || erasedAt !== null) return null;
-  const { phase } = row.session;
-  if (phase === 'open') unlessDiskFails(deps.log, () => renewSession(deps, row));
+  if (phase === 'open') unlessDiskFails(deps.log, () => renewSession(deps, request, row));
   // Accounts of the demonstration stay one tap: nothing is ever asked of them again.
-  const verifiedAt = demo ? deps.steadyNow() : row.session.verifiedAt;
-  return { id: row.session.id, actor: { id, role, fullname }, phase, verifiedAt };
-}
-
-/** A session that cannot be renewed is still valid: on a full disk, signed-in people go on reading. */
-function unlessDiskFails(log: Deps['log'], write: () => void): void {
-  try {
-    write();
-  } catch (error) {
-    if (!isDiskFault(error)) throw error;
-    log.warn('session not written', { code: errorCode(error) });
-  }
+  const verifiedAt = demo ? deps.steadyNow() : row.verifiedAt;
+  return { id: row.id, actor: { id: userId, role, fullname }, phase, verifiedAt };
 }
 
 function renewSession(
-  { db, store, now, steadyNow, request }: Shared & { request: Ctx['request'] },
-  { session, user }: StoredSession,
+  { db, store, now, steadyNow }: Shared,
+  request: Ctx['request'],
+  { id, userId, role, expiresAt: before, lastSeenAt }: StoredSession,
 ): void {
-  const expiresAt = Math.floor((steadyNow() + SESSION_LIFE_MS[user.role].idle) / 1000);
-  if ((expiresAt - session.expiresAt) * 1000 < RENEWAL_INTERVAL_MS && user.lastSeenAt !== null) return;
+  const expiresAt = Math.floor((steadyNow() + SESSION_LIFE_MS[role].idle) / 1000);
+  if ((expiresAt - before) * 1000 < RENEWAL_INTERVAL_MS && lastSeenAt !== null) return;
   store.write(() => {
     db.update(sessions)
       .set({ expiresAt, network: shortNetwork(request.ip), lastUsedAt: now() })
-      .where(eq(sessions.id, session.id))
+      .where(eq(sessions.id, id))
       .run();
-    db.update(users).set({ lastSeenAt: now() }).where(eq(users.id, user.id)).run();
+    db.update(users).set({ lastSeenAt: now() }).where(eq(users.id, userId)).run();
   });
 }

@@ -5,12 +5,14 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** A name that is not ours is somebody else's page pointed at our address, or a link that would be built from it. */
-export function hostIsOurs(host: string | undefined, settings: Pick<Settings, 'publicUrl'>): boolean {
+export function hostCheck(settings: Pick<Settings, 'publicUrl'>): (host: string | undefined) => boolean {
   const ours = new URL(settings.publicUrl);
-  if (host === undefined) return false;
-  if (host.toLowerCase() === ours.host) return true;
-  if (!LOCAL_NAMES.has(ours.hostname)) return false;
-  return LOCAL_NAMES.has(host.toLowerCase().replace(/:\d{1,5}$/, ''));
+  const isLocal = LOCAL_NAMES.has(ours.hostname);
+  return (host) => {
+    if (host === undefined) return false;
+    const name = host.toLowerCase();
+    return name === ours.host || (isLocal && LOCAL_NAMES.has(name.replace(/:\d{1,5}$/, '')));
+  };
 }
 
 /** Whatever the content type: a form of another site may post any of them without asking. */

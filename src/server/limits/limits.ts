@@ -37,22 +37,31 @@ export function createLimits(options: { factor: number; clock?: () => number }):
   const windows = new MemoryWindows(clock);
   // Apart: no number of other keys pushes them out.
   const houseWindows = new MemoryWindows(clock);
-  const rulesOf = (name: RuleName): Rule[] =>
-    RULES[name].map(({ points, seconds }) => ({
-      points: Math.max(1, Math.round(points * options.factor)),
-      seconds,
-    }));
-  const windowsOf = (name: RuleName, key: string) =>
-    rulesOf(name).map((rule, i) => ({ ...rule, window: `${name}#${i}|${key}` }));
+  const rules = Object.fromEntries(
+    (Object.keys(RULES) as RuleName[]).map((name) => [
+      name,
+      RULES[name].map(({ points, seconds }) => ({
+        points: Math.max(1, Math.round(points * options.factor)),
+        seconds,
+      })),
+    ]),
+  ) as Record<RuleName, Rule[]>;
+  const rulesOf = (name: RuleName) => rules[name];
+  const windowOf = (name: RuleName, i: number, key: string) => `${name}#${i}|${key}`;
 
-  const msToWait = (name: RuleName, key: string) =>
-    Math.max(...windowsOf(name, key).map(({ window, points }) => windows.wait(window, points)));
+  const msToWait = (name: RuleName, key: string) => {
+    let longest = 0;
+    for (const [i, { points }] of rulesOf(name).entries())
+      longest = Math.max(longest, windows.wait(windowOf(name, i, key), points));
+    return longest;
+  };
   const check = (name: RuleName, key: string) => {
     const wait = msToWait(name, key);
     if (wait > 0) throw tooMany(wait);
   };
   const count = (name: RuleName, key: string) => {
-    for (const { window, seconds } of windowsOf(name, key)) windows.add(window, seconds * 1000);
+    for (const [i, { seconds }] of rulesOf(name).entries())
+      windows.add(windowOf(name, i, key), seconds * 1000);
   };
   const consume = (name: RuleName, key: string) => {
     check(name, key);
