@@ -3,6 +3,18 @@ export interface Point {
   lat: number;
 }
 
+/** The part of the earth that a map shows. */
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+export function isWithin({ lng, lat }: Point, { west, south, east, north }: Bounds): boolean {
+  return lng >= west && lng <= east && lat >= south && lat <= north;
+}
+
 /** The workshop, from which the transport fee is computed. */
 export const DEPOT: Point = { lng: -3.9492, lat: 5.3527 };
 const EARTH_RADIUS_KM = 6371;

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
-export const pointSchema = z.strictObject({
-  lng: z.number().min(-180).max(180),
-  lat: z.number().min(-90).max(90),
-});
+const longitude = z.number().min(-180).max(180);
+const latitude = z.number().min(-90).max(90);
+
+export const pointSchema = z.strictObject({ lng: longitude, lat: latitude });
+
+export const boundsSchema = z
+  .strictObject({ west: longitude, south: latitude, east: longitude, north: latitude })
+  .refine(({ west, south, east, north }) => west <= east && south <= north);

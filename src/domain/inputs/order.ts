@@ -4,8 +4,8 @@ import { LONGEST_SEARCH } from '../format/search.ts';
 import { ORDER_STATUSES } from '../lifecycle.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from '../order.ts';
 import { productIdSchema } from './catalogue.ts';
-import { pointSchema } from './geo.ts';
-import { pageSchema } from './page.ts';
+import { boundsSchema, pointSchema } from './geo.ts';
+import { deskPageSchema } from './page.ts';
 import { paymentMethodSchema, paymentStateSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
 import { addressSchema, line, optionalLine } from './text.ts';
@@ -59,12 +59,21 @@ export const orderFiltersSchema = z.strictObject({
 /** Either pages of the list, or the newest so many of each status at once, which is how the columns fetch. */
 export const boardSchema = z
   .strictObject({
-    ...pageSchema.shape,
+    ...deskPageSchema.shape,
     ...orderFiltersSchema.shape,
     rowsByStatus: z.partialRecord(orderStatusSchema, z.int().min(1).max(COUNTED_UP_TO)).optional(),
   })
-  .refine((input) => !input.rowsByStatus || Object.keys(input).length === 1);
+  .refine(({ form: _, ...input }) => !input.rowsByStatus || Object.keys(input).length === 1);
 export type BoardInput = z.output<typeof boardSchema>;
+
+/** What narrows the city's map; without bounds it is the whole one. */
+export const cityMapSchema = z.strictObject({
+  ...orderFiltersSchema.pick({ search: true, status: true, paymentState: true }).shape,
+  bounds: boundsSchema.optional(),
+  /** As Leaflet counts: one more is twice as near. */
+  zoom: z.int().min(0).max(22).optional(),
+});
+export type CityMapInput = z.output<typeof cityMapSchema>;
 
 const legSchema = z.enum(['pickup', 'delivery'], "Type d'assignation inconnu.");
 export const assignSchema = z.strictObject({

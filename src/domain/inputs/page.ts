@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PAGE } from '../contract/page.ts';
+import { LIST_FORMS, MAX_PAGE } from '../contract/page.ts';
 
 /** A cursor is the sort key of the last row and its id: "1732100000000~3f9a12bc-…". */
 const cursorSchema = z.string().max(120).optional();
@@ -10,3 +10,6 @@ export const pageSchema = z.strictObject({
   limit: limitSchema,
   direction: z.enum(['forward', 'backward']).optional(),
 });
+
+/** Of a list of the desk. */
+export const deskPageSchema = z.strictObject({ ...pageSchema.shape, form: z.enum(LIST_FORMS).optional() });

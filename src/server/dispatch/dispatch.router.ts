@@ -2,13 +2,14 @@ import {
   assignSchema,
   boardSchema,
   cancelSchema,
+  cityMapSchema,
   livreursSchema,
   markPaidSchema,
   oneOrderSchema,
   reassignSchema,
   setStatusSchema,
 } from '#domain/inputs/order.ts';
-import { pageSchema } from '#domain/inputs/page.ts';
+import { deskPageSchema } from '#domain/inputs/page.ts';
 import { invoiceOf } from '../invoices/invoices.reads.ts';
 import { getPositionForDesk } from '../missions/positions.ts';
 import { listEvents } from '../orders/timeline.ts';
@@ -29,11 +30,11 @@ import { cityMap } from './map.ts';
 
 export const dispatchRouter = router({
   board: adminProcedure.input(boardSchema).query(({ ctx, input }) => board(ctx, input)),
-  unassigned: adminProcedure.input(pageSchema).query(({ ctx, input }) => unassignedOrders(ctx, input)),
-  inProgress: adminProcedure.input(pageSchema).query(({ ctx, input }) => ordersUnderWay(ctx, input)),
-  delivered: adminProcedure.input(pageSchema).query(({ ctx, input }) => deliveredOrders(ctx, input)),
+  unassigned: adminProcedure.input(deskPageSchema).query(({ ctx, input }) => unassignedOrders(ctx, input)),
+  inProgress: adminProcedure.input(deskPageSchema).query(({ ctx, input }) => ordersUnderWay(ctx, input)),
+  delivered: adminProcedure.input(deskPageSchema).query(({ ctx, input }) => deliveredOrders(ctx, input)),
   counts: adminProcedure.query(({ ctx }) => countsByStatus(ctx)),
-  map: adminProcedure.query(({ ctx }) => cityMap(ctx)),
+  map: adminProcedure.input(cityMapSchema.optional()).query(({ ctx, input }) => cityMap(ctx, input ?? {})),
   livreurs: adminProcedure
     .input(livreursSchema)
     .query(({ ctx, input }) => livreursToSend(ctx, input.orderId)),

@@ -1,74 +1,56 @@
-import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
-import { orders, positions, users } from '#db/schema.ts';
-import type { Point } from '#domain/geo.ts';
-import { ON_THE_ROAD_STATUSES, OPEN_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
-import type { PaymentState } from '#domain/payment.ts';
+import { positions, users } from '#db/schema.ts';
+import { matchesSearch, searchTerms } from '#domain/format/search.ts';
+import { isWithin, type Point } from '#domain/geo.ts';
+import type { CityMapInput } from '#domain/inputs/order.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { currentLegSince } from '../missions/positions.ts';
 import { MICRO } from '../orders/orderJson.ts';
+import { arrange, type Cluster } from './clusters.ts';
+import { type OpenOrder, openOrders } from './openOrders.ts';
 
 interface MapOrder {
   id: string;
   status: OrderStatus;
   clientName: string;
-  clientAddress: string;
-  /** What a search matches, beside the id. */
-  folded: string;
-  livreurId: string | null;
-  livreurName: string | null;
-  grandTotal: number;
-  paymentState: PaymentState;
-  createdAt: number;
   location: Point;
 }
 
 interface MapLivreur {
   id: string;
   fullname: string;
-  phone: string;
   location: Point;
   at: number;
 }
 
-/** More pins than this tell nothing on a screen. */
-const MOST_PINS = 1000;
+export interface CityMap {
+  /** Open orders that the filters leave, wherever they are. */
+  total: number;
+  /** Those within the bounds: each is a pin, or counted in a cluster. */
+  orders: MapOrder[];
+  clusters: Cluster[];
+  /** On the road and within the bounds, the last seen first; `livreursOnRoad` counts those elsewhere too. */
+  livreurs: MapLivreur[];
+  livreursOnRoad: number;
+}
 
-const openOrders = prepared((db) =>
+/** A town's width on a telephone. */
+const FIRST_ZOOM = 12;
+const MOST_LIVREURS = 100;
+
+// The newest point of each; json_each keeps it one statement, however many they are.
+const lastSeen = prepared((db, p) =>
   db
     .select({
-      id: orders.id,
-      status: orders.status,
-      clientName: orders.clientName,
-      clientAddress: orders.clientAddress,
-      folded: orders.folded,
-      livreurId: orders.livreurId,
-      livreurName: orders.livreurName,
-      grandTotal: orders.grandTotal,
-      paymentState: orders.paymentState,
-      createdAt: orders.createdAt,
-      lng: sql<number>`${orders.lng}`,
-      lat: sql<number>`${orders.lat}`,
-    })
-    .from(orders)
-    .where(and(inArray(orders.status, OPEN_STATUSES), isNotNull(orders.lng)))
-    .limit(MOST_PINS)
-    .prepare(),
-);
-
-// His newest point, if it is of a road that he is on; once, on however many he is.
-const onTheRoad = prepared((db) =>
-  db
-    .selectDistinct({
       id: users.id,
       fullname: users.fullname,
-      phone: users.phone,
       lng: positions.lng,
       lat: positions.lat,
       at: positions.at,
     })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.livreurId))
+    .from(sql`json_each(${p('livreurIds')}) each`)
+    .innerJoin(users, eq(users.id, sql`each.value`))
     .innerJoin(
       positions,
       eq(
@@ -76,23 +58,54 @@ const onTheRoad = prepared((db) =>
         db
           .select({ id: sql`p.id` })
           .from(sql`${positions} p`)
-          .where(sql`p.livreur_id = ${orders.livreurId}`)
+          .where(sql`p.livreur_id = ${users.id}`)
           .orderBy(desc(sql`p.at`), desc(sql`p.id`))
           .limit(1),
       ),
     )
-    .where(and(inArray(orders.status, [...ON_THE_ROAD_STATUSES]), gte(positions.at, currentLegSince)))
     .prepare(),
 );
 
-/** The whole city: every open order that has a pin, and whoever is on the road. */
-export function cityMap(ctx: SignedCtx): { orders: MapOrder[]; livreurs: MapLivreur[] } {
+/** The open orders and the livreurs on the road, as many as a screen can show: the other orders are counted. */
+export function cityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
+  const { bounds, zoom = FIRST_ZOOM } = input;
+  const open = [...openOrders(ctx).values()];
+  const matching = open.filter(matches(input));
+  const { alone, clusters } = arrange(matching, { bounds, zoom });
+  const livreurs = livreursOnTheRoad(ctx, open);
   return {
-    orders: openOrders(ctx.db).all({}).map(located),
-    livreurs: onTheRoad(ctx.db).all({}).map(located),
+    total: matching.length,
+    orders: alone.map(toMapOrder),
+    clusters,
+    livreurs: livreurs
+      .filter(({ location }) => !bounds || isWithin(location, bounds))
+      .slice(0, MOST_LIVREURS),
+    livreursOnRoad: livreurs.length,
   };
 }
 
-function located<Row extends { lng: number; lat: number }>({ lng, lat, ...row }: Row) {
-  return { ...row, location: { lng: lng / MICRO, lat: lat / MICRO } };
+function matches({ search = '', status = 'all', paymentState }: CityMapInput) {
+  const terms = searchTerms(search);
+  return (order: OpenOrder) =>
+    (status === 'all' || order.status === status) &&
+    (paymentState === undefined || order.paymentState === paymentState) &&
+    matchesSearch(order, terms);
+}
+
+function toMapOrder({ id, status, clientName, lng, lat }: OpenOrder): MapOrder {
+  return { id, status, clientName, location: { lng, lat } };
+}
+
+/** Each by their newest point, if it is of a road that they are on; the last seen first. */
+function livreursOnTheRoad(ctx: SignedCtx, open: readonly OpenOrder[]): MapLivreur[] {
+  const since = new Map<string, number>();
+  for (const { livreurId, legSince } of open) {
+    if (livreurId !== null && legSince !== null)
+      since.set(livreurId, Math.min(legSince, since.get(livreurId) ?? legSince));
+  }
+  return lastSeen(ctx.db)
+    .all({ livreurIds: JSON.stringify([...since.keys()]) })
+    .filter(({ id, at }) => at >= (since.get(id) ?? Number.POSITIVE_INFINITY))
+    .sort((a, b) => b.at - a.at)
+    .map(({ lng, lat, ...row }) => ({ ...row, location: { lng: lng / MICRO, lat: lat / MICRO } }));
 }

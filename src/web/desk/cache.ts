@@ -110,19 +110,14 @@ function changedCounts(data: Counts, was: OrderStatus, now: OrderStatus | undefi
   return { ...data, counts };
 }
 
-function changedCity(data: City, orderId: string, now: DeskOrder | null): City {
-  const orders = data.orders
-    .filter((order) => order.id !== orderId || (now && isOpen(now.status)))
-    .map((order) =>
-      order.id === orderId && now
-        ? {
-            ...order,
-            status: now.status,
-            paymentState: now.paymentState,
-            livreurId: now.livreurId,
-            livreurName: now.livreur?.fullname ?? null,
-          }
-        : order,
-    );
-  return { ...data, orders };
+/** An order that stands in a cluster stays counted until the server has answered. */
+function changedCity(city: City, orderId: string, now: DeskOrder | null): City {
+  if (!city.orders.some(({ id }) => id === orderId)) return city;
+  if (!now || !isOpen(now.status))
+    return { ...city, total: city.total - 1, orders: city.orders.filter(({ id }) => id !== orderId) };
+  const { status } = now;
+  return {
+    ...city,
+    orders: city.orders.map((order) => (order.id === orderId ? { ...order, status } : order)),
+  };
 }

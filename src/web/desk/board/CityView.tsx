@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { formatRelative } from '#domain/format/calendar.ts';
-import { matchesSearch, searchTerms } from '#domain/format/search.ts';
 import { orderStatusLabel, statusTone } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import type { MapView } from '#web/ui/map/CityMap.tsx';
 import { CityMap } from '#web/ui/map/LazyMaps.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from './Board.module.css';
@@ -18,27 +20,34 @@ interface Props {
   onOrder(orderId: string): void;
 }
 
+/** Between a movement of the map and the question for what it shows now. */
+const SETTLE_MS = 200;
+
 /** Where everything is: the open orders, and the livreurs on the road where they were last seen. */
-export function CityView({ filters, onOrder }: Props) {
-  const city = trpc.dispatch.map.useQuery(undefined, { refetchInterval: 30_000 });
+export function CityView({ filters: { search, status, payment }, onOrder }: Props) {
+  const [view, setView] = useState<MapView | null>(null);
+  const settle = useDebouncedCallback(setView, SETTLE_MS);
+  const city = trpc.dispatch.map.useQuery(
+    {
+      ...view,
+      ...(search ? { search } : {}),
+      ...(status === 'all' ? {} : { status }),
+      ...(payment === 'all' ? {} : { paymentState: payment }),
+    },
+    // Pins stay where they are until those of the new view have come.
+    { refetchInterval: 30_000, placeholderData: keepPreviousData, gcTime: 60_000 },
+  );
   const now = useNow();
-  const { search, status, payment } = filters;
-  const orders = useMemo(() => {
-    const terms = searchTerms(search);
-    return (city.data?.orders ?? [])
-      .filter(
-        (order) =>
-          (status === 'all' || order.status === status) &&
-          (payment === 'all' || order.paymentState === payment) &&
-          matchesSearch(order, terms),
-      )
-      .map((order) => ({
+  const orders = useMemo(
+    () =>
+      (city.data?.orders ?? []).map((order) => ({
         id: order.id,
         point: order.location,
         tone: statusTone(order.status),
         label: `${order.clientName}, ${orderStatusLabel(order.status)}, commande ${referenceOf(order.id)}`,
-      }));
-  }, [city.data, status, payment, search]);
+      })),
+    [city.data],
+  );
   const livreurs = useMemo(
     () =>
       (city.data?.livreurs ?? []).map(({ id, fullname, location, at }) => ({
@@ -59,15 +68,16 @@ export function CityView({ filters, onOrder }: Props) {
       />
     );
   }
-  if (orders.length === 0)
+  const { total, livreursOnRoad, clusters } = city.data;
+  if (total === 0)
     return <EmptyState title="Aucune commande trouvée" text="La carte montre les commandes en cours." />;
   return (
     <>
       <p className={classes.seen} aria-live="polite">
-        {many(orders.length, 'commande en cours', 'commandes en cours')},{' '}
-        {many(livreurs.length, 'livreur en route', 'livreurs en route')}. Touchez une commande pour l’ouvrir.
+        {many(total, 'commande en cours', 'commandes en cours')},{' '}
+        {many(livreursOnRoad, 'livreur en route', 'livreurs en route')}. Touchez une commande pour l’ouvrir.
       </p>
-      <CityMap orders={orders} livreurs={livreurs} onOrder={onOrder} />
+      <CityMap orders={orders} clusters={clusters} livreurs={livreurs} onOrder={onOrder} onView={settle} />
     </>
   );
 }

@@ -1,19 +1,30 @@
-import { useMemo, useState } from 'react';
+import type { Map as LeafletMap } from 'leaflet';
 import { Popup, useMap, useMapEvents } from 'react-leaflet';
-import Supercluster from 'supercluster';
 import type { Tone } from '#domain/format/wording.ts';
-import { DEPOT, PICKER_VIEW, type Point } from '#domain/geo.ts';
+import { type Bounds, DEPOT, PICKER_VIEW, type Point } from '#domain/geo.ts';
 import classes from './CityMap.module.css';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import { NamedMarker } from './NamedMarker.tsx';
 import { clusterPin, orderPin, pin } from './pins.ts';
 
+/** What a map shows. */
+export interface MapView {
+  bounds: Bounds;
+  zoom: number;
+}
+
 interface CityOrder {
   id: string;
   point: Point;
   tone: Tone;
   label: string;
+}
+interface CityCluster {
+  location: Point;
+  count: number;
+  /** Of them, those that wait for a livreur or have one on the way. */
+  urgent: number;
 }
 interface CityLivreur {
   id: string;
@@ -23,17 +34,33 @@ interface CityLivreur {
 
 interface Props {
   orders: readonly CityOrder[];
+  /** Orders close to each other, counted by the server. */
+  clusters: readonly CityCluster[];
   livreurs: readonly CityLivreur[];
   onOrder(orderId: string): void;
+  /** The map was moved or zoomed. */
+  onView(view: MapView): void;
   height?: string | undefined;
 }
 
-/** Every open order and every livreur on the road; orders close to each other share one marker. */
-export function CityMap({ orders, livreurs, onOrder, height }: Props) {
+/** The open orders and the livreurs on the road; orders close to each other share one marker. */
+export function CityMap({ orders, clusters, livreurs, onOrder, onView, height }: Props) {
   return (
     <>
       <MapFrame center={PICKER_VIEW.center} zoom={12} label="Carte des commandes en cours" height={height}>
-        <Clusters orders={orders} onOrder={onOrder} />
+        <ViewListener onView={onView} />
+        {orders.map((order) => (
+          <NamedMarker
+            key={order.id}
+            position={[order.point.lat, order.point.lng]}
+            icon={orderPin(order.tone)}
+            label={order.label}
+            eventHandlers={{ click: () => onOrder(order.id) }}
+          />
+        ))}
+        {clusters.map((cluster) => (
+          <ClusterMarker key={`${cluster.location.lat} ${cluster.location.lng}`} cluster={cluster} />
+        ))}
         {livreurs.map((livreur) => (
           <NamedMarker
             key={livreur.id}
@@ -52,54 +79,43 @@ export function CityMap({ orders, livreurs, onOrder, height }: Props) {
   );
 }
 
-function Clusters({ orders, onOrder }: Pick<Props, 'orders' | 'onOrder'>) {
-  const map = useMap();
-  const [moveCount, setMoveCount] = useState(0);
-  useMapEvents({ moveend: () => setMoveCount((count) => count + 1) });
-  const index = useMemo(() => {
-    const clusters = new Supercluster<CityOrder>({ radius: 48, maxZoom: 16 });
-    return clusters.load(
-      orders.map((order) => ({
-        type: 'Feature',
-        properties: order,
-        geometry: { type: 'Point', coordinates: [order.point.lng, order.point.lat] },
-      })),
-    );
-  }, [orders]);
-  const features = useMemo(() => {
-    const bounds = map.getBounds().pad(0.2);
-    const zoom = moveCount >= 0 ? Math.round(map.getZoom()) : 0;
-    return index.getClusters(
-      [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
-      zoom,
-    );
-  }, [index, map, moveCount]);
+function ViewListener({ onView }: Pick<Props, 'onView'>) {
+  const map = useMapEvents({ moveend: () => onView(viewOf(map)) });
+  return null;
+}
 
-  return features.map((feature) => {
-    const [lng = 0, lat = 0] = feature.geometry.coordinates;
-    const { properties } = feature;
-    if ('cluster' in properties) {
-      const label = `${properties.point_count} commandes ici`;
-      const zoomIn = () => map.setView([lat, lng], index.getClusterExpansionZoom(properties.cluster_id));
-      return (
-        <NamedMarker
-          key={`c${properties.cluster_id}`}
-          position={[lat, lng]}
-          icon={clusterPin(properties.point_count)}
-          label={label}
-          eventHandlers={{ click: zoomIn }}
-        />
-      );
-    }
-    const order = properties as CityOrder;
-    return (
-      <NamedMarker
-        key={order.id}
-        position={[lat, lng]}
-        icon={orderPin(order.tone)}
-        label={order.label}
-        eventHandlers={{ click: () => onOrder(order.id) }}
-      />
-    );
-  });
+/** With a margin, so that a small movement uncovers nothing that was not asked for. */
+const MARGIN = 0.2;
+
+function viewOf(map: LeafletMap): MapView {
+  const bounds = map.getBounds().pad(MARGIN);
+  return {
+    bounds: {
+      west: rounded(Math.max(-180, bounds.getWest())),
+      south: rounded(Math.max(-90, bounds.getSouth())),
+      east: rounded(Math.min(180, bounds.getEast())),
+      north: rounded(Math.min(90, bounds.getNorth())),
+    },
+    zoom: Math.round(map.getZoom()),
+  };
+}
+
+/** To eleven metres. */
+const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+
+/** Twice nearer twice, a cell of the server's grid is as wide as a tile. */
+const ZOOM_STEP = 2;
+
+function ClusterMarker({ cluster: { location, count, urgent } }: { cluster: CityCluster }) {
+  const map = useMap();
+  const { lat, lng } = location;
+  const orders = count === 1 ? '1 commande ici' : `${count} commandes ici`;
+  return (
+    <NamedMarker
+      position={[lat, lng]}
+      icon={clusterPin(count, urgent > 0)}
+      label={urgent > 0 ? `${orders}, dont ${urgent} en attente ou en route` : orders}
+      eventHandlers={{ click: () => map.setView([lat, lng], map.getZoom() + ZOOM_STEP) }}
+    />
+  );
 }

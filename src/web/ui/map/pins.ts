@@ -37,13 +37,13 @@ export function orderPin(tone: Tone) {
 }
 const orderIcons: Partial<Record<Tone, ReturnType<typeof divIcon>>> = {};
 
-/** A round marker with the number of orders it stands for. */
-export function clusterPin(count: number) {
+/** A round marker with the number of orders it stands for; those that cannot wait give it the colour of their pins. */
+export function clusterPin(count: number, isUrgent: boolean) {
   const label = document.createElement('span');
   label.textContent = String(count);
   return divIcon({
     html: label,
-    className: `${classes.pin} ${classes.cluster}`,
+    className: `${classes.pin} ${classes.cluster} ${isUrgent ? classes.urgent : ''}`,
     iconSize: [40, 40],
     iconAnchor: [20, 20],
   });

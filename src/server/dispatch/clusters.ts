@@ -1,0 +1,101 @@
+import { type Bounds, isWithin, type Point } from '#domain/geo.ts';
+
+/** Something on the map; what needs somebody soon is urgent. */
+export interface Pin extends Point {
+  isUrgent: boolean;
+  /** The oldest are shown first. */
+  createdAt: number;
+}
+
+export interface Cluster {
+  location: Point;
+  count: number;
+  urgent: number;
+}
+
+export interface View {
+  /** All of it when they are left out. */
+  bounds?: Bounds | undefined;
+  zoom: number;
+}
+
+/** A marker of 40 pixels needs so much room: four cells to a tile of 256 pixels. */
+const CELLS_PER_TILE = 4;
+const MOST_CLUSTERS = 200;
+/** Pins by themselves, in all; and how many of them the urgent may take wherever they are. */
+const MOST_ALONE = 150;
+const MOST_URGENT_ALONE = 60;
+/** From here on a street fills the screen: whatever fits stands by itself, also two orders of one house. */
+const STREET_ZOOM = 17;
+
+interface Cell<P> {
+  pins: P[];
+  urgent: number;
+  lng: number;
+  lat: number;
+}
+
+/**
+ * What is within the view, each pin once: by itself, or in the count of a cluster. The urgent are by themselves first, the
+ * oldest before the others; the rest shares a cluster with whatever stands in the same cell of the zoom's grid.
+ */
+export function arrange<P extends Pin>(
+  pins: readonly P[],
+  { bounds, zoom }: View,
+): { alone: P[]; clusters: Cluster[] } {
+  const visible = bounds ? pins.filter((pin) => isWithin(pin, bounds)) : pins;
+  const alone = new Set(firstAlone(visible, zoom));
+  const others = visible.filter((pin) => !alone.has(pin));
+  const clusters: Cluster[] = [];
+  for (const cell of cellsOf(others, zoom)) {
+    const [only, second] = cell.pins;
+    if (only && !second && alone.size < MOST_ALONE) alone.add(only);
+    else clusters.push(clusterOf(cell));
+  }
+  return { alone: [...alone], clusters };
+}
+
+function firstAlone<P extends Pin>(visible: readonly P[], zoom: number): P[] {
+  const ofStreet = zoom >= STREET_ZOOM;
+  return visible
+    .filter((pin) => pin.isUrgent || ofStreet)
+    .sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.createdAt - b.createdAt)
+    .slice(0, ofStreet ? MOST_ALONE : MOST_URGENT_ALONE);
+}
+
+/** The grid is fixed to the earth, so that clusters stay where they are while the map moves; coarser where they are many. */
+function cellsOf<P extends Pin>(pins: readonly P[], zoom: number): Cell<P>[] {
+  for (let side = CELLS_PER_TILE * 2 ** zoom; ; side /= 2) {
+    const cells = new Map<number, Cell<P>>();
+    for (const pin of pins)
+      addTo(cells, Math.floor(worldX(pin.lng) * side) * 2 ** 25 + Math.floor(worldY(pin.lat) * side), pin);
+    if (cells.size <= MOST_CLUSTERS) return [...cells.values()];
+  }
+}
+
+function addTo<P extends Pin>(cells: Map<number, Cell<P>>, key: number, pin: P): void {
+  let cell = cells.get(key);
+  if (!cell) {
+    cell = { pins: [], urgent: 0, lng: 0, lat: 0 };
+    cells.set(key, cell);
+  }
+  cell.pins.push(pin);
+  cell.urgent += pin.isUrgent ? 1 : 0;
+  cell.lng += pin.lng;
+  cell.lat += pin.lat;
+}
+
+function clusterOf<P>({ pins, urgent, lng, lat }: Cell<P>): Cluster {
+  const count = pins.length;
+  return { location: { lng: rounded(lng / count), lat: rounded(lat / count) }, count, urgent };
+}
+
+/** To a metre. */
+const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
+/** Web Mercator, as the tiles are drawn: 0 to 1 from west to east, and from north to south. */
+const worldX = (lng: number) => lng / 360 + 0.5;
+const worldY = (lat: number) => {
+  const sine = Math.sin((Math.max(-85, Math.min(85, lat)) * Math.PI) / 180);
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+};

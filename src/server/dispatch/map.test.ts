@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBare, openStore } from '#db/open.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import { aFolder } from '#testing/database.ts';
+import { anOrder } from '#testing/orders.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let desk: ReturnType<World['as']>;
+beforeEach(async () => {
+  world = await aWorld();
+  desk = world.as(world.admin());
+});
+afterEach(() => world.close());
+
+const onMap = (status: OrderStatus, more: Partial<Parameters<typeof anOrder>[1]> = {}) =>
+  anOrder(world, { status, lng: -3_990_000, lat: 5_360_000, ...more });
+const shown = async () => (await desk.dispatch.map()).orders.map(({ id, status }) => `${id} ${status}`);
+
+describe('the map of the city', () => {
+  it('shows every open order once, in at most 60 kB however many there are', async () => {
+    const livreurs = Array.from({ length: 150 }, () => world.livreur());
+    world.store.write(() => {
+      for (let i = 0; i < 1800; i++)
+        onMap(ORDER_STATUSES[i % 9] ?? 'pending', {
+          clientName: 'Marie-Thérèse N’Guessan Kouadio',
+          livreurId: livreurs[Math.floor(i / 9) % 150]?.id ?? null,
+          lng: -4_200_000 + ((i * 7919) % 4001) * 100,
+          lat: 5_200_000 + ((i * 104_729) % 3001) * 100,
+        });
+      for (const { id: livreurId } of livreurs)
+        world.store.sqlite
+          .prepare('insert into positions (livreur_id, lng_e6, lat_e6, at) values (?, -3990000, 5360000, ?)')
+          .run(livreurId, world.clock.now());
+    });
+    const open = 1400;
+    for (let zoom = 6; zoom <= 18; zoom += 2) {
+      const answer = await desk.dispatch.map({ zoom });
+      const counted = answer.clusters.reduce((sum, { count }) => sum + count, 0);
+      expect([answer.total, answer.orders.length + counted]).toEqual([open, open]);
+      expect(answer.livreursOnRoad).toBe(150);
+      expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(60_000);
+    }
+  });
+
+  it('shows those who wait and those on the road by themselves, from any distance', async () => {
+    for (const status of ORDER_STATUSES) onMap(status, { clientName: status });
+    const { orders, clusters, total } = await desk.dispatch.map({ zoom: 3 });
+    expect(orders.map(({ clientName }) => clientName).sort()).toEqual([
+      'delivery_en_route',
+      'pending',
+      'pickup_en_route',
+    ]);
+    expect(clusters).toEqual([{ location: { lng: -3.99, lat: 5.36 }, count: 4, urgent: 0 }]);
+    expect(total).toBe(7);
+  });
+
+  it('keeps to its bounds, and counts what is elsewhere too', async () => {
+    onMap('pending', { clientName: 'here' });
+    onMap('pending', { clientName: 'there', lng: -5_000_000 });
+    const bounds = { west: -4, south: 5, east: -3.9, north: 5.5 };
+    const { orders, total } = await desk.dispatch.map({ bounds, zoom: 14 });
+    expect(orders.map(({ clientName }) => clientName)).toEqual(['here']);
+    expect(total).toBe(2);
+    await expect(desk.dispatch.map({ bounds: { ...bounds, west: 4 } })).rejects.toThrow();
+  });
+
+  it('keeps to a status, a payment and a name', async () => {
+    onMap('pending');
+    onMap('assigned', { paymentState: 'declared' });
+    onMap('pending', { clientName: 'Yao', folded: ' yao ' });
+    const total = async (filters: Parameters<typeof desk.dispatch.map>[0]) =>
+      (await desk.dispatch.map(filters)).total;
+    expect(await total({ status: 'all' })).toBe(3);
+    expect(await total({ status: 'pending' })).toBe(2);
+    expect(await total({ paymentState: 'declared' })).toBe(1);
+    expect(await total({ search: 'yao' })).toBe(1);
+    expect(await total({ search: 'nobody' })).toBe(0);
+  });
+
+  it('follows every write at once, and nothing that is undone', async () => {
+    expect(await shown()).toEqual([]);
+    const { id: orderId } = await world.as(world.client()).orders.place(world.aCart());
+    expect(await shown()).toEqual([`${orderId} pending`]);
+    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: world.livreur().id, from: 'pending' });
+    expect(await shown()).toEqual([`${orderId} assigned`]);
+    const write = (sql: string) => world.store.sqlite.prepare(sql).run();
+    expect(() =>
+      world.store.write(() => {
+        write(`update orders set status = 'completed'`);
+        throw new Error('undone');
+      }),
+    ).toThrow('undone');
+    expect(await shown()).toEqual([`${orderId} assigned`]);
+    write(`update orders set lng_e6 = null`);
+    expect(await shown()).toEqual([]);
+    write(`update orders set lng_e6 = -4000000`);
+    expect((await desk.dispatch.map()).orders[0]?.location.lng).toBe(-4);
+    await desk.dispatch.remove({ orderId });
+    expect(await shown()).toEqual([]);
+  });
+
+  it('follows thousands of writes between two looks', async () => {
+    await shown();
+    for (let i = 0; i < 2100; i++) onMap('assigned');
+    expect((await desk.dispatch.map()).total).toBe(2100);
+    world.store.sqlite.prepare(`update orders set status = 'completed'`).run();
+    expect((await desk.dispatch.map()).total).toBe(0);
+  });
+});
+
+it('follows a write by another process', async () => {
+  const folder = aFolder();
+  const file = `${folder.path}/laveo.sqlite`;
+  const other = await aWorld({ store: openStore({ file }) });
+  const admin = other.as(other.admin());
+  const { id } = anOrder(other, { lng: -3_990_000, lat: 5_360_000 });
+  expect((await admin.dispatch.map()).orders[0]).toMatchObject({ id, status: 'pending' });
+  const beside = openBare(file, 5000);
+  beside.prepare(`update orders set status = 'completed'`).run();
+  beside.close();
+  expect((await admin.dispatch.map()).total).toBe(0);
+  other.close();
+  folder.remove();
+});

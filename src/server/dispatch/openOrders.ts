@@ -1,0 +1,108 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { changesOf } from '#db/changes.ts';
+import { type Db, prepared, type Sqlite } from '#db/open.ts';
+import { orders } from '#db/schema.ts';
+import { isOnTheRoad, ON_THE_ROAD_STATUSES, OPEN_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import type { PaymentState } from '#domain/payment.ts';
+import type { Deps } from '../ctx.ts';
+import { currentLegSince } from '../missions/positions.ts';
+
+/** An open order that has a pin. */
+export interface OpenOrder {
+  id: string;
+  status: OrderStatus;
+  clientName: string;
+  /** What a search matches, beside the id. */
+  folded: string;
+  paymentState: PaymentState;
+  createdAt: number;
+  livreurId: string | null;
+  /** Since when its livreur has been on the road for it; null while nobody is. */
+  legSince: number | null;
+  lng: number;
+  lat: number;
+  /** Nobody is in charge yet, or somebody is on the way. */
+  isUrgent: boolean;
+}
+
+const columns = {
+  id: orders.id,
+  status: orders.status,
+  clientName: orders.clientName,
+  folded: orders.folded,
+  paymentState: orders.paymentState,
+  createdAt: orders.createdAt,
+  livreurId: orders.livreurId,
+  legSince: sql<
+    number | null
+  >`case when ${inArray(orders.status, [...ON_THE_ROAD_STATUSES])} then ${currentLegSince} end`,
+  lng: sql<number>`${orders.lng} / 1e6`,
+  lat: sql<number>`${orders.lat} / 1e6`,
+};
+const isOnMap = and(inArray(orders.status, OPEN_STATUSES), isNotNull(orders.lng));
+const everyOne = prepared((db) => db.select(columns).from(orders).where(isOnMap).prepare());
+const one = prepared((db, p) =>
+  db
+    .select(columns)
+    .from(orders)
+    .where(and(eq(orders.id, p('orderId')), isOnMap))
+    .prepare(),
+);
+
+/** Of more orders than that, written since the map was last looked at, none is remembered: all are read again. */
+const MOST_WRITTEN = 2000;
+
+interface OpenOrders {
+  rows: Map<string, OpenOrder>;
+  /** Read again before the next look; null: all of them. */
+  written: Set<string> | null;
+  foreignVersion: number;
+}
+
+const known = new WeakMap<Sqlite, OpenOrders>();
+
+/**
+ * Every open order, in memory: reading thousands for each look at the map would take milliseconds, and grow with the trade.
+ * An order that was written is read again, and all are after a commit of another process.
+ */
+export function openOrders({ store, db }: Pick<Deps, 'store' | 'db'>): ReadonlyMap<string, OpenOrder> {
+  // What an open transaction has written may yet be undone.
+  if (store.sqlite.inTransaction) return readAll(db);
+  const changes = changesOf(store.sqlite);
+  const foreignVersion = changes.foreignVersion();
+  const cached = known.get(store.sqlite) ?? remember(store.sqlite);
+  if (cached.written === null || cached.foreignVersion !== foreignVersion) cached.rows = readAll(db);
+  else for (const id of cached.written) readAgain(db, cached.rows, id);
+  cached.written = new Set();
+  cached.foreignVersion = foreignVersion;
+  return cached.rows;
+}
+
+function remember(sqlite: Sqlite): OpenOrders {
+  const cached: OpenOrders = { rows: new Map(), written: null, foreignVersion: 0 };
+  changesOf(sqlite).onOrder((id) => {
+    if (cached.written && cached.written.size >= MOST_WRITTEN) cached.written = null;
+    cached.written?.add(id);
+  });
+  known.set(sqlite, cached);
+  return cached;
+}
+
+type Row = Omit<OpenOrder, 'isUrgent'>;
+const toOpenOrder = (row: Row): OpenOrder => ({
+  ...row,
+  isUrgent: row.status === 'pending' || isOnTheRoad(row.status),
+});
+
+const readAll = (db: Db) =>
+  new Map(
+    everyOne(db)
+      .all({})
+      .map((row) => [row.id, toOpenOrder(row)]),
+  );
+
+function readAgain(db: Db, rows: Map<string, OpenOrder>, orderId: string): void {
+  const row = one(db).get({ orderId });
+  if (row) rows.set(orderId, toOpenOrder(row));
+  else rows.delete(orderId);
+}
