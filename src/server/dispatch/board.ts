@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
-import type { Page } from '#domain/contract/page.ts';
+import type { ListForm, Page } from '#domain/contract/page.ts';
 import { searchTerms } from '#domain/format/search.ts';
 import type { BoardInput } from '#domain/inputs/order.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { beforeCursor, type OrderRow, selectOrders } from '../orders/orderJson.ts';
+import { beforeCursor, type DeskRow, selectRows } from '../orders/orderJson.ts';
 import { limitOf, NEWEST, pageJson, readCursor } from '../paging/cursor.ts';
 import { cachedPage } from '../paging/pageCache.ts';
 import { ordersFound } from '../search.ts';
@@ -24,6 +24,7 @@ interface Shape {
   filters: Filter[];
   from: boolean;
   to: boolean;
+  form: ListForm | undefined;
   /** How many words the search has; undefined without a search. */
   words?: number | undefined;
 }
@@ -51,7 +52,7 @@ function searchCondition(words: number | undefined): SQL | undefined {
 }
 
 function boardStatement(db: Db, shape: Shape) {
-  return selectOrders(db)
+  return selectRows(db, shape.form)
     .where(
       and(
         ...filterConditions(shape.filters),
@@ -81,16 +82,17 @@ function statementFor(db: Db, shape: Shape): ReturnType<typeof boardStatement> {
 }
 
 /** Orders of any age and status, newest first: a page of those that the filters leave, or so many of each status. */
-export function board(ctx: SignedCtx, { rowsByStatus, ...input }: BoardInput): Page<OrderRow> {
-  return rowsByStatus ? newestOfEachStatus(ctx, rowsByStatus) : filteredPage(ctx, input);
+export function board(ctx: SignedCtx, { rowsByStatus, ...input }: BoardInput): Page<DeskRow> {
+  return rowsByStatus ? newestOfEachStatus(ctx, rowsByStatus, input.form) : filteredPage(ctx, input);
 }
 
 function newestOfEachStatus(
   ctx: SignedCtx,
   rowsByStatus: NonNullable<BoardInput['rowsByStatus']>,
-): Page<OrderRow> {
-  const statement = statementFor(ctx.db, { filters: ['status'], from: false, to: false });
-  return cachedPage(ctx, JSON.stringify(['board', rowsByStatus]), () => {
+  form: ListForm | undefined,
+): Page<DeskRow> {
+  const statement = statementFor(ctx.db, { filters: ['status'], from: false, to: false, form });
+  return cachedPage(ctx, JSON.stringify(['board', rowsByStatus, form]), () => {
     const rows = Object.entries(rowsByStatus).flatMap(([status, limit]) =>
       statement.all({ status, limit, ...NEWEST }),
     );
@@ -98,7 +100,7 @@ function newestOfEachStatus(
   });
 }
 
-function filteredPage(ctx: SignedCtx, input: Omit<BoardInput, 'rowsByStatus'>): Page<OrderRow> {
+function filteredPage(ctx: SignedCtx, input: Omit<BoardInput, 'rowsByStatus'>): Page<DeskRow> {
   const { status, livreurId, clientId, paymentState, paymentMethod, from, to } = input;
   const filters = {
     status: status === 'all' ? undefined : status,
@@ -112,6 +114,7 @@ function filteredPage(ctx: SignedCtx, input: Omit<BoardInput, 'rowsByStatus'>): 
     filters: (Object.keys(FILTERS) as Filter[]).filter((name) => filters[name] !== undefined),
     from: from !== undefined,
     to: to !== undefined,
+    form: input.form,
     words: terms?.words.length,
   };
   const values = {
@@ -123,7 +126,7 @@ function filteredPage(ctx: SignedCtx, input: Omit<BoardInput, 'rowsByStatus'>): 
     ...readCursor(input.cursor, NEWEST),
     limit: limitOf(input),
   };
-  return cachedPage(ctx, JSON.stringify(['board', values]), () =>
+  return cachedPage(ctx, JSON.stringify(['board', values, input.form]), () =>
     pageJson(statementFor(ctx.db, shape).all(values), input),
   );
 }

@@ -1,12 +1,20 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
-import { COUNTED_UP_TO, type Page } from '#domain/contract/page.ts';
+import { COUNTED_UP_TO, type ListForm, type Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { afterCursor, beforeCursor, type OrderRow, rowOf, selectOrders } from '../orders/orderJson.ts';
+import {
+  afterCursor,
+  beforeCursor,
+  type DeskRow,
+  type OrderRow,
+  rowOf,
+  selectOrders,
+  selectRows,
+} from '../orders/orderJson.ts';
 import {
   type Cursor,
   limitOf,
@@ -19,26 +27,38 @@ import {
 import { cachedPage } from '../paging/pageCache.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 
-const newestFirst = (condition: SQL) =>
+interface ListInput extends PageInput {
+  form?: ListForm | undefined;
+}
+
+const newestFirst = (condition: SQL) => (form?: ListForm) =>
   prepared((db, p) =>
-    selectOrders(db)
+    selectRows(db, form)
       .where(and(condition, beforeCursor))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(p('limit'))
       .prepare(),
   );
 
-// Written as the partial index is, or SQLite would not see that it serves.
-const underWay = newestFirst(sql`${orders.status} not in ('completed', 'pending')`);
-const finished = newestFirst(eq(orders.status, 'completed'));
+const oldestFirst = (condition: SQL) => (form?: ListForm) =>
+  prepared((db, p) =>
+    selectRows(db, form)
+      .where(and(condition, afterCursor))
+      .orderBy(asc(orders.createdAt), asc(orders.id))
+      .limit(p('limit'))
+      .prepare(),
+  );
 
-const waiting = prepared((db, p) =>
-  selectOrders(db)
-    .where(and(eq(orders.status, 'pending'), afterCursor))
-    .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(p('limit'))
-    .prepare(),
-);
+const inBothForms = <Statement>(list: (form?: ListForm) => Statement) => ({
+  whole: list(),
+  card: list('card'),
+});
+type List = ReturnType<typeof inBothForms<ReturnType<ReturnType<typeof newestFirst>>>>;
+
+// Written as the partial index is, or SQLite would not see that it serves.
+const underWay = inBothForms(newestFirst(sql`${orders.status} not in ('completed', 'pending')`));
+const finished = inBothForms(newestFirst(eq(orders.status, 'completed')));
+const waiting = inBothForms(oldestFirst(eq(orders.status, 'pending')));
 
 const one = prepared((db, p) =>
   selectOrders(db)
@@ -46,15 +66,15 @@ const one = prepared((db, p) =>
     .prepare(),
 );
 
-export function unassignedOrders(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
+export function unassignedOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
   return listOf(ctx, 'unassigned', waiting, OLDEST, input);
 }
 
-export function ordersUnderWay(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
+export function ordersUnderWay(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
   return listOf(ctx, 'inProgress', underWay, NEWEST, input);
 }
 
-export function deliveredOrders(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
+export function deliveredOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
   return listOf(ctx, 'delivered', finished, NEWEST, input);
 }
 
@@ -69,15 +89,12 @@ export function deskOrderWithPayment(ctx: SignedCtx, orderId: string): OrderRow 
   return { ...order, payment: readPayment(ctx, order) };
 }
 
-function listOf(
-  ctx: SignedCtx,
-  name: string,
-  list: typeof finished,
-  start: Cursor,
-  input: PageInput,
-): Page<OrderRow> {
+function listOf(ctx: SignedCtx, name: string, list: List, start: Cursor, input: ListInput): Page<DeskRow> {
   const values = { ...readCursor(input.cursor, start), limit: limitOf(input) };
-  return cachedPage(ctx, JSON.stringify([name, values]), () => pageJson(list(ctx.db).all(values), input));
+  const form = input.form ?? 'whole';
+  return cachedPage(ctx, JSON.stringify([name, values, form]), () =>
+    pageJson(list[form](ctx.db).all(values), input),
+  );
 }
 
 const counted = prepared((db) => {

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/open.ts';
 import { orderLines, orders, users } from '#db/schema.ts';
+import type { ListForm } from '#domain/contract/page.ts';
 import type { Order, Person } from '#domain/order.ts';
 
 /**
@@ -45,7 +46,7 @@ declare const parsed: unique symbol;
 /** A JSON text that is a `Row` once it is parsed. */
 export type JsonText<Row> = string & { readonly [parsed]?: Row };
 
-const ORDER: Fields<OrderRow> = {
+const LISTED: Fields<ListedOrder> = {
   id: orders.id,
   clientId: sql`coalesce(${orders.clientId}, '')`,
   livreurId: orders.livreurId,
@@ -58,13 +59,32 @@ const ORDER: Fields<OrderRow> = {
   clientLocation: sql`json(${location})`,
   paymentMethod: orders.paymentMethod,
   paymentState: orders.paymentState,
-  paidAt: orders.paidAt,
   clientContactPhone: orders.clientContactPhone,
   createdAt: orders.createdAt,
-  pickedUpAt: orders.pickedUpAt,
-  completedAt: orders.completedAt,
   client: clientJson,
   livreur: livreurJson(livreurPhone),
+};
+
+const ORDER: Fields<OrderRow> = {
+  ...LISTED,
+  paidAt: orders.paidAt,
+  pickedUpAt: orders.pickedUpAt,
+  completedAt: orders.completedAt,
+};
+
+const CARD: Fields<OrderCard> = {
+  id: orders.id,
+  livreurId: orders.livreurId,
+  status: orders.status,
+  grandTotal: orders.grandTotal,
+  clientAddress: orders.clientAddress,
+  clientLocation: LISTED.clientLocation,
+  paymentMethod: orders.paymentMethod,
+  paymentState: orders.paymentState,
+  clientContactPhone: orders.clientContactPhone,
+  createdAt: orders.createdAt,
+  client: sql`json_object('fullname', ${clientName})`,
+  livreur: sql`json(case when ${orders.livreurName} is null then null else json_object('fullname', ${livreurName}, 'phone', ${livreurPhone}) end)`,
 };
 
 function jsonObject<Row>(fields: Fields<Row>): SQL<JsonText<Row>> {
@@ -77,6 +97,30 @@ const cursor = sql`(${sql.placeholder('at')}, ${sql.placeholder('id')})`;
 export const beforeCursor = sql`(${orders.createdAt}, ${orders.id}) < ${cursor}`;
 /** For lists from the oldest. */
 export const afterCursor = sql`(${orders.createdAt}, ${orders.id}) > ${cursor}`;
+
+type ListedOrder = Omit<Order, 'paidAt'>;
+
+/** What the desk's cards show of an order, and its acts need. */
+interface OrderCard
+  extends Pick<
+    Order,
+    | 'id'
+    | 'livreurId'
+    | 'status'
+    | 'grandTotal'
+    | 'clientAddress'
+    | 'clientLocation'
+    | 'paymentMethod'
+    | 'paymentState'
+    | 'clientContactPhone'
+    | 'createdAt'
+  > {
+  client: Pick<Person, 'fullname'> & Partial<Person>;
+  livreur: (Pick<Person, 'fullname' | 'phone'> & Partial<Person>) | null;
+}
+
+/** A row of the desk's lists: whole, or as much as its card shows. */
+export interface DeskRow extends OrderCard, Partial<Omit<OrderRow, keyof OrderCard>> {}
 
 /** An order with the hours of its two hand-overs. */
 export interface OrderRow extends Order {
@@ -100,12 +144,19 @@ export function selectOrders<Extra extends object = object>(db: Db, extra?: Fiel
   return selectFields(db, { ...ORDER, ...extra } as Fields<OrderRow & Extra>);
 }
 
+/** For the desk's lists: half as long without the lines and the ids that no card shows. */
+export function selectRows(db: Db, form: ListForm | undefined) {
+  return form === 'card'
+    ? selectFields<DeskRow>(db, CARD as Fields<DeskRow>)
+    : selectFields<DeskRow>(db, LISTED as Fields<DeskRow>);
+}
+
 /** As its client may read it. */
 export function selectClientOrders<Extra extends object = object>(db: Db, extra?: Fields<Extra>) {
   return selectFields(db, { ...ORDER, ...LIVREUR_TO_CALL, ...extra } as Fields<OrderRow & Extra>);
 }
 
-function selectFields<Row extends OrderRow>(db: Db, fields: Fields<Row>) {
+function selectFields<Row extends object>(db: Db, fields: Fields<Row>) {
   return db
     .select({ json: jsonObject(fields) })
     .from(orders)

@@ -23,7 +23,7 @@ interface Props {
 
 export function BoardList({ filters: { search, status }, narrow = NOTHING_MORE, onReset }: Props) {
   const orders = trpc.dispatch.board.useInfiniteQuery(
-    { ...(search ? { search } : {}), ...(status === 'all' ? {} : { status }), ...narrow },
+    { form: 'card', ...(search ? { search } : {}), ...(status === 'all' ? {} : { status }), ...narrow },
     // What was found before stays until the answer has come: the list does not blink at each letter.
     {
       getNextPageParam: (page) => page.nextCursor,

@@ -19,7 +19,7 @@ const UNDER_WAY: readonly DeskAct[] = ['assign', 'status', 'reassign', 'track', 
 const DONE: readonly DeskAct[] = ['invoice', 'remove'];
 
 export function UnassignedPage() {
-  const orders = trpc.dispatch.unassigned.useInfiniteQuery({}, newestPages);
+  const orders = trpc.dispatch.unassigned.useInfiniteQuery({ form: 'card' }, newestPages);
   return (
     <>
       <PageHeader title="Commandes non assignées" subtitle="La plus ancienne d’abord." />
@@ -42,7 +42,7 @@ export function UnassignedPage() {
 }
 
 export function InProgressPage() {
-  const orders = trpc.dispatch.inProgress.useInfiniteQuery({}, newestPages);
+  const orders = trpc.dispatch.inProgress.useInfiniteQuery({ form: 'card' }, newestPages);
   return (
     <>
       <PageHeader title="Commandes en cours" subtitle="La plus récente d’abord." />
@@ -65,7 +65,7 @@ export function InProgressPage() {
 }
 
 export function DeliveredPage() {
-  const orders = trpc.dispatch.delivered.useInfiniteQuery({}, newestPages);
+  const orders = trpc.dispatch.delivered.useInfiniteQuery({ form: 'card' }, newestPages);
   return (
     <>
       <PageHeader title="Commandes livrées" subtitle="La plus récente d’abord." />

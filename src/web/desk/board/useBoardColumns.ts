@@ -35,7 +35,7 @@ export function useBoardColumns() {
   // In the cache beside the orders: back from another page, the columns are as long as they were.
   const { data: rows = FIRST_ROWS } = useQuery<RowsByStatus>({ queryKey: ROWS_KEY, queryFn: skipToken });
   const board = trpc.dispatch.board.useQuery(
-    { rowsByStatus: rows },
+    { rowsByStatus: rows, form: 'card' },
     { meta: { title: 'Erreur', text: 'Impossible de charger les commandes.' } },
   );
   const counts = trpc.dispatch.counts.useQuery().data;
@@ -44,7 +44,7 @@ export function useBoardColumns() {
     const more = statuses.map((status) => [status, Math.min((rows[status] ?? 0) + PAGE_SIZE, COUNTED_UP_TO)]);
     const next: RowsByStatus = { ...rows, ...Object.fromEntries(more) };
     // What is on screen stays until the longer answer has come, and if it does not come.
-    utils.dispatch.board.setData({ rowsByStatus: next }, board.data, { updatedAt: 0 });
+    utils.dispatch.board.setData({ rowsByStatus: next, form: 'card' }, board.data, { updatedAt: 0 });
     queries.setQueryData(ROWS_KEY, next);
   };
 

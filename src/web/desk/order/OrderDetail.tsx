@@ -10,6 +10,7 @@ import type { DeskOrder } from '../types.ts';
 import { type DeskAct, OrderActions } from './OrderActions.tsx';
 import { ClientMap, OrderFacts } from './OrderCard.tsx';
 import classes from './OrderDetail.module.css';
+import type { useDeskOrder } from './useDeskOrder.ts';
 
 const EVERY_ACT: readonly DeskAct[] = [
   'assign',
@@ -22,8 +23,13 @@ const EVERY_ACT: readonly DeskAct[] = [
   'remove',
 ];
 
+interface Props {
+  order: DeskOrder;
+  query: Pick<ReturnType<typeof useDeskOrder>['query'], 'isError' | 'isFetching' | 'refetch'>;
+}
+
 /** All that the desk knows of an order, and all that it may do to it; in the drawer of the board or on its own page. */
-export function OrderDetail({ order }: { order: DeskOrder }) {
+export function OrderDetail({ order, query }: Props) {
   return (
     <>
       <p className={classes.who}>{order.client.fullname}</p>
@@ -32,37 +38,57 @@ export function OrderDetail({ order }: { order: DeskOrder }) {
       <ClientMap order={order} height="11rem" />
       <section className={classes.part}>
         <h2>Contenu</h2>
-        <ul className={classes.lines}>
-          {order.items.map((item) => (
-            <li key={`${item.productId}|${item.service}`}>
-              <span>
-                {item.quantity} × {item.name}, {item.service}
-              </span>
-              <Amount value={lineTotal(item)} />
-            </li>
-          ))}
-          <li>
-            <span>Frais de transport</span>
-            <Amount value={order.transportFee} />
-          </li>
-          <li className={classes.total}>
-            <span>Total</span>
-            <Amount value={order.grandTotal} />
-          </li>
-        </ul>
-        <p className={classes.payment}>
-          {paymentMethodLabel(order.paymentMethod)} · {paymentStateLabel(order.paymentState)}
-          {order.paidAt === null ? null : (
-            <>
-              , <When at={order.paidAt} />
-            </>
-          )}
-        </p>
+        <Contents order={order} query={query} />
       </section>
       <section className={classes.part}>
         <h2>Historique</h2>
         <History orderId={order.id} />
       </section>
+    </>
+  );
+}
+
+/** A list has the rest of an order, but not its lines. */
+function Contents({ order, query }: Props) {
+  const { items, transportFee = 0, paidAt = null } = order;
+  if (!items && query.isError) {
+    return (
+      <ErrorPanel
+        title="Impossible de charger les détails de la commande."
+        onRetry={() => query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  if (!items) return <CardSkeleton />;
+  return (
+    <>
+      <ul className={classes.lines}>
+        {items.map((item) => (
+          <li key={`${item.productId}|${item.service}`}>
+            <span>
+              {item.quantity} × {item.name}, {item.service}
+            </span>
+            <Amount value={lineTotal(item)} />
+          </li>
+        ))}
+        <li>
+          <span>Frais de transport</span>
+          <Amount value={transportFee} />
+        </li>
+        <li className={classes.total}>
+          <span>Total</span>
+          <Amount value={order.grandTotal} />
+        </li>
+      </ul>
+      <p className={classes.payment}>
+        {paymentMethodLabel(order.paymentMethod)} · {paymentStateLabel(order.paymentState)}
+        {paidAt === null ? null : (
+          <>
+            , <When at={paidAt} />
+          </>
+        )}
+      </p>
     </>
   );
 }

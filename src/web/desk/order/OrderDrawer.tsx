@@ -46,7 +46,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose(): 
       ) : null}
       {order && !gone ? (
         <>
-          <OrderDetail order={order} />
+          <OrderDetail order={order} query={query} />
           <p className={classes.hint}>
             <Link to={paths.order(orderId)}>Ouvrir sur sa page</Link>
           </p>

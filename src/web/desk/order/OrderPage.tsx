@@ -38,7 +38,7 @@ export function OrderPage() {
           actions={back}
         />
         <Card className={classes.sheet}>
-          <OrderDetail order={order} />
+          <OrderDetail order={order} query={query} />
         </Card>
       </>
     );
