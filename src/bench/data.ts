@@ -5,6 +5,7 @@ import { hashToken } from '#server/auth/secrets.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { addPerson } from '#testing/people.ts';
 import { aWorld } from '#testing/world.ts';
+import { MOST_SEEDED, multiplyOrders } from './multiply.ts';
 import { leaveTraces } from './traces.ts';
 
 export interface Size {
@@ -35,7 +36,10 @@ export async function prepareData(folder: string, size: Size): Promise<Data> {
   store.sqlite.pragma('synchronous = OFF');
   const world = await aWorld({ store, at: Date.now() });
   const passwordHash = hashToken('nobody signs in with it');
-  const many = seedMany(store, { ...size, now: world.clock.now(), passwordHash, foldPerson: foldedFor });
+  const orders = Math.min(size.orders, MOST_SEEDED);
+  const now = world.clock.now();
+  const many = seedMany(store, { ...size, orders, now, passwordHash, foldPerson: foldedFor });
+  if (size.orders > orders) multiplyOrders(store, Math.round(size.orders / orders) - 1);
   const cookieOf = (who: Parameters<typeof writeSession>[1]) => `laveo=${writeSession(world.deps, who)}`;
   const watcher = (i: number) => addPerson(store.db, 'admin', { number: 1000 + i, now: world.clock.now() });
   const [client, livreur, offer] = [many.clients[0], many.livreurs[0], many.offers[0]];

@@ -3,7 +3,7 @@ import type { Data } from '../data.ts';
 import { quantile } from '../load.ts';
 import type { Dialect } from '../pair.ts';
 import { RawHttp } from '../rawHttp.ts';
-import { ms, progress, row, tableHead, times, whole, yesOrNo } from '../report.ts';
+import { ms, progress, row, say, tableHead, times, whole, yesOrNo } from '../report.ts';
 import { type Growing, growingReads, type Known } from './growing.ts';
 
 export interface Sized {
@@ -28,14 +28,19 @@ export async function measureGrowth(sized: readonly Sized[]): Promise<void> {
   ]);
   const servers = await Promise.all(sized.map(openServer));
   const names = servers[0]?.reads ?? [];
+  let slowest = { name: '', taken: 0 };
   for (const [i, { name, answersAll }] of names.entries()) {
     progress(`growth: ${name}`);
     const medians = await measureRead(servers, i);
     const [smaller = Number.NaN, largest = Number.NaN] = medians.slice(-2);
+    if (largest > slowest.taken) slowest = { name, taken: largest };
     const isMet = largest <= MOST_MS && (answersAll === true || largest / smaller <= MOST_GROWTH);
     const goal = answersAll ? `≤ ${MOST_MS} ms` : `≤ ${MOST_MS} ms, ≤ ${MOST_GROWTH} ×`;
     row([name, goal, ...medians.map(ms), times(largest / smaller), yesOrNo(isMet)]);
   }
+  say(
+    `\nThe first to become slow, at ${whole(sized.at(-1)?.orders ?? 0)} orders: ${slowest.name}, ${ms(slowest.taken)}.`,
+  );
   for (const { close } of servers) close();
 }
 
