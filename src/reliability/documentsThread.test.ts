@@ -217,11 +217,14 @@ describe('a thread that fails', () => {
     expect((await askInvoice(orderId)).status).toBe(200);
   });
 
-  it('answers the usual sentence when it cannot begin', async () => {
+  it('answers the usual sentence when it cannot begin, and keeps no place for an export', async () => {
     await serve(join(folder.path, 'missing.js'));
-    const answer = await askInvoice(anInvoiced());
-    expect(answer.status).toBe(500);
-    expect(await answer.text()).toMatch(/^Une erreur est survenue\. Référence\u00a0: /);
+    const orderId = anInvoiced();
+    for (const ask of [() => askInvoice(orderId), askExport, askExport]) {
+      const answer = await ask();
+      expect(answer.status).toBe(500);
+      expect(await answer.text()).toMatch(/^Une erreur est survenue\. Référence\u00a0: /);
+    }
   });
 
   it('reports a damaged page that it met, as every read of this thread does', async () => {

@@ -3,6 +3,8 @@ import type { Invoice } from '../invoices/invoices.reads.ts';
 
 /** One sheet of an export, a span of rows at a time. */
 export interface SheetReader {
+  /** Fails when there is nothing to read from. */
+  opened: Promise<void>;
   /** The next bytes of the file; null after the last. */
   next(): Promise<Uint8Array | null>;
   /** Also before the end: nobody reads the rest. */

@@ -33,11 +33,10 @@ export function createDocuments(entry: string, { file, damage }: Pick<Store, 'fi
       const sheet = ++sheets;
       const reading = thread();
       let isOpen = true;
-      const opened = reading.ask({ task: 'open', sheet, kind, filters, file });
-      // Whoever reads the sheet is told.
-      opened.catch(() => {});
+      const opened = reading.ask({ task: 'open', sheet, kind, filters, file }).then(() => {}, noteDamage);
       reading.hold();
       return {
+        opened,
         next: () => opened.then(() => reading.ask({ task: 'next', sheet })).catch(noteDamage),
         close: () => {
           if (!isOpen) return;

@@ -14,6 +14,8 @@ const running = new WeakSet<Store>();
 
 interface CsvFile {
   filename: string;
+  /** Fails when the file cannot be made at all: until then the request may be answered with words. */
+  opened: Promise<void>;
   stream: ReadableStream<Uint8Array>;
 }
 
@@ -31,11 +33,13 @@ export function exportCsv(ctx: Ctx, kind: string, query: Record<string, string |
   const { search, ...others } = filters.data;
   const after = search ? { ...others, searched: true } : others;
   ctx.store.write(() => recordAudit(signed, { act: 'exports.csv', subject: sheet.data, after }));
+  const reader = ctx.documents.openSheet(sheet.data, filters.data);
   running.add(ctx.store);
   const day = new Date(ctx.now()).toISOString().slice(0, 10);
   return {
     filename: `laveo-${sheet.data}-${day}.csv`,
-    stream: streamOf(ctx, ctx.documents.openSheet(sheet.data, filters.data)),
+    opened: reader.opened,
+    stream: streamOf(ctx, reader),
   };
 }
 
@@ -58,6 +62,7 @@ function streamOf({ store }: Ctx, reader: SheetReader): ReadableStream<Uint8Arra
     reader.close();
     running.delete(store);
   };
+  reader.opened.catch(finish);
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {

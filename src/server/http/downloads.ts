@@ -32,7 +32,8 @@ export function mountDownloads(app: Hono<Env>, deps: Deps): void {
     try {
       const ctx = await ctxOf(c);
       deps.limits.countCall(ctx);
-      const { filename, stream } = exportCsv(ctx, kind, c.req.query());
+      const { filename, stream, opened } = exportCsv(ctx, kind, c.req.query());
+      await opened;
       return new Response(stream, { headers: named(filename, 'text/csv; charset=utf-8', 'attachment') });
     } catch (error) {
       return refuseInWords(error);

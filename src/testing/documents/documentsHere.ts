@@ -9,6 +9,7 @@ export const documentsHere = (db: Db): Documents => ({
   openSheet: (kind, filters) => {
     const chunks = readSheet(db, kind, filters);
     return {
+      opened: Promise.resolve(),
       next: async () => {
         const next = chunks.next();
         return next.done ? null : next.value;
