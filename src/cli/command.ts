@@ -23,6 +23,8 @@ export interface Command {
   /** One line of `laveo --help`. */
   summary: string;
   help: string;
+  /** Left out of `laveo --help`. */
+  isInternal?: boolean;
   options?: ParseArgsConfig['options'];
   run(line: CommandLine, terminal: Terminal): Promise<void> | void;
 }

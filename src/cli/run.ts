@@ -6,6 +6,7 @@ import { backup } from './backup.ts';
 import { clock } from './clock.ts';
 import { type Command, CommandRefused, parseCommandLine, type Terminal, UsageError } from './command.ts';
 import { doctor } from './doctor.ts';
+import { hourlyCopy } from './hourlyCopy.ts';
 import { internalSignUp } from './internalSignUp.ts';
 import { outbox } from './outbox.ts';
 import { restore } from './restore.ts';
@@ -22,12 +23,15 @@ const COMMANDS: readonly Command[] = [
   internalSignUp,
   account,
   clock,
+  hourlyCopy,
 ];
 
 const EXITS = `Codes de sortie\u00a0: 0 fait, 1 refusé, 2 commande ou réglage incorrect, 3 base inutilisable, 4 dossier déjà utilisé, 5 lignes qui ne vont pas ensemble.`;
 
 function usage(): string {
-  const list = COMMANDS.map((c) => `  ${c.name.padEnd(9)} ${c.summary}`).join('\n');
+  const list = COMMANDS.filter((c) => !c.isInternal)
+    .map((c) => `  ${c.name.padEnd(9)} ${c.summary}`)
+    .join('\n');
   return `Laveo en ligne de commande.\n\nnpm run laveo -- <commande> [options]\n\n${list}\n\nnpm run laveo -- <commande> --help explique une commande.\n${EXITS}`;
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { copyInto, PARTIAL, removeDatabase, syncToDiskAsync } from './copy.ts';
 import { setCounter } from './counters.ts';
@@ -15,32 +15,63 @@ export function backupName(now: number): string {
   return `laveo-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.sqlite`;
 }
 
-/**
- * For the serving process: a few pages per turn of the event loop, so that requests are answered meanwhile; their writes
- * through the same connection are in the copy. `verify` may read the copy in another process; `nameOf` may look into it to
- * choose another final name, which is answered.
- */
+interface BackupSteps {
+  copy(aside: string): Promise<void>;
+  /** May read the copy in another process. */
+  verify(aside: string): void | Promise<void>;
+  /** May look into the copy to choose another final name. */
+  nameOf(aside: string): string | Promise<string>;
+}
+
+/** For the serving process: nothing here stops the event loop for long. Answers the final name. */
 export async function backupWhileServing(
   store: Store,
   target: string,
   now: number,
-  verify: (file: string) => void | Promise<void> = (file) => verifyBackup(file),
-  nameOf: (copy: string) => string | Promise<string> = () => target,
+  { copy, verify, nameOf }: Partial<BackupSteps> = {},
 ): Promise<string> {
   const aside = `${target}${PARTIAL}`;
   mkdirSync(dirname(target), { recursive: true });
-  rmSync(aside, { force: true });
+  removeDatabase(aside);
   try {
-    await store.sqlite.backup(aside, { progress: () => 200 });
-    mergeIntoOneFile(aside);
-    await verify(aside);
-    const named = await nameOf(aside);
+    await (copy ? copy(aside) : copyBySlices(store.sqlite, aside));
+    await (verify ?? verifyBackup)(aside);
+    const named = nameOf ? await nameOf(aside) : target;
     await syncToDiskAsync(aside, named);
     noteBackup(store, now);
     return named;
   } finally {
     removeDatabase(aside);
   }
+}
+
+/**
+ * Through the serving connection, a few pages per turn of the event loop, so that requests are answered meanwhile. Their
+ * writes are in the copy.
+ */
+export async function copyBySlices(sqlite: Sqlite, target: string, signal?: AbortSignal): Promise<void> {
+  const progress = () => {
+    signal?.throwIfAborted();
+    return 200;
+  };
+  await sqlite.backup(target, { progress });
+  mergeIntoOneFile(target);
+}
+
+/**
+ * For a process beside the server: as the database is at this moment. One read transaction, which the server's writes cannot
+ * restart, and which holds back the log: page by page is the shortest way.
+ */
+export async function copyFromBeside(file: string, target: string): Promise<void> {
+  const sqlite = openReadOnly(file);
+  try {
+    sqlite.exec('BEGIN');
+    sqlite.prepare('SELECT count(*) FROM sqlite_schema').get();
+    await sqlite.backup(target, { progress: ({ totalPages }) => totalPages });
+  } finally {
+    sqlite.close();
+  }
+  mergeIntoOneFile(target);
 }
 
 /** A copy page by page is still marked as having a log; a backup has none. */

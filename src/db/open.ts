@@ -6,6 +6,7 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { copyInto } from './copy.ts';
 import { markAsOurs, refuseForeign } from './folder/application.ts';
 import { type Damage, watchForDamage } from './integrity/damage.ts';
+import { checkForStart } from './integrity/startCheck.ts';
 import { migrateGuarded, migrationsFolder, pendingMigrations, readMigrations } from './migrate.ts';
 import { applyPragmas, checkIntegrity } from './pragmas.ts';
 import { refusalOf, StoreRefusal } from './refusal.ts';
@@ -35,6 +36,8 @@ interface OpenOptions {
   onPending?: 'apply' | 'refuse' | 'leave';
   /** Sees the file as it is, before anything is written into it. */
   inspect?: (sqlite: Sqlite) => void;
+  /** `start`: as much for a file of any size, for a caller that has the whole one read right after. */
+  check?: 'whole' | 'start';
 }
 
 export function openStore({
@@ -43,6 +46,7 @@ export function openStore({
   onProgress,
   onPending = 'apply',
   inspect,
+  check = 'whole',
 }: OpenOptions): Store {
   let sqlite: Sqlite | undefined;
   try {
@@ -51,12 +55,13 @@ export function openStore({
     refuseForeign(sqlite, file);
     inspect?.(sqlite);
     applyPragmas(sqlite);
-    checkIntegrity(sqlite, file);
-    // The integrity check has filled the page cache with 8 MB that an idle server does not need.
-    sqlite.pragma('shrink_memory');
+    if (check === 'start') checkForStart(sqlite, file);
+    else checkIntegrity(sqlite, file);
     if (onPending === 'leave') return storeOf(sqlite, file);
     const pending = pendingMigrations(sqlite, readMigrations(migrations));
     const first = pending[0];
+    // A migration of a damaged file would make it worse.
+    if (first && check === 'start') checkIntegrity(sqlite, file);
     if (first && onPending === 'refuse')
       throw new StoreRefusal(
         'MIGRATION',

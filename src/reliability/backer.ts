@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { openStore } from '#db/open.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { runHourlyBackup, verifyInChildProcess } from '#server/upkeep/backups.ts';
+import { backupBeside } from '#server/upkeep/backupBeside.ts';
+import { type BackupMaker, runHourlyBackup } from '#server/upkeep/backups.ts';
 
 /** A process that makes one backup after the other, as the hourly timer does, until it is killed. */
 const [folder = '', commandLine = ''] = process.argv.slice(2);
@@ -14,14 +15,19 @@ const log = createLog({ level: 'error', write: (line) => writeSync(2, line) });
 const settings = readSettings({ DATA_DIR: folder });
 // Seconds stand for hours: names of their own, none old enough to thin out.
 let now = Date.now();
-const beside = verifyInChildProcess(commandLine, log);
-const verify = (file: string) => {
-  say('verifying');
-  return beside(file);
+const beside = backupBeside({ store, log }, commandLine, new AbortController().signal);
+const maker: BackupMaker = {
+  copy: (aside) => {
+    say('copying');
+    return beside.copy(aside);
+  },
+  verify: (aside) => {
+    say('verifying');
+    return beside.verify(aside);
+  },
 };
 for (;;) {
   now += 1000;
-  say('copying');
-  await runHourlyBackup({ store, settings, log, now: () => now }, verify);
+  await runHourlyBackup({ store, settings, log, now: () => now }, maker);
   say(`made ${now}`);
 }

@@ -8,7 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { backupName, verifyBackup } from '#db/backup.ts';
 import { openReadOnly, openStore } from '#db/open.ts';
-import { runHourlyBackup, verifyInChildProcess } from '#server/upkeep/backups.ts';
+import { backupBeside } from '#server/upkeep/backupBeside.ts';
+import { runHourlyBackup } from '#server/upkeep/backups.ts';
 import { size } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { type Bundle, bundled, root } from './bundle.ts';
@@ -59,7 +60,7 @@ it(
     const world = await aWorld({ store: filled(), settings: { dataDir: folder, limitsFactor: 1e6 } });
     const awa = world.as(world.client());
     const cart = world.aCart();
-    const verify = verifyInChildProcess(commandLine.file, world.deps.log);
+    const maker = backupBeside(world.deps, commandLine.file, new AbortController().signal);
     const acknowledged: string[] = [];
     let ordering = true;
     const orders = (async () => {
@@ -74,7 +75,7 @@ it(
       const before = [...acknowledged];
       world.clock.advance(60_000);
       lag.enable();
-      await runHourlyBackup(world.deps, verify);
+      await runHourlyBackup(world.deps, maker);
       lag.disable();
       expect(acknowledged.length).toBeGreaterThan(before.length);
       const file = join(folder, 'backups', backupName(world.clock.now()));

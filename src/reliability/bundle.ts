@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
 
 export const root = resolve(import.meta.dirname, '../..');
@@ -32,5 +32,19 @@ export async function bundled(entry: string): Promise<Bundle> {
   return {
     file: join(out, `${name}.js`),
     remove: () => rmSync(resolve(out, '..'), { recursive: true, force: true }),
+  };
+}
+
+/** The server with the command line beside it, as the real build has it: what it reads and copies is left to other processes. */
+export async function bundledServer(entry = 'src/server/boot/main.ts'): Promise<Bundle> {
+  const [server, laveo] = [await bundled(entry), await bundled('src/cli/laveo.ts')];
+  const beside = join(dirname(server.file), 'laveo.js');
+  writeFileSync(beside, `await import(${JSON.stringify(laveo.file)});`);
+  return {
+    file: server.file,
+    remove: () => {
+      server.remove();
+      laveo.remove();
+    },
   };
 }

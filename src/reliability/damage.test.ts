@@ -76,9 +76,9 @@ const refusal = (open: () => unknown) => {
   }
 };
 
-it(`F5: ${DAMAGES} pages overwritten: nearly all are found at the start, all by verify, and no file is touched`, () => {
+it(`F5: ${DAMAGES} pages overwritten: all are found by the reading that follows a start, nearly all by a look at the structure, and no file is touched`, () => {
   const pages = statSync(whole).size / PAGE;
-  let atStart = 0;
+  let [atStart, byStructure] = [0, 0];
   for (let i = 0; i < DAMAGES; i++) {
     copyFileSync(whole, file);
     const handle = openSync(file, 'r+');
@@ -94,11 +94,15 @@ it(`F5: ${DAMAGES} pages overwritten: nearly all are found at the start, all by 
     const reason = refusal(() => openStore({ file }).close());
     expect([null, 'DAMAGED'], `page ${page}`).toContain(reason);
     if (reason === null) continue;
-    atStart += 1;
+    byStructure += 1;
     expect(readFileSync(file).equals(spoilt), `page ${page}`).toBe(true);
+    // The root of a table or an index, which a start looks at whatever the size of the file.
+    if (refusal(() => openStore({ file, check: 'start' }).close()) === 'DAMAGED') atStart += 1;
   }
-  process.stdout.write(`F5: ${atStart} of ${DAMAGES} found at the start\n`);
-  expect(atStart / DAMAGES).toBeGreaterThanOrEqual(0.95);
+  process.stdout.write(
+    `F5: ${byStructure} of ${DAMAGES} by the structure, ${atStart} of them at the start, ${DAMAGES} by the reading after it\n`,
+  );
+  expect(byStructure / DAMAGES).toBeGreaterThanOrEqual(0.95);
 });
 
 /** As `laveo verify` reads it, in the process that the server runs right after its start. */

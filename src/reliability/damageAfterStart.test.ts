@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { noteFile } from '#db/folder/marker.ts';
+import { openFolder } from '#db/folder/openFolder.ts';
 import { openStore } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
-import { aFolder } from '#testing/database.ts';
-import { type Bundle, bundled } from './bundle.ts';
+import { aFolder, insertUser } from '#testing/database.ts';
+import { type Bundle, bundledServer } from './bundle.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const PAGE = 4096;
@@ -13,16 +15,15 @@ const PAGE = 4096;
 const folder = aFolder();
 const dataDir = join(folder.path, 'data');
 let main: Bundle;
-let laveo: Bundle;
 beforeAll(async () => {
-  main = await bundled('src/server/boot/main.ts');
-  laveo = await bundled('src/cli/laveo.ts');
-  // Beside the server, as the real build has it.
-  writeFileSync(join(dirname(main.file), 'laveo.js'), `await import(${JSON.stringify(laveo.file)});`);
+  main = await bundledServer();
 }, 120_000);
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
 afterAll(() => {
   main.remove();
-  laveo.remove();
   folder.remove();
 });
 
@@ -49,25 +50,62 @@ function spoilLetter(): void {
   closeSync(handle);
 }
 
-it('F5: a server that starts on a half-zeroed page is read-only once the process beside it has read the whole database, and goes on running', async () => {
-  spoilLetter();
+/** A structure that only the reading of the whole file meets, as a disk spoils it: the file is the one that was closed. */
+function spoilLeaf(): void {
+  const file = join(dataDir, 'laveo.sqlite');
+  rmSync(dataDir, { recursive: true, force: true });
+  const store = openFolder({ folder: dataDir, now: 1, isAlone: true });
+  for (let i = 0; i < 200; i++) insertUser(store, { id: `client-${i}` });
+  const leaf = `SELECT pageno FROM dbstat WHERE name = 'users' AND pagetype = 'leaf' LIMIT 1`;
+  const page = store.sqlite.prepare(leaf).pluck().get() as number;
+  store.close();
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(PAGE, 7), 0, PAGE, (page - 1) * PAGE);
+  closeSync(handle);
+  noteFile(dataDir, file);
+}
+
+function start() {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0' };
   const child = spawn(process.execPath, [main.file], { cwd: folder.path, env });
-  try {
-    let text = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        text += chunk;
-      });
-    const port = () => /"listening".*?"port":(\d+)/.exec(text)?.[1];
-    await expect.poll(() => port() ?? text, PATIENCE).toMatch(/^\d+$/);
-    await expect.poll(() => text, PATIENCE).toContain('"event":"database damaged"');
-    const ready = await fetch(`http://127.0.0.1:${port()}/readyz`);
-    expect([ready.status, await ready.json()]).toEqual([503, { ok: false, reason: 'database damaged' }]);
-    expect((await fetch(`http://127.0.0.1:${port()}/healthz`)).status).toBe(200);
-    expect(text.match(/"event":"database damaged"/g)).toHaveLength(1);
-    expect(child.exitCode).toBeNull();
-  } finally {
-    child.kill('SIGKILL');
-  }
+  children.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      text += chunk;
+    });
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  return { child, text: () => text, ended };
+}
+
+/** Answers where it listens. */
+async function damaged({ text }: ReturnType<typeof start>): Promise<string> {
+  const port = () => /"listening".*?"port":(\d+)/.exec(text())?.[1];
+  await expect.poll(() => port() ?? text(), PATIENCE).toMatch(/^\d+$/);
+  await expect.poll(text, PATIENCE).toContain('"event":"database damaged"');
+  return `http://127.0.0.1:${port()}`;
+}
+
+it('F5: a server that starts on a half-zeroed page is read-only once the process beside it has read the whole database, and goes on running', async () => {
+  spoilLetter();
+  const running = start();
+  const url = await damaged(running);
+  const ready = await fetch(`${url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { ok: false, reason: 'database damaged' }]);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(running.text().match(/"event":"database damaged"/g)).toHaveLength(1);
+  expect(running.child.exitCode).toBeNull();
+}, 120_000);
+
+it('F5: damage below a root is found right after a start, and the next one is refused with what to do', async () => {
+  spoilLeaf();
+  const first = start();
+  // A folding of searches at the start, or the process beside it, meets the page: either way it is told once.
+  expect((await fetch(`${await damaged(first)}/readyz`)).status).toBe(503);
+  expect(first.text().match(/"event":"database damaged"/g)).toHaveLength(1);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const second = start();
+  expect(await second.ended).toBe(3);
+  expect(second.text()).toMatch(/endommagée[\s\S]*npm run laveo -- restore/);
 }, 120_000);

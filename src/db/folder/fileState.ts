@@ -1,4 +1,5 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
+import { readLog } from './logFrames.ts';
 
 /** "LAVE", written into the header of every database of ours. */
 export const APPLICATION_ID = 0x4c41_5645;
@@ -30,8 +31,7 @@ function readState(file: string): FileState {
   if (!start.equals(MAGIC.subarray(0, start.length))) return { kind: 'foreign' };
   if (head.length < HEADER_BYTES) return { kind: 'truncated', bytes, expected: HEADER_BYTES };
   if (![0, APPLICATION_ID].includes(head.readUInt32BE(68))) return { kind: 'foreign' };
-  // 1 stands for 65,536.
-  const pageSize = head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16);
+  const pageSize = pageSizeIn(head);
   const log = readLog(`${file}-wal`, pageSize);
   const pages = log.pages ?? head.readUInt32BE(28);
   const expected = pages * pageSize;
@@ -40,44 +40,14 @@ function readState(file: string): FileState {
   return { kind: 'whole' };
 }
 
+/** 1 stands for 65,536. */
+export const pageSizeIn = (head: Buffer) => (head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16));
+
 function readHead(file: string, length: number): { bytes: number; head: Buffer } {
   const handle = openSync(file, 'r');
   try {
     const head = Buffer.alloc(length);
     return { bytes: fstatSync(handle).size, head: head.subarray(0, readSync(handle, head, 0, length, 0)) };
-  } finally {
-    closeSync(handle);
-  }
-}
-
-const LOG_HEADER_BYTES = 32;
-const FRAME_HEADER_BYTES = 24;
-
-/** The pages that committed transactions have in the log, and the size of the database after the last of them. */
-function readLog(file: string, pageSize: number): { numbers: Set<number>; pages: number | null } {
-  const numbers = new Set<number>();
-  let pages: number | null = null;
-  if (!existsSync(file)) return { numbers, pages };
-  const handle = openSync(file, 'r');
-  try {
-    const header = Buffer.alloc(LOG_HEADER_BYTES);
-    if (readSync(handle, header, 0, LOG_HEADER_BYTES, 0) < LOG_HEADER_BYTES) return { numbers, pages };
-    const salts = header.subarray(16, 24);
-    const frame = Buffer.alloc(FRAME_HEADER_BYTES);
-    const frameBytes = FRAME_HEADER_BYTES + pageSize;
-    const last = fstatSync(handle).size - frameBytes;
-    const uncommitted: number[] = [];
-    for (let at = LOG_HEADER_BYTES; at <= last; at += frameBytes) {
-      readSync(handle, frame, 0, FRAME_HEADER_BYTES, at);
-      // Frames of an earlier turn of the log follow those of this one.
-      if (!frame.subarray(8, 16).equals(salts)) break;
-      uncommitted.push(frame.readUInt32BE(0));
-      const committed = frame.readUInt32BE(4);
-      if (committed === 0) continue;
-      pages = committed;
-      for (const number of uncommitted.splice(0)) numbers.add(number);
-    }
-    return { numbers, pages };
   } finally {
     closeSync(handle);
   }

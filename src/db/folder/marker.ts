@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PARTIAL } from '../copy.ts';
 import type { Sqlite } from '../open.ts';
@@ -11,6 +11,8 @@ import { isDiskFull } from '../refusal.ts';
 interface Marker {
   createdAt: number;
   sequences: Record<string, number>;
+  /** As the last start has checked it, or the last stop has left it; absent once damage was found. */
+  file?: FileIdentity;
   /** The last start that met lower numbers. */
   loss?: Loss;
 }
@@ -18,6 +20,14 @@ interface Marker {
 interface Loss {
   noticedAt: number;
   rows: number;
+}
+
+interface FileIdentity {
+  inode: number;
+  /** A file system gives the inode of a removed file to the next one. */
+  createdMs: number;
+  bytes: number;
+  modifiedMs: number;
 }
 
 const markerFile = (folder: string) => join(folder, 'laveo.marker.json');
@@ -70,6 +80,41 @@ export function noticeLoss(folder: string, sqlite: Sqlite, now: number): number 
     ...(rows > 0 ? { loss: { noticedAt: now, rows } } : {}),
   });
   return rows;
+}
+
+function identityOf(file: string): FileIdentity | null {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat
+    ? { inode: stat.ino, createdMs: stat.birthtimeMs, bytes: stat.size, modifiedMs: stat.mtimeMs }
+    : null;
+}
+
+/** At the end of a start that has checked the file, and at a stop that has closed it. */
+export function noteFile(folder: string, file: string): void {
+  const marker = readMarker(folder);
+  const identity = identityOf(file);
+  if (marker && identity) writeMarker(folder, { ...marker, file: identity });
+}
+
+/** The next start reads the whole file before it serves. */
+export function forgetFile(folder: string): void {
+  const marker = readMarker(folder);
+  if (!marker) return;
+  const { file: _, ...rest } = marker;
+  writeMarker(folder, rest);
+}
+
+/**
+ * Whether nobody but a server has written to the file since it was checked. After a clean stop it is the very same; after a
+ * kill its log is still there, and the file has changed by what was merged meanwhile.
+ */
+export function isFileNoted(folder: string, file: string): boolean {
+  const noted = readMarker(folder)?.file;
+  const identity = identityOf(file);
+  if (!noted || !identity) return false;
+  if (noted.inode !== identity.inode || noted.createdMs !== identity.createdMs) return false;
+  const wasKilled = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  return wasKilled || (noted.bytes === identity.bytes && noted.modifiedMs === identity.modifiedMs);
 }
 
 export const readLoss = (folder: string): Loss | null => readMarker(folder)?.loss ?? null;

@@ -4,14 +4,15 @@ import { backupName, verifyBackup } from '../backup.ts';
 import { removeDatabase } from '../copy.ts';
 import { setJournalHeadsAside } from '../integrity/journalHeads.ts';
 import { openStore, type Sqlite, type Store } from '../open.ts';
-import { errorCode, isDiskFault, StoreRefusal } from '../refusal.ts';
+import { errorCode, isDiskFault, refusalOf, StoreRefusal } from '../refusal.ts';
 import { noteErasedAccounts } from './erasedList.ts';
 import { fileState } from './fileState.ts';
 import { restoreSteps } from './goodBackup.ts';
-import { beginMarker, hasMarker, noticeLoss } from './marker.ts';
+import { beginMarker, forgetFile, hasMarker, isFileNoted, noteFile, noticeLoss } from './marker.ts';
 import { sweepRestoring } from './restoring.ts';
-import { rewriteIfDue } from './rewrite.ts';
+import { lastErasure, rewriteIfDue } from './rewrite.ts';
 import { backupsIn, databaseIn, hasHeldDatabase } from './traces.ts';
+import { logBytes } from './writeAheadLog.ts';
 
 export interface FolderOptions {
   folder: string;
@@ -20,6 +21,8 @@ export interface FolderOptions {
   isAlone: boolean;
   /** Asked for by `--new`: an empty database although the folder has held one. */
   isNew?: boolean;
+  /** Whether the caller has the whole file read right after. A file that nobody else has touched is then only checked for a start. */
+  isReadAfter?: boolean;
   onPending?: 'apply' | 'refuse' | 'leave';
   onProgress?: (sentence: string) => void;
   /** Said of a database that works and yet lacks something. */
@@ -29,27 +32,52 @@ export interface FolderOptions {
 /** The database of a data folder. A lost or damaged one is refused with what to do: it is not an empty shop. */
 export function openFolder(options: FolderOptions): Store {
   const { folder, now, isAlone, isNew, onProgress, onAlert, onPending = 'apply' } = options;
+  const file = databaseIn(folder);
   if (isAlone && sweepRestoring(folder))
     onProgress?.(
       'Les restes d’une restauration interrompue ont été supprimés\u00a0; la base d’avant est en place.',
     );
   if (isNew) beginAnew(options);
   else if (isAlone) refuseLostDatabase(folder);
-  const store = openWithAdvice(folder, {
-    file: databaseIn(folder),
-    onPending,
-    ...(onProgress ? { onProgress } : {}),
-    ...(isNew ? {} : { inspect: (sqlite: Sqlite) => refuseEmptied(sqlite, folder) }),
-  });
+  const wasKilled = logBytes(file) > 0;
+  const isKnown = isAlone && options.isReadAfter === true && isFileNoted(folder, file);
+  const openHere = () =>
+    openStore({
+      file,
+      onPending,
+      check: isKnown ? 'start' : 'whole',
+      ...(onProgress ? { onProgress } : {}),
+      ...(isNew ? {} : { inspect: (sqlite: Sqlite) => refuseEmptied(sqlite, folder) }),
+    });
+  const store = withAdvice(folder, openHere);
   if (!isAlone || onPending === 'leave') return store;
-  if (isNew || !hasMarker(folder)) beginMarker(folder, store.sqlite, now);
-  else {
-    const rows = noticeLoss(folder, store.sqlite, now);
-    if (rows > 0) onAlert?.(lossSentence(rows));
+  const prepare = () => {
+    if (isNew || !hasMarker(folder)) beginMarker(folder, store.sqlite, now);
+    else {
+      const rows = noticeLoss(folder, store.sqlite, now);
+      if (rows > 0) onAlert?.(lossSentence(rows));
+    }
+    // Since a file that is known was rewritten, nobody has been erased whom a server did not note.
+    if (!isKnown || lastErasure(store.db) > 0) noteErasedAccounts(folder, store.db);
+    // After a kill people wait for the server: the night, or the next start, rewrites.
+    if (!(isKnown && wasKilled)) rewriteUnlessFull(store, options);
+  };
+  try {
+    // It may be the first to meet a damaged page.
+    withAdvice(folder, prepare);
+  } catch (error) {
+    store.close();
+    throw error;
   }
-  noteErasedAccounts(folder, store.db);
-  rewriteUnlessFull(store, options);
-  return store;
+  noteFile(folder, file);
+  store.damage.onFound(() => forgetFile(folder));
+  return { ...store, close: () => closeNoting(store, folder) };
+}
+
+/** A file that is closed without damage is the one that the next start finds. */
+function closeNoting(store: Store, folder: string): void {
+  store.close();
+  if (store.damage.reason === null) noteFile(folder, store.file);
 }
 
 /** Without room for a second copy the database serves as it is, and the next start tries again. */
@@ -98,12 +126,13 @@ function refuseEmptied(sqlite: Sqlite, folder: string): void {
 const lost = (folder: string, sentence: string) =>
   new StoreRefusal('LOST', `${sentence} ${restoreSteps(folder)}`);
 
-function openWithAdvice(folder: string, options: Parameters<typeof openStore>[0]): Store {
+function withAdvice<T>(folder: string, work: () => T): T {
   try {
-    return openStore(options);
+    return work();
   } catch (error) {
-    if (error instanceof StoreRefusal && (error.reason === 'DAMAGED' || error.reason === 'FOREIGN'))
-      throw new StoreRefusal(error.reason, `${error.message} ${restoreSteps(folder)}`, { cause: error });
+    const refusal = refusalOf(error, databaseIn(folder));
+    if (refusal instanceof StoreRefusal && (refusal.reason === 'DAMAGED' || refusal.reason === 'FOREIGN'))
+      throw new StoreRefusal(refusal.reason, `${refusal.message} ${restoreSteps(folder)}`, { cause: error });
     throw error;
   }
 }

@@ -6,7 +6,7 @@ export interface Damage {
   /** SQLite's or the verification's own words; null while the file is whole. */
   readonly reason: string | null;
   report(reason: string): void;
-  /** Called once, with the first reason. */
+  /** Called once, with the first reason; at once when there is one already. */
   onFound(listener: (reason: string) => void): void;
 }
 
@@ -46,7 +46,8 @@ export function watchForDamage(sqlite: Sqlite): Damage {
     },
     report,
     onFound: (listener) => {
-      listeners.push(listener);
+      if (reason === null) listeners.push(listener);
+      else listener(reason);
     },
   };
 }

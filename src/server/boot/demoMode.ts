@@ -20,9 +20,10 @@ export function refuseDemoOnRealAccounts(
   const history = counterOf(db, DEMO_ONLY);
   const accounts = (isDemo: boolean) =>
     db.select({ count: count() }).from(users).where(eq(users.demo, isDemo)).get()?.count ?? 0;
-  const real = accounts(false);
-  const isDemonstration = history === 1 || (history === null && accounts(true) > 0);
-  if (demo && real > 0 && !isDemonstration)
+  const isDemonstration = () => history === 1 || (history === null && accounts(true) > 0);
+  // Counting reads every account: a shop's start does not wait for it.
+  const real = demo && !isDemonstration() ? accounts(false) : 0;
+  if (real > 0)
     throw new SettingsError(
       `Réglage LAVEO_DEMO incorrect\u00a0: la base de ${dataDir} contient ${real} vrai(s) compte(s), que la démonstration ouvrirait à tous. Retirez LAVEO_DEMO, ou donnez à la démonstration un autre DATA_DIR.`,
     );

@@ -13,7 +13,8 @@ import { type App, createApp } from '../app.ts';
 import { createLog, errorFields, type Log } from '../log.ts';
 import { refoldSearches } from '../refold.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
-import { verifyInChildProcess } from '../upkeep/backups.ts';
+import { backupBeside } from '../upkeep/backupBeside.ts';
+import { backupInProcess } from '../upkeep/backups.ts';
 import { verifyServedDatabase } from '../upkeep/servedDatabase.ts';
 import { refuseDemoOnRealAccounts } from './demoMode.ts';
 
@@ -65,6 +66,7 @@ function openOrExit(settings: Settings, log: Log, isNew: boolean) {
       now: Date.now(),
       isAlone: true,
       isNew,
+      isReadAfter: existsSync(COMMAND_LINE),
       onProgress: (reason) => log.info('database', { reason }),
       onAlert: (reason) => log.error('database', { reason }),
     });
@@ -112,7 +114,9 @@ async function main(): Promise<void> {
   const { deps, sender } = createDeps(settings, store, log, DOCUMENTS_THREAD);
   const app: App = createApp(deps, builtSite({ prerendered: prerenderedPaths, render: renderPage }));
   const server = httpServer(app.listener);
-  const timers = startTimers(deps, verifyInChildProcess(COMMAND_LINE, log));
+  const timers = startTimers(deps, (signal) =>
+    existsSync(COMMAND_LINE) ? backupBeside(deps, COMMAND_LINE, signal) : backupInProcess(deps, signal),
+  );
 
   const verification = new AbortController();
   let isStopping = false;
@@ -123,10 +127,10 @@ async function main(): Promise<void> {
     log.info('stopping', { signal, streams: deps.live.count() });
     try {
       app.stopping();
-      timers.stop();
+      const timersEnd = timers.stop();
       verification.abort();
       deps.live.endAll();
-      await Promise.all([drain(server), sender.stop()]);
+      await Promise.all([drain(server), sender.stop(), timersEnd]);
       await deps.documents.stop();
       emptyLog(store.sqlite);
       store.close();

@@ -4,7 +4,8 @@ import { grownLogSentence, logWatcher } from '#db/folder/writeAheadLog.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
-import { runHourlyBackup } from '../upkeep/backups.ts';
+import type { BackupMaker } from '../upkeep/backups.ts';
+import { createBackupTimer } from '../upkeep/backupTimer.ts';
 import { PURGE_INTERVAL_MS, runHousekeeping } from '../upkeep/housekeeping.ts';
 import { instantNoter } from './steadyClock.ts';
 
@@ -17,7 +18,10 @@ const TALLY_INTERVAL_MS = 15 * MINUTE;
 const FIRST_RUN_DELAY_MS = 60_000;
 
 /** No timer keeps the process alive; a failure is logged and stops nothing. */
-export function startTimers(deps: Deps, verifyCopy: (file: string) => Promise<void>): { stop(): void } {
+export function startTimers(
+  deps: Deps,
+  maker: (signal: AbortSignal) => BackupMaker,
+): { stop(): Promise<void> } {
   const guarded = (what: string, work: () => Promise<unknown>) => () => {
     // Nothing could be written, and the damage has been logged.
     if (deps.store.damage.reason !== null) return;
@@ -38,7 +42,7 @@ export function startTimers(deps: Deps, verifyCopy: (file: string) => Promise<vo
     };
   };
   const housekeeping = guarded('housekeeping', () => runHousekeeping(deps));
-  const backup = guarded('backup', () => runHourlyBackup(deps, verifyCopy));
+  const backup = createBackupTimer(deps, maker);
   const noteSequences = sequenceNoter(deps.settings.dataDir, deps.store.sqlite);
   const noteErasures = erasureNoter(deps.settings.dataDir, deps.store);
   const flushTally = guarded('tally', async () => deps.signInTally.flush(deps));
@@ -54,10 +58,10 @@ export function startTimers(deps: Deps, verifyCopy: (file: string) => Promise<vo
     setInterval(guardedTick('marker', noteSequences), MARKER_INTERVAL_MS),
     setInterval(guardedTick('list of erased accounts', noteErasures), MARKER_INTERVAL_MS),
     setInterval(housekeeping, PURGE_INTERVAL_MS),
-    setInterval(backup, BACKUP_INTERVAL_MS),
+    setInterval(backup.run, BACKUP_INTERVAL_MS),
     setInterval(flushTally, TALLY_INTERVAL_MS),
     setTimeout(housekeeping, FIRST_RUN_DELAY_MS),
-    setTimeout(backup, FIRST_RUN_DELAY_MS),
+    setTimeout(backup.run, FIRST_RUN_DELAY_MS),
   ];
   for (const timer of timers) timer.unref();
   return {
@@ -65,6 +69,8 @@ export function startTimers(deps: Deps, verifyCopy: (file: string) => Promise<vo
       flushTally();
       noteLatest();
       for (const timer of timers) clearTimeout(timer);
+      // It reads the log, which is emptied at the end.
+      return backup.stop();
     },
   };
 }

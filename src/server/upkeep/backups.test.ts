@@ -8,7 +8,8 @@ import { counters } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { aFolder } from '#testing/database.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { ASIDE_LIFE_MS, expiredBackups, runHourlyBackup, verifyInChildProcess } from './backups.ts';
+import { verifyInChildProcess } from './backupBeside.ts';
+import { ASIDE_LIFE_MS, backupInProcess, expiredBackups, runHourlyBackup } from './backups.ts';
 import { runHousekeeping } from './housekeeping.ts';
 
 let folder: ReturnType<typeof aFolder>;
@@ -49,10 +50,12 @@ describe('a backup', () => {
   it('that does not stand its verification is not there, and costs no older one', async () => {
     const older = hourly(200).slice(1);
     put(...older);
-    const refuse = async () => {
+    const verify = async () => {
       throw new Error('damaged');
     };
-    await expect(runHourlyBackup(world.deps, refuse)).rejects.toThrow('damaged');
+    await expect(runHourlyBackup(world.deps, { ...backupInProcess(world.deps), verify })).rejects.toThrow(
+      'damaged',
+    );
     expect(names()).toEqual([...older].sort());
     expect(lastBackup()).toBeNull();
   });

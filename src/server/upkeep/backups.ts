@@ -1,44 +1,69 @@
-import { spawn } from 'node:child_process';
 import { readdir, rm, stat } from 'node:fs/promises';
-import { setPriority } from 'node:os';
-import { basename, join } from 'node:path';
-import { backupName, backupWhileServing, verifyBackup } from '#db/backup.ts';
-import { INCONSISTENT_EXIT } from '#db/consistency.ts';
+import { basename, dirname, join } from 'node:path';
+import { backupName, backupWhileServing, copyBySlices, verifyBackup } from '#db/backup.ts';
 import { PARTIAL } from '#db/copy.ts';
 import { backupsIn } from '#db/folder/traces.ts';
 import { formatHead, writeJournalHead } from '#db/integrity/journalHeads.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
-import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { collapsedName, collapseSentence, findCollapse } from './collapse.ts';
+
+type BackupDeps = Pick<Deps, 'store' | 'settings' | 'now' | 'log'>;
 
 const MAX_HOURLY = 24;
 const MAX_DAILY = 7;
 const NAME = /^(?:laveo|collapsed)-(\d{4}-\d{2}-\d{2})T[\d-]+\.sqlite$/;
+
+/** How a copy is made and read, `aside` being its name until it is whole. */
+export interface BackupMaker {
+  /** Answers in what the copy is a loss beside the retained ones; null when it holds enough. */
+  copy(aside: string): Promise<string | null>;
+  verify(aside: string): void | Promise<void>;
+}
+
+/** In this process, as there is no other in development and tests. */
+export function backupInProcess({ store }: Pick<Deps, 'store'>, signal?: AbortSignal): BackupMaker {
+  return {
+    copy: async (aside) => {
+      await copyBySlices(store.sqlite, aside, signal);
+      return describeCollapse(aside);
+    },
+    verify: (aside) => verifyBackup(aside),
+  };
+}
 
 /**
  * A verified copy in the data folder; older ones thin out only once the new one is there, and only by one of their own kind:
  * a collapsed copy evicts no full one.
  */
 export async function runHourlyBackup(
-  { store, settings, now, log }: Pick<Deps, 'store' | 'settings' | 'now' | 'log'>,
-  verify: (file: string) => void | Promise<void> = (file) => verifyBackup(file),
+  { store, settings, now, log }: BackupDeps,
+  maker: BackupMaker = backupInProcess({ store }),
 ): Promise<void> {
   const folder = backupsIn(settings.dataDir);
   const target = join(folder, backupName(now()));
-  const written = await backupWhileServing(store, target, now(), verify, async (copy) => {
-    const collapse = await findCollapse(folder, copy);
-    if (!collapse) return target;
-    log.error('backup collapsed', { file: collapsedName(target), reason: collapseSentence(collapse) });
-    return collapsedName(target);
+  let collapse: string | null = null;
+  const written = await backupWhileServing(store, target, now(), {
+    copy: async (aside) => {
+      collapse = await maker.copy(aside);
+    },
+    verify: maker.verify,
+    nameOf: () => (collapse === null ? target : collapsedName(target)),
   });
   const file = basename(written);
+  if (collapse !== null) log.error('backup collapsed', { file, reason: collapse });
   const head = writeJournalHead(written, now());
   const names = await readdir(folder);
   const removed = [...expiredBackups(names, file), ...abandoned(names, now())];
   for (const name of removed) await rm(join(folder, name));
   log.info('backed up', { file, removed: removed.length, ...(head && { head: formatHead(head) }) });
+}
+
+/** Of a copy beside the retained ones. */
+export async function describeCollapse(copy: string): Promise<string | null> {
+  const collapse = await findCollapse(dirname(copy), copy);
+  return collapse && collapseSentence(collapse);
 }
 
 /**
@@ -80,40 +105,4 @@ export async function sweepAside(
   const names = await readdir(folder).catch(() => []);
   for (const file of names.filter((name) => ASIDE.test(name)).map((name) => join(folder, name)))
     if ((await stat(file)).mtimeMs < writtenBefore) await rm(file);
-}
-
-const LOWER_PRIORITY = 10;
-
-/**
- * Runs `laveo verify` on the copy: reading every page of a large database in this process would delay every request. A
- * damaged copy fails; inconsistent rows are only logged, for the copy is faithful.
- */
-export function verifyInChildProcess(laveo: string, log: Log): (file: string) => Promise<void> {
-  return async (file) => {
-    const { code, output } = await runAtLowPriority([laveo, 'verify', file]);
-    if (code === INCONSISTENT_EXIT) log.error('rows do not fit together', { reason: output });
-    else if (code !== 0) throw new Error(`laveo verify ended with ${code}: ${output}`);
-  };
-}
-
-export function runAtLowPriority(
-  args: string[],
-  signal?: AbortSignal,
-): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    signal?.addEventListener('abort', () => child.kill(), { once: true });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text;
-      });
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output: output.trim() }));
-    try {
-      if (child.pid) setPriority(child.pid, LOWER_PRIORITY);
-    } catch {
-      // It has ended already, or this system has no priorities.
-    }
-  });
 }

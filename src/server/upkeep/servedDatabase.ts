@@ -1,25 +1,42 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { INCONSISTENT_EXIT } from '#db/consistency.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
-import { runAtLowPriority } from './backups.ts';
+import { readAtLowPriority } from './childProcess.ts';
 
 /** The exit code of `laveo verify` for a file that is damaged. */
 const DAMAGED_EXIT = 3;
+/** Until a rush is over in which the log outgrows the reading. */
+const AGAIN_MS = 5 * MINUTE;
 
 /**
- * The start looks at the structure of the pages only, so that it stays short. Right after it another process reads the whole
- * database, and damage that it finds makes the server read-only. Ends early by the signal: it would hold up the stop.
+ * The start looks at what is the same for a file of any size. Right after it another process reads the whole database, and
+ * damage that it finds makes the server read-only. Ends early by the signal: it would hold up the stop.
  */
 export async function verifyServedDatabase(
   { store, log }: Pick<Deps, 'store' | 'log'>,
   laveo: string,
   signal: AbortSignal,
 ): Promise<void> {
-  // Only the build has the command line beside it.
+  // Only the build has the command line beside it; without it the start has read everything itself.
   if (!existsSync(laveo)) return;
-  const { code, output } = await runAtLowPriority([laveo, 'verify'], signal);
-  if (signal.aborted) return;
+  for (;;) {
+    const ended = await readAtLowPriority([laveo, 'verify'], store.file, signal);
+    if (signal.aborted) return;
+    if (ended) return judge(ended, { store, log });
+    log.warn('verification put off', { reason: 'the log of the database grows' });
+    await pause(AGAIN_MS, undefined, { signal, ref: false }).catch(() => {});
+    if (signal.aborted) return;
+  }
+}
+
+function judge(
+  { code, output }: { code: number | null; output: string },
+  { store, log }: Pick<Deps, 'store' | 'log'>,
+): void {
   if (code === DAMAGED_EXIT) store.damage.report(output);
   else if (code === INCONSISTENT_EXIT) log.error('rows do not fit together', { reason: output });
-  else if (code !== 0) log.error('database not verified', { reason: output });
+  else if (code === 0) log.info('database verified');
+  else log.error('database not verified', { reason: output });
 }

@@ -1,0 +1,216 @@
+import { closeSync, cpSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aFolder, insertUser } from '#testing/database.ts';
+import { noteFile } from '../folder/marker.ts';
+import { openFolder } from '../folder/openFolder.ts';
+import { openReadOnly, openStore, type Store } from '../open.ts';
+
+const PAGE = 4096;
+let folder: ReturnType<typeof aFolder>;
+let file: string;
+beforeEach(() => {
+  folder = aFolder();
+  file = join(folder.path, 'laveo.sqlite');
+});
+afterEach(() => folder.remove());
+
+/** As the server does, which has the whole file read right after. */
+const start = () => openFolder({ folder: folder.path, now: 1, isAlone: true, isReadAfter: true });
+
+const refusal = () => {
+  try {
+    start().close();
+    return null;
+  } catch (error) {
+    return (error as { reason?: string }).reason ?? error;
+  }
+};
+
+function addClients(store: Store, from: number, count: number): void {
+  store.write(() => {
+    for (let i = from; i < from + count; i++) insertUser(store, { id: `client-${i}` });
+  });
+}
+
+function closeWithClients(count: number): void {
+  const store = start();
+  addClients(store, 0, count);
+  store.close();
+}
+
+/** As a disk spoils a file: nobody has written to it. */
+function spoil(page: number, at: number, bytes: Buffer): void {
+  const handle = openSync(file, 'r+');
+  writeSync(handle, bytes, 0, bytes.length, (page - 1) * PAGE + at);
+  closeSync(handle);
+  noteFile(folder.path, file);
+}
+
+function select<T>(query: string, ...values: unknown[]): T[] {
+  const sqlite = openReadOnly(file);
+  try {
+    return sqlite
+      .prepare(query)
+      .pluck()
+      .all(...values) as T[];
+  } finally {
+    sqlite.close();
+  }
+}
+const rootOf = (name: string) =>
+  select<number>('SELECT rootpage FROM sqlite_schema WHERE name = ?', name)[0] ?? 0;
+const LEAVES = `SELECT pageno FROM dbstat WHERE pagetype = 'leaf' AND path <> '/' AND name IN
+  (SELECT name FROM sqlite_schema WHERE tbl_name = 'users')`;
+
+/** Bytes that this process has asked the system for. */
+const bytesRead = () => Number(/^rchar: (\d+)/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1]);
+
+function bytesOfStart(): number {
+  const before = bytesRead();
+  const store = start();
+  const bytes = bytesRead() - before;
+  store.close();
+  return bytes;
+}
+
+describe('a start after a clean stop', () => {
+  test('reads as many bytes of a file thirty times as large', () => {
+    closeWithClients(100);
+    start().close();
+    const small = bytesOfStart();
+    const { length } = readFileSync(file);
+    const store = start();
+    addClients(store, 100, 30_000);
+    store.close();
+    expect(readFileSync(file).length).toBeGreaterThan(10 * length);
+    // A deeper tree is a page more for each question that is asked of it.
+    expect(bytesOfStart() - small).toBeLessThan(16 * PAGE);
+  });
+
+  test('reads nothing below the roots: every leaf may be damaged, which the reading of the whole file finds', () => {
+    closeWithClients(400);
+    for (const page of select<number>(LEAVES)) spoil(page, 0, Buffer.alloc(PAGE, 7));
+    expect(refusal()).toBe(null);
+    expect(() => openStore({ file })).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
+  });
+
+  test.each<[what: string, at: number, bytes: Buffer]>([
+    ['zeroed', 0, Buffer.alloc(PAGE)],
+    ['of another kind', 0, Buffer.from([7])],
+    ['noise', 0, Buffer.alloc(PAGE, 0xa7)],
+    ['with more cells than it has room for', 3, Buffer.from([0x7f, 0xff])],
+    ['whose content begins among its pointers', 5, Buffer.from([0, 9])],
+    ['whose last child is outside the file', 8, Buffer.from([0x7f, 0, 0, 0])],
+    ['whose first cell is outside it', 12, Buffer.from([0xff, 0xff])],
+    ['whose first free block is outside it', 1, Buffer.from([0xff, 0xf0])],
+  ])('refuses a root that is %s', (_, at, bytes) => {
+    closeWithClients(400);
+    spoil(rootOf('users'), at, bytes);
+    expect(refusal()).toBe('DAMAGED');
+  });
+
+  test('refuses the root of an index, and a damaged schema', () => {
+    closeWithClients(400);
+    const whole = readFileSync(file);
+    for (const page of [rootOf('sqlite_autoindex_users_1'), 1]) {
+      writeFileSync(file, whole);
+      spoil(page, page === 1 ? 100 : 0, Buffer.alloc(64, 7));
+      expect(refusal()).toBe('DAMAGED');
+    }
+  });
+});
+
+describe('the whole file is read before serving', () => {
+  beforeEach(() => {
+    closeWithClients(400);
+    const [leaf = 0] = select<number>(LEAVES);
+    spoil(leaf, 0, Buffer.alloc(PAGE, 7));
+    expect(refusal()).toBe(null);
+  });
+
+  test('when it is not the one that was closed', () => {
+    writeFileSync(file, readFileSync(file));
+    expect(refusal()).toBe('DAMAGED');
+  });
+
+  test('when another file was put in its place after a kill', () => {
+    const store = start();
+    addClients(store, 500, 1);
+    const killed = ['', '-wal'].map((end) => [end, readFileSync(file + end)] as const);
+    store.close();
+    rmSync(file);
+    for (const [end, bytes] of killed) writeFileSync(file + end, bytes);
+    expect(refusal()).toBe('DAMAGED');
+  });
+
+  test('when there is no marker, or when nobody reads it after the start', () => {
+    expect(() => openFolder({ folder: folder.path, now: 1, isAlone: true })).toThrow('endommagée');
+    rmSync(join(folder.path, 'laveo.marker.json'));
+    expect(refusal()).toBe('DAMAGED');
+  });
+
+  test('when damage was met since the last start, until it is read whole', () => {
+    const store = start();
+    store.damage.report('a page');
+    store.close();
+    expect(refusal()).toBe('DAMAGED');
+    expect(refusal()).toBe('DAMAGED');
+  });
+});
+
+describe('a start after a kill', () => {
+  /** The log of a server that was killed in its second turn, over the end of the first. */
+  function killInSecondTurn(): { current: number[]; earlier: number[] } {
+    const store = start();
+    addClients(store, 0, 400);
+    store.sqlite.pragma('wal_checkpoint(RESTART)');
+    addClients(store, 400, 1);
+    const aside = join(folder.path, 'killed');
+    for (const end of ['', '-wal']) cpSync(file + end, aside + end);
+    store.close();
+    for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
+    // Into the same file: another one would be read whole.
+    writeFileSync(file, readFileSync(aside));
+    cpSync(`${aside}-wal`, `${file}-wal`);
+    return pagesOfLog();
+  }
+
+  function pagesOfLog(): { current: number[]; earlier: number[] } {
+    const log = readFileSync(`${file}-wal`);
+    const [current, earlier] = [new Set<number>(), new Set<number>()];
+    for (let at = 32; at + 24 + PAGE <= log.length; at += 24 + PAGE)
+      (log.subarray(at + 8, at + 16).equals(log.subarray(16, 24)) ? current : earlier).add(
+        log.readUInt32BE(at),
+      );
+    return { current: [...current], earlier: [...earlier].filter((page) => !current.has(page)) };
+  }
+
+  test('has every row, and looks at the pages that the log was merged into last', () => {
+    const { earlier } = killInSecondTurn();
+    const leaves = select<number>(LEAVES).filter((page) => earlier.includes(page));
+    expect(leaves.length).toBeGreaterThan(10);
+    const whole = [readFileSync(file), readFileSync(`${file}-wal`)] as const;
+    for (const page of leaves) {
+      writeFileSync(file, whole[0]);
+      writeFileSync(`${file}-wal`, whole[1]);
+      spoil(page, 0, Buffer.alloc(PAGE, 7));
+      expect(refusal(), `page ${page}`).toBe('DAMAGED');
+    }
+    writeFileSync(file, whole[0]);
+    writeFileSync(`${file}-wal`, whole[1]);
+    const store = start();
+    expect(store.sqlite.prepare('SELECT count(*) FROM users').pluck().get()).toBe(401);
+    expect(store.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+    store.close();
+  });
+
+  test('does not mind a page that was torn while it was merged, for the log has it', () => {
+    const { current } = killInSecondTurn();
+    expect(current.length).toBeGreaterThan(0);
+    for (const page of current) spoil(page, PAGE / 2, Buffer.alloc(PAGE / 2, 7));
+    const store = start();
+    expect(store.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+    store.close();
+  });
+});

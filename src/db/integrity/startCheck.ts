@@ -1,0 +1,46 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { pageSizeIn } from '../folder/fileState.ts';
+import { readLog } from '../folder/logFrames.ts';
+import type { Sqlite } from '../open.ts';
+import { StoreRefusal } from '../refusal.ts';
+import { findPageFault, findTreeFault } from './page.ts';
+
+const HEADER_BYTES = 100;
+/** 16 MB, of the 64 that the log may hold. */
+const MAX_MERGED_PAGES = 4096;
+
+/**
+ * What a start looks at before it serves, as much for a file of any size: the root of every table and index, and the pages
+ * that the log was merged into last, which a power cut may have torn. Pages that are in the log now have their checksum
+ * there. Everything else is read by another process right after.
+ */
+export function checkForStart(sqlite: Sqlite, file: string): void {
+  const handle = openSync(file, 'r');
+  try {
+    const read = (bytes: number, at: number) => {
+      const buffer = Buffer.alloc(bytes);
+      return readSync(handle, buffer, 0, bytes, at) === bytes ? buffer : null;
+    };
+    const head = read(HEADER_BYTES, 0);
+    // A database that was created a moment ago is all in its log.
+    if (!head) return;
+    const pageSize = pageSizeIn(head);
+    const { numbers, merged } = readLog(`${file}-wal`, pageSize);
+    const pages = sqlite.pragma('page_count', { simple: true }) as number;
+    const refuseFault = (number: number, find: typeof findPageFault) => {
+      if (numbers.has(number) || number < 1 || number > pages) return;
+      const page = read(pageSize, (number - 1) * pageSize);
+      const fault = page ? find(page, { number, pages, reserved: head.readUInt8(20) }) : `page ${number}`;
+      if (fault) throw new StoreRefusal('DAMAGED', `La base ${file} est endommagée\u00a0: ${fault}.`);
+    };
+    for (const root of rootsOf(sqlite)) refuseFault(root, findTreeFault);
+    for (const number of [...merged].slice(-MAX_MERGED_PAGES)) refuseFault(number, findPageFault);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+const rootsOf = (sqlite: Sqlite) => [
+  1,
+  ...(sqlite.prepare('SELECT rootpage FROM sqlite_schema WHERE rootpage > 0').pluck().all() as number[]),
+];

@@ -1,0 +1,111 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { backupName, verifyBackup } from '#db/backup.ts';
+import { logBytes, logWatcher, MAX_LOG_BYTES } from '#db/folder/writeAheadLog.ts';
+import { openReadOnly, openStore } from '#db/open.ts';
+import { outbox } from '#db/schema.ts';
+import { backupBeside } from '#server/upkeep/backupBeside.ts';
+import { runHourlyBackup } from '#server/upkeep/backups.ts';
+import { aFolder } from '#testing/database.ts';
+import { type Served, serveWorld } from '#testing/http.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { type Bundle, bundled, root } from '../bundle.ts';
+import { keepManyOrders } from '../uploads/manyOrders.ts';
+
+const MB = 1024 * 1024;
+const LOAD_MB = 120;
+
+let laveo: Bundle;
+let folder: ReturnType<typeof aFolder>;
+let world: World;
+let served: Served;
+beforeAll(async () => {
+  laveo = await bundled('src/cli/laveo.ts');
+});
+afterAll(() => laveo.remove());
+beforeEach(async () => {
+  folder = aFolder();
+  const store = openStore({ file: join(folder.path, 'laveo.sqlite') });
+  world = await aWorld({ store, settings: { dataDir: folder.path } });
+  served = await serveWorld(world);
+});
+afterEach(async () => {
+  await served.close();
+  world.close();
+  folder.remove();
+});
+
+const { signal } = new AbortController();
+const copies = () =>
+  readdirSync(join(folder.path, 'backups')).filter((name) => name !== 'journal-heads.jsonl');
+
+it('F16: the server answers and writes while another process copies and reads, and the copy has every order of before', async () => {
+  keepManyOrders(world.store, 2000, Date.now());
+  const cookie = served.cookieOf(world.client());
+  const cart = world.aCart();
+  const place = () => served.call('orders.place', { ...cart, key: crypto.randomUUID() }, { cookie });
+  expect((await place()).status).toBe(200);
+  let isUnderWay = true;
+  const backup = runHourlyBackup(world.deps, backupBeside(world.deps, laveo.file, signal)).finally(() => {
+    isUnderWay = false;
+  });
+  let answered = 0;
+  while (isUnderWay) {
+    expect((await place()).status).toBe(200);
+    answered += 1;
+  }
+  await backup;
+  expect(answered).toBeGreaterThan(5);
+  expect(copies()).toEqual([backupName(world.clock.now())]);
+  const file = join(folder.path, 'backups', copies()[0] ?? '');
+  verifyBackup(file);
+  const copy = openReadOnly(file);
+  expect(copy.prepare('SELECT count(*) FROM orders').pluck().get()).toBeGreaterThanOrEqual(2001);
+  copy.close();
+  expect(world.lines.join()).not.toContain('"backup failed"');
+});
+
+/** A process that would read for ever, in the place of the one that copies. */
+function endlessReader(): string {
+  const file = join(root, 'node_modules', '.cache', `laveo-endless-${process.pid}.mjs`);
+  writeFileSync(
+    file,
+    `import Database from 'better-sqlite3';
+     if (process.argv[2] === 'hourly-copy') {
+       const sqlite = new Database(process.argv[3], { readonly: true });
+       sqlite.exec('BEGIN');
+       sqlite.prepare('SELECT count(*) FROM users').get();
+       setInterval(() => {}, 1000);
+     }`,
+  );
+  return file;
+}
+
+it(`F19: a copy that does not end while ${LOAD_MB} MB are written is ended for the sake of the log, and made slice by slice`, async () => {
+  const program = endlessReader();
+  const watch = logWatcher(world.store, () => {});
+  let isUnderWay = true;
+  const backup = runHourlyBackup(world.deps, backupBeside(world.deps, program, signal)).finally(() => {
+    isUnderWay = false;
+  });
+  const words = { subject: '', text: 'x'.repeat(MB), html: '' };
+  let [largest, written] = [0, 0];
+  while (isUnderWay || written < LOAD_MB) {
+    const letter = { kind: 'written', recipient: 'awa@laveo.test', urgency: 3, createdAt: 1 } as const;
+    const row = { ...letter, id: crypto.randomUUID(), words };
+    if (written < LOAD_MB) world.store.write(() => world.db.insert(outbox).values(row).run());
+    written += 1;
+    watch();
+    largest = Math.max(largest, logBytes(world.store.file));
+    await new Promise(setImmediate);
+  }
+  await backup;
+  rmSync(program);
+  process.stdout.write(`F19: ${(largest / MB).toFixed(1)} MB of log while another process copies\n`);
+  expect(largest).toBeGreaterThan(MAX_LOG_BYTES / 4);
+  expect(largest).toBeLessThanOrEqual(MAX_LOG_BYTES);
+  expect(world.lines.join()).toContain('"event":"backup in this process"');
+  expect(copies()).toHaveLength(1);
+  verifyBackup(join(folder.path, 'backups', copies()[0] ?? ''));
+});

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openFolder } from '#db/folder/openFolder.ts';
+import { openReadOnly } from '#db/open.ts';
+import { aFolder, insertUser } from '#testing/database.ts';
+import { type Bundle, bundledServer } from '../bundle.ts';
+
+const folder = aFolder();
+const data = join(folder.path, 'data');
+const file = join(data, 'laveo.sqlite');
+/** More steps than a start has. */
+const MOST_STEPS = 400;
+const CLIENTS = 60;
+
+let starter: Bundle;
+beforeAll(async () => {
+  starter = await bundledServer('src/reliability/start/starter.ts');
+});
+afterAll(() => {
+  starter.remove();
+  folder.remove();
+});
+
+/** A folder whose server was killed: its rows are only in the log, and the file is the one that it opened. */
+function keepKilled(): void {
+  const store = openFolder({ folder: data, now: 1, isAlone: true });
+  store.sqlite.pragma('wal_autocheckpoint = 0');
+  for (let i = 0; i < CLIENTS; i++) insertUser(store, { id: `client-${i}` });
+  const killed = ['', '-wal'].map((end) => [end, readFileSync(file + end)] as const);
+  const marker = readFileSync(join(data, 'laveo.marker.json'));
+  store.close();
+  for (const [end, bytes] of killed) writeFileSync(file + end, bytes);
+  writeFileSync(join(data, 'laveo.marker.json'), marker);
+}
+
+/** Whether it came to listen. */
+function startDyingAt(step: number): Promise<boolean> {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: data, PORT: '0', DIES_AT: String(step) };
+  const child = spawn(process.execPath, [starter.file], { cwd: folder.path, env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes('"listening"')) child.kill('SIGKILL');
+    });
+  return new Promise((resolve, reject) =>
+    child.once('close', (_, signal) => {
+      if (signal === 'SIGKILL') resolve(output.includes('"listening"'));
+      else reject(new Error(output));
+    }),
+  );
+}
+
+function rows(): number {
+  const sqlite = openReadOnly(file);
+  try {
+    expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+    return sqlite.prepare('SELECT count(*) FROM users').pluck().get() as number;
+  } finally {
+    sqlite.close();
+  }
+}
+
+it('kill -9 before each step of a start, one after the other on the same folder, loses nothing', async () => {
+  keepKilled();
+  let step = 1;
+  while (!(await startDyingAt(step))) {
+    expect(rows(), `killed before step ${step}`).toBe(CLIENTS);
+    JSON.parse(readFileSync(join(data, 'laveo.marker.json'), 'utf8'));
+    step += 1;
+    expect(step).toBeLessThan(MOST_STEPS);
+  }
+  process.stdout.write(`a start of ${step - 1} steps\n`);
+  expect(step).toBeGreaterThan(20);
+  expect(rows()).toBe(CLIENTS);
+});

@@ -1,0 +1,46 @@
+import { INCONSISTENT_EXIT } from '#db/consistency.ts';
+import type { Deps } from '../ctx.ts';
+import type { Log } from '../log.ts';
+import { type BackupMaker, backupInProcess } from './backups.ts';
+import { readAtLowPriority, runAtLowPriority } from './childProcess.ts';
+
+/**
+ * Copies and reads in processes of low priority: at 100,000 orders either would stop every request. When so much is written
+ * meanwhile that the log would outgrow its bound, the copy is made in this process, slice by slice, which holds nothing back.
+ */
+export function backupBeside(
+  { store, log }: Pick<Deps, 'store' | 'log'>,
+  laveo: string,
+  signal: AbortSignal,
+): BackupMaker {
+  const inProcess = backupInProcess({ store }, signal);
+  return {
+    copy: async (aside) => {
+      const ended = await readAtLowPriority([laveo, 'hourly-copy', store.file, aside], store.file, signal);
+      signal.throwIfAborted();
+      if (ended === null) {
+        log.warn('backup in this process', { reason: 'the log of the database grows' });
+        return inProcess.copy(aside);
+      }
+      if (ended.code !== 0) throw new Error(`laveo hourly-copy ended with ${ended.code}: ${ended.output}`);
+      return ended.output === '' ? null : ended.output;
+    },
+    verify: verifyInChildProcess(laveo, log, signal),
+  };
+}
+
+/**
+ * Runs `laveo verify` on the copy: reading every page of a large database in this process would delay every request. A
+ * damaged copy fails; inconsistent rows are only logged, for the copy is faithful.
+ */
+export function verifyInChildProcess(
+  laveo: string,
+  log: Log,
+  signal?: AbortSignal,
+): (file: string) => Promise<void> {
+  return async (file) => {
+    const { code, output } = await runAtLowPriority([laveo, 'verify', file], signal);
+    if (code === INCONSISTENT_EXIT) log.error('rows do not fit together', { reason: output });
+    else if (code !== 0) throw new Error(`laveo verify ended with ${code}: ${output}`);
+  };
+}

@@ -1,0 +1,106 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openStore } from '#db/open.ts';
+import { aFolder } from '#testing/database.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { backupBeside } from './backupBeside.ts';
+import { type BackupMaker, backupInProcess } from './backups.ts';
+import { createBackupTimer } from './backupTimer.ts';
+
+let folder: ReturnType<typeof aFolder>;
+let world: World;
+beforeEach(async () => {
+  folder = aFolder();
+  const store = openStore({ file: join(folder.path, 'laveo.sqlite') });
+  world = await aWorld({ store, settings: { dataDir: folder.path } });
+  mkdirSync(join(folder.path, 'backups'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  world.close();
+  folder.remove();
+});
+
+const copies = () =>
+  readdirSync(join(folder.path, 'backups')).filter((name) => name !== 'journal-heads.jsonl');
+const alerts = () => world.lines.filter((line) => line.includes('"level":"error"'));
+
+/** Stands for the command line. */
+function commandLine(program: string): string {
+  const file = join(folder.path, 'laveo.mjs');
+  writeFileSync(file, program);
+  return file;
+}
+const beside = (program: string) => {
+  const laveo = commandLine(program);
+  return (signal: AbortSignal) => backupBeside(world.deps, laveo, signal);
+};
+
+describe('a backup that fails', () => {
+  it.each([
+    ['ended by somebody', `process.kill(process.pid, 'SIGKILL');`, 'ended with null'],
+    ['in error', `console.error('disque plein'); process.exit(1);`, 'disque plein'],
+  ])('in a process that is %s is an error in the log, and leaves nothing', async (_, program, words) => {
+    const timer = createBackupTimer(world.deps, beside(program));
+    timer.run();
+    await vi.waitFor(() => expect(alerts()).toHaveLength(1), { timeout: 30_000 });
+    expect(alerts()[0]).toContain('"event":"backup failed"');
+    expect(alerts()[0]).toContain(words);
+    await timer.stop();
+    expect(copies()).toEqual([]);
+  });
+
+  it('is made again in ten minutes, not earlier, and once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let times = 0;
+    const whole = backupInProcess(world.deps);
+    const copy: BackupMaker['copy'] = (aside) => {
+      times += 1;
+      if (times === 1) throw new Error('no room');
+      return whole.copy(aside);
+    };
+    const timer = createBackupTimer(world.deps, () => ({ ...whole, copy }));
+    timer.run();
+    await vi.waitFor(() => expect(alerts()).toHaveLength(1));
+    // Waiting for the line has moved the clock a little.
+    vi.advanceTimersByTime(9 * 60_000);
+    expect(times).toBe(1);
+    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(() => expect(copies()).toHaveLength(1));
+    vi.advanceTimersByTime(60 * 60_000);
+    await timer.stop();
+    expect([times, alerts().length]).toEqual([2, 1]);
+  });
+});
+
+it('one backup at a time: another hour finds the first under way', async () => {
+  let begun = 0;
+  const whole = backupInProcess(world.deps);
+  const copy: BackupMaker['copy'] = (aside) => {
+    begun += 1;
+    return whole.copy(aside);
+  };
+  const timer = createBackupTimer(world.deps, () => ({ ...whole, copy }));
+  timer.run();
+  timer.run();
+  await vi.waitFor(() => expect(copies()).toHaveLength(1));
+  expect(begun).toBe(1);
+  await timer.stop();
+});
+
+it('a stop ends the process that copies, waits for its end, and is no failure', async () => {
+  const program = `require('node:fs').writeFileSync(process.argv[4], 'half'); setInterval(() => {}, 1000);`;
+  const timer = createBackupTimer(
+    world.deps,
+    beside(`import { createRequire } from 'node:module';
+    const require = createRequire(import.meta.url); ${program}`),
+  );
+  timer.run();
+  await vi.waitFor(() => expect(copies()).toHaveLength(1), { timeout: 30_000 });
+  await timer.stop();
+  expect(copies()).toEqual([]);
+  expect(alerts()).toEqual([]);
+  timer.run();
+  expect(copies()).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { MINUTE } from '#domain/format/calendar.ts';
+import type { Deps } from '../ctx.ts';
+import { errorFields } from '../log.ts';
+import { type BackupMaker, runHourlyBackup } from './backups.ts';
+
+/** A disk may be full for a moment, or another program have ended the process that copies. */
+const AGAIN_MS = 10 * MINUTE;
+
+/** One backup at a time; one that fails is logged as an error and made again in ten minutes. */
+export function createBackupTimer(
+  deps: Pick<Deps, 'store' | 'settings' | 'now' | 'log'>,
+  maker: (signal: AbortSignal) => BackupMaker,
+): { run(): void; stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let underWay: Promise<void> | null = null;
+  let again: NodeJS.Timeout | undefined;
+  const attempt = async () => {
+    try {
+      await runHourlyBackup(deps, maker(signal));
+    } catch (error) {
+      if (signal.aborted) return;
+      deps.log.error('backup failed', errorFields(error));
+      again = setTimeout(run, AGAIN_MS).unref();
+    }
+  };
+  const run = () => {
+    // Nothing could be written, and the damage has been logged.
+    if (underWay || signal.aborted || deps.store.damage.reason !== null) return;
+    clearTimeout(again);
+    underWay = attempt().finally(() => {
+      underWay = null;
+    });
+  };
+  return {
+    run,
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(again);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { logBytes } from '#db/folder/writeAheadLog.ts';
+
+const LOWER_PRIORITY = 10;
+const LOG_LOOK_MS = 50;
+/** Of the 64 MB that the log may hold: what is written until the reader has ended comes on top. */
+const MAX_READ_LOG_BYTES = 24 * 1024 * 1024;
+
+interface Ended {
+  code: number | null;
+  output: string;
+}
+
+export function runAtLowPriority(args: string[], signal?: AbortSignal): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const stop = () => child.kill();
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop, { once: true });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      signal?.removeEventListener('abort', stop);
+      resolve({ code, output: output.trim() });
+    });
+    try {
+      if (child.pid) setPriority(child.pid, LOWER_PRIORITY);
+    } catch {
+      // It has ended already, or this system has no priorities.
+    }
+  });
+}
+
+/**
+ * The same for a process that reads the served database in one go, which holds the log back. Null when so much was written
+ * meanwhile that it was ended for the log's sake.
+ */
+export async function readAtLowPriority(
+  args: string[],
+  file: string,
+  signal: AbortSignal,
+): Promise<Ended | null> {
+  const tooLong = new AbortController();
+  const look = setInterval(() => {
+    if (logBytes(file) > MAX_READ_LOG_BYTES) tooLong.abort();
+  }, LOG_LOOK_MS);
+  try {
+    const ended = await runAtLowPriority(args, AbortSignal.any([signal, tooLong.signal]));
+    return tooLong.signal.aborted ? null : ended;
+  } finally {
+    clearInterval(look);
+  }
+}
