@@ -11,10 +11,10 @@ import { appRouter } from '../router.ts';
 import { refusalOfFault } from '../storeFaults.ts';
 import { asTrpcError } from '../trpc.ts';
 import { boundBody } from './body.ts';
+import { answerCalls } from './calls.ts';
 import { encodingFor, WORTH_COMPRESSING } from './compress.ts';
 import { contextOf } from './context.ts';
 import { type AppContext, type Env, requestInfoOf, requestOf } from './env.ts';
-import { answerReads } from './reads.ts';
 import { refuse } from './refusal.ts';
 import { type Body, compressShared } from './sharedBody.ts';
 
@@ -47,10 +47,10 @@ export function mountTrpc(app: Hono<Env>, deps: Deps): void {
       made ??= contextOf(deps, requestOf(deps, c)).catch(asRefusal);
       return made;
     };
-    const read = await answerReads(c, names, context);
-    if (read) {
-      for (const { error, path } of read.errors) logFault(error, path);
-      await send(c, read.status, retryAfter(read.errors.map(({ error }) => error)), read.body);
+    const answer = await answerCalls(c, names, { req, context });
+    if (answer) {
+      for (const { error, path } of answer.errors) logFault(error, path);
+      await send(c, answer.status, retryAfter(answer.errors.map(({ error }) => error)), answer.body);
     } else {
       const response = await fetchRequestHandler({
         endpoint: endpoints.trpc,
