@@ -119,6 +119,7 @@ const readsOrdersOfEveryone = [
   { at: /^server\/mail\/letters\/orders\.ts$/, why: "a letter goes to the order's own client" },
   { at: /^server\/orders\/orderJson\.ts$/, why: 'builds the columns; its callers bring the condition' },
   { at: /^server\/orders\/orderStatements\.ts$/, why: 'asks whether a reference is taken' },
+  { at: /^server\/search\//, why: 'the search of the desk' },
 ];
 
 const walls: Wall[] = [

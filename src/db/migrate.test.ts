@@ -55,8 +55,14 @@ function addMigration(tag: string, statements: string[]): void {
   writeFileSync(join(migrations, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
 }
 
-/** What drizzle-kit writes to change a column: the very shape that loses children. */
-function rebuildOf(table: string): string[] {
+const triggersOf = (table: string) =>
+  store.sqlite
+    .prepare(`SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?`)
+    .pluck()
+    .all(table) as string[];
+
+/** What drizzle-kit writes to change a column, and the table's triggers again: the very shape that loses children. */
+function rebuildOf(table: string, triggers = triggersOf(table)): string[] {
   const create = store.sqlite
     .prepare('SELECT sql FROM sqlite_schema WHERE name = ?')
     .pluck()
@@ -67,6 +73,7 @@ function rebuildOf(table: string): string[] {
     `INSERT INTO \`__new_${table}\` SELECT * FROM \`${table}\`;`,
     `DROP TABLE \`${table}\`;`,
     `ALTER TABLE \`__new_${table}\` RENAME TO \`${table}\`;`,
+    ...triggers,
     'PRAGMA foreign_keys=ON;',
   ];
 }
@@ -105,7 +112,7 @@ test('a migration that means to change rows says which', () => {
 });
 
 test('a rebuilt audit must get its triggers back', () => {
-  addMigration('9999_rebuild_audit', rebuildOf('audit'));
+  addMigration('9999_rebuild_audit', rebuildOf('audit', []));
   expect(() => migrateGuarded(store.sqlite, pending())).toThrow('déclencheur audit_');
   appendAudit(store.db, ROW);
   expect(() => store.sqlite.exec('DELETE FROM audit')).toThrow('append-only');

@@ -145,7 +145,10 @@ interface Inventory {
 
 function inventory(sqlite: Sqlite): Inventory {
   const all = sqlite
-    .prepare(`SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' AND name <> ?`)
+    .prepare(
+      // An index of words without a text of its own cannot be counted.
+      `SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' AND name <> ? AND sql NOT LIKE 'CREATE VIRTUAL TABLE%'`,
+    )
     .all(TABLE) as { type: string; name: string }[];
   const names = (type: string) => all.filter((o) => o.type === type).map((o) => o.name);
   const count = (table: string) => sqlite.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() as number;

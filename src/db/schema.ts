@@ -41,7 +41,8 @@ export const users = sqliteTable(
   (t) => [
     uniqueIndex('users_email').on(t.email),
     index('users_role_created').on(t.role, t.createdAt, t.id),
-    index('users_role_active').on(t.role, t.active),
+    index('users_role_active').on(t.role, t.active, t.createdAt, t.id),
+    index('users_by_folded').on(t.folded),
     index('users_unconfirmed').on(t.createdAt).where(sql`confirmed_at is null`),
   ],
 );
@@ -265,14 +266,14 @@ export const orders = sqliteTable(
   },
   (t) => [
     uniqueIndex('orders_reference').on(t.reference),
-    // `folded` is in both so that the board's search reads the index alone.
-    index('orders_newest').on(t.createdAt, t.id, t.folded),
-    index('orders_by_status').on(t.status, t.createdAt, t.id, t.folded),
+    index('orders_newest').on(t.createdAt, t.id),
+    index('orders_by_folded').on(t.folded, t.createdAt, t.id),
+    // Status and payment lead in all their combinations: any filter by them is a few ranges (server/dispatch/orderRanges.ts).
+    index('orders_by_status').on(t.status, t.paymentState, t.paymentMethod, t.createdAt, t.id),
     index('orders_by_client').on(t.clientId, t.createdAt, t.id),
     index('orders_by_client_status').on(t.clientId, t.status, t.createdAt, t.id),
     index('orders_by_livreur_status').on(t.livreurId, t.status, t.createdAt, t.id),
     index('orders_in_progress').on(t.createdAt, t.id).where(sql`status not in ('completed', 'pending')`),
-    index('orders_by_payment').on(t.paymentState, t.createdAt, t.id),
   ],
 );
 
@@ -385,7 +386,11 @@ export const applications = sqliteTable(
     decidedAt: integer(),
     createdAt: integer().notNull(),
   },
-  (t) => [index('applications_newest').on(t.createdAt, t.id)],
+  (t) => [
+    index('applications_newest').on(t.createdAt, t.id),
+    index('applications_by_state').on(t.state, t.createdAt, t.id),
+    index('applications_by_folded').on(t.folded),
+  ],
 );
 
 export const messages = sqliteTable(
@@ -398,7 +403,22 @@ export const messages = sqliteTable(
     message: text().notNull(),
     createdAt: integer().notNull(),
   },
-  (t) => [index('messages_newest').on(t.createdAt, t.id)],
+  (t) => [index('messages_newest').on(t.createdAt, t.id), index('messages_by_folded').on(t.folded)],
+);
+
+/**
+ * The words of what is searched: of each text in a column `folded`. Written by triggers alone, which also take out the
+ * words of a text that no row holds any more. Parts of ids are in `order_id_parts` (server/search/idParts.ts).
+ */
+export const searchWords = sqliteTable(
+  'search_words',
+  {
+    /** The table that holds the text. */
+    source: text().notNull(),
+    word: text().notNull(),
+    folded: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.word, t.folded] })],
 );
 
 /** Letters, as references until they leave: their words are made by `server/mail/words.ts`. WITHOUT ROWID. */

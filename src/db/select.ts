@@ -25,3 +25,10 @@ export const newestFirst = ({ createdAt, id }: Listed): [SQL, SQL] => [desc(crea
 /** Rows after the cursor of a list from the newest. */
 export const olderThan = ({ createdAt, id }: Listed, cursor: Position): SQL =>
   sql`(${createdAt}, ${id}) < (${cursor.at}, ${cursor.id})`;
+
+/**
+ * The condition of one page of a list from the newest. What is computed for a row, and its long texts, are then read for
+ * the rows of the page alone, also where SQLite has to sort.
+ */
+export const inPage = (table: SQLiteTable & Listed, condition: SQL | undefined, limit: number): SQL =>
+  sql`${table}.rowid in (select ${table}.rowid from ${table} where ${condition} order by ${sql.join(newestFirst(table), sql`, `)} limit ${limit})`;

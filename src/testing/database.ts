@@ -12,7 +12,9 @@ export function aFolder(): { path: string; remove(): void } {
 
 export function tableNames(sqlite: Sqlite, except: string[] = []): string[] {
   const names = sqlite
-    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
+    .prepare(
+      "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and sql not like 'CREATE VIRTUAL%'",
+    )
     .pluck()
     .all() as string[];
   return names.filter((name) => !except.includes(name));

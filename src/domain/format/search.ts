@@ -41,6 +41,14 @@ export function searchTerms(text: string): SearchTerms | null {
   return { words: words.map((word) => ` ${word}`), id };
 }
 
+const SHAPE_OF_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Whether an id may hold it: hexadecimal digits, and dashes where they stand in an id. */
+export function mayBePartOfId(part: string): boolean {
+  const shape = part.replace(/[0-9a-f]/g, '0');
+  return SHAPE_OF_ID.includes(shape);
+}
+
 /** The rule of the database's search, for rows already loaded. */
 export function matchesSearch(row: { id: string; folded: string }, terms: SearchTerms | null): boolean {
   if (terms === null || row.id.includes(terms.id)) return true;

@@ -4,6 +4,7 @@ import { grownLogSentence, logWatcher } from '#db/folder/writeAheadLog.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
+import { indexNewIds } from '../search/idParts.ts';
 import type { BackupMaker } from '../upkeep/backups.ts';
 import { createBackupTimer } from '../upkeep/backupTimer.ts';
 import { PURGE_INTERVAL_MS, runHousekeeping } from '../upkeep/housekeeping.ts';
@@ -13,6 +14,7 @@ const LIVE_TICK_MS = 1000;
 const LOG_INTERVAL_MS = 1000;
 const MARKER_INTERVAL_MS = 1000;
 const BACKUP_INTERVAL_MS = HOUR;
+const SEARCH_INTERVAL_MS = 1000;
 const TALLY_INTERVAL_MS = 15 * MINUTE;
 /** Not with the first requests. */
 const FIRST_RUN_DELAY_MS = 60_000;
@@ -57,6 +59,10 @@ export function startTimers(
     setInterval(guardedTick('log of the database', watchLog), LOG_INTERVAL_MS),
     setInterval(guardedTick('marker', noteSequences), MARKER_INTERVAL_MS),
     setInterval(guardedTick('list of erased accounts', noteErasures), MARKER_INTERVAL_MS),
+    setInterval(
+      guardedTick('index of ids', () => indexNewIds(deps.store)),
+      SEARCH_INTERVAL_MS,
+    ),
     setInterval(housekeeping, PURGE_INTERVAL_MS),
     setInterval(backup.run, BACKUP_INTERVAL_MS),
     setInterval(flushTally, TALLY_INTERVAL_MS),

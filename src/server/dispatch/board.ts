@@ -2,13 +2,21 @@ import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
 import type { ListForm, Page } from '#domain/contract/page.ts';
-import { searchTerms } from '#domain/format/search.ts';
 import type { BoardInput } from '#domain/inputs/order.ts';
+import { ORDER_STATUSES } from '#domain/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { beforeCursor, type DeskRow, selectRows } from '../orders/orderJson.ts';
 import { limitOf, NEWEST, pageJson, readCursor } from '../paging/cursor.ts';
 import { cachedPage } from '../paging/pageCache.ts';
-import { ordersFound } from '../search.ts';
+import { BY_STATUS, BY_STATUS_AND_PAYMENT, pageInRanges, rangesOf, statusRangesOf } from './orderRanges.ts';
+import {
+  comparedSearch,
+  isFew,
+  matchesByIndex,
+  pageOfMatches,
+  readSearch,
+  type SearchShape,
+} from './orderSearch.ts';
 
 /** The filters by a column's value; each is a condition of the statement only when it is used, so that its index serves. */
 const FILTERS = {
@@ -25,43 +33,42 @@ interface Shape {
   from: boolean;
   to: boolean;
   form: ListForm | undefined;
-  /** How many words the search has; undefined without a search. */
-  words?: number | undefined;
+  search?: (SearchShape & { isFew: boolean }) | undefined;
 }
 
-/**
- * A client's orders, or a livreur's of one status, have an index in the list's own order. Any other filter beside it is
- * only compared (the unary plus keeps SQLite off its index): else it would sort a livreur's whole past for one page.
- */
-function filterConditions(filters: readonly Filter[]): SQL[] {
-  const byPerson =
-    filters.includes('clientId') || (filters.includes('livreurId') && filters.includes('status'));
-  return filters.map((name) => {
-    const isIndexed =
-      name === 'livreurId' ? byPerson && !filters.includes('clientId') : name !== 'paymentState' || !byPerson;
-    return isIndexed
-      ? eq(FILTERS[name], sql.placeholder(name))
-      : sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
-  });
-}
+const equals = (name: Filter) => eq(FILTERS[name], sql.placeholder(name));
+/** The unary plus keeps SQLite off the column's index: it would sort a person's whole past for one page. */
+const isCompared = (name: Filter) => sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
 
-function searchCondition(words: number | undefined): SQL | undefined {
-  if (words === undefined) return undefined;
-  const placeholders = Array.from({ length: words }, (_, i) => sql.placeholder(`word${i}`));
-  return ordersFound(placeholders, sql.placeholder('idPart'));
+/** A person's orders are few enough to compare the payment of each. */
+function pageOf(filters: readonly Filter[], rest: SQL | undefined): SQL | undefined {
+  if (filters.length === 0) return and(rest, beforeCursor);
+  const isOf = (person: Filter) => filters.includes(person);
+  const compared = (...names: Filter[]) => and(...names.filter(isOf).map(isCompared), rest);
+  if (isOf('clientId')) {
+    const indexed = filters.filter((name) => name === 'clientId' || name === 'status').map(equals);
+    return and(...indexed, compared('livreurId', 'paymentState', 'paymentMethod'), beforeCursor);
+  }
+  if (isOf('livreurId'))
+    return pageInRanges(
+      sql`${equals('livreurId')} and ${BY_STATUS}`,
+      compared('paymentState', 'paymentMethod'),
+    );
+  return pageInRanges(BY_STATUS_AND_PAYMENT, rest);
 }
 
 function boardStatement(db: Db, shape: Shape) {
+  const { search } = shape;
+  const rest = and(
+    shape.from ? gte(orders.createdAt, sql.placeholder('from')) : undefined,
+    shape.to ? lt(orders.createdAt, sql.placeholder('to')) : undefined,
+    search && !search.isFew ? comparedSearch(search) : undefined,
+  );
+  const page = search?.isFew
+    ? pageOfMatches(matchesByIndex(search), and(...shape.filters.map(isCompared), rest))
+    : pageOf(shape.filters, rest);
   return selectRows(db, shape.form)
-    .where(
-      and(
-        ...filterConditions(shape.filters),
-        shape.from ? gte(orders.createdAt, sql.placeholder('from')) : undefined,
-        shape.to ? lt(orders.createdAt, sql.placeholder('to')) : undefined,
-        searchCondition(shape.words),
-        beforeCursor,
-      ),
-    )
+    .where(page)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(sql.placeholder('limit'))
     .prepare();
@@ -93,9 +100,10 @@ function newestOfEachStatus(
 ): Page<DeskRow> {
   const statement = statementFor(ctx.db, { filters: ['status'], from: false, to: false, form });
   return cachedPage(ctx, JSON.stringify(['board', rowsByStatus, form]), () => {
-    const rows = Object.entries(rowsByStatus).flatMap(([status, limit]) =>
-      statement.all({ status, limit, ...NEWEST }),
-    );
+    const rows = ORDER_STATUSES.flatMap((status) => {
+      const limit = rowsByStatus[status];
+      return limit ? statement.all({ ranges: rangesOf({ status }), limit, ...NEWEST }) : [];
+    });
     return pageJson(rows, { limit: rows.length });
   });
 }
@@ -109,24 +117,24 @@ function filteredPage(ctx: SignedCtx, input: Omit<BoardInput, 'rowsByStatus'>): 
     paymentState,
     paymentMethod,
   };
-  const terms = searchTerms(input.search ?? '');
-  const shape: Shape = {
+  const search = readSearch(input.search);
+  const values = {
+    ...filters,
+    ...search?.values,
+    from,
+    to,
+    ranges: livreurId ? statusRangesOf(filters.status) : rangesOf(filters),
+    ...readCursor(input.cursor, NEWEST),
+    limit: limitOf(input),
+  };
+  const shape = (): Shape => ({
     filters: (Object.keys(FILTERS) as Filter[]).filter((name) => filters[name] !== undefined),
     from: from !== undefined,
     to: to !== undefined,
     form: input.form,
-    words: terms?.words.length,
-  };
-  const values = {
-    ...filters,
-    ...Object.fromEntries((terms?.words ?? []).map((word, i) => [`word${i}`, word])),
-    idPart: terms?.id,
-    from,
-    to,
-    ...readCursor(input.cursor, NEWEST),
-    limit: limitOf(input),
-  };
-  return cachedPage(ctx, JSON.stringify(['board', values, input.form]), () =>
-    pageJson(statementFor(ctx.db, shape).all(values), input),
+    search: search && { ...search.shape, isFew: isFew(ctx.db, search) },
+  });
+  return cachedPage(ctx, JSON.stringify(['board', search?.shape, values, input.form]), () =>
+    pageJson(statementFor(ctx.db, shape()).all(values), input),
   );
 }

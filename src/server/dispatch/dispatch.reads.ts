@@ -7,7 +7,6 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
 import {
-  afterCursor,
   beforeCursor,
   type DeskRow,
   type OrderRow,
@@ -26,15 +25,16 @@ import {
 } from '../paging/cursor.ts';
 import { cachedPage } from '../paging/pageCache.ts';
 import { readPayment } from '../payments/payments.reads.ts';
+import { BY_STATUS_AND_PAYMENT, pageInRanges, rangesOf } from './orderRanges.ts';
 
 interface ListInput extends PageInput {
   form?: ListForm | undefined;
 }
 
-const newestFirst = (condition: SQL) => (form?: ListForm) =>
+const newestFirst = (condition: SQL | undefined) => (form?: ListForm) =>
   prepared((db, p) =>
     selectRows(db, form)
-      .where(and(condition, beforeCursor))
+      .where(condition)
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(p('limit'))
       .prepare(),
@@ -43,7 +43,7 @@ const newestFirst = (condition: SQL) => (form?: ListForm) =>
 const oldestFirst = (condition: SQL) => (form?: ListForm) =>
   prepared((db, p) =>
     selectRows(db, form)
-      .where(and(condition, afterCursor))
+      .where(condition)
       .orderBy(asc(orders.createdAt), asc(orders.id))
       .limit(p('limit'))
       .prepare(),
@@ -56,9 +56,10 @@ const inBothForms = <Statement>(list: (form?: ListForm) => Statement) => ({
 type List = ReturnType<typeof inBothForms<ReturnType<ReturnType<typeof newestFirst>>>>;
 
 // Written as the partial index is, or SQLite would not see that it serves.
-const underWay = inBothForms(newestFirst(sql`${orders.status} not in ('completed', 'pending')`));
-const finished = inBothForms(newestFirst(eq(orders.status, 'completed')));
-const waiting = inBothForms(oldestFirst(eq(orders.status, 'pending')));
+const isUnderWay = sql`${orders.status} not in ('completed', 'pending')`;
+const underWay = inBothForms(newestFirst(and(isUnderWay, beforeCursor)));
+const finished = inBothForms(newestFirst(pageInRanges(BY_STATUS_AND_PAYMENT)));
+const waiting = inBothForms(oldestFirst(pageInRanges(BY_STATUS_AND_PAYMENT, undefined, 'oldest')));
 
 const one = prepared((db, p) =>
   selectOrders(db)
@@ -67,7 +68,7 @@ const one = prepared((db, p) =>
 );
 
 export function unassignedOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
-  return listOf(ctx, 'unassigned', waiting, OLDEST, input);
+  return listOf(ctx, 'unassigned', waiting, OLDEST, input, 'pending');
 }
 
 export function ordersUnderWay(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
@@ -75,7 +76,7 @@ export function ordersUnderWay(ctx: SignedCtx, input: ListInput): Page<DeskRow> 
 }
 
 export function deliveredOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
-  return listOf(ctx, 'delivered', finished, NEWEST, input);
+  return listOf(ctx, 'delivered', finished, NEWEST, input, 'completed');
 }
 
 export function deskOrder(ctx: SignedCtx, orderId: string): OrderRow {
@@ -89,8 +90,16 @@ export function deskOrderWithPayment(ctx: SignedCtx, orderId: string): OrderRow 
   return { ...order, payment: readPayment(ctx, order) };
 }
 
-function listOf(ctx: SignedCtx, name: string, list: List, start: Cursor, input: ListInput): Page<DeskRow> {
-  const values = { ...readCursor(input.cursor, start), limit: limitOf(input) };
+function listOf(
+  ctx: SignedCtx,
+  name: string,
+  list: List,
+  start: Cursor,
+  input: ListInput,
+  status?: OrderStatus,
+): Page<DeskRow> {
+  const ranges = rangesOf({ status });
+  const values = { ranges, ...readCursor(input.cursor, start), limit: limitOf(input) };
   const form = input.form ?? 'whole';
   return cachedPage(ctx, JSON.stringify([name, values, form]), () =>
     pageJson(list[form](ctx.db).all(values), input),

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { ExportFilters } from '#domain/contract/exports.ts';
 import { searchTerms } from '#domain/format/search.ts';
-import { ordersFound } from '../search.ts';
+import { ordersFound } from '../search/search.ts';
 
 /** Shared by the superadmin's board and its export. */
 export function ordersMatching(filters: ExportFilters): SQL | undefined {

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
 import { users } from '#db/schema.ts';
 import { newestFirst } from '#db/select.ts';
 import type { ExportFilters } from '#domain/contract/exports.ts';
@@ -10,8 +11,8 @@ import { boundaryIn, frenchInstant, inSpan, type Span, sheetOf, yesOrNo } from '
 const boundaryOf = (role: Role) => boundaryIn(users, eq(users.role, role));
 
 /** Erased accounts hold nothing about anybody any more. */
-const peopleIn = (role: Role, span: Span, { search }: ExportFilters) =>
-  and(eq(users.role, role), isNull(users.erasedAt), inSpan(users, span), matchesPerson(search));
+const peopleIn = (db: Db, role: Role, span: Span, { search }: ExportFilters) =>
+  and(isNull(users.erasedAt), inSpan(users, span), matchesPerson(db, role, search));
 
 export const clientsSheet = sheetOf(
   boundaryOf('client'),
@@ -19,7 +20,7 @@ export const clientsSheet = sheetOf(
     db
       .select({ user: users, orders: ordersPlaced, amount: amountOrdered })
       .from(users)
-      .where(peopleIn('client', span, filters))
+      .where(peopleIn(db, 'client', span, filters))
       .orderBy(...newestFirst(users))
       .all(),
   {
@@ -41,7 +42,7 @@ export const livreursSheet = sheetOf(
     db
       .select({ user: users, underWay: missionsUnderWay, done: missionsDone })
       .from(users)
-      .where(peopleIn('livreur', span, filters))
+      .where(peopleIn(db, 'livreur', span, filters))
       .orderBy(...newestFirst(users))
       .all(),
   {

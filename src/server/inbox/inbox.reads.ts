@@ -1,7 +1,7 @@
 import { and, count, eq, gte } from 'drizzle-orm';
 import type { z } from 'zod';
 import { applications, messages, users } from '#db/schema.ts';
-import { columns, newestFirst, olderThan } from '#db/select.ts';
+import { columns, inPage, newestFirst, olderThan } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { applicationsListSchema, inboxListSchema } from '#domain/inputs/inbox.ts';
 import { activeSuperadmins } from '../auth/accounts.reads.ts';
@@ -10,22 +10,25 @@ import { limitOf, NEWEST, pageOf, readCursor } from '../paging/cursor.ts';
 import { matchesSearch } from './search.ts';
 
 export function listMessages({ db }: Pick<Deps, 'db'>, input: z.infer<typeof inboxListSchema>) {
+  const isListed = and(
+    olderThan(messages, readCursor(input.cursor, NEWEST)),
+    matchesSearch(db, messages, input.search),
+  );
   const rows = db
     .select(columns(messages, 'id', 'fullname', 'email', 'message', 'createdAt'))
     .from(messages)
-    .where(
-      and(
-        olderThan(messages, readCursor(input.cursor, NEWEST)),
-        matchesSearch(messages.folded, input.search),
-      ),
-    )
+    .where(inPage(messages, isListed, limitOf(input)))
     .orderBy(...newestFirst(messages))
-    .limit(limitOf(input))
     .all();
   return pageOf(rows, input);
 }
 
 export function listApplications({ db }: Pick<Deps, 'db'>, input: z.infer<typeof applicationsListSchema>) {
+  const isListed = and(
+    olderThan(applications, readCursor(input.cursor, NEWEST)),
+    matchesSearch(db, applications, input.search),
+    input.state && eq(applications.state, input.state),
+  );
   const rows = db
     .select({
       ...columns(applications, 'id', 'fullname', 'phone', 'email', 'city', 'message', 'state'),
@@ -34,15 +37,8 @@ export function listApplications({ db }: Pick<Deps, 'db'>, input: z.infer<typeof
     })
     .from(applications)
     .leftJoin(users, eq(users.id, applications.decidedBy))
-    .where(
-      and(
-        olderThan(applications, readCursor(input.cursor, NEWEST)),
-        matchesSearch(applications.folded, input.search),
-        input.state && eq(applications.state, input.state),
-      ),
-    )
+    .where(inPage(applications, isListed, limitOf(input)))
     .orderBy(...newestFirst(applications))
-    .limit(limitOf(input))
     .all();
   return pageOf(rows, input);
 }

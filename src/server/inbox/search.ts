@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Db } from '#db/open.ts';
+import type { applications, messages } from '#db/schema.ts';
 import { foldedFor, searchTerms } from '#domain/format/search.ts';
-import { beginsWords } from '../search.ts';
+import { areFew, beginsWords, byLength, isOneOf, rowsWithWords } from '../search/search.ts';
 
 /** What searches match: the words of name, e-mail and town, and the phone's digits. */
 export function searchable(row: { fullname: string; email: string; city?: string; phone?: string }): string {
@@ -9,7 +10,14 @@ export function searchable(row: { fullname: string; email: string; city?: string
 }
 
 /** Each typed word begins a word of the row. Nothing typed matches all rows, signs alone none. */
-export function matchesSearch(folded: SQLiteColumn, typed: string | undefined): SQL | undefined {
+export function matchesSearch(
+  db: Db,
+  table: typeof applications | typeof messages,
+  typed: string | undefined,
+): SQL | undefined {
   const terms = searchTerms(typed ?? '');
-  return terms ? beginsWords(folded, terms.words) : undefined;
+  if (!terms) return undefined;
+  const words = byLength(terms.words);
+  const matches = rowsWithWords(table, words);
+  return areFew(db, matches) ? isOneOf(table, matches) : beginsWords(table.folded, words);
 }

@@ -1,13 +1,22 @@
-import { and, desc, eq, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
 import { audit, users } from '#db/schema.ts';
-import { columns, newestFirst, olderThan } from '#db/select.ts';
-import { searchTerms } from '#domain/format/search.ts';
+import { columns, inPage, newestFirst, olderThan } from '#db/select.ts';
+import { mayBePartOfId, searchTerms } from '#domain/format/search.ts';
 import { fold } from '#domain/format/text.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { auditPage } from '../audit/audit.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { limitOf, NEWEST, type PageInput, pageOf, readCursor } from '../paging/cursor.ts';
-import { beginsWords, contains } from '../search.ts';
+import {
+  areFew,
+  beginsWords,
+  byLength,
+  contains,
+  isOneOf,
+  matchColumns,
+  rowsWithWords,
+} from '../search/search.ts';
 import { amountOrdered, missionsDone, missionsUnderWay, ordersPlaced, punctuality } from './figures.ts';
 import { loadPerson } from './people.ts';
 
@@ -34,6 +43,12 @@ interface PeopleFilter extends PageInput {
 
 /** Newest accounts first. */
 export function listPeople({ db }: SignedCtx, { role, active, search, ...page }: PeopleFilter) {
+  const isListed = and(
+    matchesPerson(db, role, search),
+    isNull(users.erasedAt),
+    olderThan(users, readCursor(page.cursor, NEWEST)),
+    active === undefined ? undefined : eq(users.active, active),
+  );
   const rows = db
     .select({
       ...columns(users, 'id', 'fullname', 'email', 'phone', 'role', 'active', 'verified'),
@@ -41,33 +56,28 @@ export function listPeople({ db }: SignedCtx, { role, active, search, ...page }:
       ...FIGURES[role],
     })
     .from(users)
-    .where(
-      and(
-        eq(users.role, role),
-        isNull(users.erasedAt),
-        olderThan(users, readCursor(page.cursor, NEWEST)),
-        active === undefined ? undefined : eq(users.active, active),
-        matchesPerson(search),
-      ),
-    )
+    .where(inPage(users, isListed, limitOf(page)))
     .orderBy(...newestFirst(users))
-    .limit(limitOf(page))
     .all();
   return pageOf(rows, page);
 }
 
-/** The start of any word of the name, the phone, the start of the e-mail, any part of the id. */
-export function matchesPerson(typed = ''): SQL | undefined {
+/** Those of a role with the start of any word of the name, the phone, the start of the e-mail, any part of the id. */
+export function matchesPerson(db: Db, role: Role, typed = ''): SQL | undefined {
+  const isOfRole = eq(users.role, role);
   const terms = searchTerms(typed);
-  if (!terms) return undefined;
-  const email = fold(typed)
-    .trim()
-    .replace(/[\\%_]/g, '\\$&');
-  return or(
-    beginsWords(users.folded, terms.words),
-    contains(users.id, terms.id),
-    sql`${like(users.email, `${email}%`)} escape '\\'`,
+  if (!terms) return isOfRole;
+  const words = byLength(terms.words);
+  const holdsId = mayBePartOfId(terms.id) ? contains(users.id, terms.id) : sql`0`;
+  const email = fold(typed).trim();
+  const beginsEmail = sql`${users.email} >= ${email} and ${users.email} < ${email} || char(1114111)`;
+  const others = [and(isOfRole, holdsId), beginsEmail].map(
+    (condition) => sql`select ${matchColumns(users)} from ${users} where ${condition}`,
   );
+  const matches = sql.join([rowsWithWords(users, words), ...others], sql` union all `);
+  // The unary plus: the index of the role would lead through all of its people.
+  if (areFew(db, matches)) return and(sql`+${isOfRole}`, isOneOf(users, matches));
+  return and(isOfRole, or(beginsWords(users.folded, words), holdsId, beginsEmail));
 }
 
 /** What was done to the account, newest first. */

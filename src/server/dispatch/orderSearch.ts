@@ -1,0 +1,75 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { type Db, prepared } from '#db/open.ts';
+import { orders } from '#db/schema.ts';
+import { mayBePartOfId, searchTerms } from '#domain/format/search.ts';
+import { ordersWithIdPart, trigramsOf } from '../search/idParts.ts';
+import { beginsWords, byLength, countMatches, FEW, ordersFound, rowsWithWords } from '../search/search.ts';
+
+/** What a prepared statement has to know of a search. */
+export interface SearchShape {
+  words: number;
+  /** Whether an id may hold what was typed, and the index of ids finds it: three characters at least. */
+  id: 'none' | 'short' | 'indexed';
+}
+
+interface Search {
+  shape: SearchShape;
+  values: Record<string, string>;
+}
+
+export function readSearch(typed = ''): Search | undefined {
+  const terms = searchTerms(typed);
+  if (!terms) return undefined;
+  const words = byLength(terms.words);
+  const trigrams = trigramsOf(terms.id);
+  const id = !mayBePartOfId(terms.id) ? 'none' : trigrams === '' ? 'short' : 'indexed';
+  return {
+    shape: { words: words.length, id },
+    values: {
+      ...Object.fromEntries(words.map((word, i) => [`word${i}`, word])),
+      ...(id === 'none' ? {} : { idPart: terms.id, trigrams }),
+    },
+  };
+}
+
+const wordsOf = ({ words }: SearchShape) =>
+  Array.from({ length: words }, (_, i) => sql.placeholder(`word${i}`));
+const idPart = sql.placeholder('idPart');
+
+/** Along a list: each of its orders is compared. */
+export function comparedSearch(shape: SearchShape): SQL | undefined {
+  const words = wordsOf(shape);
+  return shape.id === 'none' ? beginsWords(orders.folded, words) : ordersFound(words, idPart);
+}
+
+/** By index. */
+export function matchesByIndex(shape: SearchShape): SQL {
+  const byWords = rowsWithWords(orders, wordsOf(shape));
+  if (shape.id === 'none') return byWords;
+  return sql`${byWords} union all ${ordersWithIdPart(idPart, sql.placeholder('trigrams'))}`;
+}
+
+/** The condition of one page, from the cursor on, of the orders that were found. One may be found by two words. */
+export function pageOfMatches(matches: SQL, rest: SQL | undefined): SQL {
+  const each = sql`(select distinct hit, at, id from (${matches})) as each`;
+  const joined = rest ? sql`cross join ${orders} on ${orders}.rowid = hit` : sql``;
+  const page = and(sql`(at, each.id) < (${sql.placeholder('at')}, ${sql.placeholder('id')})`, rest);
+  return sql`${orders}.rowid in (select hit from ${each} ${joined} where ${page} order by at desc, each.id desc limit ${sql.placeholder('limit')})`;
+}
+
+const counts = prepared(() => new Map<string, ReturnType<typeof countStatement>>());
+const countStatement = (db: Db, shape: SearchShape) =>
+  db
+    .select({ n: sql<number>`n` })
+    .from(sql`(${countMatches(matchesByIndex(shape))})`)
+    .prepare();
+
+/** Two characters stand in so many ids that comparing soon fills a page. */
+export function isFew(db: Db, { shape, values }: Search): boolean {
+  if (shape.id === 'short') return false;
+  const known = counts(db);
+  const key = JSON.stringify(shape);
+  const statement = known.get(key) ?? countStatement(db, shape);
+  known.set(key, statement);
+  return (statement.get(values)?.n ?? 0) <= FEW;
+}

@@ -1,0 +1,47 @@
+import { type Placeholder, sql } from 'drizzle-orm';
+import { counterOf, setCounter } from '#db/counters.ts';
+import type { Store } from '#db/open.ts';
+import { counters, orders } from '#db/schema.ts';
+import { contains, matchColumns } from './search.ts';
+
+/**
+ * `order_id_parts` is an index of SQLite (FTS5) that knows in which ids each three characters stand. Five pages of the log
+ * for each order would be too much, so ids enter it by the hundred, and those since the last time are compared.
+ */
+
+/** The rowid of the newest order whose id has entered. A trigger takes it back when that row's number becomes free. */
+const INDEXED = 'order-ids-indexed';
+/** Takes some 6 ms. */
+const AT_ONCE = 500;
+
+export function indexNewIds(store: Store): { indexed: number } {
+  const { db } = store;
+  const last = counterOf(db, INDEXED) ?? 0;
+  const newest = db.get<{ n: number | null }>(sql`select max(rowid) as n from ${orders}`)?.n ?? 0;
+  if (newest <= last) return { indexed: 0 };
+  return store.write(() => {
+    const rows = sql`select rowid as n, ${orders.id} from ${orders} where rowid > ${last} order by rowid limit ${AT_ONCE}`;
+    const { changes } = db.run(sql`insert into order_id_parts (rowid, id) ${rows}`);
+    const until = db.get<{ n: number }>(sql`select max(n) as n from (${rows})`)?.n ?? last;
+    setCounter(db, INDEXED, until);
+    return { indexed: changes };
+  });
+}
+
+/** More would leave hardly fewer ids. */
+const MOST_TRIGRAMS = 4;
+
+/** What the index is asked for: three characters at least. Side by side, and the last three. */
+export function trigramsOf(part: string): string {
+  const last = part.length - 3;
+  if (last < 0) return '';
+  const starts = Array.from({ length: MOST_TRIGRAMS }, (_, i) => Math.min(3 * i, last));
+  return [...new Set(starts)].map((start) => `"${part.slice(start, start + 3)}"`).join(' AND ');
+}
+
+/** The orders whose id holds the part, as `rowsWithWords` selects them. */
+export const ordersWithIdPart = (part: Placeholder, trigrams: Placeholder) => sql`
+  select ${matchColumns(orders)} from order_id_parts cross join ${orders} on ${orders}.rowid = order_id_parts.rowid
+    where order_id_parts match ${trigrams} and ${contains(orders.id, part)}
+  union all select ${matchColumns(orders)} from ${orders} not indexed where ${contains(orders.id, part)}
+    and ${orders}.rowid > coalesce((select ${counters.value} from ${counters} where ${counters.name} = ${INDEXED}), 0)`;

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { orders, searchWords } from '#db/schema.ts';
+import { matchesSearch, searchTerms } from '#domain/format/search.ts';
+import { ORDER_STATUSES } from '#domain/lifecycle.ts';
+import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/payment.ts';
+import type { Caller } from '#testing/browserClient.ts';
+import { anOrder } from '#testing/orders.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { indexNewIds } from './idParts.ts';
+
+let world: World;
+let desk: Caller;
+beforeEach(async () => {
+  world = await aWorld();
+  desk = world.as(world.superadmin());
+});
+afterEach(() => world.close());
+
+const NAMES = ["Awa N'Guessan", 'Nguessan Awa', 'Koné Fadé', 'Yao Kouassi', 'Kona Abe', 'Œdipe Zadi'];
+const PHONES = ['+2250701020304', '+2250102030405', '+33612345678', '+2250701999999'];
+/** Ids that share parts, and digits with the phones. */
+const idOf = (i: number) =>
+  `${String(70_102_030 + (i % 7)).padStart(8, '0')}-abcd-4f${i % 10}a-8bee-${String(10_203_040_000 + i).padStart(12, 'a')}`.replace(
+    /^.{8}/,
+    (start) => (Number(start) + i * 100).toString().slice(-8),
+  );
+
+const choice = <Value>(values: readonly Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+
+it('finds what the rule of the domain finds, whatever filters are beside it, before and after ids are indexed', {
+  timeout: 120_000,
+}, async () => {
+  const livreur = world.livreur();
+  const client = world.client();
+  for (let i = 0; i < 120; i++) {
+    anOrder(world, {
+      id: idOf(i),
+      clientName: NAMES[i % NAMES.length] ?? '',
+      clientContactPhone: PHONES[i % PHONES.length] ?? '',
+      status: ORDER_STATUSES[i % ORDER_STATUSES.length] ?? 'pending',
+      paymentState: PAYMENT_STATES[i % PAYMENT_STATES.length] ?? 'due',
+      paymentMethod: [...PAYMENT_METHODS, null][i % 5] ?? null,
+      livreurId: i % 4 ? null : livreur.id,
+      clientId: i % 6 ? null : client.id,
+      createdAt: world.clock.now() - (i % 50) * 1000,
+    });
+    if (i === 80) indexNewIds(world.store);
+  }
+  const rows = world.db.select().from(orders).all();
+  const now = world.clock.now();
+  const pieces = [
+    ...NAMES.join(' ').split(' '),
+    ...PHONES,
+    ...rows.slice(0, 8).map(({ id }) => id),
+    'zzz',
+    '#',
+    '…',
+  ];
+  const part = fc
+    .tuple(fc.constantFrom(...pieces), fc.nat(12), fc.integer({ min: 1, max: 40 }))
+    .map(([text, start, length]) => text.slice(start % text.length).slice(0, length));
+  const typed = fc.array(part, { minLength: 0, maxLength: 3 }).map((parts) => parts.join(' ').slice(0, 80));
+  const filters = fc.record({
+    search: typed,
+    status: choice(ORDER_STATUSES),
+    paymentState: choice(PAYMENT_STATES),
+    paymentMethod: choice(PAYMENT_METHODS),
+    livreurId: choice([livreur.id]),
+    clientId: choice([client.id]),
+    from: choice([now - 30_000]),
+    to: choice([now - 10_000]),
+  });
+  await fc.assert(
+    fc.asyncProperty(filters, fc.boolean(), async (input, isIndexed) => {
+      if (isIndexed) indexNewIds(world.store);
+      const { search, from, to, ...equal } = input;
+      const terms = searchTerms(search);
+      const expected = rows
+        .filter((row) => matchesSearch(row, terms))
+        .filter((row) =>
+          Object.entries(equal).every(([name, value]) => value === undefined || row[name as 'id'] === value),
+        )
+        .filter(({ createdAt }) => createdAt >= (from ?? 0) && createdAt < (to ?? Number.POSITIVE_INFINITY))
+        .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+        .map(({ id }) => id);
+      const ids: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await desk.dispatch.board({ ...input, limit: 40, ...(cursor ? { cursor } : {}) });
+        ids.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor;
+      } while (cursor);
+      expect(ids).toEqual(expected);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const wordsOf = (word: string) =>
+  world.db
+    .select()
+    .from(searchWords)
+    .all()
+    .filter((row) => row.word === word).length;
+
+it('leaves no word of a person who has changed their name or erased their account', async () => {
+  const client = world.client('Awa Canari');
+  world.product();
+  const { id } = await world.as(client).orders.place(world.aCart());
+  expect(wordsOf('canari')).toBeGreaterThan(0);
+  await world
+    .as(client)
+    .profile.update({ fullname: 'Awa Pinson', phone: '+2250701020304', orderLetters: false });
+  // Of the account and of its order.
+  expect([wordsOf('canari'), wordsOf('pinson')]).toEqual([0, 2]);
+  expect((await desk.dispatch.board({ search: 'pinson' })).items.map((order) => order.id)).toEqual([id]);
+  await desk.dispatch.cancel({ orderId: id, from: 'pending' });
+  await world.as(client).profile.deleteAccount({ password: WORLD_PASSWORD });
+  expect([wordsOf('pinson'), wordsOf('0701020304')]).toEqual([0, 0]);
+});
+
+it('keeps the words of a text that another row still holds', async () => {
+  const [one, other] = [anOrder(world), anOrder(world)];
+  await desk.dispatch.remove({ orderId: one.id });
+  expect((await desk.dispatch.board({ search: 'kone' })).items.map(({ id }) => id)).toEqual([other.id]);
+  await desk.dispatch.remove({ orderId: other.id });
+  expect(wordsOf('kone')).toBe(0);
+});
+
+it('finds by its id an order that got the row number of a removed one', async () => {
+  anOrder(world);
+  const removed = anOrder(world);
+  expect(indexNewIds(world.store)).toEqual({ indexed: 2 });
+  await desk.dispatch.remove({ orderId: removed.id });
+  const next = anOrder(world);
+  const find = async () =>
+    (await desk.dispatch.board({ search: next.id.slice(24, 34) })).items.map(({ id }) => id);
+  expect(await find()).toEqual([next.id]);
+  expect(indexNewIds(world.store)).toEqual({ indexed: 1 });
+  expect(await find()).toEqual([next.id]);
+  expect((await desk.dispatch.board({ search: removed.id.slice(24, 34) })).items).toEqual([]);
+});

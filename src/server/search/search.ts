@@ -1,0 +1,61 @@
+import { and, eq, getTableName, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Db } from '#db/open.ts';
+import { orders, searchWords } from '#db/schema.ts';
+
+/**
+ * The rule of the domain's `matchesSearch`, in SQL, in two ways. Few matches are found by index: the texts of which a word
+ * begins as typed, then the rows that hold them. Many are compared row by row along the list, which soon fills a page.
+ */
+
+/** What was typed, or where a prepared statement is to find it. */
+type Term = string | Placeholder;
+
+/** A table whose column holds what `foldedFor` answers: triggers note each word of it in `search_words`. */
+type Searched = SQLiteTable & { folded: SQLiteColumn; createdAt: SQLiteColumn; id: SQLiteColumn };
+
+/** Up to so many are collected and sorted for each page. */
+export const FEW = 1000;
+
+/** As a whole, case included: what is searched was folded. */
+export const contains = (column: SQLiteColumn, part: Term) => sql`instr(${column}, ${part}) > 0`;
+
+/** Each word begins one of the column's (the space before it is in both); where none was typed, none is found. */
+export function beginsWords(folded: SQLiteColumn, words: readonly Term[]): SQL | undefined {
+  return words.length === 0 ? sql`0` : and(...words.map((word) => contains(folded, word)));
+}
+
+/** For rows already loaded, or along a list. */
+export function ordersFound(words: readonly Term[], id: Term): SQL | undefined {
+  return or(contains(orders.id, id), beginsWords(orders.folded, words));
+}
+
+/** What stands for a row that was found: an index holds all of it. */
+export const matchColumns = (table: Omit<Searched, 'folded'>) =>
+  sql`${table}.rowid as hit, ${table.createdAt} as at, ${table.id} as id`;
+
+/** A statement that selects them of the rows with these words. The first word is looked up, the others are compared. */
+export function rowsWithWords(table: Searched, words: readonly Term[]): SQL {
+  const [first, ...others] = words;
+  if (first === undefined) return sql`select null as hit, null as at, null as id where 0`;
+  const start = sql`substr(${first}, 2)`;
+  const begins = sql`${searchWords.word} >= ${start} and ${searchWords.word} < ${start} || char(1114111)`;
+  const isOfTable = eq(searchWords.source, getTableName(table));
+  const text = and(isOfTable, begins, ...others.map((word) => contains(searchWords.folded, word)));
+  return sql`select ${matchColumns(table)} from ${searchWords} cross join ${table} on ${table.folded} = ${searchWords.folded} where ${text}`;
+}
+
+/** The longest first: it is in the fewest texts. */
+export const byLength = (words: readonly string[]): string[] =>
+  [...words].sort((one, other) => other.length - one.length);
+
+/** How many rows match, counted up to one more than a few. */
+export const countMatches = (matches: SQL): SQL =>
+  sql`select count(*) as n from (select 1 from (${matches}) limit ${FEW + 1})`;
+
+export function areFew(db: Db, matches: SQL): boolean {
+  return (db.get<{ n: number }>(countMatches(matches))?.n ?? 0) <= FEW;
+}
+
+export const isOneOf = (table: SQLiteTable, matches: SQL): SQL =>
+  sql`${table}.rowid in (select hit from (${matches}))`;
