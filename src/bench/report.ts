@@ -36,5 +36,6 @@ export const progress = (what: string) =>
 /** Whatever hangs must not measure for ever, and whoever interrupts leaves nothing behind: `exit` is heard. */
 export function endAfter(longestMs: number): void {
   setTimeout(() => process.exit(1), longestMs).unref();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  // Each time: several pass on the one that they are sent, and the second must not cut the tidying off.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 }

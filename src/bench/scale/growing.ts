@@ -8,7 +8,7 @@ type Who = 'desk' | 'client' | 'livreur' | 'superadmin';
 export interface Growing {
   name: string;
   request: Asked;
-  /** It answers every livreur there is, and a tenth of the trade has a tenth of them. */
+  /** It answers every livreur or every place there is, and a tenth of the trade has a tenth of them. */
   answersAll?: boolean;
 }
 
@@ -20,6 +20,9 @@ export interface Known {
   pendingOrder: string;
 }
 
+/** What a screen shows of Cocody, from far and from near. */
+const QUARTER = { bounds: { west: -4.02, south: 5.33, east: -3.95, north: 5.4 }, zoom: 13 };
+const STREET = { bounds: { west: -3.995, south: 5.355, east: -3.985, north: 5.365 }, zoom: 16 };
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** Every read of the desk, the client, the livreur and the superadmin that might walk a table. */
@@ -52,7 +55,9 @@ export function growingReads(data: Data, known: Known): Growing[] {
     ask('dispatch.inProgress', 'desk', 'dispatch.inProgress', {}),
     ask('dispatch.delivered', 'desk', 'dispatch.delivered', {}),
     ask('dispatch.counts', 'desk', 'dispatch.counts'),
-    { ...ask('dispatch.map', 'desk', 'dispatch.map'), answersAll: true },
+    { ...ask('dispatch.map, the whole city', 'desk', 'dispatch.map', {}), answersAll: true },
+    { ...ask('dispatch.map, a quarter of the town', 'desk', 'dispatch.map', QUARTER), answersAll: true },
+    { ...ask('dispatch.map, a street', 'desk', 'dispatch.map', STREET), answersAll: true },
     {
       ...ask('dispatch.livreurs, to send one', 'desk', 'dispatch.livreurs', { orderId: known.pendingOrder }),
       answersAll: true,

@@ -24,6 +24,7 @@ export async function measureGrowth(sized: readonly Sized[]): Promise<void> {
     'goal',
     ...sized.map(({ orders }) => `${whole(orders)} orders`),
     'growth',
+    'answer',
     'met',
   ]);
   const servers = await Promise.all(sized.map(openServer));
@@ -36,7 +37,8 @@ export async function measureGrowth(sized: readonly Sized[]): Promise<void> {
     if (largest > slowest.taken) slowest = { name, taken: largest };
     const isMet = largest <= MOST_MS && (answersAll === true || largest / smaller <= MOST_GROWTH);
     const goal = answersAll ? `≤ ${MOST_MS} ms` : `≤ ${MOST_MS} ms, ≤ ${MOST_GROWTH} ×`;
-    row([name, goal, ...medians.map(ms), times(largest / smaller), yesOrNo(isMet)]);
+    const size = `${((servers.at(-1)?.bytes() ?? 0) / 1000).toFixed(1)} kB`;
+    row([name, goal, ...medians.map(ms), times(largest / smaller), size, yesOrNo(isMet)]);
   }
   say(
     `\nThe first to become slow, at ${whole(sized.at(-1)?.orders ?? 0)} orders: ${slowest.name}, ${ms(slowest.taken)}.`,
@@ -47,6 +49,8 @@ export async function measureGrowth(sized: readonly Sized[]): Promise<void> {
 interface AskedServer {
   reads: Growing[];
   time(i: number): Promise<number>;
+  /** Of the last answer, not compressed. */
+  bytes(): number;
   close(): void;
 }
 
@@ -58,14 +62,17 @@ async function openServer({ data, dialect }: Sized): Promise<AskedServer> {
     `insert into counters values ('bench', 0) on conflict do update set value = value + 1`,
   );
   const reads = growingReads(data, lookUp(data));
+  let bytes = 0;
   return {
     reads,
+    bytes: () => bytes,
     time: async (i) => {
       const request = reads[i]?.request ?? { path: '' };
       write.run();
       const since = performance.now();
       const answer = await wire.ask(request);
       const taken = performance.now() - since;
+      bytes = answer.bytes;
       if (answer.status !== 200) throw new Error(`${request.path}: ${answer.status} ${answer.body}`);
       return taken;
     },
