@@ -66,7 +66,10 @@ function cloneAt(commit: string): string {
 /** The same packages need not be installed twice, nor compiled. */
 function installAsHere(folder: string): void {
   const packages = join(folder, 'node_modules');
-  if (versionsIn(folder) === versionsIn(root)) return symlinkSync(join(root, 'node_modules'), packages);
+  if (versionsIn(folder) === versionsIn(root)) {
+    symlinkSync(join(root, 'node_modules'), packages);
+    return;
+  }
   // Linked file by file: npm replaces a file that differs and never writes into it.
   execFileSync('cp', ['-al', join(root, 'node_modules'), packages]);
   execFileSync('npm', ['install', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'], {
