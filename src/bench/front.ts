@@ -1,0 +1,105 @@
+/**
+ * The first screens behind the sign-in, as a phone opens them: `npm run bench -- --front [part of an address…]`. By
+ * Lighthouse, then on a really slowed phone, first in an empty browser and then again. What came out stands in docs/bench.md.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { laveoFile, serverFile } from '#tools/lib/paths.mjs';
+import { type Audit, audit, installLighthouse } from './front/lighthouse.ts';
+import { FRONT_PAGES, type FrontPage } from './front/pages.ts';
+import { signedInPhone, type Visit, visitSlowly } from './front/phone.ts';
+import { slowNetwork } from './front/slowNetwork.ts';
+import { median } from './load.ts';
+import { endAfter, machine, say } from './report.ts';
+import { freePort, start } from './servers.ts';
+
+const ROUNDS = 3;
+const SLOW_3G = { latency: 400, kilobits: 400 };
+const SLOW_4G = { latency: 150, kilobits: 1600 };
+const LONGEST_RUN_MS = 10 * 60_000;
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const pages = FRONT_PAGES.filter(
+  ({ path }) => wanted.length === 0 || wanted.some((part) => path.includes(part)),
+);
+
+if (!existsSync(serverFile)) throw new Error(`${serverFile} is not built yet: npm run build`);
+endAfter(LONGEST_RUN_MS);
+installLighthouse();
+const folder = mkdtempSync(join(tmpdir(), 'laveo-front-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+execFileSync(process.execPath, [laveoFile, 'seed', '--demo'], {
+  env: { PATH: process.env.PATH, DATA_DIR: folder, LAVEO_DEMO: '1' },
+});
+const server = await start({
+  file: serverFile,
+  env: {
+    DATA_DIR: folder,
+    NODE_ENV: 'production',
+    LIMITS_FACTOR: '1000',
+    LOG_LEVEL: 'error',
+    LAVEO_DEMO: '1',
+  },
+  first: { path: '/tarifs' },
+});
+const network = await slowNetwork(server.port);
+const origin = `http://localhost:${server.port}`;
+
+async function audits({ path, role }: FrontPage): Promise<Audit[]> {
+  const results: Audit[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const phone = await signedInPhone(origin, role, await freePort());
+    results.push(await audit(origin + path, phone.debuggingPort));
+    await phone.close();
+  }
+  return results;
+}
+
+/** The first visit on slow 3G; the second, with what the service worker and the browser have stored, on slow 4G. */
+async function visits({ path, role, list }: FrontPage): Promise<{ first: Visit; second: Visit }> {
+  network.setSpeed(null);
+  const slow = `http://localhost:${network.port}`;
+  const phone = await signedInPhone(slow, role);
+  const url = slow + path;
+  network.setSpeed(SLOW_3G);
+  const first = await visitSlowly(phone, { url, list, slowdown: 6 }, async (page) => {
+    network.setSpeed(null);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await network.quiet();
+  });
+  network.setSpeed(SLOW_4G);
+  const second = await visitSlowly(phone, { url, list, slowdown: 4 });
+  await phone.close();
+  return { first, second };
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
+
+say(`${machine()}\n`);
+say('Lighthouse, mobile profile:\n');
+say(
+  '| page | FCP | LCP | TBT | CLS | score | bytes | CSS | requests |\n|---|---|---|---|---|---|---|---|---|',
+);
+for (const page of pages) {
+  const results = await audits(page);
+  const of = (figure: keyof Audit) => median(results.map((one) => one[figure]));
+  say(
+    `| ${page.path} | ${seconds(of('firstPaint'))} | ${seconds(of('largestPaint'))} | ${of('blocked').toFixed(0)} ms | ${of('shift').toFixed(3)} | ${of('score')} | ${kB(of('bytes'))} | ${kB(of('styleBytes'))} | ${of('requests')} |`,
+  );
+}
+say('\nReally slowed; first visit: 400 kb/s, 400 ms, processor 6 ×; second: 1.6 Mb/s, 150 ms, 4 ×:\n');
+say('| page | first paint | list | CLS | second: paint | list |\n|---|---|---|---|---|---|');
+for (const page of pages) {
+  const results: Awaited<ReturnType<typeof visits>>[] = [];
+  for (let round = 0; round < ROUNDS; round++) results.push(await visits(page));
+  const first = (figure: keyof Visit) => median(results.map((one) => one.first[figure]));
+  const second = (figure: keyof Visit) => median(results.map((one) => one.second[figure]));
+  say(
+    `| ${page.path} | ${seconds(first('painted'))} | ${seconds(first('listed'))} | ${first('shift').toFixed(3)} | ${seconds(second('painted'))} | ${seconds(second('listed'))} |`,
+  );
+}
+network.close();
+await server.stop();
+say(`\n${machine()}`);

@@ -1,0 +1,69 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '#tools/lib/paths.mjs';
+
+const folder = join(root, 'tools/lighthouse');
+const program = join(folder, 'node_modules/lighthouse/cli/index.js');
+const LARGEST_REPORT = 64 * 1024 * 1024;
+
+export interface Audit {
+  score: number;
+  firstPaint: number;
+  largestPaint: number;
+  blocked: number;
+  shift: number;
+  bytes: number;
+  styleBytes: number;
+  requests: number;
+}
+
+interface Report {
+  runtimeError?: { message: string };
+  categories: { performance: { score: number } };
+  audits: Record<
+    string,
+    { numericValue?: number; details?: { items: { resourceType?: string; transferSize?: number }[] } }
+  >;
+}
+
+/** Outside the project's own install and lock: a hundred packages that only this measurement needs. */
+export function installLighthouse(): void {
+  if (existsSync(program)) return;
+  execFileSync('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund', '--prefix', folder], {
+    stdio: 'inherit',
+  });
+}
+
+/** Lighthouse's mobile profile (simulated slow 4G, processor 4 × slower), in a browser that is signed in already. */
+export async function audit(url: string, port: number): Promise<Audit> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      program,
+      url,
+      `--port=${port}`,
+      '--disable-storage-reset',
+      '--only-categories=performance',
+      '--output=json',
+      '--quiet',
+    ],
+    { maxBuffer: LARGEST_REPORT },
+  );
+  const { audits, categories, runtimeError } = JSON.parse(stdout) as Report;
+  if (runtimeError) throw new Error(runtimeError.message);
+  const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const requests = audits['network-requests']?.details?.items ?? [];
+  const styles = requests.filter(({ resourceType }) => resourceType === 'Stylesheet');
+  return {
+    score: Math.round(categories.performance.score * 100),
+    firstPaint: number('first-contentful-paint'),
+    largestPaint: number('largest-contentful-paint'),
+    blocked: number('total-blocking-time'),
+    shift: number('cumulative-layout-shift'),
+    bytes: number('total-byte-weight'),
+    styleBytes: styles.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    requests: requests.length,
+  };
+}

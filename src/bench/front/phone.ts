@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Role } from '#domain/people/roles.ts';
+import { chromiumArgs, chromiumPath } from '#tools/lib/chromium.mjs';
+import { demoPassword } from '#tools/lib/demo-data.mjs';
+import { pause } from '../servers.ts';
+
+const PATIENCE_MS = 60_000;
+const SETTLES_MS = 1500;
+
+export interface Visit {
+  painted: number;
+  largest: number;
+  /** When the list was drawn, by the page's own clock. */
+  listed: number;
+  shift: number;
+}
+
+declare global {
+  interface Window {
+    frontVisit: Visit;
+  }
+}
+
+export interface Phone {
+  context: BrowserContext;
+  /** Where Lighthouse reaches the browser. */
+  debuggingPort: number;
+  close(): Promise<void>;
+}
+
+/** A browser with nothing stored but somebody's session, as after a sign-in long ago. */
+export async function signedInPhone(origin: string, role: Role, debuggingPort = 0): Promise<Phone> {
+  const folder = mkdtempSync(join(tmpdir(), 'laveo-phone-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: chromiumPath(),
+    args: [...chromiumArgs, ...(debuggingPort ? [`--remote-debugging-port=${debuggingPort}`] : [])],
+    viewport: { width: 360, height: 800 },
+  });
+  const [page = await context.newPage()] = context.pages();
+  // An answer of this origin that loads nothing else.
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate(
+    async ([email, password]) => {
+      const answer = await fetch('/trpc/auth.signIn', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      const { user } = (await answer.json()).result.data;
+      localStorage.setItem('laveo:me', JSON.stringify(user));
+      localStorage.setItem('laveo:owner', user.id);
+    },
+    [`${role}@laveo.test`, demoPassword],
+  );
+  return {
+    context,
+    debuggingPort,
+    close: async () => {
+      await context.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs in the page before anything of ours does. */
+function watch(list: string): void {
+  const marks = { painted: 0, largest: 0, listed: 0, shift: 0 };
+  window.frontVisit = marks;
+  const on = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((entries) => entries.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') marks.painted = startTime;
+  });
+  on('largest-contentful-paint', ({ startTime }) => {
+    marks.largest = startTime;
+  });
+  on('layout-shift', (entry) => {
+    marks.shift += (entry as PerformanceEntry & { value: number }).value;
+  });
+  const look = () => {
+    if (document.querySelector(list)) marks.listed = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Opens a page with a processor that is really slowed; `leave` runs before the page is closed. */
+export async function visitSlowly(
+  { context }: Phone,
+  { url, list, slowdown }: { url: string; list: string; slowdown: number },
+  leave: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<Visit> {
+  const page = await context.newPage();
+  // The runner of this file wraps named functions in a helper that the page does not know.
+  await page.addInitScript('globalThis.__name = (it) => it');
+  await page.addInitScript(watch, list);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(url, { timeout: PATIENCE_MS, waitUntil: 'commit' });
+  await page.waitForFunction(() => window.frontVisit.listed > 0 && window.frontVisit.largest > 0, null, {
+    timeout: PATIENCE_MS,
+  });
+  await pause(SETTLES_MS);
+  const visit = await page.evaluate(() => window.frontVisit);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await leave(page);
+  await page.close();
+  return visit;
+}

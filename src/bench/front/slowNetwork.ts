@@ -1,0 +1,66 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { pause } from '../servers.ts';
+
+export interface Speed {
+  /** There and back, in milliseconds. */
+  latency: number;
+  /** Per second, in each direction, for all connections together. */
+  kilobits: number;
+}
+
+export interface SlowNetwork {
+  port: number;
+  /** Null: as fast as the machine. */
+  setSpeed(speed: Speed | null): void;
+  /** Once nothing has come through for a while. */
+  quiet(): Promise<void>;
+  close(): void;
+}
+
+const QUIET_MS = 1000;
+
+/** A wire before a server that is as slow for a service worker as for the page: the browser's own throttle leaves it out. */
+export async function slowNetwork(to: number): Promise<SlowNetwork> {
+  let speed: Speed | null = null;
+  let last = performance.now();
+  const sockets = new Set<Socket>();
+  /** When each direction has sent what it was given. */
+  const lanes = { up: 0, down: 0 };
+  const wire = createServer((near) => {
+    const far = connect(to, '127.0.0.1');
+    relay(near, far, 'up', speed?.latency ?? 0);
+    relay(far, near, 'down', 0);
+  });
+
+  /** `handshake`: what opening the connection would have taken. */
+  function relay(from: Socket, into: Socket, lane: keyof typeof lanes, handshake: number): void {
+    let earliest = performance.now() + handshake;
+    sockets.add(from);
+    const later = (bytes: number, act: () => void) => {
+      last = performance.now();
+      const milliseconds = speed ? (bytes * 8) / speed.kilobits : 0;
+      lanes[lane] = Math.max(performance.now(), lanes[lane]) + milliseconds;
+      earliest = Math.max(earliest, lanes[lane] + (speed?.latency ?? 0) / 2);
+      setTimeout(act, earliest - performance.now());
+    };
+    from.on('data', (chunk: Buffer) => later(chunk.length, () => into.destroyed || into.write(chunk)));
+    from.on('end', () => later(0, () => into.destroyed || into.end()));
+    from.on('error', () => into.destroy());
+    from.on('close', () => sockets.delete(from));
+  }
+
+  await new Promise<void>((ready) => wire.listen(0, '127.0.0.1', ready));
+  return {
+    port: (wire.address() as AddressInfo).port,
+    setSpeed: (next) => {
+      speed = next;
+    },
+    quiet: async () => {
+      while (performance.now() - last < QUIET_MS) await pause(100);
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      wire.close();
+    },
+  };
+}
