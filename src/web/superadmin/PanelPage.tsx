@@ -1,21 +1,17 @@
+import '@mantine/core/styles/SimpleGrid.css';
 import { Button, Group, SimpleGrid } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { signUpInternalAs } from '#domain/addresses.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
-import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { InternalSignUpLock } from './Door.tsx';
 import { Exports } from './panel/Exports.tsx';
+import { Overview } from './panel/Overview.tsx';
 import classes from './panel/Panel.module.css';
-
-// The charts weigh 110 kB: the counters do not wait for them.
-const Overview = retryableLazy(async () => (await import('./panel/Overview.tsx')).Overview);
 
 const COUNTERS = [
   ['totalOrders', 'Total Commandes'],
@@ -45,9 +41,7 @@ export function PanelPage() {
           ))}
         </dl>
       )}
-      <Suspense fallback={<CardSkeleton />}>
-        <Overview />
-      </Suspense>
+      <Overview />
       <SimpleGrid cols={{ base: 1, md: 2 }} mt="md">
         <Card title="Gestion des comptes">
           <Group>

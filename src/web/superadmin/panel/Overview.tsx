@@ -1,38 +1,58 @@
-import { SERVICE_PROMISE } from '#domain/promises.ts';
-import '@mantine/charts/styles.css';
-import { BarChart, LineChart } from '@mantine/charts';
-import { formatDate, formatNumericDate } from '#domain/format/calendar.ts';
+import { formatNumericDate } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
+import { SERVICE_PROMISE } from '#domain/promises.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
-import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { formatDuration } from './duration.ts';
+import { OrdersChart, RevenueChart } from './LazyCharts.tsx';
 import classes from './Panel.module.css';
 
 type Figures = Outputs['stats']['overview'];
 
-/** Today, the week, the month, and thirty days as two charts with their table behind. */
+const CHART_HEIGHT = 220;
+
+/** Today, the week, the month, and thirty days as two charts with their table behind; of its final height from the start. */
 export function Overview() {
-  const overview = trpc.stats.overview.useQuery();
-  if (overview.isPending) return <CardSkeleton />;
-  if (!overview.data) {
+  const { data, isPending, isFetching, refetch } = trpc.stats.overview.useQuery();
+  if (!data && !isPending) {
     return (
       <ErrorPanel
         title="Impossible de récupérer les statistiques."
-        onRetry={() => overview.refetch()}
-        retrying={overview.isFetching}
+        onRetry={() => refetch()}
+        retrying={isFetching}
       />
     );
   }
+  const days = data?.days ?? [];
   return (
     <>
-      <Card title="Activité">
-        <Periods figures={overview.data} />
+      <Card title="Activité" aria-busy={isPending}>
+        <Periods figures={data} />
       </Card>
       <div className={classes.charts}>
-        <Orders days={overview.data.days} />
-        <Revenue days={overview.data.days} />
+        <Card title="Commandes des 30 derniers jours">
+          <OrdersChart days={days} height={CHART_HEIGHT} />
+          <Behind
+            heads={['Jour', 'Commandes', 'En retard']}
+            rows={days.map((day) => [
+              formatNumericDate(day.day),
+              formatAmount(day.orders),
+              formatAmount(day.late),
+            ])}
+          />
+        </Card>
+        <Card title="Montants des 30 derniers jours">
+          <RevenueChart days={days} height={CHART_HEIGHT} />
+          <Behind
+            heads={['Jour', 'Encaissé', 'À encaisser']}
+            rows={days.map((day) => [
+              formatNumericDate(day.day),
+              formatFcfa(day.collected),
+              formatFcfa(day.due),
+            ])}
+          />
+        </Card>
       </div>
     </>
   );
@@ -48,7 +68,9 @@ const ROWS: [string, (period: Figures['today']) => string][] = [
   [`En retard (plus de ${SERVICE_PROMISE})`, (p) => formatAmount(p.late)],
 ];
 
-function Periods({ figures }: { figures: Figures }) {
+function Periods({ figures }: { figures: Figures | undefined }) {
+  const show = (row: (period: Figures['today']) => string, period: 'today' | 'week' | 'month') =>
+    figures ? row(figures[period]) : '…';
   return (
     <table className={`${classes.table} ${classes.stacking}`}>
       <thead>
@@ -60,77 +82,16 @@ function Periods({ figures }: { figures: Figures }) {
         </tr>
       </thead>
       <tbody>
-        {ROWS.map(([label, show]) => (
+        {ROWS.map(([label, row]) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td data-label="Aujourd’hui">{show(figures.today)}</td>
-            <td data-label="Cette semaine">{show(figures.week)}</td>
-            <td data-label="Ce mois">{show(figures.month)}</td>
+            <td data-label="Aujourd’hui">{show(row, 'today')}</td>
+            <td data-label="Cette semaine">{show(row, 'week')}</td>
+            <td data-label="Ce mois">{show(row, 'month')}</td>
           </tr>
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Orders({ days }: { days: Figures['days'] }) {
-  const data = days.map((day) => ({
-    date: formatDate(day.day),
-    Commandes: day.orders,
-    'En retard': day.late,
-  }));
-  return (
-    <Card title="Commandes des 30 derniers jours">
-      <BarChart
-        h={220}
-        data={data}
-        dataKey="date"
-        series={[
-          { name: 'Commandes', color: 'lagoon.6' },
-          { name: 'En retard', color: 'sun.5' },
-        ]}
-        withLegend
-        barProps={{ isAnimationActive: false }}
-      />
-      <Behind
-        heads={['Jour', 'Commandes', 'En retard']}
-        rows={days.map((day) => [
-          formatNumericDate(day.day),
-          formatAmount(day.orders),
-          formatAmount(day.late),
-        ])}
-      />
-    </Card>
-  );
-}
-
-function Revenue({ days }: { days: Figures['days'] }) {
-  const data = days.map((day) => ({
-    date: formatDate(day.day),
-    Encaissé: day.collected,
-    'À encaisser': day.due,
-  }));
-  return (
-    <Card title="Montants des 30 derniers jours">
-      <LineChart
-        h={220}
-        data={data}
-        dataKey="date"
-        series={[
-          { name: 'Encaissé', color: 'lagoon.6' },
-          { name: 'À encaisser', color: 'sun.5' },
-        ]}
-        withLegend
-        withDots={false}
-        curveType="linear"
-        valueFormatter={formatAmount}
-        lineProps={{ isAnimationActive: false }}
-      />
-      <Behind
-        heads={['Jour', 'Encaissé', 'À encaisser']}
-        rows={days.map((day) => [formatNumericDate(day.day), formatFcfa(day.collected), formatFcfa(day.due)])}
-      />
-    </Card>
   );
 }
 

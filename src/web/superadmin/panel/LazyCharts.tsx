@@ -1,0 +1,34 @@
+import { useInViewport } from '@mantine/hooks';
+import { type ComponentType, Suspense, useState } from 'react';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
+import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import type { ChartProps } from './Charts.tsx';
+
+/** Charts weigh 110 kB: they are loaded when one scrolls into view, into the room that is already theirs. */
+function drawWhenVisible(load: () => Promise<ComponentType<ChartProps>>) {
+  const LazyChart = retryableLazy(load);
+  return function ChartWhenVisible(props: ChartProps) {
+    const { ref, inViewport } = useInViewport<HTMLDivElement>();
+    const [isMounted, setMounted] = useState(false);
+    // Scrolling away does not unmount it again.
+    if (inViewport && !isMounted) setMounted(true);
+    const failure = (retry: () => void) => (
+      <ErrorPanel title="Le graphique n’a pas pu être chargé." onRetry={retry} />
+    );
+    return (
+      <div ref={ref} style={{ minHeight: props.height }}>
+        {isMounted ? (
+          <LoadGuard fallback={failure}>
+            <Suspense>
+              <LazyChart {...props} />
+            </Suspense>
+          </LoadGuard>
+        ) : null}
+      </div>
+    );
+  };
+}
+
+export const OrdersChart = drawWhenVisible(async () => (await import('./Charts.tsx')).OrdersChart);
+export const RevenueChart = drawWhenVisible(async () => (await import('./Charts.tsx')).RevenueChart);
