@@ -13,6 +13,9 @@ import { giveUp, green, red, say } from './lib/say.mjs';
 const visitorFrame = /^src\/web\/ui\/layout\/PublicShell\.tsx$/;
 const authFrame = /^src\/web\/auth\/\w*(Area|Layout|Frame)\.tsx$/;
 
+/** With the entry's part, which the page itself carries. */
+const SIGNED_CSS = 16;
+
 /** Brotli kilobytes (of 1,000 bytes), from performance.md. A pattern in `modules` must match a source file of the build.
  * @type {Budget[]} */
 const pages = [
@@ -35,9 +38,25 @@ const pages = [
     js: 110,
     css: 15,
   },
-  { page: '/client/passer-commande', modules: area('client', 'ClientArea', 'OrderPage'), js: 170 },
-  { page: '/livreur/dashboard', modules: area('livreur', 'LivreurArea', 'missions/MissionsPage'), js: 200 },
-  { page: '/admin/dashboard', modules: area('admin', 'AdminArea', 'BoardPage'), js: 200 },
+  {
+    page: '/client/passer-commande',
+    modules: area('client', 'ClientArea', 'OrderPage'),
+    js: 170,
+    css: SIGNED_CSS,
+  },
+  {
+    page: '/livreur/dashboard',
+    modules: area('livreur', 'LivreurArea', 'missions/MissionsPage'),
+    js: 200,
+    css: SIGNED_CSS,
+  },
+  { page: '/admin/dashboard', modules: area('admin', 'AdminArea', 'BoardPage'), js: 200, css: SIGNED_CSS },
+  {
+    page: '/superadmin/panel',
+    modules: area('superadmin', 'SuperadminArea', 'PanelPage'),
+    js: 200,
+    css: SIGNED_CSS,
+  },
 ];
 const htmlBudget = 8;
 const fontBudget = 30;

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.css';
 import { Button, NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { HouseSetting } from '#domain/house.ts';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import { Group, NativeSelect } from '@mantine/core';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';

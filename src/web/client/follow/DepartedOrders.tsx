@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Text.css';
+import '@mantine/core/styles/Anchor.css';
 import { Anchor } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,3 +1,4 @@
+import '#web/styles/mantineDialog.css';
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { assignmentTarget, type Leg } from '#domain/lifecycle.ts';

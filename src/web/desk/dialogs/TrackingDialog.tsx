@@ -1,3 +1,4 @@
+import '#web/styles/mantineDialog.css';
 import { Modal } from '@mantine/core';
 import { mayTrack } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';

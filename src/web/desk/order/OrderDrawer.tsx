@@ -1,3 +1,4 @@
+import '#web/styles/mantineDialog.css';
 import { Button, Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';

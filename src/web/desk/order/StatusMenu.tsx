@@ -1,3 +1,7 @@
+import '@mantine/core/styles/VisuallyHidden.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { orderStatusLabel } from '#domain/format/wording.ts';

@@ -1,3 +1,4 @@
+import '#web/styles/mantineDialog.css';
 import { Button, Group, Modal } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
 import { addEntry } from '#web/outbox/outbox.ts';

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import { useSession } from '#web/shell/session.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';

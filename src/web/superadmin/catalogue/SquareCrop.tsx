@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Slider.css';
 import { Button, Group, Slider } from '@mantine/core';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { FAILURES } from '#domain/failures.ts';

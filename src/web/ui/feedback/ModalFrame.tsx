@@ -1,3 +1,4 @@
+import '#web/styles/mantineDialog.css';
 import { Modal, type ModalProps } from '@mantine/core';
 
 interface ModalFrameProps extends ModalProps {

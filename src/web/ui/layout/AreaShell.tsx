@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Burger.css';
 import { Burger } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';

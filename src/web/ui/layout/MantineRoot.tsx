@@ -1,4 +1,5 @@
-import '@mantine/core/styles.css';
+import '@mantine/core/styles/default-css-variables.css';
+import '#web/styles/mantineBase.css';
 import '#web/styles/mantine.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';

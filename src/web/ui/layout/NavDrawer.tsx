@@ -1,3 +1,4 @@
+import '#web/styles/mantineDialog.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Logo } from '../drawings/Logo.tsx';

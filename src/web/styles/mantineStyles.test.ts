@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const web = join(import.meta.dirname, '..');
+const mantine = join(import.meta.dirname, '../../../node_modules/@mantine/core');
+const STYLES = /@mantine\/core\/styles\/(\w+)\.css/g;
+
+const namesIn = (text: string) => new Set([...text.matchAll(STYLES)].map(([, name = '']) => name));
+
+/** Where a component's code is: most have a folder of their name. */
+const moduleOf = (component: string) =>
+  [
+    join(mantine, 'esm/components', component),
+    join(mantine, 'esm/components', component, component),
+    join(mantine, '../charts/esm', component),
+  ]
+    .map((folder) => join(folder, `${component}.mjs`))
+    .find((file) => existsSync(file));
+
+/** Styles that a component and those inside it need, as its own modules import them. */
+function stylesOf(component: string): string[] {
+  const needed = new Set<string>();
+  const own = moduleOf(component);
+  const files = new Set(own ? [own] : []);
+  for (const file of files) {
+    // A chart imports what it draws of the core as we do.
+    for (const inside of componentsIn(readFileSync(file, 'utf8')))
+      for (const style of stylesOf(inside)) needed.add(style);
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from "(\.[^"]+)"/g)) {
+      const imported = join(dirname(file), path);
+      if (imported.endsWith('.module.mjs')) needed.add(basename(imported, '.module.mjs'));
+      else files.add(imported);
+    }
+  }
+  return [...needed].filter((name) => existsSync(join(mantine, 'styles', `${name}.css`)));
+}
+
+/** The components that a file draws. */
+function componentsIn(text: string): string[] {
+  const lists = [...text.matchAll(/^import \{([^}]*)\} from ['"]@mantine\/(?:core|charts)['"];/gm)].map(
+    ([, list = '']) => list,
+  );
+  return lists
+    .flatMap((list) => list.split(','))
+    .map((name) => name.trim())
+    .filter((name) => moduleOf(name) !== undefined);
+}
+
+const stylesIn = (name: string) => namesIn(readFileSync(join(web, 'styles', name), 'utf8'));
+const everywhere = stylesIn('mantineBase.css');
+const ofDialogs = stylesIn('mantineDialog.css');
+
+function missingIn(text: string): string[] {
+  const own = text.includes("'#web/styles/mantineDialog.css'")
+    ? new Set([...ofDialogs, ...namesIn(text)])
+    : namesIn(text);
+  return componentsIn(text)
+    .flatMap(stylesOf)
+    .filter((style) => !everywhere.has(style) && !own.has(style));
+}
+
+it('a file that draws a component of Mantine imports its styles, unless every area has them', () => {
+  const files = readdirSync(web, { recursive: true }).map(String);
+  const drawing = files.filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'));
+  const missing = drawing.map((name) => [name, missingIn(readFileSync(join(web, name), 'utf8'))] as const);
+  expect(Object.fromEntries(missing.filter(([, styles]) => styles.length > 0))).toEqual({});
+});
+
+it('the styles of what a component draws inside count as its own', () => {
+  expect(missingIn("import { Modal } from '@mantine/core';")).toContain('ModalBase');
+  expect(missingIn("import { Slider } from '@mantine/core';")).toEqual(['Slider']);
+  expect(missingIn("import { BarChart } from '@mantine/charts';")).toEqual(['ColorSwatch']);
+  expect(missingIn("import { Button, type ButtonProps } from '@mantine/core';")).toEqual([]);
+});
