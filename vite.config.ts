@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleReport } from './tools/lib/bundle-report.mjs';
 import { outDir } from './tools/lib/paths.mjs';
+import { screensFile } from './tools/lib/screens.mjs';
 import { serviceWorker } from './tools/lib/service-worker.mjs';
 import { dropUnusedColours } from './tools/lib/unused-colours.mjs';
 
@@ -22,7 +23,7 @@ const api = process.env.LAVEO_API ?? 'http://127.0.0.1:3001';
 
 /** Mantine, the calls and the frame: what the areas are built on. Nothing here is loaded by a public page. */
 const SIGNED =
-  /node_modules[\\/]@(mantine|tanstack|trpc)[\\/]|src[\\/]web[\\/](net[\\/](trpc|live|queryClient)|shell[\\/](Signed|Area|Require|theme)|ui[\\/](layout[\\/](Area|Mantine|NavRow|PersonMenu)|feedback[\\/](Skeletons|ConnectionNotice|ErrorPanel)))/;
+  /node_modules[\\/]@(mantine|tanstack|trpc)[\\/]|src[\\/]web[\\/](net[\\/](trpc|live|queryClient|firstQueries)|shell[\\/](Signed|Area|Require|theme)|ui[\\/](layout[\\/](Area|Mantine|NavRow|PersonMenu)|feedback[\\/](Skeletons|ConnectionNotice|ErrorPanel)))/;
 /** A module that fewer of the lazy parts use stays out of everybody's file. */
 const SHARED_BY = 8;
 
@@ -32,6 +33,7 @@ export default defineConfig({
     dropUnusedColours(),
     serviceWorker(),
     bundleReport(join(outDir, 'bundle.json')),
+    screensFile(join(outDir, 'screens.json')),
   ],
   server: {
     host: '127.0.0.1',

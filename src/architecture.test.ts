@@ -63,6 +63,7 @@ const mayImport: Record<string, string[]> = {
 const crossings = [
   { from: 'web/net/trpc.ts', to: 'server/router.ts', typeOnly: true },
   { from: 'server/boot/main.ts', to: 'web/prerender.tsx', typeOnly: false },
+  { from: 'server/boot/main.ts', to: 'web/skeletons.tsx', typeOnly: false },
 ];
 const isCrossing = (from: string, { to, isType }: Import) =>
   crossings.some((one) => one.from === from && one.to === to && (isType || !one.typeOnly));
@@ -190,7 +191,9 @@ const walls: Wall[] = [
     name: 'a web area imports domain, the web root, ui and itself',
     findBreaches: (file) => {
       const own = webFolder(file.path);
-      const joins = ['web/router.tsx', 'web/prerender.tsx', 'web/main.tsx'].includes(file.path);
+      const joins = ['web/router.tsx', 'web/prerender.tsx', 'web/skeletons.tsx', 'web/main.tsx'].includes(
+        file.path,
+      );
       if (roomOf(file.path) !== 'web' || joins) return [];
       return importsThat(file, ({ to }) => {
         const other = webFolder(to);

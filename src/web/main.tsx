@@ -2,7 +2,8 @@ import './shell/noEval.ts';
 import './styles/brand.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { AppRoutes } from './router.tsx';
+import { SHAPE_ID } from '#domain/contract/firstReads.ts';
+import { AppRoutes, preloadScreen } from './router.tsx';
 import { Frame } from './shell/Frame.tsx';
 import { registerServiceWorker, reloadOnceForNewBuild } from './shell/newBuild.ts';
 import { showChosenScheme } from './shell/scheme.ts';
@@ -25,5 +26,13 @@ watchFailedStyles();
 registerServiceWorker();
 
 const root = document.getElementById('root');
-if (root?.firstElementChild) hydrateRoot(root, app);
+const shape = document.getElementById(SHAPE_ID);
+if (root && shape) void openArea(root, shape);
+else if (root?.firstElementChild) hydrateRoot(root, app);
 else if (root) createRoot(root).render(app);
+
+/** The public pages load neither the session nor an area. */
+async function openArea(container: HTMLElement, drawn: HTMLElement): Promise<void> {
+  const { openScreen } = await import('./shell/openScreen.tsx');
+  await openScreen({ root: container, shape: drawn, app, preload: () => preloadScreen(location.pathname) });
+}

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { findPopular, type Product } from '#domain/catalogue.ts';
+import { jsonBlock } from '#domain/format/html.ts';
 import { AuthFrame } from './auth/AuthFrame.tsx';
 import { ForgotPasswordPage } from './auth/ForgotPasswordPage.tsx';
 import { SignInPage } from './auth/SignInPage.tsx';
@@ -10,7 +11,7 @@ import { SignUpClientPage, SignUpLivreurPage } from './auth/signUp/SignUpPages.t
 import { Frame } from './shell/Frame.tsx';
 import { headOf } from './shell/head.ts';
 import { withFallback } from './shell/lazyPage.tsx';
-import { headMarkup, jsonBlock } from './shell/markup.ts';
+import { headMarkup } from './shell/markup.ts';
 import { DATA_ID, VisitorDataProvider } from './visitor/data.ts';
 import { visitorPaths, visitorRoutes } from './visitor/routes.tsx';
 
@@ -72,6 +73,6 @@ export function renderPage(
   return {
     head: headMarkup(path, head, publicUrl),
     html,
-    data: Object.values(data).some((part) => part !== null) ? jsonBlock(data, DATA_ID) : '',
+    data: Object.values(data).some((part) => part !== null) ? jsonBlock(JSON.stringify(data), DATA_ID) : '',
   };
 }

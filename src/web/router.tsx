@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { areas, paths } from '#domain/addresses.ts';
 import { AuthFrame } from './auth/AuthFrame.tsx';
-import { lazyPage } from './shell/lazyPage.tsx';
+import { type LazyArea, lazyArea, lazyPage } from './shell/lazyPage.tsx';
 import { visitorRoutes } from './visitor/routes.tsx';
 
 const staffEntrance = lazyPage(() => import('./auth/signUp/StaffEntrancePage.tsx'), 'StaffEntrancePage');
@@ -25,13 +25,22 @@ const auth: [path: string, page: ReactNode][] = [
 ];
 
 /** Each area has its own routes and is loaded as one piece. */
+const AREAS: [path: string, area: LazyArea][] = [
+  [areas.client, lazyArea(() => import('./client/ClientArea.tsx'))],
+  [areas.livreur, lazyArea(() => import('./livreur/LivreurArea.tsx'))],
+  [areas.admin, lazyArea(() => import('./admin/AdminArea.tsx'))],
+  [areas.superadmin, lazyArea(() => import('./superadmin/SuperadminArea.tsx'))],
+];
+
 const areaPages: [path: string, area: ReactNode][] = [
-  [`${areas.client}/*`, lazyPage(() => import('./client/ClientArea.tsx'), 'ClientArea')],
-  [`${areas.livreur}/*`, lazyPage(() => import('./livreur/LivreurArea.tsx'), 'LivreurArea')],
-  [`${areas.admin}/*`, lazyPage(() => import('./admin/AdminArea.tsx'), 'AdminArea')],
-  [`${areas.superadmin}/*`, lazyPage(() => import('./superadmin/SuperadminArea.tsx'), 'SuperadminArea')],
+  ...AREAS.map(([path, { element }]): [string, ReactNode] => [`${path}/*`, element]),
   [paths.waveDemo, lazyPage(() => import('./client/payment/WaveDemoPage.tsx'), 'WaveDemoPage')],
 ];
+
+/** Loads what the screen at an address is made of, so that it is drawn in one piece. */
+export async function preloadScreen(path: string): Promise<void> {
+  await AREAS.find(([area]) => path.startsWith(`${area}/`))?.[1].preload(path);
+}
 
 const routesOf = (pages: [string, ReactNode][]) =>
   pages.map(([path, element]) => <Route key={path} path={path} element={element} />);

@@ -1,14 +1,17 @@
 // The service worker of the built site. `build` = { version, shell, livreur, door } is written above by the build.
 const { version, shell, livreur, door } = build;
 const name = `laveo-${version}`;
-const shellPage = '/app-shell';
+/** Pages without anything of a person: the empty one, and the shape of each area that opens offline. */
+const shellPages = ['/app-shell', '/app-shell/client', '/app-shell/livreur'];
 /** The areas, and where the installed app opens: from there the page sends whoever it remembers to his area. */
 const opensAlone = /^\/((livreur|client)(\/.*)?|connexion)?$/;
 /** On one bar, or behind a proxy whose server restarts, what is cached is better than a white page. */
 const PATIENCE_MS = 4_000;
+/** An area has its last known list on the phone: its shape comes at once, unless the server is as quick. */
+const AREA_PATIENCE_MS = 400;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keep([shellPage, ...shell]).then(() => self.skipWaiting()));
+  event.waitUntil(keep([...shellPages, ...shell]).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -24,8 +27,7 @@ self.addEventListener('fetch', (event) => {
     // The first file of the livreur's area brings the rest of it, so that it opens in a basement without network.
     if (door.includes(url.pathname)) event.waitUntil(keepMissing(livreur).catch(ignore));
   } else if (request.mode === 'navigate' && opensAlone.test(url.pathname)) {
-    // The public home page is worth a wait: the server draws it, with its prices.
-    event.respondWith(page(request, url.pathname === '/' ? Number.POSITIVE_INFINITY : PATIENCE_MS));
+    event.respondWith(page(request, url.pathname));
   }
 });
 
@@ -50,10 +52,13 @@ async function asset(event) {
   return answer;
 }
 
-async function page(request, patience) {
+async function page(request, path) {
   const answer = fetch(request);
   answer.catch(ignore);
-  const cached = await find(shellPage);
+  const [, area] = /^\/(client|livreur)(?:\/|$)/.exec(path) ?? [];
+  const cached = await find(area ? `/app-shell/${area}` : '/app-shell');
+  // The public home page is worth a wait: the server draws it, with its prices.
+  const patience = path === '/' ? Number.POSITIVE_INFINITY : area ? AREA_PATIENCE_MS : PATIENCE_MS;
   if (!cached) return answer;
   const sound = answer.then(
     (one) => (one.status < 500 ? one : cached),

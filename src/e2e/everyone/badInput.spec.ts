@@ -294,7 +294,9 @@ test('a profile that cannot be had signs out, and says so', async ({ aClient, as
       json: new URL(route.request().url()).searchParams.has('batch') ? answers : answers[0],
     });
   });
-  await page.reload();
+  // A page whose first answers hold no profile.
+  await page.goto('/client/historique');
+  await page.getByRole('link', { name: 'Commander' }).click();
   await expectToast(page, 'Impossible de charger votre profil. Vous allez être déconnecté.');
   await expect(page).toHaveURL(/\/connexion/);
 });

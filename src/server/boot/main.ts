@@ -9,6 +9,7 @@ import { lockFolder } from '#db/lock.ts';
 import type { Store } from '#db/open.ts';
 import { errorCode, StoreRefusal } from '#db/refusal.ts';
 import { prerenderedPaths, renderPage } from '#web/prerender.tsx';
+import { renderSkeleton } from '#web/skeletons.tsx';
 import { type App, createApp } from '../app.ts';
 import { createLog, errorFields, type Log } from '../log.ts';
 import { refoldSearches } from '../refold.ts';
@@ -112,7 +113,10 @@ async function main(): Promise<void> {
   const { lock, store } = openOrExit(settings, log, isNew);
   refold(store, log);
   const { deps, sender } = createDeps(settings, store, log, DOCUMENTS_THREAD);
-  const app: App = createApp(deps, builtSite({ prerendered: prerenderedPaths, render: renderPage }));
+  const app: App = createApp(
+    deps,
+    builtSite({ prerendered: prerenderedPaths, render: renderPage, renderSkeleton }),
+  );
   const server = httpServer(app.listener);
   const timers = startTimers(deps, (signal) =>
     existsSync(COMMAND_LINE) ? backupBeside(deps, COMMAND_LINE, signal) : backupInProcess(deps, signal),

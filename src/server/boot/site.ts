@@ -3,16 +3,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NO_SITE, type Site } from '../app.ts';
+import type { AreaTemplate } from '../http/site/areaFrame.ts';
 import type { Template } from '../http/site/pages.ts';
 
-type Renderer = Pick<Template, 'prerendered' | 'render'>;
+type Renderer = Pick<Template, 'prerendered' | 'render'> & Pick<AreaTemplate, 'renderSkeleton'>;
 
 /** Beside the built server. In development Vite serves the site, and there is none. */
-export function builtSite(renderer: Renderer): Site {
+export function builtSite({ renderSkeleton, ...renderer }: Renderer): Site {
   const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'web');
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return NO_SITE;
   const html = readFileSync(index, 'utf8');
   const release = createHash('sha256').update(html).digest('base64url').slice(0, 12);
-  return { folder, release, html, ...renderer };
+  const areas = { ...readScreens(folder), renderSkeleton };
+  return { folder, release, html, areas, ...renderer };
+}
+
+/** What the build has written beside the site: the files of each first screen. */
+function readScreens(folder: string): Pick<AreaTemplate, 'screens' | 'entryCss'> {
+  const { entryCss, screens } = JSON.parse(readFileSync(join(folder, '..', 'screens.json'), 'utf8')) as {
+    entryCss: string[];
+    screens: AreaTemplate['screens'];
+  };
+  return { screens, entryCss: entryCss.map((file) => readFileSync(join(folder, file), 'utf8')).join('') };
 }

@@ -1,17 +1,9 @@
-import {
-  IconChecks,
-  IconClockHour4,
-  IconLayoutKanban,
-  IconMail,
-  IconMoped,
-  IconUser,
-  IconUserPlus,
-} from '@tabler/icons-react';
 import { Route } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { countOfApplications, countOfOrders, DeskArea, type Waiting } from '#web/desk/DeskArea.tsx';
+import { DeskArea } from '#web/desk/DeskArea.tsx';
 import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
-import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { type LazyComponent, retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { adminLinks } from './adminLinks.ts';
 
 const BoardPage = retryableLazy(async () => (await import('./BoardPage.tsx')).AdminBoardPage);
 const lists = () => import('#web/desk/board/ListPages.tsx');
@@ -34,24 +26,14 @@ const PLACE = {
   invoice: paths.admin.invoice,
 };
 
-const links = ({ pending, inProgress, newApplications }: Waiting) => [
-  { to: paths.admin.dashboard, label: 'Tableau de bord', icon: IconLayoutKanban },
-  { to: paths.admin.unassigned, label: 'Non assignées', icon: IconClockHour4, count: countOfOrders(pending) },
-  { to: paths.admin.inProgress, label: 'En cours', icon: IconMoped, count: countOfOrders(inProgress) },
-  { to: paths.admin.delivered, label: 'Livrées', icon: IconChecks },
-  {
-    to: paths.admin.applications,
-    label: 'Candidatures',
-    icon: IconUserPlus,
-    count: countOfApplications(newApplications),
-  },
-  { to: paths.admin.messages, label: 'Messages', icon: IconMail },
-  { to: paths.admin.profile, label: 'Profil', icon: IconUser },
-];
+/** Those that are loaded together with the area when the browser opens on them. */
+export const pages: Record<string, LazyComponent> = {
+  [paths.admin.dashboard]: BoardPage,
+};
 
-export function AdminArea() {
+export function Area() {
   return (
-    <DeskArea role="admin" label="Espace administrateur" links={links} paths={PLACE}>
+    <DeskArea role="admin" label="Espace administrateur" links={adminLinks} paths={PLACE}>
       <AreaRoutes>
         <Route path={paths.admin.dashboard} element={<BoardPage />} />
         <Route path={paths.admin.unassigned} element={<UnassignedPage />} />

@@ -1,12 +1,13 @@
-import { IconClipboardList, IconHistory, IconHome, IconShirt, IconUser } from '@tabler/icons-react';
 import { Route } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
 import { SignedArea } from '#web/shell/SignedArea.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
-import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { type LazyComponent, retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { CLIENT_LINKS } from './clientLinks.ts';
 import { useOrderOutbox } from './order/useOrderOutbox.ts';
+import { useLastKnown } from './useLastKnown.ts';
 
 const DashboardPage = retryableLazy(
   async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
@@ -17,19 +18,19 @@ const HistoryPage = retryableLazy(async () => (await import('./HistoryPage.tsx')
 const InvoicePage = retryableLazy(async () => (await import('./InvoicePage.tsx')).InvoicePage);
 const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
-const LINKS = [
-  { to: paths.client.dashboard, label: 'Accueil', icon: IconHome },
-  { to: paths.client.order, label: 'Commander', icon: IconShirt },
-  { to: paths.client.orders, label: 'Suivi', icon: IconClipboardList },
-  { to: paths.client.history, label: 'Historique', icon: IconHistory },
-  { to: paths.client.profile, label: 'Profil', icon: IconUser },
-];
+/** Those that are loaded together with the area when the browser opens on them. */
+export const pages: Record<string, LazyComponent> = {
+  [paths.client.dashboard]: DashboardPage,
+  [paths.client.order]: OrderPage,
+  [paths.client.orders]: OrdersPage,
+};
 
-export function ClientArea() {
+export function Area() {
   const { me } = useSession();
   return (
-    <SignedArea role="client" label="Espace client" links={LINKS} layout="tabs">
+    <SignedArea role="client" label="Espace client" links={CLIENT_LINKS} layout="tabs">
       {me ? <OrderSender person={me.id} /> : null}
+      {me ? <LastKnown person={me.id} /> : null}
       <LazyArea reassurance="Votre panier est conservé.">
         <AreaRoutes>
           <Route path={paths.client.dashboard} element={<DashboardPage />} />
@@ -47,5 +48,10 @@ export function ClientArea() {
 /** Mounted above the pages: an order that was confirmed on one page is still sent while another is open. */
 function OrderSender({ person }: { person: string }) {
   useOrderOutbox(person);
+  return null;
+}
+
+function LastKnown({ person }: { person: string }) {
+  useLastKnown(person);
   return null;
 }

@@ -33,6 +33,7 @@ import { TransportQuestion } from './order/TransportQuestion.tsx';
 import { usePlacing } from './order/usePlacing.ts';
 import { WaitingNotice } from './order/WaitingNotice.tsx';
 import { useOwnProfile } from './useOwnProfile.ts';
+import { ORDER_TITLE } from './words.ts';
 
 /** The order form, with the total before the client confirms it. */
 export function OrderPage() {
@@ -50,7 +51,7 @@ export function OrderPage() {
 
   const titled = (content: ReactNode) => (
     <>
-      <PageHeader title="Passer commande" />
+      <PageHeader title={ORDER_TITLE} />
       {content}
     </>
   );

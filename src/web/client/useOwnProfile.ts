@@ -13,8 +13,7 @@ export function useOwnProfile() {
   const profile = trpc.profile.get.useQuery(undefined, { meta: { silent: true } });
   const failure = profile.error ? failureOf(profile.error) : null;
   // A network failure does not sign the client out: the next attempt may succeed.
-  const lost =
-    !profile.data && failure !== null && failure.retry !== 'again' && failure.code !== 'NOT_SIGNED_IN';
+  const lost = failure !== null && failure.retry !== 'again' && failure.code !== 'NOT_SIGNED_IN';
   useEffect(() => {
     if (!lost) return;
     toast.failure('Erreur', 'Impossible de charger votre profil. Vous allez être déconnecté.');

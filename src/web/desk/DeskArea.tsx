@@ -14,16 +14,7 @@ import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { type DeskPaths, DeskPlace } from './DeskPlace.tsx';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { useInboxCounts } from './inbox/useInboxCounts.ts';
-
-/** What waits for somebody, for the navigation. */
-export interface Waiting {
-  pending: number;
-  inProgress: number;
-  newApplications: number;
-}
-
-export const countOfOrders = (value: number) => ({ value, one: 'commande', several: 'commandes' });
-export const countOfApplications = (value: number) => ({ value, one: 'nouvelle', several: 'nouvelles' });
+import type { Waiting } from './waiting.ts';
 
 interface Props {
   role: Role;

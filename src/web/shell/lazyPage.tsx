@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
-import { retryableLazy } from '../ui/lazy/retryableLazy.tsx';
+import { type LazyComponent, retryableLazy } from '../ui/lazy/retryableLazy.tsx';
 
 /** A page loaded on its first visit: `lazyPage(() => import('../x/XPage.tsx'), 'XPage')`. */
 export function lazyPage<Name extends string>(
@@ -14,4 +14,25 @@ export function lazyPage<Name extends string>(
 /** The same boundary around a page that is loaded already: prerendered markup must match the lazy page that hydrates it. */
 export function withFallback(page: ReactNode): ReactNode {
   return <Suspense fallback={<Spinner page />}>{page}</Suspense>;
+}
+
+/** A module that is an area: its routes, and the pages that are files of their own. */
+interface AreaModule {
+  Area: ComponentType;
+  pages: Record<string, LazyComponent>;
+}
+
+export interface LazyArea {
+  element: ReactNode;
+  /** With the page at this address. */
+  preload(path: string): Promise<void>;
+}
+
+export function lazyArea(load: () => Promise<AreaModule>): LazyArea {
+  const Area = retryableLazy(async () => (await load()).Area);
+  const preload = async (path: string) => {
+    await Area.preload();
+    await (await load()).pages[path]?.preload();
+  };
+  return { element: withFallback(<Area />), preload };
 }

@@ -1,18 +1,6 @@
 import { paths } from '#domain/addresses.ts';
+import { escapeHtml, jsonBlock } from '#domain/format/html.ts';
 import type { Head } from './head.ts';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
-
-/** A data block: browsers never run it, so the content security policy allows it. */
-export function jsonBlock(value: unknown, id?: string, type = 'application/json'): string {
-  // A name such as "</script>" must not end the block.
-  const json = JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
-  return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;
-}
 
 export function headMarkup(path: string, { title, description }: Head, publicUrl: string): string {
   const address = escapeHtml(publicUrl + path);
@@ -29,7 +17,9 @@ export function headMarkup(path: string, { title, description }: Head, publicUrl
     `<meta property="og:url" content="${address}" />`,
     `<meta property="og:image" content="${picture}" />`,
     `<meta name="twitter:card" content="summary" />`,
-    path === paths.home ? jsonBlock(localBusiness(publicUrl), undefined, 'application/ld+json') : '',
+    path === paths.home
+      ? jsonBlock(JSON.stringify(localBusiness(publicUrl)), undefined, 'application/ld+json')
+      : '',
   ]
     .filter(Boolean)
     .join('\n    ');

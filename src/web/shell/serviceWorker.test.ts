@@ -73,7 +73,8 @@ const online = async () => new Response('fresh');
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 const restarting = async () => new Response('bad gateway', { status: 502 });
 const hanging = () => new Promise<Response>(() => undefined);
-const cached = ['/app-shell', '/assets/kept.js'];
+const cached = ['/app-shell', '/app-shell/client', '/app-shell/livreur', '/assets/kept.js'];
+const shellOf = (path: string) => `cached /app-shell${/^\/(client|livreur)/.exec(path)?.[0] ?? ''}`;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -91,13 +92,19 @@ describe('a page', () => {
   it('opens from the cache offline, and while the server restarts', async () => {
     for (const fetch of [offline, restarting])
       for (const path of ['/', '/connexion', '/livreur/dashboard', '/client'])
-        expect(await startWorker({ fetch, cached })(path)).toBe('cached /app-shell');
+        expect(await startWorker({ fetch, cached })(path)).toBe(shellOf(path));
   });
 
   it('opens from the cache when the network never answers', async () => {
-    const page = startWorker({ fetch: hanging, cached })('/livreur/dashboard');
+    const page = startWorker({ fetch: hanging, cached })('/connexion');
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await page).toBe('cached /app-shell');
+  });
+
+  it('of an area opens from the cache when the server takes longer than its shape and last list would', async () => {
+    const page = startWorker({ fetch: hanging, cached })('/client/dashboard');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await page).toBe('cached /app-shell/client');
   });
 
   it('is the server’s own error when nothing is cached', async () => {

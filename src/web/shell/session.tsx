@@ -95,6 +95,26 @@ export async function adopt(me: Me): Promise<void> {
   setSession({ status: 'signed-in', me, hasLeft: false });
 }
 
+/**
+ * The server wrote into this page whose it is. Believed only while this browser remembers the same person: somebody may have
+ * signed in or out in another tab while the page was on its way.
+ */
+export async function openAs(me: Me): Promise<void> {
+  if (state.status === 'loading' && rememberedMe()?.id === me.id) await adopt(me);
+}
+
+/** Resolves once it is known whether somebody is signed in. */
+export function whenKnown(): Promise<void> {
+  return new Promise((resolve) => {
+    if (state.status !== 'loading') return resolve();
+    const stop = subscribe(() => {
+      if (state.status === 'loading') return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /** The session that the server has opened may do nothing before its second step. */
 export function oweStep(owedStep: Factors): void {
   setSession({ status: 'signed-out', me: null, hasLeft: false, owedStep });

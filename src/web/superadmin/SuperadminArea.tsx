@@ -1,22 +1,9 @@
-import {
-  IconChartBar,
-  IconClipboardList,
-  IconHanger,
-  IconHistory,
-  IconInbox,
-  IconMail,
-  IconMotorbike,
-  IconSend,
-  IconSettings,
-  IconShieldLock,
-  IconUser,
-  IconUsers,
-} from '@tabler/icons-react';
 import { Route } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { countOfApplications, DeskArea, type Waiting } from '#web/desk/DeskArea.tsx';
+import { DeskArea } from '#web/desk/DeskArea.tsx';
 import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
-import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { type LazyComponent, retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { superadminLinks } from './superadminLinks.ts';
 
 const PanelPage = retryableLazy(async () => (await import('./PanelPage.tsx')).PanelPage);
 const OrdersPage = retryableLazy(async () => (await import('./OrdersPage.tsx')).OrdersPage);
@@ -42,29 +29,15 @@ const PLACE = {
   invoice: paths.superadmin.invoice,
 };
 
-const links = ({ newApplications }: Waiting) => [
-  { to: paths.superadmin.panel, label: 'Stats', icon: IconChartBar },
-  { to: paths.superadmin.admins, label: 'Admins', icon: IconShieldLock },
-  { to: paths.superadmin.livreurs, label: 'Livreurs', icon: IconMotorbike },
-  { to: paths.superadmin.clients, label: 'Clients', icon: IconUsers },
-  { to: paths.superadmin.orders, label: 'Commandes', icon: IconClipboardList },
-  { to: paths.superadmin.catalogue, label: 'Gestion', icon: IconHanger },
-  {
-    to: paths.superadmin.applications,
-    label: 'Candidatures',
-    icon: IconInbox,
-    count: countOfApplications(newApplications),
-  },
-  { to: paths.superadmin.messages, label: 'Messages', icon: IconMail },
-  { to: paths.superadmin.journal, label: 'Journal', icon: IconHistory },
-  { to: paths.superadmin.letters, label: 'Courrier', icon: IconSend },
-  { to: paths.superadmin.house, label: 'Réglages', icon: IconSettings },
-  { to: paths.superadmin.profile, label: 'Profil', icon: IconUser },
-];
+/** Those that are loaded together with the area when the browser opens on them. */
+export const pages: Record<string, LazyComponent> = {
+  [paths.superadmin.panel]: PanelPage,
+  [paths.superadmin.orders]: OrdersPage,
+};
 
-export function SuperadminArea() {
+export function Area() {
   return (
-    <DeskArea role="superadmin" label="Espace super administrateur" links={links} paths={PLACE}>
+    <DeskArea role="superadmin" label="Espace super administrateur" links={superadminLinks} paths={PLACE}>
       <AreaRoutes>
         <Route path={paths.superadmin.panel} element={<PanelPage />} />
         <Route path={paths.superadmin.admins} element={<PeoplePage key="admin" role="admin" />} />

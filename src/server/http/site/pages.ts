@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
+import { areas } from '#domain/addresses.ts';
 import type { Product } from '#domain/catalogue.ts';
 import { offeredProducts } from '#server/catalogue/catalogue.reads.ts';
 import type { Deps } from '#server/ctx.ts';
@@ -8,6 +9,8 @@ import { compressWell, type Encoding, encodingFor } from '../compress.ts';
 import type { AppContext, Env } from '../env.ts';
 import { memoizeAsync } from '../memoizeAsync.ts';
 import { notFound } from '../refusal.ts';
+import { type AreaTemplate, areaFrames, shellRole, withoutData } from './areaFrame.ts';
+import { areaOf, areaPage } from './areaPages.ts';
 
 /** What a page shows of the server before any script runs. */
 interface PageData {
@@ -31,6 +34,8 @@ export interface Template {
   prerendered: readonly string[];
   /** Given by main.ts, so that tests need no browser bundle. */
   render(path: string, data: PageData): RenderedPage | null;
+  /** None in development, where Vite serves the site. */
+  areas?: AreaTemplate;
 }
 
 interface CachedPage {
@@ -51,10 +56,19 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
   deps.signals.onCatalogueChanged(() => {
     pages = new Map();
   });
-  const page = (path: string) => memoizeAsync(pages, path, () => keep(drawn(deps, template, path)));
+  const page = (path: string, draw = () => drawn(deps, template, path)) =>
+    memoizeAsync(pages, path, () => keep(draw()));
+  const frameOf = template.areas && areaFrames(template.html, template.areas);
   app.get('*', async (c) => {
     const { path } = c.req;
     if (NOT_PAGES.test(path) || HAS_EXTENSION.test(path) || !plain(path)) return notFound();
+    const area = areaOf(path);
+    if (area && frameOf) {
+      const personal = await areaPage(c, deps, area, frameOf);
+      if (personal) return personal;
+    }
+    const shell = frameOf && shellRole(path);
+    if (shell) return answer(c, await page(path, () => withoutData(frameOf(shell, areas[shell]))));
     return template.prerendered.includes(path)
       ? answer(c, await page(path))
       : answer(c, await page(''), { isStored: false });

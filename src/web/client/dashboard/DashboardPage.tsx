@@ -10,6 +10,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { CALL_TO_ORDER, GREETING } from '../words.ts';
 import classes from './DashboardPage.module.css';
 import { LatestOrder } from './LatestOrder.tsx';
 
@@ -23,10 +24,7 @@ export function DashboardPage() {
   // The session knows the name before the profile arrives.
   const withGreeting = (content: ReactNode) => (
     <>
-      <PageHeader
-        title={`Bonjour ${profile.data?.fullname ?? me?.fullname ?? ''}`}
-        subtitle="Votre linge, entre de bonnes mains."
-      />
+      <PageHeader title={`Bonjour ${profile.data?.fullname ?? me?.fullname ?? ''}`} subtitle={GREETING} />
       {content}
     </>
   );
@@ -51,7 +49,7 @@ export function DashboardPage() {
   return withGreeting(
     <div className={classes.grid}>
       <Card className={classes.call} aria-label="Passer une commande">
-        <p>Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout.</p>
+        <p>{CALL_TO_ORDER}</p>
         <Button
           component={Link}
           to={paths.client.order}

@@ -7,6 +7,7 @@ import { containsText } from '#domain/format/text.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { PRICES_NOTE } from '../words.ts';
 import { Garment } from './Garment.tsx';
 import classes from './OrderPage.module.css';
 
@@ -30,7 +31,7 @@ export function GarmentPicker({ garments, ...cart }: Props) {
       {garments.length > 0 ? (
         <>
           <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
-          <p className={classes.prices}>Prix en FCFA, par article.</p>
+          <p className={classes.prices}>{PRICES_NOTE}</p>
         </>
       ) : null}
       <Card as="div" flush className={classes.garments}>

@@ -1,17 +1,12 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FIRST_ROWS, type RowsByStatus } from '#domain/contract/boardRows.ts';
 import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
-import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
 import { trpc } from '#web/net/trpc.ts';
 import type { DeskOrder } from '../types.ts';
 import { countLabel } from './countLabel.ts';
 import { STAGES } from './stages.ts';
 
-type RowsByStatus = Partial<Record<OrderStatus, number>>;
-/** Each nudge fetches them again, and few look at what is finished. */
-const FINISHED_ROWS = 10;
-const FIRST_ROWS: RowsByStatus = Object.fromEntries(
-  ORDER_STATUSES.map((status) => [status, isOpen(status) ? PAGE_SIZE : FINISHED_ROWS]),
-);
 const ROWS_KEY = ['boardRows'];
 
 export interface BoardColumn {

@@ -2,6 +2,12 @@ const failedLinks = new Set<HTMLLinkElement>();
 
 /** Records each stylesheet that fails to load. `capture`, because these errors do not bubble. */
 export function watchFailedStyles(): void {
+  // Those of the page itself have come, or failed, before its script runs.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (link.sheet) continue;
+    failedLinks.add(link);
+    link.remove();
+  }
   window.addEventListener(
     'error',
     ({ target }) => {

@@ -10,17 +10,23 @@ export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
   return load();
 }
 
+export type LazyComponent<P extends object = object> = ComponentType<P> & {
+  preload(): Promise<ComponentType<P>>;
+};
+
 const failedLoads = new Set<() => void>();
 
 /**
  * A component that is loaded when it is first drawn: `retryableLazy(async () => (await import('../X.tsx')).X)`. React's
  * own `lazy` remembers a failure for ever; this one can be retried after a dead zone.
  */
-export function retryableLazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function retryableLazy<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let pending: Promise<ComponentType<P>> | undefined;
+  let component: ComponentType<P> | undefined;
   const loadComponent = async () => {
     try {
-      return await loadModule(load);
+      component = await loadModule(load);
+      return component;
     } catch (cause) {
       failedLoads.add(() => {
         pending = undefined;
@@ -28,11 +34,16 @@ export function retryableLazy<P extends object>(load: () => Promise<ComponentTyp
       throw new LoadError('a part of the page did not arrive', { cause });
     }
   };
-  return function RetryableLazy(props: P) {
+  const start = () => {
     pending ??= loadComponent();
-    const Loaded = use(pending);
-    return <Loaded {...props} />;
+    return pending;
   };
+  function RetryableLazy(props: P) {
+    // Once loaded it is drawn at once, without the fallback around it.
+    const Loaded = component ?? use(start());
+    return <Loaded {...props} />;
+  }
+  return Object.assign(RetryableLazy, { preload: start });
 }
 
 /** Every failed component is loaded again the next time it is drawn. */

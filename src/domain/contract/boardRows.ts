@@ -1,0 +1,12 @@
+import { isOpen, ORDER_STATUSES, type OrderStatus } from '../lifecycle.ts';
+import { PAGE_SIZE } from './page.ts';
+
+export type RowsByStatus = Partial<Record<OrderStatus, number>>;
+
+/** Each nudge fetches them again, and few look at what is finished. */
+const FINISHED_ROWS = 10;
+
+/** What the board shows before anybody asks for more. */
+export const FIRST_ROWS: RowsByStatus = Object.fromEntries(
+  ORDER_STATUSES.map((status) => [status, isOpen(status) ? PAGE_SIZE : FINISHED_ROWS]),
+);

@@ -1,0 +1,68 @@
+import { paths } from '../addresses.ts';
+import type { Me } from '../people/accounts.ts';
+import { FIRST_ROWS } from './boardRows.ts';
+
+/** A query whose answer the server sends with the page that asks it first. */
+export interface FirstRead {
+  /** "orders.latest": a router's name and a query's. */
+  path: string;
+  input?: object;
+  /** The screen asks for it page by page. */
+  isPaged?: boolean;
+}
+
+/** The answers to a screen's first queries, for the person who asked for the page. */
+export interface FirstData {
+  me: Me;
+  /** By the server's clock. */
+  at: number;
+  reads: (FirstRead & { data: unknown })[];
+}
+
+/** The element of the page that holds them. */
+export const FIRST_DATA_ID = 'laveo-first';
+
+/** The element that shows the shape of the screen until the screen is there. */
+export const SHAPE_ID = 'laveo-shape';
+
+interface Screen {
+  /** A phone shows the board as a list. */
+  isPhone: boolean;
+  /** What the address looks for, with its question mark: another list than the first. */
+  search: string;
+}
+
+const read = (path: string, input?: object): FirstRead => (input ? { path, input } : { path });
+const paged = (path: string, input = {}): FirstRead => ({ path, input, isPaged: true });
+const CARDS = { form: 'card' };
+/** In the navigation of every page of the desk. */
+const WAITING = [read('dispatch.counts'), read('inbox.counts')];
+
+const READS: Record<string, (screen: Screen) => FirstRead[]> = {
+  [paths.client.dashboard]: () => [read('profile.get'), read('orders.latest'), read('catalogue.facts')],
+  [paths.client.order]: () => [
+    read('catalogue.list'),
+    read('profile.get'),
+    read('profile.places'),
+    read('catalogue.facts'),
+  ],
+  [paths.client.orders]: () => [paged('orders.inProgress'), read('catalogue.facts')],
+  [paths.livreur.dashboard]: () => [read('missions.active')],
+  [paths.admin.dashboard]: ({ isPhone, search }) => {
+    const board = isPhone
+      ? paged('dispatch.board', CARDS)
+      : read('dispatch.board', { rowsByStatus: FIRST_ROWS, ...CARDS });
+    return search ? WAITING : [...WAITING, board];
+  },
+  [paths.superadmin.panel]: () => [
+    ...WAITING,
+    read('stats.counters'),
+    read('stats.overview'),
+    read('auth.door'),
+  ],
+};
+
+/** What the screen at an address asks first; nothing for one that is seldom opened first. */
+export function firstReadsOf(path: string, screen: Screen): FirstRead[] {
+  return READS[path]?.(screen) ?? [];
+}

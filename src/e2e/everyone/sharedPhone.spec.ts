@@ -1,0 +1,158 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { signIn, title } from '../support/accounts.ts';
+import { fetchRoute } from '../support/freshConnection.ts';
+import { COCODY, placeAnOrder } from '../support/ordering.ts';
+import { DESK, expect, test } from '../support/world.ts';
+
+/** Everything that any page of this browser shows, at any moment: `since` forgets what was shown before. */
+async function recordTexts(context: BrowserContext): Promise<{ since(): void; all(): string }> {
+  let texts: string[] = [];
+  await context.exposeFunction('recordText', (text: string) => texts.push(text));
+  await context.addInitScript(() => {
+    const { recordText } = window as unknown as { recordText(text: string): void };
+    let last = '';
+    new MutationObserver(() => {
+      const text = document.body?.innerText ?? '';
+      if (text !== last) recordText(text);
+      last = text;
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return {
+    since: () => {
+      texts = [];
+    },
+    all: () => texts.join('\n'),
+  };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /menu du compte/ }).click();
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+test('on a shared phone the next person never sees the list of the one before', async ({
+  aClient,
+  browse,
+}) => {
+  const [awa, koffi] = [await aClient('Awa Koné'), await aClient('Koffi Aka')];
+  const page = await browse();
+  const texts = await recordTexts(page.context());
+  await page.goto('/connexion');
+  await signIn(page, awa.email, awa.password);
+  await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
+  const reference = await placeAnOrder(page, COCODY);
+  await page.goto('/client/commandes');
+  await expect(page.getByRole('article', { name: `Commande ${reference}` })).toBeVisible();
+  // Everything that could hold a list: the service worker's cache, the phone's database, the history.
+  await savedShell(page);
+  await page.reload();
+  await expect(page.getByRole('article', { name: `Commande ${reference}` })).toBeVisible();
+  await signOut(page);
+
+  await page.goto('/connexion');
+  await signIn(page, koffi.email, koffi.password);
+  await expect(title(page, 'Bonjour Koffi Aka')).toBeVisible();
+  texts.since();
+  await page.goto('/client/commandes');
+  await expect(page.getByText('Aucune commande en cours')).toBeVisible();
+  for (let step = 0; step < 4; step++) await page.goBack({ waitUntil: 'commit' });
+  await page.goto('/client/dashboard');
+  await expect(title(page, 'Bonjour Koffi Aka')).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto('/client/commandes');
+  await expect(tab.getByText('Aucune commande en cours')).toBeVisible();
+  await page.context().setOffline(true);
+  await tab.goto('/client/commandes');
+  await expect(tab.getByText('Aucune commande en cours')).toBeVisible();
+  await page.context().setOffline(false);
+  expect(texts.all()).toContain('Aucune commande en cours');
+  expect(texts.all()).not.toContain(reference);
+  expect(texts.all()).not.toContain('Awa');
+});
+
+test('a page that was on its way while somebody else signed in shows nothing of its list', async ({
+  aClient,
+  as,
+}) => {
+  const koffi = await aClient('Koffi Aka');
+  const page = await as('admin', { viewport: DESK });
+  const texts = await recordTexts(page.context());
+  await page.goto('/admin/dashboard');
+  await expect(title(page, 'Tableau de bord Administrateur')).toBeVisible();
+  const late = await page.context().newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let holdsList = '';
+  await late.route('/admin/dashboard', async (route) => {
+    const response = await fetchRoute(route);
+    holdsList = await response.text();
+    await held;
+    await route.fulfill({ response, body: holdsList });
+  });
+  const arriving = late.goto('/admin/dashboard');
+  await expect.poll(() => holdsList).toContain('laveo-first');
+  const [, reference = ''] = /"items":\[\{"id":"([0-9a-f]{8})/.exec(holdsList) ?? [];
+  expect(reference).not.toBe('');
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/connexion');
+  await signIn(page, koffi.email, koffi.password);
+  await expect(title(page, 'Bonjour Koffi Aka')).toBeVisible();
+  texts.since();
+  release();
+  await arriving;
+  await expect(title(late, 'Bonjour Koffi Aka')).toBeVisible();
+  expect(texts.all()).toContain('Koffi Aka');
+  expect(texts.all()).not.toContain(reference);
+});
+
+const FIRST_SCREENS = [
+  ['client', '/client/dashboard', (page: Page) => page.getByRole('heading', { name: 'Commandes récentes' })],
+  ['livreur', '/livreur/dashboard', (page: Page) => page.getByRole('list', { name: 'Missions' })],
+  ['admin', '/admin/dashboard', (page: Page) => page.locator('main a[href^="/admin/commandes/"]').first()],
+  ['superadmin', '/superadmin/panel', (page: Page) => page.locator('main dd', { hasText: /\d/ }).first()],
+] as const;
+
+for (const [role, path, shown] of FIRST_SCREENS)
+  test(`the first screen of ${role} is there before any call is answered`, async ({ as }) => {
+    const page = await as(role, { viewport: DESK });
+    await page.goto(path);
+    await expect(shown(page)).toBeVisible();
+    // Nothing of the visit before answers in the server's place.
+    await page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+    });
+    await page.route(/\/(trpc|live)/, () => undefined);
+    await page.goto(path);
+    await expect(shown(page)).toBeVisible();
+    await expect(page.locator('#laveo-first, #laveo-shape')).toHaveCount(0);
+  });
+
+test('a session that ended leads a second visit to the sign-in page, without the last list', async ({
+  as,
+}) => {
+  const page = await as('client');
+  await page.goto('/client/dashboard');
+  await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
+  await savedShell(page);
+  await page.context().clearCookies();
+  const texts = await recordTexts(page.context());
+  await page.goto('/client/dashboard');
+  await expect(page).toHaveURL(/\/connexion/);
+  expect(texts.all()).not.toContain('Commandes récentes');
+});
+
+/** The service worker answers the next visit. */
+async function savedShell(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () =>
+          navigator.serviceWorker.controller !== null && Boolean(await caches.match('/app-shell/client')),
+      ),
+    )
+    .toBe(true);
+}

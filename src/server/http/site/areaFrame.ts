@@ -1,0 +1,74 @@
+import { areas } from '#domain/addresses.ts';
+import { SHAPE_ID } from '#domain/contract/firstReads.ts';
+import type { Role } from '#domain/people/roles.ts';
+
+interface ScreenFiles {
+  js: string[];
+  css: string[];
+}
+
+/** How the first screens of the areas are drawn before their script runs. */
+export interface AreaTemplate {
+  /** By address, and by area for its other addresses. */
+  screens: Record<string, ScreenFiles>;
+  /** The styles of the entry: inside the page, they cost no request of their own. */
+  entryCss: string;
+  /** Given by main.ts, as the public pages are. */
+  renderSkeleton(role: Role, path: string, nameMark: string): { html: string; css: string };
+}
+
+/** A page of an area without anything of a person: their name and their data go where the marks are. */
+export interface AreaFrame {
+  beforeData: string;
+  afterData: string;
+}
+
+/** In a skeleton, where the person's name goes. */
+export const NAME_MARK = '<!--name-->';
+
+const ROOT = '<div id="root">';
+const STYLESHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/**
+ * index.html with the shape of the screen painted at once. The styles of the screen stand between it and the root: they do
+ * not hold back what is above them, the script waits for them, and what Mantine writes into the root outranks them.
+ */
+function drawFrame(html: string, role: Role, path: string, template: AreaTemplate): AreaFrame {
+  const { screens, entryCss, renderSkeleton } = template;
+  const { js, css } = screens[path] ?? { js: [], css: [] };
+  const skeleton = renderSkeleton(role, path, NAME_MARK);
+  const preloads = js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const styles = css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  const page = html
+    .replace(STYLESHEETS, '')
+    .replace(
+      '</head>',
+      () => `<style>${withoutBlanks(entryCss + skeleton.css)}</style>${preloads.join('')}</head>`,
+    )
+    .replace(ROOT, (root) => `<div id="${SHAPE_ID}">${skeleton.html}</div>${styles.join('')}${root}`);
+  const end = page.lastIndexOf('</body>');
+  return { beforeData: page.slice(0, end), afterData: page.slice(end) };
+}
+
+const withoutBlanks = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ');
+
+/** Each frame is drawn once, when it is first asked for. */
+export function areaFrames(html: string, template: AreaTemplate): (role: Role, path: string) => AreaFrame {
+  const frames = new Map<string, AreaFrame>();
+  return (role, path) => {
+    // Other addresses of an area hold ids: they share its frame.
+    const key = template.screens[path] ? path : areas[role];
+    const frame = frames.get(key) ?? drawFrame(html, role, key, template);
+    frames.set(key, frame);
+    return frame;
+  };
+}
+
+/** The frame that the service worker stores for the areas which open offline: everybody's, so nobody's. */
+export function shellRole(path: string): Role | null {
+  const role = /^\/app-shell\/(client|livreur)$/.exec(path)?.[1];
+  return role === 'client' || role === 'livreur' ? role : null;
+}
+
+export const withoutData = ({ beforeData, afterData }: AreaFrame) =>
+  beforeData.replaceAll(NAME_MARK, '') + afterData;

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '#db/schema.ts';
+import { FIRST_DATA_ID, type FirstData } from '#domain/contract/firstReads.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import { type Served, serveWorld } from '#testing/http.ts';
+import type { UserRow } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { NO_SITE, type Site } from '../../app.ts';
+import { NAME_MARK } from './areaFrame.ts';
+
+const EMPTY =
+  '<!doctype html><html><head><link rel="stylesheet" crossorigin href="/assets/index.css"></head><body><div id="root"><!--page--></div></body></html>';
+const SITE: Site = {
+  ...NO_SITE,
+  html: EMPTY,
+  areas: {
+    entryCss: 'body { color: teal }',
+    screens: {
+      '/client': { js: ['assets/client.js'], css: ['assets/client.css'] },
+      '/client/dashboard': { js: ['assets/client.js', 'assets/dashboard.js'], css: ['assets/client.css'] },
+    },
+    renderSkeleton: (role, path, nameMark) => ({
+      html: `<i aria-busy>${role} ${path} ${nameMark}</i>`,
+      css: 'i{}',
+    }),
+  },
+};
+
+let world: World;
+let served: Served;
+beforeAll(async () => {
+  world = await aWorld();
+  served = await serveWorld(world, SITE);
+});
+afterAll(async () => {
+  await served.close();
+  world.close();
+});
+
+const open = async (path: string, user?: UserRow, headers: Record<string, string> = {}) => {
+  const answer = await served.ask(path, { headers, ...(user ? { cookie: served.cookieOf(user) } : {}) });
+  return { answer, html: await answer.text() };
+};
+const BLOCK = new RegExp(`<script type="application/json" id="${FIRST_DATA_ID}">(.*?)</script>`, 's');
+const dataIn = (html: string): FirstData | null => {
+  const text = BLOCK.exec(html)?.[1];
+  return text === undefined ? null : JSON.parse(text);
+};
+const readIn = (html: string, path: string) => dataIn(html)?.reads.find((read) => read.path === path)?.data;
+
+describe('the page of an area', () => {
+  it('is stored nowhere, and allows no more script than any other page', async () => {
+    const { answer, html } = await open('/client/dashboard', world.client());
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('vary')).toContain('cookie');
+    expect(answer.headers.get('etag')).toBeNull();
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(html.match(/<script/g)).toHaveLength(1);
+  });
+
+  it('names every file of its screen, the styles after its shape, and carries those of the entry', async () => {
+    const { html } = await open('/client/dashboard', world.client());
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/dashboard.js">');
+    expect(html).toContain('body { color: teal }');
+    expect(html).not.toContain('/assets/index.css');
+    const order = ['aria-busy', '/assets/client.css', '<div id="root">'].map((part) => html.indexOf(part));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    const other = await open('/client/facture/0f0f0f0f', world.client());
+    expect(other.html).toContain('assets/client.js');
+    expect(other.html).not.toContain('assets/dashboard.js');
+  });
+
+  it('holds a hostile name as text, in its shape and in its data', async () => {
+    const fullname = '</script><img src=x onerror=alert(1)>$&\u2028';
+    const { html } = await open('/client/dashboard', world.client(fullname));
+    expect(html).not.toContain('<img');
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    expect(html).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;$&amp;');
+    expect(dataIn(html)?.me.fullname).toBe(fullname);
+  });
+
+  it('carries what its first calls would answer to the same person, and nobody else’s orders', async () => {
+    const [awa, koffi] = [world.client('Awa Koné'), world.client('Koffi Aka')];
+    const order = await world.as(awa).orders.place(world.aCart());
+    const { html } = await open('/client/dashboard', awa);
+    expect(dataIn(html)?.me).toMatchObject({ id: awa.id, fullname: 'Awa Koné' });
+    const answer = await served.call('orders.latest', undefined, {
+      cookie: served.cookieOf(awa),
+      query: true,
+    });
+    expect(readIn(html, 'orders.latest')).toEqual((await answer.json()).result.data);
+    expect(html).toContain(order.id);
+    const other = await open('/client/dashboard', koffi);
+    expect(other.html).not.toContain(order.id);
+    expect(other.html).not.toContain('Awa');
+    expect((await open('/livreur/dashboard', world.livreur())).html).not.toContain(order.id);
+  });
+
+  it('has the board as the screen shows it: a list on a phone, columns on a desk, neither for a search', async () => {
+    const admin = world.admin();
+    const phone = dataIn((await open('/admin/dashboard', admin, { 'sec-ch-ua-mobile': '?1' })).html);
+    const desk = dataIn((await open('/admin/dashboard', admin)).html);
+    const search = dataIn((await open('/admin/dashboard?q=kone', admin)).html);
+    const boardIn = (data: FirstData | null) => data?.reads.find(({ path }) => path === 'dispatch.board');
+    expect(boardIn(phone)).toMatchObject({ isPaged: true, input: { form: 'card' } });
+    expect(boardIn(desk)?.input).toHaveProperty('rowsByStatus');
+    expect(boardIn(search)).toBeUndefined();
+    expect(search?.reads.length).toBeGreaterThan(0);
+  });
+
+  it('leaves out what was refused', async () => {
+    const admin = world.admin();
+    const { deps } = world;
+    const countCall = deps.limits.countCall;
+    deps.limits.countCall = () => {
+      throw new Error('not now');
+    };
+    const { html } = await open('/admin/dashboard', admin);
+    deps.limits.countCall = countCall;
+    expect(dataIn(html)).toMatchObject({ me: { id: admin.id }, reads: [] });
+  });
+});
+
+describe('the empty page, the same for everybody, is sent', () => {
+  const isEmpty = ({ html }: { html: string }) => expect(html).toBe(EMPTY);
+
+  it('to visitors, and to people of another role', async () => {
+    isEmpty(await open('/client/dashboard'));
+    isEmpty(await open('/admin/dashboard', world.client()));
+    isEmpty(await open('/superadmin/panel', world.admin()));
+    isEmpty(await open('/clients', world.client()));
+  });
+
+  it('while the server cannot tell who asks', async () => {
+    const client = world.client();
+    const { deps } = world;
+    const { steadyNow } = deps;
+    const cookie = served.cookieOf(client);
+    deps.steadyNow = () => {
+      throw new Error('no clock');
+    };
+    const answer = await served.ask('/client/dashboard', { cookie });
+    deps.steadyNow = steadyNow;
+    expect([answer.status, await answer.text()]).toEqual([200, EMPTY]);
+  });
+
+  it('after the session has expired, the account was closed or its role changed', async () => {
+    const [expired, closed, moved] = [world.client(), world.client(), world.client()];
+    const cookies = [expired, closed, moved].map((user) => served.cookieOf(user));
+    world.db.update(users).set({ active: false }).where(eq(users.id, closed.id)).run();
+    world.db.update(users).set({ role: 'livreur' }).where(eq(users.id, moved.id)).run();
+    for (const cookie of cookies.slice(1))
+      expect(await (await served.ask('/client/dashboard', { cookie })).text()).toBe(EMPTY);
+    world.clock.advance(31 * DAY);
+    for (const cookie of cookies)
+      expect(await (await served.ask('/client/dashboard', { cookie })).text()).toBe(EMPTY);
+  });
+});
+
+it('the shape that a phone stores is the same for everybody', async () => {
+  const client = world.client('Awa Koné');
+  const visitor = await open('/app-shell/client');
+  expect(visitor.html).toContain('client /client');
+  expect(visitor.html).not.toContain(NAME_MARK);
+  expect(dataIn(visitor.html)).toBeNull();
+  expect((await open('/app-shell/client', client)).html).toBe(visitor.html);
+  expect((await open('/app-shell/admin', world.admin())).html).toBe(EMPTY);
+});

@@ -1,0 +1,71 @@
+import { areas } from '#domain/addresses.ts';
+import { firstReadsOf } from '#domain/contract/firstReads.ts';
+import { escapeHtml } from '#domain/format/html.ts';
+import type { Role } from '#domain/people/roles.ts';
+import type { Ctx, Deps } from '../../ctx.ts';
+import { errorFields } from '../../log.ts';
+import { compressOnce, encodingFor } from '../compress.ts';
+import { contextOf } from '../context.ts';
+import { type AppContext, requestOf } from '../env.ts';
+import { type AreaFrame, NAME_MARK } from './areaFrame.ts';
+import { firstDataBlock } from './firstData.ts';
+
+const ROLES = Object.keys(areas) as Role[];
+
+/** Whose screens begin like this address. */
+export function areaOf(path: string): Role | null {
+  return ROLES.find((role) => path === areas[role] || path.startsWith(`${areas[role]}/`)) ?? null;
+}
+
+/**
+ * The page of an area for the person whose cookie asks: what the screen is made of, its shape, and what it shows first.
+ * Null for anybody else: they get the empty frame, whose script leads them where they belong.
+ */
+export async function areaPage(
+  c: AppContext,
+  deps: Deps,
+  role: Role,
+  frameOf: (role: Role, path: string) => AreaFrame,
+): Promise<Response | null> {
+  const { path } = c.req;
+  try {
+    const ctx = await contextOf(deps, requestOf(deps, c));
+    if (ctx.actor?.role !== role) return null;
+    const data = await firstDataBlock(ctx, readsOf(c, path));
+    return data === null ? null : await send(c, page(frameOf(role, path), ctx, data));
+  } catch (error) {
+    // The screen asks for itself, and words what is wrong.
+    deps.log.error('page without its data', { path, ...errorFields(error) });
+    return null;
+  }
+}
+
+function readsOf(c: AppContext, path: string) {
+  return firstReadsOf(path, {
+    isPhone: isPhone(c),
+    search: new URL(c.req.url).search,
+  });
+}
+
+/** Only Chromium says it; the others name themselves so. */
+function isPhone(c: AppContext): boolean {
+  return c.req.header('sec-ch-ua-mobile') === '?1' || /Mobi/.test(c.req.header('user-agent') ?? '');
+}
+
+/** Functions, because "$&" in somebody's name would otherwise be a pattern. */
+function page({ beforeData, afterData }: AreaFrame, { actor }: Ctx, data: string): Buffer {
+  const name = escapeHtml(actor?.fullname ?? '');
+  return Buffer.from(beforeData.replaceAll(NAME_MARK, () => name) + data + afterData);
+}
+
+async function send(c: AppContext, bytes: Buffer): Promise<Response> {
+  const encoding = encodingFor(c.req.header('accept-encoding'));
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    // No cache of the browser, of a proxy or of the back button ever holds it.
+    'cache-control': 'private, no-store',
+    vary: 'accept-encoding, cookie',
+  });
+  if (encoding) headers.set('content-encoding', encoding);
+  return new Response(new Uint8Array(encoding ? await compressOnce(bytes, encoding) : bytes), { headers });
+}

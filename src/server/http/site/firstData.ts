@@ -1,0 +1,39 @@
+import { callTRPCProcedure } from '@trpc/server';
+import type { FirstRead } from '#domain/contract/firstReads.ts';
+import { FIRST_DATA_ID } from '#domain/contract/firstReads.ts';
+import { jsonBlock } from '#domain/format/html.ts';
+import { me } from '../../auth/accounts.reads.ts';
+import type { Ctx } from '../../ctx.ts';
+import { jsonOf } from '../../paging/writtenPage.ts';
+import { appRouter } from '../../router.ts';
+
+/**
+ * The answers to a screen's first queries as a data block. Each is asked as the browser would ask: same role, same
+ * visibility, same limits. Null when nobody is signed in.
+ */
+export async function firstDataBlock(ctx: Ctx, reads: readonly FirstRead[]): Promise<string | null> {
+  const { user } = me(ctx);
+  if (!user) return null;
+  const answers = await Promise.all(reads.map((read) => answerOf(ctx, read)));
+  const parts = answers.filter((answer) => answer !== null).join(',');
+  return jsonBlock(`{"me":${JSON.stringify(user)},"at":${ctx.now()},"reads":[${parts}]}`, FIRST_DATA_ID);
+}
+
+/** Null for a query that was refused or failed: the screen asks it again, and words the failure. */
+async function answerOf(ctx: Ctx, read: FirstRead): Promise<string | null> {
+  try {
+    const data = await callTRPCProcedure({
+      router: appRouter,
+      type: 'query',
+      path: read.path,
+      ctx,
+      getRawInput: async () => read.input,
+      signal: undefined,
+      batchIndex: 0,
+    });
+    if (data === undefined) return null;
+    return `${JSON.stringify(read).slice(0, -1)},"data":${jsonOf(data)}}`;
+  } catch {
+    return null;
+  }
+}

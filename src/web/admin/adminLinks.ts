@@ -1,0 +1,26 @@
+import {
+  IconChecks,
+  IconClockHour4,
+  IconLayoutKanban,
+  IconMail,
+  IconMoped,
+  IconUser,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { paths } from '#domain/addresses.ts';
+import { countOfApplications, countOfOrders, type Waiting } from '#web/desk/waiting.ts';
+
+export const adminLinks = ({ pending, inProgress, newApplications }: Waiting) => [
+  { to: paths.admin.dashboard, label: 'Tableau de bord', icon: IconLayoutKanban },
+  { to: paths.admin.unassigned, label: 'Non assignées', icon: IconClockHour4, count: countOfOrders(pending) },
+  { to: paths.admin.inProgress, label: 'En cours', icon: IconMoped, count: countOfOrders(inProgress) },
+  { to: paths.admin.delivered, label: 'Livrées', icon: IconChecks },
+  {
+    to: paths.admin.applications,
+    label: 'Candidatures',
+    icon: IconUserPlus,
+    count: countOfApplications(newApplications),
+  },
+  { to: paths.admin.messages, label: 'Messages', icon: IconMail },
+  { to: paths.admin.profile, label: 'Profil', icon: IconUser },
+];

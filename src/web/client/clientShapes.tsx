@@ -1,0 +1,34 @@
+import { GhostBox, GhostList, Titled } from '#web/shell/AreaSkeleton.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import dashboard from './dashboard/DashboardPage.module.css';
+import order from './order/OrderPage.module.css';
+import { CALL_TO_ORDER, GREETING, ORDER_TITLE, PRICES_NOTE } from './words.ts';
+
+/** DashboardPage before its script and its data. */
+export function ClientDashboardShape({ name }: { name: string }) {
+  return (
+    <Titled title={`Bonjour ${name}`} subtitle={GREETING}>
+      <div className={dashboard.grid}>
+        <Card className={dashboard.call}>
+          <p>{CALL_TO_ORDER}</p>
+          <GhostBox height={50} />
+        </Card>
+        <GhostList count={2} />
+      </div>
+    </Titled>
+  );
+}
+
+/** OrderPage before its script and its data. */
+export function OrderShape() {
+  return (
+    <Titled title={ORDER_TITLE}>
+      <h2 className={order.question}>Que faut-il laver&nbsp;?</h2>
+      <GhostBox height={44} />
+      <p className={order.prices}>{PRICES_NOTE}</p>
+      <div className={order.garments}>
+        <GhostList count={4} lines={3} />
+      </div>
+    </Titled>
+  );
+}

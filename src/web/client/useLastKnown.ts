@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { FirstRead } from '#domain/contract/firstReads.ts';
+import { fillQueries, queryKeyOf } from '#web/net/firstQueries.ts';
+import { changeStored, readStored } from '#web/storage/offlineStore.ts';
+import { onClear } from '#web/storage/personStorage.ts';
+
+/** What a client sees first, and may see again before the server has answered. */
+const STORED: readonly FirstRead[] = [
+  { path: 'profile.get' },
+  { path: 'catalogue.list' },
+  { path: 'orders.latest' },
+  { path: 'orders.inProgress', input: {}, isPaged: true },
+];
+const READ_BY_KEY = new Map(STORED.map((read) => [JSON.stringify(queryKeyOf(read)), read]));
+
+type Answers = Record<string, { data: unknown; at: number }>;
+
+/**
+ * The last answers of this person's first screens, from this phone: shown as soon as it is known who is signed in, while
+ * the server is asked. Removed with everything else of theirs when they leave.
+ */
+export function useLastKnown(person: string): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const key = `first:${person}`;
+    // An answer that comes while the person leaves stays out of the phone, and a stored one off the screen.
+    let isLeaving = false;
+    const stopListening = onClear(() => {
+      isLeaving = true;
+    });
+    void readStored<Answers>(key).then((stored = {}) => {
+      if (isLeaving) return;
+      for (const read of STORED) {
+        const answer = stored[read.path];
+        // Of no age: whatever it is, the server is asked.
+        if (answer) fillQueries(queries, [{ ...read, data: answer.data }], 0);
+      }
+    });
+    const stopWatching = queries.getQueryCache().subscribe(({ type, query }) => {
+      const read = type === 'updated' ? READ_BY_KEY.get(JSON.stringify(query.queryKey)) : undefined;
+      if (!read || isLeaving || query.state.data === undefined || query.state.error) return;
+      const { data, dataUpdatedAt: at } = query.state;
+      if (at === 0) return;
+      void changeStored<Answers>(key, (old) =>
+        old?.[read.path]?.at === at ? old : { ...old, [read.path]: { data: firstPage(read, data), at } },
+      );
+    });
+    return () => {
+      isLeaving = true;
+      stopListening();
+      stopWatching();
+    };
+  }, [person, queries]);
+}
+
+function firstPage({ isPaged }: FirstRead, data: unknown): unknown {
+  return isPaged ? (data as { pages: unknown[] }).pages[0] : data;
+}

@@ -1,0 +1,11 @@
+/** What waits for somebody, for the navigation. */
+export interface Waiting {
+  pending: number;
+  inProgress: number;
+  newApplications: number;
+}
+
+export const countOfOrders = (value: number) => ({ value, one: 'commande', several: 'commandes' });
+export const countOfApplications = (value: number) => ({ value, one: 'nouvelle', several: 'nouvelles' });
+
+export const NOTHING_WAITS: Waiting = { pending: 0, inProgress: 0, newApplications: 0 };

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { FirstRead } from '#domain/contract/firstReads.ts';
+
+/** The key under which tRPC's hooks look for the answer. */
+export function queryKeyOf({ path, input, isPaged = false }: FirstRead) {
+  return [path.split('.'), { ...(input ? { input } : {}), type: isPaged ? 'infinite' : 'query' }];
+}
+
+/** Answers that came otherwise than by their own call, for the hooks of the screen; those that are there stay. */
+export function fillQueries(
+  queries: QueryClient,
+  reads: readonly (FirstRead & { data: unknown })[],
+  updatedAt: number,
+): void {
+  for (const read of reads) {
+    const key = queryKeyOf(read);
+    if (queries.getQueryData(key) !== undefined) continue;
+    const data = read.isPaged ? { pages: [read.data], pageParams: [null] } : read.data;
+    queries.setQueryData(key, data, { updatedAt });
+  }
+}

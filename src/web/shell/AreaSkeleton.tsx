@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../ui/drawings/Logo.tsx';
+import { type AreaLink, SideLinks, TabLinks } from '../ui/layout/AreaLinks.tsx';
+import shell from '../ui/layout/AreaShell.module.css';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
+import styles from './AreaSkeleton.module.css';
+
+export interface AreaSkeletonProps {
+  label: string;
+  links: AreaLink[];
+  layout: 'tabs' | 'side';
+  children: ReactNode;
+}
+
+/** The shape of a first screen, for the seconds before its script: the frame as AreaShell draws it, and the page's words. */
+export function AreaSkeleton({ label, links, layout, children }: AreaSkeletonProps) {
+  return (
+    <div className={shell.shell} aria-busy="true">
+      <header className={`${shell.top} no-print`}>
+        {layout === 'side' ? <span className={shell.burger} /> : null}
+        <Logo height={26} />
+      </header>
+      <aside className={`${shell.side} no-print`}>
+        <div className={shell.sideHead}>
+          <Logo height={28} />
+        </div>
+        <SideLinks label={label} links={links} folded={false} />
+      </aside>
+      <main id="contenu" className={shell.main}>
+        <div className={shell.deskTop} />
+        {children}
+      </main>
+      {layout === 'tabs' ? <TabLinks label={label} links={links} /> : null}
+    </div>
+  );
+}
+
+export function Titled({
+  title,
+  subtitle,
+  children,
+}: {
+  title: string;
+  subtitle?: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} />
+      {children}
+    </>
+  );
+}
+
+/** A button or a field. */
+export function GhostBox({ height }: { height: number }) {
+  return <div className={styles.box} style={{ height }} aria-hidden="true" />;
+}
+
+/** A card before its text has come. */
+function GhostCard({ lines }: { lines: number }) {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      {Array.from({ length: lines }, (_, index) => index).map((index) => (
+        <span key={index} className={styles.line} />
+      ))}
+    </div>
+  );
+}
+
+export function GhostList({ count = 4, lines = 3 }: { count?: number; lines?: number }) {
+  return (
+    <div className={styles.list} role="status" aria-label="Chargement…">
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <GhostCard key={index} lines={lines} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { FIRST_DATA_ID, type FirstData } from '#domain/contract/firstReads.ts';
+import { onClear } from '../storage/personStorage.ts';
+
+let data: FirstData | null | undefined;
+
+/** The block leaves the document at once: nothing finds it there when somebody else holds the phone. */
+function readBlock(): FirstData | null {
+  const block = document.getElementById(FIRST_DATA_ID);
+  if (!block) return null;
+  block.remove();
+  try {
+    return JSON.parse(block.textContent ?? '') as FirstData;
+  } catch {
+    // A page that was cut off on the way: its screen asks again.
+    return null;
+  }
+}
+
+/** What the server wrote into this page, until it has been used. */
+function firstData(): FirstData | null {
+  if (data === undefined) {
+    data = readBlock();
+    onClear(dropFirstData);
+  }
+  return data;
+}
+
+/** For whom the server made this page. */
+export function personOfPage(): FirstData['me'] | null {
+  return firstData()?.me ?? null;
+}
+
+/** The answers that came with the page; null for anybody but the person for whom it was made. */
+export function firstDataOf(personId: string): FirstData | null {
+  const first = firstData();
+  return first?.me.id === personId ? first : null;
+}
+
+export function dropFirstData(): void {
+  data = null;
+}

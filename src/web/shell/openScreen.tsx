@@ -1,0 +1,29 @@
+import { type ReactNode, startTransition, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { personOfPage } from './firstData.ts';
+import { openAs, whenKnown } from './session.tsx';
+
+interface Screen {
+  root: HTMLElement;
+  /** What the server drew. */
+  shape: HTMLElement;
+  app: ReactNode;
+  /** Loads the files of the screen. */
+  preload(): Promise<void>;
+}
+
+/** The shape that the server drew stays until the screen is there in one piece: its files, and who is signed in. */
+export async function openScreen({ root, shape, app, preload }: Screen): Promise<void> {
+  const person = personOfPage();
+  if (person) await openAs(person);
+  // What did not arrive is worded, and asked for again, by the screen's own guards.
+  await Promise.allSettled([preload(), whenKnown()]);
+  // In slices, so that a tap is answered meanwhile.
+  startTransition(() => createRoot(root).render(<InPlaceOf shape={shape}>{app}</InPlaceOf>));
+}
+
+/** In the same frame: nothing moves, and nothing is there twice. */
+function InPlaceOf({ shape, children }: { shape: HTMLElement; children: ReactNode }) {
+  useLayoutEffect(() => shape.remove(), [shape]);
+  return children;
+}

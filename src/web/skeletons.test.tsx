@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { paths } from '#domain/addresses.ts';
+import { ROLES } from '#domain/people/roles.ts';
+import { SCREENS } from '#tools/lib/screens.mjs';
+import { renderSkeleton } from './skeletons.tsx';
+
+const first = [
+  ['client', paths.client.dashboard],
+  ['client', paths.client.order],
+  ['client', paths.client.orders],
+  ['livreur', paths.livreur.dashboard],
+  ['admin', paths.admin.dashboard],
+  ['superadmin', paths.superadmin.panel],
+] as const;
+
+it.each(first)('the shape of %s %s has the title and the navigation of its screen', (role, path) => {
+  const { html } = renderSkeleton(role, path, '<!--name-->');
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toMatch(/^<div [^>]*aria-busy="true"/);
+  expect(html).toContain('aria-current="page"');
+});
+
+it('only a greeting names the person, by the mark that the server replaces', () => {
+  for (const [role, path] of first)
+    expect(renderSkeleton(role, path, '<!--name-->').html.includes('<!--name-->')).toBe(
+      path === paths.client.dashboard || path === paths.livreur.dashboard,
+    );
+});
+
+it('the files of a screen are named by an address that exists', () => {
+  const known = JSON.stringify(paths);
+  for (const path of Object.keys(SCREENS))
+    if (path.split('/').length > 2) expect(known).toContain(`"${path}"`);
+  expect(Object.keys(SCREENS)).toEqual(expect.arrayContaining(ROLES.map((role) => `/${role}`)));
+});

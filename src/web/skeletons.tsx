@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { adminLinks } from './admin/adminLinks.ts';
+import { CLIENT_LINKS } from './client/clientLinks.ts';
+import { ClientDashboardShape, OrderShape } from './client/clientShapes.tsx';
+import dashboardCss from './client/dashboard/DashboardPage.module.css?inline';
+import orderCss from './client/order/OrderPage.module.css?inline';
+import { NOTHING_WAITS } from './desk/waiting.ts';
+import { LIVREUR_LINKS } from './livreur/livreurLinks.ts';
+import headCss from './livreur/missions/MissionsHead.module.css?inline';
+import missionsCss from './livreur/missions/MissionsPage.module.css?inline';
+import { MissionsShape } from './livreur/missions/MissionsShape.tsx';
+import skeletonCss from './shell/AreaSkeleton.module.css?inline';
+import { AreaSkeleton, type AreaSkeletonProps, GhostList, Titled } from './shell/AreaSkeleton.tsx';
+import { superadminLinks } from './superadmin/superadminLinks.ts';
+import linksCss from './ui/layout/AreaLinks.module.css?inline';
+import shellCss from './ui/layout/AreaShell.module.css?inline';
+import cardCss from './ui/layout/Card.module.css?inline';
+import rowCss from './ui/layout/NavRow.module.css?inline';
+import headerCss from './ui/layout/PageHeader.module.css?inline';
+
+const FRAMES: Record<Role, Omit<AreaSkeletonProps, 'children'>> = {
+  client: { label: 'Espace client', links: CLIENT_LINKS, layout: 'tabs' },
+  livreur: { label: 'Espace livreur', links: LIVREUR_LINKS, layout: 'tabs' },
+  admin: { label: 'Espace administrateur', links: adminLinks(NOTHING_WAITS), layout: 'side' },
+  superadmin: { label: 'Espace super administrateur', links: superadminLinks(NOTHING_WAITS), layout: 'side' },
+};
+
+interface Shape {
+  screen: ReactNode;
+  css: string[];
+}
+
+/** Stands for the person's name while React escapes the rest. */
+const NAME = '\u0000';
+
+const titled = (title: string): Shape => ({
+  screen: (
+    <Titled title={title}>
+      <GhostList />
+    </Titled>
+  ),
+  css: [],
+});
+
+const SHAPES: Record<string, Shape> = {
+  [paths.client.dashboard]: { screen: <ClientDashboardShape name={NAME} />, css: [cardCss, dashboardCss] },
+  [paths.client.order]: { screen: <OrderShape />, css: [orderCss] },
+  [paths.client.orders]: titled('Suivi de vos commandes'),
+  [paths.livreur.dashboard]: { screen: <MissionsShape name={NAME} />, css: [headCss, missionsCss] },
+  [paths.admin.dashboard]: titled('Tableau de bord Administrateur'),
+  [paths.superadmin.panel]: titled('Dashboard Super Administrateur'),
+};
+
+/** Of any other screen: nothing is known of its title. */
+const UNTITLED = titled('\u00a0');
+
+/** What every skeleton needs before the styles of its screen have come. */
+const FRAME_CSS = [shellCss, linksCss, rowCss, headerCss, skeletonCss];
+
+/** The shape of the screen at an address, without anything of a person but the mark for their name. */
+export function renderSkeleton(role: Role, path: string, nameMark: string): { html: string; css: string } {
+  const { screen, css } = SHAPES[path] ?? UNTITLED;
+  const html = renderToStaticMarkup(
+    <StaticRouter location={path}>
+      <AreaSkeleton {...FRAMES[role]}>{screen}</AreaSkeleton>
+    </StaticRouter>,
+  );
+  return { html: html.replaceAll(NAME, nameMark), css: [...FRAME_CSS, ...css].join('\n') };
+}

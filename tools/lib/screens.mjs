@@ -1,0 +1,85 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { closure, piecesOf } from './bundle-report.mjs';
+
+/**
+ * What the first screens behind the sign-in are made of: their area, and their page where that is a file of its own.
+ * @type {Record<string, string[]>}
+ */
+export const SCREENS = {
+  '/client': ['client/ClientArea'],
+  '/client/dashboard': ['client/ClientArea', 'client/dashboard/DashboardPage'],
+  '/client/passer-commande': ['client/ClientArea', 'client/OrderPage'],
+  '/client/commandes': ['client/ClientArea', 'client/follow/OrdersPage'],
+  '/client/historique': ['client/ClientArea', 'client/HistoryPage'],
+  '/client/profil': ['client/ClientArea', 'profile/ProfilePage'],
+  '/livreur': ['livreur/LivreurArea'],
+  '/livreur/dashboard': ['livreur/LivreurArea'],
+  '/livreur/historique': ['livreur/LivreurArea', 'livreur/HistoryPage'],
+  '/livreur/profil': ['livreur/LivreurArea', 'profile/ProfilePage'],
+  '/admin': ['admin/AdminArea'],
+  '/admin/dashboard': ['admin/AdminArea', 'admin/BoardPage'],
+  '/superadmin': ['superadmin/SuperadminArea'],
+  '/superadmin/panel': ['superadmin/SuperadminArea', 'superadmin/PanelPage'],
+  '/superadmin/commandes': ['superadmin/SuperadminArea', 'superadmin/OrdersPage'],
+};
+
+/** @typedef {import('./bundle-report.mjs').Piece} Piece */
+/** @typedef {{ js: string[], css: string[] }} Files */
+
+/**
+ * The files of each screen that the entry does not bring itself, so that the server can name them all at once: left to the
+ * browser, each would be found only when the one before it has run.
+ * @param {Piece[]} pieces @returns {{ entryCss: string[], screens: Record<string, Files> }}
+ */
+export function screensOf(pieces) {
+  const entries = closure(
+    pieces,
+    pieces.filter((piece) => piece.isEntry),
+  );
+  const entryCss = [...new Set(entries.flatMap((piece) => piece.css))];
+  const screens = Object.entries(SCREENS).map(([path, modules]) => {
+    const own = ['shell/openScreen.tsx', ...modules.map((name) => `${name}.tsx`)].map((name) => {
+      const piece = pieces.find(({ modules: inside }) => inside.includes(`src/web/${name}`));
+      if (!piece) throw new Error(`${path}: src/web/${name} is in no file of the build.`);
+      return piece;
+    });
+    const needed = closure(pieces, own).filter((piece) => !entries.includes(piece));
+    const css = stylesOf(pieces, own).filter((file) => !entryCss.includes(file));
+    return [path, { js: needed.map(({ file }) => file), css }];
+  });
+  return { entryCss, screens: Object.fromEntries(screens) };
+}
+
+/**
+ * As the browser's own loader orders them: what a file imports comes before it, so that Mantine's base is outranked.
+ * @param {Piece[]} pieces @param {Piece[]} from
+ */
+export function stylesOf(pieces, from) {
+  const visited = new Set();
+  const styles = new Set();
+  const visit = (/** @type {Piece} */ piece) => {
+    if (visited.has(piece)) return;
+    visited.add(piece);
+    for (const file of piece.imports) pieces.filter((one) => one.file === file).forEach(visit);
+    for (const file of piece.css) styles.add(file);
+  };
+  from.forEach(visit);
+  return [...styles];
+}
+
+/** Writes them where the server reads them as it starts. @param {string} file @returns {import('vite').Plugin} */
+export function screensFile(file) {
+  let root = '';
+  return {
+    name: 'laveo-screens',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    writeBundle(_options, bundle) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(screensOf(piecesOf(bundle, root))));
+    },
+  };
+}

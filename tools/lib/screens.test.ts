@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { SCREENS, screensOf } from './screens.mjs';
+
+const piece = (
+  file: string,
+  { modules = [], imports = [], css = [], isEntry = false }: Partial<Piece> = {},
+) => ({
+  file,
+  isEntry,
+  imports,
+  css,
+  modules,
+  dynamicImports: [],
+  assets: [],
+});
+interface Piece {
+  modules: string[];
+  imports: string[];
+  css: string[];
+  isEntry: boolean;
+}
+
+/** One file for all the modules that the list of screens names, on a base that the entry does not bring. */
+const modules = [...new Set(Object.values(SCREENS).flat())].map((name) => `src/web/${name}.tsx`);
+const pieces = [
+  piece('index.js', { isEntry: true, imports: ['react.js'], css: ['index.css'] }),
+  piece('react.js'),
+  piece('areas.js', {
+    modules: ['src/web/shell/openScreen.tsx', ...modules],
+    imports: ['react.js', 'base.js'],
+    css: ['areas.css', 'index.css'],
+  }),
+  piece('base.js', { css: ['base.css'] }),
+];
+
+it('names the files that the entry does not bring, and styles after those that they outrank', () => {
+  const { entryCss, screens } = screensOf(pieces);
+  expect(entryCss).toEqual(['index.css']);
+  expect(screens['/client/dashboard']).toEqual({
+    js: ['areas.js', 'base.js'],
+    css: ['base.css', 'areas.css'],
+  });
+});
+
+it('fails the build when a screen has moved', () => {
+  const moved = pieces.filter(({ file }) => file !== 'areas.js');
+  expect(() => screensOf(moved)).toThrow('is in no file of the build');
+});
