@@ -2,6 +2,7 @@ import { seedMany } from '#db/demo/many.ts';
 import { openStore } from '#db/open.ts';
 import { foldedFor } from '#domain/format/search.ts';
 import { hashToken } from '#server/auth/secrets.ts';
+import { indexNewIds } from '#server/search/idParts.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { addPerson } from '#testing/people.ts';
 import { aWorld } from '#testing/world.ts';
@@ -40,6 +41,8 @@ export async function prepareData(folder: string, size: Size): Promise<Data> {
   const now = world.clock.now();
   const many = seedMany(store, { ...size, orders, now, passwordHash, foldPerson: foldedFor });
   if (size.orders > orders) multiplyOrders(store, Math.round(size.orders / orders) - 1);
+  // The server does it as orders come: by the hundred, once a second.
+  while (indexNewIds(store).indexed > 0);
   const cookieOf = (who: Parameters<typeof writeSession>[1]) => `laveo=${writeSession(world.deps, who)}`;
   const watcher = (i: number) => addPerson(store.db, 'admin', { number: 1000 + i, now: world.clock.now() });
   const [client, livreur, offer] = [many.clients[0], many.livreurs[0], many.offers[0]];
