@@ -1,10 +1,15 @@
 /** The entry of the thread that draws invoices and reads exports, on connections of its own that only read. */
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { dbOf, openReadOnly } from '#db/open.ts';
 import { errorCode } from '#db/refusal.ts';
 import { readSheet } from '../exports/readSheet.ts';
 import { drawInvoice } from '../invoices/pdf.ts';
 import type { Answer, Question } from './documents.ts';
+
+const LOWER_PRIORITY = 10;
+// On Linux each thread has its own; elsewhere it would be the whole server's.
+if (process.platform === 'linux') setPriority(LOWER_PRIORITY);
 
 interface OpenSheet {
   chunks: Iterator<Uint8Array>;
