@@ -280,6 +280,33 @@ test('letters of before keep words, order and urgency, and news still waits for 
   old.close();
 });
 
+test('lines, keys and events of before stay, and a number that an event has had is not given out again', () => {
+  const old = openBare(join(folder.path, 'trees.sqlite'));
+  const all = readMigrations(migrations);
+  const fewer = all.findIndex((m) => m.tag.endsWith('_fewer_trees_to_write'));
+  migrateGuarded(old, all.slice(0, fewer));
+  old.exec(`
+    INSERT INTO users (id, email, fullname, folded, phone, role, password_hash, created_at)
+      VALUES ('awa', 'awa@laveo.test', 'Awa', '', '', 'client', '', 1);
+    INSERT INTO orders (id, reference, client_id, client_name, folded, status, pieces, total_items_price, transport_fee,
+      grand_total, client_address, client_contact_phone, created_at, updated_at)
+      VALUES ('o1', 'o1', 'awa', '', '', 'pending', 0, 0, 0, 0, '', '', 1, 1);
+    INSERT INTO order_lines VALUES ('o1', 1, 'p', 'Robe', 'Lavage', 2, 800), ('o1', 0, 'q', 'Chemise', 'Lavage', 1, 500);
+    INSERT INTO idempotency VALUES ('awa', 'k', 'h', 'o1', 1);
+    INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, at, recorded_at)
+      VALUES ('o1', 'created', 'awa', 'Awa', 'client', 1, 1), ('o1', 'status', 'awa', 'Awa', 'client', 2, 2);
+    DELETE FROM order_events WHERE sequence = 2;
+  `);
+  const rowsOf = (table: string) => old.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all();
+  const tables = ['orders', 'order_lines', 'idempotency', 'order_events'];
+  const before = tables.map(rowsOf);
+  migrateGuarded(old, all.slice(fewer));
+  expect(tables.map(rowsOf)).toEqual(before);
+  const last = old.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'order_events'`).pluck();
+  expect(last.all()).toEqual([2]);
+  old.close();
+});
+
 test('drizzle’s own migrator reads our notes: it finds nothing left to do', () => {
   migrateUnguarded(store.db, { migrationsFolder: migrations });
   expect(applied()).toBe(0);

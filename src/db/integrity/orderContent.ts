@@ -4,13 +4,44 @@ import type { Sqlite } from '../open.ts';
 const AMOUNTS = `SELECT pieces, total_items_price, transport_fee, grand_total FROM orders WHERE id = ?`;
 const LINES = `SELECT position, product_id, name, service, quantity, unit_price FROM order_lines WHERE order_id = ? ORDER BY position`;
 
+type Value = string | number;
+interface OrderLine {
+  productId: string;
+  name: string;
+  service: string;
+  quantity: number;
+  unitPrice: number;
+}
+interface Amounts {
+  pieces: number;
+  totalItemsPrice: number;
+  transportFee: number;
+  grandTotal: number;
+}
+
+const sha256 = (amounts: unknown, lines: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify([amounts, lines]))
+    .digest('hex');
+
+/** Of an order that is being placed: as `orderContentHash` reads it, without reading it. */
+export function newOrderContentHash(amounts: Amounts, lines: readonly OrderLine[]): string {
+  const { pieces, totalItemsPrice, transportFee, grandTotal } = amounts;
+  const rows = lines.map(({ productId, name, service, quantity, unitPrice }, position): Value[] => [
+    position,
+    productId,
+    name,
+    service,
+    quantity,
+    unitPrice,
+  ]);
+  return sha256([pieces, totalItemsPrice, transportFee, grandTotal], rows);
+}
+
 function contentReader(sqlite: Sqlite): (orderId: string) => string {
   const amounts = sqlite.prepare(AMOUNTS).raw();
   const lines = sqlite.prepare(LINES).raw();
-  return (orderId) =>
-    createHash('sha256')
-      .update(JSON.stringify([amounts.get(orderId), lines.all(orderId)]))
-      .digest('hex');
+  return (orderId) => sha256(amounts.get(orderId), lines.all(orderId));
 }
 
 const readers = new WeakMap<Sqlite, (orderId: string) => string>();

@@ -1,4 +1,3 @@
-import { orderContentHash } from '#db/integrity/orderContent.ts';
 import { DomainError } from '#domain/failures.ts';
 import { type ActKind, eventOf, mayAct, type OrderStatus } from '#domain/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -59,16 +58,21 @@ export function actOn(ctx: SignedCtx, act: OrderAct): void {
   });
 }
 
+/** An order as it was just inserted. */
+interface NewOrder {
+  orderId: string;
+  contentHash: string;
+}
+
 /** An order's first act: there is nothing to load or to compare yet. Answers the order of the key's first use. */
-export function createOrder(ctx: SignedCtx, key: ActKey, insert: () => string): string {
+export function createOrder(ctx: SignedCtx, key: ActKey, insert: () => NewOrder): string {
   return ctx.store.write(() => {
     const first = orderOfKey(ctx, key);
     if (first) return first;
     if (!mayAct('place', null, 'pending', ctx.actor.role)) throw new DomainError('FORBIDDEN');
-    const orderId = insert();
+    const { orderId, contentHash } = insert();
     rememberKey(ctx, key, orderId);
     const event = { orderId, kind: eventOf('place'), to: 'pending' } as const;
-    const contentHash = orderContentHash(ctx.store.sqlite, orderId);
     recordOrderEvent(ctx, { ...event, contentHash });
     letterOnEvent(ctx, event);
     nudgeAfterCommit(ctx, { id: orderId, clientId: ctx.actor.id, livreurId: null });

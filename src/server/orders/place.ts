@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { newOrderContentHash } from '#db/integrity/orderContent.ts';
 import { DomainError } from '#domain/failures.ts';
 import { foldedFor } from '#domain/format/search.ts';
 import { formatPoint } from '#domain/geo.ts';
@@ -25,7 +26,7 @@ export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder 
   return getOwnOrder(ctx, orderId);
 }
 
-function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): string {
+function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: string; contentHash: string } {
   if (input.paymentMethod === 'wave' && !isWaveOffered(ctx.settings))
     throw new DomainError('WAVE_UNAVAILABLE');
   const items = priceItems(ctx.db, input.items);
@@ -35,6 +36,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): string {
   }
   ctx.limits.check('order.place', ctx.actor.id);
 
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const orderId = drawUnusedId(ctx);
   const now = ctx.now();
   insertOrder(ctx.db).run({
@@ -44,7 +46,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): string {
     clientName: ctx.actor.fullname,
     folded: foldedFor(ctx.actor.fullname, input.contactPhone),
     status: 'pending',
-    pieces: items.reduce((sum, item) => sum + item.quantity, 0),
+    pieces,
     totalItemsPrice: totals.totalItemsPrice,
     transportFee: totals.transportFee,
     grandTotal: totals.grandTotal,
@@ -60,7 +62,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): string {
   for (const [position, item] of items.entries()) insertLine(ctx.db).run({ orderId, position, ...item });
   // Only what is committed counts: a full disk must not use up a client's hour.
   ctx.store.afterCommit(() => ctx.limits.count('order.place', ctx.actor.id));
-  return orderId;
+  return { orderId, contentHash: newOrderContentHash({ pieces, ...totals }, items) };
 }
 
 /** Two ids may share their first eight characters; a unique index on the reference guards the insert. */

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Caller } from '#testing/browserClient.ts';
+import type { UserRow } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let statements: string[];
+let awa: Caller;
+let desk: Caller;
+let yao: UserRow;
+let road: Caller;
+
+beforeEach(async () => {
+  world = await aWorld();
+  statements = [];
+  const { sqlite } = world.store;
+  const prepare = sqlite.prepare.bind(sqlite);
+  sqlite.prepare = ((text: string) => counted(prepare(text), text)) as typeof sqlite.prepare;
+  yao = world.livreur();
+  [awa, desk, road] = [world.as(world.client()), world.as(world.admin()), world.as(yao)];
+  // The first of each prepares what it runs, and notes that its session is used.
+  await desk.dispatch.counts();
+  await road.missions.active();
+  await awa.orders.place(world.aCart());
+});
+afterEach(() => world.close());
+
+function counted<Statement extends object>(statement: Statement, text: string): Statement {
+  return new Proxy(statement, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        if (name === 'run' || name === 'all' || name === 'get') statements.push(text);
+        const answer: unknown = value.apply(target, args);
+        return answer === target ? counted(target, text) : answer;
+      };
+    },
+  });
+}
+
+/** "12: 7 read, 5 written", of what ran meanwhile. */
+async function countStatements(act: () => Promise<unknown>): Promise<string> {
+  statements = [];
+  await act();
+  const written = statements.filter((text) => /^\s*(insert|update|delete)/i.test(text)).length;
+  const total = statements.length;
+  return `${total}: ${total - written} read, ${written} written`;
+}
+
+it('an order is placed by twelve statements, its session and its answer included', async () => {
+  const cart = world.aCart();
+  expect(await countStatements(() => awa.orders.place(cart))).toBe('12: 7 read, 5 written');
+});
+
+it('an order changes by seven to ten statements', async () => {
+  const { id: orderId } = await awa.orders.place(world.aCart());
+  const actId = () => world.deps.id();
+  const assign = () => desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+  const setOut = () => road.missions.advance({ orderId, from: 'assigned', actId: actId() });
+  const pickUp = () => road.missions.advance({ orderId, from: 'pickup_en_route', actId: actId() });
+  const process = () => desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
+  expect({
+    assign: await countStatements(assign),
+    'set out, without a letter': await countStatements(setOut),
+    'pick up, with a letter': await countStatements(pickUp),
+    'set the status': await countStatements(process),
+  }).toEqual({
+    assign: '10: 6 read, 4 written',
+    'set out, without a letter': '8: 4 read, 4 written',
+    'pick up, with a letter': '10: 5 read, 5 written',
+    'set the status': '7: 4 read, 3 written',
+  });
+});
