@@ -8,7 +8,10 @@ COPY tools/lib tools/lib
 # By the tool's own way, which leaves the note that the build looks for: installed once, and again only for another lockfile.
 RUN node -e "import('./tools/lib/install.mjs').then(({ install }) => install())"
 COPY . .
-RUN node tools/build.mjs && node tools/sbom.mjs && npm prune --omit=dev
+# Only the natives remain, without the sources that better-sqlite3 was compiled from: everything else is in the bundle.
+RUN node tools/build.mjs && node tools/sbom.mjs && npm prune --omit=dev \
+  && rm -rf node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
+  && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete
 
 FROM node:24.19.0-bookworm-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

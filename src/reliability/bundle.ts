@@ -25,7 +25,7 @@ export async function bundled(entry: string): Promise<Bundle> {
     ssr: {
       target: 'node',
       noExternal: true,
-      external: ['better-sqlite3', '@node-rs/argon2', '@node-rs/bcrypt', 'sharp', 'pdfkit'],
+      external: ['better-sqlite3', '@node-rs/argon2', '@node-rs/bcrypt', 'sharp'],
     },
     build: { ssr: join(root, entry), outDir: out, target: 'node20' },
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './paths.mjs';
+import { root, tool } from './paths.mjs';
 import { keep, lastLines } from './run.mjs';
 import { giveUp, say, seconds } from './say.mjs';
 
@@ -20,7 +20,8 @@ export function installedAs() {
 /** Leaves the network alone when this very lockfile is installed already. */
 export async function install() {
   const wanted = installedAs();
-  if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return;
+  // A pruned tree has its note still, and nothing that builds.
+  if (existsSync(tool.vite) && existsSync(note) && readFileSync(note, 'utf8') === wanted) return;
   const since = performance.now();
   say(
     'Installing the packages. If better-sqlite3 has no ready-made binary here it is compiled, which may take about 70 s.',

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { filesOf } from './build.mjs';
 import { root } from './paths.mjs';
-import { readComponents } from './sbom.mjs';
+import { readComponents, shippedPackages } from './sbom.mjs';
 
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 
@@ -22,15 +23,55 @@ it('a bot proposes new versions of packages, base images and actions', () => {
   expect(kinds).toEqual(['npm', 'docker', 'github-actions']);
 });
 
-it('the bill of materials names every package that ships, with its version, and no other', () => {
+it('the bill of materials names every package that ships, bundled or installed, with its version, and no tool', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'));
   const { text, components } = readComponents();
   const named = new Map(
     components.map(({ group, name, version }) => [group ? `${group}/${name}` : name, version]),
   );
-  for (const [name, version] of Object.entries(dependencies))
-    expect([name, named.get(name)]).toEqual([name, version]);
-  for (const name of Object.keys(devDependencies)) expect([name, named.has(name)]).toEqual([name, false]);
-  expect(components.length).toBeGreaterThan(Object.keys(dependencies).length);
+  const shipped = shippedPackages();
+  expect(shipped).toEqual(
+    expect.arrayContaining(['sharp', 'hono', 'react', '@mantine/core', 'leaflet', 'pdfkit', 'zod']),
+  );
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+    if (shipped.includes(name)) expect([name, named.get(name)]).toEqual([name, version]);
+  for (const tool of [
+    'vite',
+    'vitest',
+    'tsx',
+    '@biomejs/biome',
+    '@playwright/test',
+    'drizzle-kit',
+  ])
+    expect([tool, named.has(tool)]).toEqual([tool, false]);
+  for (const needed of ['fontkit', 'scheduler', '@img/sharp-libvips-linux-x64'])
+    expect(named.has(needed)).toBe(true);
   expect(JSON.parse(text)).toMatchObject({ bomFormat: 'CycloneDX' });
+});
+
+/** Bytes of a package's own files. */
+function bytesOf(folder: string): number {
+  return filesOf(folder)
+    .filter((file) => !file.slice(folder.length + 1).includes('node_modules'))
+    .reduce((sum, file) => sum + statSync(file).size, 0);
+}
+
+it('production needs at most 60 MB of packages: the natives that the built server loads', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { dev?: boolean }>;
+  };
+  const installed = Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && !dev && existsSync(join(root, path)))
+    .map(([path]) => path);
+  const total = installed.reduce((sum, path) => sum + bytesOf(join(root, path)), 0);
+  process.stdout.write(`production: ${installed.length} packages, ${(total / 1e6).toFixed(1)} MB\n`);
+  expect(installed).toContain('node_modules/better-sqlite3');
+  expect(total).toBeLessThanOrEqual(60e6);
+  const { dependencies } = JSON.parse(read('package.json'));
+  expect(Object.keys(dependencies)).toEqual([
+    '@node-rs/argon2',
+    '@node-rs/bcrypt',
+    'better-sqlite3',
+    'sharp',
+  ]);
 });

@@ -1,12 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 export const REGULAR = 'regular';
 export const BOLD = 'bold';
 
 const resolve = createRequire(import.meta.url).resolve;
-const fontFile = (name: string) => readFileSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 let files: { regular: Buffer; bold: Buffer } | undefined;
+
+/** The build has them beside it, whichever of its pieces this is; otherwise they are in their package. */
+function fontFile(name: string): Buffer {
+  const beside = ['fonts', '../fonts'].map((place) =>
+    fileURLToPath(new URL(`${place}/${name}.ttf`, import.meta.url)),
+  );
+  return readFileSync(beside.find(existsSync) ?? resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+}
 
 /** Every Latin letter and tone mark that people's names have here; pdfkit embeds the glyphs that a document uses. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {

@@ -19,6 +19,8 @@ export async function drawInvoice(invoice: Invoice, now: number): Promise<Buffer
     pdfVersion: '1.7',
     tagged: true,
     lang: 'fr-FR',
+    // Without its own font, which it looks for beside itself and a bundle has not.
+    font: '',
     displayTitle: true,
     info: { Title: `Facture Laveo ${referenceOf(invoice.id)}`, Author: 'Laveo', CreationDate: new Date(now) },
   });
