@@ -35,14 +35,7 @@ it('the bill of materials names every package that ships, bundled or installed, 
   );
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
     if (shipped.includes(name)) expect([name, named.get(name)]).toEqual([name, version]);
-  for (const tool of [
-    'vite',
-    'vitest',
-    'tsx',
-    '@biomejs/biome',
-    '@playwright/test',
-    'drizzle-kit',
-  ])
+  for (const tool of ['vite', 'vitest', 'tsx', '@biomejs/biome', '@playwright/test', 'drizzle-kit'])
     expect([tool, named.has(tool)]).toEqual([tool, false]);
   for (const needed of ['fontkit', 'scheduler', '@img/sharp-libvips-linux-x64'])
     expect(named.has(needed)).toBe(true);
