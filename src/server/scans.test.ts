@@ -124,6 +124,12 @@ describe('a request walks over no table', () => {
       expect(await walks(path, ONE)).toEqual([]);
   });
 
+  it('for the figures, once they were computed', async () => {
+    for (const path of ['stats.overview', 'stats.counters', 'outbox.counts', 'inbox.counts', 'audit.choices'])
+      expect(await walks(path)).toEqual([]);
+    expect(await walks('people.list', { ...ONE, role: 'livreur' })).toEqual([]);
+  });
+
   it('for a search, in vain or not, whatever it is combined with', async () => {
     const { reference } = many.world.db.select().from(orders).limit(1).get() ?? {};
     const typed = ['zzz', 'awa zzz', '0555555555', 'fedcba98', 'fedcba98-7654', '#!', reference];

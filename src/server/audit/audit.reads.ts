@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { prepared } from '#db/open.ts';
 import { audit, users } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
@@ -57,13 +58,36 @@ export function auditPage<Row extends { sequence: number }>(
   return { items, nextCursor: rows.length > size ? String(items.at(-1)?.sequence) : null };
 }
 
-/** The acts and people that the journal holds, to filter it by. */
+/** One look into the index for each value, however many rows hold it. */
+const distinctOf = (column: typeof audit.act | typeof audit.actorId) =>
+  sql`(with recursive each(value) as (
+    select (select min(${column}) from ${audit})
+    union all select (select min(${column}) from ${audit} where ${column} > each.value) from each where each.value is not null
+  ) select value from each where value is not null)`;
+
+const selectActs = prepared((db) =>
+  db.select({ act: sql<string>`value` }).from(distinctOf(audit.act)).prepare(),
+);
+const selectActors = prepared((db) =>
+  db
+    .select({
+      id: sql<string>`value`,
+      name: sql<string>`(select ${audit.actorName} from ${audit} where ${audit.actorId} = value order by ${audit.sequence} desc limit 1)`,
+    })
+    .from(distinctOf(audit.actorId))
+    .prepare(),
+);
+
+/** The acts and people that the journal holds, under their latest name, to filter it by. */
 export function auditChoices({ db }: Pick<Deps, 'db'>) {
-  const acts = db.selectDistinct({ act: audit.act }).from(audit).orderBy(asc(audit.act)).all();
-  const actors = db
-    .select({ id: audit.actorId, name: audit.actorName })
-    .from(audit)
-    .groupBy(audit.actorId)
-    .all();
-  return { acts: acts.map(({ act }) => act), actors: actors.sort(byName(({ name }) => name)) };
+  const actors = selectActors(db)
+    .all()
+    .sort(byName(({ name }) => name));
+  return {
+    acts: selectActs(db)
+      .all()
+      .map(({ act }) => act)
+      .sort(),
+    actors,
+  };
 }

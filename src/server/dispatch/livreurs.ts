@@ -6,7 +6,7 @@ import { kilometresBetween } from '#domain/geo.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
 import { MICRO } from '../orders/orderJson.ts';
-import { missionsUnderWay } from '../people/figures.ts';
+import { missionsUnderWayOf } from '../people/livreurFigures.ts';
 import { deskOrder } from './dispatch.reads.ts';
 
 export interface LivreurChoice {
@@ -21,15 +21,17 @@ export interface LivreurChoice {
   seenAt: number | null;
 }
 
-type PointColumn = typeof positions.lng | typeof positions.lat | typeof positions.at;
-
-const lastOf = (db: Db, column: PointColumn) =>
-  sql<number | null>`${db
-    .select({ value: column })
-    .from(positions)
-    .where(eq(positions.livreurId, users.id))
-    .orderBy(desc(positions.at), desc(positions.id))
-    .limit(1)}`;
+/** The newest point of each. */
+const isLast = (db: Db) =>
+  eq(
+    positions.id,
+    db
+      .select({ id: sql`p.id` })
+      .from(sql`${positions} p`)
+      .where(sql`p.livreur_id = ${users.id}`)
+      .orderBy(desc(sql`p.at`), desc(sql`p.id`))
+      .limit(1),
+  );
 
 /** Not before his address is confirmed: until then the account may be purged, and an order of his would have no one. */
 const mayBeSent = and(eq(users.role, 'livreur'), eq(users.active, true), isNotNull(users.confirmedAt));
@@ -41,12 +43,12 @@ const available = prepared((db) =>
       fullname: users.fullname,
       phone: users.phone,
       verified: users.verified,
-      openMissions: missionsUnderWay,
-      lng: lastOf(db, positions.lng),
-      lat: lastOf(db, positions.lat),
-      seenAt: lastOf(db, positions.at),
+      lng: positions.lng,
+      lat: positions.lat,
+      seenAt: positions.at,
     })
     .from(users)
+    .leftJoin(positions, isLast(db))
     .where(mayBeSent)
     .prepare(),
 );
@@ -58,6 +60,7 @@ export function livreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[
     .all({})
     .map(({ lng, lat, ...livreur }) => ({
       ...livreur,
+      openMissions: missionsUnderWayOf(ctx, livreur.id),
       distanceKm:
         pin && lng !== null && lat !== null
           ? Math.round(kilometresBetween({ lng: lng / MICRO, lat: lat / MICRO }, pin) * 10) / 10

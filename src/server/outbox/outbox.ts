@@ -1,8 +1,9 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
 import { columns, newestFirst, olderThan } from '#db/select.ts';
+import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { outboxListSchema, retryLetterSchema } from '#domain/inputs/desk.ts';
 import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
@@ -57,11 +58,24 @@ function listed({ now, settings }: Pick<Deps, 'now' | 'settings'>, letter: Row) 
   };
 }
 
+const countOfState = prepared((db, p) =>
+  db
+    .select({ n: count() })
+    .from(
+      db
+        .select({ one: sql`1`.as('one') })
+        .from(outbox)
+        .where(eq(outbox.state, p('state')))
+        .limit(COUNTED_UP_TO)
+        .as('counted'),
+    )
+    .prepare(),
+);
+
+/** A count that has reached `COUNTED_UP_TO` may be larger. */
 export function countLetters({ db }: Pick<Deps, 'db'>): Record<LetterState, number> {
-  const rows = db.select({ state: outbox.state, n: count() }).from(outbox).groupBy(outbox.state).all();
-  const counts: Record<LetterState, number> = { waiting: 0, sending: 0, sent: 0, dead: 0 };
-  for (const { state, n } of rows) counts[state] = n;
-  return counts;
+  const counts = LETTER_STATES.map((state) => [state, countOfState(db).get({ state })?.n ?? 0]);
+  return Object.fromEntries(counts) as Record<LetterState, number>;
 }
 
 /** At once, whatever its wait. */

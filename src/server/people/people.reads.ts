@@ -17,23 +17,19 @@ import {
   matchColumns,
   rowsWithWords,
 } from '../search/search.ts';
-import { amountOrdered, missionsDone, missionsUnderWay, ordersPlaced, punctuality } from './figures.ts';
+import { amountOrdered, ordersPlaced } from './figures.ts';
+import { missionsUnderWayOf, recordOf } from './livreurFigures.ts';
 import { loadPerson } from './people.ts';
 
 /** Only what a role's list shows is counted, and only for the rows of the page. */
-const NO_FIGURES = {
-  orders: sql<number>`0`,
-  amountOrdered: sql<number>`0`,
-  missionsUnderWay: sql<number>`0`,
-  missionsDone: sql<number>`0`,
-  punctuality: sql<number | null>`null`,
-};
-const FIGURES: Record<Role, typeof NO_FIGURES> = {
-  client: { ...NO_FIGURES, orders: ordersPlaced, amountOrdered },
-  livreur: { ...NO_FIGURES, missionsUnderWay, missionsDone, punctuality },
-  admin: NO_FIGURES,
-  superadmin: NO_FIGURES,
-};
+const NO_FIGURES = { orders: sql<number>`0`, amountOrdered: sql<number>`0` };
+const FIGURES: Partial<Record<Role, typeof NO_FIGURES>> = { client: { orders: ordersPlaced, amountOrdered } };
+const NO_MISSIONS = { missionsUnderWay: 0, missionsDone: 0, punctuality: null };
+
+function missionsOf(ctx: SignedCtx, { id, role }: { id: string; role: Role }) {
+  if (role !== 'livreur') return NO_MISSIONS;
+  return { missionsUnderWay: missionsUnderWayOf(ctx, id), ...recordOf(ctx, id) };
+}
 
 interface PeopleFilter extends PageInput {
   role: Role;
@@ -42,24 +38,25 @@ interface PeopleFilter extends PageInput {
 }
 
 /** Newest accounts first. */
-export function listPeople({ db }: SignedCtx, { role, active, search, ...page }: PeopleFilter) {
+export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: PeopleFilter) {
   const isListed = and(
-    matchesPerson(db, role, search),
+    matchesPerson(ctx.db, role, search),
     isNull(users.erasedAt),
     olderThan(users, readCursor(page.cursor, NEWEST)),
     active === undefined ? undefined : eq(users.active, active),
   );
-  const rows = db
+  const rows = ctx.db
     .select({
       ...columns(users, 'id', 'fullname', 'email', 'phone', 'role', 'active', 'verified'),
       ...columns(users, 'confirmedAt', 'createdAt', 'lastSeenAt'),
-      ...FIGURES[role],
+      ...(FIGURES[role] ?? NO_FIGURES),
     })
     .from(users)
     .where(inPage(users, isListed, limitOf(page)))
     .orderBy(...newestFirst(users))
     .all();
-  return pageOf(rows, page);
+  const { items, nextCursor } = pageOf(rows, page);
+  return { items: items.map((person) => ({ ...person, ...missionsOf(ctx, person) })), nextCursor };
 }
 
 /** Those of a role with the start of any word of the name, the phone, the start of the e-mail, any part of the id. */

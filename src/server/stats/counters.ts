@@ -1,34 +1,42 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Deps } from '../ctx.ts';
+import { figuresOfAccounts, figuresOfOrders } from './figures.ts';
 
-const countOrders = prepared((db) => db.select({ n: count() }).from(orders).prepare());
+const selectCount = prepared((db) => db.select({ n: count() }).from(orders).prepare());
+/** Counted again only when an order came or went. */
+const countOrders = figuresOfOrders<'all', number>(
+  ({ isUpdate }) => (isUpdate ? [] : ['all']),
+  ({ db }) => selectCount(db).get()?.n ?? 0,
+);
+
 /** Unconfirmed accounts cannot sign in and are purged in two days. A closed client is still registered. */
-const countPeople = (role: Role) =>
-  prepared((db) =>
-    db
-      .select({ n: count() })
-      .from(users)
-      .where(
-        and(
-          eq(users.role, role),
-          isNotNull(users.confirmedAt),
-          role === 'client' ? isNull(users.erasedAt) : eq(users.active, true),
+const selectPeople = prepared((db, p) =>
+  db
+    .select({ n: count() })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, p('role')),
+        isNotNull(users.confirmedAt),
+        or(
+          and(eq(users.role, 'client'), isNull(users.erasedAt)),
+          and(ne(users.role, 'client'), users.active),
         ),
-      )
-      .prepare(),
-  );
-const countAdmins = countPeople('admin');
-const countLivreurs = countPeople('livreur');
-const countClients = countPeople('client');
+      ),
+    )
+    .prepare(),
+);
+const countPeople = figuresOfAccounts(({ db }, role: Role) => selectPeople(db).get({ role })?.n ?? 0);
 
-export function counters({ db }: Pick<Deps, 'db'>) {
+export function counters({ db, store }: Pick<Deps, 'db' | 'store'>) {
+  const source = { db, store };
   return {
-    totalOrders: countOrders(db).get()?.n ?? 0,
-    activeAdmins: countAdmins(db).get()?.n ?? 0,
-    activeLivreurs: countLivreurs(db).get()?.n ?? 0,
-    registeredClients: countClients(db).get()?.n ?? 0,
+    totalOrders: countOrders(source, 'all'),
+    activeAdmins: countPeople(source, 'admin'),
+    activeLivreurs: countPeople(source, 'livreur'),
+    registeredClients: countPeople(source, 'client'),
   };
 }

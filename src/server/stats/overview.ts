@@ -4,6 +4,7 @@ import { orders } from '#db/schema.ts';
 import { DAY, MINUTE, startOfDay, startOfMonth, startOfWeek } from '#domain/format/calendar.ts';
 import { SERVICE_PROMISE_MS } from '#domain/promises.ts';
 import type { Deps } from '../ctx.ts';
+import { figuresOfOrders } from './figures.ts';
 
 const SHOWN_DAYS = 30;
 
@@ -14,10 +15,9 @@ const countWhere = (condition: unknown) => sql<number>`count(*) filter (where ${
 const pickedUp = sql`${orders.pickedUpAt} is not null`;
 const delivered = sql`${orders.completedAt} is not null`;
 
-const selectDays = prepared((db, p) =>
+const selectDay = prepared((db, p) =>
   db
     .select({
-      day: sql<number>`${orders.createdAt} - ${orders.createdAt} % ${DAY}`.as('day'),
       orders: countWhere(sql`1`),
       cancelled: countWhere(sql`${orders.status} = 'cancelled'`),
       collected: sumWhere(orders.grandTotal, sql`${orders.paymentState} = 'paid'`),
@@ -26,36 +26,52 @@ const selectDays = prepared((db, p) =>
       msToPickup: sumWhere(sql`${orders.pickedUpAt} - ${orders.createdAt}`, pickedUp),
       deliveries: countWhere(delivered),
       msToDelivery: sumWhere(sql`${orders.completedAt} - ${orders.createdAt}`, delivered),
-      late: countWhere(
-        sql`coalesce(${orders.completedAt}, ${p('now')}) - ${orders.createdAt} > ${SERVICE_PROMISE_MS} and ${notCancelled}`,
+      deliveredLate: countWhere(
+        sql`${orders.completedAt} - ${orders.createdAt} > ${SERVICE_PROMISE_MS} and ${notCancelled}`,
       ),
+      /** When those were placed that are neither delivered nor cancelled. */
+      undelivered: sql<string>`json_group_array(${orders.createdAt}) filter (where ${orders.completedAt} is null and ${notCancelled})`,
     })
     .from(orders)
-    .where(sql`${orders.createdAt} >= ${p('since')}`)
-    .groupBy(sql`1`)
+    .where(sql`${orders.createdAt} >= ${p('since')} and ${orders.createdAt} < ${p('until')}`)
     .prepare(),
 );
-type Day = ReturnType<ReturnType<typeof selectDays>['all']>[number];
+
+const figuresOfDay = figuresOfOrders(
+  ({ createdAt }) => createdAt.map(startOfDay),
+  ({ db }, day: number) => {
+    const figures = selectDay(db).get({ since: day, until: day + DAY });
+    if (!figures) throw new Error('sums answer a row');
+    return { ...figures, undelivered: JSON.parse(figures.undelivered) as number[] };
+  },
+);
+
+/** An order that is not delivered yet grows late without being written. */
+function dayAt(source: Source, day: number, now: number) {
+  const { undelivered, deliveredLate, ...figures } = figuresOfDay(source, day);
+  const overdue = undelivered.filter((placedAt) => now - placedAt > SERVICE_PROMISE_MS).length;
+  return { day, ...figures, late: deliveredLate + overdue };
+}
+type Day = ReturnType<typeof dayAt>;
+type Source = Pick<Deps, 'db' | 'store'>;
 
 /** Figures of the orders placed in each period, so that collected and due add up to what was ordered. */
-export function overview({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const at = now();
+export function overview(deps: Source & Pick<Deps, 'now'>) {
+  const at = deps.now();
   const today = startOfDay(at);
   const firstDay = today - (SHOWN_DAYS - 1) * DAY;
-  // One pass over at most 31 days: the week and the month are sums of its days.
-  const days = selectDays(db).all({ now: at, since: Math.min(firstDay, startOfMonth(at)) });
-  const since = (start: number) => periodOf(days.filter(({ day }) => day >= start));
-  const byStart = new Map(days.map((day) => [day.day, day]));
+  const start = Math.min(firstDay, startOfMonth(at));
+  // The week and the month are sums of their days.
+  const days = Array.from({ length: (today - start) / DAY + 1 }, (_, i) => dayAt(deps, start + i * DAY, at));
+  const since = (first: number) => periodOf(days.filter(({ day }) => day >= first));
   return {
     today: since(today),
     week: since(startOfWeek(at)),
     month: since(startOfMonth(at)),
     /** Today last; days without an order included. */
-    days: Array.from({ length: SHOWN_DAYS }, (_, i) => {
-      const day = firstDay + i * DAY;
-      const { orders = 0, collected = 0, due = 0, late = 0 } = byStart.get(day) ?? {};
-      return { day, orders, collected, due, late };
-    }),
+    days: days
+      .slice(-SHOWN_DAYS)
+      .map(({ day, orders, collected, due, late }) => ({ day, orders, collected, due, late })),
   };
 }
 

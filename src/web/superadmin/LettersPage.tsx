@@ -1,5 +1,7 @@
 import { Button, Group } from '@mantine/core';
+import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { LETTER_STATES, type LetterState, undeliveredReason } from '#domain/letters.ts';
+import { countLabel } from '#web/desk/board/countLabel.ts';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -47,7 +49,7 @@ export function LettersPage() {
             { value: 'all', label: 'Tous' },
             ...LETTER_STATES.map((value) => ({
               value,
-              label: `${STATES[value].all}${counts.data ? ` ${counts.data[value]}` : ''}`,
+              label: `${STATES[value].all}${counts.data ? ` ${countLabel(counts.data[value], COUNTED_UP_TO)}` : ''}`,
             })),
           ]}
         />

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openBare, openStore } from '#db/open.ts';
+import { orders, users } from '#db/schema.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
+import { aFolder } from '#testing/database.ts';
+import { anOrder } from '#testing/orders.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { counters } from './counters.ts';
+import { overview } from './overview.ts';
+
+let folder: ReturnType<typeof aFolder>;
+let world: World;
+beforeEach(async () => {
+  folder = aFolder();
+  world = await aWorld({ store: openStore({ file: `${folder.path}/laveo.sqlite` }) });
+});
+afterEach(() => {
+  world.close();
+  folder.remove();
+});
+
+const lastWeek = () => world.clock.now() - 7 * DAY;
+const dayOf = (at: number) => overview(world.deps).days.find(({ day }) => day <= at && at < day + DAY);
+const set = (id: string, values: Partial<typeof orders.$inferInsert>) =>
+  world.db.update(orders).set(values).where(eq(orders.id, id)).run();
+
+it('follows each order of a day that is over: placed, changed, moved, removed', () => {
+  const at = lastWeek();
+  expect(dayOf(at)).toMatchObject({ orders: 0, collected: 0, due: 0, late: 0 });
+  const { id, grandTotal } = anOrder(world, { createdAt: at });
+  expect(dayOf(at)).toMatchObject({ orders: 1, collected: 0, due: grandTotal, late: 1 });
+  set(id, { paymentState: 'paid', status: 'completed', completedAt: at + HOUR });
+  expect(dayOf(at)).toMatchObject({ orders: 1, collected: grandTotal, due: 0, late: 0 });
+  set(id, { createdAt: at + DAY });
+  expect([dayOf(at)?.orders, dayOf(at + DAY)?.orders]).toEqual([0, 1]);
+  world.db.delete(orders).where(eq(orders.id, id)).run();
+  expect([dayOf(at + DAY)?.orders, counters(world.deps).totalOrders]).toEqual([0, 0]);
+});
+
+it('lets an order grow late without a write', () => {
+  const at = world.clock.now();
+  anOrder(world, { createdAt: at });
+  expect(dayOf(at)?.late).toBe(0);
+  world.clock.advance(DAY + 1);
+  expect(dayOf(at)?.late).toBe(1);
+});
+
+it('counts nothing that a transaction takes back', () => {
+  const at = lastWeek();
+  counters(world.deps);
+  expect(() =>
+    world.store.write(() => {
+      anOrder(world, { createdAt: at });
+      expect([dayOf(at)?.orders, counters(world.deps).totalOrders]).toEqual([1, 1]);
+      throw new Error('taken back');
+    }),
+  ).toThrow('taken back');
+  expect([dayOf(at)?.orders, counters(world.deps).totalOrders]).toEqual([0, 0]);
+});
+
+it('follows what another process writes', () => {
+  const at = lastWeek();
+  const { id } = anOrder(world, { createdAt: at });
+  const awa = world.client();
+  expect([dayOf(at)?.orders, counters(world.deps).registeredClients]).toEqual([1, 1]);
+  const other = openBare(`${folder.path}/laveo.sqlite`, 5000);
+  other.prepare('delete from orders where id = ?').run(id);
+  other.prepare('update users set confirmed_at = null where id = ?').run(awa.id);
+  other.close();
+  expect([dayOf(at)?.orders, counters(world.deps).registeredClients]).toEqual([0, 0]);
+});
+
+it('follows the missions of a livreur, also one that a colleague takes over', async () => {
+  const [yao, ali] = [world.livreur('Yao'), world.livreur('Ali')];
+  const boss = world.as(world.superadmin());
+  const figures = async () => {
+    const { items } = await boss.people.list({ role: 'livreur' });
+    return [yao, ali].map(({ id }) => {
+      const { missionsUnderWay, missionsDone } = items.find((one) => one.id === id) ?? {};
+      return [missionsUnderWay, missionsDone];
+    });
+  };
+  const open = async () => (await boss.dispatch.livreurs({})).map(({ openMissions }) => openMissions);
+  const { id } = anOrder(world, { status: 'assigned', livreurId: yao.id });
+  expect([await figures(), await open()]).toEqual([
+    [
+      [1, 0],
+      [0, 0],
+    ],
+    [0, 1],
+  ]);
+  await boss.dispatch.reassign({ orderId: id, livreurId: ali.id, from: yao.id });
+  expect([await figures(), await open()]).toEqual([
+    [
+      [0, 0],
+      [1, 0],
+    ],
+    [1, 0],
+  ]);
+  set(id, { status: 'completed' });
+  expect(await figures()).toEqual([
+    [0, 0],
+    [0, 1],
+  ]);
+});
+
+it('follows accounts that are closed and opened', () => {
+  const yao = world.livreur();
+  const count = () => counters(world.deps).activeLivreurs;
+  expect(count()).toBe(1);
+  world.db.update(users).set({ active: false }).where(eq(users.id, yao.id)).run();
+  expect(count()).toBe(0);
+});
