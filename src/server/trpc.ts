@@ -62,39 +62,54 @@ function fieldsOf(cause: unknown): Record<string, string> {
 export const asTrpcError = (cause: DomainError) =>
   new TRPCError({ code: TRPC_CODES[FAILURES[cause.code].status], cause });
 
-/** Turns a refusal, or a file that is damaged or cannot be written, into an error that the browser may see. */
-const translateFailures = t.middleware(async ({ ctx, next }) => {
-  const result = await next();
-  if (result.ok) return result;
-  const cause = refusalOfFault(result.error.cause, ctx);
-  if (cause instanceof DomainError) throw asTrpcError(cause);
-  return result;
-});
+/**
+ * What every procedure begins with: the call is counted (each of a batch on its own), its caller admitted, and what is
+ * refused within is translated. One middleware for all three: tRPC copies the whole call for each.
+ */
+const guard = <Extra extends object>(admit: (ctx: Ctx) => Extra) =>
+  t.middleware(async ({ ctx, next }) => {
+    const admitted = unlessRefused(ctx, () => {
+      ctx.limits.countCall(ctx);
+      return admit(ctx);
+    });
+    const result = await next({ ctx: admitted });
+    const cause = result.ok ? null : refusalOfFault(result.error.cause, ctx);
+    if (cause instanceof DomainError) throw asTrpcError(cause);
+    return result;
+  });
 
-/** Each call counts on its own: a batch of ten counts ten. */
-const countCall = t.middleware(({ ctx, next }) => {
-  ctx.limits.countCall(ctx);
-  return next();
-});
+/** A refusal here is not yet within what translates the others. */
+function unlessRefused<T>(ctx: Ctx, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const cause = refusalOfFault(error, ctx);
+    throw cause instanceof DomainError ? asTrpcError(cause) : error;
+  }
+}
 
 /** How an error is shaped for the browser. */
 export const errorConfig = t._config;
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
-export const publicProcedure = t.procedure.use(translateFailures).use(countCall);
+export const publicProcedure = t.procedure.use(guard(() => ({})));
 
-export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {
-  if (!ctx.actor || !ctx.sessionId) throw new DomainError('NOT_SIGNED_IN');
-  // tRPC merges these into the rest of the context.
-  const session: Pick<SignedCtx, 'actor' | 'sessionId'> = { actor: ctx.actor, sessionId: ctx.sessionId };
-  return next({ ctx: session });
-});
+/** tRPC merges these into the rest of the context. */
+function signedIn({ actor, sessionId }: Ctx): Pick<SignedCtx, 'actor' | 'sessionId'> {
+  if (!actor || !sessionId) throw new DomainError('NOT_SIGNED_IN');
+  return { actor, sessionId };
+}
+
+export const signedInProcedure = t.procedure.use(guard(signedIn));
 
 const procedureFor = (...roles: Role[]) =>
-  signedInProcedure.use(({ ctx, next }) => {
-    if (!roles.includes(ctx.actor.role)) throw new DomainError('FORBIDDEN');
-    return next();
-  });
+  t.procedure.use(
+    guard((ctx) => {
+      const session = signedIn(ctx);
+      if (!roles.includes(session.actor.role)) throw new DomainError('FORBIDDEN');
+      return session;
+    }),
+  );
 
 const provenRecently = t.middleware(({ ctx, next }) => {
   refuseStaleProof(ctx);
