@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { arrange, type Pin } from './clusters.ts';
+import { arrange, type Pin, projected } from './clusters.ts';
 
-const aPin = (number: number, more: Partial<Pin> = {}) => ({
-  number,
-  // Spread over the town, always the same.
-  lng: -4.1 + ((number * 7919) % 1000) / 5000,
-  lat: 5.25 + ((number * 104_729) % 1000) / 5000,
-  isUrgent: false,
-  createdAt: number,
-  ...more,
-});
+const aPin = (number: number, more: Partial<Pin> = {}) => {
+  const pin = {
+    number,
+    // Spread over the town, always the same.
+    lng: -4.1 + ((number * 7919) % 1000) / 5000,
+    lat: 5.25 + ((number * 104_729) % 1000) / 5000,
+    isUrgent: false,
+    createdAt: number,
+    ...more,
+  };
+  return { ...pin, ...projected(pin) };
+};
 const pins = (count: number, more?: (number: number) => Partial<Pin>) =>
   Array.from({ length: count }, (_, number) => aPin(number, more?.(number)));
 const TOWN = { west: -4.2, south: 5.2, east: -3.8, north: 5.5 };

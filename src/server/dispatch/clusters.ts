@@ -2,6 +2,9 @@ import { type Bounds, isWithin, type Point } from '#domain/geo.ts';
 
 /** Something on the map; what needs somebody soon is urgent. */
 export interface Pin extends Point {
+  /** As the tiles are drawn: 0 to 1 from west to east, and from north to south. */
+  x: number;
+  y: number;
   isUrgent: boolean;
   /** The oldest are shown first. */
   createdAt: number;
@@ -56,21 +59,44 @@ export function arrange<P extends Pin>(
 }
 
 function firstAlone<P extends Pin>(visible: readonly P[], zoom: number): P[] {
-  const ofStreet = zoom >= STREET_ZOOM;
-  return visible
-    .filter((pin) => pin.isUrgent || ofStreet)
-    .sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.createdAt - b.createdAt)
-    .slice(0, ofStreet ? MOST_ALONE : MOST_URGENT_ALONE);
+  const urgent = visible.filter(({ isUrgent }) => isUrgent);
+  if (zoom < STREET_ZOOM) return oldest(urgent, MOST_URGENT_ALONE);
+  const others = visible.filter(({ isUrgent }) => !isUrgent);
+  const first = oldest(urgent, MOST_ALONE);
+  return [...first, ...oldest(others, MOST_ALONE - first.length)];
+}
+
+/** Numbers sort in a tenth of the time of the pins themselves. */
+function oldest<P extends Pin>(pins: readonly P[], most: number): P[] {
+  if (pins.length <= most) return [...pins];
+  const times = new Float64Array(pins.length);
+  for (const [i, pin] of pins.entries()) times[i] = pin.createdAt;
+  const newest = times.sort()[most] ?? 0;
+  return pins
+    .filter(({ createdAt }) => createdAt <= newest)
+    .sort((a, b) => a.createdAt - b.createdAt)
+    .slice(0, most);
 }
 
 /** The grid is fixed to the earth, so that clusters stay where they are while the map moves; coarser where they are many. */
 function cellsOf<P extends Pin>(pins: readonly P[], zoom: number): Cell<P>[] {
-  for (let side = CELLS_PER_TILE * 2 ** zoom; ; side /= 2) {
-    const cells = new Map<number, Cell<P>>();
-    for (const pin of pins)
-      addTo(cells, Math.floor(worldX(pin.lng) * side) * 2 ** 25 + Math.floor(worldY(pin.lat) * side), pin);
-    if (cells.size <= MOST_CLUSTERS) return [...cells.values()];
+  let side = CELLS_PER_TILE * 2 ** zoom;
+  while (holdsMoreCells(pins, side, MOST_CLUSTERS)) side /= 2;
+  const cells = new Map<number, Cell<P>>();
+  for (const pin of pins) addTo(cells, cellKey(pin, side), pin);
+  return [...cells.values()];
+}
+
+const cellKey = ({ x, y }: Pin, side: number) => Math.floor(x * side) * side + Math.floor(y * side);
+
+/** Stops at the first one too many. */
+function holdsMoreCells(pins: readonly Pin[], side: number, most: number): boolean {
+  const keys = new Set<number>();
+  for (const pin of pins) {
+    keys.add(cellKey(pin, side));
+    if (keys.size > most) return true;
   }
+  return false;
 }
 
 function addTo<P extends Pin>(cells: Map<number, Cell<P>>, key: number, pin: P): void {
@@ -93,9 +119,8 @@ function clusterOf<P>({ pins, urgent, lng, lat }: Cell<P>): Cluster {
 /** To a metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** Web Mercator, as the tiles are drawn: 0 to 1 from west to east, and from north to south. */
-const worldX = (lng: number) => lng / 360 + 0.5;
-const worldY = (lat: number) => {
+/** Web Mercator. */
+export function projected({ lng, lat }: Point): Pick<Pin, 'x' | 'y'> {
   const sine = Math.sin((Math.max(-85, Math.min(85, lat)) * Math.PI) / 180);
-  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-};
+  return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
+}

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBare, openStore } from '#db/open.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { aFolder } from '#testing/database.ts';
@@ -109,17 +109,21 @@ describe('the map of the city', () => {
   });
 });
 
-it('follows a write by another process', async () => {
+it('follows a write by another process a second later', async () => {
   const folder = aFolder();
   const file = `${folder.path}/laveo.sqlite`;
   const other = await aWorld({ store: openStore({ file }) });
   const admin = other.as(other.admin());
   const { id } = anOrder(other, { lng: -3_990_000, lat: 5_360_000 });
   expect((await admin.dispatch.map()).orders[0]).toMatchObject({ id, status: 'pending' });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const beside = openBare(file, 5000);
   beside.prepare(`update orders set status = 'completed'`).run();
   beside.close();
+  expect((await admin.dispatch.map()).total).toBe(1);
+  vi.advanceTimersByTime(1000);
   expect((await admin.dispatch.map()).total).toBe(0);
   other.close();
   folder.remove();
+  vi.useRealTimers();
 });

@@ -6,23 +6,19 @@ import { isOnTheRoad, ON_THE_ROAD_STATUSES, OPEN_STATUSES, type OrderStatus } fr
 import type { PaymentState } from '#domain/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { currentLegSince } from '../missions/positions.ts';
+import { type Pin, projected } from './clusters.ts';
 
 /** An open order that has a pin. */
-export interface OpenOrder {
+export interface OpenOrder extends Pin {
   id: string;
   status: OrderStatus;
   clientName: string;
   /** What a search matches, beside the id. */
   folded: string;
   paymentState: PaymentState;
-  createdAt: number;
   livreurId: string | null;
   /** Since when its livreur has been on the road for it; null while nobody is. */
   legSince: number | null;
-  lng: number;
-  lat: number;
-  /** Nobody is in charge yet, or somebody is on the way. */
-  isUrgent: boolean;
 }
 
 const columns = {
@@ -52,34 +48,46 @@ const one = prepared((db, p) =>
 /** Of more orders than that, written since the map was last looked at, none is remembered: all are read again. */
 const MOST_WRITTEN = 2000;
 
+/** A process that commits often would otherwise have thousands of rows read at each look. */
+const FOREIGN_PAUSE_MS = 1000;
+
 interface OpenOrders {
   rows: Map<string, OpenOrder>;
   /** Read again before the next look; null: all of them. */
   written: Set<string> | null;
   foreignVersion: number;
+  reading: ReturnType<typeof setTimeout> | undefined;
 }
 
 const known = new WeakMap<Sqlite, OpenOrders>();
 
 /**
  * Every open order, in memory: reading thousands for each look at the map would take milliseconds, and grow with the trade.
- * An order that was written is read again, and all are after a commit of another process.
+ * An order that was written here is read again at once. After a commit of another process all are, by the first look of
+ * a second later; no screen is told of such a commit anyway.
  */
 export function openOrders({ store, db }: Pick<Deps, 'store' | 'db'>): ReadonlyMap<string, OpenOrder> {
   // What an open transaction has written may yet be undone.
   if (store.sqlite.inTransaction) return readAll(db);
-  const changes = changesOf(store.sqlite);
-  const foreignVersion = changes.foreignVersion();
   const cached = known.get(store.sqlite) ?? remember(store.sqlite);
-  if (cached.written === null || cached.foreignVersion !== foreignVersion) cached.rows = readAll(db);
+  const foreignVersion = changesOf(store.sqlite).foreignVersion();
+  if (cached.written === null) cached.rows = readAll(db);
   else for (const id of cached.written) readAgain(db, cached.rows, id);
+  if (cached.written !== null && cached.foreignVersion !== foreignVersion) readLater(cached);
   cached.written = new Set();
   cached.foreignVersion = foreignVersion;
   return cached.rows;
 }
 
+function readLater(cached: OpenOrders): void {
+  cached.reading ??= setTimeout(() => {
+    cached.reading = undefined;
+    cached.written = null;
+  }, FOREIGN_PAUSE_MS).unref();
+}
+
 function remember(sqlite: Sqlite): OpenOrders {
-  const cached: OpenOrders = { rows: new Map(), written: null, foreignVersion: 0 };
+  const cached: OpenOrders = { rows: new Map(), written: null, foreignVersion: 0, reading: undefined };
   changesOf(sqlite).onOrder((id) => {
     if (cached.written && cached.written.size >= MOST_WRITTEN) cached.written = null;
     cached.written?.add(id);
@@ -88,9 +96,11 @@ function remember(sqlite: Sqlite): OpenOrders {
   return cached;
 }
 
-type Row = Omit<OpenOrder, 'isUrgent'>;
+type Row = Omit<OpenOrder, 'isUrgent' | 'x' | 'y'>;
 const toOpenOrder = (row: Row): OpenOrder => ({
   ...row,
+  ...projected(row),
+  // Nobody is in charge yet, or somebody is on the way.
   isUrgent: row.status === 'pending' || isOnTheRoad(row.status),
 });
 
