@@ -17,10 +17,10 @@ const rowsByStatus = Object.fromEntries(
   ORDER_STATUSES.map((status) => [status, isOpen(status) ? PAGE_SIZE : 10]),
 );
 /** The one request of a desk whose board is open, as its page batches it. */
-const REFETCH: Asked = {
-  path: `/trpc/dispatch.counts,dispatch.board?batch=1&input=${encodeURIComponent(JSON.stringify({ 1: { rowsByStatus } }))}`,
+const refetchOf = ({ form }: Dialect): Asked => ({
+  path: `/trpc/dispatch.counts,dispatch.board?batch=1&input=${encodeURIComponent(JSON.stringify({ 1: { rowsByStatus, ...form } }))}`,
   headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
-};
+});
 
 /** What one change of an order costs while twenty desks have their board open. */
 export interface NudgeCost {
@@ -33,13 +33,14 @@ export interface NudgeCost {
 
 export async function measureNudge(laveo: Dialect, data: Data): Promise<NudgeCost> {
   const { port } = laveo.running;
+  const again = refetchOf(laveo);
   const meter = await countBytes(port);
   const streams = new Streams(port, (i) => data.watchers[i] ?? '');
   await streams.growTo(DESKS);
   const desks = await Promise.all(Array.from({ length: DESKS }, () => RawHttp.open(meter.port)));
   const refetch = async (desk: RawHttp, i: number) => {
-    const { status, body } = await desk.ask({ ...REFETCH, cookie: data.watchers[i] ?? '' });
-    if (status !== 200) throw new Error(`${REFETCH.path}: ${status} ${body}`);
+    const { status, body } = await desk.ask({ ...again, cookie: data.watchers[i] ?? '' });
+    if (status !== 200) throw new Error(`${again.path}: ${status} ${body}`);
   };
   const acting = await RawHttp.open(port);
   const nudgeOnce = async (orderId: string) => {

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { openBare, openReadOnly } from '#db/open.ts';
 import { serverFile } from '#tools/lib/paths.mjs';
 import type { Data } from './data.ts';
-import type { Asked } from './rawHttp.ts';
+import { type Asked, RawHttp } from './rawHttp.ts';
 import { type Running, start } from './servers.ts';
 
 /** Laveo as it is here, as it was at another commit, and what both are measured against. */
@@ -14,6 +14,8 @@ export interface Dialect {
   name: Name;
   running: Running;
   folder: string;
+  /** What the desk's screens add to ask for their cards alone; nothing where a version does not know it. */
+  form: object;
   list: Asked;
   /** The same list, asked so that no kept answer serves. */
   fresh(i: number): Asked;
@@ -49,7 +51,7 @@ export async function startLaveo(
   data: Data,
   { name = 'after', file = serverFile, flags = [] }: LaveoOptions = {},
 ): Promise<Dialect> {
-  const list = query('dispatch.board', { limit: 50 }, data.desk);
+  const whole = query('dispatch.board', { limit: 50 }, data.desk);
   const env = {
     DATA_DIR: data.folder,
     NODE_ENV: 'production',
@@ -57,18 +59,28 @@ export async function startLaveo(
     LIMITS_FACTOR: '100000',
     TRUST_PROXY: '1',
   };
-  const running = await start({ file, env, first: list, flags });
+  const running = await start({ file, env, first: whole, flags });
+  const form = await formOf(running, data);
   const items = [{ ...data.garment, quantity: 2 }];
   return {
     name,
     running,
     folder: data.folder,
-    list,
-    fresh: (i) => query('dispatch.board', { limit: 50, to: FAR + i }, data.desk),
+    form,
+    list: query('dispatch.board', { limit: 50, ...form }, data.desk),
+    fresh: (i) => query('dispatch.board', { limit: 50, to: FAR + i, ...form }, data.desk),
     one: (orderId) => query('dispatch.order', { orderId }, data.desk),
     place: () => call('orders.place', { ...CART, items, key: randomUUID() }, data.client),
     move: (orderId, from, to) => call('dispatch.setStatus', { orderId, from, to }, data.desk),
   };
+}
+
+async function formOf({ port }: Running, data: Data): Promise<object> {
+  const form = { form: 'card' };
+  const wire = await RawHttp.open(port);
+  const { status } = await wire.ask(query('dispatch.board', { limit: 1, ...form }, data.desk));
+  wire.close();
+  return status === 200 ? form : {};
 }
 
 /** On a copy of the same file. */
@@ -88,6 +100,7 @@ export async function startBare(data: Data, file: string): Promise<Dialect> {
     name: 'bare',
     running,
     folder,
+    form: {},
     list,
     fresh: () => list,
     one: (orderId) => ({ path: `/orders/${orderId}`, headers }),

@@ -26,12 +26,13 @@ const STREET = { bounds: { west: -3.995, south: 5.355, east: -3.985, north: 5.36
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** Every read of the desk, the client, the livreur and the superadmin that might walk a table. */
-export function growingReads(data: Data, known: Known): Growing[] {
+export function growingReads(data: Data, known: Known, form: object): Growing[] {
   const ask = (name: string, who: Who, procedure: string, input?: object): Growing => ({
     name,
     request: input ? query(procedure, input, data[who]) : { path: `/trpc/${procedure}`, cookie: data[who] },
   });
-  const board = (name: string, input: object) => ask(`board, ${name}`, 'desk', 'dispatch.board', input);
+  const board = (name: string, input: object) =>
+    ask(`board, ${name}`, 'desk', 'dispatch.board', { ...input, ...form });
   const boss = (name: string, procedure: string, input?: object) => ask(name, 'superadmin', procedure, input);
   return [
     board('50 newest', { limit: 50 }),
@@ -51,9 +52,9 @@ export function growingReads(data: Data, known: Known): Growing[] {
     board('search, a reference that does not exist', { search: 'fffffff0' }),
     board('search, the phone of the oldest order', { search: known.oldPhone }),
     board('search, a phone that nobody has', { search: '0500000009' }),
-    ask('dispatch.unassigned', 'desk', 'dispatch.unassigned', {}),
-    ask('dispatch.inProgress', 'desk', 'dispatch.inProgress', {}),
-    ask('dispatch.delivered', 'desk', 'dispatch.delivered', {}),
+    ask('dispatch.unassigned', 'desk', 'dispatch.unassigned', form),
+    ask('dispatch.inProgress', 'desk', 'dispatch.inProgress', form),
+    ask('dispatch.delivered', 'desk', 'dispatch.delivered', form),
     ask('dispatch.counts', 'desk', 'dispatch.counts'),
     { ...ask('dispatch.map, the whole city', 'desk', 'dispatch.map', {}), answersAll: true },
     { ...ask('dispatch.map, a quarter of the town', 'desk', 'dispatch.map', QUARTER), answersAll: true },

@@ -61,7 +61,7 @@ async function openServer({ data, dialect }: Sized): Promise<AskedServer> {
   const write = file.prepare(
     `insert into counters values ('bench', 0) on conflict do update set value = value + 1`,
   );
-  const reads = growingReads(data, lookUp(data));
+  const reads = growingReads(data, lookUp(data), dialect.form);
   let bytes = 0;
   return {
     reads,

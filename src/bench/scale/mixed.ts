@@ -26,13 +26,13 @@ export async function measureMixed(
   const title = `Mixed work with ${whole(orders)} orders${server.name ? `, ${server.name}` : ''}`;
   progress(title);
   const probe = await bundled('src/bench/scale/loopDelay.ts');
-  const { running } = await startLaveo(data, {
+  const { running, form } = await startLaveo(data, {
     ...server,
     flags: ['--import', pathToFileURL(probe.file).href],
   });
   try {
     await settled(running);
-    const reads = growingReads(data, lookUp(data)).map(({ request }) => request);
+    const reads = growingReads(data, lookUp(data), form).map(({ request }) => request);
     // Once round to warm it.
     await workFor(running, data, reads, 1000);
     running.child.send?.('reset');
