@@ -1,8 +1,8 @@
 // The service worker of the built site. `build` = { version, shell, livreur, door } is written above by the build.
 const { version, shell, livreur, door } = build;
 const name = `laveo-${version}`;
-/** Pages without anything of a person: the empty one, and the shape of each area that opens offline. */
-const shellPages = ['/app-shell', '/app-shell/client', '/app-shell/livreur'];
+/** Pages without anything of a person: the empty one, and the shape of a client's area. A livreur's comes with theirs. */
+const shellPages = ['/app-shell', '/app-shell/client'];
 /** The areas, and where the installed app opens: from there the page sends whoever it remembers to his area. */
 const opensAlone = /^\/((livreur|client)(\/.*)?|connexion)?$/;
 /** On one bar, or behind a proxy whose server restarts, what is cached is better than a white page. */
@@ -56,7 +56,7 @@ async function page(request, path) {
   const answer = fetch(request);
   answer.catch(ignore);
   const [, area] = /^\/(client|livreur)(?:\/|$)/.exec(path) ?? [];
-  const cached = await find(area ? `/app-shell/${area}` : '/app-shell');
+  const cached = (area && (await find(`/app-shell/${area}`))) ?? (await find('/app-shell'));
   // The public home page is worth a wait: the server draws it, with its prices.
   const patience = path === '/' ? Number.POSITIVE_INFINITY : area ? AREA_PATIENCE_MS : PATIENCE_MS;
   if (!cached) return answer;

@@ -47,7 +47,7 @@ export function offlineFiles(pieces) {
   const livreur = addresses(closure(pieces, [...entry, ...entryOfLivreur, ...holds(/^src\/web\/ui\/map\//)]));
   return {
     shell,
-    livreur: livreur.filter((file) => !shell.includes(file)),
+    livreur: ['/app-shell/livreur', ...livreur.filter((file) => !shell.includes(file))],
     door: entryOfLivreur.map((piece) => `/${piece.file}`),
   };
 }

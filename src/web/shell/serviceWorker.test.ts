@@ -105,6 +105,8 @@ describe('a page', () => {
     const page = startWorker({ fetch: hanging, cached })('/client/dashboard');
     await vi.advanceTimersByTimeAsync(400);
     expect(await page).toBe('cached /app-shell/client');
+    const unknown = startWorker({ fetch: offline, cached: ['/app-shell'] })('/livreur/dashboard');
+    expect(await unknown).toBe('cached /app-shell');
   });
 
   it('is the server’s own error when nothing is cached', async () => {
