@@ -31,16 +31,20 @@ beforeAll(async () => {
     .prepare(`SELECT sql FROM sqlite_schema WHERE name = 'orders'`)
     .pluck()
     .get() as string;
+  const triggers = store.sqlite
+    .prepare(`SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'orders'`)
+    .pluck()
+    .all() as string[];
   store.close();
-  addRebuildOf(orders);
+  addRebuildOf(orders, triggers);
 });
 afterAll(() => {
   migrator.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The migration that costs most: a table with children is built again, as drizzle-kit writes it, with a column more. */
-function addRebuildOf(orders: string): void {
+/** The migration that costs most: a table with children is built again, as drizzle-kit writes it, with a column more and its triggers. */
+function addRebuildOf(orders: string, triggers: string[]): void {
   const journalFile = join(migrations, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as {
     entries: { idx: number; when: number; tag: string }[];
@@ -56,6 +60,7 @@ function addRebuildOf(orders: string): void {
     'ALTER TABLE `__new_orders` RENAME TO `orders`;',
     "ALTER TABLE `orders` ADD `note` text DEFAULT '' NOT NULL;",
     'CREATE INDEX `orders_note` ON `orders` (`note`, `created_at`);',
+    ...triggers,
   ];
   writeFileSync(join(migrations, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
 }
