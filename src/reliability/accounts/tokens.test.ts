@@ -89,7 +89,7 @@ async function letAllLeave(): Promise<void> {
 
 function everyText(sqlite: Sqlite): Set<string> {
   const tables = sqlite
-    .prepare("select name from sqlite_master where type = 'table'")
+    .prepare("select name from sqlite_master where type = 'table' and sql not like 'create virtual %'")
     .pluck()
     .all() as string[];
   const texts = new Set<string>();
