@@ -25,7 +25,7 @@ function unindexed(sqlite: Sqlite): string[] {
 test('every reference leads an index: deleting a person reads no table from end to end', () => {
   const { sqlite } = openMemoryStore();
   expect(unindexed(sqlite)).toEqual([]);
-  sqlite.exec('DROP INDEX order_events_actor');
-  expect(unindexed(sqlite)).toEqual(['order_events.actor_id']);
+  sqlite.exec('DROP INDEX uploads_creator');
+  expect(unindexed(sqlite)).toEqual(['uploads.created_by']);
   sqlite.close();
 });
