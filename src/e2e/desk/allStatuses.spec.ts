@@ -38,10 +38,13 @@ test('a change of an order costs an open board one request, and the order moves 
 }) => {
   const orderId = await place(await as(await aClient('Prisca Loba')), server);
   const page = await as('admin', { viewport: DESK });
+  // The page brings the board; the stream, once open, has it asked for again.
+  const askedAgain = page.waitForResponse(/dispatch\.board/);
   await page.goto('/admin/dashboard');
   const column = (title: string) =>
     page.getByRole('region', { name: new RegExp(`^${title}`) }).getByRole('link', { name: /Prisca Loba/ });
   await expect(column('En attente')).toBeVisible();
+  await askedAgain;
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/trpc/dispatch.')) requests.push(request.url());

@@ -56,7 +56,7 @@ test('on a shared phone the next person never sees the list of the one before', 
   texts.since();
   await page.goto('/client/commandes');
   await expect(page.getByText('Aucune commande en cours')).toBeVisible();
-  for (let step = 0; step < 4; step++) await page.goBack({ waitUntil: 'commit' });
+  for (let step = 0; step < 4; step++) await page.goBack({ waitUntil: 'domcontentloaded' });
   await page.goto('/client/dashboard');
   await expect(title(page, 'Bonjour Koffi Aka')).toBeVisible();
   const tab = await page.context().newPage();
