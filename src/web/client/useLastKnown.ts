@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FirstRead } from '#domain/contract/firstReads.ts';
 import { fillQueries, queryKeyOf } from '#web/net/firstQueries.ts';
@@ -37,14 +37,20 @@ export function useLastKnown(person: string): void {
         if (answer) fillQueries(queries, [{ ...read, data: answer.data }], 0);
       }
     });
-    const stopWatching = queries.getQueryCache().subscribe(({ type, query }) => {
-      const read = type === 'updated' ? READ_BY_KEY.get(JSON.stringify(query.queryKey)) : undefined;
-      if (!read || isLeaving || query.state.data === undefined || query.state.error) return;
-      const { data, dataUpdatedAt: at } = query.state;
+    const store = ({ queryKey, state }: Query) => {
+      const read = READ_BY_KEY.get(JSON.stringify(queryKey));
+      if (!read || isLeaving || state.data === undefined || state.error) return;
+      const { data, dataUpdatedAt: at } = state;
       if (at === 0) return;
       void changeStored<Answers>(key, (old) =>
         old?.[read.path]?.at === at ? old : { ...old, [read.path]: { data: firstPage(read, data), at } },
       );
+    };
+    const cache = queries.getQueryCache();
+    // What came with the page is there already.
+    for (const query of cache.getAll()) store(query);
+    const stopWatching = cache.subscribe(({ type, query }) => {
+      if (type === 'updated') store(query);
     });
     return () => {
       isLeaving = true;
