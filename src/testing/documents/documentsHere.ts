@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import type { Documents } from '#server/documents/documents.ts';
 import { readSheet } from '#server/exports/readSheet.ts';
@@ -11,6 +12,8 @@ export const documentsHere = (db: Db): Documents => ({
     return {
       opened: Promise.resolve(),
       next: async () => {
+        // As an answer of the thread, in a turn of its own.
+        await nextTurn();
         const next = chunks.next();
         return next.done ? null : next.value;
       },
