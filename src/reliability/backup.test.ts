@@ -41,7 +41,8 @@ beforeEach(() => {
 afterAll(() => {
   commandLine.remove();
   backer.remove();
-  for (const path of folders) rmSync(path, { recursive: true, force: true });
+  // The process that copies outlives its killed server by a moment.
+  for (const path of folders) rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 function filled() {
