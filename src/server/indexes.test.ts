@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Browser } from '#testing/browserClient.ts';
+import { recordStatements } from '#testing/recordStatements.ts';
 import { procedureNames, routerProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, prepareCall, type Scene } from '#testing/scene.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -13,27 +14,9 @@ let statements: string[];
 
 beforeEach(async () => {
   world = await aWorld();
-  statements = [];
-  const { sqlite } = world.store;
-  const prepare = sqlite.prepare.bind(sqlite);
-  sqlite.prepare = ((text: string) => recorded(prepare(text), text)) as typeof sqlite.prepare;
+  statements = recordStatements(world.store.sqlite);
 });
 afterEach(() => world.close());
-
-/** Records each run of a statement; `raw()` returns the statement itself, which has to stay recorded. */
-function recorded<Statement extends object>(statement: Statement, text: string): Statement {
-  return new Proxy(statement, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name, target);
-      if (typeof value !== 'function') return value;
-      return (...args: unknown[]) => {
-        if (name === 'run' || name === 'all' || name === 'get') statements.push(text);
-        const answer: unknown = value.apply(target, args);
-        return answer === target ? recorded(target, text) : answer;
-      };
-    },
-  });
-}
 
 const selects = () => statements.filter((text) => /^\s*select/i.test(text));
 
@@ -146,7 +129,7 @@ describe('every list', () => {
       const keys = inputs.flatMap((input) => Object.keys(Object(input)));
       expect([path, ...PAGED, ...keys]).toEqual(expect.arrayContaining([path, ...Object.keys(shape)]));
       for (const input of inputs) {
-        statements = [];
+        statements.length = 0;
         const isPaged = input && 'limit' in shape && !('rowsByStatus' in input);
         const page = await answerOf(browser, path, isPaged ? { ...input, limit: 1 } : input);
         const { nextCursor: cursor } = Object(page);
@@ -179,7 +162,7 @@ describe('a request', () => {
     const desk = world.as(world.admin());
     const road = world.as(world.livreur());
     const countReads = async (call: () => Promise<unknown>) => {
-      statements = [];
+      statements.length = 0;
       await call();
       return selects().length;
     };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Caller } from '#testing/browserClient.ts';
 import type { UserRow } from '#testing/people.ts';
+import { recordStatements } from '#testing/recordStatements.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
 let world: World;
@@ -12,10 +13,7 @@ let road: Caller;
 
 beforeEach(async () => {
   world = await aWorld();
-  statements = [];
-  const { sqlite } = world.store;
-  const prepare = sqlite.prepare.bind(sqlite);
-  sqlite.prepare = ((text: string) => counted(prepare(text), text)) as typeof sqlite.prepare;
+  statements = recordStatements(world.store.sqlite);
   yao = world.livreur();
   [awa, desk, road] = [world.as(world.client()), world.as(world.admin()), world.as(yao)];
   // The first of each prepares what it runs, and notes that its session is used.
@@ -25,23 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-function counted<Statement extends object>(statement: Statement, text: string): Statement {
-  return new Proxy(statement, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name, target);
-      if (typeof value !== 'function') return value;
-      return (...args: unknown[]) => {
-        if (name === 'run' || name === 'all' || name === 'get') statements.push(text);
-        const answer: unknown = value.apply(target, args);
-        return answer === target ? counted(target, text) : answer;
-      };
-    },
-  });
-}
-
 /** "12: 7 read, 5 written", of what ran meanwhile. */
 async function countStatements(act: () => Promise<unknown>): Promise<string> {
-  statements = [];
+  statements.length = 0;
   await act();
   const written = statements.filter((text) => /^\s*(insert|update|delete)/i.test(text)).length;
   const total = statements.length;
