@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 
 /**
  * @typedef {object} Piece a JavaScript file of the built site
@@ -38,18 +38,21 @@ export function closure(pieces, from) {
   return [...loaded];
 }
 
-/** @param {string} file @returns {import('vite').Plugin} */
-export function bundleReport(file) {
+/**
+ * A plugin that writes what `describe` says of the built files.
+ * @param {string} file @param {(pieces: Piece[]) => unknown} describe @returns {import('vite').Plugin}
+ */
+export function bundleReport(file, describe = (pieces) => pieces) {
   let root = '';
   return {
-    name: 'laveo-bundle-report',
+    name: `laveo-${basename(file, '.json')}`,
     apply: 'build',
     configResolved(config) {
       root = config.root;
     },
     writeBundle(_options, bundle) {
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify(piecesOf(bundle, root), null, 1));
+      writeFileSync(file, JSON.stringify(describe(piecesOf(bundle, root)), null, 1));
     },
   };
 }

@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { closure, piecesOf } from './bundle-report.mjs';
+import { closure } from './bundle-report.mjs';
 
 /**
  * What the first screens behind the sign-in are made of: their area, and their page where that is a file of its own.
@@ -66,20 +64,4 @@ export function stylesOf(pieces, from) {
   };
   from.forEach(visit);
   return [...styles];
-}
-
-/** Writes them where the server reads them as it starts. @param {string} file @returns {import('vite').Plugin} */
-export function screensFile(file) {
-  let root = '';
-  return {
-    name: 'laveo-screens',
-    apply: 'build',
-    configResolved(config) {
-      root = config.root;
-    },
-    writeBundle(_options, bundle) {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify(screensOf(piecesOf(bundle, root))));
-    },
-  };
 }
