@@ -11,16 +11,19 @@ type Shared = Pick<Deps, 'db' | 'store' | 'now'>;
 /** After it, a letter that a killed sender had taken may be taken again. */
 export const LEASE_MS = 60_000;
 
-/** Whoever waits for a code waits at the screen, and it is good for minutes only; then links, by their life. */
+/** A code is awaited at the screen and is good for minutes only; then links, by their life. */
 const URGENCY: Partial<Record<LetterKind, number>> = { 'auth.code': 0, 'auth.reset': 1, 'auth.confirm': 2 };
 const LEAST_URGENT = 3;
 const URGENCIES = [0, 1, 2, LEAST_URGENT];
 
 export const urgencyOf = (kind: LetterKind): number => URGENCY[kind] ?? LEAST_URGENT;
 
-/** Of one person, news about orders that has not left yet. */
+/** To one person, news about orders that has not left yet. */
+const isUndeliveredNewsTo = (recipient: SQL | Placeholder): SQL =>
+  sql`${outbox.recipient} = ${recipient} and ${outbox.state} in ('waiting', 'sending') and ${outbox.kind} glob 'order.*'`;
+
 export const undeliveredNewsTo = (recipient: SQL | Placeholder): SQL =>
-  sql`(select 1 from ${outbox} where ${outbox.recipient} = ${recipient} and ${outbox.state} in ('waiting', 'sending') and ${outbox.kind} glob 'order.*' limit 1)`;
+  sql`(select 1 from ${outbox} where ${isUndeliveredNewsTo(recipient)} limit 1)`;
 
 /** One row of the index, whatever waits. */
 const due = prepared((db, p) =>
@@ -71,7 +74,7 @@ const setSent = prepared((db, p) =>
 /** The earliest news that waits for the letter that is over, unless others before it are still to leave. */
 const releaseNews = prepared((db, p) => {
   const next = sql`(select ${outbox.id} from ${outbox} where ${outbox.recipient} = ${p('recipient')} and ${outbox.state} = 'waiting' and ${outbox.dueAt} is null order by ${outbox.createdAt}, ${outbox.id} limit 1)`;
-  const isHeld = sql`exists (select 1 from ${outbox} where ${outbox.recipient} = ${p('recipient')} and ${outbox.state} in ('waiting', 'sending') and ${outbox.dueAt} is not null and ${outbox.kind} glob 'order.*')`;
+  const isHeld = sql`exists (select 1 from ${outbox} where ${isUndeliveredNewsTo(p('recipient'))} and ${outbox.dueAt} is not null)`;
   return db
     .update(outbox)
     .set({ dueAt: sql`${p('now')}` })
