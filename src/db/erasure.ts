@@ -80,13 +80,25 @@ function anonymiseOrders(db: Db, { id, role }: ErasedIdentity): void {
     })
     .where(eq(orders.clientId, id))
     .run();
-  // By id, never by name: names repeat, and a livreur may be called "paid", which is also a payment's detail.
-  db.update(orderEvents).set({ detail: ERASED_LIVREUR }).where(eq(orderEvents.livreurId, id)).run();
   db.update(orders)
     .set({ livreurName: ERASED_LIVREUR, livreurPhone: null })
     .where(eq(orders.livreurId, id))
     .run();
-  db.update(orderEvents).set({ actorName: replacement }).where(eq(orderEvents.actorId, id)).run();
+  anonymiseEvents(db, id, replacement);
+}
+
+/**
+ * By id, never by name: names repeat, and a livreur may be called "paid", which is also a payment's detail. One pass over
+ * the events, which have no index of people.
+ */
+function anonymiseEvents(db: Db, id: string, name: string): void {
+  db.update(orderEvents)
+    .set({
+      actorName: sql`iif(${orderEvents.actorId} = ${id}, ${name}, ${orderEvents.actorName})`,
+      detail: sql`iif(${orderEvents.livreurId} = ${id}, ${ERASED_LIVREUR}, ${orderEvents.detail})`,
+    })
+    .where(or(eq(orderEvents.actorId, id), eq(orderEvents.livreurId, id)))
+    .run();
 }
 
 function deleteOwnRows(db: Db, { id, email }: ErasedIdentity): void {
