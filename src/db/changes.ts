@@ -1,6 +1,6 @@
 import type { Sqlite } from './open.ts';
 
-/** What tells whether a list of orders may have changed, whoever wrote it. */
+/** What tells whether a list of orders may have changed, by this process or another. */
 export interface Changes {
   /** Another one after each write to orders, their lines or people, and after each commit of another process. */
   version(): string;

@@ -163,7 +163,7 @@ test.describe('a session', () => {
       await mayRespond;
       await route.fulfill({ json: { result: { data: { user: null } } } });
     });
-    // As from a cache: without what the server writes into the page for whoever is signed in.
+    // As from a cache: without what the server writes into the page of a signed-in person.
     await page.route('/client/dashboard', async (route) => {
       const response = await fetchRoute(route);
       const body = (await response.text()).replace(/<script[^>]*id="laveo-first".*?<\/script>/, '');

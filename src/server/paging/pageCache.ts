@@ -18,7 +18,7 @@ interface PageCache {
 const caches = new WeakMap<Sqlite, PageCache>();
 
 /**
- * A page of orders that is the same for whoever may ask for it, kept until an order, a line or a person is written: every
+ * A page of orders that is the same for everyone who may ask for it, kept until an order, a line or a person is written: every
  * desk that is told of a change asks for the same lists. `key` must hold all that the page depends on, and the caller must
  * have checked who asks.
  */
