@@ -167,27 +167,15 @@ function aPast(insertLetters = someLetters): void {
   insertLetters();
   insertUser(store, { id: 'yao', role: 'livreur', fullname: 'Yao Canari', phone: '+2250505050505' });
   insertUser(store, { id: 'homonym', role: 'livreur', fullname: 'Yao Canari' });
-  const order = {
-    clientId: 'awa',
-    clientName: 'Awa Koné',
-    folded: ' awa kone',
-    status: 'completed',
-    pieces: 0,
-    totalItemsPrice: 0,
-    transportFee: 0,
-    grandTotal: 0,
-    clientAddress: 'Repère du canari',
-    clientContactPhone: '+2250701020304',
-    createdAt: 1,
-    updatedAt: 1,
-  } as const;
-  const byYao = { livreurId: 'yao', livreurName: 'Yao Canari', livreurPhone: '+2250505050505' };
-  db.insert(orders)
-    .values([
-      { ...order, ...byYao, id: 'aaaaaaaa', reference: 'aaaaaaaa' },
-      { ...order, id: 'bbbbbbbb', reference: 'bbbbbbbb', livreurId: 'homonym', livreurName: 'Yao Canari' },
-    ])
-    .run();
+  // By the columns that the first schema has too.
+  const insertOrder = store.sqlite.prepare(
+    `INSERT INTO orders (id, reference, livreur_id, livreur_name, livreur_phone, client_id, client_name, folded, status,
+       pieces, total_items_price, transport_fee, grand_total, client_address, client_contact_phone, created_at, updated_at)
+     VALUES (:id, :id, :livreurId, 'Yao Canari', :phone, 'awa', 'Awa Koné', ' awa kone', 'completed', 0, 0, 0, 0, 'Repère du canari',
+       '+2250701020304', 1, 1)`,
+  );
+  insertOrder.run({ id: 'aaaaaaaa', livreurId: 'yao', phone: '+2250505050505' });
+  insertOrder.run({ id: 'bbbbbbbb', livreurId: 'homonym', phone: null });
   const names = store.sqlite.prepare(
     `INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, detail, at, recorded_at) VALUES (?, 'assigned', NULL, 'Marie', 'admin', 'Yao Canari', 1, 1)`,
   );

@@ -16,8 +16,13 @@ function unindexed(sqlite: Sqlite): string[] {
       (index) =>
         rows<{ name: string }>('SELECT name FROM pragma_index_info(?) WHERE seqno = 0', index.name)[0]?.name,
     );
+    // The row's number itself is the table's own order.
+    const rowid = rows<{ name: string }>(
+      `SELECT name FROM pragma_table_info(?) WHERE pk = 1 AND lower(type) = 'integer'`,
+      name,
+    ).map((column) => column.name);
     return rows<Reference>('SELECT id, seq, "from" FROM pragma_foreign_key_list(?)', name)
-      .filter((reference) => reference.seq === 0 && !leads.includes(reference.from))
+      .filter((reference) => reference.seq === 0 && ![...leads, ...rowid].includes(reference.from))
       .map((reference) => `${name}.${reference.from}`);
   });
 }

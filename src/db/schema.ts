@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Service } from '#domain/catalogue.ts';
 import type { HouseSetting, HouseSettings } from '#domain/house.ts';
 import type { ApplicationState } from '#domain/inbox.ts';
 import type { EarlierKind, LetterData, LetterKind, LetterState } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
-import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
+import type { GapOutcome, MoneyEntryKind, PaymentMethod, PaymentState } from '#domain/payment.ts';
 import type { InternalRole, Role } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 
@@ -251,12 +251,20 @@ export const orders = sqliteTable(
     pieces: integer().notNull(),
     totalItemsPrice: integer().notNull(),
     transportFee: integer().notNull(),
+    /** The price of a kilometre when it was placed. */
+    feePerKm: integer().notNull().default(300),
     grandTotal: integer().notNull(),
     clientAddress: text().notNull(),
     lng: integer('lng_e6'),
     lat: integer('lat_e6'),
     paymentMethod: text().$type<PaymentMethod>(),
+    /** What the ledger holds for the order: receipts less what was given back or reversed. */
+    amountPaid: integer().notNull().default(0),
+    /** When the client said that they paid by Wave; null once that was refused, withdrawn or given back. */
+    declaredAt: integer(),
+    /** Always `paymentStateOf` the three columns above and the status. */
     paymentState: text().$type<PaymentState>().notNull().default('due'),
+    /** Since when it is paid whole. */
     paidAt: integer(),
     clientContactPhone: text().notNull(),
     createdAt: integer().notNull(),
@@ -276,6 +284,9 @@ export const orders = sqliteTable(
       .on(t.livreurId, t.status, t.createdAt, t.id)
       .where(sql`livreur_id is not null`),
     index('orders_in_progress').on(t.createdAt, t.id).where(sql`status not in ('completed', 'pending')`),
+    index('orders_with_credit')
+      .on(t.createdAt, t.id)
+      .where(sql`amount_paid > 0 and (status = 'cancelled' or amount_paid > grand_total)`),
   ],
 );
 
@@ -322,6 +333,81 @@ export const orderEvents = sqliteTable(
     recordedAt: integer().notNull(),
   },
   (t) => [index('order_events_order').on(t.orderId, t.sequence)],
+);
+
+/**
+ * Every franc that came or went, append-only: triggers refuse every change. An entry has the sequence of its order's event,
+ * so that neither is without the other.
+ */
+export const moneyEntries = sqliteTable(
+  'money_entries',
+  {
+    sequence: integer()
+      .primaryKey()
+      .references(() => orderEvents.sequence),
+    /** No reference: the event holds the order. */
+    orderId: text().notNull(),
+    kind: text().$type<MoneyEntryKind>().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    amount: integer().notNull(),
+    /** The livreur who took the cash; null for the house's till and for Wave. */
+    holderId: text().references(() => users.id),
+    actorId: text().notNull(),
+    /** When the money changed hands, and when it was written. */
+    at: integer().notNull(),
+    recordedAt: integer().notNull(),
+    note: text(),
+    /** Cash that a livreur reported once the order was paid another way. */
+    isLate: integer({ mode: 'boolean' }).notNull().default(false),
+    /** The person's name for the act. */
+    key: text(),
+    /** The entry that a reversal takes back. */
+    reverses: integer(),
+  },
+  (t) => [
+    check('money_entries_amount', sql`${t.amount} > 0`),
+    index('money_entries_day').on(t.at, t.kind, t.method, t.amount),
+    index('money_entries_holder').on(t.holderId, t.at).where(sql`holder_id is not null`),
+    uniqueIndex('money_entries_key').on(t.actorId, t.key).where(sql`key is not null`),
+    uniqueIndex('money_entries_reverses').on(t.reverses).where(sql`reverses is not null`),
+  ],
+);
+
+/**
+ * A livreur's cash on its way to the till: all entries of theirs after the hand-over before, up to `throughSequence`.
+ * `counted` is null until the desk has counted; what it misses then is the gap, in the livreur's name until it is settled.
+ */
+export const cashHandovers = sqliteTable(
+  'cash_handovers',
+  {
+    id: text().primaryKey(),
+    livreurId: text()
+      .notNull()
+      .references(() => users.id),
+    /** The livreur's name for the act. */
+    key: text().notNull(),
+    throughSequence: integer().notNull(),
+    expected: integer().notNull(),
+    /** What the livreur said it was. */
+    declared: integer().notNull(),
+    at: integer().notNull(),
+    counted: integer(),
+    countedAt: integer(),
+    countedBy: text(),
+    /** Expected less counted: negative for a surplus. */
+    gap: integer(),
+    outcome: text().$type<GapOutcome>(),
+    reason: text(),
+    settledAt: integer(),
+    settledBy: text(),
+  },
+  (t) => [
+    uniqueIndex('cash_handovers_key').on(t.livreurId, t.key),
+    index('cash_handovers_livreur').on(t.livreurId, t.at),
+    index('cash_handovers_counted').on(t.countedAt),
+    index('cash_handovers_uncounted').on(t.at).where(sql`counted is null`),
+    index('cash_gaps_open').on(t.countedAt).where(sql`gap <> 0 and outcome is null`),
+  ],
 );
 
 /** Acts that must not be applied twice when sent again: a checkout, a livreur's step. WITHOUT ROWID. */

@@ -5,9 +5,46 @@ import type { OrderStatus } from './lifecycle.ts';
 
 export const PAYMENT_METHODS = ['espece', 'wave'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-/** `declared`: the client came back from Wave, which proves nothing; only the team or a livreur's cash makes it `paid`. */
-export const PAYMENT_STATES = ['due', 'declared', 'paid'] as const;
+/**
+ * `declared`: the client came back from Wave, which proves nothing; only money that the team or a livreur has received
+ * makes an order `partial` or `paid`.
+ */
+export const PAYMENT_STATES = ['due', 'declared', 'partial', 'paid'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** `reversal`: an entry that was a mistake is taken back by another, never deleted. */
+export const MONEY_ENTRY_KINDS = ['receipt', 'refund', 'reversal'] as const;
+export type MoneyEntryKind = (typeof MONEY_ENTRY_KINDS)[number];
+
+/** What became of a till that was short or over. */
+export const GAP_OUTCOMES = ['found', 'repaid', 'written_off'] as const;
+export type GapOutcome = (typeof GAP_OUTCOMES)[number];
+
+interface Balance {
+  status: OrderStatus;
+  grandTotal: number;
+  amountPaid: number;
+}
+
+export function paymentStateOf({
+  grandTotal,
+  amountPaid,
+  declaredAt,
+}: Omit<Balance, 'status'> & { declaredAt: number | null }): PaymentState {
+  if (amountPaid >= grandTotal) return 'paid';
+  if (amountPaid > 0) return 'partial';
+  return declaredAt === null ? 'due' : 'declared';
+}
+
+/** What the client still owes; a cancelled order asks for nothing. */
+export function amountDueOf({ status, grandTotal, amountPaid }: Balance): number {
+  return status === 'cancelled' ? 0 : Math.max(0, grandTotal - amountPaid);
+}
+
+/** What the house owes the client. */
+export function creditOf({ status, grandTotal, amountPaid }: Balance): number {
+  return status === 'cancelled' ? amountPaid : Math.max(0, amountPaid - grandTotal);
+}
 
 export function mayDeclarePaid(method: PaymentMethod | null, state: PaymentState): boolean {
   return method === 'wave' && state === 'due';
@@ -62,7 +99,7 @@ export function refundSentence(
   reader: 'client' | 'team' = 'client',
 ): string | null {
   if (paymentState === 'due') return null;
-  return REFUND[reader][paymentState](
+  return REFUND[reader][paymentState === 'declared' ? 'declared' : 'paid'](
     `${formatFcfa(grandTotal)}${paymentMethod ? METHOD_WORDS[paymentMethod] : ''}`,
   );
 }

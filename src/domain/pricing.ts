@@ -11,7 +11,7 @@ export interface Totals {
   grandTotal: number;
 }
 
-const FCFA_PER_KM = 300;
+export const FCFA_PER_KM = 300;
 
 /** There and back, at 300 FCFA a kilometre; 0 while no place is chosen. */
 export function transportFee(location: Point | null): number {

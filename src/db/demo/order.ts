@@ -6,10 +6,10 @@ import type { Point } from '#domain/geo.ts';
 import { referenceOf } from '#domain/order.ts';
 import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { totalsOf } from '#domain/pricing.ts';
+import { FCFA_PER_KM, totalsOf } from '#domain/pricing.ts';
 import { orderContentHash } from '../integrity/orderContent.ts';
 import { prepared, type Store } from '../open.ts';
-import { orderEvents, orderLines, orders } from '../schema.ts';
+import { moneyEntries, orderEvents, orderLines, orders } from '../schema.ts';
 import type { Random } from './chance.ts';
 import type { Moment } from './history.ts';
 
@@ -61,6 +61,9 @@ export function buildOrder(
   const events = eventsOf(id, demo);
   const at = (to: Moment['to']) => demo.moments.find((m) => m.to === to)?.at ?? null;
   const created = demo.moments[0]?.at ?? 0;
+  const totals = totalsOf(lines, demo.pin);
+  const eventAt = (detail: string) => events.find((event) => event.detail === detail)?.at;
+  const paidAt = eventAt('paid') ?? null;
   const livreur =
     at('assigned_for_delivery') !== null ? demo.delivery : at('assigned') !== null ? demo.pickup : null;
   const order: OrderRows['order'] = {
@@ -75,13 +78,16 @@ export function buildOrder(
     status: demo.moments.at(-1)?.to ?? 'pending',
     version: events.length,
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
-    ...totalsOf(lines, demo.pin),
+    ...totals,
+    feePerKm: FCFA_PER_KM,
     clientAddress: demo.address,
     lng: Math.round(demo.pin.lng * 1e6),
     lat: Math.round(demo.pin.lat * 1e6),
     paymentMethod: demo.method,
+    amountPaid: paidAt === null ? 0 : totals.grandTotal,
+    declaredAt: demo.payment === 'declared' ? (eventAt('declared') ?? null) : null,
     paymentState: demo.payment,
-    paidAt: events.find((e) => e.detail === 'paid')?.at ?? null,
+    paidAt,
     clientContactPhone: demo.client.phone,
     createdAt: created,
     updatedAt: events.at(-1)?.at ?? created,
@@ -167,14 +173,15 @@ const prepareInsert = <T extends SQLiteTable>(table: T, omitted: string[] = []) 
 const insertOrder = prepareInsert(orders);
 const insertLine = prepareInsert(orderLines);
 const insertEvent = prepareInsert(orderEvents, ['sequence']);
+const insertEntry = prepareInsert(moneyEntries);
 
 /** The caller opens the transaction. */
 export function insertOrderRows(store: Store, { order, lines, events }: OrderRows): void {
   insertOrder(store.db).run({ ...order });
   for (const line of lines) insertLine(store.db).run({ ...line });
   const contentHash = orderContentHash(store.sqlite, order.id);
-  for (const event of events)
-    insertEvent(store.db).run({
+  for (const event of events) {
+    const { lastInsertRowid } = insertEvent(store.db).run({
       from: null,
       to: null,
       detail: null,
@@ -182,4 +189,29 @@ export function insertOrderRows(store: Store, { order, lines, events }: OrderRow
       contentHash: event.kind === 'created' ? contentHash : null,
       ...event,
     });
+    if (event.detail === 'paid') insertReceipt(store, order, event, Number(lastInsertRowid));
+  }
+}
+
+function insertReceipt(
+  store: Store,
+  order: OrderRows['order'],
+  { actorId, actorRole, at, recordedAt }: OrderRows['events'][number],
+  sequence: number,
+): void {
+  insertEntry(store.db).run({
+    sequence,
+    orderId: order.id,
+    kind: 'receipt',
+    method: order.paymentMethod,
+    amount: order.grandTotal,
+    holderId: actorRole === 'livreur' ? actorId : null,
+    actorId,
+    at,
+    recordedAt,
+    note: null,
+    isLate: 0,
+    key: null,
+    reverses: null,
+  });
 }

@@ -75,6 +75,7 @@ export function paymentMethodLabel(method: PaymentMethod | null): string {
 const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
   due: 'À payer',
   declared: 'Paiement déclaré, à vérifier',
+  partial: 'Payée en partie',
   paid: 'Payée',
 };
 
