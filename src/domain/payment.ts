@@ -12,6 +12,10 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_STATES = ['due', 'declared', 'partial', 'paid'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** What a list of orders may be narrowed to: a state, what live orders still owe, or what the house owes clients. */
+export const PAYMENT_FILTERS = [...PAYMENT_STATES, 'unpaid', 'credit'] as const;
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
+
 /** `reversal`: an entry that was a mistake is taken back by another, never deleted. */
 export const MONEY_ENTRY_KINDS = ['receipt', 'refund', 'reversal'] as const;
 export type MoneyEntryKind = (typeof MONEY_ENTRY_KINDS)[number];
@@ -44,6 +48,16 @@ export function amountDueOf({ status, grandTotal, amountPaid }: Balance): number
 /** What the house owes the client. */
 export function creditOf({ status, grandTotal, amountPaid }: Balance): number {
   return status === 'cancelled' ? amountPaid : Math.max(0, amountPaid - grandTotal);
+}
+
+export function passesPaymentFilter(
+  order: { status: OrderStatus; paymentState: PaymentState; credit: number },
+  filter: PaymentFilter | undefined,
+): boolean {
+  if (filter === undefined) return true;
+  if (filter === 'credit') return order.credit > 0;
+  if (filter === 'unpaid') return order.status !== 'cancelled' && order.paymentState !== 'paid';
+  return order.paymentState === filter;
 }
 
 export function mayDeclarePaid(method: PaymentMethod | null, state: PaymentState): boolean {

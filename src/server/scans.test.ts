@@ -4,7 +4,7 @@ import { seedMany } from '#db/demo/many.ts';
 import { openStore } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
 import { foldedFor } from '#domain/format/search.ts';
-import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/payment.ts';
+import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/payment.ts';
 import { aFolder } from '#testing/database.ts';
 import { callProcedure } from '#testing/scene.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -99,7 +99,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 /** For each filter of the board: not used, and values that it may have. */
 const FILTERS: Record<string, unknown[]> = {
   status: [undefined, 'pending', 'completed', 'cancelled'],
-  paymentState: [undefined, ...PAYMENT_STATES],
+  paymentState: [undefined, ...PAYMENT_FILTERS],
   paymentMethod: [undefined, ...PAYMENT_METHODS],
 };
 const OTHERS = [{}, { livreurId: NOBODY }, { clientId: NOBODY }, { from: 1, to: 2 }];
@@ -146,6 +146,8 @@ it('is found out where an index is missing', async () => {
   expect(await walks('dispatch.board', { ...ONE, paymentMethod: 'wave' })).toHaveLength(1);
   expect(await walks('dispatch.board', { ...ONE, status: 'completed', paymentState: 'due' })).toHaveLength(1);
   expect(await walks('dispatch.board', ONE)).toEqual([]);
+  for (const { world } of [few, many]) world.store.sqlite.exec('DROP INDEX orders_with_credit');
+  expect(await walks('dispatch.board', { ...ONE, paymentState: 'credit' })).toHaveLength(1);
   for (const { world } of [few, many]) world.store.sqlite.exec('DROP INDEX orders_by_folded');
   const { clientContactPhone: search } = many.world.db.select().from(orders).limit(1).get() ?? {};
   expect(await walks('dispatch.board', { ...ONE, search })).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { Leg, OrderEventKind, OrderStatus } from '../lifecycle.ts';
-import type { PaymentMethod, PaymentState } from '../payment.ts';
+import type { PaymentFilter, PaymentMethod, PaymentState } from '../payment.ts';
 import type { Role } from '../people/roles.ts';
 
 const STATUS_LABELS: Record<OrderStatus, string> = {
@@ -81,6 +81,11 @@ const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
 
 export function paymentStateLabel(state: PaymentState): string {
   return PAYMENT_STATE_LABELS[state];
+}
+
+export function paymentFilterLabel(filter: PaymentFilter): string {
+  if (filter === 'unpaid') return 'Reste à encaisser';
+  return filter === 'credit' ? 'À rembourser' : PAYMENT_STATE_LABELS[filter];
 }
 
 /** For a badge or a choice. */

@@ -6,7 +6,7 @@ import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from '../order.ts';
 import { productIdSchema } from './catalogue.ts';
 import { boundsSchema, pointSchema } from './geo.ts';
 import { deskPageSchema } from './page.ts';
-import { paymentMethodSchema, paymentStateSchema } from './payment.ts';
+import { paymentFilterSchema, paymentMethodSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
 import { addressSchema, line, optionalLine } from './text.ts';
 
@@ -53,7 +53,7 @@ export const orderFiltersSchema = z.strictObject({
   to: z.int().min(0).optional(),
   livreurId: z.uuid().optional(),
   clientId: z.uuid().optional(),
-  paymentState: paymentStateSchema.optional(),
+  paymentState: paymentFilterSchema.optional(),
   paymentMethod: paymentMethodSchema.optional(),
 });
 /** Either pages of the list, or the newest so many of each status at once, which is how the columns fetch. */

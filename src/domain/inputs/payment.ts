@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS, PAYMENT_STATES } from '../payment.ts';
+import { PAYMENT_FILTERS, PAYMENT_METHODS } from '../payment.ts';
 
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
 
-export const paymentStateSchema = z.enum(PAYMENT_STATES);
+/** The keys of lists name it `paymentState`. */
+export const paymentFilterSchema = z.enum(PAYMENT_FILTERS);

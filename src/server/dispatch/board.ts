@@ -8,7 +8,15 @@ import type { SignedCtx } from '../ctx.ts';
 import { beforeCursor, type DeskRow, selectRows } from '../orders/orderJson.ts';
 import { limitOf, NEWEST, pageJson, readCursor } from '../paging/cursor.ts';
 import { cachedPage } from '../paging/pageCache.ts';
-import { BY_STATUS, BY_STATUS_AND_PAYMENT, pageInRanges, rangesOf, statusRangesOf } from './orderRanges.ts';
+import {
+  BY_STATUS,
+  BY_STATUS_AND_PAYMENT,
+  HAS_CREDIT,
+  IS_UNPAID,
+  pageInRanges,
+  rangesOf,
+  statusRangesOf,
+} from './orderRanges.ts';
 import {
   comparedSearch,
   isFew,
@@ -28,8 +36,13 @@ const FILTERS = {
 } as const;
 type Filter = keyof typeof FILTERS;
 
+/** Filters by what is owed, in either direction. */
+const OWED = { unpaid: IS_UNPAID, credit: HAS_CREDIT };
+type Owed = keyof typeof OWED;
+
 interface Shape {
   filters: Filter[];
+  owed?: Owed | undefined;
   from: boolean;
   to: boolean;
   form: ListForm | undefined;
@@ -41,8 +54,10 @@ const equals = (name: Filter) => eq(FILTERS[name], sql.placeholder(name));
 const isCompared = (name: Filter) => sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
 
 /** A person's orders are few enough to compare the payment of each. */
-function pageOf(filters: readonly Filter[], rest: SQL | undefined): SQL | undefined {
-  if (filters.length === 0) return and(rest, beforeCursor);
+function pageOf({ filters, owed }: Shape, rest: SQL | undefined): SQL | undefined {
+  // Few orders have a credit: an index holds them alone.
+  if (owed === 'credit') return and(...filters.map(isCompared), rest, beforeCursor);
+  if (filters.length === 0 && !owed) return and(rest, beforeCursor);
   const isOf = (person: Filter) => filters.includes(person);
   const compared = (...names: Filter[]) => and(...names.filter(isOf).map(isCompared), rest);
   if (isOf('clientId')) {
@@ -63,10 +78,11 @@ function boardStatement(db: Db, shape: Shape) {
     shape.from ? gte(orders.createdAt, sql.placeholder('from')) : undefined,
     shape.to ? lt(orders.createdAt, sql.placeholder('to')) : undefined,
     search && !search.isFew ? comparedSearch(search) : undefined,
+    shape.owed && OWED[shape.owed],
   );
   const page = search?.isFew
     ? pageOfMatches(matchesByIndex(search), and(...shape.filters.map(isCompared), rest))
-    : pageOf(shape.filters, rest);
+    : pageOf(shape, rest);
   return selectRows(db, shape.form)
     .where(page)
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -110,11 +126,12 @@ function newestOfEachStatus(
 
 function filteredPage(ctx: SignedCtx, input: Omit<BoardInput, 'rowsByStatus'>): Page<DeskRow> {
   const { status, livreurId, clientId, paymentState, paymentMethod, from, to } = input;
+  const owed = paymentState === 'unpaid' || paymentState === 'credit' ? paymentState : undefined;
   const filters = {
     status: status === 'all' ? undefined : status,
     livreurId,
     clientId,
-    paymentState,
+    paymentState: owed ? undefined : paymentState,
     paymentMethod,
   };
   const search = readSearch(input.search);
@@ -123,18 +140,19 @@ function filteredPage(ctx: SignedCtx, input: Omit<BoardInput, 'rowsByStatus'>): 
     ...search?.values,
     from,
     to,
-    ranges: livreurId ? statusRangesOf(filters.status) : rangesOf(filters),
+    ranges: livreurId ? statusRangesOf(filters.status) : rangesOf({ ...filters, paymentState }),
     ...readCursor(input.cursor, NEWEST),
     limit: limitOf(input),
   };
   const shape = (): Shape => ({
     filters: (Object.keys(FILTERS) as Filter[]).filter((name) => filters[name] !== undefined),
+    owed,
     from: from !== undefined,
     to: to !== undefined,
     form: input.form,
     search: search && { ...search.shape, isFew: isFew(ctx.db, search) },
   });
-  return cachedPage(ctx, JSON.stringify(['board', search?.shape, values, input.form]), () =>
+  return cachedPage(ctx, JSON.stringify(['board', search?.shape, owed, values, input.form]), () =>
     pageJson(statementFor(ctx.db, shape()).all(values), input),
   );
 }

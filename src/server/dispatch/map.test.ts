@@ -68,12 +68,15 @@ describe('the map of the city', () => {
   it('keeps to a status, a payment and a name', async () => {
     onMap('pending');
     onMap('assigned', { paymentState: 'declared' });
+    onMap('picked_up', { paymentState: 'paid', grandTotal: 1000, amountPaid: 1500 });
     onMap('pending', { clientName: 'Yao', folded: ' yao ' });
     const total = async (filters: Parameters<typeof desk.dispatch.map>[0]) =>
       (await desk.dispatch.map(filters)).total;
-    expect(await total({ status: 'all' })).toBe(3);
+    expect(await total({ status: 'all' })).toBe(4);
     expect(await total({ status: 'pending' })).toBe(2);
     expect(await total({ paymentState: 'declared' })).toBe(1);
+    expect(await total({ paymentState: 'unpaid' })).toBe(3);
+    expect(await total({ paymentState: 'credit' })).toBe(1);
     expect(await total({ search: 'yao' })).toBe(1);
     expect(await total({ search: 'nobody' })).toBe(0);
   });

@@ -5,6 +5,7 @@ import { matchesSearch, searchTerms } from '#domain/format/search.ts';
 import { isWithin, type Point } from '#domain/geo.ts';
 import type { CityMapInput } from '#domain/inputs/order.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
+import { passesPaymentFilter } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { MICRO } from '../orders/orderJson.ts';
 import { arrange, type Cluster } from './clusters.ts';
@@ -88,7 +89,7 @@ function matches({ search = '', status = 'all', paymentState }: CityMapInput) {
   const terms = searchTerms(search);
   return (order: OpenOrder) =>
     (status === 'all' || order.status === status) &&
-    (paymentState === undefined || order.paymentState === paymentState) &&
+    passesPaymentFilter(order, paymentState) &&
     matchesSearch(order, terms);
 }
 

@@ -16,6 +16,8 @@ export interface OpenOrder extends Pin {
   /** What a search matches, beside the id. */
   folded: string;
   paymentState: PaymentState;
+  /** Paid above the total: no open order is cancelled. */
+  credit: number;
   livreurId: string | null;
   /** Since when its livreur has been on the road for it; null while nobody is. */
   legSince: number | null;
@@ -27,6 +29,7 @@ const columns = {
   clientName: orders.clientName,
   folded: orders.folded,
   paymentState: orders.paymentState,
+  credit: sql<number>`max(0, ${orders.amountPaid} - ${orders.grandTotal})`,
   createdAt: orders.createdAt,
   livreurId: orders.livreurId,
   legSince: sql<

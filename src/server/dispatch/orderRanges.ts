@@ -1,7 +1,13 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
-import { PAYMENT_METHODS, PAYMENT_STATES, type PaymentMethod, type PaymentState } from '#domain/payment.ts';
+import {
+  PAYMENT_METHODS,
+  PAYMENT_STATES,
+  type PaymentFilter,
+  type PaymentMethod,
+  type PaymentState,
+} from '#domain/payment.ts';
 import { afterCursor, beforeCursor } from '../orders/orderJson.ts';
 
 /**
@@ -11,18 +17,26 @@ import { afterCursor, beforeCursor } from '../orders/orderJson.ts';
 
 interface Narrowing {
   status?: OrderStatus | undefined;
-  paymentState?: PaymentState | undefined;
+  paymentState?: PaymentFilter | undefined;
   paymentMethod?: PaymentMethod | undefined;
 }
 
 /** Every combination of status and payment that is left, as JSON: the value of the placeholder `ranges`. */
 export function rangesOf({ status, paymentState, paymentMethod }: Narrowing): string {
-  const statuses = status ? [status] : ORDER_STATUSES;
-  const states = paymentState ? [paymentState] : PAYMENT_STATES;
+  const statuses = (status ? [status] : ORDER_STATUSES).filter(
+    (one) => paymentState !== 'unpaid' || one !== 'cancelled',
+  );
+  const states = statesOf(paymentState);
   const methods = paymentMethod ? [paymentMethod] : [...PAYMENT_METHODS, null];
   return JSON.stringify(
     statuses.flatMap((one) => states.flatMap((state) => methods.map((method) => [one, state, method]))),
   );
+}
+
+function statesOf(filter: PaymentFilter | undefined): readonly PaymentState[] {
+  if (filter === 'unpaid') return PAYMENT_STATES.filter((state) => state !== 'paid');
+  // What is owed to a client may have any state: a cancelled order can be paid in part.
+  return filter === undefined || filter === 'credit' ? PAYMENT_STATES : [filter];
 }
 
 /** The same for the orders of one livreur, whose payment is compared. */
@@ -32,6 +46,11 @@ export function statusRangesOf(status: OrderStatus | undefined): string {
 
 export const BY_STATUS = sql`${orders.status} = range.value ->> 0`;
 export const BY_STATUS_AND_PAYMENT = sql`${BY_STATUS} and ${orders.paymentState} = range.value ->> 1 and ${orders.paymentMethod} is range.value ->> 2`;
+
+/** Some ranges, and a condition on each order for lists that are found another way. */
+export const IS_UNPAID = sql`${orders.status} <> 'cancelled' and ${orders.paymentState} <> 'paid'`;
+/** Letter by letter the condition of the index `orders_with_credit`, or SQLite would not see that it serves. */
+export const HAS_CREDIT = sql`${orders.amountPaid} > 0 and (${orders.status} = 'cancelled' or ${orders.amountPaid} > ${orders.grandTotal})`;
 
 const BY_AGE = {
   newest: { isAfterCursor: beforeCursor, order: desc },

@@ -116,6 +116,7 @@ describe('the files of the business', () => {
         status: i % 3 ? 'pending' : 'completed',
         livreurId: i % 4 ? null : livreur.id,
         paymentState: i % 6 ? 'due' : 'paid',
+        amountPaid: i === 6 ? 9000 : 0,
         createdAt: start + i * DAY,
       });
     }
@@ -127,6 +128,8 @@ describe('the files of the business', () => {
     expect(await rows({ search: 'TRAORE ism' })).toBe(6);
     expect(await rows({ livreurId: livreur.id })).toBe(3);
     expect(await rows({ paymentState: 'paid' })).toBe(2);
+    expect(await rows({ paymentState: 'unpaid' })).toBe(10);
+    expect(await rows({ paymentState: 'credit' })).toBe(1);
     expect(await rows({ from: String(start + 2 * DAY), to: String(start + 5 * DAY) })).toBe(3);
     expect(await rows({ search: 'kone', status: 'completed' })).toBe(2);
   });

@@ -2,6 +2,8 @@ import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { ExportFilters } from '#domain/contract/exports.ts';
 import { searchTerms } from '#domain/format/search.ts';
+import type { PaymentFilter } from '#domain/payment.ts';
+import { HAS_CREDIT, IS_UNPAID } from '../dispatch/orderRanges.ts';
 import { ordersFound } from '../search/search.ts';
 
 /** Shared by the superadmin's board and its export. */
@@ -14,8 +16,13 @@ export function ordersMatching(filters: ExportFilters): SQL | undefined {
     to === undefined ? undefined : lt(orders.createdAt, to),
     livreurId ? eq(orders.livreurId, livreurId) : undefined,
     clientId ? eq(orders.clientId, clientId) : undefined,
-    paymentState ? eq(orders.paymentState, paymentState) : undefined,
+    paymentState && paymentMatching(paymentState),
     paymentMethod ? eq(orders.paymentMethod, paymentMethod) : undefined,
     terms ? ordersFound(terms.words, terms.id) : undefined,
   );
+}
+
+function paymentMatching(filter: PaymentFilter): SQL {
+  if (filter === 'unpaid') return IS_UNPAID;
+  return filter === 'credit' ? HAS_CREDIT : eq(orders.paymentState, filter);
 }

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { orders, searchWords } from '#db/schema.ts';
 import { matchesSearch, searchTerms } from '#domain/format/search.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle.ts';
-import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/payment.ts';
+import {
+  creditOf,
+  PAYMENT_FILTERS,
+  PAYMENT_METHODS,
+  PAYMENT_STATES,
+  passesPaymentFilter,
+} from '#domain/payment.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
@@ -41,6 +47,7 @@ it('finds what the rule of the domain finds, whatever filters are beside it, bef
       clientContactPhone: PHONES[i % PHONES.length] ?? '',
       status: ORDER_STATUSES[i % ORDER_STATUSES.length] ?? 'pending',
       paymentState: PAYMENT_STATES[i % PAYMENT_STATES.length] ?? 'due',
+      amountPaid: [0, 0, 1000, 9000][i % 4] ?? 0,
       paymentMethod: [...PAYMENT_METHODS, null][i % 5] ?? null,
       livreurId: i % 4 ? null : livreur.id,
       clientId: i % 6 ? null : client.id,
@@ -65,7 +72,7 @@ it('finds what the rule of the domain finds, whatever filters are beside it, bef
   const filters = fc.record({
     search: typed,
     status: choice(ORDER_STATUSES),
-    paymentState: choice(PAYMENT_STATES),
+    paymentState: choice(PAYMENT_FILTERS),
     paymentMethod: choice(PAYMENT_METHODS),
     livreurId: choice([livreur.id]),
     clientId: choice([client.id]),
@@ -75,13 +82,14 @@ it('finds what the rule of the domain finds, whatever filters are beside it, bef
   await fc.assert(
     fc.asyncProperty(filters, fc.boolean(), async (input, isIndexed) => {
       if (isIndexed) indexNewIds(world.store);
-      const { search, from, to, ...equal } = input;
+      const { search, from, to, paymentState, ...equal } = input;
       const terms = searchTerms(search);
       const expected = rows
         .filter((row) => matchesSearch(row, terms))
         .filter((row) =>
           Object.entries(equal).every(([name, value]) => value === undefined || row[name as 'id'] === value),
         )
+        .filter((row) => passesPaymentFilter({ ...row, credit: creditOf(row) }, paymentState))
         .filter(({ createdAt }) => createdAt >= (from ?? 0) && createdAt < (to ?? Number.POSITIVE_INFINITY))
         .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
         .map(({ id }) => id);

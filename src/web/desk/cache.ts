@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isOpen, type OrderStatus } from '#domain/lifecycle.ts';
+import { passesPaymentFilter } from '#domain/payment.ts';
 import type { Inputs, Outputs } from '#web/net/trpc.ts';
 import type { DeskOrder } from './types.ts';
 
@@ -97,7 +98,8 @@ function matchesFilters(key: QueryKey, { status, paymentState }: DeskOrder): boo
     default:
       return (
         [undefined, 'all', status].includes(input?.status) &&
-        [undefined, paymentState].includes(input?.paymentState) &&
+        // An order stays in the list of credits until the server has answered.
+        passesPaymentFilter({ status, paymentState, credit: 1 }, input?.paymentState) &&
         (!input?.rowsByStatus || status in input.rowsByStatus)
       );
   }

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Combobox.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { orderStatusLabel, paymentMethodLabel, paymentStateLabel } from '#domain/format/wording.ts';
+import { orderStatusLabel, paymentFilterLabel, paymentMethodLabel } from '#domain/format/wording.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
-import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/payment.ts';
+import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/payment.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { DayField } from './DayField.tsx';
 import classes from './OrderFilters.module.css';
@@ -56,7 +56,7 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
             onChange={(event) => onChange({ payment: event.currentTarget.value })}
             data={[
               any('Tous'),
-              ...PAYMENT_STATES.map((value) => ({ value, label: paymentStateLabel(value) })),
+              ...PAYMENT_FILTERS.map((value) => ({ value, label: paymentFilterLabel(value) })),
             ]}
           />
           <NativeSelect

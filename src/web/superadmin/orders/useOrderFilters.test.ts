@@ -44,3 +44,8 @@ it('passes a person and a payment on', () => {
     paymentMethod: 'wave',
   });
 });
+
+it('asks for what is owed in either direction', () => {
+  for (const payment of ['unpaid', 'credit'])
+    expect(narrowed({ ...none, payment })).toEqual({ paymentState: payment });
+});

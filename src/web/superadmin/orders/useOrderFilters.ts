@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { DAY } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
-import { PAYMENT_METHODS, PAYMENT_STATES } from '#domain/payment.ts';
+import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/payment.ts';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import type { Inputs } from '#web/net/trpc.ts';
 
@@ -50,7 +50,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export function narrowed(filters: OrderFilters): Inputs['dispatch']['board'] {
   const from = dayOf(filters.since);
   const last = dayOf(filters.until);
-  const paymentState = PAYMENT_STATES.find((state) => state === filters.payment);
+  const paymentState = PAYMENT_FILTERS.find((filter) => filter === filters.payment);
   const paymentMethod = PAYMENT_METHODS.find((method) => method === filters.method);
   return {
     ...(from === null ? {} : { from }),
