@@ -20,6 +20,7 @@ export default defineConfig({
     // In development the running program must not vanish while the next one is being written.
     emptyOutDir: !process.env.LAVEO_DEV,
     sourcemap: true,
+    minify: true,
     rolldownOptions: {
       input: {
         main: 'src/server/boot/main.ts',
