@@ -3,7 +3,7 @@ import type { Sqlite, Store } from '#db/open.ts';
 /** More than this is copied: a row that the seed writes takes a third of a millisecond for each order. */
 export const MOST_SEEDED = 100_000;
 
-/** Each order so many times more, with its lines and events, under other ids and at other hours. In seconds, by SQLite itself. */
+/** Each order so many times more, with its lines, events and receipts, under other ids and at other hours. In seconds, by SQLite itself. */
 export function multiplyOrders({ sqlite, write }: Store, copies: number): void {
   sqlite.pragma('foreign_keys = OFF');
   write(() => {
@@ -20,6 +20,9 @@ export function multiplyOrders({ sqlite, write }: Store, copies: number): void {
     const ofCopy = { order_id: 'c.reference || substr(t.order_id, 9)' };
     copyRows(sqlite, 'order_lines', 'order_id', ofCopy);
     copyRows(sqlite, 'order_events', 'order_id', ofCopy, ['sequence']);
+    // An entry has the number of its event, of which a seeded order has one.
+    const receipt = `(select sequence from order_events where order_id = c.reference || substr(t.order_id, 9) and kind = 'payment' and detail = 'paid')`;
+    copyRows(sqlite, 'money_entries', 'order_id', { ...ofCopy, sequence: receipt });
     sqlite.exec('drop table copies');
   });
   sqlite.pragma('foreign_keys = ON');
