@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '#db/open.ts';
+import { openBare, openStore } from '#db/open.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import { createSender } from '#server/mail/sender.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -21,6 +21,10 @@ export interface WriteCost {
 export async function measureWrites(source: string, times: number): Promise<WriteCost> {
   const folder = mkdtempSync(join(tmpdir(), 'laveo-disk-'));
   const file = join(folder, 'laveo.sqlite');
+  // A server that was killed has left its last pages in the log.
+  const original = openBare(join(source, 'laveo.sqlite'));
+  original.pragma('wal_checkpoint(TRUNCATE)');
+  original.close();
   copyFileSync(join(source, 'laveo.sqlite'), file);
   const store = openStore({ file });
   const world = await aWorld({ store, at: Date.now() });
