@@ -29,7 +29,7 @@ export const query = (procedure: string, input: object, cookie: string): Asked =
   cookie,
 });
 
-const call = (procedure: string, body: object, cookie: string): Asked => ({
+export const call = (procedure: string, body: object, cookie: string): Asked => ({
   path: `/trpc/${procedure}`,
   cookie,
   body,

@@ -18,6 +18,8 @@ export interface Known {
   oldPhone: string;
   clientPhone: string;
   pendingOrder: string;
+  assignedOrder: string;
+  livreurs: string[];
 }
 
 /** What a screen shows of Cocody, from far and from near. */

@@ -1,7 +1,7 @@
-import { openBare, openReadOnly } from '#db/open.ts';
+import { openReadOnly } from '#db/open.ts';
 import type { Data } from '../data.ts';
 import { quantile } from '../load.ts';
-import type { Dialect } from '../pair.ts';
+import { call, type Dialect } from '../pair.ts';
 import { RawHttp } from '../rawHttp.ts';
 import { ms, progress, row, say, tableHead, times, whole, yesOrNo } from '../report.ts';
 import { type Growing, growingReads, type Known } from './growing.ts';
@@ -56,19 +56,24 @@ interface AskedServer {
 
 async function openServer({ data, dialect }: Sized): Promise<AskedServer> {
   const wire = await RawHttp.open(dialect.running.port);
-  const file = openBare(`${data.folder}/laveo.sqlite`, 5000);
-  // From another connection, before each question: no answer that was kept is measured.
-  const write = file.prepare(
-    `insert into counters values ('bench', 0) on conflict do update set value = value + 1`,
-  );
-  const reads = growingReads(data, lookUp(data), dialect.form);
+  const known = lookUp(data);
+  const reads = growingReads(data, known, dialect.form);
   let bytes = 0;
+  let acts = 0;
+  // Before each question an order changes, as on any day: no list of before answers for this one.
+  const act = async () => {
+    const livreurId = known.livreurs[acts++ % known.livreurs.length];
+    const { status, body } = await wire.ask(
+      call('dispatch.reassign', { orderId: known.assignedOrder, livreurId }, data.desk),
+    );
+    if (status !== 200) throw new Error(`dispatch.reassign: ${status} ${body}`);
+  };
   return {
     reads,
     bytes: () => bytes,
     time: async (i) => {
       const request = reads[i]?.request ?? { path: '' };
-      write.run();
+      await act();
       const since = performance.now();
       const answer = await wire.ask(request);
       const taken = performance.now() - since;
@@ -76,10 +81,7 @@ async function openServer({ data, dialect }: Sized): Promise<AskedServer> {
       if (answer.status !== 200) throw new Error(`${request.path}: ${answer.status} ${answer.body}`);
       return taken;
     },
-    close: () => {
-      wire.close();
-      file.close();
-    },
+    close: () => wire.close(),
   };
 }
 
@@ -104,6 +106,8 @@ export function lookUp({ folder }: Data): Known {
     oldPhone: local(value(`select client_contact_phone ${oldest}`)),
     clientPhone: local(value(`select phone from users where role = 'client' order by created_at limit 1`)),
     pendingOrder: value(`select id from orders where status = 'pending' limit 1`),
+    assignedOrder: value(`select id from orders where status = 'assigned' limit 1`),
+    livreurs: file.prepare(`select id from users where role = 'livreur' limit 2`).pluck().all() as string[],
   };
   file.close();
   return known;
