@@ -1,7 +1,7 @@
 import { Marker, Popup } from 'react-leaflet';
 import type { Point } from '#domain/geo.ts';
 import { MapFrame } from './MapFrame.tsx';
-import { pin } from './pins.ts';
+import { pin } from './pins/pins.ts';
 
 interface Props {
   point: Point;

@@ -5,7 +5,7 @@ import { PICKER_VIEW, type Point, TRACKING_ZOOM } from '#domain/geo.ts';
 import { Follow } from './Follow.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import classes from './PlaceMap.module.css';
-import { pin } from './pins.ts';
+import { pin } from './pins/pins.ts';
 
 interface Props {
   point: Point | null;
