@@ -15,6 +15,7 @@ import {
   withQuantity,
 } from './cart.ts';
 import type { Product } from './catalogue.ts';
+import { DEFAULT_TERMS } from './house.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 import { totalsOf } from './pricing.ts';
 
@@ -82,12 +83,15 @@ describe('the price of the cart', () => {
       ['Cape', null],
       ['Chemise', null],
     ]);
-    expect(draftTotals(lines, null).totalItemsPrice).toBe(1000);
+    expect(draftTotals(lines, null, DEFAULT_TERMS).totalItemsPrice).toBe(1000);
   });
 
   test('is the one that the server computes', () => {
     const lines = shownLines([washed], [shirt]);
-    expect(draftTotals(lines, COCODY)).toEqual(totalsOf([{ quantity: 2, unitPrice: 500 }], COCODY));
+    const terms = { ...DEFAULT_TERMS, feePerKm: 450, feeRounding: 25 };
+    expect(draftTotals(lines, COCODY, terms)).toEqual(
+      totalsOf([{ quantity: 2, unitPrice: 500 }], COCODY, terms),
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { formatPhone, parsePhone } from './format/phone.ts';
 import { kilometresBetween, type Point } from './geo.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 import type { PaymentMethod } from './payment.ts';
-import { type Totals, totalsOf } from './pricing.ts';
+import { type Totals, type TransportTerms, totalsOf } from './pricing.ts';
 
 /** An order being prepared, stored on the client's phone. */
 export interface Draft {
@@ -110,10 +110,15 @@ export function shownLines(lines: readonly CartLine[], offered: readonly Product
   });
 }
 
-export function draftTotals(lines: readonly ShownLine[], location: Point | null): Totals {
+export function draftTotals(
+  lines: readonly ShownLine[],
+  location: Point | null,
+  terms: TransportTerms,
+): Totals {
   return totalsOf(
     lines.map((line) => ({ quantity: line.quantity, unitPrice: line.unitPrice ?? 0 })),
     location,
+    terms,
   );
 }
 

@@ -53,7 +53,7 @@ export const FAILURES = {
   TOO_FAR: never(
     400,
     'Adresse trop éloignée',
-    'Ce lieu est hors de la zone où nous nous déplaçons. Choisissez-en un plus proche d’Abidjan.',
+    'Ce lieu est hors de la zone où nous nous déplaçons. Choisissez-en un plus proche de notre atelier.',
   ),
   ON_WATER: never(
     400,

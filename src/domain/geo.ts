@@ -15,8 +15,6 @@ export function isWithin({ lng, lat }: Point, { west, south, east, north }: Boun
   return lng >= west && lng <= east && lat >= south && lat <= north;
 }
 
-/** The workshop, from which the transport fee is computed. */
-export const DEPOT: Point = { lng: -3.9492, lat: 5.3527 };
 const EARTH_RADIUS_KM = 6371;
 
 export const PICKER_VIEW = { center: { lng: -4, lat: 5.35 }, zoom: 13 } as const;

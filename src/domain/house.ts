@@ -1,12 +1,99 @@
+import type { Point } from './geo.ts';
+import type { TransportTerms } from './pricing.ts';
+
+/** Of one day of the week, 1 for Monday; "08:00" by Abidjan's clock. */
+export interface OpenHours {
+  day: number;
+  from: string;
+  to: string;
+}
+
+/** What the fee is rounded up to; 1 is the nearest franc. */
+export const FEE_ROUNDINGS = [1, 5, 25, 50, 100] as const;
+/** Percent. */
+export const VAT_RATES = [0, 18] as const;
+
+/** Who the house is on invoices and in the legal notice; null is not shown. */
+export interface LegalIdentity {
+  legalName: string | null;
+  legalForm: string | null;
+  /** FCFA. */
+  capital: number | null;
+  address: string | null;
+  rccm: string | null;
+  ncc: string | null;
+  taxRegime: string | null;
+  vat: (typeof VAT_RATES)[number] | null;
+}
+
 /** What a superadmin decides for the whole house, on /superadmin/reglages. */
-export interface HouseSettings {
+export interface HouseSettings extends LegalIdentity {
+  workshop: Point;
+  /** FCFA, there and back counted. */
+  feePerKm: number;
   /** Orders farther from the workshop are refused. */
   farthestKm: number;
+  feeRounding: (typeof FEE_ROUNDINGS)[number];
+  teamPhone: string | null;
+  teamWhatsapp: string | null;
+  hours: OpenHours[];
+  slotMinutes: number;
+  slotPlaces: number;
+  /** Days that can be chosen, today included. */
+  slotDays: number;
+  slotLeadMinutes: number;
+  /** From the pickup to the return. */
+  serviceHours: number;
+  /** Cash above which the desk is warned about a livreur. */
+  cashLimit: number;
+  /** What an admin may refund of one order without a superadmin. */
+  refundLimit: number;
   /** Days that a superadmin without a second factor may still say "later". */
   secondFactorDays: number;
 }
 export type HouseSetting = keyof HouseSettings;
 
-export const HOUSE_DEFAULTS: HouseSettings = { farthestKm: 35, secondFactorDays: 14 };
+const openOn = (day: number): OpenHours => ({ day, from: '08:00', to: '18:00' });
+
+export const HOUSE_DEFAULTS: HouseSettings = {
+  workshop: { lng: -3.9492, lat: 5.3527 },
+  feePerKm: 300,
+  farthestKm: 35,
+  feeRounding: 1,
+  teamPhone: null,
+  teamWhatsapp: null,
+  hours: [1, 2, 3, 4, 5, 6].map(openOn),
+  slotMinutes: 120,
+  slotPlaces: 6,
+  slotDays: 7,
+  slotLeadMinutes: 60,
+  serviceHours: 24,
+  cashLimit: 100_000,
+  refundLimit: 10_000,
+  legalName: null,
+  legalForm: null,
+  capital: null,
+  address: null,
+  rccm: null,
+  ncc: null,
+  taxRegime: null,
+  vat: null,
+  secondFactorDays: 14,
+};
 
 export const HOUSE_SETTINGS = Object.keys(HOUSE_DEFAULTS) as HouseSetting[];
+
+export const DEFAULT_TERMS: TransportTerms = HOUSE_DEFAULTS;
+
+export function legalIdentityOf({
+  legalName,
+  legalForm,
+  capital,
+  address,
+  rccm,
+  ncc,
+  taxRegime,
+  vat,
+}: LegalIdentity): LegalIdentity {
+  return { legalName, legalForm, capital, address, rccm, ncc, taxRegime, vat };
+}

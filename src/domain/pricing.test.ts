@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEPOT, formatPoint, kilometresBetween } from './geo.ts';
+import { formatPoint, kilometresBetween } from './geo.ts';
+import { DEFAULT_TERMS, FEE_ROUNDINGS } from './house.ts';
 import { totalsOf, transportFee } from './pricing.ts';
 
 const near = fc.record({
@@ -33,8 +34,8 @@ test('computes the fee there and back at 300 FCFA a kilometre', () => {
     fc.property(near, (point) => {
       const exact = byVectors(point, { lng: -3.9492, lat: 5.3527 }) * 2 * 300;
       // Two formulas may fall on either side of a half franc.
-      expect(Math.abs(transportFee(point) - exact)).toBeLessThanOrEqual(0.5 + 1e-3);
-      expect(Number.isInteger(transportFee(point))).toBe(true);
+      expect(Math.abs(transportFee(point, DEFAULT_TERMS) - exact)).toBeLessThanOrEqual(0.5 + 1e-3);
+      expect(Number.isInteger(transportFee(point, DEFAULT_TERMS))).toBe(true);
     }),
     { numRuns: 2000 },
   );
@@ -45,11 +46,44 @@ test.each([
   [{ lng: -3.9492, lat: 5.3627 }, 667],
   [{ lng: -4.0266, lat: 5.3364 }, 5255],
 ])('from %o the fee is %i', (point, fee) => {
-  expect(transportFee(point)).toBe(fee);
+  expect(transportFee(point, DEFAULT_TERMS)).toBe(fee);
+});
+
+test('rounds the raw fee up to a multiple of the setting', () => {
+  const terms = fc.record({
+    workshop: near,
+    feePerKm: fc.integer({ min: 0, max: 10_000 }),
+    feeRounding: fc.constantFrom(...FEE_ROUNDINGS.filter((step) => step > 1)),
+  });
+  fc.assert(
+    fc.property(near, terms, (point, { workshop, feePerKm, feeRounding }) => {
+      const rawFee = kilometresBetween(point, workshop) * 2 * feePerKm;
+      const fee = transportFee(point, { workshop, feePerKm, feeRounding });
+      expect(fee % feeRounding).toBe(0);
+      expect(fee).toBeGreaterThanOrEqual(rawFee - 1e-6);
+      expect(fee - rawFee).toBeLessThan(feeRounding);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  [5, 5260],
+  [25, 5275],
+  [50, 5300],
+  [100, 5300],
+])('rounded up to %i, 5 255 FCFA and some are %i', (feeRounding, fee) => {
+  expect(transportFee({ lng: -4.0266, lat: 5.3364 }, { ...DEFAULT_TERMS, feeRounding })).toBe(fee);
+});
+
+test('measures from the workshop of the terms', () => {
+  const workshop = { lng: -4.0266, lat: 5.3364 };
+  expect(transportFee(workshop, { ...DEFAULT_TERMS, workshop })).toBe(0);
+  expect(transportFee(DEFAULT_TERMS.workshop, { ...DEFAULT_TERMS, workshop })).toBe(5255);
 });
 
 test('asks no fee without a place', () => {
-  expect(transportFee(null)).toBe(0);
+  expect(transportFee(null, DEFAULT_TERMS)).toBe(0);
 });
 
 test('adds up any cart in whole francs', () => {
@@ -58,11 +92,11 @@ test('adds up any cart in whole francs', () => {
       let items = 0;
       for (const { quantity, unitPrice } of cart)
         for (let piece = 0; piece < quantity; piece += 1) items += unitPrice;
-      const totals = totalsOf(cart, point);
+      const totals = totalsOf(cart, point, DEFAULT_TERMS);
       expect(totals).toEqual({
         totalItemsPrice: items,
-        transportFee: transportFee(point),
-        grandTotal: items + transportFee(point),
+        transportFee: transportFee(point, DEFAULT_TERMS),
+        grandTotal: items + transportFee(point, DEFAULT_TERMS),
       });
       expect(Number.isSafeInteger(totals.grandTotal)).toBe(true);
     }),
@@ -82,5 +116,5 @@ test('measures the same distance both ways, between zero and half the earth', ()
 });
 
 test('writes a point as latitude and longitude', () => {
-  expect(formatPoint(DEPOT)).toBe('5.35270, -3.94920');
+  expect(formatPoint(DEFAULT_TERMS.workshop)).toBe('5.35270, -3.94920');
 });

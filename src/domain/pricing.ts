@@ -1,4 +1,4 @@
-import { DEPOT, kilometresBetween, type Point } from './geo.ts';
+import { kilometresBetween, type Point } from './geo.ts';
 
 interface PricedLine {
   quantity: number;
@@ -11,11 +11,22 @@ export interface Totals {
   grandTotal: number;
 }
 
-export const FCFA_PER_KM = 300;
+/** The house's settings that make the fee. */
+export interface TransportTerms {
+  workshop: Point;
+  feePerKm: number;
+  /** Up to a multiple of this; 1 is the nearest franc. */
+  feeRounding: number;
+}
 
-/** There and back, at 300 FCFA a kilometre; 0 while no place is chosen. */
-export function transportFee(location: Point | null): number {
-  return location ? Math.round(kilometresBetween(location, DEPOT) * 2 * FCFA_PER_KM) : 0;
+/** There and back; 0 while no place is chosen. */
+export function transportFee(
+  location: Point | null,
+  { workshop, feePerKm, feeRounding }: TransportTerms,
+): number {
+  if (!location) return 0;
+  const rawFee = kilometresBetween(location, workshop) * 2 * feePerKm;
+  return feeRounding === 1 ? Math.round(rawFee) : Math.ceil(rawFee / feeRounding) * feeRounding;
 }
 
 /** Worth a second question: such an order is rarely meant. */
@@ -27,8 +38,12 @@ export function lineTotal(line: PricedLine): number {
   return line.quantity * line.unitPrice;
 }
 
-export function totalsOf(lines: readonly PricedLine[], location: Point | null): Totals {
+export function totalsOf(
+  lines: readonly PricedLine[],
+  location: Point | null,
+  terms: TransportTerms,
+): Totals {
   const totalItemsPrice = lines.reduce((sum, line) => sum + lineTotal(line), 0);
-  const fee = transportFee(location);
+  const fee = transportFee(location, terms);
   return { totalItemsPrice, transportFee: fee, grandTotal: totalItemsPrice + fee };
 }

@@ -110,6 +110,7 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'dispatch.markPaid': ['mutation', '1133yy1'],
 
   'inbox.sendMessage': ['mutation', 'yyyyyyy'],
+  'house.public': ['query', 'yyyyyyy'],
   'house.all': ['query', '11333y1'],
   'house.update': ['mutation', '11333y1'],
   'inbox.apply': ['mutation', 'yyyyyyy'],

@@ -117,6 +117,7 @@ export const PROCEDURES: Record<string, Example> = {
 
   'inbox.sendMessage': () =>
     of({ fullname: 'Awa', email: stranger().email, message: 'Bonjour', website: '', elapsed: 9000 }),
+  'house.public': () => of(),
   'house.all': () => of(),
   'house.update': async ({ world, superadmin }) => {
     const { version } = await world.as(superadmin).house.all();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DAY } from '#domain/format/calendar.ts';
 import { parsePhone } from '#domain/format/phone.ts';
 import { fold } from '#domain/format/text.ts';
-import { DEPOT, kilometresBetween } from '#domain/geo.ts';
+import { kilometresBetween } from '#domain/geo.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { isOnTheRoad, ORDER_STATUSES, TRANSITIONS } from '#domain/lifecycle.ts';
 import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
@@ -95,7 +95,7 @@ test('sixty orders of the last sixty days, some in every status', () => {
     expect(o.createdAt).toBeGreaterThan(NOW - 60 * DAY);
     expect(o.updatedAt).toBeLessThanOrEqual(NOW);
     const pin = { lng: (o.lng ?? 0) / 1e6, lat: (o.lat ?? 0) / 1e6 };
-    expect(placeRefusal(pin, HOUSE_DEFAULTS.farthestKm)).toBeNull();
+    expect(placeRefusal(pin, HOUSE_DEFAULTS)).toBeNull();
     const client = demo.people.find((p) => p.id === o.clientId);
     expect(client?.createdAt, o.id).toBeLessThan(o.createdAt);
   }
@@ -134,7 +134,10 @@ test('totals are the sum of the lines and the transport fee', () => {
     const lines = demo.lines.filter((l) => l.orderId === order.id);
     const items = lines.reduce((sum, l) => sum + l.unitPrice * l.quantity, 0);
     const way = Math.round(
-      kilometresBetween(DEPOT, { lng: (order.lng ?? 0) / 1e6, lat: (order.lat ?? 0) / 1e6 }) * 600,
+      kilometresBetween(HOUSE_DEFAULTS.workshop, {
+        lng: (order.lng ?? 0) / 1e6,
+        lat: (order.lat ?? 0) / 1e6,
+      }) * 600,
     );
     expect([order.totalItemsPrice, order.transportFee, order.grandTotal]).toEqual([items, way, items + way]);
     expect(order.pieces).toBe(lines.reduce((sum, l) => sum + l.quantity, 0));

@@ -3,10 +3,11 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Service } from '#domain/catalogue.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { Point } from '#domain/geo.ts';
+import { DEFAULT_TERMS } from '#domain/house.ts';
 import { referenceOf } from '#domain/order.ts';
 import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { FCFA_PER_KM, totalsOf } from '#domain/pricing.ts';
+import { totalsOf } from '#domain/pricing.ts';
 import { orderContentHash } from '../integrity/orderContent.ts';
 import { prepared, type Store } from '../open.ts';
 import { moneyEntries, orderEvents, orderLines, orders } from '../schema.ts';
@@ -61,7 +62,7 @@ export function buildOrder(
   const events = eventsOf(id, demo);
   const at = (to: Moment['to']) => demo.moments.find((m) => m.to === to)?.at ?? null;
   const created = demo.moments[0]?.at ?? 0;
-  const totals = totalsOf(lines, demo.pin);
+  const totals = totalsOf(lines, demo.pin, DEFAULT_TERMS);
   const eventAt = (detail: string) => events.find((event) => event.detail === detail)?.at;
   const paidAt = eventAt('paid') ?? null;
   const livreur =
@@ -79,7 +80,7 @@ export function buildOrder(
     version: events.length,
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
     ...totals,
-    feePerKm: FCFA_PER_KM,
+    feePerKm: DEFAULT_TERMS.feePerKm,
     clientAddress: demo.address,
     lng: Math.round(demo.pin.lng * 1e6),
     lat: Math.round(demo.pin.lat * 1e6),

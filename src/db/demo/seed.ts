@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { DAY } from '#domain/format/calendar.ts';
-import { DEPOT } from '#domain/geo.ts';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { isOnTheRoad } from '#domain/lifecycle.ts';
 import type { Store } from '../open.ts';
 import { applications, messages, positions, products, users } from '../schema.ts';
@@ -115,13 +115,14 @@ function latestRide(orders: readonly DemoOrder[], livreur: Person): DemoOrder | 
 }
 
 const FIXES = 8;
+const { workshop } = HOUSE_DEFAULTS;
 
 /** The last minutes of a ride: from the workshop towards the client, two thirds of the way. */
 function insertRide(store: Store, { delivery, pin }: DemoOrder, now: number): void {
   for (let fix = 1; fix <= FIXES; fix += 1) {
     const way = 0.4 + (0.27 * fix) / FIXES;
     const along = (from: number, to: number) => Math.round((from + (to - from) * way) * 1e6);
-    const [lng, lat] = [along(DEPOT.lng, pin.lng), along(DEPOT.lat, pin.lat)];
+    const [lng, lat] = [along(workshop.lng, pin.lng), along(workshop.lat, pin.lat)];
     const at = now - 15_000 - (FIXES - fix) * 20_000;
     store.db.insert(positions).values({ livreurId: delivery.id, lng, lat, accuracy: 12, at }).run();
   }

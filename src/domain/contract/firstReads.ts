@@ -47,7 +47,7 @@ const READS: Record<string, (screen: Screen) => FirstRead[]> = {
     read('catalogue.facts'),
   ],
   [paths.client.orders]: () => [paged('orders.inProgress'), read('catalogue.facts')],
-  [paths.livreur.dashboard]: () => [read('missions.active')],
+  [paths.livreur.dashboard]: () => [read('missions.active'), read('catalogue.facts')],
   [paths.admin.dashboard]: ({ isPhone, search }) => {
     const board = isPhone
       ? paged('dispatch.board', CARDS)

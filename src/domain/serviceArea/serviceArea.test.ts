@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { DEPOT, type Point } from '../geo.ts';
+import type { Point } from '../geo.ts';
+import { HOUSE_DEFAULTS } from '../house.ts';
 import { placeRefusal, tooFarText } from './serviceArea.ts';
 
-const FARTHEST_KM = 35;
+const { workshop } = HOUSE_DEFAULTS;
 const at = (lat: number, lng: number): Point => ({ lng, lat });
 
 describe('the service area', () => {
   it.each([
-    ['the workshop', DEPOT],
+    ['the workshop', workshop],
     ['Cocody, Riviera 3', at(5.358, -3.958)],
     ['Le Plateau', at(5.325, -4.02)],
     ['Treichville', at(5.298, -4.008)],
@@ -20,7 +21,7 @@ describe('the service area', () => {
     ['Grand-Bassam', at(5.212, -3.739)],
     ['Anyama', at(5.495, -4.052)],
   ])('takes orders at %s', (_name, point) => {
-    expect(placeRefusal(point, FARTHEST_KM)).toBeNull();
+    expect(placeRefusal(point, HOUSE_DEFAULTS)).toBeNull();
   });
 
   it.each([
@@ -31,14 +32,15 @@ describe('the service area', () => {
     ['the lagoon south of Riviera', at(5.306, -3.9)],
     ['the ocean', at(5.2, -4)],
   ])('takes none on %s', (_name, point) => {
-    expect(placeRefusal(point, FARTHEST_KM)).toBe('ON_WATER');
+    expect(placeRefusal(point, HOUSE_DEFAULTS)).toBe('ON_WATER');
   });
 
   it('takes orders as far as the setting says, and no farther', () => {
-    const north = (km: number) => at(DEPOT.lat + (km / 6371) * (180 / Math.PI), DEPOT.lng);
-    expect(placeRefusal(north(34.9), 35)).toBeNull();
-    expect(placeRefusal(north(35.1), 35)).toBe('TOO_FAR');
-    expect(placeRefusal(north(35.1), 36)).toBeNull();
+    const north = (km: number) => at(workshop.lat + (km / 6371) * (180 / Math.PI), workshop.lng);
+    expect(placeRefusal(north(34.9), { workshop, farthestKm: 35 })).toBeNull();
+    expect(placeRefusal(north(35.1), { workshop, farthestKm: 35 })).toBe('TOO_FAR');
+    expect(placeRefusal(north(35.1), { workshop, farthestKm: 36 })).toBeNull();
+    expect(placeRefusal(north(35.1), { workshop: north(1), farthestKm: 35 })).toBeNull();
     expect(tooFarText(35)).toContain('35\u00a0km');
   });
 });

@@ -1,17 +1,26 @@
-import { DEPOT, kilometresBetween, type Point } from '../geo.ts';
+import { kilometresBetween, type Point } from '../geo.ts';
 import { SHORES } from './shores.ts';
 
 /** A pin this near to a shore may stand on land: the shores are coarse, and a refused client is worse than a wet pin. */
 const SHORE_MARGIN_KM = 0.3;
 
+/** How far from the workshop livreurs go. */
+export interface ServiceArea {
+  workshop: Point;
+  farthestKm: number;
+}
+
 /** Why no livreur can come here; null where one can. */
-export function placeRefusal(point: Point, farthestKm: number): 'TOO_FAR' | 'ON_WATER' | null {
-  if (kilometresBetween(DEPOT, point) > farthestKm) return 'TOO_FAR';
+export function placeRefusal(
+  point: Point,
+  { workshop, farthestKm }: ServiceArea,
+): 'TOO_FAR' | 'ON_WATER' | null {
+  if (kilometresBetween(workshop, point) > farthestKm) return 'TOO_FAR';
   return isOnWater(point) ? 'ON_WATER' : null;
 }
 
 export function tooFarText(farthestKm: number): string {
-  return `Nous nous déplaçons jusqu’à ${farthestKm}\u00a0km autour de notre atelier, à Abidjan.`;
+  return `Nous nous déplaçons jusqu’à ${farthestKm}\u00a0km autour de notre atelier.`;
 }
 
 type Corner = readonly [number, number];

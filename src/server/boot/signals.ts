@@ -1,16 +1,16 @@
-/** Sent after the commit: the prerendered public pages show the catalogue. */
+/** Sent after the commit: the prerendered public pages show the catalogue and the house's settings. */
 export interface Signals {
-  catalogueChanged(): void;
-  onCatalogueChanged(listener: () => void): void;
+  publicDataChanged(): void;
+  onPublicDataChanged(listener: () => void): void;
 }
 
 export function createSignals(): Signals {
   const listeners: (() => void)[] = [];
   return {
-    catalogueChanged: () => {
+    publicDataChanged: () => {
       for (const listener of listeners) listener();
     },
-    onCatalogueChanged: (listener) => {
+    onPublicDataChanged: (listener) => {
       listeners.push(listener);
     },
   };

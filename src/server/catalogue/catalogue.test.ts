@@ -41,7 +41,7 @@ describe('the catalogue', () => {
 
   it('keeps its answer until a garment changes, and tells of the change after it is written', async () => {
     const states: boolean[] = [];
-    world.deps.signals.onCatalogueChanged(() => states.push(world.store.sqlite.inTransaction));
+    world.deps.signals.onPublicDataChanged(() => states.push(world.store.sqlite.inTransaction));
     const { id } = await boss.catalogue.create(aGarment());
     const first = await world.visitor().catalogue.list();
     expect(await world.visitor().catalogue.list()).toBe(first);
@@ -204,7 +204,12 @@ describe('the public settings', () => {
       'demo',
       'mapTileUrl',
       'mapAttribution',
+      'workshop',
+      'feePerKm',
+      'feeRounding',
       'farthestKm',
+      'teamPhone',
+      'teamWhatsapp',
       'teamEmail',
     ]);
     expect(JSON.stringify(shown)).not.toContain('canary');

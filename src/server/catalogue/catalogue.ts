@@ -108,7 +108,7 @@ export function reorderProducts(ctx: SignedCtx, { ids }: z.infer<typeof reorderS
 function writeCatalogue<T>(ctx: SignedCtx, work: () => T): T {
   const result = ctx.store.write(work);
   invalidateOfferedProducts(ctx);
-  ctx.signals.catalogueChanged();
+  ctx.signals.publicDataChanged();
   return result;
 }
 

@@ -6,6 +6,7 @@ import { isWaveOffered } from '../payments/wave.ts';
 /** The settings that every screen needs, and no other. */
 export function publicSettings({ settings, db }: Pick<Deps, 'settings' | 'db'>) {
   const waveAvailable = isWaveOffered(settings);
+  const { workshop, feePerKm, feeRounding, farthestKm, teamPhone, teamWhatsapp } = readHouse({ db });
   return {
     waveAvailable,
     /** Why the choice of Wave is shown disabled. */
@@ -13,7 +14,7 @@ export function publicSettings({ settings, db }: Pick<Deps, 'settings' | 'db'>) 
     demo: settings.demo,
     mapTileUrl: settings.mapTileUrl,
     mapAttribution: settings.mapAttribution,
-    farthestKm: readHouse({ db }).farthestKm,
-    teamEmail: settings.teamEmail ?? null,
+    ...{ workshop, feePerKm, feeRounding, farthestKm },
+    ...{ teamPhone, teamWhatsapp, teamEmail: settings.teamEmail ?? null },
   };
 }

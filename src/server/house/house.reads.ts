@@ -1,20 +1,45 @@
 import { counterOf } from '#db/counters.ts';
-import { prepared } from '#db/open.ts';
+import { type Db, prepared } from '#db/open.ts';
 import { houseSettings } from '#db/schema.ts';
-import { HOUSE_DEFAULTS, type HouseSettings } from '#domain/house.ts';
+import { HOUSE_DEFAULTS, type HouseSettings, legalIdentityOf } from '#domain/house.ts';
 import type { Deps } from '../ctx.ts';
 
 /** Grows with each change, so that two superadmins do not overwrite each other. */
 export const HOUSE_VERSION = 'house.version';
 
 const storedSettings = prepared((db) => db.select().from(houseSettings).prepare());
+/** Until a setting changes: every order that is placed reads them. */
+const houseByDb = new WeakMap<Db, HouseSettings>();
 
 /** Every setting, those that nobody changed at their default. */
 export function readHouse({ db }: Pick<Deps, 'db'>): HouseSettings {
+  const cached = houseByDb.get(db);
+  if (cached) return cached;
+  const house = readStoredHouse(db);
+  houseByDb.set(db, house);
+  return house;
+}
+
+export function invalidateHouse({ db }: Pick<Deps, 'db'>): void {
+  houseByDb.delete(db);
+}
+
+function readStoredHouse(db: Db): HouseSettings {
   const stored = storedSettings(db).all();
   return { ...HOUSE_DEFAULTS, ...Object.fromEntries(stored.map(({ name, value }) => [name, value])) };
 }
 
+/** Not from the cache: inside a transaction it reads what may yet be rolled back. */
 export function houseWithVersion(ctx: Pick<Deps, 'db'>): { version: number; settings: HouseSettings } {
-  return { version: counterOf(ctx.db, HOUSE_VERSION) ?? 0, settings: readHouse(ctx) };
+  return { version: counterOf(ctx.db, HOUSE_VERSION) ?? 0, settings: readStoredHouse(ctx.db) };
+}
+
+/** What anyone may know of the house. */
+export function publicHouse(ctx: Pick<Deps, 'db'>) {
+  const house = readHouse(ctx);
+  const { teamPhone, teamWhatsapp, hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm } = house;
+  return {
+    ...{ teamPhone, teamWhatsapp, hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm },
+    legal: legalIdentityOf(house),
+  };
 }

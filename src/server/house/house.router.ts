@@ -1,9 +1,10 @@
 import { updateHouseSchema } from '#domain/inputs/house.ts';
-import { provenSuperadminProcedure, router, superadminProcedure } from '../trpc.ts';
-import { houseWithVersion } from './house.reads.ts';
+import { provenSuperadminProcedure, publicProcedure, router, superadminProcedure } from '../trpc.ts';
+import { houseWithVersion, publicHouse } from './house.reads.ts';
 import { updateHouse } from './house.ts';
 
 export const houseRouter = router({
+  public: publicProcedure.query(({ ctx }) => publicHouse(ctx)),
   all: superadminProcedure.query(({ ctx }) => houseWithVersion(ctx)),
   update: provenSuperadminProcedure
     .input(updateHouseSchema)

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { DEPOT } from '#domain/geo.ts';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { orders } from '#db/schema.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
+import { updateHouseSchema } from '#domain/inputs/house.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
@@ -9,7 +11,10 @@ beforeEach(async () => {
   world = await aWorld();
 });
 
-const north = (km: number) => ({ lng: DEPOT.lng, lat: DEPOT.lat + (km / 6371) * (180 / Math.PI) });
+const north = (km: number) => ({
+  lng: HOUSE_DEFAULTS.workshop.lng,
+  lat: HOUSE_DEFAULTS.workshop.lat + (km / 6371) * (180 / Math.PI),
+});
 
 describe('the settings of the house', () => {
   it('are the defaults until a superadmin changes one', async () => {
@@ -55,9 +60,138 @@ describe('the settings of the house', () => {
     expect(row).toMatchObject({ before: { farthestKm: 35 }, after: { farthestKm: 20 } });
   });
 
-  it.each([0, 101, 2.5, -3])('refuse %s as the longest distance', async (farthestKm) => {
+  it('are read anew by who opens a page or has one open', async () => {
     const owner = world.as(world.superadmin());
-    expect(await refusalOf(owner.house.update({ changes: { farthestKm }, seen: 0 }))).toBe('BAD_REQUEST');
+    const redrawn = vi.fn();
+    world.deps.signals.onPublicDataChanged(redrawn);
+    const nudged = vi.spyOn(world.deps.live, 'publishHouse');
+    await owner.house.update({ changes: { feePerKm: 400 }, seen: 0 });
+    await refusalOf(owner.house.update({ changes: { feePerKm: 500 }, seen: 0 }));
+    expect([redrawn.mock.calls.length, nudged.mock.calls.length]).toEqual([1, 1]);
+    expect((await world.visitor().house.public()).feePerKm).toBe(400);
+    expect((await world.visitor().catalogue.facts()).feePerKm).toBe(400);
+  });
+
+  it('tell anyone how to reach the team, when it is open and who the house is, and nothing else', async () => {
+    const owner = world.as(world.superadmin());
+    const changes = {
+      teamPhone: '07 01 02 03 04',
+      teamWhatsapp: '+225 05 06 07 08 09',
+      serviceHours: 48,
+      legalName: '  Laveo SARL ',
+      capital: 1_000_000,
+      ncc: '1234567 a',
+      vat: 18,
+    } as const;
+    await owner.house.update({ changes, seen: 0 });
+    const { workshop, feePerKm, feeRounding, farthestKm, hours } = HOUSE_DEFAULTS;
+    expect(await world.visitor().house.public()).toEqual({
+      ...{ workshop, feePerKm, feeRounding, farthestKm, hours },
+      ...{ teamPhone: '+2250701020304', teamWhatsapp: '+2250506070809', serviceHours: 48 },
+      legal: {
+        ...{ legalName: 'Laveo SARL', capital: 1_000_000, ncc: '1234567A', vat: 18 },
+        ...{ legalForm: null, address: null, rccm: null, taxRegime: null },
+      },
+    });
+  });
+
+  it.each(['', '  ', null])('have no phone again after %j', async (teamPhone) => {
+    const owner = world.as(world.superadmin());
+    await owner.house.update({ changes: { teamPhone: '0701020304' }, seen: 0 });
+    const { settings } = await owner.house.update({ changes: { teamPhone }, seen: 1 });
+    expect(settings.teamPhone).toBeNull();
+    expect((await owner.house.all()).settings).toEqual(HOUSE_DEFAULTS);
+  });
+
+  it('store the open days in the order of the week', async () => {
+    const owner = world.as(world.superadmin());
+    const [monday, sunday] = [
+      { day: 1, from: '07:30', to: '20:00' },
+      { day: 7, from: '09:00', to: '12:00' },
+    ];
+    await owner.house.update({ changes: { hours: [sunday, monday] }, seen: 0 });
+    expect((await world.visitor().house.public()).hours).toEqual([monday, sunday]);
+  });
+});
+
+describe('an order that is placed', () => {
+  it('takes the present price per kilometre, workshop and rounding, and keeps them', async () => {
+    const owner = world.as(world.superadmin());
+    const awa = world.as(world.client());
+    const place = () => awa.orders.place(world.aCart({ location: north(10) }));
+    const fees = async (id: string) => {
+      const [row] = world.db.select().from(orders).where(eq(orders.id, id)).all();
+      const { transportFee, grandTotal } = await awa.orders.get({ orderId: id });
+      return [row?.feePerKm, transportFee, grandTotal];
+    };
+    const first = await place();
+    expect(await fees(first.id)).toEqual([300, 6000, 9000]);
+    await owner.house.update({ changes: { feePerKm: 455, workshop: north(4), feeRounding: 100 }, seen: 0 });
+    const second = await place();
+    expect(await fees(first.id)).toEqual([300, 6000, 9000]);
+    expect(await fees(second.id)).toEqual([455, 5500, 8500]);
+  });
+
+  it('is refused with the new total when its client saw another price per kilometre', async () => {
+    const owner = world.as(world.superadmin());
+    const awa = world.as(world.client());
+    await owner.house.update({ changes: { feePerKm: 400 }, seen: 0 });
+    const cart = world.aCart({ location: north(10), expectedTotal: 9000 });
+    await expect(awa.orders.place(cart)).rejects.toMatchObject({
+      cause: { code: 'PRICES_CHANGED', facts: { newTotal: 11_000 } },
+    });
+  });
+
+  it('is measured from the present workshop', async () => {
+    const owner = world.as(world.superadmin());
+    const awa = world.as(world.client());
+    const cart = () => world.aCart({ location: north(36) });
+    expect(await refusalOf(awa.orders.place(cart()))).toBe('TOO_FAR');
+    await owner.house.update({ changes: { workshop: north(2) }, seen: 0 });
+    expect((await awa.orders.place(cart())).status).toBe('pending');
+  });
+});
+
+type BadChange = [field: string, changes: Record<string, unknown>];
+
+const at = (day: number, from: string, to: string) => [{ day, from, to }];
+
+describe('a setting out of bounds is refused under its own name', () => {
+  it.each<BadChange>([
+    ...[0, 101, 2.5, -3, '12'].map((farthestKm): BadChange => ['farthestKm', { farthestKm }]),
+    ...[-1, 10_001, 0.5, null].map((feePerKm): BadChange => ['feePerKm', { feePerKm }]),
+    ...[0, 2, 10, 1000].map((feeRounding): BadChange => ['feeRounding', { feeRounding }]),
+    ['workshop.lat', { workshop: { lng: -3.9, lat: 95 } }],
+    ['workshop.lng', { workshop: { lng: 3.9, lat: 5.3 } }],
+    ['workshop', { workshop: null }],
+    ...['12', 'demain', '+22507'].map((teamPhone): BadChange => ['teamPhone', { teamPhone }]),
+    ['teamWhatsapp', { teamWhatsapp: 'appelez-moi' }],
+    ['hours', { hours: [] }],
+    ['hours', { hours: [...at(1, '08:00', '12:00'), ...at(1, '14:00', '18:00')] }],
+    ['hours.0.to', { hours: at(1, '18:00', '08:00') }],
+    ['hours.0.to', { hours: at(1, '08:00', '08:00') }],
+    ['hours.0.from', { hours: at(1, '8h', '18:00') }],
+    ['hours.0.to', { hours: at(1, '08:00', '24:00') }],
+    ['hours.0.day', { hours: at(8, '08:00', '18:00') }],
+    ['slotMinutes', { slotMinutes: 14 }],
+    ['slotPlaces', { slotPlaces: 0 }],
+    ['slotDays', { slotDays: 0 }],
+    ['slotLeadMinutes', { slotLeadMinutes: -1 }],
+    ...[0, 241].map((serviceHours): BadChange => ['serviceHours', { serviceHours }]),
+    ['cashLimit', { cashLimit: -1 }],
+    ['refundLimit', { refundLimit: 10_000.5 }],
+    ['legalName', { legalName: 'x'.repeat(121) }],
+    ['capital', { capital: -5 }],
+    ...['123456A', '12345678', '1234567', 'A1234567', '12345678A'].map((ncc): BadChange => ['ncc', { ncc }]),
+    ...[5, 20, '18'].map((vat): BadChange => ['vat', { vat }]),
+    ['secondFactorDays', { secondFactorDays: 91 }],
+  ])('%s: %j', async (field, changes) => {
+    const owner = world.as(world.superadmin());
+    const { error } = updateHouseSchema.safeParse({ changes, seen: 0 });
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([`changes.${field}`]);
+    // In a sentence of ours: zod's own are English.
+    expect(error?.issues[0]?.message).not.toMatch(/Invalid|expected|Too/);
+    expect(await refusalOf(owner.house.update({ changes, seen: 0 }))).toBe('BAD_REQUEST');
     expect((await owner.house.all()).version).toBe(0);
   });
 });

@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { setCounter } from '#db/counters.ts';
 import { houseSettings } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
-import { HOUSE_SETTINGS } from '#domain/house.ts';
+import { HOUSE_SETTINGS, type HouseSetting, type HouseSettings } from '#domain/house.ts';
 import type { updateHouseSchema } from '#domain/inputs/house.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
-import { HOUSE_VERSION, houseWithVersion } from './house.reads.ts';
+import { HOUSE_VERSION, houseWithVersion, invalidateHouse } from './house.reads.ts';
 
 /** Orders already placed keep what they were placed with. */
 export function updateHouse(
@@ -17,22 +18,36 @@ export function updateHouse(
   return ctx.store.write(() => {
     const { version, settings } = houseWithVersion(ctx);
     const changed = HOUSE_SETTINGS.filter(
-      (name) => changes[name] !== undefined && changes[name] !== settings[name],
+      (name) => changes[name] !== undefined && !isDeepStrictEqual(changes[name], settings[name]),
     );
     // Sent again after a lost answer: the change since the page was read is this very one.
     if (changed.length === 0) return { version, settings };
     if (version !== seenVersion) throw new DomainError('HOUSE_CHANGED');
-    for (const name of changed) {
-      ctx.db
-        .insert(houseSettings)
-        .values({ name, value: changes[name] ?? settings[name] })
-        .onConflictDoUpdate({ target: houseSettings.name, set: { value: sql`excluded.value` } })
-        .run();
-    }
+    for (const name of changed) storeSetting(ctx, name, changes[name] ?? null);
     setCounter(ctx.db, HOUSE_VERSION, version + 1);
     const only = (source: Partial<typeof settings>) =>
       Object.fromEntries(changed.map((name) => [name, source[name]]));
+    ctx.store.afterCommit(() => announceHouse(ctx));
     recordAudit(ctx, { act: 'house.update', subject: 'house', before: only(settings), after: only(changes) });
     return houseWithVersion(ctx);
   });
+}
+
+/** Null is stored by no row: it is the default of every setting that may be null. */
+function storeSetting({ db }: SignedCtx, name: HouseSetting, value: HouseSettings[HouseSetting]): void {
+  if (value === null) {
+    db.delete(houseSettings).where(eq(houseSettings.name, name)).run();
+    return;
+  }
+  db.insert(houseSettings)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: houseSettings.name, set: { value: sql`excluded.value` } })
+    .run();
+}
+
+/** Open screens ask again, and the public pages are drawn again. */
+function announceHouse(ctx: SignedCtx): void {
+  invalidateHouse(ctx);
+  ctx.signals.publicDataChanged();
+  ctx.live.publishHouse();
 }

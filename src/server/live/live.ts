@@ -1,5 +1,5 @@
 import type { Audience } from './audience.ts';
-import { frame, HELLO, type Listener, LiveStream } from './stream.ts';
+import { frame, HELLO, HOUSE, type Listener, LiveStream } from './stream.ts';
 
 export interface Change {
   orderId: string;
@@ -10,6 +10,8 @@ export interface Live {
   /** Call it after the commit: whoever is told reads at once. */
   publish(change: Change): void;
   publishPosition(change: Change): void;
+  /** Every open screen: the house's settings have changed. */
+  publishHouse(): void;
   /** False when there are already too many streams. */
   open(listener: Listener): boolean;
   end(filter: { userId: string; sessionId?: string }): void;
@@ -60,6 +62,9 @@ export function createLive(
   return {
     publish: (change) => tell(change, 'order'),
     publishPosition: (change) => tell(change, 'position'),
+    publishHouse: () => {
+      for (const stream of all) stream.nudge('house', HOUSE);
+    },
     open(listener) {
       if (all.size >= caps.total || (byIp.get(listener.ip)?.size ?? 0) >= caps.perIp) return false;
       const ownStreams = byUser.get(listener.userId);

@@ -27,10 +27,11 @@ export const STALLED_MS = 5000;
 export const HEARTBEAT_MS = 20_000;
 
 export const HELLO = frame('hello', '{}');
+export const HOUSE = frame('house', '{}');
 /** An event, and no comment: a page never hears a comment, and could not tell silence from a line that is dead. */
 const HEARTBEAT = frame('beat', '{}');
 
-export function frame(event: 'hello' | 'beat' | 'order' | 'position', data: string): Buffer {
+export function frame(event: 'hello' | 'beat' | 'order' | 'position' | 'house', data: string): Buffer {
   return Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
 }
 

@@ -37,6 +37,7 @@ export const insertOrder = prepared((db, p) =>
         'pieces',
         'totalItemsPrice',
         'transportFee',
+        'feePerKm',
         'grandTotal',
         'clientAddress',
         'lng',

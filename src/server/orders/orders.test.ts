@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orderEvents, orderLines, orders, outbox, products, users } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { DEPOT } from '#domain/geo.ts';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
 import { aWorld, type World } from '#testing/world.ts';
+
+const { workshop } = HOUSE_DEFAULTS;
 
 let world: World;
 beforeEach(async () => {
@@ -58,8 +60,8 @@ describe('placing an order', () => {
         quantity: 1 + chance(20),
       }));
       const location = {
-        lng: DEPOT.lng + (chance(1000) - 500) / 20_000,
-        lat: DEPOT.lat + chance(1000) / 5000,
+        lng: workshop.lng + (chance(1000) - 500) / 20_000,
+        lat: workshop.lat + chance(1000) / 5000,
       };
       const order = await awa.orders.place(world.aCart({ items, location }));
       const sum = items.reduce((total, item) => {
@@ -69,8 +71,10 @@ describe('placing an order', () => {
       // Another form of the great circle than the product's own.
       const rad = Math.PI / 180;
       const cosine =
-        Math.sin(location.lat * rad) * Math.sin(DEPOT.lat * rad) +
-        Math.cos(location.lat * rad) * Math.cos(DEPOT.lat * rad) * Math.cos((location.lng - DEPOT.lng) * rad);
+        Math.sin(location.lat * rad) * Math.sin(workshop.lat * rad) +
+        Math.cos(location.lat * rad) *
+          Math.cos(workshop.lat * rad) *
+          Math.cos((location.lng - workshop.lng) * rad);
       const fee = 6371 * Math.acos(Math.min(1, cosine)) * 600;
       expect(order.totalItemsPrice).toBe(sum);
       expect(Math.abs(order.transportFee - fee)).toBeLessThan(0.51);
@@ -151,7 +155,7 @@ describe('placing an order', () => {
 
   it('accepts a place up to 35 km from the workshop, and no farther', async () => {
     const awa = world.as(world.client());
-    const north = (km: number) => ({ lng: DEPOT.lng, lat: DEPOT.lat + (km / 6371) * (180 / Math.PI) });
+    const north = (km: number) => ({ lng: workshop.lng, lat: workshop.lat + (km / 6371) * (180 / Math.PI) });
     expect((await awa.orders.place(world.aCart({ location: north(34.9) }))).transportFee).toBe(20_940);
     expect(await refusalOf(awa.orders.place(world.aCart({ location: north(35.1) })))).toBe('TOO_FAR');
   });

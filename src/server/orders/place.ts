@@ -18,7 +18,7 @@ import { priceItems } from './priceItems.ts';
 
 /** The same checkout sent again, after a lost answer or a double tap, returns the first order. */
 export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder {
-  const refusal = placeRefusal(input.location, readHouse(ctx).farthestKm);
+  const refusal = placeRefusal(input.location, readHouse(ctx));
   if (refusal) throw new DomainError(refusal);
   const orderId = createOrder(ctx, { key: input.key, body: hashInput(input) }, () =>
     insertNewOrder(ctx, input),
@@ -30,7 +30,8 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: stri
   if (input.paymentMethod === 'wave' && !isWaveOffered(ctx.settings))
     throw new DomainError('WAVE_UNAVAILABLE');
   const items = priceItems(ctx.db, input.items);
-  const totals = totalsOf(items, input.location);
+  const house = readHouse(ctx);
+  const totals = totalsOf(items, input.location, house);
   if (input.expectedTotal !== undefined && input.expectedTotal !== totals.grandTotal) {
     throw new DomainError('PRICES_CHANGED', { newTotal: totals.grandTotal });
   }
@@ -49,6 +50,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: stri
     pieces,
     totalItemsPrice: totals.totalItemsPrice,
     transportFee: totals.transportFee,
+    feePerKm: house.feePerKm,
     grandTotal: totals.grandTotal,
     clientAddress: input.address || formatPoint(input.location),
     lng: Math.round(input.location.lng * MICRO),

@@ -40,6 +40,7 @@ export function OrderPage() {
   const catalogue = trpc.catalogue.list.useQuery(undefined, {
     meta: { title: 'Erreur', text: 'Impossible de charger les produits.' },
   });
+  const publicFacts = trpc.catalogue.facts.useQuery();
   // The profile fills fields that have no input yet; what the client typed is never replaced.
   const draft = fillDraft(useDraft(), useOwnProfile());
   const placing = usePlacing();
@@ -55,20 +56,20 @@ export function OrderPage() {
       {content}
     </>
   );
-  if (catalogue.isPending) return titled(<ListSkeleton count={4} />);
-  if (!catalogue.data) {
+  if (catalogue.isPending || publicFacts.isPending) return titled(<ListSkeleton count={4} />);
+  if (!catalogue.data || !publicFacts.data) {
     return titled(
       <ErrorPanel
         title="Impossible de charger les produits."
         reassurance="Votre panier est conservé."
-        onRetry={() => catalogue.refetch()}
-        retrying={catalogue.isFetching}
+        onRetry={() => Promise.all([catalogue.refetch(), publicFacts.refetch()])}
+        retrying={catalogue.isFetching || publicFacts.isFetching}
       />,
     );
   }
 
   const lines = shownLines(draft.lines, catalogue.data);
-  const totals = draftTotals(lines, draft.location);
+  const totals = draftTotals(lines, draft.location, publicFacts.data);
   const missing = missingFrom(draft, lines);
   const pieces = draft.lines.reduce((sum, line) => sum + line.quantity, 0);
   const cart = {
@@ -102,6 +103,7 @@ export function OrderPage() {
         <div className={classes.column}>
           <GarmentPicker garments={catalogue.data} lines={draft.lines} {...cart} />
           <PlaceBlock
+            area={publicFacts.data}
             location={draft.location}
             address={draft.address}
             onPin={(point) => changeDraft((now) => movePin(now, point))}

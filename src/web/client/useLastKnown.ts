@@ -9,6 +9,7 @@ import { onClear } from '#web/storage/personStorage.ts';
 const STORED: readonly FirstRead[] = [
   { path: 'profile.get' },
   { path: 'catalogue.list' },
+  { path: 'catalogue.facts' },
   { path: 'orders.latest' },
   { path: 'orders.inProgress', input: {}, isPaged: true },
 ];

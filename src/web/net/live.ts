@@ -25,12 +25,23 @@ export function useLiveConnection(): void {
           void part.invalidate();
       }, COALESCE_MS);
     };
+    const refetchHouse = () => {
+      void utils.catalogue.facts.invalidate();
+      void utils.house.invalidate();
+    };
+    let hasConnected = false;
     const map = throttleAsync(MAP_PAUSE_MS, () =>
       utils.dispatch.map.invalidate(undefined, undefined, { cancelRefetch: false }),
     );
     const closeStream = openLiveStream({
-      onHello: refetch,
+      onHello: () => {
+        refetch();
+        // The first time, the settings have just been read.
+        if (hasConnected) refetchHouse();
+        hasConnected = true;
+      },
       onOrder: refetch,
+      onHouse: refetchHouse,
       onPosition: (orderId) => {
         void utils.orders.position.invalidate({ orderId });
         void utils.dispatch.position.invalidate({ orderId });

@@ -21,6 +21,7 @@ class Stream extends EventTarget {
 const events = {
   onHello: vi.fn(),
   onOrder: vi.fn(),
+  onHouse: vi.fn(),
   onPosition: vi.fn(),
   onState: vi.fn(),
   onRefused: vi.fn(),

@@ -5,6 +5,8 @@ export interface LiveEvents {
   onHello(): void;
   onOrder(): void;
   onPosition(orderId: string): void;
+  /** The house's settings have changed. */
+  onHouse(): void;
   onState(state: LiveState): void;
   /** The server refused the stream: the session may have ended. */
   onRefused(): void;
@@ -57,7 +59,7 @@ export function openLiveStream(events: LiveEvents): () => void {
     if (source || document.hidden) return;
     source = new EventSource(endpoints.live);
     restartSilence();
-    for (const event of ['hello', 'beat', 'order', 'position'])
+    for (const event of ['hello', 'beat', 'order', 'position', 'house'])
       source.addEventListener(event, restartSilence);
     source.addEventListener('hello', () => {
       failures = 0;
@@ -67,6 +69,7 @@ export function openLiveStream(events: LiveEvents): () => void {
     });
     source.addEventListener('order', () => events.onOrder());
     source.addEventListener('position', (event) => events.onPosition(readOrderId(event)));
+    source.addEventListener('house', () => events.onHouse());
     source.addEventListener('error', handleError);
   };
   const followVisibility = () => {

@@ -14,7 +14,8 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import classes from './HousePage.module.css';
 
-const FIELDS: Record<HouseSetting, { label: string; description: string; unit: string }> = {
+type ShownSetting = Extract<HouseSetting, 'farthestKm' | 'secondFactorDays'>;
+const FIELDS: Record<ShownSetting, { label: string; description: string; unit: string }> = {
   farthestKm: {
     label: 'Distance la plus longue',
     description: 'Les commandes plus loin de l’atelier sont refusées. Celles déjà passées ne changent pas.',
@@ -65,7 +66,7 @@ function HouseForm({ house: { version, settings } }: { house: Outputs['house']['
     },
     onSettled: () => utils.catalogue.facts.invalidate(),
   });
-  const names = Object.keys(FIELDS) as HouseSetting[];
+  const names = Object.keys(FIELDS) as ShownSetting[];
   const save = (values: typeof settings) =>
     updating.mutate({
       changes: Object.fromEntries(names.filter((name) => form.isDirty(name)).map((n) => [n, values[n]])),

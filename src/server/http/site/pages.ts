@@ -53,7 +53,7 @@ const HAS_EXTENSION = /\.[A-Za-z0-9-]+$/;
 /** Every address that is nobody else's is a page of the site: the prerendered one, or the empty frame that the script fills. */
 export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { warm(): Promise<void> } {
   let pages = new Map<string, Promise<CachedPage>>();
-  deps.signals.onCatalogueChanged(() => {
+  deps.signals.onPublicDataChanged(() => {
     pages = new Map();
   });
   const page = (path: string, draw = () => drawn(deps, template, path)) =>

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { FAILURES } from '#domain/failures.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { CARD_ZOOM, formatPoint, type Point } from '#domain/geo.ts';
-import { HOUSE_DEFAULTS } from '#domain/house.ts';
-import { placeRefusal, tooFarText } from '#domain/serviceArea/serviceArea.ts';
+import { placeRefusal, type ServiceArea, tooFarText } from '#domain/serviceArea/serviceArea.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -19,6 +18,7 @@ import { useGeolocation } from './useGeolocation.ts';
 type Place = Outputs['profile']['places'][number];
 
 interface Props {
+  area: ServiceArea;
   location: Point | null;
   address: string;
   onPin(point: Point): void;
@@ -27,19 +27,20 @@ interface Props {
 }
 
 /** The pickup place: by GPS, on the map, or from an earlier order. */
-export function PlaceBlock({ location, address, onPin, onWords, onPlace }: Props) {
+export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }: Props) {
   const [opened, setOpened] = useState(false);
   const { isLocating, locate, cancelLocating } = useGeolocation();
   /** Too inaccurate to be accepted without a look at the map, which opens there. */
   const [roughFix, setRoughFix] = useState<PositionFix | null>(null);
   const places = trpc.profile.places.useQuery();
-  const publicFacts = trpc.catalogue.facts.useQuery();
-  const farthestKm = publicFacts.data?.farthestKm ?? HOUSE_DEFAULTS.farthestKm;
 
   const showRefusal = (point: Point) => {
-    const code = placeRefusal(point, farthestKm);
+    const code = placeRefusal(point, area);
     if (!code) return null;
-    toast.failure(FAILURES[code].title, code === 'TOO_FAR' ? tooFarText(farthestKm) : FAILURES[code].text);
+    toast.failure(
+      FAILURES[code].title,
+      code === 'TOO_FAR' ? tooFarText(area.farthestKm) : FAILURES[code].text,
+    );
     return code;
   };
   const choose = (point: Point, title: string, text?: string) => {

@@ -3,6 +3,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { CardList } from '#web/ui/layout/CardList.tsx';
+import { useWorkshop } from '#web/ui/map/useWorkshop.ts';
 import { Refusals } from '../acts/Refusals.tsx';
 import { WaitingPill } from '../acts/WaitingPill.tsx';
 import { PositionOffer } from '../position/PositionOffer.tsx';
@@ -43,7 +44,8 @@ function MissionList() {
   const { todo, leaving } = useMissions();
   const { here } = useSharing();
   const [shown, setShown] = useState({ id: '', byHand: false });
-  const missions = sortMissions(todo, here);
+  const workshop = useWorkshop();
+  const missions = sortMissions(todo, here ?? workshop);
   const open = openMissionOf(missions, shown.id);
   if (open && open.id !== shown.id) setShown({ id: open.id, byHand: false });
 

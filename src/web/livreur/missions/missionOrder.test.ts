@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { DEPOT, formatDistance, type Point } from '#domain/geo.ts';
+import { formatDistance, type Point } from '#domain/geo.ts';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import { openMissionOf, sortMissions } from './missionOrder.ts';
 
-const north = (kilometres: number): Point => ({ lng: DEPOT.lng, lat: DEPOT.lat + kilometres / 111.2 });
+const { workshop } = HOUSE_DEFAULTS;
+const north = (kilometres: number): Point => ({ lng: workshop.lng, lat: workshop.lat + kilometres / 111.2 });
 const mission = (id: string, status: OrderStatus, clientLocation: Point | null, createdAt = 0) => ({
   id,
   status,
   clientLocation,
   createdAt,
 });
-const order = (missions: ReturnType<typeof mission>[], here: Point | null) =>
-  sortMissions(missions, here).map(({ id }) => id);
+const order = (missions: ReturnType<typeof mission>[], from: Point | null) =>
+  sortMissions(missions, from).map(({ id }) => id);
 
 describe('the order of the missions', () => {
   it('puts what is under way first, then the linen that goes home, then what is to be fetched', () => {
@@ -24,9 +26,9 @@ describe('the order of the missions', () => {
     expect(order(missions, null)).toEqual(['bringing', 'fetching', 'bring', 'fetch']);
   });
 
-  it('puts the nearest first, from the livreur or else from the workshop', () => {
+  it('puts the nearest first', () => {
     const missions = [mission('far', 'assigned', north(8)), mission('near', 'assigned', north(2))];
-    expect(order(missions, null)).toEqual(['near', 'far']);
+    expect(order(missions, workshop)).toEqual(['near', 'far']);
     expect(order(missions, north(9))).toEqual(['far', 'near']);
   });
 
@@ -36,7 +38,16 @@ describe('the order of the missions', () => {
       mission('new', 'assigned', north(2), 5),
       mission('old', 'assigned', north(2), 3),
     ];
-    expect(order(missions, null)).toEqual(['old', 'new', 'nowhere']);
+    expect(order(missions, workshop)).toEqual(['old', 'new', 'nowhere']);
+  });
+
+  it('puts the oldest first where neither livreur nor workshop is known', () => {
+    const missions = [
+      mission('new', 'assigned', north(2), 5),
+      mission('nowhere', 'assigned', null, 4),
+      mission('old', 'assigned', north(8), 3),
+    ];
+    expect(order(missions, null)).toEqual(['old', 'nowhere', 'new']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { DEPOT, kilometresBetween, type Point } from '#domain/geo.ts';
+import { kilometresBetween, type Point } from '#domain/geo.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 
 interface ListedMission {
@@ -16,10 +16,10 @@ const RANK: Partial<Record<OrderStatus, number>> = {
   assigned: 3,
 };
 
-/** By rank, then the nearest: to the livreur where the position is known, else to the workshop. */
-export function sortMissions<M extends ListedMission>(missions: readonly M[], here: Point | null): M[] {
+/** By rank, then the nearest to `from`, where that is known: the livreur's position, else the workshop. */
+export function sortMissions<M extends ListedMission>(missions: readonly M[], from: Point | null): M[] {
   const rank = (mission: M) => RANK[mission.status] ?? 9;
-  const distance = (mission: M) => distanceTo(mission, here ?? DEPOT) ?? Number.MAX_VALUE;
+  const distance = (mission: M) => (from ? distanceTo(mission, from) : null) ?? Number.MAX_VALUE;
   return [...missions].sort(
     (a, b) =>
       rank(a) - rank(b) || distance(a) - distance(b) || a.createdAt - b.createdAt || a.id.localeCompare(b.id),

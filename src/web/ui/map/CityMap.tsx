@@ -1,12 +1,13 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { Popup, useMap, useMapEvents } from 'react-leaflet';
 import type { Tone } from '#domain/format/wording.ts';
-import { type Bounds, DEPOT, PICKER_VIEW, type Point } from '#domain/geo.ts';
+import { type Bounds, PICKER_VIEW, type Point } from '#domain/geo.ts';
 import classes from './CityMap.module.css';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import { NamedMarker } from './NamedMarker.tsx';
-import { clusterPin, orderPin, pin } from './pins.ts';
+import { clusterPin, orderPin, pin } from './pins/pins.ts';
+import { WorkshopMarker } from './WorkshopMarker.tsx';
 
 /** What a map shows. */
 export interface MapView {
@@ -71,7 +72,7 @@ export function CityMap({ orders, clusters, livreurs, onOrder, onView, height }:
             <Popup>{livreur.label}</Popup>
           </NamedMarker>
         ))}
-        <NamedMarker position={[DEPOT.lat, DEPOT.lng]} icon={pin('depot')} label="Atelier Laveo" />
+        <WorkshopMarker />
       </MapFrame>
       <p className={classes.hint}>Deux doigts pour déplacer la carte.</p>
       <Legend kinds={['livreur', 'depot']} stages />

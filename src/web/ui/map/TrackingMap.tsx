@@ -1,10 +1,11 @@
 import { Popup } from 'react-leaflet';
-import { DEPOT, type Point, TRACKING_ZOOM } from '#domain/geo.ts';
+import { type Point, TRACKING_ZOOM } from '#domain/geo.ts';
 import { Follow } from './Follow.tsx';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import { NamedMarker } from './NamedMarker.tsx';
-import { pin } from './pins.ts';
+import { pin } from './pins/pins.ts';
+import { WorkshopMarker } from './WorkshopMarker.tsx';
 
 interface Props {
   client: Point;
@@ -23,9 +24,7 @@ export function TrackingMap({ client, clientLabel, livreur, label, height, movab
         <NamedMarker position={[client.lat, client.lng]} icon={pin('client')} label={clientLabel}>
           <Popup>{clientLabel}</Popup>
         </NamedMarker>
-        <NamedMarker position={[DEPOT.lat, DEPOT.lng]} icon={pin('depot')} label="Atelier Laveo">
-          <Popup>Atelier Laveo</Popup>
-        </NamedMarker>
+        <WorkshopMarker />
         {livreur ? (
           <NamedMarker
             position={[livreur.point.lat, livreur.point.lng]}
