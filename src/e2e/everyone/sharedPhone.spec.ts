@@ -118,7 +118,8 @@ const FIRST_SCREENS = [
 
 for (const [role, path, shown] of FIRST_SCREENS)
   test(`the first screen of ${role} is there before any call is answered`, async ({ as }) => {
-    const page = await as(role, { viewport: DESK });
+    // A service worker would answer the second visit from the first, once it is installed.
+    const page = await as(role, { viewport: DESK, serviceWorkers: 'block' });
     await page.goto(path);
     await expect(shown(page)).toBeVisible();
     // Nothing of the visit before answers in the server's place.

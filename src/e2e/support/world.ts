@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type APIRequestContext,
   type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   expect,
   type Page,
@@ -31,11 +32,13 @@ export interface Account {
   fullname: string;
 }
 
+type BrowserOptions = Pick<BrowserContextOptions, 'viewport' | 'serviceWorkers'>;
+
 interface Fixtures {
   /** A fresh browser, phone-sized by default, whose console errors fail the test. */
-  browse(options?: { viewport?: { width: number; height: number } }): Promise<Page>;
+  browse(options?: BrowserOptions): Promise<Page>;
   /** The same, signed in. */
-  as(who: DemoRole | Account, options?: { viewport?: { width: number; height: number } }): Promise<Page>;
+  as(who: DemoRole | Account, options?: BrowserOptions): Promise<Page>;
   /** A new confirmed client, made through the API and the confirmation letter. */
   aClient(fullname?: string): Promise<Account>;
   aLivreur(fullname?: string): Promise<Account>;
@@ -62,8 +65,8 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
   browse: async ({ browser, server }, use) => {
     const contexts: BrowserContext[] = [];
     const consoleErrors: string[] = [];
-    await use(async ({ viewport = PHONE } = {}) => {
-      const context = await browser.newContext({ baseURL: server.url, viewport });
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: server.url, viewport: PHONE, ...options });
       contexts.push(context);
       await context.route(/tile\.openstreetmap\.org/, (route) =>
         route.fulfill({ contentType: 'image/svg+xml', body: TILE }),
