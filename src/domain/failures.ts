@@ -1,4 +1,5 @@
 import { type FailureFacts, type FailureShape, failureRow, LOCAL_FAILURES } from './failureShape.ts';
+import { MONEY_FAILURES } from './money/failures.ts';
 import { ACCOUNT_FAILURES } from './people/accountFailures.ts';
 
 const { again, ask, never } = failureRow;
@@ -8,6 +9,7 @@ const OWN_TITLE = true;
 export const FAILURES = {
   ...LOCAL_FAILURES,
   ...ACCOUNT_FAILURES,
+  ...MONEY_FAILURES,
   FORBIDDEN: never(403, 'Accès refusé', 'Cette action n’est pas permise à votre compte.'),
   NOT_FOUND: never(404, 'Introuvable', 'Cet élément n’existe pas ou n’existe plus.'),
   PRODUCT_NOT_FOUND: never(404, 'Vêtement introuvable', 'Ce vêtement n’existe plus dans le catalogue.'),
@@ -41,7 +43,7 @@ export const FAILURES = {
     'Missions en cours',
     'Des commandes vous sont encore confiées\u00a0: demandez à l’équipe de les réassigner, puis réessayez.',
   ),
-  TRANSITION_REFUSED: never(409, 'Action impossible', 'Ce changement de statut n’est pas permis.'),
+  TRANSITION_REFUSED: never(409, 'Action impossible', 'L’état actuel de cette commande ne le permet pas.'),
   LIVREUR_UNAVAILABLE: ask(
     409,
     'Livreur indisponible',
@@ -62,15 +64,9 @@ export const FAILURES = {
   ),
   KEY_REUSED: never(
     422,
-    'Commande déjà envoyée',
-    'Cette commande a déjà été envoyée avec un autre contenu. Rechargez la page.',
+    'Déjà envoyé',
+    'Cette demande a déjà été enregistrée avec un autre contenu. Rechargez la page.',
   ),
-  PAYMENT_ALREADY_CHOSEN: never(
-    409,
-    'Mode de paiement déjà choisi',
-    'Le mode de paiement de cette commande ne peut plus changer.',
-  ),
-  WAVE_UNAVAILABLE: never(409, 'Wave indisponible', 'Le paiement par Wave n’est pas proposé pour le moment.'),
   IMAGE_REFUSED: never(400, 'Image refusée', 'Envoyez une photo JPEG, PNG ou WebP de 5 Mo au plus.'),
   IMAGE_QUOTA: ask(429, 'Trop d’images', 'Réessayez dans une heure.'),
   ALREADY_DECIDED: ask(409, 'Déjà traitée', 'Cette candidature a changé entre-temps.'),

@@ -182,10 +182,13 @@ const STAYING: Record<string, { statuses: readonly OrderStatus[]; by: string }> 
     statuses: OPEN_STATUSES.filter((status) => status !== 'pending'),
     by: desk,
   },
-  choosePayment: { statuses: ['pending'], by: 'client' },
+  choosePayment: { statuses: OPEN_STATUSES, by: 'client' },
   declarePaid: { statuses: ORDER_STATUSES, by: 'client' },
   confirmCash: { statuses: ORDER_STATUSES, by: 'livreur' },
-  markPaid: { statuses: ORDER_STATUSES, by: desk },
+  markPaid: { statuses: ORDER_STATUSES.filter((status) => status !== 'cancelled'), by: desk },
+  refuseDeclared: { statuses: ORDER_STATUSES, by: desk },
+  refund: { statuses: ORDER_STATUSES, by: desk },
+  reverse: { statuses: ORDER_STATUSES, by: desk },
   remove: { statuses: ORDER_STATUSES, by: desk },
 };
 

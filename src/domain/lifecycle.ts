@@ -52,6 +52,9 @@ const KINDS = {
   declarePaid: 'payment',
   confirmCash: 'payment',
   markPaid: 'payment',
+  refuseDeclared: 'payment',
+  refund: 'refund',
+  reverse: 'reversal',
   /** The order goes, and its history with it. */
   remove: null,
 } as const;
@@ -110,10 +113,13 @@ export const ACTS: readonly Act[] = [
   { kind: 'place', from: null, to: 'pending', by: ['client'] },
   ...TRANSITIONS,
   ...stays('reassign', WITH_LIVREUR, DESK),
-  ...stays('choosePayment', ['pending'], ['client']),
+  ...stays('choosePayment', OPEN_STATUSES, ['client']),
   ...stays('declarePaid', ORDER_STATUSES, ['client']),
   ...stays('confirmCash', ORDER_STATUSES, ['livreur']),
-  ...stays('markPaid', ORDER_STATUSES, DESK),
+  ...stays('markPaid', [...OPEN_STATUSES, 'completed'], DESK),
+  ...stays('refuseDeclared', ORDER_STATUSES, DESK),
+  ...stays('refund', ORDER_STATUSES, DESK),
+  ...stays('reverse', ORDER_STATUSES, DESK),
   ...ORDER_STATUSES.map((from): Act => ({ kind: 'remove', from, to: null, by: DESK })),
 ];
 

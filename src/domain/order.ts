@@ -31,6 +31,8 @@ export interface Order {
   clientId: string;
   livreurId: string | null;
   status: OrderStatus;
+  /** Grows with each change. */
+  version: number;
   items: OrderItem[];
   totalItemsPrice: number;
   transportFee: number;
@@ -40,6 +42,13 @@ export interface Order {
   paymentMethod: PaymentMethod | null;
   paymentState: PaymentState;
   paidAt: number | null;
+  amountPaid: number;
+  /** What the client still owes. */
+  amountDue: number;
+  /** What the client is owed. */
+  credit: number;
+  /** When the client said that they paid by Wave; null once that was refused or taken back. */
+  declaredAt: number | null;
   clientContactPhone: string;
   createdAt: number;
   client: Person;

@@ -12,10 +12,10 @@ import {
   waveLink,
 } from './payment.ts';
 
-test('lets only a due Wave payment be declared and only due cash be confirmed', () => {
+test('lets a Wave payment be declared while something is due, and only due cash be confirmed', () => {
   for (const method of [null, ...PAYMENT_METHODS]) {
     for (const state of PAYMENT_STATES) {
-      expect(mayDeclarePaid(method, state)).toBe(method === 'wave' && state === 'due');
+      expect(mayDeclarePaid(method, state)).toBe(method === 'wave' && ['due', 'partial'].includes(state));
       expect(mayConfirmCash(method, state)).toBe(method === 'espece' && state === 'due');
     }
   }

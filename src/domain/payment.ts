@@ -2,6 +2,7 @@ import { formatHour, formatNumericDate } from './format/calendar.ts';
 import { formatFcfa } from './format/money.ts';
 import { paymentMethodLabel, paymentStateLabel } from './format/wording.ts';
 import type { OrderStatus } from './lifecycle.ts';
+import type { LedgerEntry } from './money/ledger.ts';
 
 export const PAYMENT_METHODS = ['espece', 'wave'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -61,7 +62,7 @@ export function passesPaymentFilter(
 }
 
 export function mayDeclarePaid(method: PaymentMethod | null, state: PaymentState): boolean {
-  return method === 'wave' && state === 'due';
+  return method === 'wave' && (state === 'due' || state === 'partial');
 }
 
 /** Cash that nobody has received yet. */
@@ -69,9 +70,9 @@ export function mayConfirmCash(method: PaymentMethod | null, state: PaymentState
   return method === 'espece' && state === 'due';
 }
 
-/** Cash is handed to the livreur who picks up the linen, from when they set out. */
+/** The client hands cash to who picks up the linen, from when they set out, or to who brings it back. */
 export function isCashHanded(status: OrderStatus): boolean {
-  return status === 'pickup_en_route' || status === 'picked_up';
+  return status === 'pickup_en_route' || status === 'picked_up' || status === 'delivery_en_route';
 }
 
 /** Wave's payment link with the amount, or null when the configured link is not one. */
@@ -130,14 +131,21 @@ const RECEIVED: Record<'livreur' | 'team', string> = {
 };
 
 /** What was paid, when, how, and who received it, without the name of a team member. */
-export interface Payment {
+export interface Payment<Entry = LedgerEntry> {
   method: PaymentMethod | null;
   state: PaymentState;
-  /** The whole amount or nothing. */
   amountPaid: number;
   amountDue: number;
+  /** What the client is owed. */
+  credit: number;
+  /** When the client said that they paid by Wave. */
+  declaredAt: number | null;
+  /** Since when it is paid whole. */
   paidAt: number | null;
+  /** Who has received the last of what was not reversed. */
   receivedBy: 'livreur' | 'team' | null;
+  /** The oldest first. */
+  entries: Entry[];
 }
 
 /** What was paid, when and how: the same words on the invoice's page and in its PDF. */

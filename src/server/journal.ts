@@ -55,9 +55,10 @@ const insertEvent = prepared((db, p) =>
     .prepare(),
 );
 
-export function recordOrderEvent(ctx: Writer, event: NewOrderEvent): void {
+/** Answers the event's sequence. */
+export function recordOrderEvent(ctx: Writer, event: NewOrderEvent): number {
   const recordedAt = ctx.now();
-  insertEvent(ctx.db).run({
+  const { lastInsertRowid } = insertEvent(ctx.db).run({
     orderId: event.orderId,
     kind: event.kind,
     actorId: ctx.actor.id,
@@ -71,6 +72,7 @@ export function recordOrderEvent(ctx: Writer, event: NewOrderEvent): void {
     at: event.at ?? recordedAt,
     recordedAt,
   });
+  return Number(lastInsertRowid);
 }
 
 export function recordAudit(ctx: Writer & Pick<SignedCtx, 'request'>, row: NewAuditRow): void {

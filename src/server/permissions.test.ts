@@ -108,6 +108,9 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'dispatch.cancel': ['mutation', '1133yy1'],
   'dispatch.remove': ['mutation', '1133yy1'],
   'dispatch.markPaid': ['mutation', '1133yy1'],
+  'dispatch.refuseDeclared': ['mutation', '1133yy1'],
+  'dispatch.refund': ['mutation', '1133yy1'],
+  'dispatch.reverse': ['mutation', '1133yy1'],
 
   'inbox.sendMessage': ['mutation', 'yyyyyyy'],
   'house.public': ['query', 'yyyyyyy'],

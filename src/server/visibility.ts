@@ -16,18 +16,19 @@ export function ordersVisibleTo(actor: { role: Role; id: string | Placeholder })
 }
 
 /**
- * Orders whose linen the livreur fetched, or was sent to fetch when it changed hands: the client's cash may be with them,
- * whoever has the order now. A colleague who takes over once the linen is picked up has taken nothing from the client.
+ * Orders whose linen the livreur fetched or brought back, or was sent for when it changed hands: the client's cash may be
+ * with them, whoever has the order now. A colleague who takes over once the linen is picked up has taken nothing from the
+ * client.
  */
-export function ordersFetchedBy(livreurId: string | Placeholder): SQL {
+export function ordersCarriedBy(livreurId: string | Placeholder): SQL {
   const latest = (column: SQL, until: SQL) =>
     sql`(select ${column} from ${orderEvents} p where p.order_id = e.order_id and ${column} is not null and p.sequence ${until} e.sequence order by p.sequence desc limit 1)`;
   const assigned = latest(sql`p.livreur_id`, sql`<=`);
   const statusBefore = latest(sql`p.to_status`, sql`<`);
-  return sql`exists (select 1 from ${orderEvents} e where e.order_id = ${orders.id} and (e.to_status in ('pickup_en_route', 'picked_up') or (e.kind = 'reassigned' and ${statusBefore} = 'pickup_en_route')) and (e.actor_id = ${livreurId} or ${assigned} = ${livreurId}))`;
+  return sql`exists (select 1 from ${orderEvents} e where e.order_id = ${orders.id} and (e.to_status in ('pickup_en_route', 'picked_up', 'delivery_en_route', 'completed') or (e.kind = 'reassigned' and ${statusBefore} in ('pickup_en_route', 'delivery_en_route'))) and (e.actor_id = ${livreurId} or ${assigned} = ${livreurId}))`;
 }
 
-/** A livreur's own orders, and those that they fetched. */
+/** A livreur's own orders, and those that they carried. */
 export function ordersWithCashFor(livreurId: string | Placeholder): SQL {
-  return or(ordersVisibleTo({ role: 'livreur', id: livreurId }), ordersFetchedBy(livreurId)) ?? sql`0`;
+  return or(ordersVisibleTo({ role: 'livreur', id: livreurId }), ordersCarriedBy(livreurId)) ?? sql`0`;
 }

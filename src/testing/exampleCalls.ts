@@ -54,3 +54,16 @@ export function followedOrder(scene: Scene): { orderId: string } {
   scene.reportPosition();
   return oneOrder(scene, 'pickup_en_route');
 }
+
+export function aRefund(scene: Scene) {
+  const { orderId } = oneOrder(scene, 'picked_up', { paymentState: 'paid' });
+  return { orderId, amount: 500, method: 'wave', reason: 'Col abîmé', key: scene.world.deps.id() };
+}
+
+/** An entry of the caller's own, of today. */
+export async function entryToReverse(scene: Scene, role: Role | 'anonymous'): Promise<ExampleCall> {
+  const desk = scene.world.as(role === 'superadmin' ? scene.superadmin : scene.admin);
+  const { orderId } = oneOrder(scene, 'picked_up');
+  const { payment } = await desk.dispatch.markPaid({ orderId, method: 'espece' });
+  return of({ entryId: payment.entries[0]?.id, reason: 'Mauvaise commande' });
+}

@@ -1,8 +1,10 @@
 import {
   addPersonalData,
+  aRefund,
   byAnother,
   deactivatedClient,
   type Example,
+  entryToReverse,
   followedOrder,
   of,
   oneOrder,
@@ -114,6 +116,9 @@ export const PROCEDURES: Record<string, Example> = {
   'dispatch.cancel': (scene) => of({ ...oneOrder(scene, 'pending'), from: 'pending' }),
   'dispatch.remove': (scene) => of(oneOrder(scene, 'pending')),
   'dispatch.markPaid': (scene) => of({ ...oneOrder(scene, 'pending'), method: 'espece' }),
+  'dispatch.refuseDeclared': (scene) => of(oneOrder(scene, 'pending', { paymentState: 'declared' })),
+  'dispatch.refund': (scene) => of(aRefund(scene)),
+  'dispatch.reverse': (scene, role) => entryToReverse(scene, role),
 
   'inbox.sendMessage': () =>
     of({ fullname: 'Awa', email: stranger().email, message: 'Bonjour', website: '', elapsed: 9000 }),

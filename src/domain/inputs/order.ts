@@ -42,7 +42,6 @@ export const placeOrderSchema = z.strictObject({
 export type PlaceOrderInput = z.output<typeof placeOrderSchema>;
 
 export const oneOrderSchema = z.strictObject({ orderId: orderIdSchema });
-export const choosePaymentSchema = z.strictObject({ orderId: orderIdSchema, method: paymentMethodSchema });
 
 /** What narrows the desk's list of orders. */
 export const orderFiltersSchema = z.strictObject({
@@ -99,13 +98,6 @@ export const advanceSchema = z.strictObject({
   from: orderStatusSchema,
   actId: z.uuid().optional(),
   at: z.int().min(0).optional(),
-});
-/** `at` is when the money was received, for an act that waited for the network. */
-export const confirmCashSchema = z.strictObject({ orderId: orderIdSchema, at: z.int().min(0).optional() });
-/** `method` is how the money came, when the order does not say it yet. */
-export const markPaidSchema = z.strictObject({
-  orderId: orderIdSchema,
-  method: paymentMethodSchema.optional(),
 });
 /** With an order, each livreur's distance from its pin is added. */
 export const livreursSchema = z.strictObject({ orderId: orderIdSchema.optional() });

@@ -1,7 +1,59 @@
 import { z } from 'zod';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '../payment.ts';
+import { line, optionalLine } from './text.ts';
 
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
 
 /** The keys of lists name it `paymentState`. */
 export const paymentFilterSchema = z.enum(PAYMENT_FILTERS);
+
+/** More than an order costs; above it a figure is mistyped. */
+export const MOST_FCFA = 10_000_000;
+export const amountSchema = z
+  .int('Indiquez un montant entier, en FCFA.')
+  .min(1, 'Le montant est d’au moins 1 FCFA.')
+  .max(MOST_FCFA, 'Ce montant est trop élevé.');
+
+const orderIdSchema = z.uuid();
+const keySchema = z.uuid();
+const reasonSchema = line(300, 'Indiquez le motif.');
+
+/** An amount without a key would be taken twice if it was sent twice. */
+const hasKeyWith = (name: string) => ({ error: 'Un montant s’envoie avec sa clé.', path: [name] });
+
+export const choosePaymentSchema = z.strictObject({ orderId: orderIdSchema, method: paymentMethodSchema });
+
+/** Without an amount: all that is due. `at` is when it was received, for an act that waited for the network. */
+export const confirmCashSchema = z
+  .strictObject({
+    orderId: orderIdSchema,
+    amount: amountSchema.optional(),
+    actId: keySchema.optional(),
+    at: z.int().min(0).optional(),
+  })
+  .refine(({ amount, actId }) => amount === undefined || actId !== undefined, hasKeyWith('actId'));
+export type ConfirmCashInput = z.output<typeof confirmCashSchema>;
+
+/** `method` is how the money came, when the order does not say it yet. */
+export const markPaidSchema = z
+  .strictObject({
+    orderId: orderIdSchema,
+    method: paymentMethodSchema.optional(),
+    amount: amountSchema.optional(),
+    key: keySchema.optional(),
+    note: optionalLine(300).optional(),
+  })
+  .refine(({ amount, key }) => amount === undefined || key !== undefined, hasKeyWith('key'));
+export type MarkPaidInput = z.output<typeof markPaidSchema>;
+
+export const refundSchema = z.strictObject({
+  orderId: orderIdSchema,
+  amount: amountSchema,
+  method: paymentMethodSchema,
+  reason: reasonSchema,
+  key: keySchema,
+});
+export type RefundInput = z.output<typeof refundSchema>;
+
+export const reverseSchema = z.strictObject({ entryId: z.int().min(1), reason: reasonSchema });
+export type ReverseInput = z.output<typeof reverseSchema>;

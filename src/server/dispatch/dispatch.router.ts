@@ -4,22 +4,23 @@ import {
   cancelSchema,
   cityMapSchema,
   livreursSchema,
-  markPaidSchema,
   oneOrderSchema,
   reassignSchema,
   setStatusSchema,
 } from '#domain/inputs/order.ts';
 import { deskPageSchema } from '#domain/inputs/page.ts';
+import { markPaidSchema, refundSchema, reverseSchema } from '#domain/inputs/payment.ts';
 import { invoiceOf } from '../invoices/invoices.reads.ts';
 import { getPositionForDesk } from '../missions/positions.ts';
 import { listEvents } from '../orders/timeline.ts';
-import { markPaid } from '../payments/payments.ts';
+import { refuseDeclared } from '../payments/payments.ts';
+import { markPaid } from '../payments/receipts.ts';
+import { refund, reverse } from '../payments/refunds.ts';
 import { adminProcedure, provenAdminProcedure, router } from '../trpc.ts';
 import { board } from './board.ts';
 import {
   countsByStatus,
   deliveredOrders,
-  deskOrder,
   deskOrderWithPayment,
   ordersUnderWay,
   unassignedOrders,
@@ -52,7 +53,18 @@ export const dispatchRouter = router({
   cancel: adminProcedure.input(cancelSchema).mutation(({ ctx, input }) => cancel(ctx, input)),
   remove: adminProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => remove(ctx, input.orderId)),
   markPaid: provenAdminProcedure.input(markPaidSchema).mutation(({ ctx, input }) => {
-    markPaid(ctx, input.orderId, input.method);
-    return deskOrder(ctx, input.orderId);
+    markPaid(ctx, input);
+    return deskOrderWithPayment(ctx, input.orderId);
   }),
+  refuseDeclared: provenAdminProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => {
+    refuseDeclared(ctx, input.orderId);
+    return deskOrderWithPayment(ctx, input.orderId);
+  }),
+  refund: provenAdminProcedure.input(refundSchema).mutation(({ ctx, input }) => {
+    refund(ctx, input);
+    return deskOrderWithPayment(ctx, input.orderId);
+  }),
+  reverse: provenAdminProcedure
+    .input(reverseSchema)
+    .mutation(({ ctx, input }) => deskOrderWithPayment(ctx, reverse(ctx, input))),
 });

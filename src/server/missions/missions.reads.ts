@@ -4,6 +4,7 @@ import { orders } from '#db/schema.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures.ts';
 import { ACTIVE_MISSION_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import type { Payment } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
 import {
   beforeCursor,
@@ -16,6 +17,7 @@ import {
 } from '../orders/orderJson.ts';
 import { limitOf, NEWEST, type PageInput, pageJson, readCursor } from '../paging/cursor.ts';
 import { writtenPage } from '../paging/writtenPage.ts';
+import { readPayment } from '../payments/payments.reads.ts';
 import { ordersVisibleTo } from '../visibility.ts';
 
 const visible = ordersVisibleTo({ role: 'livreur', id: sql.placeholder('me') });
@@ -67,8 +69,8 @@ export function listFinishedMissions(ctx: SignedCtx, input: PageInput): Page<Ord
   return writtenPage(pageJson(rows, input));
 }
 
-export function getMission(ctx: SignedCtx, orderId: string): MissionRow {
+export function getMissionWithPayment(ctx: SignedCtx, orderId: string): MissionRow & { payment: Payment } {
   const row = rowOf<MissionRow>(oneMission(ctx.db).get({ me: ctx.actor.id, orderId }));
   if (!row) throw new DomainError('NOT_FOUND');
-  return row;
+  return { ...row, payment: readPayment(ctx, row) };
 }

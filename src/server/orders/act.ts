@@ -1,17 +1,19 @@
 import { DomainError } from '#domain/failures.ts';
 import { type ActKind, eventOf, mayAct, type OrderStatus } from '#domain/lifecycle.ts';
+import { type MoneyChange, moneyAfter, type NewEntry } from '#domain/money/ledger.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { availableLivreur } from '../dispatch/livreurs.ts';
 import { auditDesk, recordOrderEvent } from '../journal.ts';
 import { audienceOf } from '../live/audience.ts';
 import { letterOnEvent } from '../mail/letters/orders.ts';
 import { type ActKey, orderOfKey, rememberKey } from './idempotency.ts';
+import { hasEntries, insertEntry } from './ledgerStatements.ts';
 import { loadOrderForActor, type OrderSnapshot } from './loadOrderForActor.ts';
 import { deleteOrder, type OrderColumns, updateOrder } from './orderStatements.ts';
 
 /** What an act changes besides the status. */
 export interface Change {
-  columns?: Pick<OrderColumns, 'paymentMethod' | 'paymentState' | 'paidAt'>;
+  money?: MoneyChange;
   /** Who gets the order. */
   livreurId?: string;
   /** One word of detail for the event. */
@@ -95,7 +97,7 @@ interface Step extends OrderAct {
 
 function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Change): void {
   const { to } = act;
-  const { livreurId, detail, at } = change;
+  const { livreurId, detail, at, money } = change;
   const hasMoved = to !== order.status;
   const livreur = livreurId === undefined ? undefined : availableLivreur(ctx, livreurId);
   const columns: OrderColumns = {
@@ -103,10 +105,10 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
     ...(livreur && { livreurId: livreur.id, livreurName: livreur.fullname, livreurPhone: livreur.phone }),
     ...(hasMoved && to === 'picked_up' && { pickedUpAt: at ?? ctx.now() }),
     ...(hasMoved && to === 'completed' && { completedAt: at ?? ctx.now() }),
-    ...change.columns,
+    ...(money && changedColumns(order, moneyAfter(order, money, at ?? ctx.now()))),
   };
   if (!updateOrder(ctx, order, columns)) throw orderChanged(order);
-  recordOrderEvent(ctx, {
+  const sequence = recordOrderEvent(ctx, {
     orderId: order.id,
     kind: eventOf(act.kind),
     ...(hasMoved && { from: order.status, to }),
@@ -114,17 +116,29 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
     ...(detail !== undefined && { detail }),
     ...(at !== undefined && { at }),
   });
+  if (money?.entry) insertEntry(ctx, money.entry, { sequence, orderId: order.id, at: at ?? ctx.now() });
   const audited = AUDITED.filter((name) => name in columns || (name === 'livreurId' && hasMoved));
   auditDesk(ctx, {
     act: act.procedure,
     subject: order.id,
     before: pick(order, audited),
-    after: pick({ ...order, ...columns }, audited),
+    after: { ...pick({ ...order, ...columns }, audited), ...auditedEntry(money?.entry) },
   });
   letterOnEvent(ctx, { orderId: order.id, kind: eventOf(act.kind), to });
 }
 
-const AUDITED = ['status', 'livreurId', 'paymentMethod', 'paymentState'] as const;
+/** An index is rewritten only where one of its columns is set. */
+function changedColumns(order: OrderSnapshot, columns: Partial<OrderSnapshot>): OrderColumns {
+  const changed = Object.entries(columns).filter(
+    ([name, value]) => order[name as keyof OrderSnapshot] !== value,
+  );
+  return Object.fromEntries(changed);
+}
+
+const AUDITED = ['status', 'livreurId', 'paymentMethod', 'paymentState', 'amountPaid'] as const;
+
+/** Without its note, which may name a person. */
+const auditedEntry = (entry: NewEntry | undefined) => entry && { method: entry.method, amount: entry.amount };
 
 /** By their ids: nobody can take a name out of the journal when its account is erased. */
 const AUDITED_ON_REMOVAL = [
@@ -142,6 +156,7 @@ function pick(row: Partial<OrderSnapshot>, names: readonly (keyof OrderSnapshot)
 }
 
 function removeOrder(ctx: SignedCtx, act: OrderAct, order: OrderSnapshot): void {
+  if (hasEntries(ctx, order.id)) throw new DomainError('HAS_MONEY');
   deleteOrder(ctx.db).run({ orderId: order.id });
   auditDesk(ctx, { act: act.procedure, subject: order.id, before: pick(order, AUDITED_ON_REMOVAL) });
 }

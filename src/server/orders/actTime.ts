@@ -40,6 +40,11 @@ export function cashTime(ctx: SignedCtx, orderId: string, at: number | undefined
   return believed(pickupBegun(ctx.db).get({ orderId })?.at, at, ctx.now());
 }
 
+/** When the livreur's present leg began, at the latest now. */
+export function legStart(ctx: SignedCtx, orderId: string): number {
+  return Math.min(pickupBegun(ctx.db).get({ orderId })?.at ?? 0, ctx.now());
+}
+
 function believed(since: number | undefined, at: number | undefined, now: number): number {
   if (since === undefined || at === undefined) return now;
   return at > now || at < since || at < now - OLDEST_ACT ? now : at;

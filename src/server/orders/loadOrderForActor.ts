@@ -19,6 +19,9 @@ const orderWhere = (condition: (actorId: Placeholder) => SQL) =>
         grandTotal: orders.grandTotal,
         paymentMethod: orders.paymentMethod,
         paymentState: orders.paymentState,
+        amountPaid: orders.amountPaid,
+        declaredAt: orders.declaredAt,
+        paidAt: orders.paidAt,
         createdAt: orders.createdAt,
       })
       .from(orders)
@@ -32,7 +35,7 @@ const STATEMENTS = {
   livreur: visibleTo('livreur'),
   admin: visibleTo('admin'),
   superadmin: visibleTo('superadmin'),
-  /** For cash alone: also orders that a livreur fetched and that are on a colleague's list by now. */
+  /** For cash alone: also orders that a livreur fetched or brought and that are on a colleague's list by now. */
   cash: orderWhere(ordersWithCashFor),
 };
 

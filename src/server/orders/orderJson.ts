@@ -46,11 +46,17 @@ declare const parsed: unique symbol;
 /** A JSON text that is a `Row` once it is parsed. */
 export type JsonText<Row> = string & { readonly [parsed]?: Row };
 
+const isCancelled = sql`${orders.status} = 'cancelled'`;
+// As `amountDueOf` and `creditOf` of domain/payment.ts.
+const amountDue = sql`iif(${isCancelled}, 0, max(0, ${orders.grandTotal} - ${orders.amountPaid}))`;
+const credit = sql`iif(${isCancelled}, ${orders.amountPaid}, max(0, ${orders.amountPaid} - ${orders.grandTotal}))`;
+
 const LISTED: Fields<ListedOrder> = {
   id: orders.id,
   clientId: sql`coalesce(${orders.clientId}, '')`,
   livreurId: orders.livreurId,
   status: orders.status,
+  version: orders.version,
   items: sql`json(${lines})`,
   totalItemsPrice: orders.totalItemsPrice,
   transportFee: orders.transportFee,
@@ -59,6 +65,10 @@ const LISTED: Fields<ListedOrder> = {
   clientLocation: sql`json(${location})`,
   paymentMethod: orders.paymentMethod,
   paymentState: orders.paymentState,
+  amountPaid: orders.amountPaid,
+  amountDue,
+  credit,
+  declaredAt: orders.declaredAt,
   clientContactPhone: orders.clientContactPhone,
   createdAt: orders.createdAt,
   client: clientJson,
@@ -81,6 +91,8 @@ const CARD: Fields<OrderCard> = {
   clientLocation: LISTED.clientLocation,
   paymentMethod: orders.paymentMethod,
   paymentState: orders.paymentState,
+  amountDue,
+  credit,
   clientContactPhone: orders.clientContactPhone,
   createdAt: orders.createdAt,
   client: sql`json_object('fullname', ${clientName})`,
@@ -112,6 +124,8 @@ interface OrderCard
     | 'clientLocation'
     | 'paymentMethod'
     | 'paymentState'
+    | 'amountDue'
+    | 'credit'
     | 'clientContactPhone'
     | 'createdAt'
   > {

@@ -1,5 +1,6 @@
-import { choosePaymentSchema, oneOrderSchema, placeOrderSchema } from '#domain/inputs/order.ts';
+import { oneOrderSchema, placeOrderSchema } from '#domain/inputs/order.ts';
 import { pageSchema } from '#domain/inputs/page.ts';
+import { choosePaymentSchema } from '#domain/inputs/payment.ts';
 import { getPositionForClient } from '../missions/positions.ts';
 import { choosePayment, declarePaid } from '../payments/payments.ts';
 import { clientProcedure, router } from '../trpc.ts';

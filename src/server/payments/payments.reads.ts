@@ -1,45 +1,107 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { prepared } from '#db/open.ts';
-import { orderEvents } from '#db/schema.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
-import type { Payment, PaymentMethod, PaymentState } from '#domain/payment.ts';
+import { cashHandovers, moneyEntries, orderEvents, users } from '#db/schema.ts';
+import { type DeskLedgerEntry, type LedgerEntry, reversalRefusal } from '#domain/money/ledger.ts';
+import type { Order } from '#domain/order.ts';
+import type { Payment } from '#domain/payment.ts';
 import { runsTheDesk } from '#domain/people/roles.ts';
-import type { Deps } from '../ctx.ts';
+import type { Deps, SignedCtx } from '../ctx.ts';
 
-const latestReceiver = prepared((db, p) =>
+const reversals = alias(moneyEntries, 'reversals');
+
+/** Cash up to this entry has left the livreur's hands. */
+export const handedInThrough = sql<number>`coalesce((select max(h.through_sequence) from ${cashHandovers} h where h.livreur_id = ${moneyEntries.holderId}), 0)`;
+
+const entries = prepared((db, p) =>
   db
-    .select({ role: orderEvents.actorRole })
+    .select({
+      id: moneyEntries.sequence,
+      kind: moneyEntries.kind,
+      method: moneyEntries.method,
+      amount: moneyEntries.amount,
+      at: moneyEntries.at,
+      recordedAt: moneyEntries.recordedAt,
+      isLate: moneyEntries.isLate,
+      note: moneyEntries.note,
+      reverses: moneyEntries.reverses,
+      isReversed: sql<number>`${reversals.sequence} is not null`.mapWith(Boolean),
+      isHandedIn: sql<number>`${moneyEntries.sequence} <= ${handedInThrough}`.mapWith(Boolean),
+      actorId: moneyEntries.actorId,
+      actorName: orderEvents.actorName,
+      actorRole: orderEvents.actorRole,
+      holderId: moneyEntries.holderId,
+      holderName: users.fullname,
+    })
     .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.orderId, p('orderId')),
-        eq(orderEvents.kind, 'payment'),
-        eq(orderEvents.detail, 'paid'),
-      ),
-    )
-    .orderBy(desc(orderEvents.sequence))
-    .limit(1)
+    .innerJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
+    .leftJoin(reversals, eq(reversals.reverses, moneyEntries.sequence))
+    .leftJoin(users, eq(users.id, moneyEntries.holderId))
+    .where(eq(orderEvents.orderId, p('orderId')))
+    .orderBy(orderEvents.sequence)
     .prepare(),
 );
 
-interface PaidOrder {
-  id: string;
-  status: OrderStatus;
-  grandTotal: number;
-  paymentMethod: PaymentMethod | null;
-  paymentState: PaymentState;
-  paidAt: number | null;
+export type StoredEntry = ReturnType<typeof readEntries>[number];
+
+/** The ledger of an order, the oldest first. */
+export function readEntries(ctx: Pick<Deps, 'db'>, orderId: string) {
+  return entries(ctx.db).all({ orderId });
 }
 
+type PaidOrder = Pick<
+  Order,
+  | 'id'
+  | 'status'
+  | 'paymentMethod'
+  | 'paymentState'
+  | 'amountPaid'
+  | 'amountDue'
+  | 'credit'
+  | 'declaredAt'
+  | 'paidAt'
+>;
+
+/** For clients and livreurs: who received it by role, never by name. */
 export function readPayment(ctx: Pick<Deps, 'db'>, order: PaidOrder): Payment {
-  const paid = order.paymentState === 'paid';
-  const receiver = paid ? latestReceiver(ctx.db).get({ orderId: order.id }) : undefined;
+  return paymentOf(order, readEntries(ctx, order.id).map(toEntry));
+}
+
+export function readDeskPayment(ctx: SignedCtx, order: PaidOrder): Payment<DeskLedgerEntry> {
+  const stored = readEntries(ctx, order.id);
+  return paymentOf(
+    order,
+    stored.map((entry) => toDeskEntry(ctx, order, entry)),
+  );
+}
+
+function paymentOf<Entry extends LedgerEntry>(order: PaidOrder, ledger: Entry[]): Payment<Entry> {
+  const { amountPaid, amountDue, credit, declaredAt, paidAt } = order;
+  const latest = ledger.findLast((entry) => entry.kind === 'receipt' && !entry.isReversed);
   return {
     method: order.paymentMethod,
     state: order.paymentState,
-    amountPaid: paid ? order.grandTotal : 0,
-    amountDue: paid || order.status === 'cancelled' ? 0 : order.grandTotal,
-    paidAt: order.paidAt,
-    receivedBy: receiver ? (runsTheDesk(receiver.role) ? 'team' : 'livreur') : null,
+    ...{ amountPaid, amountDue, credit, declaredAt, paidAt },
+    receivedBy: latest?.by ?? null,
+    entries: ledger,
+  };
+}
+
+function toEntry(entry: StoredEntry): LedgerEntry {
+  const { id, kind, method, amount, at, isLate, reverses, isReversed, actorRole } = entry;
+  const by = runsTheDesk(actorRole) ? 'team' : 'livreur';
+  return { id, kind, method, amount, at, by, isLate, reverses, isReversed };
+}
+
+function toDeskEntry(ctx: SignedCtx, { amountPaid }: PaidOrder, entry: StoredEntry): DeskLedgerEntry {
+  const { actorName, holderId, holderName, note, recordedAt, isHandedIn } = entry;
+  return {
+    ...toEntry(entry),
+    actorName,
+    holder: holderId === null ? null : { id: holderId, fullname: holderName ?? '' },
+    note,
+    recordedAt,
+    isHandedIn,
+    mayReverse: reversalRefusal({ ...entry, amountPaid }, ctx.actor, ctx.now()) === null,
   };
 }

@@ -13,7 +13,7 @@ export function isWaveOffered(settings: WaveSettings): boolean {
 interface Payable {
   id: string;
   status: OrderStatus;
-  grandTotal: number;
+  amountDue: number;
   paymentMethod: PaymentMethod | null;
   paymentState: PaymentState;
 }
@@ -22,6 +22,6 @@ interface Payable {
 export function buildPaymentLink(settings: WaveSettings, order: Payable): string | null {
   const { status, paymentMethod, paymentState } = order;
   if (paymentMethod !== 'wave' || paymentState === 'paid' || status === 'cancelled') return null;
-  if (settings.wavePaymentLink !== undefined) return waveLink(settings.wavePaymentLink, order.grandTotal);
-  return settings.demo ? waveDemoLink(order.id, order.grandTotal) : null;
+  if (settings.wavePaymentLink !== undefined) return waveLink(settings.wavePaymentLink, order.amountDue);
+  return settings.demo ? waveDemoLink(order.id, order.amountDue) : null;
 }

@@ -17,6 +17,8 @@ const order = (id: string, status: DeskOrder['status']): DeskOrder => ({
   clientLocation: null,
   paymentMethod: null,
   paymentState: 'due',
+  amountDue: 0,
+  credit: 0,
   paidAt: null,
   clientContactPhone: '+2250701020304',
   createdAt: 0,

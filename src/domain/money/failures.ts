@@ -1,0 +1,45 @@
+import { failureRow } from '../failureShape.ts';
+
+const { ask, never } = failureRow;
+
+/** Failures of acts on money. */
+export const MONEY_FAILURES = {
+  PAYMENT_ALREADY_CHOSEN: never(
+    409,
+    'Mode de paiement déjà choisi',
+    'Le mode de paiement de cette commande ne peut plus changer.',
+  ),
+  WAVE_UNAVAILABLE: never(409, 'Wave indisponible', 'Le paiement par Wave n’est pas proposé pour le moment.'),
+  ABOVE_DUE: ask(
+    409,
+    'Montant trop élevé',
+    'Ce montant dépasse ce qui reste à payer sur cette commande. Vérifiez-le.',
+  ),
+  ABOVE_PAID: ask(409, 'Montant trop élevé', 'Ce montant dépasse ce que cette commande a payé. Vérifiez-le.'),
+  REFUND_LIMIT: never(
+    409,
+    'Remboursement au-delà de votre limite',
+    'Vous ne pouvez pas rembourser autant sur cette commande\u00a0: demandez à un Super Admin.',
+  ),
+  ALREADY_REVERSED: ask(409, 'Déjà annulé', 'Cette écriture a déjà été annulée.'),
+  NOT_REVERSIBLE: never(
+    409,
+    'Annulation impossible',
+    'Une annulation ne s’annule pas\u00a0: enregistrez de nouveau l’encaissement ou le remboursement.',
+  ),
+  NOT_YOURS_TO_REVERSE: never(
+    403,
+    'Annulation impossible',
+    'Vous ne pouvez annuler que vos propres écritures, le jour même\u00a0: demandez à un Super Admin.',
+  ),
+  HANDED_IN: never(
+    409,
+    'Caisse déjà remise',
+    'Cet encaissement fait partie d’une caisse remise\u00a0: remboursez le client au lieu de l’annuler.',
+  ),
+  HAS_MONEY: never(
+    409,
+    'Suppression impossible',
+    'Cette commande a reçu de l’argent\u00a0: annulez-la et remboursez-la.',
+  ),
+};

@@ -1,0 +1,117 @@
+import { startOfDay } from '../format/calendar.ts';
+import { type MoneyEntryKind, type PaymentMethod, type PaymentState, paymentStateOf } from '../payment.ts';
+import { type Actor, runsTheDesk } from '../people/roles.ts';
+
+/** The kinds that a reversal can take back. */
+export type ReversibleKind = Exclude<MoneyEntryKind, 'reversal'>;
+
+/** A line of an order's ledger, as its client and its livreurs may read it. */
+export interface LedgerEntry {
+  id: number;
+  kind: MoneyEntryKind;
+  method: PaymentMethod;
+  amount: number;
+  /** When the money changed hands. */
+  at: number;
+  by: 'livreur' | 'team';
+  /** Cash that a livreur reported once the order was paid another way. */
+  isLate: boolean;
+  /** The entry that a reversal takes back. */
+  reverses: number | null;
+  isReversed: boolean;
+}
+
+/** The same for the desk. */
+export interface DeskLedgerEntry extends LedgerEntry {
+  actorName: string;
+  /** The livreur who took the cash; null for the house's till and for Wave. */
+  holder: { id: string; fullname: string } | null;
+  note: string | null;
+  recordedAt: number;
+  isHandedIn: boolean;
+  mayReverse: boolean;
+}
+
+/** An entry that an act writes. */
+export interface NewEntry {
+  kind: MoneyEntryKind;
+  method: PaymentMethod;
+  amount: number;
+  holderId: string | null;
+  note?: string | undefined;
+  isLate?: boolean;
+  key?: string | undefined;
+  /** Of a reversal: the entry that it takes back. */
+  reverses?: { id: number; kind: ReversibleKind };
+}
+
+/** What an entry adds to what its order has paid; `reversed` is the kind that a reversal takes back. */
+export function effectOf(kind: MoneyEntryKind, amount: number, reversed?: ReversibleKind): number {
+  return kind === 'receipt' || reversed === 'refund' ? amount : -amount;
+}
+
+/** What an act changes of an order's money; what is left out stays. */
+export interface MoneyChange {
+  /** The client's choice. */
+  method?: PaymentMethod;
+  /** Null takes the client's declaration back. */
+  declaredAt?: number | null;
+  entry?: NewEntry;
+}
+
+export interface Money {
+  grandTotal: number;
+  amountPaid: number;
+  declaredAt: number | null;
+  paymentMethod: PaymentMethod | null;
+  paymentState: PaymentState;
+  paidAt: number | null;
+}
+
+/** The columns of an order's money after a change made at this time: the only place where they are derived. */
+export function moneyAfter(before: Money, change: MoneyChange, at: number): Omit<Money, 'grandTotal'> {
+  const { grandTotal } = before;
+  const { entry } = change;
+  const amountPaid =
+    before.amountPaid + (entry ? effectOf(entry.kind, entry.amount, entry.reverses?.kind) : 0);
+  const declaredAt = change.declaredAt === undefined ? before.declaredAt : change.declaredAt;
+  const paymentState = paymentStateOf({ grandTotal, amountPaid, declaredAt });
+  const paidAt = before.paymentState === 'paid' ? before.paidAt : at;
+  return {
+    amountPaid,
+    declaredAt,
+    paymentMethod: change.method ?? methodAfter(before, entry),
+    paymentState,
+    paidAt: paymentState === 'paid' ? paidAt : null,
+  };
+}
+
+/** The method stays the client's choice, unless they made none or one receipt settles the whole order. */
+function methodAfter(before: Money, entry: NewEntry | undefined): PaymentMethod | null {
+  if (entry?.kind !== 'receipt') return before.paymentMethod;
+  const isWhole = before.amountPaid === 0 && entry.amount >= before.grandTotal;
+  return isWhole ? entry.method : (before.paymentMethod ?? entry.method);
+}
+
+interface ReversalOf {
+  kind: MoneyEntryKind;
+  amount: number;
+  actorId: string;
+  recordedAt: number;
+  isReversed: boolean;
+  isHandedIn: boolean;
+  /** Of its order. */
+  amountPaid: number;
+}
+
+/** Why this person may not reverse the entry now; null if they may. */
+export function reversalRefusal(entry: ReversalOf, actor: Actor, now: number) {
+  if (entry.kind === 'reversal') return 'NOT_REVERSIBLE';
+  if (entry.isReversed) return 'ALREADY_REVERSED';
+  if (actor.role !== 'superadmin') {
+    const isOwn = runsTheDesk(actor.role) && entry.actorId === actor.id;
+    if (!isOwn || startOfDay(entry.recordedAt) !== startOfDay(now)) return 'NOT_YOURS_TO_REVERSE';
+  }
+  if (entry.isHandedIn) return 'HANDED_IN';
+  return entry.kind === 'receipt' && entry.amount > entry.amountPaid ? 'ABOVE_PAID' : null;
+}

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { moneyEntries, orderEvents } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { NewEntry } from '#domain/money/ledger.ts';
+import type { SignedCtx } from '../ctx.ts';
+
+/** The statements of the ledger: `act.ts` alone writes entries, each with its order's event. */
+
+const insertStatement = prepared((db, p) =>
+  db
+    .insert(moneyEntries)
+    .values(
+      p.row(
+        'sequence',
+        'orderId',
+        'kind',
+        'method',
+        'amount',
+        'holderId',
+        'actorId',
+        'at',
+        'recordedAt',
+        'note',
+        'isLate',
+        'key',
+        'reverses',
+      ),
+    )
+    .prepare(),
+);
+
+/** The event of the same act. */
+interface EntryEvent {
+  sequence: number;
+  orderId: string;
+  at: number;
+}
+
+export function insertEntry(ctx: SignedCtx, entry: NewEntry, { sequence, orderId, at }: EntryEvent): void {
+  insertStatement(ctx.db).run({
+    sequence,
+    orderId,
+    kind: entry.kind,
+    method: entry.method,
+    amount: entry.amount,
+    holderId: entry.holderId,
+    actorId: ctx.actor.id,
+    at,
+    recordedAt: ctx.now(),
+    note: entry.note || null,
+    isLate: entry.isLate ? 1 : 0,
+    key: entry.key ?? null,
+    reverses: entry.reverses?.id ?? null,
+  });
+}
+
+const ofKey = prepared((db, p) =>
+  db
+    .select({
+      orderId: moneyEntries.orderId,
+      kind: moneyEntries.kind,
+      method: moneyEntries.method,
+      amount: moneyEntries.amount,
+    })
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.actorId, p('actorId')), eq(moneyEntries.key, p('key'))))
+    .prepare(),
+);
+
+interface SentEntry extends Pick<NewEntry, 'kind' | 'key'> {
+  orderId: string;
+  /** Undefined when the act leaves it to the server. */
+  method: NewEntry['method'] | undefined;
+  amount: number | undefined;
+}
+
+/** Whether the person has sent this entry before: it is written once, and its key never stands for another. */
+export function isEntryRecorded(ctx: SignedCtx, { key, ...sent }: SentEntry): boolean {
+  if (key === undefined) return false;
+  const first = ofKey(ctx.db).get({ actorId: ctx.actor.id, key });
+  if (!first) return false;
+  const isSame =
+    first.orderId === sent.orderId &&
+    first.kind === sent.kind &&
+    (sent.method ?? first.method) === first.method &&
+    (sent.amount ?? first.amount) === first.amount;
+  if (!isSame) throw new DomainError('KEY_REUSED');
+  return true;
+}
+
+const firstOfOrder = prepared((db, p) =>
+  db
+    .select({ sequence: moneyEntries.sequence })
+    .from(orderEvents)
+    .innerJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
+    .where(eq(orderEvents.orderId, p('orderId')))
+    .limit(1)
+    .prepare(),
+);
+
+export function hasEntries(ctx: Pick<SignedCtx, 'db'>, orderId: string): boolean {
+  return firstOfOrder(ctx.db).get({ orderId }) !== undefined;
+}

@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { orders } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { ConfirmCashInput, MarkPaidInput } from '#domain/inputs/payment.ts';
+import { effectOf, type NewEntry } from '#domain/money/ledger.ts';
+import { amountDueOf, isCashHanded } from '#domain/payment.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { actOn, type Change, orderChanged } from '../orders/act.ts';
+import { cashTime, legStart } from '../orders/actTime.ts';
+import { isEntryRecorded } from '../orders/ledgerStatements.ts';
+import type { OrderSnapshot } from '../orders/loadOrderForActor.ts';
+import { ordersCarriedBy } from '../visibility.ts';
+import { readEntries, type StoredEntry } from './payments.reads.ts';
+import type { PaymentDetail } from './payments.ts';
+
+const carried = prepared((db, p) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, p('orderId')), ordersCarriedBy(p('livreurId'))))
+    .prepare(),
+);
+
+/** The livreur of a leg holds the cash: a fact, however far the order has gone while they were out of reach. */
+export function confirmCash(ctx: SignedCtx, input: ConfirmCashInput): void {
+  const { orderId, amount, actId, at } = input;
+  actOn(ctx, {
+    kind: 'confirmCash',
+    procedure: 'missions.confirmCash',
+    orderId,
+    reach: 'cash',
+    rule: (order) => {
+      const sent = { orderId, kind: 'receipt', method: 'espece', amount, key: actId } as const;
+      if (isEntryRecorded(ctx, sent)) return null;
+      if (!mayHoldCash(ctx, order)) throw orderChanged(order);
+      const collected = collectedAmount(ctx, order, input);
+      if (collected === null) return null;
+      const entry = { ...sent, ...collected, holderId: ctx.actor.id };
+      return receipt(entry, cashTime(ctx, orderId, at));
+    },
+  });
+}
+
+function mayHoldCash(ctx: SignedCtx, { id: orderId, status, livreurId }: OrderSnapshot): boolean {
+  if (livreurId === ctx.actor.id && isCashHanded(status)) return true;
+  return carried(ctx.db).get({ orderId, livreurId: ctx.actor.id }) !== undefined;
+}
+
+type Collected = Pick<NewEntry, 'amount'> & { isLate?: boolean };
+
+/** Null for cash that this livreur has confirmed before. Cash of an order that was cancelled meanwhile is a fact too. */
+function collectedAmount(
+  ctx: SignedCtx,
+  order: OrderSnapshot,
+  { amount, at }: ConfirmCashInput,
+): Collected | null {
+  const due = Math.max(0, order.grandTotal - order.amountPaid);
+  if (due > 0 && (amount ?? due) <= due) return { amount: amount ?? due };
+  const entries = readEntries(ctx, order.id);
+  if (amount === undefined && entries.some((entry) => isOwnReceipt(ctx, entry))) return null;
+  const dueThen = at === undefined ? 0 : dueBefore(ctx, order, entries, at);
+  if (dueThen > 0 && (amount ?? dueThen) <= dueThen) return { amount: amount ?? dueThen, isLate: true };
+  throw amount === undefined ? orderChanged(order) : new DomainError('ABOVE_DUE', { amountDue: due });
+}
+
+const isOwnReceipt = (ctx: SignedCtx, { kind, actorId, isReversed }: StoredEntry) =>
+  kind === 'receipt' && actorId === ctx.actor.id && !isReversed;
+
+/** What was due when the livreur took the cash: others may have recorded money since. A clock that runs ahead proves nothing. */
+function dueBefore(ctx: SignedCtx, order: OrderSnapshot, entries: StoredEntry[], at: number): number {
+  const takenAt = at > ctx.now() ? legStart(ctx, order.id) : at;
+  const since = entries.filter(({ recordedAt, actorId }) => recordedAt > takenAt && actorId !== ctx.actor.id);
+  const receivedSince = since.reduce((sum, entry) => sum + storedEffect(entry, entries), 0);
+  return order.grandTotal - order.amountPaid + receivedSince;
+}
+
+function storedEffect({ kind, amount, reverses }: StoredEntry, entries: readonly StoredEntry[]): number {
+  const isOfRefund = entries.some(({ id, kind: reversed }) => id === reverses && reversed === 'refund');
+  return effectOf(kind, amount, isOfRefund ? 'refund' : 'receipt');
+}
+
+/** The desk has seen the money. What came another way meanwhile is not written over, nor passed over in silence. */
+export function markPaid(ctx: SignedCtx, { orderId, amount, key, note, ...input }: MarkPaidInput): void {
+  actOn(ctx, {
+    kind: 'markPaid',
+    procedure: 'dispatch.markPaid',
+    orderId,
+    rule: (order) => {
+      const sent = { orderId, kind: 'receipt', amount, key } as const;
+      if (isEntryRecorded(ctx, { ...sent, method: input.method })) return null;
+      const due = amountDueOf(order);
+      if (amount === undefined && order.paymentState === 'paid') {
+        if (input.method !== undefined && input.method !== order.paymentMethod) throw orderChanged(order);
+        return null;
+      }
+      const method = input.method ?? order.paymentMethod;
+      // An invoice says how the money came.
+      if (method === null) throw new DomainError('INVALID_INPUT');
+      // Paid twice: the note says why.
+      if ((amount ?? due) > due && order.status !== 'cancelled' && !note)
+        throw new DomainError('ABOVE_DUE', { amountDue: due });
+      return receipt({ ...sent, method, amount: amount ?? due, note, holderId: null }, ctx.now());
+    },
+  });
+}
+
+function receipt(entry: NewEntry, at: number): Change {
+  return { money: { entry }, detail: 'paid' satisfies PaymentDetail, at };
+}
