@@ -367,7 +367,10 @@ export const moneyEntries = sqliteTable(
   (t) => [
     check('money_entries_amount', sql`${t.amount} > 0`),
     index('money_entries_day').on(t.at, t.kind, t.method, t.amount),
-    index('money_entries_holder').on(t.holderId, t.at).where(sql`holder_id is not null`),
+    // Covers what a livreur holds: the entries after a hand-over are read from it alone.
+    index('money_entries_holder')
+      .on(t.holderId, t.sequence, t.at, t.kind, t.amount)
+      .where(sql`holder_id is not null`),
     uniqueIndex('money_entries_key').on(t.actorId, t.key).where(sql`key is not null`),
     uniqueIndex('money_entries_reverses').on(t.reverses).where(sql`reverses is not null`),
   ],
@@ -403,7 +406,10 @@ export const cashHandovers = sqliteTable(
   },
   (t) => [
     uniqueIndex('cash_handovers_key').on(t.livreurId, t.key),
-    index('cash_handovers_livreur').on(t.livreurId, t.at),
+    // Unique: no entry is in two hand-overs.
+    uniqueIndex('cash_handovers_through').on(t.livreurId, t.throughSequence),
+    index('cash_handovers_livreur').on(t.livreurId, t.at, t.throughSequence),
+    index('cash_handovers_newest').on(t.at, t.id),
     index('cash_handovers_counted').on(t.countedAt),
     index('cash_handovers_uncounted').on(t.at).where(sql`counted is null`),
     index('cash_gaps_open').on(t.countedAt).where(sql`gap <> 0 and outcome is null`),
