@@ -12,6 +12,7 @@ import { createSteadyClock, readNewestInstant } from '#server/boot/steadyClock.t
 import type { Ctx, Deps } from '#server/ctx.ts';
 import type { Documents } from '#server/documents/documents.ts';
 import { createLimits } from '#server/limits/limits.ts';
+import type { Audience } from '#server/live/audience.ts';
 import { type Change, createLive } from '#server/live/live.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -30,6 +31,8 @@ export interface World {
   /** What was published to screens, in order; positions apart. */
   nudges: Change[];
   positionNudges: Change[];
+  /** Who was nudged about cash. */
+  cashNudges: Audience[][];
   /** Lines the log wrote. */
   lines: string[];
   visitor(): Caller;
@@ -64,6 +67,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
   const settings: Settings = { ...readSettings({ LIMITS_FACTOR: '1000' }), ...options.settings };
   const nudges: Change[] = [];
   const positionNudges: Change[] = [];
+  const cashNudges: Audience[][] = [];
   const lines: string[] = [];
   const live = createLive({ clock: clock.now });
   const deps: Deps = {
@@ -79,6 +83,10 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
       publishPosition: (change) => {
         positionNudges.push(change);
         live.publishPosition(change);
+      },
+      publishCash: (audience) => {
+        cashNudges.push(audience);
+        live.publishCash(audience);
       },
     },
     mail: { wake: () => {}, stop: async () => {} },
@@ -122,6 +130,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     mailbox: createMailbox(db, settings.publicUrl),
     nudges,
     positionNudges,
+    cashNudges,
     lines,
     browser,
     visitor: () => browser().caller,

@@ -12,3 +12,8 @@ export function audienceOf(
   if (alsoLivreur) audience.add(`livreur:${alsoLivreur}`);
   return [...audience];
 }
+
+/** Who hears of a livreur's cash: the desk and the livreur. */
+export function audienceOfCash(livreurId: string): Audience[] {
+  return ['admin', `livreur:${livreurId}`];
+}

@@ -1,5 +1,5 @@
 import type { Audience } from './audience.ts';
-import { frame, HELLO, HOUSE, type Listener, LiveStream } from './stream.ts';
+import { CASH, frame, HELLO, HOUSE, type Listener, LiveStream } from './stream.ts';
 
 export interface Change {
   orderId: string;
@@ -12,6 +12,8 @@ export interface Live {
   publishPosition(change: Change): void;
   /** Every open screen: the house's settings have changed. */
   publishHouse(): void;
+  /** What a livreur holds, or what became of a hand-over. */
+  publishCash(audience: Audience[]): void;
   /** False when there are already too many streams. */
   open(listener: Listener): boolean;
   end(filter: { userId: string; sessionId?: string }): void;
@@ -51,13 +53,14 @@ export function createLive(
     stream.listener.out.end(last);
   }
 
-  function tell(change: Change, event: 'order' | 'position'): void {
-    const bytes = frame(event, JSON.stringify({ orderId: change.orderId }));
-    const key = `${event}:${change.orderId}`;
-    for (const audience of change.audience) {
+  function nudgeAll(audiences: Audience[], key: string, bytes: Buffer): void {
+    for (const audience of audiences) {
       for (const stream of byAudience.get(audience) ?? []) stream.nudge(key, bytes);
     }
   }
+
+  const tell = ({ orderId, audience }: Change, event: 'order' | 'position') =>
+    nudgeAll(audience, `${event}:${orderId}`, frame(event, JSON.stringify({ orderId })));
 
   return {
     publish: (change) => tell(change, 'order'),
@@ -65,6 +68,7 @@ export function createLive(
     publishHouse: () => {
       for (const stream of all) stream.nudge('house', HOUSE);
     },
+    publishCash: (audience) => nudgeAll(audience, 'cash', CASH),
     open(listener) {
       if (all.size >= caps.total || (byIp.get(listener.ip)?.size ?? 0) >= caps.perIp) return false;
       const ownStreams = byUser.get(listener.userId);

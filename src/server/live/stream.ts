@@ -30,8 +30,12 @@ export const HELLO = frame('hello', '{}');
 export const HOUSE = frame('house', '{}');
 /** An event, and no comment: a page never hears a comment, and could not tell silence from a line that is dead. */
 const HEARTBEAT = frame('beat', '{}');
+export const CASH = frame('cash', '{}');
 
-export function frame(event: 'hello' | 'beat' | 'order' | 'position' | 'house', data: string): Buffer {
+export function frame(
+  event: 'hello' | 'beat' | 'order' | 'position' | 'house' | 'cash',
+  data: string,
+): Buffer {
   return Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
 }
 

@@ -18,11 +18,15 @@ export function useLiveConnection(): void {
   const utils = trpc.useUtils();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const refetch = () => {
+    const ofOrders = [utils.orders, utils.missions, utils.dispatch, utils.stats];
+    const ofCash = [utils.cash];
+    const stale = new Set<{ invalidate(): Promise<void> }>();
+    const refetch = (parts: { invalidate(): Promise<void> }[]) => {
       clearTimeout(timer);
+      for (const part of parts) stale.add(part);
       timer = setTimeout(() => {
-        for (const part of [utils.orders, utils.missions, utils.dispatch, utils.stats])
-          void part.invalidate();
+        for (const part of stale) void part.invalidate();
+        stale.clear();
       }, COALESCE_MS);
     };
     const refetchHouse = () => {
@@ -35,12 +39,13 @@ export function useLiveConnection(): void {
     );
     const closeStream = openLiveStream({
       onHello: () => {
-        refetch();
+        refetch([...ofOrders, ...ofCash]);
         // The first time, the settings have just been read.
         if (hasConnected) refetchHouse();
         hasConnected = true;
       },
-      onOrder: refetch,
+      onOrder: () => refetch(ofOrders),
+      onCash: () => refetch(ofCash),
       onHouse: refetchHouse,
       onPosition: (orderId) => {
         void utils.orders.position.invalidate({ orderId });

@@ -23,6 +23,7 @@ const events = {
   onOrder: vi.fn(),
   onHouse: vi.fn(),
   onPosition: vi.fn(),
+  onCash: vi.fn(),
   onState: vi.fn(),
   onRefused: vi.fn(),
 } satisfies LiveEvents;

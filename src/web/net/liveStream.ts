@@ -7,6 +7,7 @@ export interface LiveEvents {
   onPosition(orderId: string): void;
   /** The house's settings have changed. */
   onHouse(): void;
+  onCash(): void;
   onState(state: LiveState): void;
   /** The server refused the stream: the session may have ended. */
   onRefused(): void;
@@ -59,7 +60,7 @@ export function openLiveStream(events: LiveEvents): () => void {
     if (source || document.hidden) return;
     source = new EventSource(endpoints.live);
     restartSilence();
-    for (const event of ['hello', 'beat', 'order', 'position', 'house'])
+    for (const event of ['hello', 'beat', 'order', 'position', 'house', 'cash'])
       source.addEventListener(event, restartSilence);
     source.addEventListener('hello', () => {
       failures = 0;
@@ -70,6 +71,7 @@ export function openLiveStream(events: LiveEvents): () => void {
     source.addEventListener('order', () => events.onOrder());
     source.addEventListener('position', (event) => events.onPosition(readOrderId(event)));
     source.addEventListener('house', () => events.onHouse());
+    source.addEventListener('cash', () => events.onCash());
     source.addEventListener('error', handleError);
   };
   const followVisibility = () => {
