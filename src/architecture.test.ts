@@ -81,7 +81,7 @@ const importers: { packages: string[]; at: RegExp }[] = [
 
 /** Folders where time and chance come from ctx. */
 const acts =
-  /^server\/(orders|missions|dispatch|catalogue|payments|invoices|inbox|people|profile|secondFactor|stats)\//;
+  /^server\/(orders|missions|dispatch|catalogue|payments|invoices|inbox|people|profile|secondFactor|stats|cash)\//;
 const clockAndChance =
   /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\s*\)|\bperformance\.now\b|\brandomUUID\b|\bgetRandomValues\b/;
 
@@ -121,6 +121,7 @@ const readsOrdersOfEveryone = [
   { at: /^server\/orders\/orderJson\.ts$/, why: 'builds the columns; its callers bring the condition' },
   { at: /^server\/orders\/orderStatements\.ts$/, why: 'asks whether a reference is taken' },
   { at: /^server\/search\//, why: 'the search of the desk' },
+  { at: /^server\/cash\//, why: "a livreur's cash names the client it came from, whoever has the order now" },
 ];
 
 const walls: Wall[] = [

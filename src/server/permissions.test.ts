@@ -122,6 +122,13 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'inbox.counts': ['query', '1133yy1'],
   'inbox.decide': ['mutation', '1133yy1'],
 
+  'cash.mine': ['query', '113y331'],
+  'cash.handIn': ['mutation', '113y331'],
+  'cash.desk': ['query', '1133yy1'],
+  'cash.day': ['query', '1133yy1'],
+  'cash.count': ['mutation', '1133yy1'],
+  'cash.settle': ['mutation', '11333y1'],
+
   'people.list': ['query', '11333y1'],
   'people.setActive': ['mutation', '11333y1'],
   'people.verifyLivreur': ['mutation', '1133yy1'],

@@ -1,5 +1,6 @@
 import { auditRouter } from './audit/audit.router.ts';
 import { authRouter } from './auth/auth.router.ts';
+import { cashRouter } from './cash/cash.router.ts';
 import { catalogueRouter } from './catalogue/catalogue.router.ts';
 import { dispatchRouter } from './dispatch/dispatch.router.ts';
 import { houseRouter } from './house/house.router.ts';
@@ -22,6 +23,7 @@ export const appRouter = router({
   orders: ordersRouter,
   missions: missionsRouter,
   dispatch: dispatchRouter,
+  cash: cashRouter,
   house: houseRouter,
   inbox: inboxRouter,
   people: peopleRouter,

@@ -1,3 +1,4 @@
+import { CASH_PROCEDURES } from './cash/procedures.ts';
 import {
   addPersonalData,
   aRefund,
@@ -143,6 +144,8 @@ export const PROCEDURES: Record<string, Example> = {
   },
   'inbox.counts': () => of(),
   'inbox.decide': (scene) => of({ applicationId: scene.application(), from: 'new', state: 'contacted' }),
+
+  ...CASH_PROCEDURES,
 
   'people.list': () => of({ ...page, role: 'livreur', search: '' }),
   'people.setActive': (scene) => of({ userId: scene.person('client').id, active: false }),

@@ -43,6 +43,11 @@ export function formatNumericDate(at: number): string {
   return numeric.format(at);
 }
 
+/** "2026-11-20", as addresses and inputs name a day. */
+export function isoDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
 /** Recent instants by their age, older ones by their date. */
 export function formatRelative(at: number, now: number): string {
   const ago = now - at;

@@ -2,7 +2,7 @@ import { failureRow } from '../failureShape.ts';
 
 const { ask, never } = failureRow;
 
-/** Failures of acts on money. */
+/** Failures of acts on money and on the livreurs’ cash. */
 export const MONEY_FAILURES = {
   PAYMENT_ALREADY_CHOSEN: never(
     409,
@@ -41,5 +41,14 @@ export const MONEY_FAILURES = {
     409,
     'Suppression impossible',
     'Cette commande a reçu de l’argent\u00a0: annulez-la et remboursez-la.',
+  ),
+  NOTHING_HELD: ask(409, 'Rien à remettre', 'Vous ne détenez pas d’argent à remettre.'),
+  OWN_HANDOVER: never(403, 'Comptage refusé', 'Une remise est comptée par quelqu’un d’autre.'),
+  ALREADY_COUNTED: ask(409, 'Remise déjà comptée', 'Quelqu’un l’a comptée entre-temps. Voici le résultat.'),
+  GAP_SETTLED: ask(409, 'Écart déjà réglé', 'Quelqu’un l’a réglé entre-temps. Voici ce qu’il en est.'),
+  CASH_HELD: ask(
+    409,
+    'Argent non remis',
+    'Ce livreur a encore de l’argent de la maison, ou une remise à compter ou à régler. Confirmez pour continuer.',
   ),
 };

@@ -5,7 +5,7 @@ import { DAY } from '#domain/format/calendar.ts';
 import type { SignedCtx } from '../ctx.ts';
 
 /** A phone's clock is not trusted for an act that waited longer than this. */
-const OLDEST_ACT = 7 * DAY;
+export const OLDEST_ACT = 7 * DAY;
 
 const lastEvent = prepared((db, p) =>
   db

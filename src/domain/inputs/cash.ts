@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { GAP_OUTCOMES } from '../payment.ts';
+import { MOST_FCFA } from './payment.ts';
+import { line } from './text.ts';
+
+const WHOLE = 'Entrez une somme en FCFA, sans centimes.';
+
+/** A sum of coins and notes that somebody has counted: there may be nothing. */
+const countedSumSchema = z
+  .int(WHOLE)
+  .min(0, 'Une somme comptée n’est pas négative.')
+  .max(MOST_FCFA, '10\u00a0000\u00a0000\u00a0FCFA au plus.');
+
+export const handInSchema = z.strictObject({ amount: countedSumSchema, actId: z.uuid() });
+export const countSchema = z.strictObject({ handoverId: z.uuid(), counted: countedSumSchema });
+export const settleSchema = z.strictObject({
+  gapId: z.uuid(),
+  outcome: z.enum(GAP_OUTCOMES, 'Choisissez ce qu’est devenu l’écart.'),
+  reason: line(300, 'Indiquez la raison.'),
+});
+export type SettleInput = z.output<typeof settleSchema>;
+/** "2026-11-21". */
+export const cashDaySchema = z.strictObject({ day: z.iso.date('Choisissez un jour.') });

@@ -1,0 +1,33 @@
+import type { GapOutcome, MoneyEntryKind } from '../payment.ts';
+
+/** The first hand-over of each livreur who took cash before there was a ledger: it closes what nobody counted then. */
+export const EARLIER_CASH_KEY = 'before';
+
+/** What is missing; negative for a surplus. */
+export function gapOf({ expected, counted }: { expected: number; counted: number }): number {
+  return expected - counted;
+}
+
+export function isOverCashLimit(held: number, limit: number): boolean {
+  return held > limit;
+}
+
+const OUTCOME_LABELS: Record<GapOutcome, string> = {
+  found: 'Retrouvé',
+  repaid: 'Remboursé par le livreur',
+  written_off: 'Passé en perte',
+};
+
+export function gapOutcomeLabel(outcome: GapOutcome): string {
+  return OUTCOME_LABELS[outcome];
+}
+
+const KIND_LABELS: Record<MoneyEntryKind, string> = {
+  receipt: 'Encaissement',
+  refund: 'Remboursement',
+  reversal: 'Annulation',
+};
+
+export function moneyEntryKindLabel(kind: MoneyEntryKind): string {
+  return KIND_LABELS[kind];
+}

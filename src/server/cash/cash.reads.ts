@@ -1,0 +1,110 @@
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { cashHandovers, moneyEntries, orders, users } from '#db/schema.ts';
+import { columns } from '#db/select.ts';
+import { EARLIER_CASH_KEY, isOverCashLimit } from '#domain/money/cash.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { byName } from '../french.ts';
+import { readHouse } from '../house/house.reads.ts';
+import { clientName, clients } from '../orders/orderJson.ts';
+import { handedInThrough, readHeldCash } from './heldCash.ts';
+
+const SHOWN_ENTRIES = 200;
+const SHOWN_HANDOVERS = 30;
+
+const entriesInHand = prepared((db, p) =>
+  db
+    .select({
+      id: moneyEntries.sequence,
+      ...columns(moneyEntries, 'orderId', 'kind', 'amount', 'at'),
+      clientName,
+    })
+    .from(moneyEntries)
+    .innerJoin(orders, eq(orders.id, moneyEntries.orderId))
+    .leftJoin(clients, eq(clients.id, orders.clientId))
+    .where(and(eq(moneyEntries.holderId, p('livreurId')), gt(moneyEntries.sequence, p('through'))))
+    .orderBy(desc(moneyEntries.sequence))
+    .limit(SHOWN_ENTRIES)
+    .prepare(),
+);
+
+const handoversOf = prepared((db, p) =>
+  db
+    .select(columns(cashHandovers, 'id', 'at', 'declared', 'expected', 'counted', 'gap', 'outcome'))
+    .from(cashHandovers)
+    .where(and(eq(cashHandovers.livreurId, p('livreurId')), ne(cashHandovers.key, EARLIER_CASH_KEY)))
+    .orderBy(desc(cashHandovers.throughSequence))
+    .limit(SHOWN_HANDOVERS)
+    .prepare(),
+);
+
+/** What the livreur holds and has handed in. */
+export function readOwnCash(ctx: SignedCtx) {
+  const { held, since } = readHeldCash(ctx, ctx.actor.id);
+  const livreurId = ctx.actor.id;
+  return {
+    held,
+    since,
+    limit: readHouse(ctx).cashLimit,
+    entries: entriesInHand(ctx.db).all({ livreurId, through: handedInThrough(ctx, livreurId) }),
+    handovers: handoversOf(ctx.db).all({ livreurId }),
+  };
+}
+
+const livreurs = prepared((db) =>
+  db
+    .select(columns(users, 'id', 'fullname', 'phone', 'active'))
+    .from(users)
+    .where(and(eq(users.role, 'livreur'), isNull(users.erasedAt)))
+    .prepare(),
+);
+
+/** Neither what they declared nor what is expected: the desk counts blind. */
+const uncountedHandovers = prepared((db) =>
+  db
+    .select(columns(cashHandovers, 'id', 'livreurId', 'at'))
+    .from(cashHandovers)
+    .where(sql`counted is null`)
+    .orderBy(cashHandovers.at)
+    .prepare(),
+);
+
+const openGaps = prepared((db) =>
+  db
+    .select({
+      ...columns(cashHandovers, 'id', 'livreurId'),
+      amount: cashHandovers.gap,
+      at: cashHandovers.countedAt,
+    })
+    .from(cashHandovers)
+    .where(sql`gap <> 0 and outcome is null`)
+    .orderBy(cashHandovers.countedAt)
+    .prepare(),
+);
+
+/** Every livreur who may be sent, and those who still owe the house something. */
+export function readDeskCash(ctx: SignedCtx) {
+  const limit = readHouse(ctx).cashLimit;
+  const uncounted = uncountedHandovers(ctx.db).all();
+  const gaps = openGaps(ctx.db).all();
+  const rows = livreurs(ctx.db)
+    .all()
+    .map((livreur) => {
+      const { held, since } = readHeldCash(ctx, livreur.id);
+      return {
+        livreur,
+        held,
+        since,
+        isOverLimit: isOverCashLimit(held, limit),
+        openHandovers: uncounted.flatMap(({ livreurId, ...one }) => (livreurId === livreur.id ? [one] : [])),
+        openGaps: gaps.flatMap(({ livreurId, id, amount, at }) =>
+          livreurId === livreur.id ? [{ id, amount: amount ?? 0, at: at ?? 0 }] : [],
+        ),
+      };
+    })
+    .filter(
+      ({ livreur, held, openHandovers, openGaps }) =>
+        livreur.active || held !== 0 || openHandovers.length > 0 || openGaps.length > 0,
+    );
+  return { limit, livreurs: rows.sort(byName(({ livreur }) => livreur.fullname)) };
+}

@@ -1,0 +1,129 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { cashHandovers } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { SettleInput } from '#domain/inputs/cash.ts';
+import { gapOf } from '#domain/money/cash.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { recordAudit } from '../journal.ts';
+import { audienceOfCash } from '../live/audience.ts';
+import { readHeldCash } from './heldCash.ts';
+
+const handoverOfKey = prepared((db, p) =>
+  db
+    .select({ id: cashHandovers.id, declared: cashHandovers.declared })
+    .from(cashHandovers)
+    .where(and(eq(cashHandovers.livreurId, p('livreurId')), eq(cashHandovers.key, p('key'))))
+    .prepare(),
+);
+
+const handoverWithId = prepared((db, p) =>
+  db
+    .select()
+    .from(cashHandovers)
+    .where(eq(cashHandovers.id, p('id')))
+    .prepare(),
+);
+
+/** All that the livreur holds at this moment leaves their hands; what they take later is held anew. */
+export function handIn(
+  ctx: SignedCtx,
+  { amount, actId }: { amount: number; actId: string },
+): { handoverId: string } {
+  const { db, store, actor } = ctx;
+  return store.write(() => {
+    const first = handoverOfKey(db).get({ livreurId: actor.id, key: actId });
+    if (first && first.declared !== amount) throw new DomainError('KEY_REUSED');
+    if (first) return { handoverId: first.id };
+    const { held, lastSequence } = readHeldCash(ctx, actor.id);
+    if (held === 0) throw new DomainError('NOTHING_HELD');
+    const id = ctx.id();
+    db.insert(cashHandovers)
+      .values({
+        id,
+        livreurId: actor.id,
+        key: actId,
+        throughSequence: lastSequence,
+        expected: held,
+        declared: amount,
+        at: ctx.now(),
+      })
+      .run();
+    // Without the sums: a superadmin who reads the journal may be who counts.
+    recordAudit(ctx, { act: 'cash.handIn', subject: id, after: { livreurId: actor.id } });
+    nudgeCashAfterCommit(ctx, actor.id);
+    return { handoverId: id };
+  });
+}
+
+interface Count {
+  expected: number;
+  declared: number;
+  counted: number;
+  /** Expected less counted. */
+  gap: number;
+}
+
+/** Blind: whoever counts learns what was expected and declared once their own sum stands. */
+export function countHandover(
+  ctx: SignedCtx,
+  { handoverId, counted }: { handoverId: string; counted: number },
+): Count {
+  return ctx.store.write(() => {
+    const handover = handoverWithId(ctx.db).get({ id: handoverId });
+    if (!handover) throw new DomainError('NOT_FOUND');
+    const { livreurId, expected, declared } = handover;
+    if (livreurId === ctx.actor.id) throw new DomainError('OWN_HANDOVER');
+    const count = { expected, declared, counted, gap: gapOf({ expected, counted }) };
+    if (handover.counted !== null) {
+      // The same person's same sum: their answer was lost.
+      if (handover.counted === counted && handover.countedBy === ctx.actor.id) return count;
+      throw new DomainError('ALREADY_COUNTED');
+    }
+    ctx.db
+      .update(cashHandovers)
+      .set({ counted, gap: count.gap, countedAt: ctx.now(), countedBy: ctx.actor.id })
+      .where(and(eq(cashHandovers.id, handoverId), isNull(cashHandovers.counted)))
+      .run();
+    recordAudit(ctx, { act: 'cash.count', subject: handoverId, after: { livreurId, ...count } });
+    nudgeCashAfterCommit(ctx, livreurId);
+    return count;
+  });
+}
+
+interface Settlement extends SettleInput {
+  /** Negative for a surplus. */
+  amount: number;
+}
+
+/** Says what became of a gap; the gap itself stays in the livreur's name. */
+export function settleGap(ctx: SignedCtx, { gapId, outcome, reason }: SettleInput): Settlement {
+  return ctx.store.write(() => {
+    const gap = handoverWithId(ctx.db).get({ id: gapId });
+    if (!gap?.gap) throw new DomainError('NOT_FOUND');
+    const settlement = { gapId, amount: gap.gap, outcome, reason };
+    if (gap.outcome !== null) {
+      const isSame = gap.outcome === outcome && gap.reason === reason && gap.settledBy === ctx.actor.id;
+      if (isSame) return settlement;
+      throw new DomainError('GAP_SETTLED', { outcome: gap.outcome });
+    }
+    ctx.db
+      .update(cashHandovers)
+      .set({ outcome, reason, settledAt: ctx.now(), settledBy: ctx.actor.id })
+      .where(and(eq(cashHandovers.id, gapId), isNull(cashHandovers.outcome)))
+      .run();
+    const { livreurId } = gap;
+    recordAudit(ctx, {
+      act: 'cash.settle',
+      subject: gapId,
+      before: { outcome: null },
+      after: { livreurId, amount: gap.gap, outcome, reason },
+    });
+    nudgeCashAfterCommit(ctx, livreurId);
+    return settlement;
+  });
+}
+
+function nudgeCashAfterCommit(ctx: SignedCtx, livreurId: string): void {
+  ctx.store.afterCommit(() => ctx.live.publishCash(audienceOfCash(livreurId)), `cash:${livreurId}`);
+}

@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { prepared } from '#db/open.ts';
+import { cashHandovers, moneyEntries, users } from '#db/schema.ts';
+import { columns } from '#db/select.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import { EARLIER_CASH_KEY } from '#domain/money/cash.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { byName } from '../french.ts';
+import { OLDEST_ACT } from '../orders/actTime.ts';
+import { handedInThrough, isUncounted, signedAmount } from './heldCash.ts';
+
+const reversed = alias(moneyEntries, 'reversed');
+/** A reversal counts against what it reverses, on its own day. */
+const countedKind = sql<'receipt' | 'refund'>`coalesce(${reversed.kind}, ${moneyEntries.kind})`;
+
+const entriesOfDay = prepared((db, p) =>
+  db
+    .select({
+      holderId: moneyEntries.holderId,
+      method: moneyEntries.method,
+      kind: countedKind,
+      amount: sql<number>`sum(iif(${moneyEntries.kind} = 'reversal', -${moneyEntries.amount}, ${moneyEntries.amount}))`,
+      isUncounted: sql<number | null>`max(${isUncounted})`,
+    })
+    .from(moneyEntries)
+    .leftJoin(reversed, eq(reversed.sequence, moneyEntries.reverses))
+    .where(and(gte(moneyEntries.at, p('since')), lt(moneyEntries.at, p('until'))))
+    .groupBy(moneyEntries.holderId, moneyEntries.method, countedKind)
+    .prepare(),
+);
+
+const countedOnDay = prepared((db, p) =>
+  db
+    .select({
+      ...columns(cashHandovers, 'id', 'counted', 'gap', 'outcome', 'reason'),
+      livreur: columns(users, 'id', 'fullname'),
+    })
+    .from(cashHandovers)
+    .innerJoin(users, eq(users.id, cashHandovers.livreurId))
+    .where(
+      and(
+        gte(cashHandovers.countedAt, p('since')),
+        lt(cashHandovers.countedAt, p('until')),
+        ne(cashHandovers.key, EARLIER_CASH_KEY),
+      ),
+    )
+    .orderBy(cashHandovers.countedAt)
+    .prepare(),
+);
+
+const livreurs = prepared((db) =>
+  db
+    .select(columns(users, 'id', 'fullname'))
+    .from(users)
+    .where(eq(users.role, 'livreur'))
+    .prepare(),
+);
+
+const throughBefore = prepared((db, p) =>
+  db
+    .select({ through: cashHandovers.throughSequence })
+    .from(cashHandovers)
+    .where(and(eq(cashHandovers.livreurId, p('livreurId')), lt(cashHandovers.at, p('until'))))
+    .orderBy(desc(cashHandovers.at), desc(cashHandovers.throughSequence))
+    .limit(1)
+    .prepare(),
+);
+
+/** After that hand-over no entry can be of the day: a phone is not believed for an act that waited longer. */
+const throughAfter = prepared((db, p) =>
+  db
+    .select({ through: cashHandovers.throughSequence })
+    .from(cashHandovers)
+    .where(and(eq(cashHandovers.livreurId, p('livreurId')), gte(cashHandovers.at, p('late'))))
+    .orderBy(asc(cashHandovers.at), asc(cashHandovers.throughSequence))
+    .limit(1)
+    .prepare(),
+);
+
+const heldBetween = prepared((db, p) =>
+  db
+    .select({ held: sql<number>`coalesce(sum(${signedAmount}) filter (where ${isUncounted} is not 1), 0)` })
+    .from(moneyEntries)
+    .where(
+      and(
+        eq(moneyEntries.holderId, p('livreurId')),
+        sql`${moneyEntries.sequence} > ${p('through')} and ${moneyEntries.sequence} <= ${p('last')}`,
+        lt(moneyEntries.at, p('until')),
+      ),
+    )
+    .prepare(),
+);
+
+/** What the livreur held when the day ended, or holds now; without what waits to be counted. */
+function heldAt(ctx: SignedCtx, livreurId: string, until: number): number {
+  const through =
+    until > ctx.now()
+      ? handedInThrough(ctx, livreurId)
+      : (throughBefore(ctx.db).get({ livreurId, until })?.through ?? 0);
+  const after = throughAfter(ctx.db).get({ livreurId, late: until + OLDEST_ACT });
+  const last = after?.through ?? Number.MAX_SAFE_INTEGER;
+  return heldBetween(ctx.db).get({ livreurId, through, last, until })?.held ?? 0;
+}
+
+const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number | null) =>
+  rows.reduce((sum, row) => sum + (amountOf(row) ?? 0), 0);
+
+/** A day of the till: what came and went, what was handed in and is missing, and who holds what at its end. */
+export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
+  const since = Date.parse(day);
+  const until = since + DAY;
+  const entries = entriesOfDay(ctx.db).all({ since, until });
+  const counts = countedOnDay(ctx.db).all({ since, until });
+  const amountOf = (kind: 'receipt' | 'refund', method: PaymentMethod) =>
+    sumOf(entries, (row) => (row.kind === kind && row.method === method ? row.amount : 0));
+  const rows = livreurs(ctx.db)
+    .all()
+    .map((livreur) => {
+      const received = entries.filter(({ holderId }) => holderId === livreur.id);
+      const handedIn = counts.filter((one) => one.livreur.id === livreur.id);
+      return {
+        livreur,
+        /** Null while a hand-over with money of this day waits to be counted: the sum would tell what is expected. */
+        received: received.some((row) => row.isUncounted === 1)
+          ? null
+          : sumOf(received, ({ amount }) => amount),
+        handedIn: sumOf(handedIn, ({ counted }) => counted),
+        gap: sumOf(handedIn, ({ gap }) => gap),
+        held: heldAt(ctx, livreur.id, until),
+        hasGaps: handedIn.some(({ gap }) => gap !== 0),
+      };
+    });
+  return {
+    day,
+    received: { espece: amountOf('receipt', 'espece'), wave: amountOf('receipt', 'wave') },
+    refunded: { espece: amountOf('refund', 'espece'), wave: amountOf('refund', 'wave') },
+    handedIn: sumOf(counts, ({ counted }) => counted),
+    gaps: counts.flatMap(({ id, livreur, gap, outcome, reason }) =>
+      gap ? [{ id, livreur, amount: gap, outcome, reason }] : [],
+    ),
+    held: sumOf(rows, ({ held }) => held),
+    livreurs: rows
+      .filter(
+        ({ received, handedIn, held, hasGaps }) => received !== 0 || handedIn > 0 || held !== 0 || hasGaps,
+      )
+      .map(({ hasGaps: _, ...row }) => row)
+      .sort(byName(({ livreur }) => livreur.fullname)),
+  };
+}

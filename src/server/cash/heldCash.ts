@@ -1,0 +1,54 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { cashHandovers, moneyEntries } from '#db/schema.ts';
+import type { Deps } from '../ctx.ts';
+
+/** What an entry adds to the cash of its holder. */
+export const signedAmount = sql<number>`case ${moneyEntries.kind} when 'receipt' then ${moneyEntries.amount} else -${moneyEntries.amount} end`;
+
+/** 1: in a hand-over that waits to be counted; 0: in a counted one; null: in no hand-over yet. */
+export const isUncounted: SQL<number | null> =
+  sql`(select h.counted is null from ${cashHandovers} h where h.livreur_id = ${moneyEntries.holderId} and h.through_sequence >= ${moneyEntries.sequence} order by h.through_sequence limit 1)`;
+
+const isReversed = sql`exists (select 1 from ${moneyEntries} r where r.reverses = ${moneyEntries.sequence})`;
+
+const latestThrough = prepared((db, p) =>
+  db
+    .select({ through: sql<number>`coalesce(max(${cashHandovers.throughSequence}), 0)` })
+    .from(cashHandovers)
+    .where(eq(cashHandovers.livreurId, p('livreurId')))
+    .prepare(),
+);
+
+const inHand = prepared((db, p) =>
+  db
+    .select({
+      held: sql<number>`coalesce(sum(${signedAmount}), 0)`,
+      since: sql<
+        number | null
+      >`min(${moneyEntries.at}) filter (where ${moneyEntries.kind} = 'receipt' and not ${isReversed})`,
+      lastSequence: sql<number>`coalesce(max(${moneyEntries.sequence}), 0)`,
+    })
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.holderId, p('livreurId')), gt(moneyEntries.sequence, p('through'))))
+    .prepare(),
+);
+
+export interface HeldCash {
+  held: number;
+  /** When the oldest of it was received. */
+  since: number | null;
+  /** The last entry that is in no hand-over; 0 for none. */
+  lastSequence: number;
+}
+
+/** Up to which entry the livreur has handed in what they took. */
+export function handedInThrough({ db }: Pick<Deps, 'db'>, livreurId: string): number {
+  return latestThrough(db).get({ livreurId })?.through ?? 0;
+}
+
+/** What a livreur took since their last hand-over, counted or not. */
+export function readHeldCash(ctx: Pick<Deps, 'db'>, livreurId: string): HeldCash {
+  const through = handedInThrough(ctx, livreurId);
+  return inHand(ctx.db).get({ livreurId, through }) ?? { held: 0, since: null, lastSequence: 0 };
+}
