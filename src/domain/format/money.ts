@@ -12,3 +12,9 @@ export function formatAmount(amount: number): string {
 export function formatFcfa(amount: number): string {
   return `${formatAmount(amount)}${NO_BREAK}FCFA`;
 }
+
+/** "5 000", "5000" or "5 000 FCFA" → 5000; null for what is no whole amount of francs. */
+export function parseAmount(text: string): number | null {
+  const digits = text.replace(/\s|FCFA/giu, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+}

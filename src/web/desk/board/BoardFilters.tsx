@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Combobox.css';
 import { Button, NativeSelect } from '@mantine/core';
-import { orderStatusLabel, shortPaymentStateLabel } from '#domain/format/wording.ts';
+import { orderStatusLabel, paymentFilterLabel } from '#domain/format/wording.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
-import { PAYMENT_STATES, type PaymentState } from '#domain/payment.ts';
+import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
@@ -36,10 +36,10 @@ export function BoardFilters({ filters, change, reset }: Props) {
         aria-label="Paiement"
         className={classes.choice}
         value={filters.payment}
-        onChange={(event) => change({ payment: event.currentTarget.value as PaymentState | 'all' })}
+        onChange={(event) => change({ payment: event.currentTarget.value as PaymentFilter | 'all' })}
         data={[
           { value: 'all', label: 'Tous les paiements' },
-          ...PAYMENT_STATES.map((value) => ({ value, label: shortPaymentStateLabel(value) })),
+          ...PAYMENT_FILTERS.map((value) => ({ value, label: paymentFilterLabel(value) })),
         ]}
       />
       <Button variant="default" disabled={!isNarrowed(filters)} onClick={reset} className={classes.reset}>

@@ -6,7 +6,7 @@ import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { When } from '#web/ui/When.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
-import { PaymentBadge } from '../order/PaymentBadge.tsx';
+import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { DeskOrder } from '../types.ts';
 import classes from './Board.module.css';
 import { isLate, shortName } from './stages.ts';
@@ -37,7 +37,7 @@ export function SmallOrderCard({ order, onOpen }: { order: DeskOrder; onOpen(): 
         ) : (
           <StatusBadge status={order.status} />
         )}
-        {order.paymentState === 'declared' ? <PaymentBadge state="declared" /> : null}
+        {order.paymentState === 'paid' && order.credit === 0 ? null : <PaymentBadge order={order} />}
       </span>
     </Link>
   );

@@ -1,11 +1,11 @@
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
-import { PAYMENT_STATES, type PaymentState } from '#domain/payment.ts';
+import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/payment.ts';
 import { useUrlFilters } from '../useUrlFilters.ts';
 
 export interface BoardFilters {
   search: string;
   status: OrderStatus | 'all';
-  payment: PaymentState | 'all';
+  payment: PaymentFilter | 'all';
   view: 'list' | 'map';
 }
 
@@ -23,7 +23,7 @@ export function useBoardFilters() {
   const filters: BoardFilters = {
     search: chosen.search,
     status: ORDER_STATUSES.find((status) => status === chosen.status) ?? 'all',
-    payment: PAYMENT_STATES.find((state) => state === chosen.payment) ?? 'all',
+    payment: PAYMENT_FILTERS.find((filter) => filter === chosen.payment) ?? 'all',
     view: chosen.view === 'carte' ? 'map' : 'list',
   };
   const change = ({ search, status, payment, view }: Partial<BoardFilters>) =>

@@ -1,17 +1,22 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Leg } from '#domain/lifecycle.ts';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
-import type { DeskOrder } from '../types.ts';
+import type { DeskEntry, DeskOrder } from '../types.ts';
 
 const AssignDialog = lazyDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog);
 const TrackingDialog = lazyDialog(async () => (await import('./TrackingDialog.tsx')).TrackingDialog);
 const EndDialog = lazyDialog(async () => (await import('./EndDialog.tsx')).EndDialog);
-const PaidDialog = lazyDialog(async () => (await import('./PaidDialog.tsx')).PaidDialog);
+const PaidDialog = lazyDialog(async () => (await import('../money/PaidDialog.tsx')).PaidDialog);
+const RefundDialog = lazyDialog(async () => (await import('../money/RefundDialog.tsx')).RefundDialog);
+const RefuseDialog = lazyDialog(async () => (await import('../money/RefuseDialog.tsx')).RefuseDialog);
+const ReverseDialog = lazyDialog(async () => (await import('../money/ReverseDialog.tsx')).ReverseDialog);
+const HasMoneyDialog = lazyDialog(async () => (await import('../money/HasMoneyDialog.tsx')).HasMoneyDialog);
 
 /** What is asked before an act; `order` stays as the person saw it, so that the server can tell whether it has moved. */
 export type Question =
   | { about: 'assign'; leg: Leg; order: DeskOrder }
-  | { about: 'reassign' | 'track' | 'cancel' | 'remove' | 'paid'; order: DeskOrder };
+  | { about: 'reverse'; order: DeskOrder; entry: DeskEntry }
+  | { about: keyof typeof PLAIN | 'reassign' | 'cancel' | 'remove'; order: DeskOrder };
 
 interface DialogsContext {
   ask(question: Question): void;
@@ -59,6 +64,15 @@ export interface DialogProps {
   onClose(): void;
 }
 
+/** The dialogs that need nothing but the order. */
+const PLAIN = {
+  track: TrackingDialog,
+  paid: PaidDialog,
+  refund: RefundDialog,
+  refuseDeclared: RefuseDialog,
+  hasMoney: HasMoneyDialog,
+};
+
 function Dialog({ question, opened, onClose }: { question: Question; opened: boolean; onClose(): void }) {
   const shared = { order: question.order, opened, onClose };
   switch (question.about) {
@@ -66,11 +80,14 @@ function Dialog({ question, opened, onClose }: { question: Question; opened: boo
       return <AssignDialog leg={question.leg} {...shared} />;
     case 'reassign':
       return <AssignDialog leg={null} {...shared} />;
-    case 'track':
-      return <TrackingDialog {...shared} />;
-    case 'paid':
-      return <PaidDialog {...shared} />;
-    default:
+    case 'reverse':
+      return <ReverseDialog entry={question.entry} {...shared} />;
+    case 'cancel':
+    case 'remove':
       return <EndDialog act={question.about} {...shared} />;
+    default: {
+      const Plain = PLAIN[question.about];
+      return <Plain {...shared} />;
+    }
   }
 }

@@ -1,8 +1,9 @@
 import { referenceOf } from '#domain/order.ts';
 import { refundSentence } from '#domain/payment.ts';
+import { failureOf } from '#web/net/failures.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { useOrderActs } from '../order/useOrderActs.ts';
-import type { DialogProps } from './DialogHost.tsx';
+import { type DialogProps, useDialogs } from './DialogHost.tsx';
 
 const WORDS = {
   cancel: {
@@ -20,15 +21,19 @@ const WORDS = {
 /** The two acts that nothing undoes: the dialog names the order and whose it is. */
 export function EndDialog({ act, order, opened, onClose }: DialogProps & { act: keyof typeof WORDS }) {
   const { cancel, remove } = useOrderActs();
+  const { ask } = useDialogs();
   const words = WORDS[act];
   // What was delivered has been paid for: taken off the books, it leaves nobody to pay back.
   const refund = order.status === 'completed' ? null : refundSentence(order, 'team');
+  const offerCancelling = (error: unknown) => {
+    if (failureOf(error).code === 'HAS_MONEY') ask({ about: 'hasMoney', order });
+  };
   const confirm = () => {
     // The second tap of a double tap finds a dialog that is already leaving.
     if (!opened) return;
     onClose();
     if (act === 'cancel') cancel({ orderId: order.id, from: order.status });
-    else remove({ orderId: order.id });
+    else remove({ orderId: order.id }, { onError: offerCancelling });
   };
   return (
     <Confirm

@@ -8,13 +8,14 @@ import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import classes from '../desk.module.css';
 import { useDialogs } from '../dialogs/DialogHost.tsx';
+import { amountPaidOf } from '../money/moneyWords.ts';
 import type { DeskOrder } from '../types.ts';
 import { StatusButton } from './StatusButton.tsx';
 
 /** Mantine's menu weighs 7 kB that the board's first screen does without. */
 const StatusMenu = retryableLazy(async () => (await import('./StatusMenu.tsx')).StatusMenu);
 
-export type DeskAct = 'assign' | 'status' | 'reassign' | 'track' | 'paid' | 'invoice' | 'cancel' | 'remove';
+export type DeskAct = 'assign' | 'status' | 'reassign' | 'track' | 'invoice' | 'cancel' | 'remove';
 
 interface Props {
   order: DeskOrder;
@@ -45,11 +46,6 @@ export function OrderActions({ order, acts }: Props) {
         </Button>
       ) : null}
       {offers('track') ? <TrackButton order={order} /> : null}
-      {offers('paid') && order.paymentState !== 'paid' ? (
-        <Button size="sm" variant="default" onClick={() => ask({ about: 'paid', order })}>
-          Marquer payée
-        </Button>
-      ) : null}
       {offers('invoice') ? (
         <Button
           size="sm"
@@ -81,7 +77,7 @@ export function OrderActions({ order, acts }: Props) {
           color="red"
           className={classes.danger}
           leftSection={<IconTrash size={18} aria-hidden="true" />}
-          onClick={() => ask({ about: 'remove', order })}
+          onClick={() => ask({ about: amountPaidOf(order) > 0 ? 'hasMoney' : 'remove', order })}
         >
           Supprimer
         </Button>

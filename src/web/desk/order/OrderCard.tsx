@@ -10,9 +10,9 @@ import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import classes from '../desk.module.css';
+import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { DeskOrder } from '../types.ts';
 import { type DeskAct, OrderActions } from './OrderActions.tsx';
-import { PaymentBadge } from './PaymentBadge.tsx';
 
 interface Props {
   order: DeskOrder;
@@ -72,7 +72,7 @@ export function OrderFacts({ order, nobody }: { order: DeskOrder; nobody?: strin
       <dt>Total</dt>
       <dd className={classes.total}>
         <Amount value={order.grandTotal} />
-        <PaymentBadge state={order.paymentState} />
+        <PaymentBadge order={order} />
       </dd>
     </dl>
   );

@@ -1,11 +1,11 @@
-import { eventLabel, paymentMethodLabel, paymentStateLabel, roleLabel } from '#domain/format/wording.ts';
+import { eventLabel, roleLabel } from '#domain/format/wording.ts';
 import { lineTotal } from '#domain/pricing.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { OrderTimeline } from '#web/ui/OrderTimeline.tsx';
-import { When } from '#web/ui/When.tsx';
+import { PaymentPart } from '../money/PaymentPart.tsx';
 import type { DeskOrder } from '../types.ts';
 import { type DeskAct, OrderActions } from './OrderActions.tsx';
 import { ClientMap, OrderFacts } from './OrderCard.tsx';
@@ -17,7 +17,6 @@ const EVERY_ACT: readonly DeskAct[] = [
   'status',
   'reassign',
   'track',
-  'paid',
   'invoice',
   'cancel',
   'remove',
@@ -25,7 +24,7 @@ const EVERY_ACT: readonly DeskAct[] = [
 
 interface Props {
   order: DeskOrder;
-  query: Pick<ReturnType<typeof useDeskOrder>['query'], 'isError' | 'isFetching' | 'refetch'>;
+  query: Pick<ReturnType<typeof useDeskOrder>['query'], 'data' | 'isError' | 'isFetching' | 'refetch'>;
 }
 
 /** All that the desk knows of an order, and all that it may do to it; in the drawer of the board or on its own page. */
@@ -40,6 +39,12 @@ export function OrderDetail({ order, query }: Props) {
         <h2>Contenu</h2>
         <Contents order={order} query={query} />
       </section>
+      {query.data || !query.isError ? (
+        <section className={classes.part}>
+          <h2>Paiement</h2>
+          <PaymentPart order={order} payment={query.data?.payment} />
+        </section>
+      ) : null}
       <section className={classes.part}>
         <h2>Historique</h2>
         <History orderId={order.id} />
@@ -50,7 +55,7 @@ export function OrderDetail({ order, query }: Props) {
 
 /** A list has the rest of an order, but not its lines. */
 function Contents({ order, query }: Props) {
-  const { items, transportFee = 0, paidAt = null } = order;
+  const { items, transportFee = 0 } = order;
   if (!items && query.isError) {
     return (
       <ErrorPanel
@@ -62,34 +67,24 @@ function Contents({ order, query }: Props) {
   }
   if (!items) return <CardSkeleton />;
   return (
-    <>
-      <ul className={classes.lines}>
-        {items.map((item) => (
-          <li key={`${item.productId}|${item.service}`}>
-            <span>
-              {item.quantity} × {item.name}, {item.service}
-            </span>
-            <Amount value={lineTotal(item)} />
-          </li>
-        ))}
-        <li>
-          <span>Frais de transport</span>
-          <Amount value={transportFee} />
+    <ul className={classes.lines}>
+      {items.map((item) => (
+        <li key={`${item.productId}|${item.service}`}>
+          <span>
+            {item.quantity} × {item.name}, {item.service}
+          </span>
+          <Amount value={lineTotal(item)} />
         </li>
-        <li className={classes.total}>
-          <span>Total</span>
-          <Amount value={order.grandTotal} />
-        </li>
-      </ul>
-      <p className={classes.payment}>
-        {paymentMethodLabel(order.paymentMethod)} · {paymentStateLabel(order.paymentState)}
-        {paidAt === null ? null : (
-          <>
-            , <When at={paidAt} />
-          </>
-        )}
-      </p>
-    </>
+      ))}
+      <li>
+        <span>Frais de transport</span>
+        <Amount value={transportFee} />
+      </li>
+      <li className={classes.total}>
+        <span>Total</span>
+        <Amount value={order.grandTotal} />
+      </li>
+    </ul>
   );
 }
 

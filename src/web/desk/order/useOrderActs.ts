@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { assignmentTarget } from '#domain/lifecycle.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { showFailure } from '#web/net/showFailure.ts';
 import { type Inputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { type Change, changeOrder } from '../cache.ts';
+import { amountPaidOf } from '../money/moneyWords.ts';
 
 interface Undo {
   undo(): void;
@@ -72,24 +74,20 @@ export function useOrderActs() {
     act("L'opération a échoué.", 'La commande a été annulée.', () => (order) => ({
       ...order,
       status: 'cancelled',
+      amountDue: 0,
+      credit: amountPaidOf(order),
     })),
   );
-  const remove = trpc.dispatch.remove.useMutation(
-    act('La suppression a échoué.', 'La commande a été supprimée.', () => () => null),
-  );
-  const markPaid = trpc.dispatch.markPaid.useMutation(
-    act(
-      "L'opération a échoué.",
-      'Le paiement a été enregistré.',
-      ({ method }: { orderId: string; method?: PaymentMethod | undefined }) =>
-        (order) => ({
-          ...order,
-          paymentState: 'paid',
-          paymentMethod: method ?? order.paymentMethod,
-          paidAt: Date.now(),
-        }),
-    ),
-  );
+  const removal = act('La suppression a échoué.', 'La commande a été supprimée.', () => () => null);
+  const remove = trpc.dispatch.remove.useMutation({
+    ...removal,
+    meta: { silent: true },
+    onError: (error, _input, before) => {
+      before?.undo();
+      // A dialog says what to do instead.
+      if (failureOf(error).code !== 'HAS_MONEY') showFailure(error, removal.meta.title, removal.meta.text);
+    },
+  });
 
   return {
     assign: (input: Inputs['dispatch']['assign']) =>
@@ -104,6 +102,5 @@ export function useOrderActs() {
     },
     cancel: cancel.mutate,
     remove: remove.mutate,
-    markPaid: markPaid.mutate,
   };
 }

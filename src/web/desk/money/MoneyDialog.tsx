@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { FormEventHandler, ReactNode } from 'react';
+import { failureOf } from '#web/net/failures.ts';
+import { failureWords } from '#web/net/showFailure.ts';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import classes from './MoneyDialog.module.css';
+
+interface Props {
+  title: string;
+  opened: boolean;
+  onClose(): void;
+  /** Label of the button, which names the act. */
+  act: string;
+  /** Money that leaves, or an entry taken back. */
+  isDanger?: boolean;
+  busy: boolean;
+  /** The server's last refusal. */
+  error: unknown;
+  disabled?: boolean;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** The frame of every act on money: it stays until the server has answered, with the refusal above its buttons. */
+export function MoneyDialog(props: Props) {
+  const {
+    title,
+    opened,
+    onClose,
+    act,
+    isDanger = false,
+    busy,
+    error,
+    disabled = false,
+    onSubmit,
+    children,
+  } = props;
+  return (
+    <ModalFrame opened={opened} onClose={onClose} busy={busy} title={title} closeOnClickOutside={false}>
+      <form className={classes.form} noValidate onSubmit={onSubmit}>
+        {children}
+        <Refusal error={error} />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Fermer
+          </Button>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={disabled}
+            {...(isDanger ? { className: classes.danger } : {})}
+          >
+            {act}
+          </Button>
+        </div>
+      </form>
+    </ModalFrame>
+  );
+}
+
+/** A field that is wrong has its own words; a proof that was not given needs none. */
+function Refusal({ error }: { error: unknown }) {
+  if (!error) return null;
+  const { code, fields } = failureOf(error);
+  if (code === 'STEP_UP_REQUIRED' || code === 'NOT_SIGNED_IN' || Object.keys(fields).length > 0) return null;
+  const { title, text } = failureWords(error);
+  return <ErrorPanel title={title} message={text} />;
+}

@@ -1,0 +1,103 @@
+import '#web/styles/mantineDialog.css';
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
+import { paymentMethodLabel } from '#domain/format/wording.ts';
+import { markPaidSchema } from '#domain/inputs/payment.ts';
+import { referenceOf } from '#domain/order.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
+import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { AmountField } from './AmountField.tsx';
+import classes from './MoneyDialog.module.css';
+import { MoneyDialog } from './MoneyDialog.tsx';
+import { needsNote } from './moneyWords.ts';
+import { useMoneyAct } from './useMoneyAct.ts';
+
+interface Values {
+  amount: string;
+  method: PaymentMethod | null;
+  note: string;
+}
+
+/** The desk has received money; it says how much and how it came. */
+export function PaidDialog({ order, opened, onClose }: DialogProps) {
+  const { id: orderId, amountDue } = order;
+  // One dialog is one payment, however often it is sent.
+  const [key] = useState(() => crypto.randomUUID());
+  const read = ({ amount, method, note }: Values) => ({
+    orderId,
+    key,
+    amount: parseAmount(amount),
+    method,
+    note,
+  });
+  const form = useForm<Values>({
+    initialValues: {
+      amount: amountDue > 0 ? formatAmount(amountDue) : '',
+      method: order.paymentMethod,
+      note: '',
+    },
+    validate: (values) => ({
+      ...fieldErrors(markPaidSchema, read(values)),
+      ...(values.method === null ? { method: 'Choisissez le moyen de paiement.' } : {}),
+      ...(needsNote(parseAmount(values.amount), amountDue) && values.note.trim() === ''
+        ? { note: 'Dites pourquoi le montant dépasse ce qui est dû.' }
+        : {}),
+    }),
+  });
+  const wrong = showFieldErrors(form);
+  const markPaid = trpc.dispatch.markPaid.useMutation(
+    useMoneyAct({
+      done: 'Le paiement a été enregistré.',
+      onDone: onClose,
+      onRefused: ({ fields }) => wrong(fields),
+    }),
+  );
+  const send = (values: Values) => {
+    // The second tap of a double tap finds a dialog that has sent already.
+    if (!opened || markPaid.isPending) return;
+    markPaid.mutate(markPaidSchema.parse(read(values)));
+  };
+  return (
+    <MoneyDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Encaisser la commande ${referenceOf(orderId)} de ${order.client.fullname}`}
+      act="Marquer payée"
+      busy={markPaid.isPending}
+      error={markPaid.error}
+      onSubmit={form.onSubmit(send, wrong)}
+    >
+      <p className={classes.hint}>
+        {amountDue > 0
+          ? `Reste à payer\u00a0: ${formatFcfa(amountDue)} sur ${formatFcfa(order.grandTotal)}.`
+          : `Rien n’est dû\u00a0: ce qui est reçu en plus sera à rembourser.`}
+      </p>
+      <Chips
+        label="Moyen de paiement"
+        showLabel
+        value={form.values.method}
+        onChange={(method) => form.setFieldValue('method', method)}
+        options={PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabel(value) }))}
+      />
+      {form.errors.method ? <p className={classes.error}>{form.errors.method}</p> : null}
+      <AmountField label="Montant reçu" data-autofocus {...form.getInputProps('amount')} />
+      <Textarea
+        label="Note"
+        description={
+          needsNote(parseAmount(form.values.amount), amountDue)
+            ? 'Le montant dépasse ce qui est dû\u00a0: la note dit pourquoi, et le surplus sera à rembourser.'
+            : 'Facultative, pour l’équipe seulement.'
+        }
+        autosize
+        minRows={2}
+        {...form.getInputProps('note')}
+      />
+    </MoneyDialog>
+  );
+}

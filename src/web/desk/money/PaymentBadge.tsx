@@ -1,0 +1,17 @@
+import { formatFcfa } from '#domain/format/money.ts';
+import { shortPaymentStateLabel } from '#domain/format/wording.ts';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import type { DeskOrder } from '../types.ts';
+
+type Owed = Pick<DeskOrder, 'status' | 'paymentState' | 'amountDue' | 'credit'>;
+
+/** Money that the desk has to give back, look for, or need not ask for any more; that all is due goes without saying. */
+export function PaymentBadge({ order }: { order: Owed }) {
+  const { status, paymentState, amountDue, credit } = order;
+  if (credit > 0) return <Badge tone="sun">À rembourser&nbsp;: {formatFcfa(credit)}</Badge>;
+  if (paymentState === 'due' || (status === 'cancelled' && paymentState !== 'declared')) return null;
+  if (paymentState === 'partial') return <Badge tone="orange">Reste {formatFcfa(amountDue)}</Badge>;
+  return (
+    <Badge tone={paymentState === 'paid' ? 'green' : 'grey'}>{shortPaymentStateLabel(paymentState)}</Badge>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { paymentMethodLabel, paymentStateLabel } from '#domain/format/wording.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { When } from '#web/ui/When.tsx';
+import classes from '../desk.module.css';
+import { useDialogs } from '../dialogs/DialogHost.tsx';
+import type { DeskOrder, DeskPayment } from '../types.ts';
+import { LedgerLines } from './LedgerLines.tsx';
+import money from './PaymentPart.module.css';
+
+interface Props {
+  order: DeskOrder;
+  /** Not in a list: it comes with the order's own answer. */
+  payment: DeskPayment | undefined;
+}
+
+/** What was paid, what is owed in either direction, every entry behind it, and what may be done about it. */
+export function PaymentPart({ order, payment }: Props) {
+  const { ask } = useDialogs();
+  if (!payment) return <CardSkeleton />;
+  const { entries } = payment;
+  return (
+    <>
+      <State order={order} payment={payment} />
+      <Balance payment={payment} />
+      <Actions order={order} payment={payment} />
+      {entries.length === 0 ? (
+        <p className={money.none}>Aucun argent n’a encore été reçu pour cette commande.</p>
+      ) : (
+        <LedgerLines entries={entries} onReverse={(entry) => ask({ about: 'reverse', order, entry })} />
+      )}
+    </>
+  );
+}
+
+function State({
+  order,
+  payment: { method, state, declaredAt, paidAt },
+}: {
+  order: DeskOrder;
+  payment: DeskPayment;
+}) {
+  const isCancelled = order.status === 'cancelled';
+  return (
+    <p className={money.state}>
+      {paymentMethodLabel(method)}
+      {isCancelled ? null : ` · ${paymentStateLabel(state)}`}
+      {paidAt === null || isCancelled ? null : (
+        <>
+          , <When at={paidAt} />
+        </>
+      )}
+      {declaredAt === null || state === 'paid' ? null : (
+        <>
+          . Le client dit avoir payé par Wave <When at={declaredAt} />.
+        </>
+      )}
+    </p>
+  );
+}
+
+function Balance({ payment: { amountPaid, amountDue, credit } }: { payment: DeskPayment }) {
+  return (
+    <dl className={money.balance}>
+      <div>
+        <dt>Payé</dt>
+        <dd>
+          <Amount value={amountPaid} />
+        </dd>
+      </div>
+      {credit > 0 ? (
+        <div>
+          <dt>À rembourser</dt>
+          <dd className={money.owed}>
+            <Amount value={credit} />
+          </dd>
+        </div>
+      ) : (
+        <div>
+          <dt>Reste à payer</dt>
+          <dd>
+            <Amount value={amountDue} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Actions({ order, payment }: { order: DeskOrder; payment: DeskPayment }) {
+  const { ask } = useDialogs();
+  const { amountPaid, amountDue, state, declaredAt } = payment;
+  const mayReceive = order.status !== 'cancelled';
+  const mayRefuse = declaredAt !== null && state !== 'paid';
+  if (!mayReceive && !mayRefuse && amountPaid === 0) return null;
+  return (
+    <div className={classes.actions}>
+      {mayReceive ? (
+        <Button
+          size="sm"
+          variant={amountDue > 0 ? 'light' : 'default'}
+          onClick={() => ask({ about: 'paid', order })}
+        >
+          {amountDue > 0 ? 'Marquer payée' : 'Autre encaissement'}
+        </Button>
+      ) : null}
+      {mayRefuse ? (
+        <Button size="sm" variant="default" onClick={() => ask({ about: 'refuseDeclared', order })}>
+          Refuser la déclaration
+        </Button>
+      ) : null}
+      {amountPaid > 0 ? (
+        <Button size="sm" variant="default" onClick={() => ask({ about: 'refund', order })}>
+          Rembourser
+        </Button>
+      ) : null}
+    </div>
+  );
+}

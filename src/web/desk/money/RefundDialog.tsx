@@ -1,0 +1,95 @@
+import '#web/styles/mantineDialog.css';
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { formatAmount, parseAmount } from '#domain/format/money.ts';
+import { paymentMethodLabel } from '#domain/format/wording.ts';
+import { refundSchema } from '#domain/inputs/payment.ts';
+import { referenceOf } from '#domain/order.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
+import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { AmountField } from './AmountField.tsx';
+import classes from './MoneyDialog.module.css';
+import { MoneyDialog } from './MoneyDialog.tsx';
+import { amountPaidOf, refundHint } from './moneyWords.ts';
+import { useMoneyAct } from './useMoneyAct.ts';
+
+interface Values {
+  amount: string;
+  method: PaymentMethod;
+  reason: string;
+}
+
+/** Money that goes back to the client, from the house. */
+export function RefundDialog({ order, opened, onClose }: DialogProps) {
+  const { id: orderId, credit } = order;
+  // One dialog is one refund, however often it is sent.
+  const [key] = useState(() => crypto.randomUUID());
+  const fresh = trpc.dispatch.order.useQuery({ orderId }, { enabled: opened, meta: { silent: true } });
+  const payment = fresh.data?.payment;
+  const read = ({ amount, ...values }: Values) => ({ orderId, key, amount: parseAmount(amount), ...values });
+  const form = useForm<Values>({
+    initialValues: {
+      amount: credit > 0 ? formatAmount(credit) : '',
+      method: order.paymentMethod ?? 'espece',
+      reason: '',
+    },
+    validate: (values) => fieldErrors(refundSchema, read(values)),
+  });
+  const wrong = showFieldErrors(form);
+  const refund = trpc.dispatch.refund.useMutation(
+    useMoneyAct({
+      done: 'Le remboursement a été enregistré.',
+      onDone: onClose,
+      onRefused: ({ fields }) => wrong(fields),
+    }),
+  );
+  const send = (values: Values) => {
+    // The second tap of a double tap finds a dialog that has sent already.
+    if (!opened || refund.isPending) return;
+    refund.mutate(refundSchema.parse(read(values)));
+  };
+  return (
+    <MoneyDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Rembourser la commande ${referenceOf(orderId)} de ${order.client.fullname}`}
+      act="Rembourser"
+      isDanger
+      busy={refund.isPending}
+      error={refund.error}
+      onSubmit={form.onSubmit(send, wrong)}
+    >
+      <AmountField
+        label="Montant à rembourser"
+        description={refundHint(
+          payment?.amountPaid ?? amountPaidOf(order),
+          payment?.amountPaid ?? amountPaidOf(order),
+        )}
+        data-autofocus
+        {...form.getInputProps('amount')}
+      />
+      <Chips
+        label="Comment l’argent est rendu"
+        showLabel
+        value={form.values.method}
+        onChange={(method) => form.setFieldValue('method', method)}
+        options={PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabel(value) }))}
+      />
+      <Textarea
+        label="Motif"
+        description="Gardé avec l’écriture, pour l’équipe seulement."
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
+      <p className={classes.hint}>
+        L’argent sort de la caisse de la maison. Le client en reçoit la confirmation.
+      </p>
+    </MoneyDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import '#web/styles/mantineDialog.css';
+import { formatFcfa } from '#domain/format/money.ts';
+import { referenceOf } from '#domain/order.ts';
+import { trpc } from '#web/net/trpc.ts';
+import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { MoneyDialog } from './MoneyDialog.tsx';
+import { useMoneyAct } from './useMoneyAct.ts';
+
+/** The desk has looked, and the Wave payment that the client declared has not come. */
+export function RefuseDialog({ order, opened, onClose }: DialogProps) {
+  const { id: orderId, amountDue, client } = order;
+  const refuse = trpc.dispatch.refuseDeclared.useMutation(
+    useMoneyAct({ done: 'La déclaration a été refusée.', onDone: onClose }),
+  );
+  return (
+    <MoneyDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Refuser le paiement déclaré pour la commande ${referenceOf(orderId)}\u00a0?`}
+      act="Refuser la déclaration"
+      isDanger
+      busy={refuse.isPending}
+      error={refuse.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (opened && !refuse.isPending) refuse.mutate({ orderId });
+      }}
+    >
+      <p>
+        Aucun paiement Wave de {client.fullname} n’est arrivé&nbsp;: la commande redevient à payer
+        {amountDue > 0 ? ` (${formatFcfa(amountDue)})` : ''} et le client en reçoit un e-mail.
+      </p>
+    </MoneyDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import '#web/styles/mantineDialog.css';
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { formatFcfa } from '#domain/format/money.ts';
+import { reverseSchema } from '#domain/inputs/payment.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
+import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import type { DeskEntry } from '../types.ts';
+import classes from './MoneyDialog.module.css';
+import { MoneyDialog } from './MoneyDialog.tsx';
+import { entryDetail, entryTitle } from './moneyWords.ts';
+import { useMoneyAct } from './useMoneyAct.ts';
+
+/** An entry that was a mistake is taken back by another, which says why. */
+export function ReverseDialog({ entry, opened, onClose }: DialogProps & { entry: DeskEntry }) {
+  const read = ({ reason }: { reason: string }) => ({ entryId: entry.id, reason });
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: (values) => fieldErrors(reverseSchema, read(values)),
+  });
+  const wrong = showFieldErrors(form);
+  const reverse = trpc.dispatch.reverse.useMutation(
+    useMoneyAct({
+      done: 'L’écriture a été annulée.',
+      onDone: onClose,
+      onRefused: ({ fields }) => wrong(fields),
+    }),
+  );
+  return (
+    <MoneyDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Annuler cette écriture de ${formatFcfa(entry.amount)}\u00a0?`}
+      act="Annuler l’écriture"
+      isDanger
+      busy={reverse.isPending}
+      error={reverse.error}
+      onSubmit={form.onSubmit((values) => {
+        if (opened && !reverse.isPending) reverse.mutate(reverseSchema.parse(read(values)));
+      }, wrong)}
+    >
+      <p>
+        <strong>{entryTitle(entry, [])}</strong>
+        <br />
+        {entryDetail(entry)}
+      </p>
+      <Textarea label="Motif" data-autofocus autosize minRows={2} {...form.getInputProps('reason')} />
+      <p className={classes.hint}>
+        Rien n’est effacé&nbsp;: une écriture contraire s’ajoute, avec votre nom. Pour rendre de l’argent au
+        client, utilisez «&nbsp;Rembourser&nbsp;».
+      </p>
+    </MoneyDialog>
+  );
+}

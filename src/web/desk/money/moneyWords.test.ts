@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { formatFcfa } from '#domain/format/money.ts';
+import type { DeskEntry } from '../types.ts';
+import { amountPaidOf, entryDetail, entryEffect, entryTitle, needsNote, refundHint } from './moneyWords.ts';
+
+const entry = (part: Partial<DeskEntry>): DeskEntry => ({
+  id: 1,
+  kind: 'receipt',
+  method: 'espece',
+  amount: 5000,
+  at: Date.UTC(2026, 10, 20, 14, 5),
+  by: 'team',
+  isLate: false,
+  reverses: null,
+  isReversed: false,
+  actorName: 'Aya Traoré',
+  holder: null,
+  note: null,
+  recordedAt: Date.UTC(2026, 10, 20, 14, 5),
+  isHandedIn: false,
+  mayReverse: false,
+  ...part,
+});
+
+const receipt = entry({ isReversed: true });
+const refund = entry({ id: 2, kind: 'refund', method: 'wave' });
+const ledger = [receipt, refund];
+
+describe('a line of the ledger', () => {
+  it.each([
+    [receipt, 'Reçu en espèces', 5000],
+    [refund, 'Remboursé par Wave', -5000],
+    [entry({ id: 3, kind: 'reversal', reverses: 1 }), 'Encaissement annulé', -5000],
+    [entry({ id: 4, kind: 'reversal', reverses: 2 }), 'Remboursement annulé', 5000],
+  ])('says what it is and which way the money went', (line, title, effect) => {
+    expect(entryTitle(line, ledger)).toBe(title);
+    expect(entryEffect(line, ledger)).toBe(effect);
+  });
+
+  it('names who recorded it, and the livreur only where somebody else took the money', () => {
+    expect(entryDetail(receipt)).toBe('ven. 20 nov. à 14\u00a0h\u00a005 · Aya Traoré');
+    const holder = { id: 'k', fullname: 'Koffi Aka' };
+    expect(entryDetail(entry({ actorName: 'Koffi Aka', holder }))).not.toContain('pris par');
+    expect(entryDetail(entry({ holder }))).toContain(', pris par Koffi Aka');
+  });
+});
+
+it('asks for a note as soon as more comes in than is due', () => {
+  expect(needsNote(3083, 3083)).toBe(false);
+  expect(needsNote(3084, 3083)).toBe(true);
+  expect(needsNote(null, 0)).toBe(false);
+  expect(needsNote(1, 0)).toBe(true);
+});
+
+it('tells before a refund how much this person may give back', () => {
+  expect(refundHint(8000, 8000)).toContain(`${formatFcfa(8000)} au plus`);
+  expect(refundHint(80_000, 10_000)).toMatch(/^10\u202f000\u00a0FCFA au plus.*Super Admin/);
+  expect(refundHint(80_000, 0)).toMatch(/limite est atteinte/);
+});
+
+it.each([
+  [{ status: 'pending', grandTotal: 11_083, amountDue: 11_083, credit: 0 } as const, 0],
+  [{ status: 'completed', grandTotal: 11_083, amountDue: 3083, credit: 0 } as const, 8000],
+  [{ status: 'completed', grandTotal: 11_083, amountDue: 0, credit: 1500 } as const, 12_583],
+  [{ status: 'cancelled', grandTotal: 11_083, amountDue: 0, credit: 8000 } as const, 8000],
+])('knows from a row of a list what its order has paid', (order, paid) => {
+  expect(amountPaidOf(order)).toBe(paid);
+});

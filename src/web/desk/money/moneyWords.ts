@@ -1,0 +1,59 @@
+import { formatDateTime } from '#domain/format/calendar.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { MoneyEntryKind, PaymentMethod } from '#domain/payment.ts';
+import type { DeskEntry } from '../types.ts';
+
+const BY: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'par Wave' };
+const REVERSAL_OF: Record<MoneyEntryKind, string> = {
+  receipt: 'Encaissement annulé',
+  refund: 'Remboursement annulé',
+  reversal: 'Écriture annulée',
+};
+
+/** "Reçu en espèces", "Remboursé par Wave", "Encaissement annulé". */
+export function entryTitle(
+  entry: Pick<DeskEntry, 'kind' | 'method' | 'reverses'>,
+  all: readonly DeskEntry[],
+): string {
+  if (entry.kind === 'receipt') return `Reçu ${BY[entry.method]}`;
+  if (entry.kind === 'refund') return `Remboursé ${BY[entry.method]}`;
+  return REVERSAL_OF[all.find(({ id }) => id === entry.reverses)?.kind ?? 'reversal'];
+}
+
+/** What the entry adds to what the order has paid. */
+export function entryEffect(entry: DeskEntry, all: readonly DeskEntry[]): number {
+  const reversed = all.find(({ id }) => id === entry.reverses)?.kind;
+  return entry.kind === 'receipt' || reversed === 'refund' ? entry.amount : -entry.amount;
+}
+
+/** Who recorded the entry, when, and into whose hands the money went. */
+export function entryDetail({ at, actorName, holder, kind }: DeskEntry): string {
+  const taken =
+    kind === 'receipt' && holder && holder.fullname !== actorName ? `, pris par ${holder.fullname}` : '';
+  return `${formatDateTime(at)} · ${actorName}${taken}`;
+}
+
+/** Money that came in twice, or more than was asked for, needs words that say why. */
+export function needsNote(amount: number | null, amountDue: number): boolean {
+  return amount !== null && amount > amountDue;
+}
+
+/** What a person of the desk is told before a refund, `mayRefund` being what this person may still give back. */
+export function refundHint(amountPaid: number, mayRefund: number): string {
+  if (mayRefund >= amountPaid)
+    return `${formatFcfa(amountPaid)} au plus\u00a0: c’est ce que la commande a payé.`;
+  if (mayRefund === 0)
+    return 'Votre limite est atteinte sur cette commande\u00a0: demandez à un Super Admin.';
+  return `${formatFcfa(mayRefund)} au plus sur cette commande\u00a0: au-delà, demandez à un Super Admin.`;
+}
+
+/** What an order that a list shows has paid; a list does not have its ledger. */
+export function amountPaidOf(order: {
+  status: OrderStatus;
+  grandTotal: number;
+  amountDue: number;
+  credit: number;
+}): number {
+  return order.status === 'cancelled' ? order.credit : order.grandTotal - order.amountDue + order.credit;
+}
