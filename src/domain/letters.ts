@@ -14,6 +14,8 @@ export interface OrderInLetter {
   clientAddress: string;
   paymentMethod: PaymentMethod | null;
   paymentState: PaymentState;
+  /** Absent in a letter from before the ledger: all or nothing was paid then. */
+  amountPaid?: number;
   livreurName: string | null;
   livreurPhone: string | null;
 }

@@ -1,6 +1,3 @@
-import { formatHour, formatNumericDate } from './format/calendar.ts';
-import { formatFcfa } from './format/money.ts';
-import { paymentMethodLabel, paymentStateLabel } from './format/wording.ts';
 import type { OrderStatus } from './lifecycle.ts';
 import type { LedgerEntry } from './money/ledger.ts';
 
@@ -87,49 +84,6 @@ export function waveLink(base: string, amount: number): string | null {
   }
 }
 
-interface Payable {
-  status: OrderStatus;
-  grandTotal: number;
-  paymentMethod: PaymentMethod | null;
-  paymentState: PaymentState;
-}
-
-const METHOD_WORDS: Record<PaymentMethod, string> = { espece: ' en espèces', wave: ' par Wave' };
-const REFUND = {
-  client: {
-    declared: (sum: string) =>
-      `Vous avez déclaré avoir payé ${sum}\u00a0: notre équipe le vérifie et vous recontacte pour le remboursement.`,
-    paid: (sum: string) => `Vous avez payé ${sum}\u00a0: notre équipe vous recontacte pour le remboursement.`,
-  },
-  team: {
-    declared: (sum: string) =>
-      `Le client a déclaré avoir payé ${sum}\u00a0: vérifiez, puis recontactez-le pour le remboursement.`,
-    paid: (sum: string) => `Le client a payé ${sum}\u00a0: recontactez-le pour le remboursement.`,
-  },
-};
-
-/** For a cancelled order, or one about to be: what happens to the money already paid. Null when none was. */
-export function refundSentence(
-  { grandTotal, paymentMethod, paymentState }: Omit<Payable, 'status'>,
-  reader: 'client' | 'team' = 'client',
-): string | null {
-  if (paymentState === 'due') return null;
-  return REFUND[reader][paymentState === 'declared' ? 'declared' : 'paid'](
-    `${formatFcfa(grandTotal)}${paymentMethod ? METHOD_WORDS[paymentMethod] : ''}`,
-  );
-}
-
-/** The payment in a few words; a cancelled order asks for no money, and mentions what was paid. */
-export function paymentSummary(order: Payable): string {
-  if (order.status === 'cancelled') return refundSentence(order) ?? 'Rien n’est dû.';
-  return paymentStateLabel(order.paymentState);
-}
-
-const RECEIVED: Record<'livreur' | 'team', string> = {
-  livreur: ', remis au livreur',
-  team: ', encaissement confirmé par l’équipe',
-};
-
 /** What was paid, when, how, and who received it, without the name of a team member. */
 export interface Payment<Entry = LedgerEntry> {
   method: PaymentMethod | null;
@@ -146,18 +100,4 @@ export interface Payment<Entry = LedgerEntry> {
   receivedBy: 'livreur' | 'team' | null;
   /** The oldest first. */
   entries: Entry[];
-}
-
-/** What was paid, when and how: the same words on the invoice's page and in its PDF. */
-export function paymentSentence(order: Payable & { payment: Payment }): string {
-  const { state, method, amountPaid, amountDue, paidAt, receivedBy } = order.payment;
-  const isCancelled = order.status === 'cancelled';
-  if (state !== 'paid')
-    return isCancelled
-      ? paymentSummary(order)
-      : `${paymentStateLabel(state)}\u00a0: ${formatFcfa(amountDue)}.`;
-  const when = paidAt === null ? '' : ` le ${formatNumericDate(paidAt)} à ${formatHour(paidAt)}`;
-  const how = method === null ? '' : `, ${paymentMethodLabel(method)}`;
-  const sentence = `Payée${when}\u00a0: ${formatFcfa(amountPaid)}${how}${receivedBy ? RECEIVED[receivedBy] : ''}.`;
-  return isCancelled ? `${sentence} ${paymentSummary(order)}` : sentence;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, formatFcfa } from './money.ts';
+import { formatAmount, formatFcfa, parseAmount } from './money.ts';
 
 test.each([
   [0, '0'],
@@ -25,4 +25,20 @@ test('groups digits as the platform does in French', () => {
       expect(formatAmount(amount)).toBe(french.format(amount === 0 ? 0 : amount));
     }),
   );
+});
+
+test.each([
+  ['5000', 5000],
+  [' 5 000 ', 5000],
+  [formatFcfa(1_234_567), 1_234_567],
+  ['0', 0],
+  ['', null],
+  ['5,50', null],
+  ['5.000', null],
+  ['-5', null],
+  ['1e3', null],
+  ['cinq mille', null],
+  ['1234567890', null],
+])('reads "%s" as %j francs', (text, amount) => {
+  expect(parseAmount(text)).toBe(amount);
 });

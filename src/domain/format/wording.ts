@@ -1,6 +1,7 @@
 import type { Leg, OrderEventKind, OrderStatus } from '../lifecycle.ts';
 import type { PaymentFilter, PaymentMethod, PaymentState } from '../payment.ts';
 import type { Role } from '../people/roles.ts';
+import { entryWords, type WordedEntry } from './entryWords.ts';
 
 const STATUS_LABELS: Record<OrderStatus, string> = {
   pending: 'En attente',
@@ -98,6 +99,7 @@ const PAYMENT_EVENTS: Record<string, string> = {
   wave: 'Paiement par Wave choisi',
   declared: 'Paiement Wave déclaré',
   paid: 'Paiement reçu',
+  refused: 'Paiement déclaré, mais non reçu',
 };
 
 const EVENT_LABELS: Partial<Record<OrderEventKind, string>> = {
@@ -111,7 +113,10 @@ export function eventLabel(event: {
   kind: OrderEventKind;
   to: OrderStatus | null;
   detail: string | null;
+  /** The money that moved. */
+  entry?: WordedEntry | null;
 }): string {
+  if (event.entry) return entryWords(event.entry);
   if (event.kind === 'payment') return PAYMENT_EVENTS[event.detail ?? ''] ?? 'Paiement';
   const what = EVENT_LABELS[event.kind] ?? (event.to ? orderStatusLabel(event.to) : 'Étape');
   return event.detail ? `${what}\u00a0: ${event.detail}` : what;

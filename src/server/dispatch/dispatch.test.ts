@@ -304,12 +304,12 @@ describe('deleting and paying', () => {
         .find(({ kind, text }) => kind === 'order.cancelled' && text.includes(referenceOf(orderId)))?.text;
     const unpaid = await anOrder();
     await desk.dispatch.cancel({ orderId: unpaid, from: 'pending' });
-    expect(letterOf(unpaid)).not.toContain('remboursement');
+    expect(letterOf(unpaid)).not.toContain('rembourser');
     const sent = await anOrder();
     const { grandTotal } = await desk.dispatch.markPaid({ orderId: sent, method: 'wave' });
     await desk.dispatch.cancel({ orderId: sent, from: 'pending' });
     expect(letterOf(sent)).toContain(
-      `Vous avez payé ${formatFcfa(grandTotal)} par Wave\u00a0: notre équipe vous recontacte pour le remboursement.`,
+      `Vous avez réglé ${formatFcfa(grandTotal)}\u00a0: cette somme restera affichée «\u00a0À rembourser\u00a0»`,
     );
   });
 

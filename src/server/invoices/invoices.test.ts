@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { paymentSentence } from '#domain/payment.ts';
+import { paymentSentence } from '#domain/format/paymentWords.ts';
 import { drawnText, pdfText } from '#testing/documents/pdfText.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -70,17 +71,56 @@ describe('a cancelled order', () => {
     expect(paymentSentence(invoice)).toBe('Rien n’est dû.');
   });
 
-  it('says on its invoice that the team comes back about what was declared', async () => {
+  it('promises nothing on its invoice for what was only declared', async () => {
     const { awa, order } = await anInvoiced();
-    world.db.update(orders).set({ paymentMethod: 'wave', paymentState: 'declared' }).run();
+    world.db
+      .update(orders)
+      .set({ paymentMethod: 'wave', paymentState: 'declared', declaredAt: world.clock.now() })
+      .run();
     await world.as(awa).orders.cancel({ orderId: order.id });
     const ctx = await signed(awa);
     const invoice = invoiceOf(ctx, order.id);
-    const sentence = `Vous avez déclaré avoir payé ${formatFcfa(order.grandTotal)} par Wave`;
-    expect(paymentSentence(invoice)).toContain(sentence);
+    expect(paymentSentence(invoice)).toBe('Paiement déclaré, à vérifier.');
     const text = drawnText(await drawInvoice(invoice, ctx.now()));
-    expect(text).toContain('notre équipe le vérifie et vous');
+    expect(text).toContain('Paiement déclaré, à vérifier.');
     expect(text).not.toContain('Rien n’est dû');
+    expect(text).not.toContain('rembourse');
+  });
+
+  it('shows what was paid as owed to the client until it is refunded', async () => {
+    const { awa, order } = await anInvoiced();
+    const desk = world.as(world.superadmin());
+    await desk.dispatch.markPaid({ orderId: order.id, method: 'wave' });
+    await desk.dispatch.cancel({ orderId: order.id, from: 'pending' });
+    const ctx = await signed(awa);
+    const sum = formatFcfa(order.grandTotal);
+    expect(paymentSentence(invoiceOf(ctx, order.id))).toContain(`À rembourser\u00a0: ${sum}.`);
+    const refund = {
+      amount: order.grandTotal,
+      method: 'wave',
+      reason: 'Annulée',
+      key: randomUUID(),
+    } as const;
+    await desk.dispatch.refund({ orderId: order.id, ...refund });
+    expect(paymentSentence(invoiceOf(ctx, order.id))).toBe(`Remboursé ${sum} le 20/11/2026. Rien n’est dû.`);
+  });
+});
+
+describe('payments in parts', () => {
+  it('stand line by line in the PDF, with what is still due', async () => {
+    const { awa, order } = await anInvoiced();
+    const desk = world.as(world.admin());
+    await desk.dispatch.markPaid({ orderId: order.id, method: 'espece', amount: 3000, key: randomUUID() });
+    await desk.dispatch.markPaid({ orderId: order.id, method: 'wave', amount: 500, key: randomUUID() });
+    const ctx = await signed(awa);
+    const invoice = invoiceOf(ctx, order.id);
+    const rest = formatFcfa(order.grandTotal - 3500);
+    expect(paymentSentence(invoice)).toBe(`Réglé ${formatFcfa(3500)} le 20/11/2026, reste ${rest}.`);
+    const text = drawnText(await drawInvoice(invoice, ctx.now()));
+    for (const words of ['Reçu en espèces le 20/11/2026', 'Reçu par Wave le 20/11/2026', 'Reste à payer'])
+      expect(text).toContain(words);
+    for (const amount of [3000, 500]) expect(text).toContain(formatFcfa(amount));
+    expect(text).toContain(rest);
   });
 });
 

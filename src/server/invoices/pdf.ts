@@ -1,8 +1,8 @@
 import { formatNumericDate } from '#domain/format/calendar.ts';
+import { paymentSentence } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/order.ts';
-import { paymentSentence } from '#domain/payment.ts';
 import { drawLogo, INK, MUTED } from './brand.ts';
 import { BOLD, REGULAR, registerFonts } from './fonts.ts';
 import type { Invoice } from './invoices.reads.ts';

@@ -1,4 +1,5 @@
 import { formatFcfa } from '#domain/format/money.ts';
+import { paymentLines } from '#domain/format/paymentWords.ts';
 import { lineTotal } from '#domain/pricing.ts';
 import { INK, LAGOON, LINE, MUTED } from './brand.ts';
 import { BOLD, REGULAR } from './fonts.ts';
@@ -30,6 +31,7 @@ const COLUMNS: readonly Column[] = [
 const TITLES = COLUMNS.map(({ title }) => title);
 const GAP = 6;
 const PADDING = 6;
+const TOTAL_HEIGHT = 18;
 
 export function writeTable(sheet: Sheet, invoice: Invoice): void {
   const { doc, root } = sheet;
@@ -42,11 +44,13 @@ export function writeTable(sheet: Sheet, invoice: Invoice): void {
     addRow(sheet, table, 'TD', texts);
   }
   table.end();
-  makeRoom(sheet, 110);
+  const payments = paymentLines(invoice.payment);
+  makeRoom(sheet, 110 + payments.length * TOTAL_HEIGHT);
   doc.y += 8;
   writeTotal(sheet, 'Sous-total', invoice.totalItemsPrice, false);
   writeTotal(sheet, 'Frais de transport', invoice.transportFee, false);
   writeTotal(sheet, 'Total à payer', invoice.grandTotal, true);
+  for (const { label, amount } of payments) writeTotal(sheet, label, amount, false);
 }
 
 function addRow(sheet: Sheet, table: PDFKit.PDFStructureElement, kind: Kind, texts: string[]): void {

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
-import { orderEvents, orders } from '#db/schema.ts';
+import { moneyEntries, orderEvents, orders } from '#db/schema.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
@@ -20,13 +20,17 @@ import {
   selectClientOrders,
 } from './orderJson.ts';
 
-/** With the link for paying it, when it is due by Wave. */
-export interface ClientOrder extends OrderRow {
+/** With the link for paying it, when it is due by Wave, and of one paid in part the day of the last payment. */
+export interface ClientOrder extends ClientRow {
   paymentLink: string | null;
 }
 
+interface ClientRow extends OrderRow {
+  lastPaidAt: number | null;
+}
+
 /** With the time at which it reached each status so far. */
-interface OrderUnderWay extends OrderRow {
+interface OrderUnderWay extends ClientRow {
   stepsAt: Partial<Record<OrderStatus, number>>;
 }
 
@@ -34,9 +38,15 @@ type OrderList<Row> = (db: Db) => { all(values: Record<string, unknown>): { json
 
 const visible = ordersVisibleTo({ role: 'client', id: sql.placeholder('me') });
 
-const newestFirst = <Extra extends object>(condition?: SQL, extra?: Fields<Extra>) =>
+const LAST_PAID_AT: Fields<Pick<ClientRow, 'lastPaidAt'>> = {
+  lastPaidAt: sql`case when ${orders.paymentState} = 'partial' then (select max(m.at) from ${orderEvents} e join ${moneyEntries} m on m.sequence = e.sequence where e.order_id = ${orders.id} and m.kind = 'receipt' and not exists (select 1 from ${moneyEntries} r where r.reverses = m.sequence)) end`,
+};
+
+const newestFirst = <Extra extends object = object>(condition?: SQL, extra?: Fields<Extra>) =>
   prepared((db, p) =>
-    selectClientOrders(db, extra)
+    selectClientOrders<Pick<ClientRow, 'lastPaidAt'> & Extra>(db, { ...LAST_PAID_AT, ...extra } as Fields<
+      Pick<ClientRow, 'lastPaidAt'> & Extra
+    >)
       .where(and(visible, condition, beforeCursor))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(p('limit'))
@@ -47,10 +57,14 @@ const allOrders = newestFirst();
 const STEPS_AT: Fields<Pick<OrderUnderWay, 'stepsAt'>> = {
   stepsAt: sql`json((select json_group_object(e.to_status, e.at) from (select * from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e))`,
 };
-const openOrders = newestFirst(sql`${orders.status} not in ('completed', 'cancelled')`, STEPS_AT);
+/** A cancelled one stays while it holds the client's money. */
+const openOrders = newestFirst(
+  sql`(${orders.status} not in ('completed', 'cancelled') or (${orders.status} = 'cancelled' and ${orders.amountPaid} > 0))`,
+  STEPS_AT,
+);
 const completedOrders = newestFirst(eq(orders.status, 'completed'));
 const oneOrder = prepared((db, p) =>
-  selectClientOrders(db)
+  selectClientOrders(db, LAST_PAID_AT)
     .where(and(visible, eq(orders.id, p('orderId'))))
     .prepare(),
 );
@@ -79,16 +93,16 @@ export function getOrderWithPayment(ctx: SignedCtx, orderId: string): ClientOrde
   return { ...order, payment: readPayment(ctx, order) };
 }
 
-function listPage<Row extends OrderRow>(ctx: SignedCtx, list: OrderList<Row>, input: PageInput) {
+function listPage<Row extends ClientRow>(ctx: SignedCtx, list: OrderList<Row>, input: PageInput) {
   const cursor = readCursor(input.cursor, NEWEST);
   const rows = list(ctx.db).all({ me: ctx.actor.id, ...cursor, limit: limitOf(input) });
   return pageOf(toClientOrders(ctx, rowsOf(rows)), input);
 }
 
-function toClientOrders<Row extends OrderRow>(ctx: SignedCtx, rows: Row[]) {
+function toClientOrders<Row extends ClientRow>(ctx: SignedCtx, rows: Row[]) {
   return rows.map((row) => toClientOrder(ctx, row));
 }
 
-function toClientOrder<Row extends OrderRow>(ctx: SignedCtx, row: Row): Row & ClientOrder {
+function toClientOrder<Row extends ClientRow>(ctx: SignedCtx, row: Row): Row & ClientOrder {
   return { ...row, paymentLink: buildPaymentLink(ctx.settings, row) };
 }

@@ -183,3 +183,35 @@ it('an order without a method is paid in one way that the desk names, and its cl
   );
   expect((await client.orders.get({ orderId })).payment).toMatchObject({ state: 'paid', method: 'wave' });
 });
+
+describe('the lists of a client', () => {
+  const inProgress = async () => (await client.orders.inProgress({})).items;
+
+  it('hold a cancelled order that was paid until it is refunded', async () => {
+    const { id: orderId, grandTotal } = await client.orders.place(world.aCart());
+    const paid = { orderId, method: 'wave', amount: 1000, key: crypto.randomUUID() } as const;
+    await desk.dispatch.markPaid(paid);
+    await desk.dispatch.cancel({ orderId, from: 'pending' });
+    expect(await inProgress()).toMatchObject([{ id: orderId, amountPaid: 1000, amountDue: 0, credit: 1000 }]);
+    const refund = { ...paid, amount: 400, key: crypto.randomUUID(), reason: 'Annulée' };
+    await desk.dispatch.refund(refund);
+    expect(await inProgress()).toMatchObject([{ credit: 600 }]);
+    await desk.dispatch.refund({ ...refund, amount: 600, key: crypto.randomUUID() });
+    expect(await inProgress()).toEqual([]);
+    expect(await client.orders.get({ orderId })).toMatchObject({ grandTotal, credit: 0, amountDue: 0 });
+  });
+
+  it('say when the last part of the money came, without what was a mistake', async () => {
+    const { id: orderId } = await client.orders.place(world.aCart());
+    const pay = (amount: number) =>
+      desk.dispatch.markPaid({ orderId, method: 'espece', amount, key: crypto.randomUUID() });
+    expect(await client.orders.latest()).toMatchObject({ lastPaidAt: null });
+    await pay(1000);
+    const first = world.clock.now();
+    world.clock.advance(MINUTE);
+    const { payment } = await pay(500);
+    expect(await inProgress()).toMatchObject([{ lastPaidAt: first + MINUTE }]);
+    await desk.dispatch.reverse({ entryId: payment.entries.at(-1)?.id ?? 0, reason: 'Erreur' });
+    expect(await inProgress()).toMatchObject([{ lastPaidAt: first, amountPaid: 1000 }]);
+  });
+});

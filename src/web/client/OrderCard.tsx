@@ -3,9 +3,9 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { paymentSummary } from '#domain/format/paymentWords.ts';
 import { paymentMethodLabel } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/order.ts';
-import { paymentSummary } from '#domain/payment.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -13,7 +13,7 @@ import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './OrderCard.module.css';
 import { OrderContents } from './OrderContents.tsx';
-import { WavePayment } from './payment/WavePayment.tsx';
+import { PaymentChoice } from './payment/PaymentChoice.tsx';
 
 interface OrderCardProps {
   order: Outputs['orders']['history']['items'][number];
@@ -39,14 +39,12 @@ export function OrderCard({ order, when, children, details, invoiceLabel, action
       <div className={classes.money}>
         <Amount value={order.grandTotal} />
         <span className={classes.payment}>
-          {paymentMethodLabel(order.paymentMethod)} · {paymentSummary(order)}
+          {paymentMethodLabel(order.paymentMethod)} · {paymentSummary(order, order.lastPaidAt)}
         </span>
       </div>
-      {order.paymentLink ? (
-        <div className={classes.wave}>
-          <WavePayment order={order} />
-        </div>
-      ) : null}
+      <div className={classes.paying}>
+        <PaymentChoice order={order} />
+      </div>
       {details}
       <Group gap="xs">
         <Button

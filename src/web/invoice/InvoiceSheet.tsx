@@ -1,14 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatNumericDate } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { paymentLines, paymentSentence } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/format/wording.ts';
 import { type Order, referenceOf } from '#domain/order.ts';
-import { type Payment, paymentSentence } from '#domain/payment.ts';
+import type { Payment } from '#domain/payment.ts';
 import { lineTotal } from '#domain/pricing.ts';
 import { failureOf, isNoSuchOrder } from '#web/net/failures.ts';
 import { Logo } from '#web/ui/drawings/Logo.tsx';
@@ -160,6 +161,12 @@ function Lines({ order }: { order: InvoicedOrder }) {
         <dd>{formatFcfa(order.transportFee)}</dd>
         <dt className={classes.grand}>Total à payer</dt>
         <dd className={classes.grand}>{formatFcfa(order.grandTotal)}</dd>
+        {paymentLines(order.payment).map(({ id, label, amount }) => (
+          <Fragment key={id}>
+            <dt>{label}</dt>
+            <dd>{formatFcfa(amount)}</dd>
+          </Fragment>
+        ))}
       </dl>
     </>
   );

@@ -3,12 +3,13 @@ import { prepared } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { cancelSentence, creditWords } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { paymentMethodLabel } from '#domain/format/wording.ts';
 import type { LetterKind, OrderInLetter } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
-import { refundSentence } from '#domain/payment.ts';
+import { amountDueOf, creditOf } from '#domain/payment.ts';
 import { livreurs } from '../../orders/orderJson.ts';
 import type { LetterParts } from '../layout.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
@@ -33,6 +34,21 @@ const livreurLine = (order: OrderInLetter) =>
   order.livreurName
     ? `${order.livreurName}${order.livreurPhone ? ` (${formatPhone(order.livreurPhone)})` : ''}`
     : 'Notre livreur';
+
+/** What is owed once the order has this status, in either direction. */
+function owedIn(order: OrderInLetter, status: OrderStatus): string[] {
+  const { grandTotal, paymentState, amountPaid = paymentState === 'paid' ? grandTotal : 0 } = order;
+  const balance = { status, grandTotal, amountPaid };
+  const [amountDue, credit] = [amountDueOf(balance), creditOf(balance)];
+  if (status === 'cancelled') {
+    const sentence = cancelSentence({ status, grandTotal, amountDue, credit, paymentState });
+    return sentence ? [sentence] : [];
+  }
+  if (credit > 0) return [`${creditWords(credit)}.`];
+  return amountDue > 0 && paymentState !== 'declared'
+    ? [`Reste à payer${NB}: ${formatFcfa(amountDue)}.`]
+    : [];
+}
 
 export const orderReceived = about((order, url) => {
   const pieces = `${order.pieces}${NB}${order.pieces > 1 ? 'pièces' : 'pièce'}`;
@@ -63,7 +79,10 @@ export const linenPickedUp = about((order, url) => ({
 
 export const onTheWayBack = about((order, url) => ({
   subject: `Votre linge est sur le chemin du retour (${orderNumber(order)})`,
-  paragraphs: [`${livreurLine(order)} vous rapporte votre linge propre.`],
+  paragraphs: [
+    `${livreurLine(order)} vous rapporte votre linge propre.`,
+    ...owedIn(order, 'delivery_en_route'),
+  ],
   button: followButton(url),
 }));
 
@@ -72,6 +91,7 @@ export const linenDelivered = about((order, url) => ({
   paragraphs: [
     `Votre ${orderNumber(order)} est terminée. Merci de votre confiance${NB}!`,
     `Montant de la facture${NB}: ${formatFcfa(order.grandTotal)}.`,
+    ...owedIn(order, 'completed'),
   ],
   button: { label: 'Voir la facture', url: url + paths.client.invoice(order.id) },
 }));
@@ -91,12 +111,11 @@ export const anotherBringsBack = about((order, url) => ({
 }));
 
 export const orderCancelled = about((order, url) => {
-  const refund = refundSentence(order);
   return {
     subject: `Votre ${orderNumber(order)} est annulée`,
     paragraphs: [
       `Votre ${orderNumber(order)} a été annulée. Si vous n’en êtes pas à l’origine, écrivez-nous${NB}: nous vous répondrons vite.`,
-      ...(refund ? [refund] : []),
+      ...owedIn(order, 'cancelled'),
     ],
     button: { label: 'Nous écrire', url: url + paths.contact },
   };
@@ -143,6 +162,7 @@ const orderInLetter = prepared((db, p) =>
       clientAddress: orders.clientAddress,
       paymentMethod: orders.paymentMethod,
       paymentState: orders.paymentState,
+      amountPaid: orders.amountPaid,
       livreurName: orders.livreurName,
       livreurPhone: sql<string | null>`case when ${livreurs.active} then ${orders.livreurPhone} end`,
     })

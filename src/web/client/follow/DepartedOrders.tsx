@@ -4,8 +4,8 @@ import { Anchor } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { paymentSentence } from '#domain/format/paymentWords.ts';
 import { referenceOf } from '#domain/order.ts';
-import { paymentSummary } from '#domain/payment.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import classes from '../OrderCard.module.css';
@@ -56,7 +56,7 @@ function Departed({ orderId }: { orderId: string }) {
   if (order?.status === 'cancelled')
     return (
       <p className={classes.news}>
-        Votre commande {reference} est annulée. {paymentSummary(order)} {invoice}
+        Votre commande {reference} est annulée. {paymentSentence(order)} {invoice}
       </p>
     );
   return null;

@@ -1,10 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
+import { cancelSentence } from '#domain/format/paymentWords.ts';
 import { chipLabel } from '#domain/format/wording.ts';
-import { currentChip, isActiveMission, isOnTheRoad, mayCancel, PROGRESS_CHIPS } from '#domain/lifecycle.ts';
+import {
+  currentChip,
+  isActiveMission,
+  isOnTheRoad,
+  isOpen,
+  mayCancel,
+  PROGRESS_CHIPS,
+} from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
-import { refundSentence } from '#domain/payment.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -45,7 +52,7 @@ export function FollowedOrder({ order }: { order: Followed }) {
         </>
       }
     >
-      <OrderProgress steps={stepsOf(order)} />
+      {isOpen(order.status) ? <OrderProgress steps={stepsOf(order)} /> : null}
       {order.status === 'assigned_for_delivery' ? (
         <p className={classes.note}>Livreur assigné pour la livraison</p>
       ) : null}
@@ -63,7 +70,7 @@ export function FollowedOrder({ order }: { order: Followed }) {
 
 /** A livreur without a phone has left Laveo: another one will come. */
 function InCharge({ order: { livreur, status } }: { order: Followed }) {
-  if (!livreur) return null;
+  if (!livreur || !isOpen(status)) return null;
   if (!livreur.phone && isActiveMission(status))
     return <p className={classes.livreur}>Un autre livreur vous sera attribué.</p>;
   return (
@@ -110,7 +117,7 @@ function CancelButton({ order }: { order: Followed }) {
         act="Annuler la commande"
         dismiss="Garder la commande"
       >
-        Cette action est irréversible. {refundSentence(order)}
+        Cette action est irréversible. {cancelSentence(order)}
       </Confirm>
     </>
   );

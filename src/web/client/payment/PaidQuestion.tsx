@@ -30,7 +30,7 @@ export function PaidQuestion({ order, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       busy={declaring.isPending}
-      title={`Avez-vous payé ${formatFcfa(order.grandTotal)} avec Wave\u00a0?`}
+      title={`Avez-vous payé ${formatFcfa(order.amountDue)} avec Wave\u00a0?`}
     >
       <p>Dites-le une fois que Wave a confirmé le paiement&nbsp;: notre équipe vérifie qu’il est arrivé.</p>
       <Group justify="flex-end" mt="lg" gap="sm">

@@ -1,14 +1,69 @@
 import { Button, Group } from '@mantine/core';
+import { isOpen, mayAct, type OrderStatus } from '#domain/lifecycle.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
-import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from '../dashboard/DashboardPage.module.css';
-import { WavePayment } from './WavePayment.tsx';
+import { type Payable, WavePayment } from './WavePayment.tsx';
 
-type LatestOrder = NonNullable<Outputs['orders']['latest']>;
+/** How an order is to be paid: chosen and changed until it is delivered, while nothing was received. */
+export function PaymentChoice({ order }: { order: Payable & { status: OrderStatus; amountPaid: number } }) {
+  const { status, paymentMethod, amountDue, amountPaid } = order;
+  if (amountDue === 0) return null;
+  const mayChoose = amountPaid === 0 && mayAct('choosePayment', status, status, 'client');
+  if (paymentMethod === null) return mayChoose ? <MethodQuestion orderId={order.id} /> : null;
+  return (
+    <div className={classes.payment}>
+      {paymentMethod === 'wave' ? <WavePayment order={order} /> : null}
+      {paymentMethod === 'espece' && isOpen(status) ? <p>{cashWords(status)}</p> : null}
+      {mayChoose ? <OtherMethod orderId={order.id} method={paymentMethod} /> : null}
+    </div>
+  );
+}
 
-/** Offers the methods while the order is pending without one; afterwards it shows the chosen method. */
-export function PaymentChoice({ order }: { order: LatestOrder }) {
+/** Cash changes hands at the pickup, or else with the clean linen. */
+function cashWords(status: OrderStatus): string {
+  const isBefore = status === 'pending' || status === 'assigned' || status === 'pickup_en_route';
+  return `Paiement en espèces à la ${isBefore ? 'collecte' : 'livraison'} sélectionné.`;
+}
+
+function MethodQuestion({ orderId }: { orderId: string }) {
+  const { choose, isChoosing, facts } = useChoosing(orderId);
+  return (
+    <div className={classes.payment}>
+      <p>Comment souhaitez-vous payer&nbsp;?</p>
+      <Group grow>
+        <Button variant="default" disabled={isChoosing} onClick={() => choose('espece')}>
+          Espèces
+        </Button>
+        <Button
+          variant="default"
+          disabled={isChoosing || facts?.waveAvailable === false}
+          onClick={() => choose('wave')}
+        >
+          Wave
+        </Button>
+      </Group>
+      {facts?.waveAvailable === false ? <p className={classes.hint}>{facts.waveReason}</p> : null}
+    </div>
+  );
+}
+
+function OtherMethod({ orderId, method }: { orderId: string; method: PaymentMethod }) {
+  const { choose, isChoosing, facts } = useChoosing(orderId);
+  if (method === 'espece' && facts?.waveAvailable !== true) return null;
+  return (
+    <Button
+      variant="subtle"
+      loading={isChoosing}
+      onClick={() => choose(method === 'espece' ? 'wave' : 'espece')}
+    >
+      {method === 'espece' ? 'Payer plutôt par Wave' : 'Payer plutôt en espèces'}
+    </Button>
+  );
+}
+
+function useChoosing(orderId: string) {
   const utils = trpc.useUtils();
   const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const choosing = trpc.orders.choosePayment.useMutation({
@@ -20,32 +75,9 @@ export function PaymentChoice({ order }: { order: LatestOrder }) {
         `Vous avez choisi de payer par ${method === 'espece' ? 'espèces' : 'Wave'}.`,
       ),
   });
-  const choose = (method: PaymentMethod) => choosing.mutate({ orderId: order.id, method });
-
-  if (order.status === 'pending' && order.paymentMethod === null) {
-    return (
-      <div className={classes.payment}>
-        <p>Comment souhaitez-vous payer&nbsp;?</p>
-        <Group grow>
-          <Button variant="default" disabled={choosing.isPending} onClick={() => choose('espece')}>
-            Espèces
-          </Button>
-          <Button
-            variant="default"
-            disabled={choosing.isPending || publicFacts.data?.waveAvailable === false}
-            onClick={() => choose('wave')}
-          >
-            Wave
-          </Button>
-        </Group>
-        {publicFacts.data?.waveAvailable === false ? (
-          <p className={classes.hint}>{publicFacts.data.waveReason}</p>
-        ) : null}
-      </div>
-    );
-  }
-  if (order.status === 'cancelled' || order.paymentState === 'paid') return null;
-  if (order.paymentMethod === 'espece')
-    return <p className={classes.payment}>Paiement en espèces à la collecte sélectionné.</p>;
-  return order.paymentMethod === 'wave' ? <WavePayment order={order} /> : null;
+  return {
+    choose: (method: PaymentMethod) => choosing.mutate({ orderId, method }),
+    isChoosing: choosing.isPending,
+    facts: publicFacts.data,
+  };
 }

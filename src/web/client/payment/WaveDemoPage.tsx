@@ -41,7 +41,7 @@ function Checkout() {
       <Card>
         <h1>Paiement Wave, démonstration</h1>
         <p>Cette page joue le rôle de Wave&nbsp;: aucun argent ne circule.</p>
-        <p style={{ fontSize: '1.6rem', fontWeight: 800 }}>{formatFcfa(order.data.grandTotal)}</p>
+        <p style={{ fontSize: '1.6rem', fontWeight: 800 }}>{formatFcfa(order.data.amountDue)}</p>
         <Button
           fullWidth
           size="lg"

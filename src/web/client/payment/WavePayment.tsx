@@ -9,13 +9,13 @@ import { PaidQuestion } from './PaidQuestion.tsx';
 
 export type Payable = Pick<
   NonNullable<Outputs['orders']['latest']>,
-  'id' | 'grandTotal' | 'paymentLink' | 'paymentMethod' | 'paymentState'
+  'id' | 'amountDue' | 'paymentLink' | 'paymentMethod' | 'paymentState' | 'declaredAt'
 >;
 
 /** The link to Wave stays after the client declares the payment, in case it did not go through. */
 export function WavePayment({ order }: { order: Payable }) {
   const [asking, setAsking] = useState(false);
-  const due = mayDeclarePaid(order.paymentMethod, order.paymentState);
+  const due = order.declaredAt === null && mayDeclarePaid(order.paymentMethod, order.paymentState);
   return (
     <div className={classes.payment}>
       {due ? null : (
@@ -30,7 +30,7 @@ export function WavePayment({ order }: { order: Payable }) {
           variant={due ? 'filled' : 'default'}
           rightSection={<IconExternalLink size={18} />}
         >
-          Payer {formatFcfa(order.grandTotal)} avec&nbsp;Wave
+          Payer {formatFcfa(order.amountDue)} avec&nbsp;Wave
         </Button>
       ) : null}
       {due ? (

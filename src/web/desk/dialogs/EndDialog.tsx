@@ -1,5 +1,5 @@
+import { cancelSentence } from '#domain/format/paymentWords.ts';
 import { referenceOf } from '#domain/order.ts';
-import { refundSentence } from '#domain/payment.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { useOrderActs } from '../order/useOrderActs.ts';
@@ -24,7 +24,7 @@ export function EndDialog({ act, order, opened, onClose }: DialogProps & { act: 
   const { ask } = useDialogs();
   const words = WORDS[act];
   // What was delivered has been paid for: taken off the books, it leaves nobody to pay back.
-  const refund = order.status === 'completed' ? null : refundSentence(order, 'team');
+  const refund = order.status === 'completed' ? null : cancelSentence(order, 'team');
   const offerCancelling = (error: unknown) => {
     if (failureOf(error).code === 'HAS_MONEY') ask({ about: 'hasMoney', order });
   };

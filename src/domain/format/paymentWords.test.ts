@@ -1,0 +1,198 @@
+import { describe, expect, it, test } from 'vitest';
+import type { LedgerEntry } from '../money/ledger.ts';
+import { amountDueOf, creditOf, type Payment, paymentStateOf } from '../payment.ts';
+import { entryWords } from './entryWords.ts';
+import { formatFcfa } from './money.ts';
+import {
+  cancelSentence,
+  creditWords,
+  type Owed,
+  paymentLines,
+  paymentSentence,
+  paymentSummary,
+  settlingEntries,
+} from './paymentWords.ts';
+
+const TOTAL = 11_083;
+const NOON = Date.UTC(2026, 10, 20, 12);
+const DAY = 86_400_000;
+const sum = (amount: number) => formatFcfa(amount);
+
+let ids = 0;
+const entry = (part: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  id: ++ids,
+  kind: 'receipt',
+  method: 'espece',
+  amount: TOTAL,
+  at: NOON,
+  by: 'livreur',
+  isLate: false,
+  reverses: null,
+  isReversed: false,
+  ...part,
+});
+
+/** An order as the server would answer it, with what its entries make of it. */
+function anOrder(part: Partial<Owed> = {}, entries: LedgerEntry[] = []): Owed & { payment: Payment } {
+  const amountPaid = settlingEntries(entries).reduce(
+    (paid, { kind, amount }) => paid + (kind === 'receipt' ? amount : -amount),
+    0,
+  );
+  const basis = { status: 'picked_up' as const, grandTotal: TOTAL, declaredAt: null, amountPaid, ...part };
+  const balance = { amountDue: amountDueOf(basis), credit: creditOf(basis) };
+  const paymentState = paymentStateOf(basis);
+  const latest = settlingEntries(entries).findLast(({ kind }) => kind === 'receipt');
+  const order = { paymentMethod: 'espece' as const, paymentState, ...basis, ...balance };
+  return {
+    ...order,
+    payment: {
+      method: order.paymentMethod,
+      state: paymentState,
+      paidAt: paymentState === 'paid' ? (latest?.at ?? null) : null,
+      receivedBy: latest?.by ?? null,
+      ...{ amountPaid, declaredAt: order.declaredAt, entries, ...balance },
+    },
+  };
+}
+
+const cancelled = { status: 'cancelled' } as const;
+const declared = { declaredAt: NOON };
+const part = entry({ amount: 8000 });
+const rest = entry({ amount: 3083, method: 'wave', by: 'team', at: NOON + DAY });
+const whole = entry();
+const twice = entry({ amount: 1500, isLate: true });
+const mistake = entry({ amount: 5000, isReversed: true });
+const correction = entry({ kind: 'reversal', amount: 5000, reverses: mistake.id });
+const back = entry({ kind: 'refund', amount: 8000, method: 'wave', by: 'team', at: NOON + DAY });
+
+const CASES: [string, Owed & { payment: Payment }, summary: string, sentence: string][] = [
+  ['nothing paid', anOrder(), 'À payer', `À payer\u00a0: ${sum(TOTAL)}.`],
+  [
+    'declared',
+    anOrder(declared),
+    'Paiement déclaré, à vérifier',
+    `Paiement déclaré, à vérifier\u00a0: ${sum(TOTAL)}.`,
+  ],
+  [
+    'paid in part',
+    anOrder({}, [part]),
+    `Réglé ${sum(8000)}, reste ${sum(3083)}`,
+    `Réglé ${sum(8000)} le 20/11/2026, reste ${sum(3083)}.`,
+  ],
+  [
+    'paid in part, the rest declared',
+    anOrder(declared, [part]),
+    `Réglé ${sum(8000)}, reste ${sum(3083)} · Paiement déclaré, à vérifier`,
+    `Réglé ${sum(8000)} le 20/11/2026, reste ${sum(3083)}. Paiement déclaré, à vérifier.`,
+  ],
+  [
+    'paid at once',
+    anOrder({}, [whole]),
+    'Payée',
+    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${sum(TOTAL)}, Espèces, remis au livreur.`,
+  ],
+  [
+    'paid in two parts',
+    anOrder({}, [part, rest]),
+    'Payée',
+    `Payée le 21/11/2026 à 12\u00a0h\u00a000\u00a0: ${sum(TOTAL)}, en 2\u00a0versements.`,
+  ],
+  [
+    'paid too much',
+    anOrder({}, [whole, twice]),
+    `Payée · À rembourser\u00a0: ${sum(1500)}`,
+    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${sum(12_583)}, en 2\u00a0versements. À rembourser\u00a0: ${sum(1500)}.`,
+  ],
+  ['a mistake taken back', anOrder({}, [mistake, correction]), 'À payer', `À payer\u00a0: ${sum(TOTAL)}.`],
+  ['cancelled, nothing paid', anOrder(cancelled), 'Rien n’est dû', 'Rien n’est dû.'],
+  [
+    'cancelled, declared',
+    anOrder({ ...cancelled, ...declared }),
+    'Paiement déclaré, à vérifier',
+    'Paiement déclaré, à vérifier.',
+  ],
+  [
+    'cancelled, paid in part',
+    anOrder(cancelled, [part]),
+    `À rembourser\u00a0: ${sum(8000)}`,
+    `Réglé ${sum(8000)} le 20/11/2026. À rembourser\u00a0: ${sum(8000)}.`,
+  ],
+  [
+    'cancelled, refunded',
+    anOrder(cancelled, [part, back]),
+    'Rien n’est dû',
+    `Remboursé ${sum(8000)} le 21/11/2026. Rien n’est dû.`,
+  ],
+];
+
+describe.each(CASES)('an order with %s', (_, order, summary, sentence) => {
+  it('has its balance in a few words', () => {
+    expect(paymentSummary(order)).toBe(summary);
+  });
+
+  it('has its balance in a sentence', () => {
+    expect(paymentSentence(order)).toBe(sentence);
+  });
+});
+
+test('the date of a payment in part is told where it is known', () => {
+  expect(paymentSummary(anOrder({}, [part]), NOON)).toBe(
+    `Réglé ${sum(8000)} le 20/11/2026, reste ${sum(3083)}`,
+  );
+});
+
+test('what is owed to the client is written in one way', () => {
+  expect(creditWords(1500)).toBe('À rembourser\u00a0: 1\u202f500\u00a0FCFA');
+});
+
+test('the payments stand one by one, then what is owed', () => {
+  const linesOf = (order: { payment: Payment }) =>
+    paymentLines(order.payment).map(({ label, amount }) => [label, amount]);
+  expect(linesOf(anOrder())).toEqual([]);
+  expect(linesOf(anOrder({}, [mistake, correction]))).toEqual([]);
+  expect(linesOf(anOrder({}, [part]))).toEqual([
+    ['Reçu en espèces le 20/11/2026', 8000],
+    ['Reste à payer', 3083],
+  ]);
+  expect(linesOf(anOrder({}, [part, rest]))).toEqual([
+    ['Reçu en espèces le 20/11/2026', 8000],
+    ['Reçu par Wave le 21/11/2026', 3083],
+    ['Réglé', TOTAL],
+  ]);
+  expect(linesOf(anOrder({}, [whole, twice]))).toEqual([
+    ['Reçu en espèces le 20/11/2026', TOTAL],
+    ['Reçu en espèces le 20/11/2026, signalé plus tard', 1500],
+    ['À rembourser', 1500],
+  ]);
+  expect(linesOf(anOrder(cancelled, [part, back]))).toEqual([
+    ['Reçu en espèces le 20/11/2026', 8000],
+    ['Remboursé par Wave le 21/11/2026', -8000],
+  ]);
+});
+
+test('a cancellation promises nothing, and says what will be owed', () => {
+  expect(cancelSentence(anOrder())).toBeNull();
+  expect(cancelSentence(anOrder({}, [part]))).toBe(
+    `Vous avez réglé ${sum(8000)}\u00a0: cette somme restera affichée «\u00a0À rembourser\u00a0» jusqu’à ce qu’elle vous soit rendue.`,
+  );
+  expect(cancelSentence(anOrder({}, [part]), 'team')).toBe(
+    `Le client a réglé ${sum(8000)}\u00a0: cette somme restera affichée «\u00a0À rembourser\u00a0» jusqu’à ce qu’elle lui soit rendue.`,
+  );
+  expect(cancelSentence(anOrder(declared))).toBe(
+    `Vous avez déclaré avoir payé ${sum(TOTAL)} par Wave\u00a0: notre équipe le vérifie.`,
+  );
+  expect(cancelSentence(anOrder(declared), 'team')).toBe(
+    `Le client a déclaré avoir payé ${sum(TOTAL)} par Wave\u00a0: vérifiez-le avant d’annuler.`,
+  );
+});
+
+test.each([
+  ['receipt', 'espece', null, `${sum(5000)} reçus en espèces`],
+  ['receipt', 'wave', null, `${sum(5000)} reçus par Wave`],
+  ['refund', 'wave', null, `${sum(5000)} remboursés par Wave`],
+  ['refund', 'espece', null, `${sum(5000)} remboursés en espèces`],
+  ['reversal', 'espece', 'receipt', `Encaissement de ${sum(5000)} annulé`],
+  ['reversal', 'espece', 'refund', `Remboursement de ${sum(5000)} annulé`],
+] as const)('a %s by %s (of %s) is told with its amount', (kind, method, reversedKind, words) => {
+  expect(entryWords({ kind, method, amount: 5000, reversedKind })).toBe(words);
+});

@@ -1,0 +1,24 @@
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { PaymentMethod } from '#domain/payment.ts';
+
+interface Collectable {
+  status: OrderStatus;
+  paymentMethod: PaymentMethod | null;
+  amountDue: number;
+  declaredAt: number | null;
+}
+
+/** From when the livreur is on the way, on either leg, whatever method the client chose. */
+export function mayCollect({ status, amountDue }: Pick<Collectable, 'status' | 'amountDue'>): boolean {
+  return amountDue > 0 && (status === 'pickup_en_route' || status === 'delivery_en_route');
+}
+
+/**
+ * Whether the step that is about to be taken asks for the money: cash with the linen in hand, and whatever is still due
+ * at the delivery, unless the client says that Wave has it.
+ */
+export function isCashAsked(mission: Collectable): boolean {
+  if (!mayCollect(mission)) return false;
+  const isCash = mission.paymentMethod !== 'wave';
+  return mission.status === 'pickup_en_route' ? isCash : isCash || mission.declaredAt === null;
+}

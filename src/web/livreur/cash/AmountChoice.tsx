@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { formatFcfa, parseAmount } from '#domain/format/money.ts';
+import { Field } from '#web/ui/form/Field.tsx';
+import classes from './AmountChoice.module.css';
+
+interface AmountChoiceProps {
+  /** What is proposed. */
+  whole: number;
+  label: string;
+  /** Why an amount may not be given; null if it may. */
+  refusalOf(amount: number): string | null;
+  /** The words of the button, with the sum. */
+  act(sum: string): string;
+  onChoose(amount: number): void;
+  /** The way out. */
+  children: ReactNode;
+}
+
+/** The whole sum in one tap, or another one in a field. */
+export function AmountChoice({ whole, label, refusalOf, act, onChoose, children }: AmountChoiceProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const amount = typed === null ? whole : parseAmount(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = amount === null ? 'Entrez un montant entier, en FCFA.' : refusalOf(amount);
+    setRefusal(wrong);
+    if (wrong) field.current?.focus();
+    else if (amount !== null) onChoose(amount);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      {typed === null ? null : (
+        <Field
+          ref={field}
+          label={label}
+          help={`${formatFcfa(whole)} en tout.`}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setRefusal(null);
+          }}
+          error={refusal}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+          autoFocus
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit">{act(amount === null ? '…' : formatFcfa(amount))}</Button>
+        {typed === null ? (
+          <Button variant="subtle" onClick={() => setTyped('')}>
+            Autre montant
+          </Button>
+        ) : null}
+        {children}
+      </div>
+    </form>
+  );
+}
