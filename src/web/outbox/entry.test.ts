@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OFFLINE, UNEXPECTED } from '#domain/failureShape.ts';
 import { failureShape, type RefusalCode, unexpectedFault } from '#domain/failures.ts';
-import { fateOf } from './entry.ts';
+import { type Entry, fateOf, type Kind, nextEntry } from './entry.ts';
 
 const failure = (code: RefusalCode) => failureShape(code, { requestId: 'r1' });
 
@@ -16,4 +16,45 @@ it.each([
   ['when the mission is another’s', failure('NOT_FOUND'), 'refused'],
 ])('knows the fate of an entry %s', (_, shape, fate) => {
   expect(fateOf(shape)).toBe(fate);
+});
+
+describe('the next entry', () => {
+  const kind = (follows: string[] = []): Kind => ({
+    deliver: async () => undefined,
+    delivered: { title: '', text: '' },
+    refusalOf: () => undefined,
+    follows: (earlier) => follows.includes(earlier.kind),
+  });
+  const kinds = { step: kind(), cash: kind(['handIn']), handIn: kind(['cash', 'handIn']) };
+  const entry = (id: string, kindName: keyof typeof kinds, orderId?: string): Entry => ({
+    ...{ id, kind: kindName, input: null, at: 1 },
+    ...(orderId === undefined ? {} : { orderId }),
+  });
+  const next = (entries: Entry[], ...later: string[]) => nextEntry(entries, kinds, new Set(later))?.id;
+  const [cash, step, handIn] = [
+    entry('cash', 'cash', 'a'),
+    entry('step', 'step', 'b'),
+    entry('handIn', 'handIn'),
+  ];
+
+  it('is the oldest whose order can be served now', () => {
+    expect(next([cash, step])).toBe('cash');
+    expect(next([cash, step], 'a')).toBe('step');
+    expect(next([cash, entry('more', 'step', 'a')], 'a')).toBeUndefined();
+  });
+
+  it('is never a hand-in before the money that was collected for it', () => {
+    expect(next([cash, handIn])).toBe('cash');
+    expect(next([cash, handIn], 'a')).toBeUndefined();
+    expect(next([{ ...cash, refusal: { title: '', text: '' } }, handIn])).toBe('handIn');
+    expect(next([step, handIn], 'b')).toBe('handIn');
+  });
+
+  it('is never money that came after a hand-in that still waits, nor what its order did after that', () => {
+    const after = entry('after', 'cash', 'c');
+    const later = entry('later', 'step', 'c');
+    expect(next([handIn, after, later], 'handIn')).toBeUndefined();
+    expect(next([handIn, after, later, step], 'handIn')).toBe('step');
+    expect(next([handIn, after, later])).toBe('handIn');
+  });
 });

@@ -32,6 +32,8 @@ export interface Kind<E extends Entry = Entry> {
   fateOf?(failure: FailureShape): Fate;
   /** Undefined when the failure says nothing of the entry itself. */
   refusalOf(entry: E, error: unknown): Refusal | undefined;
+  /** Whether it is sent only once this one, made before it, has left: entries of one order always wait for each other. */
+  follows?(earlier: Entry): boolean;
   /** The queue with a new entry, unless that simply goes behind the others. */
   add?(entries: readonly Entry[], entry: E): Entry[];
   /** The queue without a refused entry and what cannot be done without it. */
@@ -49,5 +51,27 @@ export function fateOf({ code, retry }: FailureShape): Fate {
 }
 
 export const isWaiting = ({ paused, refusal }: Entry) => !paused && !refusal;
+
+/**
+ * The oldest entry that may be sent now. `later`: orders and entries that the server cannot take at the moment; what
+ * follows them waits too.
+ */
+export function nextEntry(
+  entries: readonly Entry[],
+  kinds: Readonly<Record<string, Kind>>,
+  later: ReadonlySet<string>,
+): Entry | undefined {
+  const stopped = new Set(later);
+  const ahead: Entry[] = [];
+  return entries.find((entry) => {
+    const kind = kinds[entry.kind];
+    if (!kind || !isWaiting(entry)) return false;
+    const name = entry.orderId ?? entry.id;
+    if (!stopped.has(name) && !ahead.some((earlier) => kind.follows?.(earlier))) return true;
+    stopped.add(name);
+    ahead.push(entry);
+    return false;
+  });
+}
 
 export const withoutEntry = (entries: readonly Entry[], id: string) => entries.filter((one) => one.id !== id);

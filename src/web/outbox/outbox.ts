@@ -3,7 +3,7 @@ import { failureOf } from '#web/net/failures.ts';
 import { sessionLost } from '#web/shell/session.tsx';
 import { onClear } from '#web/storage/personStorage.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { type Entry, type Fate, fateOf, isWaiting, type Kind, withoutEntry } from './entry.ts';
+import { type Entry, type Fate, fateOf, isWaiting, type Kind, nextEntry, withoutEntry } from './entry.ts';
 import { changeEntries, readEntries } from './stored.ts';
 
 /** Who uses the queue: one area of the site, for one person. */
@@ -141,10 +141,9 @@ export async function sendAll(): Promise<void> {
 
 async function sendInTurn(person: string): Promise<void> {
   const later = new Set<string>();
-  const isNext = (entry: Entry) => isWaiting(entry) && !later.has(entry.orderId ?? entry.id);
   while (owner?.person === person) {
     const { kinds } = owner;
-    const entry = (await readEntries(person)).find((one) => isNext(one) && kinds[one.kind]);
+    const entry = nextEntry(await readEntries(person), kinds, later);
     const kind = entry && kinds[entry.kind];
     if (!kind) return;
     if (deliveredIds.has(entry.id)) await removeEntry(entry.id);
