@@ -123,7 +123,7 @@ test('a double tap takes one step', async ({ livreur, client, desk }) => {
 
   await tapAct(livreur, orderId, 'Espèces reçues');
   await answerCash(livreur, /^J’ai reçu/);
-  await expect(missionCard(livreur, orderId).getByText('Reçues,')).toBeVisible();
+  await expect(missionCard(livreur, orderId).getByText('Payée,')).toBeVisible();
   await tapAct(livreur, orderId, 'Confirmer le ramassage');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
   await desk.expectSteps(orderId, ['pickup_en_route', 'picked_up']);

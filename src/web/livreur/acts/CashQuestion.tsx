@@ -1,9 +1,11 @@
 import '#web/styles/mantineDialog.css';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
 import { addEntry } from '#web/outbox/outbox.ts';
+import { AmountChoice } from '../cash/AmountChoice.tsx';
+import classes from '../missions/MissionCard.module.css';
 import type { ShownMission } from '../missions/MissionsProvider.tsx';
-import { newAct } from './acts.ts';
+import { type CashAct, newAct } from './acts.ts';
 
 interface CashQuestionProps {
   mission: ShownMission;
@@ -14,28 +16,40 @@ interface CashQuestionProps {
   onAnswer(): void;
 }
 
-/** Whether the livreur has the client's money in hand. */
+/** Whether the livreur has the client's money in hand, and how much of it. */
 export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestionProps) {
-  const { id: orderId, grandTotal, client } = mission;
-  const received = () => {
+  const { id: orderId, amountDue, client } = mission;
+  const received = (amount: number) => {
     // The second tap of a double tap reaches a dialog that is closing.
     if (!opened) return;
-    void addEntry(newAct('cash', orderId, {}));
+    void addEntry(newAct<CashAct>('cash', orderId, { amount, due: amountDue }));
     onAnswer();
   };
+  const above = `Il reste ${formatFcfa(amountDue)} à payer\u00a0: pas plus.`;
   return (
     <Modal opened={opened} onClose={onClose} title={'Espèces reçues\u00a0?'}>
       <p>
         À encaisser auprès de {client.fullname || 'ce client'}
-        {'\u00a0'}: <strong>{formatFcfa(grandTotal)}</strong>. Une fois reçues, la commande sera marquée
-        payée.
+        {'\u00a0'}: <strong>{formatFcfa(amountDue)}</strong>. Ce que vous recevez entre dans votre caisse.
       </p>
-      <Group justify="flex-end" mt="lg" gap="sm">
+      {mission.paymentMethod === 'wave' ? (
+        <p className={classes.hint}>
+          Le client a choisi Wave{'\u00a0'}: dites seulement ce qu’il vous remet en espèces.
+        </p>
+      ) : null}
+      <AmountChoice
+        whole={amountDue}
+        label="Montant reçu"
+        refusalOf={(amount) =>
+          amount === 0 ? 'Entrez au moins 1\u00a0FCFA.' : amount > amountDue ? above : null
+        }
+        act={(sum) => `J’ai reçu ${sum}`}
+        onChoose={received}
+      >
         <Button variant="default" onClick={() => opened && onAnswer()} data-autofocus>
           Pas encore
         </Button>
-        <Button onClick={received}>J’ai reçu {formatFcfa(grandTotal)}</Button>
-      </Group>
+      </AmountChoice>
     </Modal>
   );
 }

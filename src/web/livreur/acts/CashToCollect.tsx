@@ -1,42 +1,48 @@
 import { Button } from '@mantine/core';
 import { IconCash, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { missionLeg } from '#domain/lifecycle.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import classes from '../missions/MissionCard.module.css';
 import type { ShownMission } from '../missions/MissionsProvider.tsx';
 import { CashDialog } from './CashDialog.tsx';
+import { mayCollect } from './cashRules.ts';
 
-/** The cash of a pickup: prominent until it is received. Other payments are not the livreur's concern. */
+/** What the client still owes: prominent until it is received. */
 export function CashToCollect({ mission }: { mission: ShownMission }) {
-  const { paymentMethod, paymentState, grandTotal, status } = mission;
-  if (paymentMethod !== 'espece') return null;
-  if (paymentState === 'paid') {
+  const { amountDue, amountPaid, paymentMethod } = mission;
+  if (amountDue === 0) {
     return (
       <>
-        <dt>Espèces</dt>
+        <dt>Paiement</dt>
         <dd className={classes.paid}>
-          <IconCircleCheck size={20} aria-hidden="true" /> Reçues, <Amount value={grandTotal} />
+          <IconCircleCheck size={20} aria-hidden="true" /> Payée, <Amount value={amountPaid} />
         </dd>
       </>
     );
   }
   return (
     <>
-      <dt>À encaisser</dt>
+      <dt>{paymentMethod === 'wave' ? 'Reste à payer' : 'À encaisser'}</dt>
       <dd>
         <span className={classes.amount}>
-          <Amount value={grandTotal} />
+          <Amount value={amountDue} />
         </span>
-        {missionLeg(status) === 'delivery' ? (
-          <p className={classes.hint}>
-            Pas confirmées à la collecte{'\u00a0'}: prévenez l’équipe une fois payées.
-          </p>
-        ) : null}
-        {status === 'pickup_en_route' ? <ReceivedButton mission={mission} /> : null}
+        <PaymentHint mission={mission} />
+        {mayCollect(mission) ? <ReceivedButton mission={mission} /> : null}
       </dd>
     </>
   );
+}
+
+function PaymentHint({ mission }: { mission: ShownMission }) {
+  const { amountPaid, grandTotal, paymentMethod, declaredAt } = mission;
+  const hints = [
+    amountPaid > 0 ? `Déjà réglé\u00a0: ${formatFcfa(amountPaid)} sur ${formatFcfa(grandTotal)}.` : '',
+    paymentMethod === 'wave' && declaredAt === null ? 'Le client a choisi Wave.' : '',
+    declaredAt === null ? '' : 'Le client dit avoir payé par Wave\u00a0: l’équipe vérifie.',
+  ].filter(Boolean);
+  return hints.length > 0 ? <p className={classes.hint}>{hints.join(' ')}</p> : null;
 }
 
 /** Confirmed in a dialog: the livreur cannot take it back. */

@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failureShape, type RefusalCode, unexpectedFault } from '#domain/failures.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import { RefusedError } from '#web/net/failures.ts';
 import { type Entry, withoutEntry } from '#web/outbox/entry.ts';
 import {
+  ACT_KINDS,
   type Act,
   afterDelivery,
+  type CashAct,
   type Changing,
   refusalOf,
   type StepAct,
@@ -22,8 +24,20 @@ const step = (orderId: string, from: OrderStatus, to: OrderStatus): StepAct => (
   input: { from, to },
   at: acts,
 });
-const cash = (orderId: string): Act => ({ id: `act-${++acts}`, kind: 'cash', orderId, input: {}, at: acts });
-const mission = (id: string, status: Changing['status']): Changing => ({ id, status, paymentState: 'due' });
+const cash = (orderId: string, input: CashAct['input'] = {}): Act => ({
+  id: `act-${++acts}`,
+  kind: 'cash',
+  orderId,
+  input,
+  at: acts,
+});
+const mission = (id: string, status: Changing['status'], amountDue = 11_083): Changing => ({
+  id,
+  status,
+  paymentState: amountDue === 11_083 ? 'due' : 'partial',
+  amountPaid: 11_083 - amountDue,
+  amountDue,
+});
 
 const leave = step('a', 'assigned', 'pickup_en_route');
 const collect = step('a', 'pickup_en_route', 'picked_up');
@@ -40,6 +54,19 @@ describe('the queue', () => {
     const again = step('a', 'assigned', 'pickup_en_route');
     expect(withAct([leave], again)).toEqual([leave]);
     expect(withAct([leave, money], cash('a'))).toEqual([leave, money]);
+  });
+
+  it('takes two parts of the money, and one of them once', () => {
+    const [part, doubled] = [
+      { amount: 5000, due: 11_083 },
+      { amount: 5000, due: 11_083 },
+    ].map((input) => cash('a', input));
+    const rest = cash('a', { amount: 6083, due: 6083 });
+    const queue = [part, doubled, rest].reduce<Entry[]>(
+      (entries, act) => (act ? withAct(entries, act) : entries),
+      [],
+    );
+    expect(queue).toEqual([part, rest]);
   });
 
   it('still takes the same step of another order', () => {
@@ -78,6 +105,20 @@ describe('the list as the livreur left it', () => {
     expect(leaving).toEqual([]);
   });
 
+  it('counts parts of the money down, once each', () => {
+    const part = cash('a', { amount: 5000, due: 11_083 });
+    const rest = cash('a', { amount: 6083, due: 6083 });
+    const shown = (amountDue: number, waiting: Act[]) => {
+      const [first] = withPendingActs([mission('a', 'delivery_en_route', amountDue)], waiting).todo;
+      return [first?.amountPaid, first?.amountDue, first?.paymentState];
+    };
+    expect(shown(11_083, [part])).toEqual([5000, 6083, 'partial']);
+    expect(shown(11_083, [part, rest])).toEqual([11_083, 0, 'paid']);
+    // The server has the first part, and its answer was lost.
+    expect(shown(6083, [part])).toEqual([5000, 6083, 'partial']);
+    expect(shown(6083, [part, rest])).toEqual([11_083, 0, 'paid']);
+  });
+
   it('shows apart what has left the list on the phone only', () => {
     const { todo, leaving } = withPendingActs([mission('a', 'assigned')], [leave, collect]);
     expect(todo).toEqual([]);
@@ -105,6 +146,22 @@ describe('the list once the server has taken an act', () => {
     expect(afterDelivery([mission('a', 'pickup_en_route'), mission('b', 'assigned')], collect)).toEqual([
       mission('b', 'assigned'),
     ]);
+  });
+});
+
+describe('cash on its way', () => {
+  it('is sent with its amount and the name of the act, or as an older version wrote it down', async () => {
+    const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"result":{"data":{}}}'));
+    const bodyOf = async (act: Act) => {
+      sent.mockResolvedValueOnce(new Response('{"result":{"data":{}}}'));
+      await ACT_KINDS.cash.deliver(act);
+      return JSON.parse(String(sent.mock.lastCall?.[1]?.body));
+    };
+    const part = cash('a', { amount: 5000, due: 11_083 });
+    expect(await bodyOf(part)).toEqual({ orderId: 'a', actId: part.id, at: part.at, amount: 5000 });
+    const whole = cash('a');
+    expect(await bodyOf(whole)).toEqual({ orderId: 'a', actId: whole.id, at: whole.at });
+    sent.mockRestore();
   });
 });
 

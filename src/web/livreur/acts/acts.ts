@@ -1,3 +1,4 @@
+import { formatFcfa } from '#domain/format/money.ts';
 import { orderStatusLabel, stepLabel } from '#domain/format/wording.ts';
 import { isActiveMission, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
@@ -8,7 +9,8 @@ import { type Entry, isWaiting, type Kind, type Refusal, withoutEntry } from '#w
 
 type ActEntry<Name extends string, Input> = Entry<Name, Input> & { orderId: string };
 export type StepAct = ActEntry<'step', { from: OrderStatus; to: OrderStatus }>;
-type CashAct = ActEntry<'cash', object>;
+/** What was received, and what was due on the screen; an entry of a version before amounts has neither: all was received. */
+export type CashAct = ActEntry<'cash', { amount?: number; due?: number }>;
 export type Act = StepAct | CashAct;
 
 /** What an act changes of a mission. */
@@ -16,6 +18,8 @@ export interface Changing {
   id: string;
   status: OrderStatus;
   paymentState: PaymentState;
+  amountPaid: number;
+  amountDue: number;
 }
 
 interface ActKind<A extends Act = Act> extends Kind<A> {
@@ -47,13 +51,25 @@ const STEP: ActKind<StepAct> = {
 
 const CASH: ActKind<CashAct> = {
   ...common,
-  deliver: ({ orderId, at }) => call('missions.confirmCash', { orderId, at }),
+  deliver: ({ id: actId, orderId, input: { amount }, at }) =>
+    call('missions.confirmCash', { orderId, actId, at, ...(amount === undefined ? {} : { amount }) }),
   delivered: { title: 'Espèces reçues', text: 'Le paiement de la commande est enregistré.' },
-  apply: () => ({ paymentState: 'paid' }),
-  isRepeated: (earlier) => earlier.some((one) => one.kind === 'cash'),
+  follows: ({ kind }) => kind === 'handIn',
+  apply({ amountPaid, amountDue }, { input: { amount = amountDue, due = amountDue } }) {
+    // Never below what was seen: the server may have it already, while its answer was lost.
+    const rest = Math.max(0, Math.min(amountDue, due - amount));
+    return {
+      amountDue: rest,
+      amountPaid: amountPaid + amountDue - rest,
+      paymentState: rest === 0 ? 'paid' : 'partial',
+    };
+  },
+  isRepeated: (earlier, { input: { due } }) =>
+    earlier.some((one) => one.kind === 'cash' && (one.input.due === undefined || one.input.due === due)),
   isChained: false,
-  label: () => 'Espèces reçues',
-  outcome: () => 'Espèces reçues',
+  label: ({ input: { amount } }) => `Espèces reçues${amount === undefined ? '' : ` (${formatFcfa(amount)})`}`,
+  outcome: ({ input: { amount } }) =>
+    amount === undefined ? 'Espèces reçues' : `${formatFcfa(amount)} reçus en espèces`,
 };
 
 export const ACT_KINDS: Record<Act['kind'], ActKind> = { step: STEP, cash: CASH };

@@ -10,7 +10,7 @@ const mission = (status: OrderStatus, part: Partial<Parameters<typeof isCashAske
   declaredAt: null as number | null,
   ...part,
 });
-const asked = (part: Partial<Parameters<typeof isCashAsked>[0]> = {}) =>
+const statusesAsked = (part: Partial<Parameters<typeof isCashAsked>[0]> = {}) =>
   ORDER_STATUSES.filter((status) => isCashAsked(mission(status, part)));
 
 it('lets cash be collected on the way, on either leg, until nothing is due', () => {
@@ -21,9 +21,9 @@ it('lets cash be collected on the way, on either leg, until nothing is due', () 
 });
 
 it('asks for cash with the linen, and at the delivery for whatever nobody has', () => {
-  expect(asked()).toEqual(['pickup_en_route', 'delivery_en_route']);
-  expect(asked({ paymentMethod: null })).toEqual(['pickup_en_route', 'delivery_en_route']);
-  expect(asked({ paymentMethod: 'wave' })).toEqual(['delivery_en_route']);
-  expect(asked({ paymentMethod: 'wave', declaredAt: 1 })).toEqual([]);
-  expect(asked({ amountDue: 0 })).toEqual([]);
+  expect(statusesAsked()).toEqual(['pickup_en_route', 'delivery_en_route']);
+  expect(statusesAsked({ paymentMethod: null })).toEqual(['pickup_en_route', 'delivery_en_route']);
+  expect(statusesAsked({ paymentMethod: 'wave' })).toEqual(['delivery_en_route']);
+  expect(statusesAsked({ paymentMethod: 'wave', declaredAt: 1 })).toEqual([]);
+  expect(statusesAsked({ amountDue: 0 })).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { stepLabel } from '#domain/format/wording.ts';
 import { type Point, TRACKING_ZOOM } from '#domain/geo.ts';
 import { nextStep } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
-import { mayConfirmCash } from '#domain/payment.ts';
 import { useOutboxState } from '#web/outbox/outbox.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { useRootFlag } from '#web/ui/useRootFlag.ts';
 import { CashDialog } from '../acts/CashDialog.tsx';
+import { isCashAsked } from '../acts/cashRules.ts';
 import { WaitingActs } from '../acts/WaitingActs.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { LegBadge } from './LegBadge.tsx';
@@ -74,7 +74,7 @@ function NextAct({ mission }: { mission: ShownMission }) {
   const busy = [sending?.orderId, tapLock].includes(mission.id);
   const act = () => takeStep(mission, to);
   // With the linen in hand the money is easily forgotten.
-  const cashDue = to === 'picked_up' && mayConfirmCash(mission.paymentMethod, mission.paymentState);
+  const cashDue = isCashAsked(mission);
   return (
     <>
       <Button
