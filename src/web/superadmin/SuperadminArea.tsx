@@ -10,7 +10,7 @@ const OrdersPage = retryableLazy(async () => (await import('./OrdersPage.tsx')).
 const CataloguePage = retryableLazy(async () => (await import('./CataloguePage.tsx')).CataloguePage);
 const PeoplePage = retryableLazy(async () => (await import('./people/PeoplePage.tsx')).PeoplePage);
 const JournalPage = retryableLazy(async () => (await import('./JournalPage.tsx')).JournalPage);
-const HousePage = retryableLazy(async () => (await import('./HousePage.tsx')).HousePage);
+const HousePage = retryableLazy(async () => (await import('./house/HousePage.tsx')).HousePage);
 const LettersPage = retryableLazy(async () => (await import('./LettersPage.tsx')).LettersPage);
 const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 

@@ -1,34 +1,53 @@
 import { DomEvent, type Marker as LeafletMarker, type LeafletMouseEvent } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { Marker, useMap, useMapEvents } from 'react-leaflet';
+import { Circle, Marker, useMap, useMapEvents } from 'react-leaflet';
 import { PICKER_VIEW, type Point, TRACKING_ZOOM } from '#domain/geo.ts';
 import { Follow } from './Follow.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import classes from './PlaceMap.module.css';
-import { pin } from './pins/pins.ts';
+import { type PinKind, pin } from './pins/pins.ts';
+
+interface Subject {
+  kind: PinKind;
+  mapLabel: string;
+  pinLabel: string;
+}
+
+const CLIENT: Subject = {
+  kind: 'client',
+  mapLabel: 'Carte pour choisir votre position',
+  pinLabel: 'Votre position',
+};
 
 interface Props {
   point: Point | null;
   onMove(point: Point): void;
   /** A position from GPS, to which the map moves. */
   gpsPoint?: Point | null;
+  /** Whose place it is; the client's own. */
+  subject?: Subject;
+  /** Drawn around the pin. */
+  radiusKm?: number | undefined;
   height?: string | undefined;
 }
 
 /** A map to choose a place on: a tap puts the pin, a drag moves it. */
-export function PlaceMap({ point, onMove, gpsPoint, height }: Props) {
+export function PlaceMap({ point, onMove, gpsPoint, subject = CLIENT, radiusKm, height }: Props) {
   return (
     <MapFrame
       center={point ?? PICKER_VIEW.center}
-      zoom={point ? TRACKING_ZOOM : PICKER_VIEW.zoom}
-      label="Carte pour choisir votre position"
+      zoom={point ? zoomFor(radiusKm) : PICKER_VIEW.zoom}
+      label={subject.mapLabel}
       height={height}
       movable
     >
       <TapListener onTap={onMove} />
       {gpsPoint ? <Follow points={[gpsPoint]} zoom={TRACKING_ZOOM} /> : null}
       <PinAtCentreButton onPlace={onMove} />
-      {point ? <DraggablePin point={point} onMove={onMove} /> : null}
+      {point && radiusKm ? (
+        <Circle center={[point.lat, point.lng]} radius={radiusKm * 1000} className={classes.area ?? ''} />
+      ) : null}
+      {point ? <DraggablePin point={point} onMove={onMove} subject={subject} /> : null}
     </MapFrame>
   );
 }
@@ -58,20 +77,30 @@ function PinAtCentreButton({ onPlace }: { onPlace(point: Point): void }) {
   );
 }
 
-function DraggablePin({ point, onMove }: { point: Point; onMove(point: Point): void }) {
+interface PinProps {
+  point: Point;
+  onMove(point: Point): void;
+  subject: Subject;
+}
+
+function DraggablePin({ point, onMove, subject: { kind, pinLabel } }: PinProps) {
   const marker = useRef<LeafletMarker>(null);
   return (
     <Marker
       ref={marker}
       position={[point.lat, point.lng]}
-      icon={pin('client')}
-      title="Votre position"
-      alt="Votre position"
+      icon={pin(kind)}
+      title={pinLabel}
+      alt={pinLabel}
       draggable
       eventHandlers={{ dragend: () => marker.current && onMove(roundPoint(marker.current.getLatLng())) }}
     />
   );
 }
+
+/** Near enough to aim; with a circle, far enough that most of it is seen. */
+const zoomFor = (radiusKm: number | undefined) =>
+  radiusKm ? Math.max(9, Math.round(15 - Math.log2(radiusKm))) : TRACKING_ZOOM;
 
 /** To a millionth of a degree, eleven centimetres. */
 function roundPoint(place: { lat: number; lng: number }): Point {

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectToast } from '../support/toasts.ts';
+import { test as base, call, DESK, expect, ownServer, query } from '../support/world.ts';
+
+// The settings hold for everybody: other files expect the defaults.
+const test = base.extend(ownServer());
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true });
+
+test('a superadmin changes the price per kilometre, and a client with an open order form sees it', async ({
+  as,
+  server,
+}) => {
+  const client = await as('client');
+  await client.goto('/client/passer-commande');
+  const places = client.getByRole('list', { name: 'Vos adresses précédentes' });
+  await places.getByRole('button').first().click();
+  const total = client.getByRole('status', { name: 'Total de la commande' });
+  await expect(total).toContainText('FCFA de transport');
+  const before = await total.textContent();
+
+  const page = await as('superadmin', { viewport: DESK });
+  await page.goto('/superadmin/reglages');
+  await expect(save(page)).toBeDisabled();
+  await field(page, 'Prix par kilomètre').fill('20000');
+  await save(page).click();
+  await expect(page.getByText('Entrez un nombre entier de 0 à 10000 FCFA.')).toBeVisible();
+  await expect(field(page, 'Prix par kilomètre')).toBeFocused();
+  await expectAccessible(page);
+  await field(page, 'Prix par kilomètre').fill('0');
+  await save(page).click();
+  await expectToast(page, 'Réglages enregistrés');
+
+  await expect(total).toContainText('0 FCFA de transport');
+  expect(await total.textContent()).not.toBe(before);
+  expect(await query(page.request, server, 'house.public')).toMatchObject({ feePerKm: 0 });
+  await call(page.request, server, 'house.update', { changes: { feePerKm: 300 }, seen: 1 });
+  await expect(total).toHaveText(before ?? '');
+  await expect(field(page, 'Prix par kilomètre')).toHaveValue(/^300\s/);
+});
+
+test('each day has its hours, and the workshop its place on the map', async ({ as, server }) => {
+  const page = await as('superadmin', { viewport: DESK });
+  await page.goto('/superadmin/reglages');
+  await page.getByRole('switch', { name: 'Dimanche' }).check();
+  await field(page, 'Dimanche, ouverture').fill('14:00');
+  await field(page, 'Dimanche, fermeture').fill('09:00');
+  await save(page).click();
+  await expect(page.getByText('La fermeture vient après l’ouverture.')).toBeVisible();
+  await field(page, 'Dimanche, fermeture').fill('18:30');
+  await page.getByRole('switch', { name: 'Lundi' }).uncheck();
+
+  await page.getByRole('button', { name: 'Placer sur la carte' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Où est l’atelier' });
+  const map = dialog.getByRole('region', { name: 'Carte pour placer l’atelier' });
+  await map.click({ position: { x: 60, y: 60 } });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Choisir cette position' }).click();
+  await expect(dialog).toBeHidden();
+  await save(page).click();
+  await expectToast(page, 'Réglages enregistrés');
+
+  const house = (await query(page.request, server, 'house.public')) as {
+    hours: { day: number; from: string; to: string }[];
+    workshop: { lng: number; lat: number };
+  };
+  expect(house.hours.map(({ day }) => day)).toEqual([2, 3, 4, 5, 6, 7]);
+  expect(house.hours.at(-1)).toEqual({ day: 7, from: '14:00', to: '18:30' });
+  expect(house.workshop).not.toEqual({ lng: -3.9492, lat: 5.3527 });
+});
+
+test('what a colleague saves meanwhile comes in beside what is being typed', async ({ as, server }) => {
+  const page = await as('superadmin', { viewport: DESK });
+  await page.goto('/superadmin/reglages');
+  await field(page, 'Raison sociale').fill('Laveo SARL');
+  const { version } = (await query(page.request, server, 'house.all')) as { version: number };
+  await call(page.request, server, 'house.update', { changes: { slotPlaces: 9 }, seen: version });
+  await expect(page.getByText('Un collègue vient de modifier : Places par créneau.')).toBeVisible();
+  await expect(field(page, 'Places par créneau')).toHaveValue(/^9\s/);
+  await expect(field(page, 'Raison sociale')).toHaveValue('Laveo SARL');
+
+  await page.getByRole('link', { name: 'Journal' }).click();
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await expect(question).toBeHidden();
+  await save(page).click();
+  await expectToast(page, 'Réglages enregistrés');
+  const { settings } = (await query(page.request, server, 'house.all')) as { settings: object };
+  expect(settings).toMatchObject({ slotPlaces: 9, legalName: 'Laveo SARL' });
+  await page.getByRole('link', { name: 'Journal' }).click();
+  await expect(page).toHaveURL(/journal$/);
+});

@@ -1,0 +1,52 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Switch.css';
+import { Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import classes from './HousePage.module.css';
+import type { HouseForm } from './houseForm.ts';
+import { DAY_NAMES, WORDS } from './sections.ts';
+
+/** Each day of the week: closed, or open from one hour to another. */
+export function HoursField({ form }: { form: UseFormReturnType<HouseForm> }) {
+  const { label, description } = WORDS.hours;
+  const { error } = form.getInputProps('hours');
+  return (
+    <fieldset className={classes.hours}>
+      <legend className={classes.legend}>{label}</legend>
+      <p className={classes.hint}>{description}</p>
+      <ul className={classes.days}>
+        {DAY_NAMES.map((name, i) => (
+          <li key={name} className={classes.day}>
+            <Switch
+              label={name}
+              className={classes.dayName}
+              {...form.getInputProps(`hours.${i}.isOpen`, { type: 'checkbox' })}
+            />
+            {form.values.hours[i]?.isOpen ? (
+              <div className={classes.span}>
+                <TextInput
+                  type="time"
+                  aria-label={`${name}, ouverture`}
+                  {...form.getInputProps(`hours.${i}.from`)}
+                />
+                <span aria-hidden="true">–</span>
+                <TextInput
+                  type="time"
+                  aria-label={`${name}, fermeture`}
+                  {...form.getInputProps(`hours.${i}.to`)}
+                />
+              </div>
+            ) : (
+              <span className={classes.closed}>Fermé</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {error ? (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { Outputs } from '#web/net/trpc.ts';
+import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
+import classes from './HousePage.module.css';
+import { SettingField } from './SettingField.tsx';
+import { SECTIONS, WORDS } from './sections.ts';
+import { useHouseForm } from './useHouseForm.ts';
+
+export function HouseSettingsForm({ house }: { house: Outputs['house']['all'] }) {
+  const { form, changed, changedMeanwhile, save, isSaving } = useHouseForm(house);
+  return (
+    <form className={classes.form} noValidate onSubmit={save}>
+      {/* Mounted empty: screen readers do not announce a live region that appears with its text. */}
+      <div role="status">
+        {changedMeanwhile.length > 0 ? (
+          <p className={classes.news}>
+            Un collègue vient de modifier&nbsp;:{' '}
+            {changedMeanwhile.map((name) => WORDS[name].label).join(', ')}. Votre saisie est conservée&nbsp;:
+            vérifiez-la, puis enregistrez.
+          </p>
+        ) : null}
+      </div>
+      {SECTIONS.map(({ title, fields }) => (
+        <Card key={title} title={title}>
+          <div className={classes.fields}>
+            {fields.map((field) => (
+              <SettingField key={field.name} field={field} form={form} />
+            ))}
+          </div>
+        </Card>
+      ))}
+      <StickyAction
+        note={changed.length > 0 ? 'Vos modifications ne sont pas encore enregistrées.' : undefined}
+      >
+        <Button type="submit" fullWidth size="lg" loading={isSaving} disabled={changed.length === 0}>
+          Enregistrer
+        </Button>
+      </StickyAction>
+      <UnsavedGuard isDirty={changed.length > 0 && !isSaving} />
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatPoint, type Point } from '#domain/geo.ts';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';
+import classes from './HousePage.module.css';
+import type { HouseForm } from './houseForm.ts';
+import { WORDS } from './sections.ts';
+
+const SUBJECT = {
+  kind: 'depot',
+  mapLabel: 'Carte pour placer l’atelier',
+  pinLabel: 'Atelier Laveo',
+} as const;
+
+/** The workshop's pin, moved on a map that also shows how far livreurs go. */
+export function WorkshopField({ form }: { form: UseFormReturnType<HouseForm> }) {
+  const [isOpen, setOpen] = useState(false);
+  const { label, description } = WORDS.workshop;
+  const { error } = form.getInputProps('workshop');
+  const { workshop, farthestKm } = form.values;
+  return (
+    <div className={classes.workshop}>
+      <p className={classes.legend} id="workshop">
+        {label}
+      </p>
+      <p className={classes.hint}>{description}</p>
+      <div className={classes.point}>
+        <span className="tabular">{formatPoint(workshop)}</span>
+        <Button
+          variant="default"
+          leftSection={<IconMapPin size={20} />}
+          data-path="workshop"
+          aria-describedby="workshop"
+          onClick={() => setOpen(true)}
+        >
+          Placer sur la carte
+        </Button>
+      </div>
+      {error ? (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Où est l’atelier&nbsp;?" size="lg">
+        <WorkshopChoice
+          start={workshop}
+          radiusKm={farthestKm || undefined}
+          onChosen={(point) => {
+            form.setFieldValue('workshop', point);
+            setOpen(false);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+interface Choice {
+  start: Point;
+  radiusKm: number | undefined;
+  onChosen(point: Point): void;
+}
+
+/** Unmounts with its dialog, so that the next opening starts from the setting. */
+function WorkshopChoice({ start, radiusKm, onChosen }: Choice) {
+  const [point, setPoint] = useState(start);
+  return (
+    <>
+      <PlaceMap point={point} onMove={setPoint} subject={SUBJECT} radiusKm={radiusKm} />
+      <p className={classes.mapText} aria-live="polite">
+        Position&nbsp;: {formatPoint(point)}
+      </p>
+      <Button fullWidth mt="md" onClick={() => onChosen(point)}>
+        Choisir cette position
+      </Button>
+    </>
+  );
+}

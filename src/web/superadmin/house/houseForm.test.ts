@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { HOUSE_DEFAULTS, HOUSE_SETTINGS, type HouseSettings } from '#domain/house.ts';
+import { houseSettingsSchema } from '#domain/inputs/house.ts';
+import { changedSettings, fromForm, houseFormErrors, mergeForm, toForm, underFields } from './houseForm.ts';
+import { SECTIONS } from './sections.ts';
+
+const FILLED: HouseSettings = {
+  ...HOUSE_DEFAULTS,
+  teamPhone: '+2250701020304',
+  feeRounding: 25,
+  hours: [
+    { day: 2, from: '07:00', to: '12:00' },
+    { day: 7, from: '09:00', to: '10:30' },
+  ],
+  capital: 1_000_000,
+  legalName: 'Laveo SARL',
+  ncc: '1234567A',
+  vat: 0,
+};
+
+describe('the form of the settings', () => {
+  it.each([HOUSE_DEFAULTS, FILLED])('sends back what it was filled with', (settings) => {
+    expect(houseSettingsSchema.parse(fromForm(toForm(settings)))).toEqual(settings);
+  });
+
+  it('asks every setting once', () => {
+    const asked = SECTIONS.flatMap(({ fields }) => fields.map(({ name }) => name));
+    expect(asked.toSorted()).toEqual(HOUSE_SETTINGS.toSorted());
+  });
+
+  it('shows an error of the third day under the third day, whatever days are closed before it', () => {
+    const form = toForm(FILLED);
+    form.hours[6] = { isOpen: true, from: '12:00', to: '09:00' };
+    expect(Object.keys(houseFormErrors(form))).toEqual(['hours.6.to']);
+    expect(underFields(form, { 'changes.hours.0.from': 'a', 'changes.workshop.lat': 'b' })).toEqual({
+      'hours.1.from': 'a',
+      workshop: 'b',
+    });
+  });
+
+  it('says that nothing is open under the hours', () => {
+    const form = toForm({ ...FILLED, hours: [] });
+    expect(Object.keys(houseFormErrors(form))).toEqual(['hours']);
+  });
+
+  it('keeps what was typed, and shows what a colleague changed meanwhile', () => {
+    const base = toForm(FILLED);
+    const typed = { ...base, legalName: 'Laveo SA', farthestKm: 20 };
+    const next = toForm({ ...FILLED, farthestKm: 50, feePerKm: 400 });
+    const merged = mergeForm(typed, base, next);
+    expect(merged).toMatchObject({ legalName: 'Laveo SA', farthestKm: 20, feePerKm: 400 });
+    expect(changedSettings(merged, next)).toEqual(['farthestKm', 'legalName']);
+  });
+});

@@ -1,0 +1,165 @@
+import type { HouseSetting } from '#domain/house.ts';
+
+/** How a setting is asked, in a unit where it is a number. */
+export type Field =
+  | { kind: 'number'; name: NumberSetting; unit: string }
+  | { kind: 'text'; name: TextSetting; maxLength: number }
+  | { kind: 'phone'; name: 'teamPhone' | 'teamWhatsapp' }
+  | { kind: 'choice'; name: 'feeRounding' | 'vat'; choices: { value: string; label: string }[] }
+  | { kind: 'hours'; name: 'hours' }
+  | { kind: 'workshop'; name: 'workshop' };
+
+export type NumberSetting = Extract<
+  HouseSetting,
+  | `slot${string}`
+  | `${string}Limit`
+  | 'feePerKm'
+  | 'farthestKm'
+  | 'serviceHours'
+  | 'capital'
+  | 'secondFactorDays'
+>;
+export type TextSetting = Extract<
+  HouseSetting,
+  'legalName' | 'legalForm' | 'address' | 'rccm' | 'ncc' | 'taxRegime'
+>;
+
+const NB = '\u00a0';
+const number = (name: NumberSetting, unit: string): Field => ({ kind: 'number', name, unit });
+const text = (name: TextSetting, maxLength: number): Field => ({ kind: 'text', name, maxLength });
+
+export const SECTIONS: { title: string; fields: Field[] }[] = [
+  {
+    title: 'Atelier et transport',
+    fields: [
+      { kind: 'workshop', name: 'workshop' },
+      number('feePerKm', 'FCFA'),
+      {
+        kind: 'choice',
+        name: 'feeRounding',
+        choices: [
+          { value: '1', label: 'Au franc le plus proche' },
+          ...[5, 25, 50, 100].map((step) => ({
+            value: `${step}`,
+            label: `Aux ${step}${NB}FCFA supérieurs`,
+          })),
+        ],
+      },
+      number('farthestKm', 'km'),
+    ],
+  },
+  {
+    title: 'Contact',
+    fields: [
+      { kind: 'phone', name: 'teamPhone' },
+      { kind: 'phone', name: 'teamWhatsapp' },
+    ],
+  },
+  { title: 'Horaires', fields: [{ kind: 'hours', name: 'hours' }] },
+  {
+    title: 'Créneaux et délai',
+    fields: [
+      number('slotMinutes', 'minutes'),
+      number('slotPlaces', 'places'),
+      number('slotDays', 'jours'),
+      number('slotLeadMinutes', 'minutes'),
+      number('serviceHours', 'heures'),
+    ],
+  },
+  { title: 'Caisse', fields: [number('cashLimit', 'FCFA'), number('refundLimit', 'FCFA')] },
+  {
+    title: 'Identité légale',
+    fields: [
+      text('legalName', 120),
+      text('legalForm', 60),
+      number('capital', 'FCFA'),
+      text('address', 200),
+      text('rccm', 60),
+      text('ncc', 12),
+      text('taxRegime', 60),
+      {
+        kind: 'choice',
+        name: 'vat',
+        choices: [
+          { value: '', label: 'Ne pas l’indiquer' },
+          { value: '0', label: `0${NB}%` },
+          { value: '18', label: `18${NB}%` },
+        ],
+      },
+    ],
+  },
+  { title: 'Sécurité', fields: [number('secondFactorDays', 'jours')] },
+];
+
+export const WORDS: Record<HouseSetting, { label: string; description: string }> = {
+  workshop: {
+    label: 'Atelier',
+    description:
+      'Le point d’où se mesurent le transport et la zone. Les commandes déjà passées ne changent pas.',
+  },
+  feePerKm: {
+    label: 'Prix par kilomètre',
+    description: 'Compté à l’aller et au retour. Les commandes déjà passées gardent le leur.',
+  },
+  feeRounding: {
+    label: 'Arrondi du transport',
+    description: 'Pour des montants faciles à payer en espèces.',
+  },
+  farthestKm: {
+    label: 'Distance la plus longue',
+    description: 'Les commandes plus loin de l’atelier sont refusées.',
+  },
+  teamPhone: {
+    label: 'Téléphone de l’équipe',
+    description:
+      'Sur le site, dans l’espace des clients, les e-mails et les factures. Vide\u00a0: il n’est pas montré.',
+  },
+  teamWhatsapp: {
+    label: 'WhatsApp de l’équipe',
+    description: 'Aux mêmes endroits, pour vous écrire.',
+  },
+  hours: {
+    label: 'Jours et heures d’ouverture',
+    description: 'Quand l’équipe répond et travaille.',
+  },
+  slotMinutes: {
+    label: 'Durée d’un créneau',
+    description: 'Le temps pendant lequel un livreur peut passer.',
+  },
+  slotPlaces: { label: 'Places par créneau', description: 'Le nombre de ramassages d’un même créneau.' },
+  slotDays: {
+    label: 'Jours proposés',
+    description: 'Jusqu’à quand un créneau se choisit, aujourd’hui compris.',
+  },
+  slotLeadMinutes: {
+    label: 'Délai avant un créneau',
+    description: 'Le temps qu’il faut à l’équipe pour envoyer un livreur.',
+  },
+  serviceHours: {
+    label: 'Délai de service',
+    description: 'Du ramassage au retour du linge, de 1 à 240 heures.',
+  },
+  cashLimit: {
+    label: 'Espèces qu’un livreur peut garder',
+    description: 'Au-delà, la caisse le signale à l’équipe.',
+  },
+  refundLimit: {
+    label: 'Remboursement par un administrateur',
+    description:
+      'Le plus qu’il peut rembourser seul sur une commande. Un super administrateur n’a pas de limite.',
+  },
+  legalName: { label: 'Raison sociale', description: 'Sur les factures et dans les mentions légales.' },
+  legalForm: { label: 'Forme juridique', description: 'Par exemple SARL ou entreprise individuelle.' },
+  capital: { label: 'Capital', description: 'Celui des statuts, pour une société.' },
+  address: { label: 'Adresse du siège', description: 'Sur les factures et dans les mentions légales.' },
+  rccm: { label: 'RCCM', description: 'Le numéro au registre du commerce, par exemple CI-ABJ-2023-B-01234.' },
+  ncc: { label: 'NCC', description: 'Le numéro de compte contribuable\u00a0: 7 chiffres et une lettre.' },
+  taxRegime: { label: 'Régime d’imposition', description: 'Par exemple réel simplifié ou microentreprises.' },
+  vat: { label: 'TVA', description: 'Le taux compris dans vos prix, écrit sur les factures.' },
+  secondFactorDays: {
+    label: 'Délai de la double vérification',
+    description: 'Les jours pendant lesquels un super administrateur peut encore la remettre à plus tard.',
+  },
+};
+
+export const DAY_NAMES = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const;

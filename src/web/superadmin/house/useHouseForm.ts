@@ -1,0 +1,74 @@
+import { useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
+import type { HouseSetting } from '#domain/house.ts';
+import { updateHouseSchema } from '#domain/inputs/house.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
+import {
+  changedSettings,
+  fromForm,
+  type HouseForm,
+  houseFormErrors,
+  mergeForm,
+  toForm,
+  underFields,
+} from './houseForm.ts';
+
+type House = Outputs['house']['all'];
+
+/** The form of the settings: what a colleague changes meanwhile comes in around what is being typed. */
+export function useHouseForm(house: House) {
+  const utils = trpc.useUtils();
+  /** The settings that what is typed is compared with. */
+  const [base, setBase] = useState(house);
+  const [changedMeanwhile, setChangedMeanwhile] = useState<HouseSetting[]>([]);
+  const form = useForm<HouseForm>({ initialValues: toForm(house.settings), validate: houseFormErrors });
+  const shown = toForm(base.settings);
+  const changed = changedSettings(form.values, shown);
+
+  const adopt = (next: House, reference: HouseForm) => {
+    form.setValues((values) => mergeForm(values as HouseForm, reference, toForm(next.settings)));
+    setBase(next);
+  };
+  // Saved by a colleague, heard of by a nudge or by a refusal.
+  useEffect(() => {
+    if (house.version === base.version) return;
+    if (changed.length > 0) setChangedMeanwhile(changedSettings(toForm(house.settings), shown));
+    adopt(house, shown);
+  });
+
+  const showErrors = showFieldErrors(form);
+  const updating = trpc.house.update.useMutation({
+    onError: (error) => {
+      const { code, fields } = failureOf(error);
+      showErrors(underFields(form.values, fields));
+      if (code === 'HOUSE_CHANGED') void utils.house.all.invalidate();
+    },
+    onSettled: () => {
+      void utils.house.public.invalidate();
+      return utils.catalogue.facts.invalidate();
+    },
+  });
+  const send = (sent: HouseForm) => {
+    const values = fromForm(sent);
+    const changes = Object.fromEntries(changedSettings(sent, shown).map((name) => [name, values[name]]));
+    updating.mutate(updateHouseSchema.parse({ changes, seen: base.version }), {
+      onSuccess: (saved) => {
+        utils.house.all.setData(undefined, saved);
+        setChangedMeanwhile([]);
+        // What was typed while it was being saved stays.
+        adopt(saved, sent);
+        toast.success('Réglages enregistrés');
+      },
+    });
+  };
+  return {
+    form,
+    changed,
+    changedMeanwhile,
+    save: form.onSubmit(send, showErrors),
+    isSaving: updating.isPending,
+  };
+}

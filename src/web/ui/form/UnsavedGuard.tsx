@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Confirm } from '../feedback/Confirm.tsx';
+
+/** Asks before a link, or the browser, leaves a form with changes. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const [target, setTarget] = useState<string | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDirty) return;
+    const holdLink = (event: MouseEvent) => {
+      const to = pageOf(event);
+      if (!to) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(to);
+    };
+    const holdPage = (event: BeforeUnloadEvent) => event.preventDefault();
+    // Before the router hears the click.
+    document.addEventListener('click', holdLink, { capture: true });
+    window.addEventListener('beforeunload', holdPage);
+    return () => {
+      document.removeEventListener('click', holdLink, { capture: true });
+      window.removeEventListener('beforeunload', holdPage);
+    };
+  }, [isDirty]);
+  return (
+    <Confirm
+      opened={isDirty && target !== null}
+      onClose={() => setTarget(null)}
+      onConfirm={() => target && navigate(target)}
+      title={'Quitter sans enregistrer\u00a0?'}
+      act="Quitter"
+      dismiss="Continuer la saisie"
+    >
+      Ce que vous venez de saisir sera perdu.
+    </Confirm>
+  );
+}
+
+/** The page of ours that a click leads to in this tab. */
+function pageOf(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || link.target === '_blank' || link.origin !== location.origin) return null;
+  return link.pathname === location.pathname ? null : link.pathname + link.search + link.hash;
+}
