@@ -10,6 +10,7 @@ const lists = () => import('#web/desk/board/ListPages.tsx');
 const UnassignedPage = retryableLazy(async () => (await lists()).UnassignedPage);
 const InProgressPage = retryableLazy(async () => (await lists()).InProgressPage);
 const DeliveredPage = retryableLazy(async () => (await lists()).DeliveredPage);
+const CashPage = retryableLazy(async () => (await import('#web/desk/cash/CashPage.tsx')).CashPage);
 const OrderPage = retryableLazy(async () => (await import('#web/desk/order/OrderPage.tsx')).OrderPage);
 const InvoicePage = retryableLazy(async () => (await import('#web/desk/order/InvoicePage.tsx')).InvoicePage);
 const ApplicationsPage = retryableLazy(
@@ -41,6 +42,7 @@ export function Area() {
         <Route path={paths.admin.delivered} element={<DeliveredPage />} />
         <Route path={paths.admin.order(':orderId')} element={<OrderPage />} />
         <Route path={paths.admin.invoice(':orderId')} element={<InvoicePage />} />
+        <Route path={paths.admin.cash} element={<CashPage />} />
         <Route path={paths.admin.applications} element={<ApplicationsPage />} />
         <Route path={paths.admin.messages} element={<MessagesPage />} />
         <Route path={paths.admin.profile} element={<ProfilePage staff />} />

@@ -1,4 +1,5 @@
 import {
+  IconCashRegister,
   IconChecks,
   IconClockHour4,
   IconLayoutKanban,
@@ -15,6 +16,7 @@ export const adminLinks = ({ pending, inProgress, newApplications }: Waiting) =>
   { to: paths.admin.unassigned, label: 'Non assignées', icon: IconClockHour4, count: countOfOrders(pending) },
   { to: paths.admin.inProgress, label: 'En cours', icon: IconMoped, count: countOfOrders(inProgress) },
   { to: paths.admin.delivered, label: 'Livrées', icon: IconChecks },
+  { to: paths.admin.cash, label: 'Caisse', icon: IconCashRegister },
   {
     to: paths.admin.applications,
     label: 'Candidatures',

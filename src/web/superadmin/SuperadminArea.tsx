@@ -7,6 +7,7 @@ import { superadminLinks } from './superadminLinks.ts';
 
 const PanelPage = retryableLazy(async () => (await import('./PanelPage.tsx')).PanelPage);
 const OrdersPage = retryableLazy(async () => (await import('./OrdersPage.tsx')).OrdersPage);
+const CashPage = retryableLazy(async () => (await import('./CashPage.tsx')).CashPage);
 const CataloguePage = retryableLazy(async () => (await import('./CataloguePage.tsx')).CataloguePage);
 const PeoplePage = retryableLazy(async () => (await import('./people/PeoplePage.tsx')).PeoplePage);
 const JournalPage = retryableLazy(async () => (await import('./JournalPage.tsx')).JournalPage);
@@ -46,6 +47,7 @@ export function Area() {
         <Route path={paths.superadmin.orders} element={<OrdersPage />} />
         <Route path={paths.superadmin.order(':orderId')} element={<OrderPage />} />
         <Route path={paths.superadmin.invoice(':orderId')} element={<InvoicePage />} />
+        <Route path={paths.superadmin.cash} element={<CashPage />} />
         <Route path={paths.superadmin.applications} element={<ApplicationsPage />} />
         <Route path={paths.superadmin.messages} element={<MessagesPage />} />
         <Route path={paths.superadmin.catalogue} element={<CataloguePage />} />

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { formatFcfa } from '#domain/format/money.ts';
 import { actLabel, doneLabel } from './actLabel.ts';
 
 it.each([
@@ -7,6 +8,9 @@ it.each([
   ['people.verifyLivreur', { verified: true }, 'Livreur vérifié'],
   ['people.verifyLivreur', { verified: false }, 'Livreur marqué «\u00a0Nouveau\u00a0»'],
   ['auth.refused', { count: 12 }, 'Connexions refusées\u00a0: 12'],
+  ['dispatch.refund', { amount: 1500 }, `Client remboursé\u00a0: ${formatFcfa(1500)}`],
+  ['cash.count', { gap: 0 }, 'Remise comptée'],
+  ['cash.count', { gap: 500 }, `Remise comptée, écart de ${formatFcfa(500)}`],
   ['catalogue.remove', null, 'Vêtement supprimé'],
 ])('%s with %o reads "%s"', (act, after, words) => {
   expect(doneLabel({ act, after })).toBe(words);

@@ -1,3 +1,5 @@
+import { formatFcfa } from '#domain/format/money.ts';
+
 /** What the journal's acts are called; an act that is not named here shows its own name. */
 const LABELS: Record<string, string> = {
   'auth.confirmEmail': 'Adresse confirmée',
@@ -8,6 +10,9 @@ const LABELS: Record<string, string> = {
   'auth.signIn': 'Connexion',
   'auth.signUpInternal': 'Compte interne créé',
   'auth.tally': 'Connexions des clients',
+  'cash.count': 'Remise comptée',
+  'cash.handIn': 'Caisse remise',
+  'cash.settle': 'Écart de caisse réglé',
   'catalogue.create': 'Vêtement ajouté',
   'catalogue.update': 'Vêtement modifié',
   'catalogue.remove': 'Vêtement supprimé',
@@ -21,7 +26,10 @@ const LABELS: Record<string, string> = {
   'dispatch.setStatus': 'Statut changé',
   'dispatch.cancel': 'Commande annulée',
   'dispatch.remove': 'Commande supprimée',
-  'dispatch.markPaid': 'Commande marquée payée',
+  'dispatch.markPaid': 'Paiement encaissé',
+  'dispatch.refuseDeclared': 'Paiement déclaré refusé',
+  'dispatch.refund': 'Client remboursé',
+  'dispatch.reverse': 'Écriture annulée',
   'exports.csv': 'Export CSV',
   'house.update': 'Réglages modifiés',
   'inbox.decide': 'Candidature traitée',
@@ -55,6 +63,9 @@ export function doneLabel({ act, after }: { act: string; after: Record<string, u
   if (act === 'people.setActive') return after?.active ? 'Compte réactivé' : 'Compte désactivé';
   if (act === 'people.verifyLivreur')
     return after?.verified ? 'Livreur vérifié' : 'Livreur marqué «\u00a0Nouveau\u00a0»';
+  if (act === 'cash.count' && typeof after?.gap === 'number' && after.gap !== 0)
+    return `${actLabel(act)}, écart de ${formatFcfa(after.gap)}`;
+  if (typeof after?.amount === 'number') return `${actLabel(act)}\u00a0: ${formatFcfa(after.amount)}`;
   if (act === 'auth.refused') return `${actLabel(act)}\u00a0: ${after?.count ?? 1}`;
   return actLabel(act);
 }

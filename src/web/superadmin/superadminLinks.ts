@@ -1,4 +1,5 @@
 import {
+  IconCashRegister,
   IconChartBar,
   IconClipboardList,
   IconHanger,
@@ -21,6 +22,7 @@ export const superadminLinks = ({ newApplications }: Waiting) => [
   { to: paths.superadmin.livreurs, label: 'Livreurs', icon: IconMotorbike },
   { to: paths.superadmin.clients, label: 'Clients', icon: IconUsers },
   { to: paths.superadmin.orders, label: 'Commandes', icon: IconClipboardList },
+  { to: paths.superadmin.cash, label: 'Caisse', icon: IconCashRegister },
   { to: paths.superadmin.catalogue, label: 'Gestion', icon: IconHanger },
   {
     to: paths.superadmin.applications,

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useExternalInput } from '#web/ui/form/useExternalInput.ts';
+import { useExternalInput } from './useExternalInput.ts';
 
 /** The first year that anybody may mean: one is typed digit by digit, and is 2, 20 and 202 on its way. */
 const FIRST_DAY = '1970-01-01';

@@ -1,0 +1,126 @@
+import { formatFcfa } from '#domain/format/money.ts';
+import { gapOutcomeLabel } from '#domain/money/cash.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import classes from './Cash.module.css';
+import { SettleButton } from './GapDialogs.tsx';
+import { gapWords } from './gapWords.ts';
+
+type Day = Outputs['cash']['day'];
+
+/** What a day brought in, gave back and is missing, in all and by livreur. */
+export function CashDay({ day, isToday }: { day: string; isToday: boolean }) {
+  const cash = trpc.cash.day.useQuery({ day });
+  if (cash.isPending) return <ListSkeleton count={2} />;
+  if (!cash.data) {
+    return (
+      <ErrorPanel
+        title="Impossible de charger la caisse de ce jour."
+        onRetry={() => cash.refetch()}
+        retrying={cash.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <Totals cash={cash.data} isToday={isToday} />
+      <Gaps gaps={cash.data.gaps} />
+      <Livreurs rows={cash.data.livreurs} isToday={isToday} />
+    </>
+  );
+}
+
+function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
+  const { received, refunded, handedIn, gaps, held } = cash;
+  const refunds = refunded.espece + refunded.wave;
+  const figures: [string, number, string?][] = [
+    ['Reçu en espèces', received.espece],
+    ['Reçu par Wave', received.wave],
+    ['Remboursé', refunds, refunds > 0 ? `dont espèces ${formatFcfa(refunded.espece)}` : undefined],
+    ['Remis et compté', handedIn],
+    ['Écarts', gaps.reduce((sum, { amount }) => sum + amount, 0), gapsCount(gaps.length)],
+    [isToday ? 'Chez les livreurs' : 'Chez les livreurs, le soir', held],
+  ];
+  return (
+    <dl className={classes.totals} aria-label="Totaux du jour">
+      {figures.map(([term, amount, detail]) => (
+        <div key={term} className={classes.total}>
+          <dt>{term}</dt>
+          <dd>
+            <Amount value={amount} />
+            {detail ? <span className={classes.detail}>{detail}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function gapsCount(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1 ? '1\u00a0écart' : `${count}\u00a0écarts`;
+}
+
+/** Each gap has a name and, once it is settled, an end. */
+function Gaps({ gaps }: Pick<Day, 'gaps'>) {
+  if (gaps.length === 0) return null;
+  return (
+    <Card title="Écarts du jour" className={classes.part}>
+      <ul className={classes.gaps}>
+        {gaps.map(({ id, livreur, amount, outcome, reason }) => (
+          <li key={id}>
+            <span>
+              <strong>{livreur.fullname}</strong>&nbsp;: {gapWords(amount)}
+              {outcome ? (
+                <span className={classes.detail}>
+                  {gapOutcomeLabel(outcome)}
+                  {reason ? ` · ${reason}` : null}
+                </span>
+              ) : (
+                <span className={classes.detail}>À régler par un Super Admin</span>
+              )}
+            </span>
+            {outcome ? null : <SettleButton gap={{ id, amount, livreur }} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Livreurs({ rows, isToday }: { rows: Day['livreurs']; isToday: boolean }) {
+  const heldTitle = isToday ? 'En main' : 'En main le soir';
+  return (
+    <Card title="Par livreur" className={classes.part}>
+      {rows.length === 0 ? (
+        <p className={classes.none}>Aucun livreur n’a reçu ni remis d’espèces ce jour-là.</p>
+      ) : (
+        <table className={`${classes.table} ${classes.stacking}`}>
+          <thead>
+            <tr>
+              <th scope="col">Livreur</th>
+              <th scope="col">Reçu</th>
+              <th scope="col">Remis et compté</th>
+              <th scope="col">Écart</th>
+              <th scope="col">{heldTitle}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ livreur, received, handedIn, gap, held }) => (
+              <tr key={livreur.id}>
+                <th scope="row">{livreur.fullname}</th>
+                <td data-label="Reçu">{received === null ? 'à compter' : formatFcfa(received)}</td>
+                <td data-label="Remis et compté">{formatFcfa(handedIn)}</td>
+                <td data-label="Écart">{gap === 0 ? '–' : formatFcfa(gap)}</td>
+                <td data-label={heldTitle}>{formatFcfa(held)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { formatFcfa } from '#domain/format/money.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import { When } from '#web/ui/When.tsx';
+import classes from './Cash.module.css';
+import { CountButton, SettleButton } from './GapDialogs.tsx';
+import { gapWords } from './gapWords.ts';
+
+type Row = Outputs['cash']['desk']['livreurs'][number];
+
+/** Who holds the house's cash at this moment, and what waits to be counted or settled. */
+export function CashNow() {
+  const cash = trpc.cash.desk.useQuery();
+  if (cash.isPending) return <ListSkeleton count={2} />;
+  if (!cash.data) {
+    return (
+      <ErrorPanel
+        title="Impossible de charger ce que les livreurs détiennent."
+        onRetry={() => cash.refetch()}
+        retrying={cash.isFetching}
+      />
+    );
+  }
+  const { livreurs, limit } = cash.data;
+  if (livreurs.length === 0) {
+    return <EmptyState title="Aucun livreur" text="Ce que chaque livreur détient apparaîtra ici." />;
+  }
+  return (
+    <Card title="En ce moment" className={classes.part}>
+      <p className={classes.hint}>
+        Au-delà de {formatFcfa(limit)}, faites remettre la caisse. Une remise se compte sans savoir ce qui est
+        attendu.
+      </p>
+      <table className={`${classes.table} ${classes.stacking}`}>
+        <thead>
+          <tr>
+            <th scope="col">Livreur</th>
+            <th scope="col">En main</th>
+            <th scope="col">Depuis</th>
+            <th scope="col">À compter</th>
+            <th scope="col">Écarts à régler</th>
+          </tr>
+        </thead>
+        <tbody>
+          {livreurs.map((row) => (
+            <LivreurRow key={row.livreur.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function LivreurRow({ row: { livreur, held, since, isOverLimit, openHandovers, openGaps } }: { row: Row }) {
+  return (
+    <tr>
+      <th scope="row">
+        {livreur.fullname} {livreur.active ? null : <Badge tone="grey">Désactivé</Badge>}
+        <span className={classes.detail}>
+          <Phone value={livreur.phone} />
+        </span>
+      </th>
+      <td data-label="En main">
+        <span className={classes.cell}>
+          {formatFcfa(held)}
+          {isOverLimit ? <Badge tone="red">Limite dépassée</Badge> : null}
+        </span>
+      </td>
+      <td data-label="Depuis">{since === null ? '–' : <When at={since} />}</td>
+      <td data-label="À compter" data-empty={openHandovers.length === 0}>
+        <ul className={classes.tasks}>
+          {openHandovers.map(({ id, at }) => (
+            <li key={id}>
+              <span>
+                Remise <When at={at} />
+              </span>
+              <CountButton handover={{ id, at, livreur }} />
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td data-label="Écarts à régler" data-empty={openGaps.length === 0}>
+        <ul className={classes.tasks}>
+          {openGaps.map(({ id, amount }) => (
+            <li key={id}>
+              <span className={classes.gap}>{gapWords(amount)}</span>
+              <SettleButton gap={{ id, amount, livreur }} />
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  );
+}

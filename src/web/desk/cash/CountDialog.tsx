@@ -1,0 +1,103 @@
+import '#web/styles/mantineDialog.css';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { formatFcfa, parseAmount } from '#domain/format/money.ts';
+import { countSchema } from '#domain/inputs/cash.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
+import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import { When } from '#web/ui/When.tsx';
+import { AmountField } from '../money/AmountField.tsx';
+import money from '../money/MoneyDialog.module.css';
+import { MoneyDialog } from '../money/MoneyDialog.tsx';
+import classes from './Cash.module.css';
+import type { Handover } from './GapDialogs.tsx';
+import { gapWords } from './gapWords.ts';
+
+interface Props {
+  handover: Handover;
+  opened: boolean;
+  onClose(): void;
+}
+
+/** Blind: what was expected and declared is shown once the desk's own sum stands. */
+export function CountDialog({ handover, opened, onClose }: Props) {
+  const { id: handoverId, at, livreur } = handover;
+  const utils = trpc.useUtils();
+  const read = ({ counted }: { counted: string }) => ({ handoverId, counted: parseAmount(counted) });
+  const form = useForm({
+    initialValues: { counted: '' },
+    validate: (values) => fieldErrors(countSchema, read(values)),
+  });
+  const wrong = showFieldErrors(form);
+  const count = trpc.cash.count.useMutation({
+    meta: { silent: true },
+    onError: (error) => wrong(failureOf(error).fields),
+    onSettled: () => void utils.cash.invalidate(),
+  });
+  if (count.data)
+    return <Result count={count.data} livreur={livreur.fullname} opened={opened} onClose={onClose} />;
+  return (
+    <MoneyDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Compter la remise de ${livreur.fullname}`}
+      act="Enregistrer le compte"
+      busy={count.isPending}
+      error={count.error}
+      onSubmit={form.onSubmit((values) => {
+        if (opened && !count.isPending) count.mutate(countSchema.parse(read(values)));
+      }, wrong)}
+    >
+      <p className={money.hint}>
+        Remise faite <When at={at} />. Comptez les billets et les pièces, puis entrez la somme. Un compte ne
+        se corrige pas.
+      </p>
+      <AmountField label="Somme comptée" data-autofocus {...form.getInputProps('counted')} />
+    </MoneyDialog>
+  );
+}
+
+interface ResultProps {
+  count: Outputs['cash']['count'];
+  livreur: string;
+  opened: boolean;
+  onClose(): void;
+}
+
+function Result({ count: { expected, declared, counted, gap }, livreur, opened, onClose }: ResultProps) {
+  const sums: [string, number][] = [
+    ['Compté', counted],
+    ['Attendu', expected],
+    ['Annoncé par le livreur', declared],
+  ];
+  return (
+    <ModalFrame opened={opened} onClose={onClose} title={`Remise de ${livreur} comptée`}>
+      <div role="status">
+        <p className={classes.verdict} data-gap={gap !== 0 || undefined}>
+          {gap === 0 ? 'Le compte est juste.' : `Écart\u00a0: ${gapWords(gap)}.`}
+        </p>
+        <dl className={classes.sums}>
+          {sums.map(([term, amount]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{formatFcfa(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+        {gap === 0 ? null : (
+          <p className={money.hint}>
+            L’écart reste au nom de {livreur} jusqu’à ce qu’un Super Admin dise ce qu’il est devenu.
+          </p>
+        )}
+      </div>
+      <div className={money.choices}>
+        <Button onClick={onClose} data-autofocus>
+          Fermer
+        </Button>
+      </div>
+    </ModalFrame>
+  );
+}

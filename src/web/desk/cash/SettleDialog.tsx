@@ -1,0 +1,65 @@
+import '#web/styles/mantineDialog.css';
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { settleSchema } from '#domain/inputs/cash.ts';
+import { gapOutcomeLabel } from '#domain/money/cash.ts';
+import { GAP_OUTCOMES, type GapOutcome } from '#domain/payment.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
+import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import money from '../money/MoneyDialog.module.css';
+import { MoneyDialog } from '../money/MoneyDialog.tsx';
+import type { Gap } from './GapDialogs.tsx';
+import { gapWords } from './gapWords.ts';
+
+interface Props {
+  gap: Gap;
+  opened: boolean;
+  onClose(): void;
+}
+
+/** What became of a gap, and why. */
+export function SettleDialog({ gap, opened, onClose }: Props) {
+  const utils = trpc.useUtils();
+  const form = useForm<{ outcome: GapOutcome | null; reason: string }>({
+    initialValues: { outcome: null, reason: '' },
+    validate: (values) => fieldErrors(settleSchema, { gapId: gap.id, ...values }),
+  });
+  const wrong = showFieldErrors(form);
+  const settle = trpc.cash.settle.useMutation({
+    meta: { silent: true },
+    onSuccess: () => {
+      toast.success('L’écart est réglé.');
+      onClose();
+    },
+    onError: (error) => wrong(failureOf(error).fields),
+    onSettled: () => void utils.cash.invalidate(),
+  });
+  return (
+    <MoneyDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Régler l’écart de ${gap.livreur.fullname}`}
+      act="Régler l’écart"
+      busy={settle.isPending}
+      error={settle.error}
+      onSubmit={form.onSubmit((values) => {
+        if (opened && !settle.isPending) settle.mutate(settleSchema.parse({ gapId: gap.id, ...values }));
+      }, wrong)}
+    >
+      <p className={money.big}>{`À sa caisse, ${gapWords(gap.amount)}.`}</p>
+      <Chips
+        label="Ce que l’écart est devenu"
+        showLabel
+        value={form.values.outcome}
+        onChange={(outcome) => form.setFieldValue('outcome', outcome)}
+        options={GAP_OUTCOMES.map((value) => ({ value, label: gapOutcomeLabel(value) }))}
+      />
+      {form.errors.outcome ? <p className={money.error}>{form.errors.outcome}</p> : null}
+      <Textarea label="Raison" data-autofocus autosize minRows={2} {...form.getInputProps('reason')} />
+    </MoneyDialog>
+  );
+}

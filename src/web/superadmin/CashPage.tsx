@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { CashPage as DeskCashPage } from '#web/desk/cash/CashPage.tsx';
+import { boundsOf } from '#web/desk/cash/cashDay.ts';
+import { useDownload } from './useDownload.ts';
+
+const FILES = [
+  ['encaissements', 'Encaissements'],
+  ['remises', 'Remises'],
+] as const;
+
+/** The desk's till, with its files. */
+export function CashPage() {
+  return <DeskCashPage files={(day) => <Files day={day} />} />;
+}
+
+function Files({ day }: { day: string }) {
+  const { download, running } = useDownload();
+  return FILES.map(([kind, label]) => (
+    <Button
+      key={kind}
+      variant="default"
+      leftSection={<IconDownload size={20} aria-hidden="true" />}
+      aria-label={`${label} du jour (CSV)`}
+      disabled={running !== null}
+      loading={running === kind}
+      onClick={() => download(kind, boundsOf(day))}
+    >
+      {label}
+    </Button>
+  ));
+}
