@@ -24,8 +24,8 @@ describe('the form of the settings', () => {
   });
 
   it('asks every setting once', () => {
-    const asked = SECTIONS.flatMap(({ fields }) => fields.map(({ name }) => name));
-    expect(asked.toSorted()).toEqual(HOUSE_SETTINGS.toSorted());
+    const names = SECTIONS.flatMap(({ fields }) => fields.map(({ name }) => name));
+    expect(names.toSorted()).toEqual(HOUSE_SETTINGS.toSorted());
   });
 
   it('shows an error of the third day under the third day, whatever days are closed before it', () => {
