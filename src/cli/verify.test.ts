@@ -56,6 +56,8 @@ test('what the acts wrote fits together, in the base and in a backup', async () 
   expect(await verify(file)).toMatchObject({ code: 0, output: expect.stringContaining('vont ensemble') });
 });
 
+const FREE_LEDGER = 'DROP TRIGGER money_entries_never_change; DROP TRIGGER money_entries_never_shrink;';
+
 test.each([
   ['a price', 'UPDATE order_lines SET unit_price = unit_price + 1', 'montants'],
   [
@@ -83,6 +85,35 @@ test.each([
   ['a garment for another', `UPDATE order_lines SET name = 'Robe de mariée'`, 'de sa création'],
   ['when it was paid', `UPDATE orders SET paid_at = paid_at + 1`, 'paiement'],
   ['how it was paid', `UPDATE orders SET payment_method = 'wave'`, 'mode de paiement'],
+  ['what it has paid', 'UPDATE orders SET amount_paid = amount_paid - 4096', 'somme de ses écritures'],
+  ['an entry', `${FREE_LEDGER} UPDATE money_entries SET amount = amount + 4096`, 'somme de ses écritures'],
+  ['a lost entry', `${FREE_LEDGER} DELETE FROM money_entries`, 'n’a pas d’écriture'],
+  [
+    'an entry’s event',
+    `UPDATE order_events SET detail = 'espece' WHERE detail = 'paid'`,
+    'une écriture n’est pas celle de son histoire',
+  ],
+  [
+    'who holds the cash',
+    `${FREE_LEDGER} UPDATE money_entries SET holder_id = NULL`,
+    'une écriture n’est pas celle de son histoire',
+  ],
+  [
+    'a receipt for a reversal',
+    `${FREE_LEDGER} UPDATE money_entries SET kind = 'reversal'`,
+    'une annulation n’est pas celle d’une de ses écritures',
+  ],
+  [
+    'a declaration that a history does not tell',
+    `UPDATE orders SET payment_state = 'declared', declared_at = 1 WHERE payment_state = 'due'`,
+    'la déclaration de son paiement',
+  ],
+  [
+    'a hand-over',
+    `INSERT INTO cash_handovers (id, livreur_id, key, through_sequence, expected, declared, at)
+     SELECT 'one', holder_id, 'one', sequence, amount - 1, amount, 1 FROM money_entries`,
+    'une remise de caisse',
+  ],
   [
     'a declaration nobody made',
     `UPDATE orders SET payment_state = 'declared' WHERE payment_state = 'due'`,

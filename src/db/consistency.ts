@@ -1,4 +1,5 @@
 import { findBrokenLinks, isChained } from './integrity/auditChain.ts';
+import { moneyRules, type Rule } from './integrity/moneyRules.ts';
 import { findChangedOrders, hasContentHashes } from './integrity/orderContent.ts';
 import type { Sqlite } from './open.ts';
 
@@ -13,14 +14,12 @@ export interface InconsistentRow {
 }
 
 const LAST_STATUS = `SELECT to_status FROM order_events WHERE order_id = o.id AND to_status IS NOT NULL ORDER BY sequence DESC LIMIT 1`;
-const paymentEvents = (columns: string, detail: string) =>
-  `SELECT ${columns} FROM order_events e WHERE order_id = o.id AND kind = 'payment' AND detail = '${detail}'`;
 
 /**
  * SQLite finds a damaged page, not a bit that flipped inside a value. Orders hold most values twice: money in lines and
- * totals, the status and the payment in the row and in the history.
+ * totals, the status in the row and in the history, the payment there and in the ledger.
  */
-const RULES: readonly [what: string, sql: string][] = [
+const RULES: readonly Rule[] = [
   [
     'le nombre de pièces n’est pas celui de ses lignes',
     `SELECT id FROM orders o WHERE pieces <> (SELECT coalesce(sum(quantity), 0) FROM order_lines WHERE order_id = o.id)`,
@@ -50,27 +49,13 @@ const RULES: readonly [what: string, sql: string][] = [
      ) WHERE before IS NOT NULL AND from_status IS NOT before`,
   ],
   [
-    'son paiement n’est pas celui de son histoire',
-    `SELECT id FROM orders o WHERE (payment_state = 'paid') <> (paid_at IS NOT NULL)
-       OR (payment_state = 'paid') <> EXISTS (${paymentEvents('1', 'paid')})
-       OR (payment_state = 'due' AND EXISTS (${paymentEvents('1', 'declared')}))
-       OR (payment_state = 'declared' AND NOT EXISTS (${paymentEvents('1', 'declared')}))
-       OR paid_at IS NOT (${paymentEvents('max(at)', 'paid')})`,
-  ],
-  [
-    'son mode de paiement n’est pas celui de son histoire',
-    `SELECT id FROM orders o WHERE payment_method IS NOT 'espece' AND EXISTS (${paymentEvents('1', 'paid')} AND actor_role = 'livreur')
-       UNION SELECT o.id FROM orders o JOIN audit a ON a.subject = o.id AND a.act = 'dispatch.markPaid'
-       WHERE o.payment_method IS NOT json_extract(a.after, '$.paymentMethod')`,
-  ],
-  [
     'la fin du journal a disparu',
     `SELECT 'journal, ligne ' || seq FROM sqlite_sequence WHERE name = 'audit' AND seq > (SELECT coalesce(max(sequence), 0) FROM audit)`,
   ],
 ];
 
 export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
-  const disagreeing = RULES.flatMap(([what, sql]) =>
+  const disagreeing = [...RULES, ...moneyRules(sqlite)].flatMap(([what, sql]) =>
     (sqlite.prepare(sql).pluck().all() as string[]).map((id) => ({ what, id })),
   );
   return [...disagreeing, ...findChangedContents(sqlite), ...findBrokenJournal(sqlite)];

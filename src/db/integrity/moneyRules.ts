@@ -1,0 +1,112 @@
+import type { Sqlite } from '../open.ts';
+
+/** A name in French of what is wrong, and the orders or hand-overs of which it is. */
+export type Rule = readonly [what: string, sql: string];
+
+const paymentEvents = (columns: string, detail: string) =>
+  `SELECT ${columns} FROM order_events e WHERE order_id = o.id AND kind = 'payment' AND detail = '${detail}'`;
+
+/** Of a copy of before the ledger, when an order was paid whole or not at all. */
+const BEFORE_THE_LEDGER: readonly Rule[] = [
+  [
+    'son paiement n’est pas celui de son histoire',
+    `SELECT id FROM orders o WHERE (payment_state = 'paid') <> (paid_at IS NOT NULL)
+       OR (payment_state = 'paid') <> EXISTS (${paymentEvents('1', 'paid')})
+       OR (payment_state = 'due' AND EXISTS (${paymentEvents('1', 'declared')}))
+       OR (payment_state = 'declared' AND NOT EXISTS (${paymentEvents('1', 'declared')}))
+       OR paid_at IS NOT (${paymentEvents('max(at)', 'paid')})`,
+  ],
+  [
+    'son mode de paiement n’est pas celui de son histoire',
+    `SELECT id FROM orders o WHERE payment_method IS NOT 'espece' AND EXISTS (${paymentEvents('1', 'paid')} AND actor_role = 'livreur')
+       UNION SELECT o.id FROM orders o JOIN audit a ON a.subject = o.id AND a.act = 'dispatch.markPaid'
+       WHERE o.payment_method IS NOT json_extract(a.after, '$.paymentMethod')`,
+  ],
+];
+
+/** Each entry with what it added to what its order had paid, and what that was then. */
+const LEDGER = `WITH effects AS (
+    SELECT m.*, CASE WHEN m.kind = 'receipt' OR r.kind = 'refund' THEN m.amount ELSE -m.amount END AS effect
+    FROM money_entries m LEFT JOIN money_entries r ON r.sequence = m.reverses
+  ), ledger AS (
+    SELECT *, sum(effect) OVER (PARTITION BY order_id ORDER BY sequence) AS paid FROM effects
+  )`;
+
+/** What bears on a declaration, and what chooses a method. */
+const LAST_WORD = `SELECT detail FROM order_events e WHERE order_id = o.id AND (kind = 'refund' OR (kind = 'payment' AND detail IN ('declared', 'refused', 'espece'))) ORDER BY sequence DESC LIMIT 1`;
+const HAS_ENTRY = `EXISTS (SELECT 1 FROM order_events e JOIN money_entries m USING (sequence) WHERE e.order_id = o.id)`;
+
+const OF_THE_LEDGER: readonly Rule[] = [
+  [
+    'ce qu’elle a payé n’est pas la somme de ses écritures',
+    `${LEDGER} SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(effect) AS paid FROM effects GROUP BY order_id) s ON s.order_id = o.id
+       WHERE o.amount_paid <> coalesce(s.paid, 0) OR o.amount_paid < 0`,
+  ],
+  [
+    'l’état de son paiement n’est pas celui de ses écritures',
+    `SELECT id FROM orders WHERE grand_total > 0 AND payment_state IS NOT CASE WHEN amount_paid >= grand_total THEN 'paid' WHEN amount_paid > 0 THEN 'partial'
+       WHEN declared_at IS NOT NULL THEN 'declared' ELSE 'due' END`,
+  ],
+  [
+    'la date de son paiement n’est pas celle de ses écritures',
+    `${LEDGER}, settled AS (
+       SELECT l.order_id, l.at, max(l.sequence) FROM ledger l JOIN orders o ON o.id = l.order_id
+       WHERE l.paid >= o.grand_total AND l.paid - l.effect < o.grand_total GROUP BY l.order_id
+     ) SELECT o.id FROM orders o LEFT JOIN settled s ON s.order_id = o.id
+       WHERE o.grand_total > 0 AND o.paid_at IS NOT CASE WHEN o.payment_state = 'paid' THEN s.at END`,
+  ],
+  [
+    'la déclaration de son paiement n’est pas celle de son histoire',
+    `SELECT id FROM orders o WHERE (declared_at IS NOT NULL AND ((${LAST_WORD}) IS NOT 'declared' OR declared_at IS NOT (${paymentEvents('max(at)', 'declared')})))
+       OR (declared_at IS NULL AND (${LAST_WORD}) IS 'declared' AND NOT ${HAS_ENTRY})`,
+  ],
+  [
+    'son mode de paiement n’est pas celui de son histoire',
+    `${LEDGER}, choices AS (
+       SELECT order_id, sequence, detail AS method FROM order_events WHERE kind = 'payment' AND detail IN ('espece', 'wave')
+       UNION ALL SELECT l.order_id, l.sequence, l.method FROM ledger l JOIN orders o ON o.id = l.order_id
+       WHERE l.kind = 'receipt' AND l.amount >= o.grand_total AND l.paid = l.amount
+     ), last_choice AS (SELECT order_id, method, max(sequence) FROM choices GROUP BY order_id)
+     SELECT o.id FROM orders o JOIN last_choice c ON c.order_id = o.id WHERE o.payment_method IS NOT c.method`,
+  ],
+  [
+    'son encaissement n’est pas celui du journal',
+    `SELECT o.id FROM audit a JOIN orders o ON o.id = a.subject WHERE a.act = 'dispatch.markPaid' AND NOT EXISTS (
+       SELECT 1 FROM order_events e JOIN money_entries m USING (sequence) WHERE e.order_id = o.id AND e.actor_id = a.actor_id
+       AND m.method IS coalesce(json_extract(a.after, '$.method'), json_extract(a.after, '$.paymentMethod')))`,
+  ],
+  [
+    'une écriture n’est pas celle de son histoire',
+    `SELECT m.order_id FROM money_entries m LEFT JOIN order_events e USING (sequence)
+       WHERE e.order_id IS NOT m.order_id OR m.at <> e.at OR m.actor_id <> coalesce(e.actor_id, '')
+       OR e.kind IS NOT iif(m.kind = 'receipt', 'payment', m.kind) OR (m.kind = 'receipt' AND e.detail IS NOT 'paid')
+       OR (m.kind = 'receipt' AND m.holder_id IS NOT iif(e.actor_role = 'livreur', e.actor_id, NULL))
+       OR (m.kind = 'refund' AND m.holder_id IS NOT NULL)`,
+  ],
+  [
+    'un paiement de son histoire n’a pas d’écriture',
+    `SELECT e.order_id FROM order_events e JOIN orders o ON o.id = e.order_id LEFT JOIN money_entries m USING (sequence)
+       WHERE m.sequence IS NULL AND o.grand_total > 0 AND (e.kind IN ('refund', 'reversal') OR (e.kind = 'payment' AND e.detail = 'paid'))`,
+  ],
+  [
+    'une annulation n’est pas celle d’une de ses écritures',
+    `SELECT m.order_id FROM money_entries m LEFT JOIN money_entries r ON r.sequence = m.reverses
+       WHERE (m.kind = 'reversal') <> (m.reverses IS NOT NULL) OR (m.kind = 'reversal' AND (r.sequence IS NULL OR r.kind = 'reversal'
+       OR r.order_id <> m.order_id OR r.amount <> m.amount OR r.method <> m.method OR r.holder_id IS NOT m.holder_id))`,
+  ],
+  [
+    'une remise de caisse n’est pas la somme de ses écritures',
+    `SELECT 'remise ' || h.id FROM (
+       SELECT *, lag(through_sequence, 1, 0) OVER (PARTITION BY livreur_id ORDER BY through_sequence) AS since FROM cash_handovers
+     ) h WHERE h.expected <> (
+       SELECT coalesce(sum(iif(kind = 'receipt', amount, -amount)), 0) FROM money_entries
+       WHERE holder_id = h.livreur_id AND sequence > h.since AND sequence <= h.through_sequence
+     ) OR h.gap IS NOT h.expected - h.counted`,
+  ],
+];
+
+/** What the orders, their histories and the ledger say of the money. */
+export function moneyRules(sqlite: Sqlite): readonly Rule[] {
+  const hasLedger = sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'money_entries'`).get();
+  return hasLedger ? OF_THE_LEDGER : BEFORE_THE_LEDGER;
+}
