@@ -20,6 +20,12 @@ export interface OrderInLetter {
   livreurPhone: string | null;
 }
 
+/** With the entry that the letter is about. */
+export interface MoneyInLetter extends OrderInLetter {
+  amount: number;
+  method: PaymentMethod;
+}
+
 /** A letter to the team: `area` is that of its reader. */
 interface ToTeam {
   fullname: string;
@@ -55,6 +61,9 @@ export interface LetterData {
   'order.anotherFetches': OrderInLetter;
   'order.anotherBringsBack': OrderInLetter;
   'order.cancelled': OrderInLetter;
+  'order.declarationRefused': OrderInLetter;
+  'order.refunded': MoneyInLetter;
+  'order.paidTwice': MoneyInLetter;
 }
 
 export type LetterKind = keyof LetterData;

@@ -32,6 +32,15 @@ export interface DeskLedgerEntry extends LedgerEntry {
   mayReverse: boolean;
 }
 
+/** What the line of an order's history says of its entry. */
+export interface EntryOfEvent {
+  kind: MoneyEntryKind;
+  method: PaymentMethod;
+  amount: number;
+  /** What a reversal takes back. */
+  reversedKind: ReversibleKind | null;
+}
+
 /** An entry that an act writes. */
 export interface NewEntry {
   kind: MoneyEntryKind;

@@ -4,8 +4,6 @@ import { orders } from '#db/schema.ts';
 import { COUNTED_UP_TO, type ListForm, type Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
-import type { DeskLedgerEntry } from '#domain/money/ledger.ts';
-import type { Payment } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
 import {
   beforeCursor,
@@ -25,7 +23,7 @@ import {
   readCursor,
 } from '../paging/cursor.ts';
 import { cachedPage } from '../paging/pageCache.ts';
-import { readDeskPayment } from '../payments/payments.reads.ts';
+import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
 import { BY_STATUS_AND_PAYMENT, pageInRanges, rangesOf } from './orderRanges.ts';
 
 interface ListInput extends PageInput {
@@ -86,10 +84,7 @@ export function deskOrder(ctx: SignedCtx, orderId: string): OrderRow {
   return row;
 }
 
-export function deskOrderWithPayment(
-  ctx: SignedCtx,
-  orderId: string,
-): OrderRow & { payment: Payment<DeskLedgerEntry> } {
+export function deskOrderWithPayment(ctx: SignedCtx, orderId: string): OrderRow & { payment: DeskPayment } {
   const order = deskOrder(ctx, orderId);
   return { ...order, payment: readDeskPayment(ctx, order) };
 }

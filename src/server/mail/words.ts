@@ -11,6 +11,7 @@ import {
   validationCodeLetter,
 } from './letters/accounts.ts';
 import { applicationLetter, contactLetter } from './letters/inbox.ts';
+import { declarationRefused, orderPaidTwice, orderRefunded } from './letters/money.ts';
 import {
   anotherBringsBack,
   anotherFetches,
@@ -56,6 +57,9 @@ const COMPOSERS: { [Kind in LetterKind]: (data: LetterData[Kind], publicUrl: str
   'order.anotherFetches': anotherFetches,
   'order.anotherBringsBack': anotherBringsBack,
   'order.cancelled': orderCancelled,
+  'order.declarationRefused': declarationRefused,
+  'order.refunded': orderRefunded,
+  'order.paidTwice': orderPaidTwice,
 };
 
 type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'data' | 'words' | 'subject'>;

@@ -4,7 +4,7 @@ import { type MoneyChange, moneyAfter, type NewEntry } from '#domain/money/ledge
 import type { SignedCtx } from '../ctx.ts';
 import { availableLivreur } from '../dispatch/livreurs.ts';
 import { auditDesk, recordOrderEvent } from '../journal.ts';
-import { audienceOf } from '../live/audience.ts';
+import { audienceOf, audienceOfCash } from '../live/audience.ts';
 import { letterOnEvent } from '../mail/letters/orders.ts';
 import { type ActKey, orderOfKey, rememberKey } from './idempotency.ts';
 import { hasEntries, insertEntry } from './ledgerStatements.ts';
@@ -57,6 +57,7 @@ export function actOn(ctx: SignedCtx, act: OrderAct): void {
     else changeOrder(ctx, { ...act, kind: act.kind, to }, order, change);
     if (act.key) rememberKey(ctx, act.key, order.id);
     nudgeAfterCommit(ctx, order, change.livreurId);
+    nudgeHolderAfterCommit(ctx, change.money?.entry?.holderId);
   });
 }
 
@@ -97,7 +98,9 @@ interface Step extends OrderAct {
 
 function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Change): void {
   const { to } = act;
-  const { livreurId, detail, at, money } = change;
+  const { livreurId, detail, money } = change;
+  // One time for the event, its entry and the order.
+  const at = change.at ?? (money && ctx.now());
   const hasMoved = to !== order.status;
   const livreur = livreurId === undefined ? undefined : availableLivreur(ctx, livreurId);
   const columns: OrderColumns = {
@@ -124,7 +127,7 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
     before: pick(order, audited),
     after: { ...pick({ ...order, ...columns }, audited), ...auditedEntry(money?.entry) },
   });
-  letterOnEvent(ctx, { orderId: order.id, kind: eventOf(act.kind), to });
+  letterOnEvent(ctx, { orderId: order.id, kind: eventOf(act.kind), to, detail, entry: money?.entry });
 }
 
 /** An index is rewritten only where one of its columns is set. */
@@ -169,4 +172,9 @@ export function nudgeAfterCommit(
 ): void {
   const audience = audienceOf(order, newLivreurId);
   ctx.store.afterCommit(() => ctx.live.publish({ orderId: order.id, audience }));
+}
+
+function nudgeHolderAfterCommit(ctx: SignedCtx, holderId: string | null | undefined): void {
+  if (!holderId) return;
+  ctx.store.afterCommit(() => ctx.live.publishCash(audienceOfCash(holderId)), `cash:${holderId}`);
 }

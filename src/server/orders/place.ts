@@ -5,6 +5,7 @@ import { foldedFor } from '#domain/format/search.ts';
 import { formatPoint } from '#domain/geo.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { referenceOf } from '#domain/order.ts';
+import { paymentStateOf } from '#domain/payment.ts';
 import { totalsOf } from '#domain/pricing.ts';
 import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -56,7 +57,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: stri
     lng: Math.round(input.location.lng * MICRO),
     lat: Math.round(input.location.lat * MICRO),
     paymentMethod: input.paymentMethod,
-    paymentState: 'due',
+    paymentState: paymentStateOf({ ...totals, amountPaid: 0, declaredAt: null }),
     clientContactPhone: input.contactPhone,
     createdAt: now,
     updatedAt: now,

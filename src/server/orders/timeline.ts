@@ -1,7 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { prepared } from '#db/open.ts';
-import { orderEvents } from '#db/schema.ts';
+import { moneyEntries, orderEvents } from '#db/schema.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
+import type { EntryOfEvent, ReversibleKind } from '#domain/money/ledger.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { loadOrderForActor } from './loadOrderForActor.ts';
@@ -13,6 +15,8 @@ interface OrderEvent {
   to: OrderStatus | null;
   /** A livreur's name, a payment's word. */
   detail: string | null;
+  /** The money that came or went. */
+  entry: EntryOfEvent | null;
   at: number;
   recordedAt: number;
   actorName: string;
@@ -26,9 +30,12 @@ interface TimelineEntry {
   from: OrderStatus | null;
   to: OrderStatus | null;
   detail: string | null;
+  entry: EntryOfEvent | null;
   at: number;
   by: 'client' | 'livreur' | 'team';
 }
+
+const reversed = alias(moneyEntries, 'reversed');
 
 // By sequence, not by time: clocks are set back.
 const events = prepared((db, p) =>
@@ -39,12 +46,19 @@ const events = prepared((db, p) =>
       from: orderEvents.from,
       to: orderEvents.to,
       detail: orderEvents.detail,
+      entryKind: moneyEntries.kind,
+      method: moneyEntries.method,
+      amount: moneyEntries.amount,
+      // No reversal takes back another.
+      reversedKind: sql<ReversibleKind | null>`${reversed.kind}`,
       at: orderEvents.at,
       recordedAt: orderEvents.recordedAt,
       actorName: orderEvents.actorName,
       actorRole: orderEvents.actorRole,
     })
     .from(orderEvents)
+    .leftJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
+    .leftJoin(reversed, eq(reversed.sequence, moneyEntries.reverses))
     .where(eq(orderEvents.orderId, p('orderId')))
     .orderBy(asc(orderEvents.sequence))
     .prepare(),
@@ -52,17 +66,17 @@ const events = prepared((db, p) =>
 
 export function listEvents(ctx: SignedCtx, orderId: string): OrderEvent[] {
   loadOrderForActor(ctx, orderId);
-  return events(ctx.db).all({ orderId });
+  return events(ctx.db)
+    .all({ orderId })
+    .map(({ entryKind, method, amount, reversedKind, ...event }) => ({
+      ...event,
+      entry: entryKind && method && amount ? { kind: entryKind, method, amount, reversedKind } : null,
+    }));
 }
 
 export function getTimeline(ctx: SignedCtx, orderId: string): TimelineEntry[] {
-  return listEvents(ctx, orderId).map(({ sequence, kind, from, to, detail, at, actorRole }) => ({
-    sequence,
-    kind,
-    from,
-    to,
-    detail,
-    at,
+  return listEvents(ctx, orderId).map(({ recordedAt: _, actorName: __, actorRole, ...event }) => ({
+    ...event,
     by: actorRole === 'client' || actorRole === 'livreur' ? actorRole : 'team',
   }));
 }

@@ -7,6 +7,7 @@ import type { Order } from '#domain/order.ts';
 import type { Payment } from '#domain/payment.ts';
 import { runsTheDesk } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
+import { readHouse } from '../house/house.reads.ts';
 
 const reversals = alias(moneyEntries, 'reversals');
 
@@ -67,12 +68,24 @@ export function readPayment(ctx: Pick<Deps, 'db'>, order: PaidOrder): Payment {
   return paymentOf(order, readEntries(ctx, order.id).map(toEntry));
 }
 
-export function readDeskPayment(ctx: SignedCtx, order: PaidOrder): Payment<DeskLedgerEntry> {
+export interface DeskPayment extends Payment<DeskLedgerEntry> {
+  /** The most that the reader may refund now. */
+  mayRefund: number;
+}
+
+export function readDeskPayment(ctx: SignedCtx, order: PaidOrder): DeskPayment {
   const stored = readEntries(ctx, order.id);
-  return paymentOf(
-    order,
-    stored.map((entry) => toDeskEntry(ctx, order, entry)),
-  );
+  const ledger = stored.map((entry) => toDeskEntry(ctx, order, entry));
+  return { ...paymentOf(order, ledger), mayRefund: refundable(ctx, order.amountPaid, stored) };
+}
+
+/** An admin's refunds of one order together stay below the house's limit: a larger one cannot be cut in parts. */
+export function refundable(ctx: SignedCtx, amountPaid: number, stored: readonly StoredEntry[]): number {
+  if (ctx.actor.role === 'superadmin') return amountPaid;
+  const refunded = stored
+    .filter(({ kind, actorId, isReversed }) => kind === 'refund' && actorId === ctx.actor.id && !isReversed)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(0, Math.min(amountPaid, readHouse(ctx).refundLimit - refunded));
 }
 
 function paymentOf<Entry extends LedgerEntry>(order: PaidOrder, ledger: Entry[]): Payment<Entry> {

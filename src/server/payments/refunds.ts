@@ -1,14 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { eq } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
-import { moneyEntries, orderEvents } from '#db/schema.ts';
+import { moneyEntries } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { RefundInput, ReverseInput } from '#domain/inputs/payment.ts';
 import { reversalRefusal } from '#domain/money/ledger.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { readHouse } from '../house/house.reads.ts';
 import { actOn } from '../orders/act.ts';
 import { isEntryRecorded } from '../orders/ledgerStatements.ts';
-import { readEntries } from './payments.reads.ts';
+import { readEntries, refundable } from './payments.reads.ts';
 
 /** From the house, and never more than was paid; two at once: the second is compared with what the first has left. */
 export function refund(ctx: SignedCtx, { orderId, amount, method, reason, key }: RefundInput): void {
@@ -20,39 +20,11 @@ export function refund(ctx: SignedCtx, { orderId, amount, method, reason, key }:
       const sent = { orderId, kind: 'refund', method, amount, key } as const;
       if (isEntryRecorded(ctx, sent)) return null;
       if (amount > amountPaid) throw new DomainError('ABOVE_PAID', { amountPaid });
-      refuseAboveLimit(ctx, orderId, amount);
+      if (amount > refundable(ctx, amountPaid, readEntries(ctx, orderId)))
+        throw new DomainError('REFUND_LIMIT', { refundLimit: readHouse(ctx).refundLimit });
       return { money: { entry: { ...sent, note: reason, holderId: null }, declaredAt: null } };
     },
   });
-}
-
-/** What an admin may refund alone of one order. */
-const REFUND_LIMIT = 10_000;
-
-const reversals = alias(moneyEntries, 'reversals');
-const refundedByActor = prepared((db, p) =>
-  db
-    .select({ amount: sql<number>`coalesce(sum(${moneyEntries.amount}), 0)` })
-    .from(orderEvents)
-    .innerJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
-    .leftJoin(reversals, eq(reversals.reverses, moneyEntries.sequence))
-    .where(
-      and(
-        eq(orderEvents.orderId, p('orderId')),
-        eq(moneyEntries.kind, 'refund'),
-        eq(moneyEntries.actorId, p('actorId')),
-        sql`${reversals.sequence} is null`,
-      ),
-    )
-    .prepare(),
-);
-
-/** An admin's refunds of one order together stay below the house's limit: a larger one cannot be cut in parts. */
-function refuseAboveLimit(ctx: SignedCtx, orderId: string, amount: number): void {
-  if (ctx.actor.role === 'superadmin') return;
-  const refundLimit = REFUND_LIMIT;
-  const refunded = refundedByActor(ctx.db).get({ orderId, actorId: ctx.actor.id })?.amount ?? 0;
-  if (refunded + amount > refundLimit) throw new DomainError('REFUND_LIMIT', { refundLimit });
 }
 
 const orderOfEntry = prepared((db, p) =>

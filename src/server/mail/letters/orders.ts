@@ -8,6 +8,7 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { paymentMethodLabel } from '#domain/format/wording.ts';
 import type { LetterKind, OrderInLetter } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
+import type { NewEntry } from '#domain/money/ledger.ts';
 import { referenceOf } from '#domain/order.ts';
 import { amountDueOf, creditOf } from '#domain/payment.ts';
 import { livreurs } from '../../orders/orderJson.ts';
@@ -17,18 +18,21 @@ import { enqueueLetter, type LetterCtx } from '../outbox.ts';
 type Words = Pick<LetterParts, 'subject' | 'paragraphs' | 'button'>;
 
 const NB = '\u00a0';
-const orderNumber = (order: OrderInLetter) => `commande n°${NB}${referenceOf(order.id)}`;
+export const orderNumber = (order: OrderInLetter) => `commande n°${NB}${referenceOf(order.id)}`;
 const footnote =
   'Vous recevez ces messages parce que vous avez passé commande. Vous pouvez les arrêter dans votre profil.';
 /** A letter about an order, from what is particular to its event. */
-const about =
-  (words: (order: OrderInLetter, url: string) => Words) =>
-  (order: OrderInLetter, publicUrl: string): LetterParts => ({
+export const about =
+  <Data extends OrderInLetter>(words: (order: Data, url: string) => Words) =>
+  (order: Data, publicUrl: string): LetterParts => ({
     ...words(order, publicUrl),
     greeting: `Bonjour ${order.fullname},`,
     footnote,
   });
-const followButton = (url: string) => ({ label: 'Suivre ma commande', url: url + paths.client.orders });
+export const followButton = (url: string) => ({
+  label: 'Suivre ma commande',
+  url: url + paths.client.orders,
+});
 
 const livreurLine = (order: OrderInLetter) =>
   order.livreurName
@@ -121,7 +125,8 @@ export const orderCancelled = about((order, url) => {
   };
 });
 
-type OrderLetterKind = Extract<LetterKind, `order.${string}`>;
+type MoneyLetterKind = 'order.refunded' | 'order.paidTwice';
+type OrderLetterKind = Exclude<Extract<LetterKind, `order.${string}`>, MoneyLetterKind>;
 
 const ON_ARRIVAL: Partial<Record<OrderStatus, OrderLetterKind>> = {
   pending: 'order.received',
@@ -178,14 +183,29 @@ interface LetterEvent {
   kind: OrderEventKind;
   /** The order's status after the event. */
   to: OrderStatus;
+  detail?: string | undefined;
+  entry?: NewEntry | undefined;
 }
 
 /** Inside the act's transaction. The row holds the order as it is now: the livreur may be another when the letter leaves. */
-export function letterOnEvent(ctx: LetterCtx, { orderId, kind, to }: LetterEvent): void {
-  const letterKind = LETTERS[kind]?.[to];
-  if (!letterKind) return;
-  const row = orderInLetter(ctx.db).get({ orderId });
+export function letterOnEvent(ctx: LetterCtx, event: LetterEvent): void {
+  const money = moneyLetterOf(event);
+  const kind = money?.kind ?? LETTERS[event.kind]?.[event.to] ?? declarationLetterOf(event);
+  if (!kind) return;
+  const row = orderInLetter(ctx.db).get({ orderId: event.orderId });
   if (!row) return;
-  const { email, wanted, erasedAt, ...order } = row;
-  if (wanted && erasedAt === null) enqueueLetter(ctx, { kind: letterKind, to: email, data: order });
+  const { email: to, wanted, erasedAt, ...data } = row;
+  if (!wanted || erasedAt !== null) return;
+  if (money) enqueueLetter(ctx, { kind: money.kind, to, data: { ...data, ...money.entry } });
+  else enqueueLetter(ctx, { kind, to, data });
 }
+
+/** What left the house, or came twice: the client learns the amount. */
+function moneyLetterOf({ entry }: LetterEvent) {
+  if (entry?.kind !== 'refund' && !entry?.isLate) return null;
+  const kind = entry.kind === 'refund' ? 'order.refunded' : 'order.paidTwice';
+  return { kind, entry: { amount: entry.amount, method: entry.method } } as const;
+}
+
+const declarationLetterOf = ({ kind, detail }: LetterEvent) =>
+  kind === 'payment' && detail === 'refused' ? 'order.declarationRefused' : null;
