@@ -6,8 +6,8 @@ import type { SettleInput } from '#domain/inputs/cash.ts';
 import { gapOf } from '#domain/money/cash.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
-import { audienceOfCash } from '../live/audience.ts';
 import { readHeldCash } from './heldCash.ts';
+import { nudgeCashAfterCommit } from './nudge.ts';
 
 const handoverOfKey = prepared((db, p) =>
   db
@@ -122,8 +122,4 @@ export function settleGap(ctx: SignedCtx, { gapId, outcome, reason }: SettleInpu
     nudgeCashAfterCommit(ctx, livreurId);
     return settlement;
   });
-}
-
-function nudgeCashAfterCommit(ctx: SignedCtx, livreurId: string): void {
-  ctx.store.afterCommit(() => ctx.live.publishCash(audienceOfCash(livreurId)), `cash:${livreurId}`);
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/failures.ts';
 import { type ActKind, eventOf, mayAct, type OrderStatus } from '#domain/lifecycle.ts';
 import { type MoneyChange, moneyAfter, type NewEntry } from '#domain/money/ledger.ts';
+import { nudgeCashAfterCommit } from '../cash/nudge.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { availableLivreur } from '../dispatch/livreurs.ts';
 import { auditDesk, recordOrderEvent } from '../journal.ts';
@@ -120,6 +121,7 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
     ...(at !== undefined && { at }),
   });
   if (money?.entry) insertEntry(ctx, money.entry, { sequence, orderId: order.id, at: at ?? ctx.now() });
+  if (money?.entry?.holderId) nudgeCashAfterCommit(ctx, money.entry.holderId);
   const audited = AUDITED.filter((name) => name in columns || (name === 'livreurId' && hasMoved));
   auditDesk(ctx, {
     act: act.procedure,

@@ -5,36 +5,42 @@ import { aHandover, aReceipt } from './entries.ts';
 
 const AMOUNT = 4000;
 
-function handover({ world, livreur }: Scene, counted?: number): string {
-  aReceipt(world, { livreurId: livreur.id, amount: AMOUNT });
-  return aHandover(world, { livreurId: livreur.id, ...(counted !== undefined && { counted }) });
+async function uncounted({ world, livreur }: Scene): Promise<string> {
+  await aReceipt(world, { livreurId: livreur.id, amount: AMOUNT });
+  return aHandover(world, { livreurId: livreur.id });
 }
 
-/** One of each: cash in hand, a hand-over that waits, and one with a gap. */
-function fillTill(scene: Scene): void {
-  handover(scene, AMOUNT - 500);
-  handover(scene);
-  aReceipt(scene.world, { livreurId: scene.livreur.id });
+async function withGap(scene: Scene): Promise<string> {
+  const handoverId = await uncounted(scene);
+  await scene.world.as(scene.admin).cash.count({ handoverId, counted: AMOUNT - 500 });
+  return handoverId;
+}
+
+/** A hand-over with a gap, one that waits to be counted, and cash in hand. */
+async function fillTill(scene: Scene): Promise<void> {
+  await withGap(scene);
+  await uncounted(scene);
+  await aReceipt(scene.world, { livreurId: scene.livreur.id });
 }
 
 export const CASH_PROCEDURES: Record<string, Example> = {
-  'cash.mine': (scene) => {
-    fillTill(scene);
+  'cash.mine': async (scene) => {
+    await fillTill(scene);
     return of();
   },
-  'cash.handIn': (scene) => {
-    aReceipt(scene.world, { livreurId: scene.livreur.id });
+  'cash.handIn': async (scene) => {
+    await aReceipt(scene.world, { livreurId: scene.livreur.id });
     return of({ amount: AMOUNT, actId: scene.world.deps.id() });
   },
-  'cash.desk': (scene) => {
-    fillTill(scene);
+  'cash.desk': async (scene) => {
+    await fillTill(scene);
     return of();
   },
-  'cash.day': (scene) => {
-    fillTill(scene);
+  'cash.day': async (scene) => {
+    await fillTill(scene);
     return of({ day: isoDay(scene.world.clock.now()) });
   },
-  'cash.count': (scene) => of({ handoverId: handover(scene), counted: AMOUNT }),
-  'cash.settle': (scene) =>
-    of({ gapId: handover(scene, AMOUNT - 500), outcome: 'repaid', reason: 'Rendu le lendemain' }),
+  'cash.count': async (scene) => of({ handoverId: await uncounted(scene), counted: AMOUNT }),
+  'cash.settle': async (scene) =>
+    of({ gapId: await withGap(scene), outcome: 'repaid', reason: 'Rendu le lendemain' }),
 };

@@ -1,0 +1,370 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { audit, cashHandovers } from '#db/schema.ts';
+import { DAY, HOUR, isoDay } from '#domain/format/calendar.ts';
+import { aHandover, aReceipt } from '#testing/cash/entries.ts';
+import type { UserRow } from '#testing/people.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let yao: UserRow;
+let ali: UserRow;
+let didier: UserRow;
+beforeEach(async () => {
+  world = await aWorld();
+  yao = world.livreur('Yao Konan');
+  ali = world.admin('Ali Traoré');
+  didier = world.superadmin('Didier Yapi');
+});
+afterEach(() => world.close());
+
+const receipt = (amount: number, livreur = yao) => aReceipt(world, { livreurId: livreur.id, amount });
+const handover = (declared?: number, livreur = yao) =>
+  aHandover(world, { livreurId: livreur.id, ...(declared !== undefined && { declared }) });
+const own = (livreur = yao) => world.as(livreur).cash.mine();
+const deskLine = async (livreur = yao) =>
+  (await world.as(ali).cash.desk()).livreurs.find((one) => one.livreur.id === livreur.id);
+const day = (at = world.clock.now()) => world.as(ali).cash.day({ day: isoDay(at) });
+
+describe('a livreur', () => {
+  it('holds what clients gave them, less what was taken back', async () => {
+    expect(await own()).toMatchObject({ held: 0, since: null, limit: 100_000, entries: [], handovers: [] });
+    const first = await receipt(5000);
+    world.clock.advance(HOUR);
+    const second = await receipt(3083);
+    await world.as(didier).dispatch.reverse({ entryId: first, reason: 'Mauvaise commande' });
+    const cash = await own();
+    expect(cash).toMatchObject({ held: 3083, since: world.clock.now() });
+    expect(cash.entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['reversal', 5000],
+      ['receipt', 3083],
+      ['receipt', 5000],
+    ]);
+    expect(cash.entries[1]).toMatchObject({ id: second, at: world.clock.now(), clientName: 'Awa Koné' });
+  });
+
+  it('hands in all of it at once, and holds anew what comes later', async () => {
+    await receipt(5000);
+    await receipt(3083);
+    const handoverId = await handover(8000);
+    expect(await own()).toMatchObject({
+      held: 0,
+      since: null,
+      entries: [],
+      handovers: [
+        { id: handoverId, declared: 8000, expected: 8083, counted: null, gap: null, outcome: null },
+      ],
+    });
+    await receipt(1200);
+    expect(await own()).toMatchObject({ held: 1200 });
+    expect(world.db.select().from(cashHandovers).all()).toHaveLength(1);
+  });
+
+  it('hands in once however often it is sent, and never another sum under the same key', async () => {
+    await receipt(5000);
+    const act = { amount: 5000, actId: world.deps.id() };
+    const first = await world.as(yao).cash.handIn(act);
+    expect(await world.as(yao).cash.handIn(act)).toEqual(first);
+    await receipt(700);
+    expect(await world.as(yao).cash.handIn(act)).toEqual(first);
+    expect(await refusalOf(world.as(yao).cash.handIn({ ...act, amount: 5700 }))).toBe('KEY_REUSED');
+    expect(await own()).toMatchObject({ held: 700, handovers: [{ id: first.handoverId }] });
+  });
+
+  it('has nothing to hand in without cash, nor after all of it was taken back', async () => {
+    const actId = world.deps.id();
+    expect(await refusalOf(world.as(yao).cash.handIn({ amount: 0, actId }))).toBe('NOTHING_HELD');
+    const entryId = await receipt(5000);
+    await world.as(didier).dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
+    expect(await refusalOf(world.as(yao).cash.handIn({ amount: 0, actId }))).toBe('NOTHING_HELD');
+  });
+
+  it('may declare that nothing is left of what they hold', async () => {
+    await receipt(5000);
+    await handover(0);
+    expect((await own()).handovers).toMatchObject([{ declared: 0, expected: 5000 }]);
+  });
+
+  it('sees nobody else’s cash', async () => {
+    await receipt(5000);
+    await handover();
+    expect(await own(world.livreur())).toMatchObject({ held: 0, entries: [], handovers: [] });
+  });
+
+  it('cannot have a receipt reversed that is on its way to the till', async () => {
+    const entryId = await receipt(5000);
+    await handover();
+    expect(await refusalOf(world.as(didier).dispatch.reverse({ entryId, reason: 'Erreur' }))).toBe(
+      'HANDED_IN',
+    );
+  });
+});
+
+describe('the desk', () => {
+  it('sees who holds what since when, and who holds more than the limit', async () => {
+    const since = world.clock.now();
+    await receipt(60_000);
+    world.clock.advance(HOUR);
+    expect(await deskLine()).toMatchObject({ held: 60_000, since, isOverLimit: false });
+    await receipt(40_000);
+    expect(await deskLine()).toMatchObject({ held: 100_000, isOverLimit: false });
+    await receipt(1);
+    expect(await deskLine()).toMatchObject({ held: 100_001, isOverLimit: true });
+    expect(await deskLine(world.livreur())).toMatchObject({
+      held: 0,
+      since: null,
+      openHandovers: [],
+      openGaps: [],
+    });
+  });
+
+  it('follows the limit of the house', async () => {
+    await receipt(60_000);
+    await world.as(didier).house.update({ changes: { cashLimit: 50_000 }, seen: 0 });
+    expect(await deskLine()).toMatchObject({ isOverLimit: true });
+    expect(await own()).toMatchObject({ limit: 50_000 });
+  });
+
+  it('learns what was expected and declared by counting, and an equal sum closes the hand-over', async () => {
+    await receipt(8083);
+    const handoverId = await handover(8000);
+    expect(await deskLine()).toMatchObject({
+      held: 0,
+      openHandovers: [{ id: handoverId, at: world.clock.now() }],
+    });
+    expect(await world.as(ali).cash.count({ handoverId, counted: 8083 })).toEqual({
+      expected: 8083,
+      declared: 8000,
+      counted: 8083,
+      gap: 0,
+    });
+    expect(await deskLine()).toMatchObject({ openHandovers: [], openGaps: [] });
+  });
+
+  it.each([
+    [7583, 500],
+    [8583, -500],
+    [0, 8083],
+  ])('that counts %i of 8083 opens a gap of %i in the livreur’s name', async (counted, gap) => {
+    await receipt(8083);
+    const handoverId = await handover();
+    expect(await world.as(ali).cash.count({ handoverId, counted })).toMatchObject({ gap });
+    expect(await deskLine()).toMatchObject({ openGaps: [{ id: handoverId, amount: gap }] });
+    expect((await own()).handovers).toMatchObject([{ counted, gap, outcome: null }]);
+  });
+
+  it('answers the same count sent again, and refuses any other', async () => {
+    await receipt(8083);
+    const handoverId = await handover();
+    const first = await world.as(ali).cash.count({ handoverId, counted: 8000 });
+    expect(await world.as(ali).cash.count({ handoverId, counted: 8000 })).toEqual(first);
+    const others = [
+      world.as(ali).cash.count({ handoverId, counted: 8083 }),
+      world.as(didier).cash.count({ handoverId, counted: 8000 }),
+    ];
+    for (const other of others) expect(await refusalOf(other)).toBe('ALREADY_COUNTED');
+    expect((await own()).handovers).toMatchObject([{ counted: 8000, gap: 83 }]);
+  });
+
+  it('counts once when two do at the same time: the other is told', async () => {
+    await receipt(8083);
+    const handoverId = await handover();
+    const answers = await Promise.allSettled([
+      world.as(ali).cash.count({ handoverId, counted: 8083 }),
+      world.as(didier).cash.count({ handoverId, counted: 8000 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(auditOf('cash.count')).toHaveLength(1);
+  });
+
+  it('never counts what is its own', async () => {
+    await receipt(8083);
+    const handoverId = await handover();
+    world.db.update(cashHandovers).set({ livreurId: ali.id }).where(eq(cashHandovers.id, handoverId)).run();
+    expect(await refusalOf(world.as(ali).cash.count({ handoverId, counted: 8083 }))).toBe('OWN_HANDOVER');
+    expect(await refusalOf(world.as(ali).cash.count({ handoverId: world.deps.id(), counted: 1 }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+
+  it('counts on after a livreur has handed in twice', async () => {
+    await receipt(1000);
+    const first = await handover();
+    await receipt(2000);
+    const second = await handover();
+    expect((await deskLine())?.openHandovers.map(({ id }) => id)).toEqual([first, second]);
+    expect(await world.as(ali).cash.count({ handoverId: second, counted: 2000 })).toMatchObject({ gap: 0 });
+    expect(await world.as(ali).cash.count({ handoverId: first, counted: 1000 })).toMatchObject({ gap: 0 });
+  });
+});
+
+async function aGap(amount = 500): Promise<string> {
+  await receipt(8083);
+  const handoverId = await handover();
+  await world.as(ali).cash.count({ handoverId, counted: 8083 - amount });
+  return handoverId;
+}
+
+describe('a gap', () => {
+  it('is settled with words, and stays in the livreur’s name', async () => {
+    const gapId = await aGap();
+    const settlement = { gapId, outcome: 'repaid', reason: 'Rendu le lendemain' } as const;
+    expect(await world.as(didier).cash.settle(settlement)).toEqual({ ...settlement, amount: 500 });
+    expect(await deskLine()).toMatchObject({ openGaps: [] });
+    expect((await own()).handovers).toMatchObject([{ gap: 500, outcome: 'repaid' }]);
+    expect((await day()).gaps).toEqual([
+      {
+        id: gapId,
+        livreur: { id: yao.id, fullname: 'Yao Konan' },
+        amount: 500,
+        outcome: 'repaid',
+        reason: 'Rendu le lendemain',
+      },
+    ]);
+  });
+
+  it('is settled once when two do at the same time: the other is told', async () => {
+    const gapId = await aGap();
+    const [first, second] = [didier, world.superadmin()];
+    const answers = await Promise.allSettled([
+      world.as(first).cash.settle({ gapId, outcome: 'found', reason: 'Dans la sacoche' }),
+      world.as(second).cash.settle({ gapId, outcome: 'written_off', reason: 'Perdu' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await refusalOf(world.as(second).cash.settle({ gapId, outcome: 'repaid', reason: 'Rendu' }))).toBe(
+      'GAP_SETTLED',
+    );
+    expect(auditOf('cash.settle')).toHaveLength(1);
+  });
+
+  it('answers the same settlement sent again', async () => {
+    const settlement = { gapId: await aGap(), outcome: 'found', reason: 'Dans la sacoche' } as const;
+    const first = await world.as(didier).cash.settle(settlement);
+    expect(await world.as(didier).cash.settle(settlement)).toEqual(first);
+  });
+
+  it('has to be there', async () => {
+    await receipt(5000);
+    const handoverId = await handover();
+    const settle = (gapId: string) =>
+      world.as(didier).cash.settle({ gapId, outcome: 'found', reason: 'Retrouvé' });
+    expect(await refusalOf(settle(handoverId))).toBe('NOT_FOUND');
+    await world.as(ali).cash.count({ handoverId, counted: 5000 });
+    expect(await refusalOf(settle(handoverId))).toBe('NOT_FOUND');
+    expect(await refusalOf(settle(world.deps.id()))).toBe('NOT_FOUND');
+  });
+});
+
+describe('what makes no sense', () => {
+  it.each([-1, 0.5, 10_000_001, Number.NaN, '5000'])('is refused: %s as a sum', async (amount) => {
+    await receipt(5000);
+    const handIn = world.as(yao).cash.handIn({ amount: amount as number, actId: world.deps.id() });
+    expect(await refusalOf(handIn)).toBe('BAD_REQUEST');
+    const handoverId = await handover();
+    expect(await refusalOf(world.as(ali).cash.count({ handoverId, counted: amount as number }))).toBe(
+      'BAD_REQUEST',
+    );
+    expect(await deskLine()).toMatchObject({ openHandovers: [{ id: handoverId }] });
+  });
+
+  it.each(['', '   ', 'x'.repeat(301)])('is refused: a settlement whose reason is "%s"', async (reason) => {
+    const gapId = await aGap();
+    expect(await refusalOf(world.as(didier).cash.settle({ gapId, outcome: 'found', reason }))).toBe(
+      'BAD_REQUEST',
+    );
+  });
+
+  it.each(['2026-02-30', '21/11/2026', 'hier', ''])('is refused: the day "%s"', async (text) => {
+    expect(await refusalOf(world.as(ali).cash.day({ day: text }))).toBe('BAD_REQUEST');
+  });
+});
+
+describe('a day', () => {
+  it('says what came by which way, what was given back, handed in and is missing, and who holds what', async () => {
+    await receipt(8083);
+    const handoverId = await handover();
+    await receipt(2500);
+    await world.as(ali).cash.count({ handoverId, counted: 7583 });
+    expect(await day()).toEqual({
+      day: isoDay(world.clock.now()),
+      received: { espece: 10_583, wave: 0 },
+      refunded: { espece: 0, wave: 0 },
+      handedIn: 7583,
+      gaps: [
+        {
+          id: handoverId,
+          livreur: { id: yao.id, fullname: 'Yao Konan' },
+          amount: 500,
+          outcome: null,
+          reason: null,
+        },
+      ],
+      held: 2500,
+      livreurs: [
+        {
+          livreur: { id: yao.id, fullname: 'Yao Konan' },
+          received: 10_583,
+          handedIn: 7583,
+          gap: 500,
+          held: 2500,
+        },
+      ],
+    });
+  });
+
+  it('counts a reversal on its own day, against what it reverses', async () => {
+    const entryId = await receipt(5000);
+    const first = world.clock.now();
+    world.clock.advance(DAY);
+    await world.as(didier).dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
+    expect(await day(first)).toMatchObject({ received: { espece: 5000 }, held: 5000 });
+    expect(await day()).toMatchObject({ received: { espece: -5000 }, refunded: { espece: 0 }, held: 0 });
+  });
+
+  it('says what was held when it ended, however much came and went since', async () => {
+    const days = Array.from({ length: 20 }, (_, i) => world.clock.now() + i * DAY);
+    for (const [i] of days.entries()) {
+      await receipt(1000 + i);
+      if (i % 2) await world.as(ali).cash.count({ handoverId: await handover(), counted: 0 });
+      world.clock.advance(DAY);
+    }
+    for (const [i, at] of days.entries())
+      expect([i, (await day(at)).held]).toEqual([i, i % 2 ? 0 : 1000 + i]);
+  });
+
+  it('that is empty, past or to come says so', async () => {
+    await receipt(5000);
+    expect(await day(world.clock.now() - DAY)).toMatchObject({
+      received: { espece: 0 },
+      held: 0,
+      livreurs: [],
+    });
+    expect(await day(world.clock.now() + DAY)).toMatchObject({ received: { espece: 0 }, held: 5000 });
+  });
+
+  it('counts nothing of what was handed in before there was a ledger', async () => {
+    await receipt(5000);
+    const handoverId = await handover();
+    await world.as(ali).cash.count({ handoverId, counted: 5000 });
+    world.db.update(cashHandovers).set({ key: 'before' }).where(eq(cashHandovers.id, handoverId)).run();
+    expect(await day()).toMatchObject({ received: { espece: 5000 }, handedIn: 0, held: 0 });
+    expect(await own()).toMatchObject({ held: 0, handovers: [] });
+  });
+});
+
+const auditOf = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
+
+describe('each act of cash', () => {
+  it('nudges the desk and the livreur, and leaves its row in the journal', async () => {
+    const gapId = await aGap();
+    await world.as(didier).cash.settle({ gapId, outcome: 'found', reason: 'Dans la sacoche' });
+    expect(world.cashNudges).toEqual(Array(4).fill(['admin', `livreur:${yao.id}`]));
+    const rows = ['cash.handIn', 'cash.count', 'cash.settle'].flatMap(auditOf);
+    expect(rows.map(({ actorId, subject, after }) => [actorId, subject, after])).toEqual([
+      [yao.id, gapId, { livreurId: yao.id }],
+      [ali.id, gapId, { livreurId: yao.id, expected: 8083, declared: 8083, counted: 7583, gap: 500 }],
+      [didier.id, gapId, { livreurId: yao.id, amount: 500, outcome: 'found', reason: 'Dans la sacoche' }],
+    ]);
+  });
+});
