@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { orderFiltersSchema } from '../inputs/order.ts';
 
-export const EXPORT_KINDS = ['commandes', 'lignes', 'clients', 'livreurs'] as const;
+export const EXPORT_KINDS = [
+  'commandes',
+  'lignes',
+  'clients',
+  'livreurs',
+  'encaissements',
+  'remises',
+] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 export const exportKindSchema = z.enum(EXPORT_KINDS);
 

@@ -5,15 +5,9 @@ import { orderStatusLabel, paymentMethodLabel, paymentStateLabel } from '#domain
 import { referenceOf } from '#domain/order.ts';
 import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orders/orderJson.ts';
 import { ordersMatching } from './orderFilters.ts';
-import { boundaryIn, frenchInstant, inSpan, type Sheet, sheetOf } from './sheet.ts';
+import { boundaryIn, frenchInstant, inSpan, sheetOf, withinDates } from './sheet.ts';
 
-const boundaryOfOrders = boundaryIn(orders);
-
-/** Spans outside the dates of the filter are skipped unread. */
-const boundary: Sheet['boundary'] = (db, after, { from, to }) => {
-  if (from !== undefined && after.at < from) return null;
-  return boundaryOfOrders(db, to !== undefined && to < after.at ? { at: to, id: '' } : after);
-};
+const boundary = withinDates(boundaryIn(orders));
 
 export const ordersSheet = sheetOf(
   boundary,

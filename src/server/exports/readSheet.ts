@@ -2,6 +2,7 @@ import type { Db } from '#db/open.ts';
 import type { ExportFilters, ExportKind } from '#domain/contract/exports.ts';
 import { NEWEST } from '../paging/cursor.ts';
 import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
+import { entriesSheet, handoversSheet } from './moneySheets.ts';
 import { linesSheet, ordersSheet } from './orderSheets.ts';
 import { clientsSheet, livreursSheet } from './peopleSheets.ts';
 import type { Sheet } from './sheet.ts';
@@ -11,6 +12,8 @@ const SHEETS: Record<ExportKind, Sheet> = {
   lignes: linesSheet,
   clients: clientsSheet,
   livreurs: livreursSheet,
+  encaissements: entriesSheet,
+  remises: handoversSheet,
 };
 
 /** The bytes of a file, a span of rows at a time: each is a read of its own. Nothing for a span in which no row matches. */

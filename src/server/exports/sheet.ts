@@ -38,15 +38,26 @@ export function sheetOf<Row>(
 
 const SPAN_ROWS = 100;
 
-type Listed = SQLiteTable & { createdAt: SQLiteColumn; id: SQLiteColumn };
+/** By what the rows of a file are sorted and found again. */
+interface SortKey {
+  createdAt: SQLiteColumn;
+  id: SQLiteColumn;
+}
 
-export function boundaryIn(table: Listed, where?: SQL): (db: Db, after: Cursor) => Cursor | null {
+export function boundaryIn(table: SQLiteTable & SortKey, where?: SQL): Boundary {
+  return boundaryBy(table, table, where);
+}
+
+type Boundary = (db: Db, after: Cursor) => Cursor | null;
+
+/** Of a table whose rows are dated by another column. */
+export function boundaryBy(key: SortKey, table: SQLiteTable, where?: SQL): Boundary {
   const last = prepared((db, p) => {
     const span = db
-      .select({ at: sql<number>`${table.createdAt}`.as('at'), id: sql<string>`${table.id}`.as('id') })
+      .select({ at: sql<number>`${key.createdAt}`.as('at'), id: sql<string>`${key.id}`.as('id') })
       .from(table)
-      .where(and(where, olderThan(table, { at: p('at'), id: p('id') })))
-      .orderBy(...newestFirst(table))
+      .where(and(where, olderThan(key, { at: p('at'), id: p('id') })))
+      .orderBy(...newestFirst(key))
       .limit(SPAN_ROWS)
       .as('span');
     return db.select().from(span).orderBy(asc(span.at), asc(span.id)).limit(1).prepare();
@@ -54,8 +65,16 @@ export function boundaryIn(table: Listed, where?: SQL): (db: Db, after: Cursor) 
   return (db, after) => last(db).get({ ...after }) ?? null;
 }
 
-export function inSpan(table: Listed, { after, until }: Span): SQL {
-  return sql`${olderThan(table, after)} and (${table.createdAt}, ${table.id}) >= (${until.at}, ${until.id})`;
+/** Spans outside the dates of the filter are skipped unread. */
+export function withinDates(boundary: Boundary): Sheet['boundary'] {
+  return (db, after, { from, to }) => {
+    if (from !== undefined && after.at < from) return null;
+    return boundary(db, to !== undefined && to < after.at ? { at: to, id: '' } : after);
+  };
+}
+
+export function inSpan(key: SortKey, { after, until }: Span): SQL {
+  return sql`${olderThan(key, after)} and (${key.createdAt}, ${key.id}) >= (${until.at}, ${until.id})`;
 }
 
 /** "20/11/2026 14:05", which a French spreadsheet reads as a date. Abidjan keeps UTC all year. */

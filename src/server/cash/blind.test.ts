@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EXPORT_KINDS } from '#domain/contract/exports.ts';
+import { DAY, isoDay } from '#domain/format/calendar.ts';
+import { aHandover, aReceipt } from '#testing/cash/entries.ts';
+import { procedureNames } from '#testing/routerProcedures.ts';
+import { callProcedure, createScene, isForbidden, prepareCall, type Scene } from '#testing/scene.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { exportCsv } from '../exports/exports.ts';
+
+/** Sums that no other sum of this test makes, alone or with another. */
+const RECEIPTS = [13_211, 24_506, 11_930];
+const EXPECTED = 49_647;
+const DECLARED = 49_218;
+const SUMS = new RegExp(`(?<!\\d)(${EXPECTED}|${DECLARED}|${EXPECTED - DECLARED})(?!\\d)`);
+
+const DESK = ['admin', 'superadmin'] as const;
+let world: World;
+let scene: Scene;
+let handoverId: string;
+beforeAll(async () => {
+  world = await aWorld();
+  scene = createScene(world);
+  const livreur = world.livreur('Koffi Aka');
+  for (const amount of RECEIPTS) {
+    await aReceipt(world, { livreurId: livreur.id, amount });
+    world.clock.advance(DAY / 2);
+  }
+  handoverId = await aHandover(world, { livreurId: livreur.id, declared: DECLARED });
+});
+afterAll(() => world.close());
+
+async function answers(): Promise<[name: string, text: string][]> {
+  const texts: [string, string][] = [];
+  for (const role of DESK)
+    for (const name of procedureNames('query')) {
+      if (await isForbidden(scene, name, role)) continue;
+      const { browser, input } = await prepareCall(scene, name, role);
+      texts.push([`${name} by ${role}`, JSON.stringify(await callProcedure(browser, name, input))]);
+    }
+  const journal = await world.as(scene.superadmin).audit.list({ limit: 100 });
+  texts.push(['the journal', JSON.stringify(journal)]);
+  for (let at = world.clock.now() - 3 * DAY; at <= world.clock.now() + DAY; at += DAY)
+    for (const role of DESK)
+      texts.push([
+        `cash.day ${isoDay(at)}`,
+        JSON.stringify(await world.as(scene[role]).cash.day({ day: isoDay(at) })),
+      ]);
+  for (const kind of EXPORT_KINDS) {
+    const { stream } = exportCsv(await world.ctx(scene.superadmin), kind, {});
+    texts.push([`${kind}.csv`, await new Response(stream).text()]);
+  }
+  return texts;
+}
+
+it('the desk is told neither what was declared nor what is expected, by no answer and no file, until it has counted', async () => {
+  const blind = await answers();
+  expect(blind.length).toBeGreaterThan(50);
+  expect(blind.filter(([, text]) => SUMS.test(text.replaceAll(/[\s\u00a0\u202f]/g, '')))).toEqual([]);
+  const count = { handoverId, counted: EXPECTED };
+  expect(await world.as(scene.admin).cash.count(count)).toMatchObject({
+    expected: EXPECTED,
+    declared: DECLARED,
+  });
+  const after = (await answers()).filter(([, text]) => SUMS.test(text));
+  expect(after.map(([name]) => name)).toEqual(
+    expect.arrayContaining([`cash.day ${isoDay(world.clock.now())}`, 'remises.csv', 'the journal']),
+  );
+});
+
+it('no total of the desk holds what waits to be counted', async () => {
+  const livreur = world.livreur();
+  const before = await world.as(scene.admin).cash.desk();
+  const dayBefore = await world.as(scene.admin).cash.day({ day: isoDay(world.clock.now()) });
+  await aReceipt(world, { livreurId: livreur.id, amount: 7000 });
+  await aHandover(world, { livreurId: livreur.id, declared: 6900 });
+  const after = await world.as(scene.admin).cash.desk();
+  const dayAfter = await world.as(scene.admin).cash.day({ day: isoDay(world.clock.now()) });
+  const line = after.livreurs.find((one) => one.livreur.id === livreur.id);
+  expect(line).toMatchObject({ held: 0, since: null, openGaps: [] });
+  expect(after.livreurs.filter((one) => one !== line)).toEqual(
+    before.livreurs.filter((one) => one.livreur.id !== livreur.id),
+  );
+  expect([dayAfter.held, dayAfter.handedIn]).toEqual([dayBefore.held, dayBefore.handedIn]);
+  // Instead of 7000: a hand-over of one day's money is that day's receipts.
+  expect(dayAfter.livreurs.find((one) => one.livreur.id === livreur.id)).toMatchObject({
+    received: null,
+    handedIn: 0,
+    held: 0,
+  });
+});

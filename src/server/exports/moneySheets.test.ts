@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, isoDay } from '#domain/format/calendar.ts';
+import { aHandover, aReceipt } from '#testing/cash/entries.ts';
+import { parseCsv } from '#testing/documents/csv.ts';
+import { anOrder, aShirt } from '#testing/orders.ts';
+import type { UserRow } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { exportCsv } from './exports.ts';
+
+let world: World;
+let yao: UserRow;
+let ali: UserRow;
+let didier: UserRow;
+beforeEach(async () => {
+  world = await aWorld();
+  yao = world.livreur('Yao Konan');
+  ali = world.admin('Ali Traoré');
+  didier = world.superadmin('Didier Yapi');
+});
+afterEach(() => world.close());
+
+async function rowsOf(kind: string, query: Record<string, string> = {}): Promise<Record<string, string>[]> {
+  const { stream } = exportCsv(await world.ctx(didier), kind, query);
+  const [headings = [], ...rows] = parseCsv(await new Response(stream).text());
+  return rows.map((row) => Object.fromEntries(headings.map((heading, i) => [heading, row[i] ?? ''])));
+}
+
+describe('Encaissements', () => {
+  it('have one line an entry: when, of which order, how, how much, who holds it and who recorded it', async () => {
+    await aReceipt(world, { livreurId: yao.id, amount: 5000, clientName: 'Fatou Diarra' });
+    world.clock.advance(DAY);
+    const order = anOrder(world, { items: [aShirt(1800, 1)], status: 'processing', paymentMethod: 'wave' });
+    await world.as(ali).dispatch.markPaid({
+      orderId: order.id,
+      method: 'wave',
+      amount: 3000,
+      key: world.deps.id(),
+      note: 'Reçu sur le compte',
+    });
+    expect(await rowsOf('encaissements')).toEqual([
+      {
+        Date: '21/11/2026 09:00',
+        Commande: expect.stringContaining(order.reference),
+        Client: 'Awa Koné',
+        Nature: 'Encaissement',
+        Mode: 'Wave',
+        'Montant (FCFA)': '3000',
+        'Effet (FCFA)': '3000',
+        'Encaissé par': '',
+        'Enregistré par': 'Ali Traoré',
+        'Enregistré le': '21/11/2026 09:00',
+        'Arrivé après coup': 'Non',
+        Note: 'Reçu sur le compte',
+      },
+      expect.objectContaining({
+        Date: '20/11/2026 09:00',
+        Client: 'Fatou Diarra',
+        Mode: 'Espèces',
+        'Montant (FCFA)': '5000',
+        'Encaissé par': 'Yao Konan',
+        'Enregistré par': 'Yao Konan',
+      }),
+    ]);
+  });
+
+  it('add up to what the order has paid, refunds and reversals included', async () => {
+    const first = await aReceipt(world, { livreurId: yao.id, amount: 5000 });
+    await aReceipt(world, { livreurId: yao.id, amount: 4000 });
+    await world.as(didier).dispatch.reverse({ entryId: first, reason: 'Mauvaise commande' });
+    const order = anOrder(world, { paymentState: 'paid', status: 'cancelled' });
+    const key = world.deps.id();
+    await world
+      .as(didier)
+      .dispatch.refund({ orderId: order.id, amount: 1000, method: 'espece', reason: 'Annulée', key });
+    const { payment } = await world.as(didier).dispatch.order({ orderId: order.id });
+    const refund = payment.entries.find(({ kind }) => kind === 'refund');
+    await world.as(didier).dispatch.reverse({ entryId: refund?.id ?? 0, reason: 'Déjà rendu' });
+    const rows = await rowsOf('encaissements');
+    expect(rows.map((row) => [row.Nature, row['Effet (FCFA)']])).toEqual([
+      ['Annulation', '1000'],
+      ['Remboursement', '-1000'],
+      ['Encaissement', String(order.grandTotal)],
+      ['Annulation', '-5000'],
+      ['Encaissement', '4000'],
+      ['Encaissement', '5000'],
+    ]);
+    const { received, refunded } = await world.as(ali).cash.day({ day: isoDay(world.clock.now()) });
+    const total = rows.reduce((sum, row) => sum + Number(row['Effet (FCFA)']), 0);
+    expect(total).toBe(received.espece + received.wave - refunded.espece - refunded.wave);
+  });
+
+  it('are narrowed by the day of the money, its livreur and its way', async () => {
+    const start = world.clock.now();
+    const moussa = world.livreur('Moussa Traoré');
+    for (let i = 0; i < 6; i++) {
+      await aReceipt(world, { livreurId: (i % 2 ? moussa : yao).id, amount: 1000 + i });
+      world.clock.advance(DAY);
+    }
+    const amounts = async (query: Record<string, string>) =>
+      (await rowsOf('encaissements', query)).map((row) => Number(row['Montant (FCFA)']));
+    expect(await amounts({ from: String(start + DAY), to: String(start + 3 * DAY) })).toEqual([1002, 1001]);
+    expect(await amounts({ livreurId: moussa.id })).toEqual([1005, 1003, 1001]);
+    expect(await amounts({ paymentMethod: 'wave' })).toEqual([]);
+    expect(await amounts({ status: 'picked_up', search: 'awa' })).toHaveLength(6);
+  });
+
+  it('span several readings without losing or repeating a line, equal instants included', async () => {
+    for (let i = 1; i <= 230; i++) {
+      if (i % 70 === 0) world.clock.advance(1);
+      await aReceipt(world, { livreurId: yao.id, amount: i });
+    }
+    const amounts = (await rowsOf('encaissements')).map((row) => Number(row['Montant (FCFA)']));
+    expect(amounts).toEqual(Array.from({ length: 230 }, (_, i) => 230 - i));
+  });
+});
+
+describe('Remises', () => {
+  it('have one line a hand-over, whose sums stay empty until it is counted', async () => {
+    await aReceipt(world, { livreurId: yao.id, amount: 8083 });
+    const handoverId = await aHandover(world, { livreurId: yao.id, declared: 8000 });
+    expect(await rowsOf('remises')).toEqual([
+      {
+        'Remise le': '20/11/2026 09:00',
+        Livreur: 'Yao Konan',
+        'Déclaré (FCFA)': '',
+        'Attendu (FCFA)': '',
+        'Compté (FCFA)': '',
+        'Écart (FCFA)': '',
+        'Comptée le': '',
+        'Comptée par': '',
+        'Suite donnée': '',
+        Motif: '',
+        'Réglé le': '',
+        'Réglé par': '',
+      },
+    ]);
+    await world.as(ali).cash.count({ handoverId, counted: 7583 });
+    await world
+      .as(didier)
+      .cash.settle({ gapId: handoverId, outcome: 'repaid', reason: 'Rendu le lendemain' });
+    expect(await rowsOf('remises')).toEqual([
+      {
+        'Remise le': '20/11/2026 09:00',
+        Livreur: 'Yao Konan',
+        'Déclaré (FCFA)': '8000',
+        'Attendu (FCFA)': '8083',
+        'Compté (FCFA)': '7583',
+        'Écart (FCFA)': '500',
+        'Comptée le': '20/11/2026 09:00',
+        'Comptée par': 'Ali Traoré',
+        'Suite donnée': 'Remboursé par le livreur',
+        Motif: 'Rendu le lendemain',
+        'Réglé le': '20/11/2026 09:00',
+        'Réglé par': 'Didier Yapi',
+      },
+    ]);
+    expect(await rowsOf('remises', { livreurId: world.livreur().id })).toEqual([]);
+    expect(await rowsOf('remises', { to: String(world.clock.now()) })).toEqual([]);
+  });
+});

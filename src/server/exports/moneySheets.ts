@@ -1,0 +1,112 @@
+import { and, eq, gte, lt } from 'drizzle-orm';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { cashHandovers, moneyEntries, orderEvents, orders, users } from '#db/schema.ts';
+import { newestFirst } from '#db/select.ts';
+import type { ExportFilters } from '#domain/contract/exports.ts';
+import { paymentMethodLabel } from '#domain/format/wording.ts';
+import { gapOutcomeLabel, moneyEntryKindLabel } from '#domain/money/cash.ts';
+import { effectOf, type ReversibleKind } from '#domain/money/ledger.ts';
+import { referenceOf } from '#domain/order.ts';
+import { clientName, clients } from '../orders/orderJson.ts';
+import { ordersMatching } from './orderFilters.ts';
+import { boundaryBy, frenchInstant, inSpan, sheetOf, withinDates, yesOrNo } from './sheet.ts';
+
+const receivedBetween = (at: SQLiteColumn, { from, to }: ExportFilters) =>
+  and(from === undefined ? undefined : gte(at, from), to === undefined ? undefined : lt(at, to));
+
+const holders = alias(users, 'holders');
+const reversed = alias(moneyEntries, 'reversed');
+/** Entries of one instant are sorted by the order in which they were written. */
+const ENTRY_KEY = { createdAt: moneyEntries.at, id: moneyEntries.sequence };
+
+/** Dates, livreur and method are those of the entry; the other filters those of its order. */
+export const entriesSheet = sheetOf(
+  withinDates(boundaryBy(ENTRY_KEY, moneyEntries)),
+  (db, span, { from, to, livreurId, paymentMethod, ...filters }) =>
+    db
+      .select({
+        entry: moneyEntries,
+        reversedKind: reversed.kind,
+        client: clientName,
+        holder: holders.fullname,
+        actor: orderEvents.actorName,
+      })
+      .from(moneyEntries)
+      .innerJoin(orderEvents, eq(orderEvents.sequence, moneyEntries.sequence))
+      .innerJoin(orders, eq(orders.id, moneyEntries.orderId))
+      .leftJoin(clients, eq(clients.id, orders.clientId))
+      .leftJoin(holders, eq(holders.id, moneyEntries.holderId))
+      .leftJoin(reversed, eq(reversed.sequence, moneyEntries.reverses))
+      .where(
+        and(
+          inSpan(ENTRY_KEY, span),
+          receivedBetween(moneyEntries.at, { from, to }),
+          livreurId ? eq(moneyEntries.holderId, livreurId) : undefined,
+          paymentMethod ? eq(moneyEntries.method, paymentMethod) : undefined,
+          ordersMatching(filters),
+        ),
+      )
+      .orderBy(...newestFirst(ENTRY_KEY))
+      .all(),
+  {
+    Date: ({ entry }) => frenchInstant(entry.at),
+    Commande: ({ entry }) => referenceOf(entry.orderId),
+    Client: ({ client }) => client,
+    Nature: ({ entry }) => moneyEntryKindLabel(entry.kind),
+    Mode: ({ entry }) => paymentMethodLabel(entry.method),
+    'Montant (FCFA)': ({ entry }) => entry.amount,
+    /** Their sum is what the house received, less what it gave back. */
+    'Effet (FCFA)': ({ entry, reversedKind }) =>
+      effectOf(entry.kind, entry.amount, (reversedKind as ReversibleKind | null) ?? undefined),
+    'Encaissé par': ({ entry, holder }) => holder ?? (entry.method === 'espece' ? 'Caisse de la maison' : ''),
+    'Enregistré par': ({ actor }) => actor,
+    'Enregistré le': ({ entry }) => frenchInstant(entry.recordedAt),
+    'Arrivé après coup': ({ entry }) => yesOrNo(entry.isLate),
+    Note: ({ entry }) => entry.note,
+  },
+);
+
+const livreurs = alias(users, 'livreurs');
+const counters = alias(users, 'counters');
+const settlers = alias(users, 'settlers');
+const HANDOVER_KEY = { createdAt: cashHandovers.at, id: cashHandovers.id };
+
+/** What was declared and expected stays empty until it is counted: the desk counts blind. */
+export const handoversSheet = sheetOf(
+  withinDates(boundaryBy(HANDOVER_KEY, cashHandovers)),
+  (db, span, filters) =>
+    db
+      .select({
+        handover: cashHandovers,
+        livreur: livreurs.fullname,
+        counter: counters.fullname,
+        settler: settlers.fullname,
+      })
+      .from(cashHandovers)
+      .innerJoin(livreurs, eq(livreurs.id, cashHandovers.livreurId))
+      .leftJoin(counters, eq(counters.id, cashHandovers.countedBy))
+      .leftJoin(settlers, eq(settlers.id, cashHandovers.settledBy))
+      .where(
+        and(
+          inSpan(HANDOVER_KEY, span),
+          receivedBetween(cashHandovers.at, filters),
+          filters.livreurId ? eq(cashHandovers.livreurId, filters.livreurId) : undefined,
+        ),
+      )
+      .orderBy(...newestFirst(HANDOVER_KEY))
+      .all(),
+  {
+    'Remise le': ({ handover }) => frenchInstant(handover.at),
+    Livreur: ({ livreur }) => livreur,
+    'Déclaré (FCFA)': ({ handover }) => (handover.counted === null ? null : handover.declared),
+    'Attendu (FCFA)': ({ handover }) => (handover.counted === null ? null : handover.expected),
+    'Compté (FCFA)': ({ handover }) => handover.counted,
+    'Écart (FCFA)': ({ handover }) => handover.gap,
+    'Comptée le': ({ handover }) => frenchInstant(handover.countedAt),
+    'Comptée par': ({ counter }) => counter,
+    'Suite donnée': ({ handover }) => (handover.outcome ? gapOutcomeLabel(handover.outcome) : null),
+    Motif: ({ handover }) => handover.reason,
+    'Réglé le': ({ handover }) => frenchInstant(handover.settledAt),
+    'Réglé par': ({ settler }) => settler,
+  },
+);
