@@ -42,6 +42,7 @@ export const paths = {
   },
   livreur: {
     dashboard: '/livreur/dashboard',
+    cash: '/livreur/caisse',
     history: '/livreur/historique',
     profile: '/livreur/profil',
   },

@@ -22,6 +22,9 @@ export type MoneyEntryKind = (typeof MONEY_ENTRY_KINDS)[number];
 export const GAP_OUTCOMES = ['found', 'repaid', 'written_off'] as const;
 export type GapOutcome = (typeof GAP_OUTCOMES)[number];
 
+/** More than anybody pays, takes or hands in at once; above it a figure is mistyped. */
+export const MOST_FCFA = 10_000_000;
+
 interface Balance {
   status: OrderStatus;
   grandTotal: number;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { GAP_OUTCOMES } from '../payment.ts';
-import { MOST_FCFA } from './payment.ts';
+import { GAP_OUTCOMES, MOST_FCFA } from '../payment.ts';
 import { line } from './text.ts';
 
 const WHOLE = 'Entrez une somme en FCFA, sans centimes.';

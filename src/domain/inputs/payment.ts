@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_FILTERS, PAYMENT_METHODS } from '../payment.ts';
+import { MOST_FCFA, PAYMENT_FILTERS, PAYMENT_METHODS } from '../payment.ts';
 import { line, optionalLine } from './text.ts';
 
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
@@ -7,8 +7,6 @@ export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
 /** The keys of lists name it `paymentState`. */
 export const paymentFilterSchema = z.enum(PAYMENT_FILTERS);
 
-/** More than an order costs; above it a figure is mistyped. */
-export const MOST_FCFA = 10_000_000;
 export const amountSchema = z
   .int('Indiquez un montant entier, en FCFA.')
   .min(1, 'Le montant est d’au moins 1 FCFA.')

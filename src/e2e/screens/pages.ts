@@ -42,6 +42,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
   ],
   livreur: [
     page('dashboard', '/livreur/dashboard', 'article'),
+    page('caisse', '/livreur/caisse', 'dl'),
     page('historique', '/livreur/historique', 'article'),
     page('profil', '/livreur/profil', 'form'),
   ],

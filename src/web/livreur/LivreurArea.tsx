@@ -5,17 +5,20 @@ import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
 import { SignedArea } from '#web/shell/SignedArea.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { type LazyComponent, retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { CashProvider } from './cash/CashProvider.tsx';
 import { keepAreaOffline } from './keepAreaOffline.ts';
 import { LIVREUR_LINKS } from './livreurLinks.ts';
 import { MissionsPage } from './missions/MissionsPage.tsx';
 import { MissionsProvider } from './missions/MissionsProvider.tsx';
 import { SharingProvider } from './position/sharing.tsx';
 
+const CashPage = retryableLazy(async () => (await import('./cash/CashPage.tsx')).CashPage);
 const HistoryPage = retryableLazy(async () => (await import('./HistoryPage.tsx')).HistoryPage);
 const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
 /** Those that are loaded together with the area when the browser opens on them. */
 export const pages: Record<string, LazyComponent> = {
+  [paths.livreur.cash]: CashPage,
   [paths.livreur.history]: HistoryPage,
 };
 
@@ -24,15 +27,18 @@ export function Area() {
   return (
     <SignedArea role="livreur" label="Espace livreur" links={LIVREUR_LINKS} layout="tabs">
       <MissionsProvider>
-        <SharingProvider>
-          <LazyArea reassurance="Vos actes en attente d’envoi sont conservés.">
-            <AreaRoutes>
-              <Route path={paths.livreur.dashboard} element={<MissionsPage />} />
-              <Route path={paths.livreur.history} element={<HistoryPage />} />
-              <Route path={paths.livreur.profile} element={<ProfilePage staff />} />
-            </AreaRoutes>
-          </LazyArea>
-        </SharingProvider>
+        <CashProvider>
+          <SharingProvider>
+            <LazyArea reassurance="Vos actes en attente d’envoi sont conservés.">
+              <AreaRoutes>
+                <Route path={paths.livreur.dashboard} element={<MissionsPage />} />
+                <Route path={paths.livreur.cash} element={<CashPage />} />
+                <Route path={paths.livreur.history} element={<HistoryPage />} />
+                <Route path={paths.livreur.profile} element={<ProfilePage staff />} />
+              </AreaRoutes>
+            </LazyArea>
+          </SharingProvider>
+        </CashProvider>
       </MissionsProvider>
     </SignedArea>
   );

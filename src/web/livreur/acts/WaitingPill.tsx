@@ -4,12 +4,10 @@ import { isWaiting } from '#web/outbox/entry.ts';
 import { useOutboxState } from '#web/outbox/outbox.ts';
 import { When } from '#web/ui/When.tsx';
 import classes from '../missions/MissionsPage.module.css';
-import { useMissions } from '../missions/MissionsProvider.tsx';
 
 /** What the phone holds that the server does not know, and how old the list is when it comes from the phone. */
-export function WaitingPill() {
+export function WaitingPill({ savedAt, what }: { savedAt: number | null; what: string }) {
   const { entries, sending, lastFate } = useOutboxState();
-  const { savedAt } = useMissions();
   const live = useLiveState();
   const isOffline = live === 'offline' || lastFate === 'offline';
   // A first try is under way and shows on its button; a later one, after a failure, still counts as waiting.
@@ -30,7 +28,7 @@ export function WaitingPill() {
       </div>
       {savedAt !== null && isOffline ? (
         <p className={classes.saved}>
-          Liste enregistrée sur ce téléphone <When at={savedAt} />.
+          {what} sur ce téléphone <When at={savedAt} />.
         </p>
       ) : null}
     </>

@@ -1,31 +1,53 @@
 import { trpc } from '#web/net/trpc.ts';
+import type { Entry } from '#web/outbox/entry.ts';
 import { useOutbox } from '#web/outbox/useOutbox.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { savedCashKey } from '../cash/CashProvider.tsx';
+import { HAND_IN, isUnsentMoney, type OwnCash, withMoneyActs } from '../cash/ownCash.ts';
 import type { Mission } from '../missions/useSavedMissions.ts';
-import { ACT_KINDS, type Act, afterDelivery } from './acts.ts';
+import { changeSavedAnswer } from '../useSavedAnswer.ts';
+import { ACT_KINDS, afterDelivery, isAct } from './acts.ts';
 
 type ChangeSaved = (by: (missions: Mission[]) => Mission[]) => Promise<void>;
 
-/** Sends what the livreur does; the list read before an act, from the server or the phone, moves on with its delivery. */
+const KINDS = { ...ACT_KINDS, handIn: HAND_IN };
+
+/** Sends what the livreur does; what was read before an act, from the server or the phone, moves on with its delivery. */
 export function useActOutbox(person: string, changeSaved: ChangeSaved): void {
-  const { missions } = trpc.useUtils();
+  const { missions, cash } = trpc.useUtils();
+
+  const moveMissions = async (entry: Entry) => {
+    if (!isAct(entry)) return;
+    // A list asked for before the act would put the mission back where it was.
+    await missions.active.cancel();
+    missions.active.setData(
+      undefined,
+      (page) => page && { ...page, items: afterDelivery(page.items, entry) },
+    );
+    await changeSaved((saved) => afterDelivery(saved, entry));
+    void missions.invalidate();
+  };
+
+  const moveCash = async (entry: Entry) => {
+    if (!isUnsentMoney(entry)) return;
+    const move = (before: OwnCash): OwnCash => withMoneyActs(before, [entry], false);
+    await cash.mine.cancel();
+    cash.mine.setData(undefined, (before) => before && move(before));
+    await changeSavedAnswer<OwnCash>(savedCashKey(person), move);
+    void cash.invalidate();
+  };
+
   useOutbox({
     person,
-    kinds: ACT_KINDS,
+    kinds: KINDS,
     async onDelivered(entry) {
-      const act = entry as Act;
-      // A list asked for before the act would put the mission back where it was.
-      await missions.active.cancel();
-      missions.active.setData(
-        undefined,
-        (page) => page && { ...page, items: afterDelivery(page.items, act) },
-      );
-      await changeSaved((saved) => afterDelivery(saved, act));
-      void missions.invalidate();
+      await moveMissions(entry);
+      await moveCash(entry);
     },
     onFailed({ refusal }) {
       if (refusal) toast.failure(refusal.title, refusal.text);
       void missions.invalidate();
+      void cash.invalidate();
     },
   });
 }

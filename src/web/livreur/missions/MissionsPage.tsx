@@ -6,6 +6,7 @@ import { CardList } from '#web/ui/layout/CardList.tsx';
 import { useWorkshop } from '#web/ui/map/useWorkshop.ts';
 import { Refusals } from '../acts/Refusals.tsx';
 import { WaitingPill } from '../acts/WaitingPill.tsx';
+import { CashLimitNotice } from '../cash/CashLimitNotice.tsx';
 import { PositionOffer } from '../position/PositionOffer.tsx';
 import { useSharing } from '../position/sharing.tsx';
 import { FoldedMission } from './FoldedMission.tsx';
@@ -18,12 +19,13 @@ import { openMissionOf, sortMissions } from './missionOrder.ts';
 
 /** The next mission unfolded, the others in one line each. */
 export function MissionsPage() {
-  const { state } = useMissions();
+  const { state, savedAt } = useMissions();
   return (
     <div className={classes.page}>
       <MissionsHead />
-      <WaitingPill />
+      <WaitingPill savedAt={savedAt} what="Liste enregistrée" />
       <Refusals />
+      <CashLimitNotice />
       {state === 'loading' ? (
         <div className={classes.loading}>
           <Spinner label="Chargement des missions…" />

@@ -51,7 +51,7 @@ function Provided({ person, children }: { person: string; children: ReactNode })
   const [tapLock, setTapLock] = useState<string | null>(null);
   useNewMissions(query.data?.items);
 
-  const list = query.data?.items ?? saved?.missions;
+  const list = query.data?.items ?? saved?.value;
   const { error, errorUpdatedAt } = query;
   useEffect(() => {
     // A lost session is announced elsewhere, and a dead zone shows by itself while the saved list stands.

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Amount } from '#web/ui/Amount.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
+import { When } from '#web/ui/When.tsx';
+import { Refusals } from '../acts/Refusals.tsx';
+import { WaitingPill } from '../acts/WaitingPill.tsx';
+import { CashLimitNotice } from './CashLimitNotice.tsx';
+import classes from './CashPage.module.css';
+import { useTill } from './CashProvider.tsx';
+import { HandInDialog } from './HandInDialog.tsx';
+import { Handovers } from './Handovers.tsx';
+import { HeldEntries } from './HeldEntries.tsx';
+import type { ShownCash } from './ownCash.ts';
+
+/** The clients' cash that the livreur has in hand, and what they have handed in. */
+export function CashPage() {
+  const { cash, state, savedAt, retry, retrying } = useTill();
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Ma caisse" subtitle="Les espèces des clients que vous avez en main." />
+      <WaitingPill savedAt={savedAt} what="Caisse enregistrée" />
+      <Refusals />
+      <CashLimitNotice />
+      {state === 'loading' ? <ListSkeleton /> : null}
+      {state === 'none' ? (
+        <ErrorPanel title="Impossible de charger votre caisse." onRetry={retry} retrying={retrying} />
+      ) : null}
+      {cash ? <TillContent cash={cash} /> : null}
+    </div>
+  );
+}
+
+function TillContent({ cash }: { cash: ShownCash }) {
+  const { held, since, entries, handovers } = cash;
+  if (held === 0 && entries.length === 0 && handovers.length === 0)
+    return (
+      <EmptyState
+        title="Rien en caisse"
+        text="Les espèces que vous encaissez apparaîtront ici, jusqu’à leur remise à l’équipe."
+      />
+    );
+  return (
+    <>
+      <Card as="div">
+        <dl className={classes.held}>
+          <dt>En main</dt>
+          <dd>
+            <Amount value={held} strong />
+          </dd>
+        </dl>
+        {since === null ? null : (
+          <p className={classes.hint}>
+            Depuis <When at={since} />
+          </p>
+        )}
+      </Card>
+      <HeldEntries entries={entries} />
+      <Handovers handovers={handovers} />
+      {held > 0 ? <HandInButton held={held} /> : null}
+    </>
+  );
+}
+
+function HandInButton({ held }: { held: number }) {
+  const [asking, setAsking] = useState(false);
+  // It may be needed offline.
+  useEffect(HandInDialog.preload, []);
+  return (
+    <>
+      <StickyAction>
+        <Button
+          fullWidth
+          size="lg"
+          leftSection={<IconBuildingBank size={22} />}
+          onClick={() => setAsking(true)}
+        >
+          Remettre la caisse
+        </Button>
+      </StickyAction>
+      <HandInDialog held={held} opened={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import '#web/styles/mantineDialog.css';
+import { Button, Modal } from '@mantine/core';
+import { formatFcfa } from '#domain/format/money.ts';
+import { MOST_FCFA } from '#domain/payment.ts';
+import { addEntry } from '#web/outbox/outbox.ts';
+import { AmountChoice } from './AmountChoice.tsx';
+import { newHandIn } from './ownCash.ts';
+
+interface HandInQuestionProps {
+  held: number;
+  opened: boolean;
+  onClose(): void;
+}
+
+/** Shows the sum before it leaves the livreur's hands, who may have counted another. */
+export function HandInQuestion({ held, opened, onClose }: HandInQuestionProps) {
+  const handIn = (amount: number) => {
+    // The second tap of a double tap reaches a dialog that is closing.
+    if (!opened) return;
+    void addEntry(newHandIn(amount));
+    onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={'Remettre la caisse\u00a0?'}>
+      <p>
+        Tout ce que vous avez en main est remis à l’équipe, qui le compte{'\u00a0'}:{' '}
+        <strong>{formatFcfa(held)}</strong>.
+      </p>
+      <AmountChoice
+        whole={held}
+        label="Montant que vous remettez"
+        refusalOf={(amount) => (amount > MOST_FCFA ? `${formatFcfa(MOST_FCFA)} au plus.` : null)}
+        act={(sum) => `Je remets ${sum}`}
+        onChoose={handIn}
+      >
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Annuler
+        </Button>
+      </AmountChoice>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatDateTime } from '#domain/format/calendar.ts';
+import { moneyEntryKindLabel } from '#domain/money/cash.ts';
+import { referenceOf } from '#domain/order.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import classes from './CashPage.module.css';
+import type { HeldEntry } from './ownCash.ts';
+
+/** What makes up the cash in hand, the newest first. */
+export function HeldEntries({ entries }: { entries: readonly HeldEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <Card title="Encaissements en main">
+      <ul className={classes.rows}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={classes.row}>
+            <span className={classes.words}>
+              <strong>{nameOf(entry)}</strong>
+              <span className={classes.hint}>
+                {formatDateTime(entry.at)}
+                {entry.isUnsent ? ' · en attente d’envoi' : ''}
+              </span>
+            </span>
+            <Amount value={entry.kind === 'receipt' ? entry.amount : -entry.amount} strong />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function nameOf({ kind, clientName, orderId }: HeldEntry): string {
+  const order = [clientName, `#${referenceOf(orderId)}`].filter(Boolean).join(' · ');
+  return kind === 'receipt' ? order : `${moneyEntryKindLabel(kind)} · ${order}`;
+}

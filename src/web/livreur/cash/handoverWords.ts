@@ -1,0 +1,17 @@
+import { formatFcfa } from '#domain/format/money.ts';
+import type { Tone } from '#domain/format/wording.ts';
+import { gapOutcomeLabel } from '#domain/money/cash.ts';
+import type { OwnHandover } from './ownCash.ts';
+
+/** What became of a hand-over. */
+export function handoverState({ isUnsent, counted, gap, outcome }: OwnHandover): {
+  words: string;
+  tone: Tone;
+} {
+  if (isUnsent) return { words: 'En attente d’envoi', tone: 'orange' };
+  if (counted === null) return { words: 'Déclarée, à compter', tone: 'blue' };
+  if (!gap) return { words: 'Comptée, sans écart', tone: 'green' };
+  const size = gap > 0 ? `manque ${formatFcfa(gap)}` : `surplus de ${formatFcfa(-gap)}`;
+  if (outcome === null) return { words: `Comptée, ${size}`, tone: 'red' };
+  return { words: `Comptée, ${size}\u00a0: ${gapOutcomeLabel(outcome).toLowerCase()}`, tone: 'grey' };
+}

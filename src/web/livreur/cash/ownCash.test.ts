@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { formatFcfa } from '#domain/format/money.ts';
+import type { Entry } from '#web/outbox/entry.ts';
+import { type CashAct, newAct } from '../acts/acts.ts';
+import { handoverState } from './handoverWords.ts';
+import {
+  HAND_IN,
+  newHandIn,
+  type OwnCash,
+  type OwnHandover,
+  type ShownCash,
+  withMoneyActs,
+} from './ownCash.ts';
+
+const EMPTY: OwnCash = { held: 0, since: null, limit: 100_000, entries: [], handovers: [] };
+const collected = (orderId: string, amount: number, at: number): CashAct => ({
+  ...newAct<CashAct>('cash', orderId, { amount, due: amount }),
+  at,
+});
+const handedIn = (amount: number, at: number) => ({ ...newHandIn(amount), at });
+const known = (orderId: string, amount: number, at: number): OwnCash['entries'][number] => ({
+  id: 1,
+  kind: 'receipt',
+  clientName: 'Awa Koné',
+  orderId,
+  amount,
+  at,
+});
+const summary = ({ held, since, entries, handovers }: ShownCash) => ({
+  held,
+  since,
+  entries: entries.map(({ amount, isUnsent = false }) => [amount, isUnsent]),
+  handovers: handovers.map(({ declared, expected, isUnsent = false }) => [declared, expected, isUnsent]),
+});
+
+describe('the till as the livreur left it', () => {
+  it('holds what was collected without network, since the first of it', () => {
+    const till = withMoneyActs(EMPTY, [collected('a', 5000, 10), collected('b', 3000, 20)]);
+    expect(summary(till)).toEqual({
+      held: 8000,
+      since: 10,
+      entries: [
+        [3000, true],
+        [5000, true],
+      ],
+      handovers: [],
+    });
+  });
+
+  it('is empty once handed in, and holds anew what comes later', () => {
+    const acts = [collected('a', 5000, 10), handedIn(4500, 20), collected('b', 3000, 30)];
+    expect(summary(withMoneyActs(EMPTY, acts))).toEqual({
+      held: 3000,
+      since: 30,
+      entries: [[3000, true]],
+      handovers: [[4500, 5000, true]],
+    });
+  });
+
+  it('counts nothing twice that the server took while its answer was lost', () => {
+    const cash = { ...EMPTY, held: 5000, since: 10, entries: [known('a', 5000, 10)] };
+    expect(summary(withMoneyActs(cash, [collected('a', 5000, 10)]))).toEqual(summary(cash));
+    const closed = withMoneyActs(EMPTY, [collected('a', 5000, 10), handedIn(5000, 20)], false);
+    expect(summary(withMoneyActs(closed, [handedIn(5000, 20)]))).toEqual(summary(closed));
+  });
+
+  it('waits for nothing once the server has taken an act', () => {
+    expect(summary(withMoneyActs(EMPTY, [collected('a', 5000, 10)], false)).entries).toEqual([[5000, false]]);
+  });
+
+  it('leaves out an act of an older version, which names no amount', () => {
+    const older: CashAct = { ...collected('a', 5000, 10), input: {} };
+    expect(withMoneyActs(EMPTY, [older])).toEqual(EMPTY);
+  });
+});
+
+describe('a hand-in', () => {
+  const add = (entries: Entry[], entry: ReturnType<typeof newHandIn>) => HAND_IN.add?.(entries, entry);
+
+  it('is made once by a double tap, and again for money that came in between', () => {
+    const [first, second] = [handedIn(5000, 20), handedIn(5000, 21)];
+    const money = collected('b', 3000, 22);
+    expect(add([first], second)).toEqual([first]);
+    expect(add([first, money], second)).toEqual([first, money, second]);
+  });
+
+  it('follows the money and the hand-ins before it, and no step', () => {
+    const follows = (kind: string) => HAND_IN.follows?.({ ...handedIn(1, 1), kind });
+    expect(['cash', 'handIn', 'step'].map(follows)).toEqual([true, true, false]);
+  });
+
+  it('is refused in words that name its sum', () => {
+    const words = HAND_IN.refusalOf(handedIn(5000, 20), new Error('?'));
+    expect(words?.text).toContain(`Remise de ${formatFcfa(5000)} non enregistrée.`);
+  });
+});
+
+describe('the state of a hand-over', () => {
+  const handover = (part: Partial<OwnHandover>): OwnHandover => ({
+    ...{ id: 'h', at: 1, declared: 5000, expected: 5000, counted: null, gap: null, outcome: null },
+    ...part,
+  });
+
+  it.each<[Partial<OwnHandover>, string]>([
+    [{ isUnsent: true }, 'En attente d’envoi'],
+    [{}, 'Déclarée, à compter'],
+    [{ counted: 5000, gap: 0 }, 'Comptée, sans écart'],
+    [{ counted: 4500, gap: 500 }, `Comptée, manque ${formatFcfa(500)}`],
+    [{ counted: 5500, gap: -500 }, `Comptée, surplus de ${formatFcfa(500)}`],
+    [
+      { counted: 4500, gap: 500, outcome: 'repaid' },
+      `Comptée, manque ${formatFcfa(500)}\u00a0: remboursé par le livreur`,
+    ],
+  ])('%j is told as "%s"', (part, words) => {
+    expect(handoverState(handover(part)).words).toBe(words);
+  });
+});

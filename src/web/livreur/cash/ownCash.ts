@@ -1,0 +1,88 @@
+import { formatFcfa } from '#domain/format/money.ts';
+import { call } from '#web/net/call.ts';
+import { failureOf } from '#web/net/failures.ts';
+import type { Outputs } from '#web/net/trpc.ts';
+import { type Entry, isWaiting, type Kind, withoutEntry } from '#web/outbox/entry.ts';
+import type { CashAct } from '../acts/acts.ts';
+
+/** What the livreur holds and has handed in, as the server knows it. */
+export type OwnCash = Outputs['cash']['mine'];
+
+export type HeldEntry = OwnCash['entries'][number] & { isUnsent?: boolean };
+export type OwnHandover = OwnCash['handovers'][number] & { isUnsent?: boolean };
+
+/** With what was done on this phone. */
+export interface ShownCash extends Omit<OwnCash, 'entries' | 'handovers'> {
+  entries: HeldEntry[];
+  handovers: OwnHandover[];
+}
+
+/** `amount` is what the livreur says that it is. */
+type HandInAct = Entry<'handIn', { amount: number }>;
+type MoneyAct = CashAct | HandInAct;
+
+const isHandIn = (entry: Entry): entry is HandInAct => entry.kind === 'handIn';
+const isMoney = (entry: Entry): entry is MoneyAct => entry.kind === 'cash' || isHandIn(entry);
+
+export const isUnsentMoney = (entry: Entry): entry is MoneyAct => isMoney(entry) && isWaiting(entry);
+
+export function newHandIn(amount: number): HandInAct {
+  return { id: crypto.randomUUID(), kind: 'handIn', input: { amount }, at: Date.now() };
+}
+
+/** Everything in hand goes at once: the money collected before it must be known first, and none of what came later. */
+export const HAND_IN: Kind<HandInAct> = {
+  deliver: ({ id: actId, input: { amount } }) => call('cash.handIn', { amount, actId }),
+  delivered: { title: 'Caisse remise', text: 'L’équipe va la compter.' },
+  follows: isMoney,
+  /** A second tap finds nothing to hand in: no money has come since the first. */
+  add(entries, entry) {
+    const last = entries.filter(isUnsentMoney).at(-1);
+    return last && isHandIn(last) ? [...entries] : [...entries, entry];
+  },
+  drop: (entries, { id }) => withoutEntry(entries, id),
+  refusalOf({ input: { amount } }, error) {
+    const { title, text } = failureOf(error);
+    return { title, text: `Remise de ${formatFcfa(amount)} non enregistrée. ${text}` };
+  },
+};
+
+/** The till as the livreur left it. */
+export function withMoneyActs(cash: ShownCash, acts: readonly MoneyAct[], isUnsent = true): ShownCash {
+  return acts.reduce(
+    (shown, act) => (isHandIn(act) ? afterHandIn(shown, act, isUnsent) : afterReceipt(shown, act, isUnsent)),
+    cash,
+  );
+}
+
+function afterReceipt(
+  cash: ShownCash,
+  { orderId, input: { amount }, at }: CashAct,
+  isUnsent: boolean,
+): ShownCash {
+  // The server may have it already, while its answer was lost. An act of an older version names no amount.
+  const isKnown = cash.entries.some(
+    (one) => one.orderId === orderId && one.at === at && one.amount === amount,
+  );
+  if (amount === undefined || isKnown) return cash;
+  // Ids of the server are above zero.
+  const entry: HeldEntry = { id: -at, orderId, kind: 'receipt', amount, at, clientName: '', isUnsent };
+  return {
+    ...cash,
+    held: cash.held + amount,
+    since: cash.since ?? at,
+    entries: [entry, ...cash.entries],
+  };
+}
+
+function afterHandIn(
+  cash: ShownCash,
+  { id, input: { amount: declared }, at }: HandInAct,
+  isUnsent: boolean,
+): ShownCash {
+  const isKnown = cash.handovers.some((one) => one.declared === declared && one.at >= at);
+  if (isKnown) return cash;
+  const count = { counted: null, gap: null, outcome: null };
+  const handover: OwnHandover = { id, at, declared, expected: cash.held, ...count, isUnsent };
+  return { ...cash, held: 0, since: null, entries: [], handovers: [handover, ...cash.handovers] };
+}
