@@ -1,0 +1,436 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { moneyEntries, orderEvents, orders } from '#db/schema.ts';
+import { FAILURES, type FailureCode } from '#domain/failures.ts';
+import { DAY, MINUTE } from '#domain/format/calendar.ts';
+import type { Caller } from '#testing/browserClient.ts';
+import { serveWorld } from '#testing/http.ts';
+import type { UserRow } from '#testing/people.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let yao: UserRow;
+let ali: UserRow;
+let [client, desk, colleague, boss, road, other]: Caller[] = [];
+
+beforeEach(async () => {
+  // At noon: the day does not end within a test.
+  world = await aWorld({ settings: { demo: true }, at: Date.UTC(2026, 10, 20, 12) });
+  yao = world.livreur('Yao Kouassi');
+  client = world.as(world.client('Awa Koné'));
+  ali = world.admin('Ali Traoré');
+  [desk, colleague, boss] = [ali, world.admin(), world.superadmin()].map(world.as);
+  [road, other] = [yao, world.livreur('Ali Touré')].map(world.as);
+});
+afterEach(() => world.close());
+
+const key = () => world.deps.id();
+const of = (caller: Caller | undefined): Caller => {
+  if (!caller) throw new Error('beforeEach signs everybody in');
+  return caller;
+};
+
+interface Placed {
+  orderId: string;
+  total: number;
+}
+
+/** An order whose linen Yao is fetching. */
+async function onTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<Placed> {
+  const order = await of(client).orders.place(world.aCart({ paymentMethod }));
+  const { id: orderId, grandTotal: total } = order;
+  await of(desk).dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+  await of(road).missions.advance({ orderId, from: 'assigned' });
+  return { orderId, total };
+}
+const ledgerOf = async (orderId: string) => (await of(desk).dispatch.order({ orderId })).payment;
+const lastEntry = async (orderId: string) => (await ledgerOf(orderId)).entries.at(-1)?.id ?? 0;
+const collect = (orderId: string, amount: number) =>
+  of(road).missions.confirmCash({ orderId, amount, actId: key() });
+const pay = (orderId: string, method: 'espece' | 'wave' = 'wave') =>
+  of(desk).dispatch.markPaid({ orderId, method });
+const refund = (caller: Caller | undefined, orderId: string, amount: number, sent = key()) =>
+  of(caller).dispatch.refund({ orderId, amount, method: 'wave', reason: 'Col abîmé', key: sent });
+const reverse = (caller: Caller | undefined, entryId: number) =>
+  of(caller).dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
+const written = () => [
+  world.db.select().from(orders).all(),
+  world.db.select().from(orderEvents).all(),
+  world.db.select().from(moneyEntries).all(),
+];
+
+describe('an amount of money', () => {
+  it.each([0, -500, 12.5, 10_000_001])('is not %d', async (amount) => {
+    const { orderId } = await onTheRoad();
+    const before = written();
+    const acts = [
+      () => collect(orderId, amount),
+      () => of(desk).dispatch.markPaid({ orderId, method: 'wave', amount, key: key() }),
+      () => refund(desk, orderId, amount),
+    ];
+    for (const act of acts) expect(await refusalOf(act())).toBe('BAD_REQUEST');
+    expect(written()).toEqual(before);
+  });
+
+  it('is not sent without its key, nor money given back without a reason', async () => {
+    const { orderId } = await onTheRoad();
+    const before = written();
+    const acts = [
+      () => of(road).missions.confirmCash({ orderId, amount: 500 }),
+      () => of(desk).dispatch.markPaid({ orderId, amount: 500 }),
+      () => of(desk).dispatch.refund({ orderId, amount: 1, method: 'wave', reason: '  ', key: key() }),
+      () => of(desk).dispatch.reverse({ entryId: 1, reason: '' }),
+    ];
+    for (const act of acts) expect(await refusalOf(act())).toBe('BAD_REQUEST');
+    expect(written()).toEqual(before);
+  });
+});
+
+/** What is refused, with the code whose sentence the person reads. */
+const REFUSED: [what: string, code: FailureCode, act: () => Promise<unknown>][] = [
+  [
+    'cash above what is due',
+    'ABOVE_DUE',
+    async () => {
+      const { orderId, total } = await onTheRoad();
+      await collect(orderId, 500);
+      return () => collect(orderId, total - 499);
+    },
+  ],
+  [
+    'cash above what is due, from a clock that runs ahead',
+    'ABOVE_DUE',
+    async () => {
+      const { orderId, total } = await onTheRoad();
+      await collect(orderId, 500);
+      const at = world.clock.now() + 10 * MINUTE;
+      return () => of(road).missions.confirmCash({ orderId, amount: total, actId: key(), at });
+    },
+  ],
+  [
+    'the cash of another’s order',
+    'NOT_FOUND',
+    async () => {
+      const { orderId } = await onTheRoad();
+      return () => of(other).missions.confirmCash({ orderId, amount: 500, actId: key() });
+    },
+  ],
+  [
+    'the same key for another amount of cash',
+    'KEY_REUSED',
+    async () => {
+      const { orderId } = await onTheRoad();
+      const actId = key();
+      await of(road).missions.confirmCash({ orderId, amount: 500, actId });
+      return () => of(road).missions.confirmCash({ orderId, amount: 600, actId });
+    },
+  ],
+  [
+    'the same key for another refund',
+    'KEY_REUSED',
+    async () => {
+      const { orderId } = await onTheRoad();
+      await pay(orderId);
+      const sent = key();
+      await refund(desk, orderId, 500, sent);
+      return () => refund(desk, orderId, 600, sent);
+    },
+  ],
+  [
+    'paid twice without a note',
+    'ABOVE_DUE',
+    async () => {
+      const { orderId } = await onTheRoad();
+      await pay(orderId);
+      return () => of(desk).dispatch.markPaid({ orderId, method: 'wave', amount: 500, key: key() });
+    },
+  ],
+  [
+    'a receipt of a cancelled order',
+    'TRANSITION_REFUSED',
+    async () => {
+      const { orderId } = await onTheRoad();
+      await of(desk).dispatch.cancel({ orderId, from: 'pickup_en_route' });
+      return () => of(desk).dispatch.markPaid({ orderId, method: 'wave', amount: 500, key: key() });
+    },
+  ],
+  [
+    'a refund above what was paid',
+    'ABOVE_PAID',
+    async () => {
+      const { orderId } = await onTheRoad();
+      await collect(orderId, 500);
+      return () => refund(boss, orderId, 501);
+    },
+  ],
+  [
+    'a refund by an admin above the limit, in parts too',
+    'REFUND_LIMIT',
+    async () => {
+      await of(boss).house.update({ changes: { refundLimit: 1000 }, seen: 0 });
+      const { orderId } = await onTheRoad();
+      await pay(orderId);
+      await refund(desk, orderId, 600);
+      return () => refund(desk, orderId, 401);
+    },
+  ],
+  [
+    'the reversal of no entry',
+    'NOT_FOUND',
+    async () => {
+      await onTheRoad();
+      return () => reverse(boss, 999);
+    },
+  ],
+  [
+    'the reversal of a reversal',
+    'NOT_REVERSIBLE',
+    async () => {
+      const { orderId } = await onTheRoad();
+      await pay(orderId);
+      await reverse(desk, await lastEntry(orderId));
+      const reversal = await lastEntry(orderId);
+      return () => reverse(boss, reversal);
+    },
+  ],
+  [
+    'a second reversal',
+    'ALREADY_REVERSED',
+    async () => {
+      const { orderId } = await onTheRoad();
+      await pay(orderId);
+      const receipt = await lastEntry(orderId);
+      await reverse(desk, receipt);
+      return () => reverse(boss, receipt);
+    },
+  ],
+  [
+    'a reversal by another admin',
+    'NOT_YOURS_TO_REVERSE',
+    async () => {
+      const { orderId } = await onTheRoad();
+      await pay(orderId);
+      const receipt = await lastEntry(orderId);
+      return () => reverse(colleague, receipt);
+    },
+  ],
+  [
+    'a reversal by the same admin the next day',
+    'NOT_YOURS_TO_REVERSE',
+    async () => {
+      const { orderId } = await onTheRoad();
+      await pay(orderId);
+      const receipt = await lastEntry(orderId);
+      world.clock.advance(12 * 60 * MINUTE);
+      return () => reverse(world.as(ali), receipt);
+    },
+  ],
+  [
+    'the reversal of cash that was handed in',
+    'HANDED_IN',
+    async () => {
+      const { orderId } = await onTheRoad();
+      await collect(orderId, 500);
+      await of(road).cash.handIn({ amount: 500, actId: key() });
+      const receipt = await lastEntry(orderId);
+      return () => reverse(boss, receipt);
+    },
+  ],
+  [
+    'the reversal of a receipt that was given back',
+    'ABOVE_PAID',
+    async () => {
+      const { orderId } = await onTheRoad();
+      await pay(orderId);
+      const receipt = await lastEntry(orderId);
+      await refund(desk, orderId, 1);
+      return () => reverse(desk, receipt);
+    },
+  ],
+  [
+    'another method once something was received',
+    'PAYMENT_ALREADY_CHOSEN',
+    async () => {
+      const { orderId } = await onTheRoad();
+      await collect(orderId, 500);
+      return () => of(client).orders.choosePayment({ orderId, method: 'wave' });
+    },
+  ],
+  [
+    'the refusal of a declaration that was paid meanwhile',
+    'ORDER_CHANGED',
+    async () => {
+      const { orderId } = await onTheRoad('wave');
+      await of(client).orders.declarePaid({ orderId });
+      await pay(orderId);
+      return () => of(desk).dispatch.refuseDeclared({ orderId });
+    },
+  ],
+  [
+    'the deletion of an order that received money, given back too',
+    'HAS_MONEY',
+    async () => {
+      const { orderId, total } = await onTheRoad();
+      await pay(orderId);
+      await refund(boss, orderId, total);
+      return () => of(boss).dispatch.remove({ orderId });
+    },
+  ],
+];
+
+it.each(REFUSED)('refuses %s: %s, and writes nothing', async (_, code, prepare) => {
+  const act = (await prepare()) as () => Promise<unknown>;
+  const before = written();
+  expect(await refusalOf(act())).toBe(code);
+  expect(written()).toEqual(before);
+  expect(FAILURES[code].text).toMatch(/^[A-ZÀ-Ý].*\.$/);
+});
+
+it('what is due, paid and owed follows each entry, on the order and in what everybody reads of it', async () => {
+  const { orderId, total } = await onTheRoad();
+  const steps: unknown[] = [];
+  const note = async () => {
+    const { state, amountPaid, amountDue, credit } = await ledgerOf(orderId);
+    steps.push([state, amountPaid, amountDue - (total - amountPaid), credit]);
+  };
+  await collect(orderId, 500);
+  await note();
+  await of(desk).dispatch.markPaid({ orderId, method: 'wave', amount: total - 500, key: key() });
+  await note();
+  const twice = {
+    orderId,
+    method: 'wave',
+    amount: 700,
+    key: key(),
+    note: 'Payé deux fois par Wave',
+  } as const;
+  for (let sent = 0; sent < 3; sent++) await of(desk).dispatch.markPaid(twice);
+  await note();
+  await refund(desk, orderId, 700);
+  await note();
+  expect(steps).toEqual([
+    ['partial', 500, 0, 0],
+    ['paid', total, 0, 0],
+    ['paid', total + 700, 700, 700],
+    ['paid', total, 0, 0],
+  ]);
+  const own = await of(client).orders.get({ orderId });
+  expect(own).toMatchObject({ amountPaid: total, amountDue: 0, credit: 0, paymentMethod: 'espece' });
+  expect(own.payment.entries.map(({ kind, method, amount, by }) => [kind, method, amount, by])).toEqual([
+    ['receipt', 'espece', 500, 'livreur'],
+    ['receipt', 'wave', total - 500, 'team'],
+    ['receipt', 'wave', 700, 'team'],
+    ['refund', 'wave', 700, 'team'],
+  ]);
+  // Names and notes are the desk's.
+  expect(JSON.stringify(own.payment)).not.toMatch(/Payé deux fois|actorName|holder/);
+  expect((await ledgerOf(orderId)).entries[0]?.holder).toEqual({ id: yao.id, fullname: 'Yao Kouassi' });
+  expect((await of(client).orders.timeline({ orderId })).at(-1)).toMatchObject({
+    kind: 'refund',
+    entry: { kind: 'refund', method: 'wave', amount: 700, reversedKind: null },
+  });
+});
+
+it('cash that arrives five days late for an order paid meanwhile is a fact: a credit, flagged, and told', async () => {
+  const { orderId, total } = await onTheRoad('wave');
+  world.clock.advance(MINUTE);
+  const late = { orderId, amount: total, actId: key(), at: world.clock.now() };
+  world.clock.advance(MINUTE);
+  await pay(orderId);
+  world.clock.advance(5 * DAY);
+  for (let sent = 0; sent < 2; sent++) await of(road).missions.confirmCash(late);
+  desk = world.as(ali);
+  const payment = await ledgerOf(orderId);
+  expect(payment).toMatchObject({ state: 'paid', amountPaid: 2 * total, credit: total, method: 'wave' });
+  expect(payment.entries.at(-1)).toMatchObject({ isLate: true, at: late.at, holder: { id: yao.id } });
+  expect(world.mailbox.letters().filter(({ kind }) => kind === 'order.paidTwice')).toHaveLength(1);
+});
+
+it('cash of an order that was cancelled meanwhile is owed to its client until it is given back', async () => {
+  const { orderId, total } = await onTheRoad();
+  await of(desk).dispatch.cancel({ orderId, from: 'pickup_en_route' });
+  await collect(orderId, total);
+  expect(await ledgerOf(orderId)).toMatchObject({ amountPaid: total, amountDue: 0, credit: total });
+  await refund(boss, orderId, total);
+  expect(await ledgerOf(orderId)).toMatchObject({ state: 'due', amountPaid: 0, amountDue: 0, credit: 0 });
+});
+
+it('a declaration is shown while partly paid, and refused with a letter', async () => {
+  const { orderId } = await onTheRoad('wave');
+  await of(client).orders.declarePaid({ orderId });
+  await collect(orderId, 500);
+  expect(await ledgerOf(orderId)).toMatchObject({ state: 'partial', declaredAt: expect.any(Number) });
+  await of(desk).dispatch.refuseDeclared({ orderId });
+  await of(colleague).dispatch.refuseDeclared({ orderId });
+  expect(await ledgerOf(orderId)).toMatchObject({ state: 'partial', declaredAt: null });
+  expect(world.mailbox.letters().filter(({ kind }) => kind === 'order.declarationRefused')).toHaveLength(1);
+});
+
+it('a reversal takes the cash from its holder, and the order is due again', async () => {
+  const { orderId, total } = await onTheRoad();
+  await collect(orderId, total);
+  expect(await of(road).cash.mine()).toMatchObject({ held: total });
+  const order = await reverse(boss, await lastEntry(orderId));
+  expect(order.payment).toMatchObject({ state: 'due', amountPaid: 0, amountDue: total, paidAt: null });
+  expect(await of(road).cash.mine()).toMatchObject({ held: 0 });
+  expect((await ledgerOf(orderId)).entries.map(({ isReversed }) => isReversed)).toEqual([true, false]);
+});
+
+it('the desk reads what it may refund and reverse before it tries', async () => {
+  await of(boss).house.update({ changes: { refundLimit: 1000 }, seen: 0 });
+  const { orderId, total } = await onTheRoad();
+  await pay(orderId);
+  const read = async (caller: Caller | undefined) => {
+    const { payment } = await of(caller).dispatch.order({ orderId });
+    return [payment.mayRefund, payment.entries.map(({ mayReverse }) => mayReverse)];
+  };
+  expect(await Promise.all([desk, colleague, boss].map(read))).toEqual([
+    [1000, [true]],
+    [1000, [false]],
+    [total, [true]],
+  ]);
+  await refund(desk, orderId, 600);
+  expect(await Promise.all([desk, colleague, boss].map(read))).toEqual([
+    [400, [false, true]],
+    [1000, [false, false]],
+    [total - 600, [false, true]],
+  ]);
+});
+
+it('the ledger refuses to be changed, and its order to be deleted', async () => {
+  const { orderId } = await onTheRoad();
+  await pay(orderId);
+  const { sqlite } = world.store;
+  expect(() => sqlite.exec('UPDATE money_entries SET amount = 1')).toThrow('append-only');
+  expect(() => sqlite.exec('DELETE FROM money_entries')).toThrow('append-only');
+  expect(() => world.db.delete(orders).where(eq(orders.id, orderId)).run()).toThrow('FOREIGN KEY');
+});
+
+it('of fifty refunds at once the sum never passes what was paid', async () => {
+  const { orderId, total } = await onTheRoad();
+  await pay(orderId);
+  const served = await serveWorld(world);
+  const cookie = served.cookieOf(world.superadmin());
+  const amount = Math.floor(total / 7) + 1;
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const input = { orderId, amount, method: 'wave', reason: 'Col abîmé', key: key() };
+      const answer = await served.call('dispatch.refund', input, { cookie });
+      const { error } = (await answer.json()) as { error?: { data: { code: string } } };
+      return error?.data.code ?? 'OK';
+    }),
+  );
+  await served.close();
+  expect(answers.filter((code) => code === 'OK')).toHaveLength(6);
+  expect(answers.filter((code) => code === 'ABOVE_PAID')).toHaveLength(44);
+  expect(await ledgerOf(orderId)).toMatchObject({ amountPaid: total - 6 * amount });
+});
+
+it('fifty of one key are one refund', async () => {
+  const { orderId, total } = await onTheRoad();
+  await pay(orderId);
+  const sent = key();
+  await Promise.all(Array.from({ length: 50 }, () => refund(boss, orderId, 500, sent)));
+  expect(await ledgerOf(orderId)).toMatchObject({ amountPaid: total - 500 });
+});
