@@ -392,6 +392,39 @@ const walls: Wall[] = [
     allowed: [sample('server/orders/orderStatements.ts', 'db.update(orders).set({ status });')],
   },
   {
+    name: 'the ledger is written by the kernel, hand-overs by the cash room',
+    findBreaches: (file) => {
+      const { path } = file;
+      if (isTest(path) || /^db\/demo\//.test(path)) return [];
+      const writesTo = (table: string, name: string) =>
+        textsLike(file, new RegExp(`\\.(update|insert|delete)\\(\\s*${table}\\s*\\)`)).concat(
+          textsLike(
+            file,
+            new RegExp(`\\b(update|insert into|delete from)\\s+["\`]?(${name}\\b|\\$\\{${table}\\})`, 'i'),
+          ),
+        );
+      return [
+        ...(path === 'server/orders/ledgerStatements.ts' ? [] : writesTo('moneyEntries', 'money_entries')),
+        ...(/^server\/cash\//.test(path) ? [] : writesTo('cashHandovers', 'cash_handovers')),
+        ...(path === 'server/orders/act.ts' || path === 'server/orders/ledgerStatements.ts'
+          ? []
+          : textsLike(file, /\binsertEntry\(/)),
+      ];
+    },
+    breaches: [
+      sample('server/payments/refunds.ts', 'ctx.db.insert(moneyEntries).values(entry).run();'),
+      sample('server/cash/cash.ts', 'db.insert(moneyEntries).values(entry);'),
+      sample('server/payments/receipts.ts', 'insertEntry(ctx, entry, event);'),
+      sample('server/people/people.ts', 'db.update(cashHandovers).set({ counted: 0 }).run();'),
+      sample('cli/seed.ts', 'sqlite.exec("DELETE FROM money_entries");'),
+    ],
+    allowed: [
+      sample('server/orders/ledgerStatements.ts', "db.insert(moneyEntries).values(p.row('sequence'))"),
+      sample('server/cash/cash.ts', 'db.insert(cashHandovers).values({ id })'),
+      sample('server/cash/cash.reads.ts', 'db.select().from(moneyEntries)'),
+    ],
+  },
+  {
     name: 'an order is read through visibility.ts, or by the desk',
     findBreaches: (file) => {
       const { path } = file;
