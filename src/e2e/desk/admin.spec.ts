@@ -281,7 +281,7 @@ test('a payment that was declared is found on the board, and marked by whoever h
   const page = await as('admin');
   await page.goto('/admin/dashboard');
   const payment = page.getByLabel('Paiement', { exact: true });
-  await payment.selectOption({ label: 'Paiement déclaré' });
+  await payment.selectOption('declared');
   const card = orderCard(page, orderId);
   await expect(card.getByText('Paiement déclaré', { exact: true })).toBeVisible();
   await page.reload();

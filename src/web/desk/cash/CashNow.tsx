@@ -31,7 +31,7 @@ export function CashNow() {
     return <EmptyState title="Aucun livreur" text="Ce que chaque livreur détient apparaîtra ici." />;
   }
   return (
-    <Card title="En ce moment" className={classes.part}>
+    <Card title="En ce moment" className="no-print">
       <p className={classes.hint}>
         Au-delà de {formatFcfa(limit)}, faites remettre la caisse. Une remise se compte sans savoir ce qui est
         attendu.

@@ -37,8 +37,8 @@ export function CashPage({ files }: { files?(day: string): ReactNode }) {
         }
       />
       <DayPicker day={day} today={today} onDay={(next) => choose({ day: next === today ? '' : next })} />
-      <CashDay day={day} isToday={day === today} />
       {day === today ? <CashNow /> : null}
+      <CashDay day={day} isToday={day === today} />
     </GapDialogs>
   );
 }

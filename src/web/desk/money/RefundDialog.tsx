@@ -68,7 +68,7 @@ export function RefundDialog({ order, opened, onClose }: DialogProps) {
         label="Montant à rembourser"
         description={refundHint(
           payment?.amountPaid ?? amountPaidOf(order),
-          payment?.amountPaid ?? amountPaidOf(order),
+          payment?.mayRefund ?? amountPaidOf(order),
         )}
         data-autofocus
         {...form.getInputProps('amount')}

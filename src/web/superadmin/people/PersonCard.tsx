@@ -1,18 +1,15 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#domain/addresses.ts';
-import { roleLabel } from '#domain/format/wording.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
-import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import classes from './People.module.css';
 import { PersonFigures } from './PersonFigures.tsx';
-import type { Listed } from './person.ts';
+import { type Listed, ordersOf } from './person.ts';
+import { SetActive } from './SetActive.tsx';
 
 export function PersonCard({ person, onHistory }: { person: Listed; onHistory(): void }) {
   const { me } = useSession();
@@ -48,61 +45,6 @@ export function PersonCard({ person, onHistory }: { person: Listed; onHistory():
         </Button>
       </Group>
     </Card>
-  );
-}
-
-const ordersOf = ({ role, id }: Listed) => `${paths.superadmin.orders}?${role}=${id}`;
-
-function SetActive({ person }: { person: Listed }) {
-  const [asking, setAsking] = useState(false);
-  const utils = trpc.useUtils();
-  const setting = trpc.people.setActive.useMutation({
-    meta: { title: 'Erreur', text: "L'opération a échoué." },
-    onSuccess: () => toast.success(person.active ? 'Compte désactivé.' : 'Compte réactivé.'),
-    onSettled: () => {
-      setAsking(false);
-      return utils.people.invalidate();
-    },
-  });
-  const act = () => setting.mutate({ userId: person.id, active: !person.active });
-  if (!person.active) {
-    return (
-      <Button variant="light" loading={setting.isPending} onClick={act}>
-        Réactiver
-      </Button>
-    );
-  }
-  return (
-    <>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-        Désactiver
-      </Button>
-      <Confirm
-        opened={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={act}
-        busy={setting.isPending}
-        title={`Désactiver le compte de ${person.fullname}\u00a0?`}
-        act="Désactiver le compte"
-      >
-        {roleLabel(person.role)}&nbsp;: ses sessions se ferment aussitôt. Vous pourrez réactiver le compte.
-        {person.missionsUnderWay > 0 ? <LeftAlone person={person} /> : null}
-      </Confirm>
-    </>
-  );
-}
-
-/** Nobody is sent in his place by itself. */
-function LeftAlone({ person }: { person: Listed }) {
-  const many = person.missionsUnderWay > 1;
-  return (
-    <p>
-      <strong>
-        {person.missionsUnderWay}&nbsp;{many ? 'missions restent' : 'mission reste'} à son nom
-      </strong>
-      &nbsp;: <Link to={ordersOf(person)}>{many ? 'réassignez-les' : 'réassignez-la'}</Link>, sans quoi
-      personne ne viendra.
-    </p>
   );
 }
 

@@ -15,6 +15,8 @@ interface ConfirmProps {
   act: string;
   dismiss?: string;
   busy?: boolean;
+  /** Something is to be read or ticked first. */
+  disabled?: boolean;
 }
 
 export function Confirm({
@@ -26,6 +28,7 @@ export function Confirm({
   act,
   dismiss = 'Annuler',
   busy = false,
+  disabled = false,
 }: ConfirmProps) {
   return (
     <Dialog opened={opened} onClose={onClose} busy={busy} title={title} size="md">
@@ -35,7 +38,7 @@ export function Confirm({
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {dismiss}
         </Button>
-        <Button className={styles.act} onClick={onConfirm} loading={busy}>
+        <Button className={styles.act} onClick={onConfirm} loading={busy} disabled={disabled}>
           {act}
         </Button>
       </div>

@@ -1,0 +1,38 @@
+import '@mantine/core/styles/Checkbox.css';
+import { Checkbox } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { owedParts } from './owedParts.ts';
+
+/** As the server names it when it refuses to close a livreur's account. */
+export interface OwedCash {
+  held: number;
+  /** How many wait to be counted; what is in them is not told. */
+  openHandovers: number;
+  /** What is missing in their counted hand-overs. */
+  openGaps: number;
+}
+
+interface Props {
+  owed: OwedCash;
+  acknowledged: boolean;
+  onAcknowledge(acknowledged: boolean): void;
+}
+
+/** The money of the house that a livreur still answers for, to be read before their account is closed. */
+export function HeldCash({ owed, acknowledged, onAcknowledge }: Props) {
+  return (
+    <div role="alert">
+      <p>
+        <strong>Ce livreur a encore à rendre compte&nbsp;: {owedParts(owed).join(', ')}.</strong>{' '}
+        <Link to={paths.superadmin.cash}>Voir la caisse</Link>
+      </p>
+      <Checkbox
+        mt="sm"
+        label={'J’ai lu ce qu’il détient\u00a0: désactiver quand même.'}
+        checked={acknowledged}
+        onChange={(event) => onAcknowledge(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}
