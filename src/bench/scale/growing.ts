@@ -1,3 +1,4 @@
+import { DAY, isoDay } from '#domain/format/calendar.ts';
 import type { Data } from '../data.ts';
 import { query } from '../pair.ts';
 import type { Asked } from '../rawHttp.ts';
@@ -74,7 +75,12 @@ export function growingReads(data: Data, known: Known, form: object): Growing[] 
     boss('people.list, clients, nobody found', 'people.list', { role: 'client', search: 'zzz' }),
     boss('people.list, a client by phone', 'people.list', { role: 'client', search: known.clientPhone }),
     boss('people.list, livreurs and their figures', 'people.list', { role: 'livreur' }),
-    boss('stats.overview', 'stats.overview'),
+    boss('stats.overview, today', 'stats.overview'),
+    boss('stats.overview, a month', 'stats.overview', lastDays(31)),
+    boss('stats.overview, a year', 'stats.overview', lastDays(365)),
+    ask('cash.day', 'desk', 'cash.day', { day: lastDays(3).from }),
+    { ...ask('cash.desk', 'desk', 'cash.desk'), answersAll: true },
+    ask('cash.mine', 'livreur', 'cash.mine'),
     boss('stats.counters', 'stats.counters'),
     boss('audit.list', 'audit.list', {}),
     boss('audit.list, of one order', 'audit.list', { subject: known.pendingOrder }),
@@ -82,4 +88,9 @@ export function growingReads(data: Data, known: Known, form: object): Growing[] 
     boss('outbox.list', 'outbox.list', {}),
     boss('outbox.counts', 'outbox.counts'),
   ];
+}
+
+function lastDays(days: number) {
+  const now = Date.now();
+  return { from: isoDay(now - (days - 1) * DAY), to: isoDay(now) };
 }
