@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { Sqlite } from './open.ts';
 
 /** What tells whether a list of orders may have changed, by this process or another. */
@@ -8,21 +9,39 @@ export interface Changes {
   foreignVersion(): number;
   /** Is told of each order that is written. It runs within the statement: it may note what it is told, and no more. */
   onOrder(note: (orderId: string, order: WrittenOrder) => void): void;
+  /** Is told when the money of each new entry of the ledger changed hands. */
+  onEntry(note: (at: number) => void): void;
   /** Is told that an account came or went, or changed in what accounts are counted by. */
   onAccount(note: () => void): void;
 }
 
-/** What an order is counted by, before and after. */
+/** What an order counts by in figures of a day. */
+export interface CountedOrder {
+  createdAt: number;
+  status: OrderStatus;
+  grandTotal: number;
+  amountPaid: number;
+  pickedUpAt: number | null;
+  completedAt: number | null;
+}
+
 export interface WrittenOrder {
   isUpdate: boolean;
-  createdAt: number[];
+  /** As it was before this statement; null: there was none. */
+  before: CountedOrder | null;
+  /** Before and after. */
   livreurIds: string[];
 }
 
+const COUNTED = ['created_at', 'status', 'grand_total', 'amount_paid', 'picked_up_at', 'completed_at'];
+const countedOf = (row: 'old' | 'new') => COUNTED.map((column) => `${row}.${column}`).join(', ');
+const NOTHING = COUNTED.map(() => 'null').join(', ');
+
 const TRIGGERS = `
-  create temp trigger order_inserted after insert on main.orders begin select order_written(new.id, null, new.created_at, null, new.livreur_id, null); end;
-  create temp trigger order_updated after update on main.orders begin select order_written(new.id, old.id, new.created_at, old.created_at, new.livreur_id, old.livreur_id); end;
-  create temp trigger order_deleted after delete on main.orders begin select order_written(old.id, null, old.created_at, null, old.livreur_id, null); end;
+  create temp trigger order_inserted after insert on main.orders begin select order_written(new.id, null, new.livreur_id, null, ${NOTHING}); end;
+  create temp trigger order_updated after update on main.orders begin select order_written(new.id, old.id, new.livreur_id, old.livreur_id, ${countedOf('old')}); end;
+  create temp trigger order_deleted after delete on main.orders begin select order_written(old.id, null, old.livreur_id, null, ${countedOf('old')}); end;
+  create temp trigger entry_inserted after insert on main.money_entries begin select entry_written(new.at); end;
   create temp trigger line_inserted after insert on main.order_lines begin select shown_written(); end;
   create temp trigger line_updated after update on main.order_lines begin select shown_written(); end;
   create temp trigger line_deleted after delete on main.order_lines begin select shown_written(); end;
@@ -51,6 +70,7 @@ export function changesOf(sqlite: Sqlite): Changes {
 
 function watch(sqlite: Sqlite): Changes {
   const notes: Parameters<Changes['onOrder']>[0][] = [];
+  const entryNotes: Parameters<Changes['onEntry']>[0][] = [];
   const accountNotes: (() => void)[] = [];
   let writes = 0;
   sqlite.function('shown_written', () => {
@@ -62,25 +82,36 @@ function watch(sqlite: Sqlite): Changes {
     for (const note of accountNotes) note();
     return null;
   });
+  // The order of an entry is written with it: lists need not be read again for the entry itself.
+  sqlite.function('entry_written', (at: number) => {
+    for (const note of entryNotes) note(at);
+    return null;
+  });
   sqlite.function(
     'order_written',
     (
       id: string,
-      before: string | null,
-      at: number,
-      atBefore: number | null,
+      idBefore: string | null,
       livreurId: string | null,
       livreurBefore: string | null,
+      createdAt: number | null,
+      status: OrderStatus,
+      grandTotal: number,
+      amountPaid: number,
+      pickedUpAt: number | null,
+      completedAt: number | null,
     ) => {
       writes++;
       const order = {
-        isUpdate: before !== null,
-        createdAt: atBefore === null ? [at] : [at, atBefore],
+        isUpdate: idBefore !== null,
+        before:
+          createdAt === null ? null : { createdAt, status, grandTotal, amountPaid, pickedUpAt, completedAt },
         livreurIds: [livreurId, livreurBefore].filter((one) => one !== null),
       };
+      const isRenamed = idBefore !== null && idBefore !== id;
       for (const note of notes) {
-        note(id, order);
-        if (before !== null && before !== id) note(before, order);
+        note(id, isRenamed ? { ...order, before: null } : order);
+        if (isRenamed) note(idBefore, order);
       }
       return null;
     },
@@ -98,6 +129,7 @@ function watch(sqlite: Sqlite): Changes {
     version: () => `${writes} ${foreignVersion()}`,
     foreignVersion,
     onOrder: (note) => void notes.push(note),
+    onEntry: (note) => void entryNotes.push(note),
     onAccount: (note) => void accountNotes.push(note),
   };
 }

@@ -73,8 +73,11 @@ async function pagesRead({ world, superadmin }: Trade, path: string, input: Inpu
   const browser = world.browser(superadmin);
   let pages = 0;
   for (let call = 0; call < 2; call++) {
-    // Something is written, so that no answer of before is sent again.
+    // Something is written, so that no answer of before is sent again; of a day with a tenth of the orders, one is.
     world.db.run('update users set address = address');
+    world.db.run(
+      'update orders set updated_at = updated_at where id = (select id from orders order by created_at desc limit 1)',
+    );
     const before = bytesRead();
     const outcome = await callProcedure(browser, path, input);
     pages = Math.round((bytesRead() - before) / PAGE);
@@ -127,6 +130,11 @@ describe('a request walks over no table', () => {
   it('for the figures, once they were computed', async () => {
     for (const path of ['stats.overview', 'stats.counters', 'outbox.counts', 'inbox.counts', 'audit.choices'])
       expect(await walks(path)).toEqual([]);
+    const [month, year] = [
+      { from: '2026-10-01', to: '2026-10-31' },
+      { from: '2025-11-21', to: '2026-11-20' },
+    ];
+    for (const period of [month, year]) expect(await walks('stats.overview', period)).toEqual([]);
     expect(await walks('people.list', { ...ONE, role: 'livreur' })).toEqual([]);
   });
 

@@ -54,10 +54,10 @@ const READS: Record<string, (screen: Screen) => FirstRead[]> = {
       : read('dispatch.board', { rowsByStatus: FIRST_ROWS, ...CARDS });
     return search ? WAITING : [...WAITING, board];
   },
-  [paths.superadmin.panel]: () => [
+  [paths.superadmin.panel]: ({ search }) => [
     ...WAITING,
     read('stats.counters'),
-    read('stats.overview'),
+    ...(search ? [] : [read('stats.overview')]),
     read('auth.door'),
   ],
 };

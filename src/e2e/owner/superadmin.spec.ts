@@ -36,7 +36,7 @@ test('the panel shows the counts of the database and a table for its chart, and 
     await expect.poll(async () => francs(await shown.textContent()), { message: label }).toBe(counted);
   }
 
-  const chart = page.locator('section').filter({ hasText: 'Commandes des 30 derniers jours' });
+  const chart = page.locator('section').filter({ hasText: 'Commandes par jour' });
   await expect(chart.locator('.recharts-surface').first()).toBeVisible();
   await chart.getByText('Voir les chiffres').click();
   const days = chart.locator('tbody tr');

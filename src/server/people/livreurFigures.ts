@@ -21,11 +21,13 @@ const selectUnderWay = prepared((db, p) =>
     .prepare(),
 );
 
-const of = <Figures>(compute: (db: Db, livreurId: string) => Figures) =>
-  figuresOfOrders(
+function of<Figures>(compute: (db: Db, livreurId: string) => Figures) {
+  const figures = figuresOfOrders(
     ({ livreurIds }) => livreurIds,
     ({ db }, livreurId: string) => compute(db, livreurId),
   );
+  return (source: Parameters<typeof figures>[0], livreurId: string) => figures(source)(livreurId);
+}
 
 /** Deliveries, and the share of the latest that was on time. */
 export const recordOf = of(

@@ -33,10 +33,11 @@ const countPeople = figuresOfAccounts(({ db }, role: Role) => selectPeople(db).g
 
 export function counters({ db, store }: Pick<Deps, 'db' | 'store'>) {
   const source = { db, store };
+  const people = countPeople(source);
   return {
-    totalOrders: countOrders(source, 'all'),
-    activeAdmins: countPeople(source, 'admin'),
-    activeLivreurs: countPeople(source, 'livreur'),
-    registeredClients: countPeople(source, 'client'),
+    totalOrders: countOrders(source)('all'),
+    activeAdmins: people('admin'),
+    activeLivreurs: people('livreur'),
+    registeredClients: people('client'),
   };
 }

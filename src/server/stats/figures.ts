@@ -4,6 +4,8 @@ import type { Deps } from '../ctx.ts';
 
 type Source = Pick<Deps, 'db' | 'store'>;
 type Compute<Key, Figures> = (source: Source, key: Key) => Figures;
+/** Of one moment: whoever needs many figures asks once. */
+type Reader<Key, Figures> = (source: Source) => (key: Key) => Figures;
 
 interface Cache<Key, Figures> {
   foreignVersion: number;
@@ -11,13 +13,13 @@ interface Cache<Key, Figures> {
 }
 
 /**
- * Figures that are computed once for each key, and again when an order of that key has been written: of a day, of a
+ * Figures that are computed once for each key, and again when an order of that key has been written: of a
  * livreur. `keysOf` names the keys that an order is counted by, before and after it was written.
  */
 export function figuresOfOrders<Key, Figures>(
   keysOf: (order: WrittenOrder) => Key[],
   compute: Compute<Key, Figures>,
-): Compute<Key, Figures> {
+): Reader<Key, Figures> {
   return computedOnce(compute, (changes, figures) =>
     changes.onOrder((_, order) => {
       for (const key of keysOf(order)) figures.delete(key);
@@ -25,15 +27,23 @@ export function figuresOfOrders<Key, Figures>(
   );
 }
 
+/** The same of the entries of the ledger, by the key of the instant at which the money changed hands. */
+export function figuresOfEntries<Key, Figures>(
+  keyOf: (at: number) => Key,
+  compute: Compute<Key, Figures>,
+): Reader<Key, Figures> {
+  return computedOnce(compute, (changes, figures) => changes.onEntry((at) => figures.delete(keyOf(at))));
+}
+
 /** The same of accounts: again when any has come, gone or changed. */
-export function figuresOfAccounts<Key, Figures>(compute: Compute<Key, Figures>): Compute<Key, Figures> {
+export function figuresOfAccounts<Key, Figures>(compute: Compute<Key, Figures>): Reader<Key, Figures> {
   return computedOnce(compute, (changes, figures) => changes.onAccount(() => figures.clear()));
 }
 
 function computedOnce<Key, Figures>(
   compute: Compute<Key, Figures>,
   watch: (changes: Changes, figures: Map<Key, Figures>) => void,
-): Compute<Key, Figures> {
+): Reader<Key, Figures> {
   const caches = new WeakMap<Sqlite, Cache<Key, Figures>>();
   const figuresNow = (sqlite: Sqlite) => {
     const changes = changesOf(sqlite);
@@ -48,14 +58,16 @@ function computedOnce<Key, Figures>(
     cache.foreignVersion = foreignVersion;
     return cache.figures;
   };
-  return (source, key) => {
+  return (source) => {
     // What an open transaction has written may yet be taken back.
-    if (source.store.sqlite.inTransaction) return compute(source, key);
+    if (source.store.sqlite.inTransaction) return (key) => compute(source, key);
     const figures = figuresNow(source.store.sqlite);
-    const known = figures.get(key);
-    if (known !== undefined) return known;
-    const computed = compute(source, key);
-    figures.set(key, computed);
-    return computed;
+    return (key) => {
+      const known = figures.get(key);
+      if (known !== undefined) return known;
+      const computed = compute(source, key);
+      figures.set(key, computed);
+      return computed;
+    };
   };
 }

@@ -1,92 +1,93 @@
-import { sql } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
-import { orders } from '#db/schema.ts';
-import { DAY, MINUTE, startOfDay, startOfMonth, startOfWeek } from '#domain/format/calendar.ts';
-import { SERVICE_PROMISE_MS } from '#domain/promises.ts';
+import { DAY, isoDay, MINUTE } from '#domain/format/calendar.ts';
+import { boundsOf, movePeriod, type Period, periodAround, stepsOf } from '#domain/format/period.ts';
 import type { Deps } from '../ctx.ts';
-import { figuresOfOrders } from './figures.ts';
+import { moneyFigures } from './moneyFigures.ts';
+import { orderFigures } from './orderFigures.ts';
+import { lateAt, type OrdersOfDay } from './ordersOfDay.ts';
 
-const SHOWN_DAYS = 30;
+/** A shorter period is drawn with the days before it. */
+const FEWEST_DAYS = 30;
+/** Beyond, months are drawn instead of days. */
+const MOST_DRAWN_DAYS = 92;
 
-const notCancelled = sql`${orders.status} <> 'cancelled'`;
-const sumWhere = (value: unknown, condition: unknown) =>
-  sql<number>`coalesce(sum(${value}) filter (where ${condition}), 0)`;
-const countWhere = (condition: unknown) => sql<number>`count(*) filter (where ${condition})`;
-const pickedUp = sql`${orders.pickedUpAt} is not null`;
-const delivered = sql`${orders.completedAt} is not null`;
-
-const selectDay = prepared((db, p) =>
-  db
-    .select({
-      orders: countWhere(sql`1`),
-      cancelled: countWhere(sql`${orders.status} = 'cancelled'`),
-      collected: sumWhere(orders.grandTotal, sql`${orders.paymentState} = 'paid'`),
-      due: sumWhere(orders.grandTotal, sql`${orders.paymentState} <> 'paid' and ${notCancelled}`),
-      pickups: countWhere(pickedUp),
-      msToPickup: sumWhere(sql`${orders.pickedUpAt} - ${orders.createdAt}`, pickedUp),
-      deliveries: countWhere(delivered),
-      msToDelivery: sumWhere(sql`${orders.completedAt} - ${orders.createdAt}`, delivered),
-      deliveredLate: countWhere(
-        sql`${orders.completedAt} - ${orders.createdAt} > ${SERVICE_PROMISE_MS} and ${notCancelled}`,
-      ),
-      /** When those were placed that are neither delivered nor cancelled. */
-      undelivered: sql<string>`json_group_array(${orders.createdAt}) filter (where ${orders.completedAt} is null and ${notCancelled})`,
-    })
-    .from(orders)
-    .where(sql`${orders.createdAt} >= ${p('since')} and ${orders.createdAt} < ${p('until')}`)
-    .prepare(),
-);
-
-const figuresOfDay = figuresOfOrders(
-  ({ createdAt }) => createdAt.map(startOfDay),
-  ({ db }, day: number) => {
-    const figures = selectDay(db).get({ since: day, until: day + DAY });
-    if (!figures) throw new Error('sums answer a row');
-    return { ...figures, undelivered: JSON.parse(figures.undelivered) as number[] };
-  },
-);
-
-/** An order that is not delivered yet grows late without being written. */
-function dayAt(source: Source, day: number, now: number) {
-  const { undelivered, deliveredLate, ...figures } = figuresOfDay(source, day);
-  const overdue = undelivered.filter((placedAt) => now - placedAt > SERVICE_PROMISE_MS).length;
-  return { day, ...figures, late: deliveredLate + overdue };
+/** The figures of each day, read once for all sums of one answer. */
+interface Days {
+  orders: (day: number) => OrdersOfDay;
+  money: ReturnType<typeof moneyFigures>;
+  now: number;
 }
-type Day = ReturnType<typeof dayAt>;
-type Source = Pick<Deps, 'db' | 'store'>;
 
-/** Figures of the orders placed in each period, so that collected and due add up to what was ordered. */
-export function overview(deps: Source & Pick<Deps, 'now'>) {
-  const at = deps.now();
-  const today = startOfDay(at);
-  const firstDay = today - (SHOWN_DAYS - 1) * DAY;
-  const start = Math.min(firstDay, startOfMonth(at));
-  // The week and the month are sums of their days.
-  const days = Array.from({ length: (today - start) / DAY + 1 }, (_, i) => dayAt(deps, start + i * DAY, at));
-  const since = (first: number) => periodOf(days.filter(({ day }) => day >= first));
+/** Orders by the day they were placed, money by the day it changed hands. Without a period: today. */
+export function overview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: Period) {
+  const now = deps.now();
+  const period = input ?? periodAround('day', now);
+  const before = movePeriod(period, -1);
+  const { day: orders, owed } = orderFigures(deps);
+  const days = { orders, money: moneyFigures(deps), now };
   return {
-    today: since(today),
-    week: since(startOfWeek(at)),
-    month: since(startOfMonth(at)),
-    /** Today last; days without an order included. */
-    days: days
-      .slice(-SHOWN_DAYS)
-      .map(({ day, orders, collected, due, late }) => ({ day, orders, collected, due, late })),
+    today: isoDay(now),
+    ...period,
+    figures: figuresOf(days, period),
+    before: { ...before, figures: figuresOf(days, before) },
+    owed: { ...owed() },
+    ...drawn(days, period),
   };
 }
 
-function periodOf(days: Day[]) {
-  const total = (figure: keyof Day) => days.reduce((sum, day) => sum + day[figure], 0);
+function figuresOf(days: Days, period: Period) {
+  const { since, until } = boundsOf(period) ?? { since: 0, until: 0 };
+  return sumOf(days, since, until);
+}
+
+/** Sums of days, each computed once: a month is its days. */
+function sumOf(days: Days, since: number, until: number) {
+  const placed: OrdersOfDay[] = [];
+  const received = { espece: 0, wave: 0 };
+  const refunded = { espece: 0, wave: 0 };
+  // Nothing has happened yet in the days to come.
+  for (let day = since; day < Math.min(until, days.now); day += DAY) {
+    placed.push(days.orders(day));
+    const money = days.money(day);
+    for (const method of ['espece', 'wave'] as const) {
+      received[method] += money.received[method];
+      refunded[method] += money.refunded[method];
+    }
+  }
+  const total = (figure: Exclude<keyof OrdersOfDay, 'undelivered'>) =>
+    placed.reduce((sum, day) => sum + day[figure], 0);
   return {
     orders: total('orders'),
     cancelled: total('cancelled'),
-    collected: total('collected'),
+    /** What the live ones of them still owe. */
     due: total('due'),
     minutesToPickup: meanMinutes(total('msToPickup'), total('pickups')),
     minutesToDelivery: meanMinutes(total('msToDelivery'), total('deliveries')),
     /** Not delivered within the 24 hours promised. */
-    late: total('late'),
+    late: placed.reduce((sum, day) => sum + lateAt(day, days.now), 0),
+    received,
+    refunded,
   };
+}
+
+/** What the charts show: the period's days, or its months. The last one may be to come in part. */
+function drawn(days: Days, period: Period) {
+  const { since, until } = boundsOf(period) ?? { since: 0, until: 0 };
+  const first = Math.min(since, until - FEWEST_DAYS * DAY);
+  const unit: 'day' | 'month' = until - first > MOST_DRAWN_DAYS * DAY ? 'month' : 'day';
+  const starts = stepsOf(unit, first, until);
+  const steps = starts.map((at, i) => {
+    const end = starts[i + 1] ?? until;
+    const { orders, late, received, refunded } = sumOf(days, at, end);
+    return {
+      from: isoDay(at),
+      to: isoDay(end - DAY),
+      orders,
+      late,
+      received: received.espece + received.wave,
+      refunded: refunded.espece + refunded.wave,
+    };
+  });
+  return { unit, steps };
 }
 
 /** Null while there was none. */

@@ -1,9 +1,8 @@
 import { eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orders, users } from '#db/schema.ts';
-import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
-import { anOrder, aShirt } from '#testing/orders.ts';
+import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
@@ -113,66 +112,5 @@ describe('the four counters', () => {
   it('are the superadmin’s', async () => {
     await expect(world.as(world.admin()).stats.counters()).rejects.toThrow('FORBIDDEN');
     await expect(world.as(world.admin()).stats.overview()).rejects.toThrow('FORBIDDEN');
-  });
-});
-
-describe('the overview', () => {
-  it('tells today, the week from Monday, the month, and thirty days, empty ones included', async () => {
-    // The world begins on Friday 20 November 2026: Monday was the 16th.
-    const now = world.clock.now();
-    const price = { items: [aShirt(1000, 1)], transportFee: 0, grandTotal: 1000 };
-    anOrder(world, { ...price, createdAt: now - HOUR });
-    anOrder(world, { ...price, createdAt: now - 2 * HOUR, paymentState: 'paid', paidAt: now });
-    anOrder(world, { ...price, createdAt: now - 3 * DAY, status: 'cancelled' });
-    anOrder(world, {
-      ...price,
-      createdAt: now - 10 * DAY,
-      paymentState: 'paid',
-      status: 'completed',
-      pickedUpAt: now - 10 * DAY + 90 * MINUTE,
-      completedAt: now - 10 * DAY + 20 * HOUR,
-    });
-    anOrder(world, {
-      ...price,
-      createdAt: now - 25 * DAY,
-      status: 'processing',
-      pickedUpAt: now - 25 * DAY + 30 * MINUTE,
-    });
-    anOrder(world, { ...price, createdAt: now - 40 * DAY });
-    const { today, week, month, days } = await boss.stats.overview();
-    expect(today).toEqual({
-      orders: 2,
-      cancelled: 0,
-      collected: 1000,
-      due: 1000,
-      minutesToPickup: null,
-      minutesToDelivery: null,
-      late: 0,
-    });
-    expect(week).toMatchObject({ orders: 3, cancelled: 1, collected: 1000, due: 1000, late: 0 });
-    expect(month).toMatchObject({
-      orders: 4,
-      collected: 2000,
-      due: 1000,
-      minutesToPickup: 90,
-      minutesToDelivery: 1200,
-      late: 0,
-    });
-    expect(days).toHaveLength(30);
-    expect(days.at(-1)).toEqual({ day: startOfDay(now), orders: 2, collected: 1000, due: 1000, late: 0 });
-    expect(days.at(-11)).toMatchObject({ day: startOfDay(now) - 10 * DAY, orders: 1, collected: 1000 });
-    expect(days.at(-26)).toMatchObject({ orders: 1, due: 1000, late: 1 });
-    expect(days.reduce((sum, d) => sum + d.orders, 0)).toBe(5);
-  });
-
-  it('counts as late what was not delivered within a day, and nothing that was cancelled', async () => {
-    const now = world.clock.now();
-    const at = { createdAt: now - 3 * DAY };
-    anOrder(world, { ...at, status: 'completed', completedAt: at.createdAt + 23 * HOUR });
-    anOrder(world, { ...at, status: 'completed', completedAt: at.createdAt + 25 * HOUR });
-    anOrder(world, { ...at, status: 'processing' });
-    anOrder(world, { ...at, status: 'cancelled' });
-    anOrder(world, { createdAt: now - 23 * HOUR });
-    expect((await boss.stats.overview()).week.late).toBe(2);
   });
 });

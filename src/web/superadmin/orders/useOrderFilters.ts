@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { DAY } from '#domain/format/calendar.ts';
+import { startOf } from '#domain/format/period.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/payment.ts';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
@@ -48,8 +49,8 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What the server is asked beside search and status. A day ends when the next begins. */
 export function narrowed(filters: OrderFilters): Inputs['dispatch']['board'] {
-  const from = dayOf(filters.since);
-  const last = dayOf(filters.until);
+  const from = startOf(filters.since);
+  const last = startOf(filters.until);
   const paymentState = PAYMENT_FILTERS.find((filter) => filter === filters.payment);
   const paymentMethod = PAYMENT_METHODS.find((method) => method === filters.method);
   return {
@@ -60,10 +61,4 @@ export function narrowed(filters: OrderFilters): Inputs['dispatch']['board'] {
     ...(paymentState ? { paymentState } : {}),
     ...(paymentMethod ? { paymentMethod } : {}),
   };
-}
-
-/** Midnight in Abidjan, which keeps UTC. A year is typed digit by digit, and is the year 2 first. */
-function dayOf(typed: string): number | null {
-  const at = /^\d{4}-\d\d-\d\d$/.test(typed) ? Date.parse(`${typed}T00:00:00Z`) : Number.NaN;
-  return at >= 0 ? at : null;
 }

@@ -3,18 +3,22 @@ import '@mantine/charts/styles.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import { formatDate } from '#domain/format/calendar.ts';
 import { formatAmount } from '#domain/format/money.ts';
+import { periodLabel, startOf } from '#domain/format/period.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 
 export interface ChartProps {
-  days: Outputs['stats']['overview']['days'];
+  steps: Outputs['stats']['overview']['steps'];
   height: number;
 }
 
-export function OrdersChart({ days, height }: ChartProps) {
-  const data = days.map((day) => ({
-    date: formatDate(day.day),
-    Commandes: day.orders,
-    'En retard': day.late,
+const stepDate = ({ from, to }: { from: string; to: string }) =>
+  from === to ? formatDate(startOf(from) ?? 0) : periodLabel({ from, to });
+
+export function OrdersChart({ steps, height }: ChartProps) {
+  const data = steps.map((step) => ({
+    date: stepDate(step),
+    Commandes: step.orders,
+    'En retard': step.late,
   }));
   return (
     <BarChart
@@ -31,11 +35,11 @@ export function OrdersChart({ days, height }: ChartProps) {
   );
 }
 
-export function RevenueChart({ days, height }: ChartProps) {
-  const data = days.map((day) => ({
-    date: formatDate(day.day),
-    Encaissé: day.collected,
-    'À encaisser': day.due,
+export function RevenueChart({ steps, height }: ChartProps) {
+  const data = steps.map((step) => ({
+    date: stepDate(step),
+    Encaissé: step.received,
+    Remboursé: step.refunded,
   }));
   return (
     <LineChart
@@ -44,7 +48,7 @@ export function RevenueChart({ days, height }: ChartProps) {
       dataKey="date"
       series={[
         { name: 'Encaissé', color: 'lagoon.6' },
-        { name: 'À encaisser', color: 'sun.5' },
+        { name: 'Remboursé', color: 'sun.5' },
       ]}
       withLegend
       withDots={false}

@@ -1,20 +1,30 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
 import { formatNumericDate } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
-import { SERVICE_PROMISE } from '#domain/promises.ts';
+import { periodLabel, startOf } from '#domain/format/period.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { formatDuration } from './duration.ts';
+import { DaysTable } from './DaysTable.tsx';
+import { Figures } from './Figures.tsx';
+import { cashOf, OWED_LISTS } from './figureRows.ts';
 import { OrdersChart, RevenueChart } from './LazyCharts.tsx';
 import classes from './Panel.module.css';
+import { PeriodPicker } from './PeriodPicker.tsx';
+import { usePeriod } from './usePeriod.ts';
 
-type Figures = Outputs['stats']['overview'];
+type Data = Outputs['stats']['overview'];
 
 const CHART_HEIGHT = 220;
 
-/** Today, the week, the month, and thirty days as two charts with their table behind; of its final height from the start. */
+/** A period beside the one before it, two charts with their tables, what is owed by now; of its final height from the start. */
 export function Overview() {
-  const { data, isPending, isFetching, refetch } = trpc.stats.overview.useQuery();
+  const { period, choose } = usePeriod();
+  const { data, isPending, isFetching, refetch } = trpc.stats.overview.useQuery(period);
+  const [areDaysOpen, setDaysOpen] = useState(false);
+  const money = useRef<HTMLDivElement>(null);
   if (!data && !isPending) {
     return (
       <ErrorPanel
@@ -24,102 +34,80 @@ export function Overview() {
       />
     );
   }
-  const days = data?.days ?? [];
+  const steps = data?.steps ?? [];
+  const showDays = () => {
+    setDaysOpen(true);
+    money.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <>
-      <Card title="Activité" aria-busy={isPending}>
-        <Periods figures={data} />
+      <Card aria-busy={isPending} aria-label="Activité">
+        <PeriodPicker period={period ?? data} today={data?.today} onPeriod={choose} />
+        <Figures data={data} onDays={showDays} />
       </Card>
+      <Owed owed={data?.owed} />
       <div className={classes.charts}>
-        <Card title="Commandes des 30 derniers jours">
-          <OrdersChart days={days} height={CHART_HEIGHT} />
-          <Behind
-            heads={['Jour', 'Commandes', 'En retard']}
-            rows={days.map((day) => [
-              formatNumericDate(day.day),
-              formatAmount(day.orders),
-              formatAmount(day.late),
-            ])}
+        <Card title={titleOf('Commandes', data)}>
+          <OrdersChart steps={steps} height={CHART_HEIGHT} />
+          <DaysTable
+            heads={[stepHead(data), 'Commandes', 'En retard']}
+            rows={steps.map((step) => ({
+              key: step.from,
+              cells: [stepName(step), formatAmount(step.orders), formatAmount(step.late)],
+            }))}
           />
         </Card>
-        <Card title="Montants des 30 derniers jours">
-          <RevenueChart days={days} height={CHART_HEIGHT} />
-          <Behind
-            heads={['Jour', 'Encaissé', 'À encaisser']}
-            rows={days.map((day) => [
-              formatNumericDate(day.day),
-              formatFcfa(day.collected),
-              formatFcfa(day.due),
-            ])}
-          />
-        </Card>
+        <div ref={money}>
+          <Card title={titleOf('Encaissements', data)}>
+            <RevenueChart steps={steps} height={CHART_HEIGHT} />
+            <DaysTable
+              heads={[stepHead(data), 'Encaissé', 'Remboursé']}
+              isOpen={areDaysOpen}
+              onToggle={setDaysOpen}
+              rows={steps.map((step) => ({
+                key: step.from,
+                cells: [
+                  <Link key="day" to={step.from === step.to ? cashOf(step.from) : panelOf(step)}>
+                    {stepName(step)}
+                  </Link>,
+                  formatFcfa(step.received),
+                  formatFcfa(step.refunded),
+                ],
+              }))}
+            />
+          </Card>
+        </div>
       </div>
     </>
   );
 }
 
-const ROWS: [string, (period: Figures['today']) => string][] = [
-  ['Commandes', (p) => formatAmount(p.orders)],
-  ['Annulées', (p) => formatAmount(p.cancelled)],
-  ['Encaissé', (p) => formatFcfa(p.collected)],
-  ['Reste à encaisser', (p) => formatFcfa(p.due)],
-  ['Délai moyen jusqu’au ramassage', (p) => formatDuration(p.minutesToPickup)],
-  ['Délai moyen jusqu’à la livraison', (p) => formatDuration(p.minutesToDelivery)],
-  [`En retard (plus de ${SERVICE_PROMISE})`, (p) => formatAmount(p.late)],
-];
+const titleOf = (what: string, data: Data | undefined) =>
+  `${what} par ${data?.unit === 'month' ? 'mois' : 'jour'}`;
+const stepHead = (data: Data | undefined) => (data?.unit === 'month' ? 'Mois' : 'Jour');
+const panelOf = ({ from, to }: { from: string; to: string }) =>
+  `${paths.superadmin.panel}?du=${from}&au=${to}`;
 
-function Periods({ figures }: { figures: Figures | undefined }) {
-  const show = (row: (period: Figures['today']) => string, period: 'today' | 'week' | 'month') =>
-    figures ? row(figures[period]) : '…';
-  return (
-    <table className={`${classes.table} ${classes.stacking}`}>
-      <thead>
-        <tr>
-          <th scope="col">Commandes passées</th>
-          <th scope="col">Aujourd’hui</th>
-          <th scope="col">Cette semaine</th>
-          <th scope="col">Ce mois</th>
-        </tr>
-      </thead>
-      <tbody>
-        {ROWS.map(([label, row]) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td data-label="Aujourd’hui">{show(row, 'today')}</td>
-            <td data-label="Cette semaine">{show(row, 'week')}</td>
-            <td data-label="Ce mois">{show(row, 'month')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+function stepName(step: { from: string; to: string }): string {
+  return step.from === step.to ? formatNumericDate(startOf(step.from) ?? 0) : periodLabel(step);
 }
 
-/** A chart's figures, for whoever cannot see it or wants them exactly. */
-function Behind({ heads, rows }: { heads: [string, string, string]; rows: [string, string, string][] }) {
+/** By now and of all orders, whatever the period. */
+function Owed({ owed }: { owed: Data['owed'] | undefined }) {
+  const figures = [
+    ['Reste à encaisser à ce jour', OWED_LISTS.due, owed?.due],
+    ['À rembourser aux clients', OWED_LISTS.credit, owed?.credit],
+  ] as const;
   return (
-    <details className={classes.details}>
-      <summary>Voir les chiffres</summary>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([day, first, second]) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td>{first}</td>
-              <td>{second}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <dl className={`${classes.counters} ${classes.owed}`}>
+      {figures.map(([label, list, amount]) => (
+        <div key={label} className={classes.counter}>
+          <dt>
+            <Link to={list}>{label}</Link>
+          </dt>
+          <dd>{amount === undefined ? '…' : formatFcfa(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

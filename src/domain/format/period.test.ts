@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { boundsOf, daysIn, kindOf, movePeriod, periodAround, periodLabel, startOf } from './period.ts';
+
+const FRIDAY = Date.UTC(2026, 10, 20, 15);
+const period = (from: string, to = from) => ({ from, to });
+
+describe('a period', () => {
+  it('is the day, week or month of an instant', () => {
+    expect(periodAround('day', FRIDAY)).toEqual(period('2026-11-20'));
+    expect(periodAround('week', FRIDAY)).toEqual(period('2026-11-16', '2026-11-22'));
+    expect(periodAround('month', FRIDAY)).toEqual(period('2026-11-01', '2026-11-30'));
+  });
+
+  it('is recognised by its two days', () => {
+    for (const kind of ['day', 'week', 'month'] as const)
+      expect(kindOf(periodAround(kind, FRIDAY))).toBe(kind);
+    expect(kindOf(period('2026-11-17', '2026-11-23'))).toBe('other');
+    expect(kindOf(period('2026-11-01', '2026-12-31'))).toBe('other');
+  });
+
+  it.each([
+    [period('2026-11-20'), period('2026-11-19')],
+    [period('2026-11-16', '2026-11-22'), period('2026-11-09', '2026-11-15')],
+    [period('2026-03-01', '2026-03-31'), period('2026-02-01', '2026-02-28')],
+    [period('2026-01-01', '2026-12-31'), period('2025-01-01', '2025-12-31')],
+    [period('2026-11-05', '2026-11-20'), period('2026-10-20', '2026-11-04')],
+  ])('%o comes after %o', (later, earlier) => {
+    expect(movePeriod(later, -1)).toEqual(earlier);
+    expect(movePeriod(earlier, 1)).toEqual(later);
+  });
+
+  it('is none when a day is none, or the last comes first', () => {
+    expect(startOf('2026-02-30')).toBeNull();
+    expect(startOf('0020-11-20')).toBeNull();
+    expect(boundsOf(period('2026-11-20', '2026-11-19'))).toBeNull();
+    expect(daysIn(period('2024-11-20', '2026-11-20'))).toBe(731);
+  });
+
+  it('has a name', () => {
+    expect(periodLabel(period('2026-11-20'))).toBe('Vendredi 20 novembre 2026');
+    expect(periodLabel(period('2026-11-16', '2026-11-22'))).toBe('Semaine du 16 nov. 2026');
+    expect(periodLabel(period('2026-11-01', '2026-11-30'))).toBe('Novembre 2026');
+    expect(periodLabel(period('2026-11-05', '2026-11-20'))).toBe('Du 5 nov. 2026 au 20 nov. 2026');
+  });
+});

@@ -1,0 +1,109 @@
+import {
+  DAY,
+  formatDate,
+  formatLongDate,
+  isoDay,
+  startOfDay,
+  startOfMonth,
+  startOfWeek,
+} from './calendar.ts';
+
+/** Two days as "2026-11-20", both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export const PERIOD_KINDS = ['day', 'week', 'month', 'other'] as const;
+export type PeriodKind = (typeof PERIOD_KINDS)[number];
+
+/** Two years. */
+export const MOST_DAYS = 731;
+
+/** Midnight in Abidjan, which keeps UTC; null for what is no day. A year is typed digit by digit, and is the year 2 first. */
+export function startOf(day: string): number | null {
+  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  return at >= 0 && isoDay(at) === day ? at : null;
+}
+
+/** The first instant, and the one after the last; null for what is no period. */
+export function boundsOf({ from, to }: Period): { since: number; until: number } | null {
+  const [first, last] = [startOf(from), startOf(to)];
+  return first === null || last === null || last < first ? null : { since: first, until: last + DAY };
+}
+
+/** Null for what is no period. */
+export function daysIn(period: Period): number | null {
+  const bounds = boundsOf(period);
+  return bounds && (bounds.until - bounds.since) / DAY;
+}
+
+/** The day, week or month of an instant. */
+export function periodAround(kind: Exclude<PeriodKind, 'other'>, at: number): Period {
+  if (kind === 'day') return { from: isoDay(at), to: isoDay(at) };
+  if (kind === 'month') return months(startOfMonth(at), 1);
+  const monday = startOfWeek(at);
+  return { from: isoDay(monday), to: isoDay(monday + 6 * DAY) };
+}
+
+export function kindOf(period: Period): PeriodKind {
+  const at = startOf(period.from) ?? 0;
+  const isThe = (kind: 'day' | 'week' | 'month') => periodAround(kind, at).to === period.to;
+  if (period.from === period.to) return 'day';
+  if (period.from === isoDay(startOfWeek(at)) && isThe('week')) return 'week';
+  return period.from === isoDay(startOfMonth(at)) && isThe('month') ? 'month' : 'other';
+}
+
+/** As long as this one, so many times later: whole months stay whole months, of 28 days or 31. */
+export function movePeriod(period: Period, times: 1 | -1): Period {
+  const { since, until } = boundsOf(period) ?? { since: 0, until: DAY };
+  if (since === startOfMonth(since) && until === startOfMonth(until)) {
+    const count = monthsBetween(since, until);
+    return months(addMonths(since, times * count), count);
+  }
+  const length = until - since;
+  return { from: isoDay(since + times * length), to: isoDay(until - DAY + times * length) };
+}
+
+/** The first instants of the days, or of the months, from `since` to before `until`. */
+export function stepsOf(unit: 'day' | 'month', since: number, until: number): number[] {
+  const steps: number[] = [];
+  let at = since;
+  while (at < until) {
+    steps.push(at);
+    at = unit === 'day' ? startOfDay(at) + DAY : addMonths(startOfMonth(at), 1);
+  }
+  return steps;
+}
+
+function months(first: number, count: number): Period {
+  return { from: isoDay(first), to: isoDay(addMonths(first, count) - DAY) };
+}
+
+function monthsBetween(since: number, until: number): number {
+  const [first, last] = [new Date(since), new Date(until)];
+  return (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth();
+}
+
+function addMonths(firstOfMonth: number, count: number): number {
+  const date = new Date(firstOfMonth);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1);
+}
+
+const month = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Vendredi 20 novembre 2026", "Semaine du 16 nov. 2026", "Novembre 2026", "Du 1 oct. 2026 au 20 nov. 2026". */
+export function periodLabel(period: Period): string {
+  const { since, until } = boundsOf(period) ?? { since: 0, until: DAY };
+  switch (kindOf(period)) {
+    case 'day':
+      return capitalized(formatLongDate(since));
+    case 'week':
+      return `Semaine du ${formatDate(since)}`;
+    case 'month':
+      return capitalized(month.format(since));
+    default:
+      return `Du ${formatDate(since)} au ${formatDate(until - DAY)}`;
+  }
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { moneyEntries } from '#db/schema.ts';
+import { DAY, HOUR, isoDay, MINUTE } from '#domain/format/calendar.ts';
+import type { Caller } from '#testing/browserClient.ts';
+import { anOrder, aShirt } from '#testing/orders.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let boss: Caller;
+let owner: { id: string };
+let now: number;
+beforeEach(async () => {
+  // The world begins on Friday 20 November 2026.
+  world = await aWorld();
+  owner = world.superadmin();
+  boss = world.as(owner);
+  now = world.clock.now();
+});
+afterEach(() => world.close());
+
+/** Their sessions have ended by then. */
+const nextDay = () => {
+  world.clock.advance(DAY);
+  boss = world.as(owner);
+};
+
+const dayOf = async (at: number) => {
+  const { figures } = await boss.stats.overview({ from: isoDay(at), to: isoDay(at) });
+  return figures;
+};
+const NONE = { espece: 0, wave: 0 };
+const price = { items: [aShirt(1000, 1)], transportFee: 0, grandTotal: 1000 };
+const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
+
+it('is of today without a period, and shows thirty days, empty ones included', async () => {
+  anOrder(world, { ...price, createdAt: now - HOUR });
+  anOrder(world, { ...price, createdAt: now - 29 * DAY });
+  const { today, from, to, figures, before, unit, steps } = await boss.stats.overview();
+  expect([today, from, to, before.from, before.to]).toEqual([
+    '2026-11-20',
+    '2026-11-20',
+    '2026-11-20',
+    '2026-11-19',
+    '2026-11-19',
+  ]);
+  expect(figures).toEqual({
+    orders: 1,
+    cancelled: 0,
+    due: 1000,
+    minutesToPickup: null,
+    minutesToDelivery: null,
+    late: 0,
+    received: NONE,
+    refunded: NONE,
+  });
+  expect(unit).toBe('day');
+  expect(steps).toHaveLength(30);
+  expect(steps[0]).toEqual({
+    from: '2026-10-22',
+    to: '2026-10-22',
+    orders: 1,
+    late: 1,
+    received: 0,
+    refunded: 0,
+  });
+});
+
+it('counts orders by the day they were placed, and their hand-overs by their means', async () => {
+  const createdAt = now - 10 * DAY;
+  anOrder(world, { ...price, createdAt, status: 'cancelled' });
+  anOrder(world, {
+    ...price,
+    createdAt,
+    status: 'completed',
+    amountPaid: 1000,
+    paymentState: 'paid',
+    pickedUpAt: createdAt + 90 * MINUTE,
+    completedAt: createdAt + 20 * HOUR,
+  });
+  anOrder(world, { ...price, createdAt, status: 'completed', completedAt: createdAt + 25 * HOUR });
+  anOrder(world, { ...price, createdAt, status: 'processing', pickedUpAt: createdAt + 30 * MINUTE });
+  anOrder(world, { ...price, createdAt: now - 40 * DAY });
+  const { figures, before } = await boss.stats.overview(NOVEMBER);
+  expect(figures).toMatchObject({
+    orders: 4,
+    cancelled: 1,
+    due: 2000,
+    minutesToPickup: 60,
+    minutesToDelivery: 1350,
+    late: 2,
+  });
+  expect(before).toMatchObject({ from: '2026-10-01', to: '2026-10-31', figures: { orders: 1, due: 1000 } });
+});
+
+it('dates money by the day it was received, not by the day of its order', async () => {
+  const client = world.client();
+  const { id: orderId } = anOrder(world, { ...price, clientId: client.id, createdAt: now - 3 * DAY });
+  await boss.dispatch.markPaid({ orderId, method: 'wave', amount: 400, key: world.deps.id() });
+  nextDay();
+  await boss.dispatch.markPaid({ orderId, method: 'espece' });
+  expect(await dayOf(now - 3 * DAY)).toMatchObject({ orders: 1, due: 0, received: NONE });
+  expect(await dayOf(now)).toMatchObject({ orders: 0, received: { espece: 0, wave: 400 } });
+  expect(await dayOf(now + DAY)).toMatchObject({ orders: 0, received: { espece: 600, wave: 0 } });
+});
+
+it('takes a reversal back on its own day, and leaves the day of the receipt as it was', async () => {
+  anOrder(world, { ...price, amountPaid: 1000, paymentState: 'paid', paidAt: now });
+  expect((await dayOf(now)).received).toEqual({ espece: 1000, wave: 0 });
+  nextDay();
+  const { sequence: entryId } = world.db.select().from(moneyEntries).get() ?? { sequence: 0 };
+  await boss.dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
+  expect((await dayOf(now)).received).toEqual({ espece: 1000, wave: 0 });
+  expect((await dayOf(now + DAY)).received).toEqual({ espece: -1000, wave: 0 });
+});
+
+it('shows what a cancelled order has paid as owed to its client until it is refunded', async () => {
+  const { id: orderId } = anOrder(world, { ...price, status: 'assigned' });
+  await boss.dispatch.markPaid({ orderId, method: 'wave' });
+  expect((await boss.stats.overview()).owed).toEqual({ due: 0, credit: 0 });
+  await boss.dispatch.cancel({ orderId, from: 'assigned' });
+  expect(await boss.stats.overview()).toMatchObject({
+    figures: { cancelled: 1, due: 0, received: { wave: 1000 } },
+    owed: { due: 0, credit: 1000 },
+  });
+  const { items } = await boss.dispatch.board({ paymentState: 'credit' });
+  expect(items.map(({ id }) => id)).toEqual([orderId]);
+  const refund = { orderId, amount: 300, method: 'wave', reason: 'Annulée', key: world.deps.id() } as const;
+  await boss.dispatch.refund(refund);
+  expect(await boss.stats.overview()).toMatchObject({
+    figures: { received: { wave: 1000 }, refunded: { wave: 300 } },
+    owed: { credit: 700 },
+  });
+});
+
+it('adds a month up from its days, and a year from its months', async () => {
+  for (let i = 0; i < 60; i++) {
+    const at = now - i * 6.5 * DAY;
+    const status = i % 5 ? 'processing' : 'cancelled';
+    anOrder(world, { ...price, createdAt: at - DAY, status, amountPaid: 100 + i, paidAt: at });
+  }
+  const sum = (steps: { orders: number; received: number; late: number }[]) =>
+    steps.map(({ orders, received, late }) => [orders, received, late]).reduce(added, [0, 0, 0]);
+  const added = (a: number[], b: number[]) => a.map((value, i) => value + (b[i] ?? 0));
+  const month = await boss.stats.overview(NOVEMBER);
+  expect([month.unit, month.steps.length]).toEqual(['day', 30]);
+  const { orders, received, late } = month.figures;
+  expect(sum(month.steps)).toEqual([orders, received.espece, late]);
+  const year = await boss.stats.overview({ from: '2025-12-01', to: '2026-11-30' });
+  expect([year.unit, year.steps.length]).toEqual(['month', 12]);
+  expect(year.steps.at(-1)).toMatchObject({ ...NOVEMBER, orders, received: received.espece, late });
+  const whole = year.figures;
+  expect(sum(year.steps)).toEqual([whole.orders, whole.received.espece, whole.late]);
+});
+
+it('refuses what is no period, or longer than two years', async () => {
+  const refused = (from: string, to: string) => refusalOf(boss.stats.overview({ from, to }));
+  expect(await refused('2026-11-20', '2026-11-19')).toBe('BAD_REQUEST');
+  expect(await refused('2026-02-30', '2026-03-01')).toBe('BAD_REQUEST');
+  expect(await refused('hier', '2026-03-01')).toBe('BAD_REQUEST');
+  expect(await refused('2024-11-19', '2026-11-20')).toBe('BAD_REQUEST');
+  expect(await refused('2024-11-20', '2026-11-20')).toBe('accepted');
+  expect(await refused('0002-01-01', '0002-01-01')).toBe('BAD_REQUEST');
+  expect(await refused('1970-01-01', '1970-01-01')).toBe('accepted');
+});

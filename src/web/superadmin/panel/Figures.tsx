@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom';
+import { kindOf, type Period, periodLabel } from '#domain/format/period.ts';
+import type { Outputs } from '#web/net/trpc.ts';
+import { comparison } from './comparison.ts';
+import { type FigureRow, MONEY_ROWS, ORDER_ROWS } from './figureRows.ts';
+import classes from './Panel.module.css';
+
+type Overview = Outputs['stats']['overview'];
+
+interface Props {
+  /** Undefined until it has come: the rows are there already. */
+  data: Overview | undefined;
+  /** Shows the days behind a sum of money. */
+  onDays(): void;
+}
+
+const PERIOD = { day: 'Ce jour', week: 'Cette semaine', month: 'Ce mois', other: 'Cette période' };
+
+export function Figures({ data, onDays }: Props) {
+  const heads = { now: data ? PERIOD[kindOf(data)] : '…', before: data ? periodLabel(data.before) : '…' };
+  const group = (title: string, rows: FigureRow[]) => (
+    <tbody>
+      <tr className={classes.group}>
+        <th scope="rowgroup" colSpan={3}>
+          {title}
+        </th>
+      </tr>
+      {rows.map((row) => (
+        <tr key={row.label}>
+          <th scope="row">
+            <RowName row={row} period={data} onDays={onDays} />
+          </th>
+          <td data-label={heads.now}>{data ? row.format(row.value(data.figures)) : '…'}</td>
+          <td data-label={heads.before}>
+            <Before row={row} data={data} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+  return (
+    <table className={`${classes.table} ${classes.stacking}`}>
+      <thead>
+        <tr>
+          <th scope="col">Activité</th>
+          <th scope="col">{heads.now}</th>
+          <th scope="col">{heads.before}</th>
+        </tr>
+      </thead>
+      {group('Argent, par jour d’encaissement', MONEY_ROWS)}
+      {group('Commandes passées pendant la période', ORDER_ROWS)}
+    </table>
+  );
+}
+
+/** Leads to the list behind the figure. */
+function RowName({ row, period, onDays }: { row: FigureRow; period: Period | undefined; onDays(): void }) {
+  if (!period) return row.label;
+  const list = row.list(period);
+  if (list) return <Link to={list}>{row.label}</Link>;
+  return (
+    <button type="button" className={classes.opener} onClick={onDays}>
+      {row.label}
+    </button>
+  );
+}
+
+function Before({ row, data }: { row: FigureRow; data: Overview | undefined }) {
+  if (!data) return '…';
+  const before = row.value(data.before.figures);
+  const share = comparison(row.value(data.figures), before);
+  return (
+    <span>
+      {row.format(before)} {share ? <span className={classes.share}>({share})</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DAY, isoDay } from '#domain/format/calendar.ts';
+import {
+  daysIn,
+  kindOf,
+  MOST_DAYS,
+  movePeriod,
+  type Period,
+  type PeriodKind,
+  periodAround,
+  periodLabel,
+  startOf,
+} from '#domain/format/period.ts';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { DayField } from '#web/ui/form/DayField.tsx';
+import classes from './Panel.module.css';
+
+const KINDS: { value: PeriodKind; label: string }[] = [
+  { value: 'day', label: 'Jour' },
+  { value: 'week', label: 'Semaine' },
+  { value: 'month', label: 'Mois' },
+  { value: 'other', label: 'Deux dates' },
+];
+
+interface Props {
+  /** Undefined until the server has told what today is. */
+  period: Period | undefined;
+  today: string | undefined;
+  onPeriod(period: Period): void;
+}
+
+export function PeriodPicker({ period, today, onPeriod }: Props) {
+  const [isTyped, setTyped] = useState(false);
+  const kind = period && (isTyped ? 'other' : kindOf(period));
+  const isLast = !period || !today || period.to >= today;
+  const choose = (next: PeriodKind) => {
+    setTyped(next === 'other');
+    if (next !== 'other' && period && today) onPeriod(periodAround(next, anchorIn(period, today)));
+  };
+  const move = (times: 1 | -1) => period && onPeriod(movePeriod(period, times));
+  return (
+    <div className={classes.picker}>
+      <Chips label="Période" options={KINDS} value={kind ?? null} onChange={choose} />
+      <div className={classes.period}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Période précédente"
+          disabled={!period}
+          onClick={() => move(-1)}
+        >
+          <IconChevronLeft size={20} />
+        </ActionIcon>
+        <h2 className={classes.periodName} aria-live="polite">
+          {period ? periodLabel(period) : '\u00a0'}
+        </h2>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Période suivante"
+          disabled={isLast}
+          onClick={() => move(1)}
+        >
+          <IconChevronRight size={20} />
+        </ActionIcon>
+      </div>
+      {kind === 'other' && period ? (
+        <div className={classes.dates}>
+          <DayField
+            label="Du"
+            value={period.from}
+            onDay={(from) => onPeriod(from ? fitting(from, period.to, 'from') : period)}
+          />
+          <DayField
+            label="Au"
+            value={period.to}
+            onDay={(to) => onPeriod(to ? fitting(period.from, to, 'to') : period)}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The instant whose day, week or month stands for a period: today where it is in it, else the last day. */
+function anchorIn({ from, to }: Period, today: string): number {
+  return startOf(from <= today && today <= to ? today : to) ?? 0;
+}
+
+/** The day that was chosen stays, the other end follows: no period ends before it begins or is longer than two years. */
+function fitting(from: string, to: string, chosen: 'from' | 'to'): Period {
+  const days = daysIn({ from, to });
+  if (days !== null && days <= MOST_DAYS) return { from, to };
+  if (days === null) return chosen === 'from' ? { from, to: from } : { from: to, to };
+  const away = (MOST_DAYS - 1) * DAY;
+  return chosen === 'from'
+    ? { from, to: isoDay((startOf(from) ?? 0) + away) }
+    : { from: isoDay((startOf(to) ?? 0) - away), to };
+}

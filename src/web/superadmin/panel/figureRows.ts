@@ -1,0 +1,80 @@
+import { paths } from '#domain/addresses.ts';
+import { formatAmount, formatFcfa } from '#domain/format/money.ts';
+import type { Period } from '#domain/format/period.ts';
+import { SERVICE_PROMISE } from '#domain/promises.ts';
+import type { Outputs } from '#web/net/trpc.ts';
+import { formatDuration } from './duration.ts';
+
+type Figures = Outputs['stats']['overview']['figures'];
+
+export interface FigureRow {
+  label: string;
+  value(figures: Figures): number | null;
+  format(value: number | null): string;
+  /** The list behind it; null: the days of the chart below, which lead on to each day's till. */
+  list(period: Period): string | null;
+}
+
+const francs = (value: number | null) => formatFcfa(value ?? 0);
+const whole = (value: number | null) => formatAmount(value ?? 0);
+const both = ({ espece, wave }: Figures['received']) => espece + wave;
+
+/** The till of one day. */
+export const cashOf = (day: string) => `${paths.superadmin.cash}?jour=${day}`;
+const tills = ({ from, to }: Period) => (from === to ? cashOf(from) : null);
+
+const ordersWith =
+  (filters: Record<string, string> = {}) =>
+  ({ from, to }: Period) =>
+    `${paths.superadmin.orders}?${new URLSearchParams({ du: from, au: to, ...filters })}`;
+const DELIVERED = { statut: 'completed' };
+
+/** What came and went in the period, whatever day its order was placed. */
+export const MONEY_ROWS: FigureRow[] = [
+  { label: 'Encaissé', value: (f) => both(f.received), format: francs, list: tills },
+  { label: 'dont espèces', value: (f) => f.received.espece, format: francs, list: tills },
+  { label: 'dont Wave', value: (f) => f.received.wave, format: francs, list: tills },
+  { label: 'Remboursé', value: (f) => both(f.refunded), format: francs, list: tills },
+  {
+    label: 'Encaissé moins remboursé',
+    value: (f) => both(f.received) - both(f.refunded),
+    format: francs,
+    list: tills,
+  },
+];
+
+/** Of the orders placed in the period. */
+export const ORDER_ROWS: FigureRow[] = [
+  { label: 'Commandes', value: (f) => f.orders, format: whole, list: ordersWith() },
+  { label: 'Annulées', value: (f) => f.cancelled, format: whole, list: ordersWith({ statut: 'cancelled' }) },
+  {
+    label: 'Reste à encaisser',
+    value: (f) => f.due,
+    format: francs,
+    list: ordersWith({ paiement: 'unpaid' }),
+  },
+  {
+    label: 'Délai moyen jusqu’au ramassage',
+    value: (f) => f.minutesToPickup,
+    format: formatDuration,
+    list: ordersWith(),
+  },
+  {
+    label: 'Délai moyen jusqu’à la livraison',
+    value: (f) => f.minutesToDelivery,
+    format: formatDuration,
+    list: ordersWith(DELIVERED),
+  },
+  {
+    label: `En retard (plus de ${SERVICE_PROMISE})`,
+    value: (f) => f.late,
+    format: whole,
+    list: ordersWith(),
+  },
+];
+
+/** Of all orders there are, whenever they were placed. */
+export const OWED_LISTS = {
+  due: `${paths.superadmin.orders}?paiement=unpaid`,
+  credit: `${paths.superadmin.orders}?paiement=credit`,
+};

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { daysIn, MOST_DAYS, type Period } from '#domain/format/period.ts';
+import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
+
+const NAMES = { from: 'du', to: 'au' };
+
+/** The period in the address; undefined is the server's today, also for an address that somebody typed. */
+export function usePeriod() {
+  const { chosen, choose, reset } = useUrlFilters(NAMES, ['from', 'to']);
+  const { from, to } = chosen;
+  const period = useMemo(() => periodIn({ from, to }), [from, to]);
+  return { period, choose, reset };
+}
+
+export function periodIn(period: Period): Period | undefined {
+  const days = daysIn(period);
+  return days !== null && days <= MOST_DAYS ? period : undefined;
+}
