@@ -3,6 +3,7 @@ import type { Store } from '#db/open.ts';
 import { outbox as letters } from '#db/schema.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { type LetterState, undeliveredReason } from '#domain/letters.ts';
+import { readHouse } from '#server/house/house.reads.ts';
 import { mayGoAgain, queueAgain } from '#server/mail/retry.ts';
 import { subjectOf, wordsOf } from '#server/mail/words.ts';
 import type { Settings } from '#server/settings.ts';
@@ -67,7 +68,7 @@ function list([store, settings]: Opened, terminal: Terminal, all: boolean): void
 function show([store, { publicUrl }]: Opened, terminal: Terminal, id: string): void {
   const letter = loadLetter(store, id);
   terminal.say(
-    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${subjectOf(letter, publicUrl)}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `. ${undeliveredReason(letter.lastError)}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${wordsOf(letter, publicUrl)?.text ?? 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
+    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${subjectOf(letter, publicUrl)}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `. ${undeliveredReason(letter.lastError)}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${wordsOf(letter, publicUrl, readHouse(store))?.text ?? 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
   );
 }
 

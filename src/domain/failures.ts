@@ -98,6 +98,14 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
+/** Where a client can go no further without a person: the failure then carries the team's phone. */
+const NEEDS_TEAM: ReadonlySet<FailureCode> = new Set([
+  'TOO_FAR',
+  'PAYMENT_ALREADY_CHOSEN',
+  'TRANSITION_REFUSED',
+]);
+export const needsTeam = (code: FailureCode) => NEEDS_TEAM.has(code);
+
 /** Those that the server chooses to give. */
 export type RefusalCode = Exclude<FailureCode, keyof typeof LOCAL_FAILURES>;
 

@@ -26,16 +26,30 @@ export interface LegalIdentity {
   vat: (typeof VAT_RATES)[number] | null;
 }
 
+/** How to reach the team, in E.164. */
+export interface TeamContact {
+  teamPhone: string | null;
+  teamWhatsapp: string | null;
+}
+
+/** Who invoices. */
+export interface Seller extends TeamContact {
+  legal: LegalIdentity;
+}
+
+/** What a public page shows of the house. */
+export interface PublicHouse extends Seller {
+  hours: OpenHours[];
+}
+
 /** What a superadmin decides for the whole house, on /superadmin/reglages. */
-export interface HouseSettings extends LegalIdentity {
+export interface HouseSettings extends LegalIdentity, TeamContact {
   workshop: Point;
   /** FCFA, there and back counted. */
   feePerKm: number;
   /** Orders farther from the workshop are refused. */
   farthestKm: number;
   feeRounding: (typeof FEE_ROUNDINGS)[number];
-  teamPhone: string | null;
-  teamWhatsapp: string | null;
   hours: OpenHours[];
   slotMinutes: number;
   slotPlaces: number;
@@ -84,6 +98,11 @@ export const HOUSE_DEFAULTS: HouseSettings = {
 export const HOUSE_SETTINGS = Object.keys(HOUSE_DEFAULTS) as HouseSetting[];
 
 export const DEFAULT_TERMS: TransportTerms = HOUSE_DEFAULTS;
+
+export const hasTeamContact = ({ teamPhone, teamWhatsapp }: TeamContact) =>
+  teamPhone !== null || teamWhatsapp !== null;
+
+export const whatsappUrl = (phone: string) => `https://wa.me/${phone.replace('+', '')}`;
 
 export function legalIdentityOf({
   legalName,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { hashToken, newToken } from './auth/secrets.ts';
 import { createLog, errorFields } from './log.ts';
 import { composeLetter } from './mail/layout.ts';
@@ -106,6 +107,7 @@ describe('the log', () => {
       {
         reason: composeLetter(
           validationCodeLetter({ code: '482913', role: null, ip: '203.0.113.7', browser: 'Chrome' }),
+          HOUSE_DEFAULTS,
         ).text,
       },
     ],

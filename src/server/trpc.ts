@@ -1,9 +1,10 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import type { FailureShape } from '#domain/failureShape.ts';
-import { DomainError, FAILURES, failureShape, unexpectedFault } from '#domain/failures.ts';
+import type { FailureFacts, FailureShape } from '#domain/failureShape.ts';
+import { DomainError, FAILURES, failureShape, needsTeam, unexpectedFault } from '#domain/failures.ts';
 import { type Role, runsTheDesk } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, SignedCtx } from './ctx.ts';
+import { readHouse } from './house/house.reads.ts';
 import { refuseStaleProof } from './secondFactor/recentProof.ts';
 import { refusalOfFault } from './storeFaults.ts';
 
@@ -22,7 +23,7 @@ const TRPC_CODES = {
 const t = initTRPC.context<Ctx>().create({
   isDev: false,
   errorFormatter: ({ shape, error, ctx }) => {
-    const failure = shapeOf(error, ctx?.request.id ?? '');
+    const failure = shapeOf(error, ctx);
     // The message is replaced: tRPC would send an unexpected error's own message, in production too.
     return {
       ...shape,
@@ -32,8 +33,10 @@ const t = initTRPC.context<Ctx>().create({
   },
 });
 
-function shapeOf({ cause, code }: TRPCError, requestId: string): FailureShape {
-  if (cause instanceof DomainError) return failureShape(cause.code, { facts: cause.facts, requestId });
+function shapeOf({ cause, code }: TRPCError, ctx: Ctx | undefined): FailureShape {
+  const requestId = ctx?.request.id ?? '';
+  if (cause instanceof DomainError)
+    return failureShape(cause.code, { facts: { ...cause.facts, ...teamFacts(cause, ctx) }, requestId });
   switch (code) {
     case 'BAD_REQUEST':
       return failureShape('INVALID_INPUT', { fields: fieldsOf(cause), requestId });
@@ -44,6 +47,13 @@ function shapeOf({ cause, code }: TRPCError, requestId: string): FailureShape {
     default:
       return unexpectedFault(requestId);
   }
+}
+
+/** Whom a client may call; the desk is the team. */
+function teamFacts({ code }: DomainError, ctx: Ctx | undefined): FailureFacts {
+  if (!ctx || !needsTeam(code) || ctx.actor?.role !== 'client') return {};
+  const { teamPhone } = readHouse(ctx);
+  return teamPhone ? { teamPhone } : {};
 }
 
 interface Issues {

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
+import { readHouse } from '#server/house/house.reads.ts';
 import { subjectOf, wordsOf } from '#server/mail/words.ts';
 
 export interface LetterInBox {
@@ -29,8 +30,8 @@ export function createMailbox(db: Db, publicUrl: string): Mailbox {
         to: row.recipient,
         kind: row.kind,
         subject: subjectOf(row, publicUrl),
-        text: wordsOf(row, publicUrl)?.text ?? '',
-        html: wordsOf(row, publicUrl)?.html ?? '',
+        text: wordsOf(row, publicUrl, readHouse({ db }))?.text ?? '',
+        html: wordsOf(row, publicUrl, readHouse({ db }))?.html ?? '',
       }));
   return {
     letters,

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { HOUSE_DEFAULTS, legalIdentityOf, type PublicHouse } from '#domain/house.ts';
 import { prerenderedPaths, renderPage } from './prerender.tsx';
 
+const { hours } = HOUSE_DEFAULTS;
+const nobody = { teamPhone: null, teamWhatsapp: null };
+const house: PublicHouse = { ...nobody, hours, legal: legalIdentityOf(HOUSE_DEFAULTS) };
 const data = {
   publicUrl: 'https://laveo.example',
   teamEmail: 'equipe@laveo.example',
+  house,
   products: [
     { id: '1', name: '</script><b>Boubou', imageUrl: null, services: [{ name: 'Lavage', price: 12500 }] },
   ],
@@ -22,8 +27,14 @@ it('writes the prices into the page, and the data for hydration', () => {
   expect(page?.html).not.toContain('<b>Boubou');
   expect(page?.data).not.toContain('</script><b>');
   const json = page?.data.replace(/^<script[^>]*>|<\/script>$/g, '') ?? '';
-  expect(JSON.parse(json)).toEqual({ products: data.products, popular: null, teamEmail: null });
-  expect(renderPage('/services', data)?.data).toBe('');
+  expect(JSON.parse(json)).toEqual({
+    products: data.products,
+    popular: null,
+    teamEmail: null,
+    team: nobody,
+    house: null,
+  });
+  expect(renderPage('/connexion', data)?.data).toBe('');
 });
 
 const garment = (name: string, ...services: [string, number][]) => ({
@@ -58,7 +69,9 @@ describe.each(['/', '/tarifs'])('the popular table of %s', (path) => {
 it('gives the home page only the garments of its table', () => {
   const shirt = garment('Chemise', ['Lavage', 800]);
   const page = renderPage('/', { ...data, products: [garment('Boubou', ['Lavage', 2500]), shirt] });
-  expect(page?.data).toContain(JSON.stringify({ products: null, popular: [shirt], teamEmail: null }));
+  expect(page?.data).toContain(
+    JSON.stringify({ products: null, popular: [shirt], teamEmail: null, team: nobody, house: null }),
+  );
 });
 
 it('says that an empty catalogue is empty, not that a search found nothing', () => {
@@ -68,6 +81,32 @@ it('says that an empty catalogue is empty, not that a search found nothing', () 
 
 it('gives the team’s address without any script', () => {
   expect(renderPage('/contact', data)?.html).toContain('mailto:equipe@laveo.example');
+});
+
+describe('the house', () => {
+  const reachable: PublicHouse = {
+    ...house,
+    teamPhone: '+2250701020304',
+    teamWhatsapp: '+2250506070809',
+    legal: { ...house.legal, legalName: 'Laveo Abidjan SARL', ncc: '1234567A' },
+  };
+  const htmlOf = (path: string, shown = reachable) => renderPage(path, { ...data, house: shown })?.html ?? '';
+
+  it.each(['/', '/services', '/tarifs', '/contact', '/mentions-legales'])(
+    'can be called from the foot of %s, once it has a phone',
+    (path) => {
+      expect(htmlOf(path)).toContain('href="tel:+2250701020304"');
+      expect(htmlOf(path)).toContain('href="https://wa.me/2250506070809"');
+      expect(htmlOf(path, { ...reachable, ...nobody })).not.toMatch(/href="tel:|wa\.me/);
+    },
+  );
+
+  it('says when it is open on the contact page, and who it is in the legal notice', () => {
+    expect(htmlOf('/contact')).toContain('Du lundi au samedi de 8\u00a0h à 18\u00a0h');
+    expect(htmlOf('/mentions-legales')).toContain('Laveo Abidjan SARL');
+    expect(htmlOf('/mentions-legales')).toContain('NCC\u00a0: 1234567A');
+    expect(htmlOf('/mentions-legales', { ...house })).not.toContain('NCC');
+  });
 });
 
 it('renders no page that needs a session or does not exist', () => {

@@ -4,6 +4,7 @@ import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { findPopular, type Product } from '#domain/catalogue.ts';
 import { jsonBlock } from '#domain/format/html.ts';
+import type { PublicHouse } from '#domain/house.ts';
 import { AuthFrame } from './auth/AuthFrame.tsx';
 import { ForgotPasswordPage } from './auth/ForgotPasswordPage.tsx';
 import { SignInPage } from './auth/SignInPage.tsx';
@@ -20,6 +21,7 @@ interface PrerenderData {
   /** Without a trailing slash: canonical addresses and pictures are absolute. */
   publicUrl: string;
   teamEmail: string | null;
+  house: PublicHouse;
 }
 
 interface Prerendered {
@@ -45,14 +47,17 @@ export const prerenderedPaths: readonly string[] = [...visitorPaths, ...auth.map
 /** The same tree as main.tsx with the pages already loaded: the browser hydrates this markup. */
 export function renderPage(
   path: string,
-  { products, publicUrl, teamEmail }: PrerenderData,
+  { products, publicUrl, teamEmail, house }: PrerenderData,
 ): Prerendered | null {
   const head = headOf(path);
   if (!head || !prerenderedPaths.includes(path)) return null;
+  const { teamPhone, teamWhatsapp, hours, legal } = house;
   const data = {
     products: path === paths.prices ? products : null,
     popular: path === paths.home ? findPopular(products) : null,
     teamEmail: path === paths.contact ? teamEmail : null,
+    team: visitorPaths.includes(path) ? { teamPhone, teamWhatsapp } : null,
+    house: path === paths.contact || path === paths.legal ? { teamPhone, teamWhatsapp, hours, legal } : null,
   };
   const html = renderToString(
     <StaticRouter location={path}>

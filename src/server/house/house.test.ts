@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { updateHouseSchema } from '#domain/inputs/house.ts';
+import { serveWorld } from '#testing/http.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
@@ -149,6 +150,23 @@ describe('an order that is placed', () => {
     expect(await refusalOf(awa.orders.place(cart()))).toBe('TOO_FAR');
     await owner.house.update({ changes: { workshop: north(2) }, seen: 0 });
     expect((await awa.orders.place(cart())).status).toBe('pending');
+  });
+});
+
+describe('a refusal that a client cannot get past alone', () => {
+  it('carries the team’s phone once it is set', async () => {
+    const served = await serveWorld(world);
+    const cookie = served.cookieOf(world.client());
+    const factsOfRefusal = async () => {
+      const answer = await served.call('orders.place', world.aCart({ location: north(36) }), { cookie });
+      const { error } = (await answer.json()) as { error: { data: { code: string; facts: object } } };
+      expect(error.data.code).toBe('TOO_FAR');
+      return error.data.facts;
+    };
+    expect(await factsOfRefusal()).toEqual({});
+    await world.as(world.superadmin()).house.update({ changes: { teamPhone: '0701020304' }, seen: 0 });
+    expect(await factsOfRefusal()).toEqual({ teamPhone: '+2250701020304' });
+    await served.close();
   });
 });
 

@@ -3,15 +3,18 @@ import { prepared } from '#db/open.ts';
 import { invoiceIdentities, orders } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { DomainError } from '#domain/failures.ts';
+import { legalIdentityOf, type Seller } from '#domain/house.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { readHouse } from '../house/house.reads.ts';
 import { type OrderRow, rowOf, selectOrders } from '../orders/orderJson.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 import { ordersVisibleTo } from '../visibility.ts';
 
 export interface Invoice extends OrderRow {
   payment: Payment;
+  seller: Seller;
 }
 
 const invoiceFor = (role: Role) =>
@@ -37,7 +40,7 @@ export function invoiceOf(ctx: SignedCtx, orderId: string): Invoice {
   if (role === 'livreur') throw new DomainError('INVOICE_NOT_FOUND');
   const row: OrderRow | null = rowOf((role === 'client' ? forClient : forDesk)(ctx.db).get({ me, orderId }));
   if (!row) throw new DomainError('INVOICE_NOT_FOUND');
-  return { ...row, ...readErasedIdentity(ctx, row), payment: readPayment(ctx, row) };
+  return { ...row, ...readErasedIdentity(ctx, row), payment: readPayment(ctx, row), seller: sellerOf(ctx) };
 }
 
 /** The books keep who was invoiced after the account is erased, and only a superadmin reads it. */
@@ -49,4 +52,11 @@ function readErasedIdentity(
   if (!identity) return {};
   const { clientName: fullname, phone: clientContactPhone, address: clientAddress } = identity;
   return { client: { ...client, fullname }, clientContactPhone, clientAddress };
+}
+
+/** As the house is now: a corrected identity holds for every invoice that is drawn. */
+function sellerOf(ctx: SignedCtx): Seller {
+  const house = readHouse(ctx);
+  const { teamPhone, teamWhatsapp } = house;
+  return { teamPhone, teamWhatsapp, legal: legalIdentityOf(house) };
 }

@@ -124,6 +124,36 @@ describe('payments in parts', () => {
   });
 });
 
+describe('the seller', () => {
+  it('stands on the invoice as the house is now, with the tax that the total holds', async () => {
+    const { awa, order } = await anInvoiced();
+    const ctx = await signed(awa);
+    const draw = async () => drawnText(await drawInvoice(invoiceOf(ctx, order.id), ctx.now()));
+    expect(await draw()).not.toMatch(/TVA|NCC|Téléphone\u00a0:/);
+    await world.as(world.superadmin()).house.update({
+      changes: {
+        legalName: 'Laveo Abidjan',
+        rccm: 'CI-ABJ-2023-B-1',
+        ncc: '1234567A',
+        vat: 18,
+        teamPhone: '0701020304',
+      },
+      seen: 0,
+    });
+    const text = await draw();
+    const tax = formatFcfa(Math.round((order.grandTotal * 18) / 118));
+    for (const words of [
+      'Laveo Abidjan',
+      'CI-ABJ-2023-B-1',
+      '1234567A',
+      '+225 07 01 02 03 04',
+      'Dont TVA',
+      tax,
+    ])
+      expect(text).toContain(words);
+  });
+});
+
 describe('the PDF', () => {
   it('holds every line, the totals and the accents', async () => {
     const { awa, order } = await anInvoiced(3);

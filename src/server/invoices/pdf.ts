@@ -1,4 +1,5 @@
 import { formatNumericDate } from '#domain/format/calendar.ts';
+import { contactLines, legalLines } from '#domain/format/houseWords.ts';
 import { paymentSentence } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/format/wording.ts';
@@ -49,10 +50,11 @@ function writeHeader({ doc, root, left, width }: Sheet, invoice: Invoice): void 
   root.add(
     doc.struct('Figure', { alt: 'Laveo, le pressing à domicile' }, () => drawLogo(doc, left, MARGIN, 30)),
   );
+  const sellerEnd = writeSeller({ doc, root, left, width }, invoice);
   root.add(
     doc.struct('H1', {}, () => {
       doc.font(BOLD).fontSize(20).fillColor(INK);
-      doc.text('Facture', left, MARGIN + 50, { width });
+      doc.text('Facture', left, Math.max(MARGIN + 50, sellerEnd + 12), { width });
     }),
   );
   doc.moveDown(0.6);
@@ -80,4 +82,17 @@ function writeHeader({ doc, root, left, width }: Sheet, invoice: Invoice): void 
     );
   }
   doc.y += 14;
+}
+
+/** To the right of the logo; answers where it ends. */
+function writeSeller({ doc, root, left, width }: Sheet, { seller }: Invoice): number {
+  const lines = [...legalLines(seller.legal), ...contactLines(seller)];
+  if (lines.length === 0) return MARGIN;
+  root.add(
+    doc.struct('P', {}, () => {
+      doc.font(REGULAR).fontSize(9).fillColor(MUTED);
+      doc.text(lines.join('\n'), left + width / 2, MARGIN, { width: width / 2, align: 'right' });
+    }),
+  );
+  return doc.y;
 }

@@ -1,3 +1,4 @@
+import { includedVat } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { paymentLines } from '#domain/format/paymentWords.ts';
 import { lineTotal } from '#domain/pricing.ts';
@@ -44,7 +45,8 @@ export function writeTable(sheet: Sheet, invoice: Invoice): void {
     addRow(sheet, table, 'TD', texts);
   }
   table.end();
-  const payments = paymentLines(invoice.payment);
+  const vat = includedVat(invoice.grandTotal, invoice.seller.legal);
+  const payments = [...(vat ? [vat] : []), ...paymentLines(invoice.payment)];
   makeRoom(sheet, 110 + payments.length * TOTAL_HEIGHT);
   doc.y += 8;
   writeTotal(sheet, 'Sous-total', invoice.totalItemsPrice, false);

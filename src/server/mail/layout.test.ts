@@ -2,29 +2,35 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { fileTransport } from './file.ts';
 import { composeLetter } from './layout.ts';
 
 it('says the same in words and in HTML, and takes nothing for markup', () => {
-  const { text, html } = composeLetter({
-    subject: '<b>Sujet</b>',
-    greeting: 'Bonjour <script>alert(1)</script>,',
-    paragraphs: ['Une ligne\net une autre & la suite'],
-    button: { label: 'Ouvrir', url: 'https://laveo.ci/?a=1&b="2"' },
-    footnote: 'Vous n’avez rien demandé ? Ignorez cette lettre.',
-  });
+  const { text, html } = composeLetter(
+    {
+      subject: '<b>Sujet</b>',
+      greeting: 'Bonjour <script>alert(1)</script>,',
+      paragraphs: ['Une ligne\net une autre & la suite'],
+      button: { label: 'Ouvrir', url: 'https://laveo.ci/?a=1&b="2"' },
+      footnote: 'Vous n’avez rien demandé ? Ignorez cette lettre.',
+    },
+    { teamPhone: '+2250701020304', teamWhatsapp: '+2250506070809' },
+  );
   expect(html).not.toMatch(/<script|<b>/);
   expect(html).toContain('&lt;script&gt;');
   expect(html).toContain('href="https://laveo.ci/?a=1&amp;b=&quot;2&quot;"');
   expect(html).toContain('Une ligne<br>et une autre &amp; la suite');
   expect(text).toContain('Ouvrir\u00a0:\nhttps://laveo.ci/?a=1&b="2"');
   expect(text).toContain('Bonjour <script>alert(1)</script>,');
+  for (const words of [text, html])
+    expect(words).toContain('Téléphone\u00a0: +225 07 01 02 03 04 · WhatsApp\u00a0: +225 05 06 07 08 09');
 });
 
 it('becomes one file when there is no provider, however often it is sent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'laveo-outbox-'));
   const letter = {
-    ...composeLetter({ subject: 'Bienvenue', paragraphs: ['Bonjour'] }),
+    ...composeLetter({ subject: 'Bienvenue', paragraphs: ['Bonjour'] }, HOUSE_DEFAULTS),
     to: 'awa@exemple.ci',
   };
   const message = { ...letter, key: 'k', replyTo: null, at: 0 };

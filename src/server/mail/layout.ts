@@ -1,3 +1,5 @@
+import { contactLines } from '#domain/format/houseWords.ts';
+import type { TeamContact } from '#domain/house.ts';
 import type { Letter } from './mail.ts';
 
 export interface LetterParts {
@@ -18,8 +20,15 @@ const SIGNATURE = 'L’équipe Laveo';
 const TAGLINE = 'Laveo, le pressing à domicile, à Abidjan';
 
 /** Every part is text, never markup: it may hold what somebody typed. */
-export function composeLetter(parts: LetterParts): Letter {
-  return { subject: oneLine(parts.subject), text: asText(parts), html: asHtml(parts) };
+export function composeLetter(parts: LetterParts, team: TeamContact): Letter {
+  const foot = { footnote: parts.footnote, contact: contactLines(team).join(' · ') };
+  return { subject: oneLine(parts.subject), text: asText(parts, foot), html: asHtml(parts, foot) };
+}
+
+/** Below the letter: why it came, and how to reach the team. */
+interface Foot {
+  footnote: string | undefined;
+  contact: string;
 }
 
 /** A line break in a subject would begin another header. */
@@ -27,18 +36,24 @@ export function oneLine(subject: string): string {
   return subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-function asText({ greeting = GREETING, paragraphs, button, footnote }: LetterParts): string {
+function asText(
+  { greeting = GREETING, paragraphs, button }: LetterParts,
+  { footnote, contact }: Foot,
+): string {
   const blocks = [
     greeting,
     ...paragraphs,
     button && `${button.label}\u00a0:\n${button.url}`,
-    SIGNATURE,
+    contact ? `${SIGNATURE}\n${contact}` : SIGNATURE,
     footnote && `--\n${footnote}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-function asHtml({ subject, greeting = GREETING, paragraphs, button, footnote }: LetterParts): string {
+function asHtml(
+  { subject, greeting = GREETING, paragraphs, button }: LetterParts,
+  { footnote, contact }: Foot,
+): string {
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -55,7 +70,7 @@ ${button ? buttonHtml(button) : ''}
 <p style="margin:24px 0 0">${SIGNATURE}</p>
 </td></tr>
 </table>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:${MUTED};text-align:center">${footnote ? `${escapeHtml(footnote)}<br>` : ''}${TAGLINE}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:${MUTED};text-align:center">${[footnote, contact].map((line) => (line ? `${escapeHtml(line)}<br>` : '')).join('')}${TAGLINE}</p>
 </body>
 </html>
 `;

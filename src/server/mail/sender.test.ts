@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema.ts';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { type FakeResend, fakeResend } from '#testing/fakeResend.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import type { Message, Transport } from './mail.ts';
@@ -42,7 +43,8 @@ function post(name: string, options: { to?: string; dropAfter?: number; replyTo?
 }
 
 const rows = () => world.db.select().from(outbox).all();
-const textOf = (row: Row | undefined) => row && wordsOf(row, world.deps.settings.publicUrl)?.text;
+const textOf = (row: Row | undefined) =>
+  row && wordsOf(row, world.deps.settings.publicUrl, HOUSE_DEFAULTS)?.text;
 const states = () => rows().map((row) => row.state);
 async function sendAll(): Promise<void> {
   while (await sender.step());

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EXPIRED, GIVEN_UP } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
+import { readHouse } from '../house/house.reads.ts';
 import { errorFields } from '../log.ts';
 import type { Delivery, Letter, Mail, Transport } from './mail.ts';
 import { leaseNext, markDead, markRetry, markSent, nextDueAt, type Queued } from './queue.ts';
@@ -80,7 +81,7 @@ async function send(deps: Shared, transport: Transport, letter: Queued): Promise
   let words: Letter | null = null;
   let delivery: Delivery;
   try {
-    words = wordsOf(letter, deps.settings.publicUrl);
+    words = wordsOf(letter, deps.settings.publicUrl, readHouse(deps));
     if (!words) throw new Error(`letter ${letter.id} has no words`);
     const { id: key, recipient: to, replyTo, createdAt: at } = letter;
     delivery = await transport.deliver({ ...words, key, to, replyTo, at });

@@ -17,6 +17,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import classes from './InvoiceSheet.module.css';
+import { Seller, VatLine } from './Seller.tsx';
 
 type InvoicedOrder = Order & { payment: Payment };
 
@@ -96,6 +97,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
             <p>Commande n° {referenceOf(order.id)}</p>
           </div>
         </header>
+        <Seller />
         <OrderDetails order={order} />
         <Lines order={order} />
       </article>
@@ -161,6 +163,7 @@ function Lines({ order }: { order: InvoicedOrder }) {
         <dd>{formatFcfa(order.transportFee)}</dd>
         <dt className={classes.grand}>Total à payer</dt>
         <dd className={classes.grand}>{formatFcfa(order.grandTotal)}</dd>
+        <VatLine total={order.grandTotal} />
         {paymentLines(order.payment).map(({ id, label, amount }) => (
           <Fragment key={id}>
             <dt>{label}</dt>

@@ -1,4 +1,5 @@
 import type { FailureShape } from '#domain/failureShape.ts';
+import { formatPhone } from '#domain/format/phone.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { failureOf } from './failures.ts';
 
@@ -9,7 +10,7 @@ export function failureWords(error: unknown, title?: string, text?: string): { t
   const own = failure.ownTitle || title === undefined || title === 'Erreur';
   return {
     title: own ? failure.title : title,
-    text: failure.text + describeWait(failure) + describeOrders(failure),
+    text: failure.text + describeWait(failure) + describeOrders(failure) + callTeam(failure.facts.teamPhone),
   };
 }
 
@@ -27,6 +28,11 @@ function describeWait({ code, facts }: FailureShape): string {
 function describeOrders({ facts }: FailureShape): string {
   if (typeof facts.references !== 'string') return '';
   return ` Il s’agit de ${facts.references}${facts.more ? ' et d’autres' : ''}.`;
+}
+
+/** Where only the team can help. */
+export function callTeam(teamPhone: unknown): string {
+  return typeof teamPhone === 'string' ? ` Appelez-nous\u00a0: ${formatPhone(teamPhone)}.` : '';
 }
 
 /** The one place that shows errors. Title and text are this screen's own. */

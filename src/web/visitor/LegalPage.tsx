@@ -1,8 +1,13 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { contactLines, legalLines } from '#domain/format/houseWords.ts';
+import { useHouse } from './data.ts';
 import { PageHead, Prose } from './Section.tsx';
 
 export function LegalPage() {
+  const house = useHouse();
+  const publisher = house ? [...legalLines(house.legal), ...contactLines(house)] : [];
   return (
     <>
       <PageHead title="Mentions légales" />
@@ -13,6 +18,16 @@ export function LegalPage() {
           nous joindre&nbsp;: la page <Link to={paths.contact}>Contact</Link>, tous les jours de 9&nbsp;h à
           18&nbsp;h.
         </p>
+        {publisher.length > 0 ? (
+          <p>
+            {publisher.map((line, i) => (
+              <Fragment key={line}>
+                {i > 0 ? <br /> : null}
+                {line}
+              </Fragment>
+            ))}
+          </p>
+        ) : null}
         <h2>Ce que vous commandez</h2>
         <p>
           Les prix sont indiqués en FCFA, par article, sur la page <Link to={paths.prices}>Tarifs</Link>. Les

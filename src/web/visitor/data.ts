@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Product } from '#domain/catalogue.ts';
+import type { PublicHouse, TeamContact } from '#domain/house.ts';
 import { query } from '../net/call.ts';
 
 /** Data that the server wrote into a prerendered page, which hydrates to the same markup. */
@@ -9,10 +10,14 @@ interface VisitorData {
   /** The garments of the home page's table. */
   popular: Product[] | null;
   teamEmail: string | null;
+  /** In the foot of every public page. */
+  team: TeamContact | null;
+  /** On the pages that say more of the house. */
+  house: PublicHouse | null;
 }
 
 export const DATA_ID = 'laveo-data';
-const NO_DATA: VisitorData = { products: null, popular: null, teamEmail: null };
+const NO_DATA: VisitorData = { products: null, popular: null, teamEmail: null, team: null, house: null };
 const Context = createContext<VisitorData>(NO_DATA);
 export const VisitorDataProvider = Context.Provider;
 
@@ -62,4 +67,38 @@ export function useTeamEmail(): string | null {
     );
   }, [prerendered]);
   return teamEmail;
+}
+
+let loading: Promise<PublicHouse> | null = null;
+
+/** Once for all parts of the page that show it. */
+function loadHouse(): Promise<PublicHouse> {
+  loading ??= query('house.public').catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+function useLoadedHouse(isNeeded: boolean): PublicHouse | null {
+  const [house, setHouse] = useState<PublicHouse | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    // Without an answer the page stands as it is: the form reaches the team as well.
+    loadHouse().then(setHouse, () => undefined);
+  }, [isNeeded]);
+  return house;
+}
+
+/** The house as the prerendered page has it, or fetched after a navigation from another page. */
+export function useHouse(): PublicHouse | null {
+  const { house } = useContext(Context);
+  const loaded = useLoadedHouse(house === null);
+  return house ?? loaded;
+}
+
+export function useTeam(): TeamContact | null {
+  const { team } = useContext(Context);
+  const loaded = useLoadedHouse(team === null);
+  return team ?? loaded;
 }

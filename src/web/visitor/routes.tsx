@@ -4,6 +4,7 @@ import { paths } from '#domain/addresses.ts';
 import { PublicShell } from '../ui/layout/PublicShell.tsx';
 import { ApplicationPage } from './contact/ApplicationPage.tsx';
 import { ContactPage } from './contact/ContactPage.tsx';
+import { FootContact } from './FootContact.tsx';
 import { HomePage } from './HomePage.tsx';
 import { HowItWorksPage } from './HowItWorksPage.tsx';
 import { LegalPage } from './LegalPage.tsx';
@@ -27,7 +28,7 @@ const pages: [string, ReactElement][] = [
 export const visitorPaths = pages.map(([path]) => path);
 
 export const visitorRoutes = (
-  <Route element={<PublicShell />}>
+  <Route element={<PublicShell contact={<FootContact />} />}>
     {pages.map(([path, element]) => (
       <Route key={path} path={path} element={element} />
     ))}

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { endpoints } from '#domain/addresses.ts';
 import type { Deps } from '#server/ctx.ts';
+import { readHouse } from '#server/house/house.reads.ts';
 import { wordsOf } from '#server/mail/words.ts';
 import { newestLetters } from '#server/outbox/outbox.ts';
 import { NEWEST } from '#server/paging/cursor.ts';
@@ -16,7 +17,7 @@ export function mountDemo(app: Hono<Env>, deps: Deps): void {
       letters: newestLetters(deps, { ...NEWEST, limit: SHOWN }).map((letter) => ({
         id: letter.id,
         to: letter.recipient,
-        ...wordsOf(letter, deps.settings.publicUrl),
+        ...wordsOf(letter, deps.settings.publicUrl, readHouse(deps)),
         at: letter.createdAt,
       })),
     }),

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { areas } from '#domain/addresses.ts';
 import type { Product } from '#domain/catalogue.ts';
+import type { PublicHouse } from '#domain/house.ts';
 import { offeredProducts } from '#server/catalogue/catalogue.reads.ts';
 import type { Deps } from '#server/ctx.ts';
+import { publicHouse } from '#server/house/house.reads.ts';
 import { errorFields } from '#server/log.ts';
 import { compressWell, type Encoding, encodingFor } from '../compress.ts';
 import type { AppContext, Env } from '../env.ts';
@@ -18,6 +20,7 @@ interface PageData {
   publicUrl: string;
   /** Where the public may write to, when the team has such an address. */
   teamEmail: string | null;
+  house: PublicHouse;
 }
 
 /** A public page: its part of <head>, its words inside the root element, and what hydration must know. */
@@ -90,7 +93,8 @@ function drawn(deps: Deps, { html, render }: Template, path: string): string {
   if (!path) return html;
   try {
     const { publicUrl, teamEmail = null } = deps.settings;
-    const page = render(path, { products: offeredProducts(deps), publicUrl, teamEmail });
+    const house = publicHouse(deps);
+    const page = render(path, { products: offeredProducts(deps), publicUrl, teamEmail, house });
     if (!page) return html;
     // Functions, because "$&" in somebody's text would otherwise be a pattern.
     return html

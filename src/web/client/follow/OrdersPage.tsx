@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { WaitingNotice } from '../order/WaitingNotice.tsx';
+import { TeamHelp } from '../TeamHelp.tsx';
 import { DepartedOrders } from './DepartedOrders.tsx';
 import { FollowedOrder } from './FollowedOrder.tsx';
 
@@ -41,6 +42,7 @@ export function OrdersPage() {
           />
         }
       />
+      <TeamHelp />
     </>
   );
 }

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { FAILURES } from '#domain/failures.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { CARD_ZOOM, formatPoint, type Point } from '#domain/geo.ts';
+import type { TeamContact } from '#domain/house.ts';
 import { placeRefusal, type ServiceArea, tooFarText } from '#domain/serviceArea/serviceArea.ts';
+import { callTeam } from '#web/net/showFailure.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -18,7 +20,7 @@ import { useGeolocation } from './useGeolocation.ts';
 type Place = Outputs['profile']['places'][number];
 
 interface Props {
-  area: ServiceArea;
+  area: ServiceArea & Pick<TeamContact, 'teamPhone'>;
   location: Point | null;
   address: string;
   onPin(point: Point): void;
@@ -37,10 +39,9 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
   const showRefusal = (point: Point) => {
     const code = placeRefusal(point, area);
     if (!code) return null;
-    toast.failure(
-      FAILURES[code].title,
-      code === 'TOO_FAR' ? tooFarText(area.farthestKm) : FAILURES[code].text,
-    );
+    const text =
+      code === 'TOO_FAR' ? tooFarText(area.farthestKm) + callTeam(area.teamPhone) : FAILURES[code].text;
+    toast.failure(FAILURES[code].title, text);
     return code;
   };
   const choose = (point: Point, title: string, text?: string) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { Logo } from '../drawings/Logo.tsx';
@@ -20,7 +21,7 @@ function Links() {
 }
 
 /** Works without JavaScript: the pages are prerendered and the menu is a `details`. */
-export function PublicShell() {
+export function PublicShell({ contact }: { contact: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <div className={styles.shell}>
@@ -65,6 +66,7 @@ export function PublicShell() {
           <div>
             <Logo height={26} tone="light" />
             <p className={styles.hours}>Service client de 9 h à 18 h</p>
+            {contact}
           </div>
           <nav className={styles.legal} aria-label="Pied de page">
             <Link to={paths.contact}>Contact</Link>

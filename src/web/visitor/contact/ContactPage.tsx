@@ -1,5 +1,9 @@
-import { useState } from 'react';
-import { useTeamEmail } from '../data.ts';
+import { Fragment, useState } from 'react';
+import { openHoursLines } from '#domain/format/houseWords.ts';
+import { formatPhone } from '#domain/format/phone.ts';
+import { whatsappUrl } from '#domain/house.ts';
+import { Phone } from '../../ui/Phone.tsx';
+import { useHouse, useTeamEmail } from '../data.ts';
 import { PageHead, Section } from '../Section.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactPage.module.css';
@@ -8,6 +12,7 @@ export function ContactPage() {
   // A new key empties the form after each message.
   const [sentCount, setSentCount] = useState(0);
   const email = useTeamEmail();
+  const house = useHouse();
   return (
     <>
       <PageHead title="Contactez-nous">
@@ -20,6 +25,24 @@ export function ContactPage() {
             <ContactForm key={sentCount} onSent={() => setSentCount(sentCount + 1)} />
           </div>
           <dl className={styles.details}>
+            {house?.teamPhone ? (
+              <>
+                <dt>Téléphone</dt>
+                <dd>
+                  <Phone value={house.teamPhone} />
+                </dd>
+              </>
+            ) : null}
+            {house?.teamWhatsapp ? (
+              <>
+                <dt>WhatsApp</dt>
+                <dd>
+                  <a href={whatsappUrl(house.teamWhatsapp)} rel="noreferrer">
+                    {formatPhone(house.teamWhatsapp)}
+                  </a>
+                </dd>
+              </>
+            ) : null}
             {email ? (
               <>
                 <dt>E-mail</dt>
@@ -30,6 +53,19 @@ export function ContactPage() {
             ) : null}
             <dt>Service client</dt>
             <dd>Tous les jours de 9&nbsp;h à 18&nbsp;h</dd>
+            {house ? (
+              <>
+                <dt>Atelier ouvert</dt>
+                <dd>
+                  {openHoursLines(house.hours).map((line, i) => (
+                    <Fragment key={line}>
+                      {i > 0 ? <br /> : null}
+                      {line}
+                    </Fragment>
+                  ))}
+                </dd>
+              </>
+            ) : null}
             <dt>Où nous venons</dt>
             <dd>Abidjan et ses communes</dd>
             <dt>Délai de réponse</dt>

@@ -1,0 +1,60 @@
+import type { LegalIdentity, OpenHours, TeamContact } from '../house.ts';
+import { formatFcfa } from './money.ts';
+import { formatPhone } from './phone.ts';
+
+const NB = '\u00a0';
+
+/** "SARL au capital de 1 000 000 FCFA". */
+function formWithCapital({ legalForm, capital }: LegalIdentity): string | null {
+  if (capital === null) return legalForm;
+  return `${legalForm ? `${legalForm} au` : 'Au'} capital de ${formatFcfa(capital)}`;
+}
+
+/** Who the house is, line by line, of what is known. */
+export function legalLines(legal: LegalIdentity): string[] {
+  const { legalName, address, rccm, ncc, taxRegime } = legal;
+  return [
+    legalName,
+    formWithCapital(legal),
+    address,
+    rccm && `RCCM${NB}: ${rccm}`,
+    ncc && `NCC${NB}: ${ncc}`,
+    taxRegime && `Régime d’imposition${NB}: ${taxRegime}`,
+  ].flatMap((line) => line || []);
+}
+
+export function contactLines({ teamPhone, teamWhatsapp }: TeamContact): string[] {
+  return [
+    teamPhone && `Téléphone${NB}: ${formatPhone(teamPhone)}`,
+    teamWhatsapp && `WhatsApp${NB}: ${formatPhone(teamWhatsapp)}`,
+  ].flatMap((line) => line || []);
+}
+
+/** The tax that a total holds; null when the house says nothing of it. */
+export function includedVat(total: number, { vat }: LegalIdentity): { label: string; amount: number } | null {
+  if (vat === null) return null;
+  return { label: `Dont TVA (${vat}${NB}%)`, amount: Math.round((total * vat) / (100 + vat)) };
+}
+
+const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+
+/** "08:00" → "8 h", "18:30" → "18 h 30". */
+function clockWords(time: string): string {
+  const [hour = '', minute = ''] = time.split(':');
+  return `${Number(hour)}${NB}h${minute === '00' ? '' : `${NB}${minute}`}`;
+}
+
+/** "Du lundi au samedi de 8 h à 18 h": days that follow each other with the same hours share a line. */
+export function openHoursLines(hours: readonly OpenHours[]): string[] {
+  const spans: { first: number; last: number; from: string; to: string }[] = [];
+  for (const { day, from, to } of hours) {
+    const open = spans.at(-1);
+    if (open && open.last === day - 1 && open.from === from && open.to === to) open.last = day;
+    else spans.push({ first: day, last: day, from, to });
+  }
+  return spans.map(({ first, last, from, to }) => {
+    const [begin, end] = [DAYS[first - 1], DAYS[last - 1]];
+    const days = first === last ? `Le ${begin}` : `Du ${begin} au ${end}`;
+    return `${days} de ${clockWords(from)} à ${clockWords(to)}`;
+  });
+}

@@ -1,0 +1,32 @@
+import { contactLines, includedVat, legalLines } from '#domain/format/houseWords.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { trpc } from '#web/net/trpc.ts';
+import classes from './InvoiceSheet.module.css';
+
+/** Who invoices: the legal identity and how to reach the team, where the house has given them. */
+export function Seller() {
+  const { data: house } = trpc.house.public.useQuery();
+  if (!house) return null;
+  const lines = [...legalLines(house.legal), ...contactLines(house)];
+  if (lines.length === 0) return null;
+  return (
+    <address className={classes.seller}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}
+
+/** The tax that the total holds. */
+export function VatLine({ total }: { total: number }) {
+  const { data: house } = trpc.house.public.useQuery();
+  const vat = house ? includedVat(total, house.legal) : null;
+  if (!vat) return null;
+  return (
+    <>
+      <dt>{vat.label}</dt>
+      <dd>{formatFcfa(vat.amount)}</dd>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatPhone } from '#domain/format/phone.ts';
+import { type TeamContact, whatsappUrl } from '#domain/house.ts';
+import { Phone } from './Phone.tsx';
+
+/** The team's phone and WhatsApp, as links. */
+export function TeamLinks({ teamPhone, teamWhatsapp }: TeamContact) {
+  return (
+    <>
+      {teamPhone ? <Phone value={teamPhone} /> : null}
+      {teamPhone && teamWhatsapp ? ' · ' : null}
+      {teamWhatsapp ? (
+        <a className="tabular" href={whatsappUrl(teamWhatsapp)} rel="noreferrer">
+          WhatsApp {formatPhone(teamWhatsapp)}
+        </a>
+      ) : null}
+    </>
+  );
+}
