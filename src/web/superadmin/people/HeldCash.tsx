@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Checkbox.css';
-import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { owedParts } from './owedParts.ts';
+import classes from './People.module.css';
 
 /** As the server names it when it refuses to close a livreur's account. */
 export interface OwedCash {
@@ -27,12 +26,14 @@ export function HeldCash({ owed, acknowledged, onAcknowledge }: Props) {
         <strong>Ce livreur a encore à rendre compte&nbsp;: {owedParts(owed).join(', ')}.</strong>{' '}
         <Link to={paths.superadmin.cash}>Voir la caisse</Link>
       </p>
-      <Checkbox
-        mt="sm"
-        label={'J’ai lu ce qu’il détient\u00a0: désactiver quand même.'}
-        checked={acknowledged}
-        onChange={(event) => onAcknowledge(event.currentTarget.checked)}
-      />
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          checked={acknowledged}
+          onChange={(event) => onAcknowledge(event.currentTarget.checked)}
+        />
+        J’ai lu ce qu’il détient&nbsp;: désactiver quand même.
+      </label>
     </div>
   );
 }
