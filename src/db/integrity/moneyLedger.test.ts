@@ -1,0 +1,147 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY, MINUTE } from '#domain/format/calendar.ts';
+import { aFolder, insertUser } from '#testing/database.ts';
+import { verifyBackup } from '../backup.ts';
+import { findInconsistentRows } from '../consistency.ts';
+import { migrationsFolder } from '../migrate.ts';
+import { openReadOnly, openStore, type Sqlite } from '../open.ts';
+import { restoreBackup } from '../restore.ts';
+import { hashOrderContents } from './orderContent.ts';
+
+const ORDERS = 10_000;
+const START = Date.UTC(2025, 10, 1);
+const whole = aFolder();
+/** The migrations of the version before the ledger. */
+const earlier = join(whole.path, 'drizzle');
+let folder: ReturnType<typeof aFolder>;
+let file: string;
+
+beforeAll(() => {
+  cpSync(migrationsFolder(), earlier, { recursive: true });
+  const journalFile = join(earlier, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] };
+  const entries = journal.entries.filter(({ tag }) => tag < '0013');
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries }));
+  const store = openStore({ file: join(whole.path, 'laveo.sqlite'), migrations: earlier });
+  for (const id of ['awa', 'yao', 'ali', 'marie']) insertUser(store, { id });
+  fillWithOrders(store.sqlite);
+  hashOrderContents(store.sqlite);
+  store.close();
+});
+afterAll(() => whole.remove());
+beforeEach(() => {
+  folder = aFolder();
+  file = join(folder.path, 'laveo.sqlite');
+  cpSync(join(whole.path, 'laveo.sqlite'), file);
+});
+afterEach(() => folder.remove());
+
+/** Of ten: three paid in cash, two by Wave and one then cancelled, two declared, two due. Over a year. */
+function fillWithOrders(sqlite: Sqlite): void {
+  const id = `printf('%08x-0000-4000-8000-%012x', i, i)`;
+  const placedAt = `${START} + i * ${Math.floor((365 * DAY) / ORDERS)}`;
+  const isPaid = 'i % 10 < 6';
+  const paidAt = `iif(${isPaid}, ${placedAt} + ${60 * MINUTE}, NULL)`;
+  const status = `iif(i % 10 = 5, 'cancelled', iif(i % 10 < 5, 'completed', 'pending'))`;
+  const events = (values: string, condition = '1') =>
+    `INSERT INTO order_events (order_id, kind, actor_id, actor_name, actor_role, from_status, to_status, detail, at, recorded_at)
+     ${NUMBERS} SELECT ${id}, ${values} FROM numbers WHERE ${condition};`;
+  const livreur = `iif(i % 2, 'yao', 'ali')`;
+  sqlite.exec(`
+    INSERT INTO orders (id, reference, client_id, client_name, folded, status, version, pieces, total_items_price,
+      transport_fee, grand_total, client_address, payment_method, payment_state, paid_at, client_contact_phone, created_at, updated_at)
+    ${NUMBERS} SELECT ${id}, printf('%08x', i), 'awa', 'Awa Koné', ' awa kone', ${status}, 3, 2, 2 * (1000 + i % 700), 1200,
+      1200 + 2 * (1000 + i % 700), 'Cocody', iif(i % 10 < 3, 'espece', 'wave'),
+      iif(${isPaid}, 'paid', iif(i % 10 < 8, 'declared', 'due')), ${paidAt}, '', ${placedAt}, ${placedAt} FROM numbers;
+    INSERT INTO order_lines ${NUMBERS} SELECT ${id}, 0, 'p', 'Chemise', 'Lavage', 2, 1000 + i % 700 FROM numbers;
+    ${events(`'created', 'awa', 'Awa Koné', 'client', NULL, 'pending', NULL, ${placedAt}, ${placedAt}`)}
+    ${events(`'payment', 'awa', 'Awa Koné', 'client', NULL, NULL, 'declared', ${placedAt} + 1, ${placedAt} + 1`, 'i % 10 BETWEEN 3 AND 7')}
+    ${events(`'payment', ${livreur}, 'Yao', 'livreur', NULL, NULL, 'paid', ${paidAt}, ${paidAt} + 5`, 'i % 10 < 3')}
+    ${events(`'payment', 'marie', 'Marie', 'admin', NULL, NULL, 'paid', ${paidAt}, ${paidAt}`, 'i % 10 BETWEEN 3 AND 5')}
+    ${events(`'status', 'marie', 'Marie', 'admin', 'pending', ${status}, NULL, ${paidAt}, ${paidAt}`, isPaid)}
+  `);
+}
+const NUMBERS = `WITH RECURSIVE numbers (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM numbers WHERE i < ${ORDERS - 1})`;
+
+const monthOf = (column: string) => `strftime('%Y-%m', ${column} / 1000, 'unixepoch')`;
+const PAID = `SELECT ${monthOf('paid_at')} AS month, sum(grand_total) AS amount FROM orders WHERE payment_state = 'paid' GROUP BY 1`;
+const RECEIVED = `SELECT ${monthOf('at')} AS month, sum(amount) AS amount FROM money_entries GROUP BY 1`;
+
+function read<T>(work: (sqlite: Sqlite) => T): T {
+  const sqlite = openReadOnly(file);
+  try {
+    return work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+const rowsOf = (sql: string) => read((sqlite) => sqlite.prepare(sql).all());
+const migrate = () => openStore({ file }).close();
+
+it(`${ORDERS} orders of before the ledger keep their sums of each month, and verify finds nothing`, () => {
+  expect(read(findInconsistentRows)).toEqual([]);
+  const before = rowsOf(PAID);
+  expect(before).toHaveLength(12);
+  migrate();
+  expect(rowsOf(RECEIVED)).toEqual(before);
+  expect(rowsOf(PAID)).toEqual(before);
+  expect(read(findInconsistentRows)).toEqual([]);
+  expect(
+    rowsOf(
+      'SELECT kind, method, holder_id IS NULL AS house, count(*) AS n FROM money_entries GROUP BY 1, 2, 3',
+    ),
+  ).toEqual([
+    { kind: 'receipt', method: 'espece', house: 0, n: (3 * ORDERS) / 10 },
+    { kind: 'receipt', method: 'wave', house: 1, n: (3 * ORDERS) / 10 },
+  ]);
+  // What was paid for a cancelled order is owed.
+  const owed = `SELECT sum(amount_paid) AS amount FROM orders WHERE status = 'cancelled'`;
+  expect(rowsOf(owed)).toEqual(
+    rowsOf(`SELECT sum(grand_total) AS amount FROM orders WHERE status = 'cancelled'`),
+  );
+});
+
+it('livreurs start with nothing in hand: what they took before is handed in and counted', () => {
+  migrate();
+  const held = `SELECT holder_id, count(*) AS n FROM money_entries m WHERE holder_id IS NOT NULL AND sequence >
+    (SELECT max(through_sequence) FROM cash_handovers WHERE livreur_id = m.holder_id) GROUP BY holder_id`;
+  expect(rowsOf(held)).toEqual([]);
+  expect(
+    rowsOf('SELECT livreur_id, expected = counted AS whole, gap FROM cash_handovers ORDER BY 1'),
+  ).toEqual([
+    { livreur_id: 'ali', whole: 1, gap: 0 },
+    { livreur_id: 'yao', whole: 1, gap: 0 },
+  ]);
+});
+
+it('a paid order whose event is missing stops the migration: nothing is changed, and verify names the order', () => {
+  const store = openStore({ file, migrations: earlier });
+  const orderId = '00000001-0000-4000-8000-000000000001';
+  store.sqlite.exec(`DELETE FROM order_events WHERE order_id = '${orderId}' AND detail = 'paid'`);
+  store.close();
+  const schema = `SELECT type, name, sql FROM sqlite_schema ORDER BY 1, 2`;
+  const before = [rowsOf(schema), rowsOf('SELECT * FROM orders'), rowsOf('SELECT * FROM order_events')];
+  expect(migrate).toThrow('Rien n’a été changé');
+  expect([rowsOf(schema), rowsOf('SELECT * FROM orders'), rowsOf('SELECT * FROM order_events')]).toEqual(
+    before,
+  );
+  expect(read(findInconsistentRows).map(({ id }) => id)).toEqual([orderId]);
+});
+
+it('the copy made before the migration is served by the version before, and migrates again', () => {
+  const before = rowsOf(PAID);
+  migrate();
+  const copy = join(folder.path, 'backups', 'before-0013_money_is_a_ledger.sqlite');
+  verifyBackup(copy);
+  const rolledBack = join(folder.path, 'before', 'laveo.sqlite');
+  cpSync(copy, rolledBack, { recursive: true });
+  const old = openStore({ file: rolledBack, migrations: earlier });
+  expect(old.sqlite.prepare(PAID).all()).toEqual(before);
+  expect(findInconsistentRows(old.sqlite)).toEqual([]);
+  old.close();
+  restoreBackup({ backup: copy, folder: folder.path, now: START + 400 * DAY });
+  migrate();
+  expect(rowsOf(RECEIVED)).toEqual(before);
+});
