@@ -88,7 +88,13 @@ export const changePasswordSchema = z.strictObject({
 });
 export const confirmedByPasswordSchema = z.strictObject({ password: typedPasswordSchema });
 export const endSessionSchema = z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) });
-export const setActiveSchema = z.strictObject({ userId: z.uuid(), active: z.boolean() });
+/** `acknowledged`: who deactivates a livreur has read what they hold. */
+export const setActiveSchema = z.strictObject({
+  userId: z.uuid(),
+  active: z.boolean(),
+  acknowledged: z.boolean().optional(),
+});
+export type SetActiveInput = z.output<typeof setActiveSchema>;
 export const verifyLivreurSchema = z.strictObject({ userId: z.uuid(), verified: z.boolean() });
 
 export const peopleListSchema = z.strictObject({

@@ -108,3 +108,24 @@ export function readDeskCash(ctx: SignedCtx) {
     );
   return { limit, livreurs: rows.sort(byName(({ livreur }) => livreur.fullname)) };
 }
+
+export interface OwedCash {
+  held: number;
+  /** How many: what is in them is not known to the desk. */
+  openHandovers: number;
+  openGaps: number;
+}
+
+/** What a livreur still has to hand in or to explain; null for nothing. */
+export function readOwedCash(ctx: Pick<SignedCtx, 'db'>, livreurId: string): OwedCash | null {
+  const isOwn = (row: { livreurId: string }) => row.livreurId === livreurId;
+  const { held } = readHeldCash(ctx, livreurId);
+  const uncounted = uncountedHandovers(ctx.db).all().filter(isOwn);
+  const gaps = openGaps(ctx.db).all().filter(isOwn);
+  if (held === 0 && uncounted.length === 0 && gaps.length === 0) return null;
+  return {
+    held,
+    openHandovers: uncounted.length,
+    openGaps: gaps.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+  };
+}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, cashHandovers } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
 import { DAY, HOUR, isoDay } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
 import type { UserRow } from '#testing/people.ts';
@@ -350,6 +351,47 @@ describe('a day', () => {
     world.db.update(cashHandovers).set({ key: 'before' }).where(eq(cashHandovers.id, handoverId)).run();
     expect(await day()).toMatchObject({ received: { espece: 5000 }, handedIn: 0, held: 0 });
     expect(await own()).toMatchObject({ held: 0, handovers: [] });
+  });
+});
+
+describe('deactivating a livreur', () => {
+  const setActive = (acknowledged?: boolean) =>
+    world.as(didier).people.setActive({
+      userId: yao.id,
+      active: false,
+      ...(acknowledged !== undefined && { acknowledged }),
+    });
+  const factsOf = async () => {
+    const error: unknown = await setActive().catch((refusal: unknown) => refusal);
+    return error instanceof Error && error.cause instanceof DomainError
+      ? [error.cause.code, error.cause.facts]
+      : [];
+  };
+
+  it('names the cash that they hold, and needs that it was read', async () => {
+    await receipt(5000);
+    expect(await factsOf()).toEqual(['CASH_HELD', { held: 5000, openHandovers: 0, openGaps: 0 }]);
+    expect(await refusalOf(setActive(false))).toBe('CASH_HELD');
+    expect(await setActive(true)).toEqual({ userId: yao.id, active: false });
+    expect(auditOf('people.setActive').map(({ after }) => after)).toEqual([
+      { active: false, cashHeld: 5000 },
+    ]);
+    expect(await deskLine()).toMatchObject({ held: 5000, livreur: { active: false } });
+  });
+
+  it('names hand-overs that wait, without their sums, and gaps that are open', async () => {
+    await receipt(5000);
+    await handover();
+    expect(await factsOf()).toEqual(['CASH_HELD', { held: 0, openHandovers: 1, openGaps: 0 }]);
+    await aGap(300);
+    expect(await factsOf()).toEqual(['CASH_HELD', { held: 0, openHandovers: 1, openGaps: 300 }]);
+  });
+
+  it('asks for nothing more where nothing is owed', async () => {
+    await receipt(5000);
+    await world.as(ali).cash.count({ handoverId: await handover(), counted: 5000 });
+    expect(await setActive()).toEqual({ userId: yao.id, active: false });
+    expect((await world.as(ali).cash.desk()).livreurs).toEqual([]);
   });
 });
 

@@ -1,11 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { orders, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
+import type { SetActiveInput } from '#domain/inputs/accounts.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle.ts';
 import { activeSuperadmins, type User, userById } from '../auth/accounts.reads.ts';
 import { pendingIn } from '../auth/pendingSignUps.ts';
 import { endSessionsOf } from '../auth/sessionEnds.ts';
 import { sendConfirmation } from '../auth/signUp.ts';
+import { readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
 import { nudgeAfterCommit } from '../orders/act.ts';
@@ -14,13 +16,15 @@ import { ordersVisibleTo } from '../visibility.ts';
 /** A closed account's sessions end in the same transaction. */
 export function setActive(
   ctx: SignedCtx,
-  { userId, active }: { userId: string; active: boolean },
+  { userId, active, acknowledged = false }: SetActiveInput,
 ): { userId: string; active: boolean } {
   ctx.store.write(() => {
     const user = loadPerson(ctx, userId);
     if (user.active === active) return;
     if (!active && user.id === ctx.actor.id) throw new DomainError('SELF_DEACTIVATION');
     if (!active) refuseLastSuperadmin(ctx, user);
+    const owed = active ? null : readOwedCash(ctx, user.id);
+    if (owed && !acknowledged) throw new DomainError('CASH_HELD', { ...owed });
     ctx.db.update(users).set({ active }).where(eq(users.id, user.id)).run();
     endSessionsOf(ctx, user.id);
     nudgeMissionsOf(ctx, user.id);
@@ -28,7 +32,7 @@ export function setActive(
       act: 'people.setActive',
       subject: user.id,
       before: { active: user.active },
-      after: { active },
+      after: { active, ...(owed && { cashHeld: owed.held }) },
     });
   });
   return { userId, active };
