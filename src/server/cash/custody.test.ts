@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { DAY, HOUR, isoDay, MINUTE } from '#domain/format/calendar.ts';
+import { brokenCustody } from '#testing/cash/custody.ts';
+import { anOrder, aShirt } from '#testing/orders.ts';
+import type { UserRow } from '#testing/people.ts';
+import { size } from '#testing/size.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { recordOrderEvent } from '../journal.ts';
+
+/** Random days of two livreurs and three of the desk, with acts that are sent twice, late, offline and at once. */
+const DAYS = size('CUSTODY_DAYS', { usual: 50, whole: 1000 });
+
+const START = Date.UTC(2026, 10, 20, 9);
+
+const livreur = fc.nat(1);
+const desk = fc.nat(2);
+const amount = fc.integer({ min: 1, max: 20_000 });
+const act = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('collect' as const),
+      livreur,
+      amount,
+      isOffline: fc.boolean(),
+      isDoubled: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reverse' as const), desk, nth: fc.nat(30) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('handIn' as const),
+      livreur,
+      difference: fc.integer({ min: -500, max: 500 }),
+      isOffline: fc.boolean(),
+      isDoubled: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('count' as const),
+      desks: fc.uniqueArray(desk, { minLength: 1, maxLength: 2 }),
+      nth: fc.nat(5),
+      difference: fc.constantFrom(0, 0, 0, 500, -500, 20_000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('settle' as const),
+      desks: fc.uniqueArray(fc.nat(1), { minLength: 1, maxLength: 2 }),
+      nth: fc.nat(5),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('payAtTill' as const), desk, nth: fc.nat(30) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('refund' as const), desk, nth: fc.nat(30), amount }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reconnect' as const), livreur }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 600 }) }),
+  },
+);
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
+
+let world: World;
+
+interface Team {
+  livreurs: UserRow[];
+  /** An admin and two superadmins; the last two settle. */
+  desk: UserRow[];
+  /** What each phone has not sent yet. */
+  waiting: (() => Promise<unknown>)[][];
+}
+
+/** A refusal is an answer; a fault is not. */
+const attempt = (call: Promise<unknown>) =>
+  call.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code !== 'INTERNAL_SERVER_ERROR') return;
+    throw error;
+  });
+
+function anOrderToPay(livreurOf: UserRow, grandTotal: number): string {
+  const { id } = anOrder(world, {
+    items: [aShirt(grandTotal, 1)],
+    transportFee: 0,
+    grandTotal,
+    livreurId: livreurOf.id,
+    status: 'picked_up',
+  });
+  recordOrderEvent(
+    { ...world.deps, actor: livreurOf },
+    { orderId: id, kind: 'status', from: 'pickup_en_route', to: 'picked_up', at: world.clock.now() - HOUR },
+  );
+  return id;
+}
+
+const idsOf = (sql: string) => world.store.sqlite.prepare(sql).pluck().all() as string[];
+const pick = <T>(all: T[], nth: number) => all[nth % Math.max(1, all.length)];
+
+async function send(
+  team: Team,
+  who: number,
+  call: () => Promise<unknown>,
+  { isOffline, isDoubled }: { isOffline: boolean; isDoubled: boolean },
+): Promise<void> {
+  const sent = isDoubled ? () => Promise.all([attempt(call()), attempt(call())]) : () => attempt(call());
+  if (isOffline) team.waiting[who]?.push(sent);
+  else await sent();
+}
+
+async function perform(team: Team, one: Act): Promise<void> {
+  switch (one.do) {
+    case 'collect': {
+      const holder = team.livreurs[one.livreur] as UserRow;
+      const orderId = anOrderToPay(holder, one.amount);
+      const input = { orderId, amount: one.amount, actId: world.deps.id(), at: world.clock.now() };
+      return send(team, one.livreur, () => world.as(holder).missions.confirmCash(input), one);
+    }
+    case 'handIn': {
+      const holder = team.livreurs[one.livreur] as UserRow;
+      const { held } = await world.as(holder).cash.mine();
+      const input = { amount: Math.max(0, held + one.difference), actId: world.deps.id() };
+      return send(team, one.livreur, () => world.as(holder).cash.handIn(input), one);
+    }
+    case 'reconnect':
+      for (const sent of team.waiting[one.livreur]?.splice(0) ?? []) await sent();
+      return;
+    case 'reverse': {
+      const entryId = Number(
+        pick(idsOf('select sequence from money_entries order by sequence'), one.nth) ?? 0,
+      );
+      const who = team.desk[one.desk] as UserRow;
+      await attempt(world.as(who).dispatch.reverse({ entryId: entryId || 1, reason: 'Erreur' }));
+      return;
+    }
+    case 'count': {
+      const handoverId = pick(idsOf('select id from cash_handovers order by at, id'), one.nth);
+      if (!handoverId) return;
+      const expected = Number(
+        world.store.sqlite
+          .prepare('select expected from cash_handovers where id = ?')
+          .pluck()
+          .get(handoverId),
+      );
+      const counted = Math.max(0, expected - one.difference);
+      await Promise.all(
+        one.desks.map((who, i) =>
+          attempt(world.as(team.desk[who] as UserRow).cash.count({ handoverId, counted: counted + i })),
+        ),
+      );
+      return;
+    }
+    case 'settle': {
+      const gapId = pick(idsOf('select id from cash_handovers where gap <> 0 order by at, id'), one.nth);
+      if (!gapId) return;
+      await Promise.all(
+        one.desks.map((who) =>
+          attempt(
+            world
+              .as(team.desk[who + 1] as UserRow)
+              .cash.settle({ gapId, outcome: 'repaid', reason: `Par ${who}` }),
+          ),
+        ),
+      );
+      return;
+    }
+    case 'payAtTill': {
+      const orderId = pick(idsOf('select id from orders order by created_at, id'), one.nth);
+      if (orderId)
+        await attempt(
+          world.as(team.desk[one.desk] as UserRow).dispatch.markPaid({ orderId, method: 'wave' }),
+        );
+      return;
+    }
+    case 'refund': {
+      const orderId = pick(idsOf('select id from orders order by created_at, id'), one.nth);
+      const input = {
+        orderId: orderId ?? '',
+        amount: one.amount,
+        method: 'espece',
+        reason: 'Rendu',
+        key: world.deps.id(),
+      } as const;
+      if (orderId) await attempt(world.as(team.desk[one.desk] as UserRow).dispatch.refund(input));
+      return;
+    }
+    case 'wait':
+      world.clock.advance(one.minutes * MINUTE);
+  }
+}
+
+/** What the screens say, against the tables. */
+async function expectShown(team: Team): Promise<void> {
+  const numberOf = (sql: string, ...values: string[]) =>
+    Number(
+      world.store.sqlite
+        .prepare(sql)
+        .pluck()
+        .get(...values),
+    );
+  const [admin] = team.desk as [UserRow];
+  const { livreurs } = await world.as(admin).cash.desk();
+  for (const { id } of team.livreurs) {
+    const { held } = await world.as({ id }).cash.mine();
+    const received = numberOf(
+      "select coalesce(sum(iif(kind = 'receipt', amount, -amount)), 0) from money_entries where holder_id = ?",
+      id,
+    );
+    const handedIn = numberOf(
+      'select coalesce(sum(expected), 0) from cash_handovers where livreur_id = ?',
+      id,
+    );
+    expect([held, livreurs.find(({ livreur }) => livreur.id === id)?.held]).toEqual([
+      received - handedIn,
+      received - handedIn,
+    ]);
+  }
+  let [paid, handedIn, at] = [0, 0, START];
+  for (; at < world.clock.now() + DAY; at += DAY) {
+    const day = await world.as(admin).cash.day({ day: isoDay(at) });
+    paid += day.received.espece + day.received.wave - day.refunded.espece - day.refunded.wave;
+    handedIn += day.handedIn;
+    if (isoDay(at) === isoDay(world.clock.now()))
+      expect(day.held).toBe(livreurs.reduce((sum, { held }) => sum + held, 0));
+  }
+  expect(paid).toBe(numberOf('select coalesce(sum(amount_paid), 0) from orders'));
+  expect(handedIn).toBe(numberOf('select coalesce(sum(counted), 0) from cash_handovers'));
+}
+
+const STATES = `select distinct case when counted is null then 'waits' when gap = 0 then 'is whole' when outcome is null then 'has a gap' else 'is settled' end from cash_handovers`;
+
+it(`${DAYS} days: what a livreur received is held, on its way, counted or a gap in their name, after each act`, async () => {
+  let acts = 0;
+  const states = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 40 }), async (day) => {
+      world = await aWorld({ at: START });
+      try {
+        const team: Team = {
+          livreurs: [world.livreur(), world.livreur()],
+          desk: [world.admin(), world.superadmin(), world.superadmin()],
+          waiting: [[], []],
+        };
+        const evening = team.livreurs.map((_, who) => ({ do: 'reconnect' as const, livreur: who }));
+        for (const one of [...day, ...evening]) {
+          await perform(team, one);
+          acts++;
+          expect(brokenCustody(world.store.sqlite)).toEqual([]);
+        }
+        for (const state of idsOf(STATES)) states.add(state);
+        await expectShown(team);
+      } finally {
+        world.close();
+      }
+    }),
+    { numRuns: DAYS },
+  );
+  console.info(`custody: ${DAYS} days, ${acts} acts, 0 violations`);
+  expect([...states].sort()).toEqual(['has a gap', 'is settled', 'is whole', 'waits']);
+}, 1_800_000);

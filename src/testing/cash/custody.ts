@@ -1,0 +1,56 @@
+import type { Sqlite } from '#db/open.ts';
+
+/**
+ * The livreurs for whom the cash does not add up: their receipts less what was reversed are in hand, on their way to the
+ * till, counted, or a gap in their name. Nothing of it is computed as the server does.
+ */
+export function brokenCustody(sqlite: Sqlite): string[] {
+  return FAULTS.flatMap(([what, sql]) =>
+    (sqlite.prepare(sql).all() as object[]).map((row) => `${what}: ${JSON.stringify(row)}`),
+  );
+}
+
+const SIGNED = `case kind when 'receipt' then amount else -amount end`;
+
+const FAULTS: [what: string, sql: string][] = [
+  [
+    'the cash of a livreur is not whole',
+    `SELECT * FROM (
+       SELECT u.id,
+         (SELECT coalesce(sum(${SIGNED}), 0) FROM money_entries WHERE holder_id = u.id) AS received,
+         (SELECT coalesce(sum(${SIGNED}), 0) FROM money_entries WHERE holder_id = u.id AND sequence >
+           (SELECT coalesce(max(through_sequence), 0) FROM cash_handovers WHERE livreur_id = u.id)) AS held,
+         (SELECT coalesce(sum(expected), 0) FROM cash_handovers WHERE livreur_id = u.id AND counted IS NULL) AS declared,
+         (SELECT coalesce(sum(counted + gap), 0) FROM cash_handovers WHERE livreur_id = u.id AND counted IS NOT NULL) AS counted
+       FROM users u WHERE u.role = 'livreur'
+     ) WHERE received <> held + declared + counted OR held < 0`,
+  ],
+  [
+    'a hand-over does not expect what its entries add up to',
+    `SELECT h.id, h.expected FROM cash_handovers h WHERE h.expected <> (
+       SELECT coalesce(sum(${SIGNED}), 0) FROM money_entries e WHERE e.holder_id = h.livreur_id AND e.sequence <= h.through_sequence
+         AND e.sequence > (SELECT coalesce(max(through_sequence), 0) FROM cash_handovers b
+           WHERE b.livreur_id = h.livreur_id AND b.through_sequence < h.through_sequence))`,
+  ],
+  [
+    'a count without a gap that follows from it, or a settlement of none',
+    `SELECT id FROM cash_handovers WHERE (counted IS NULL) <> (gap IS NULL) OR gap <> expected - counted
+       OR (outcome IS NOT NULL AND coalesce(gap, 0) = 0) OR (outcome IS NULL) <> (settled_at IS NULL)`,
+  ],
+  [
+    'an act of cash without its row in the journal, or with two',
+    `SELECT h.id, a.act FROM cash_handovers h, (SELECT 'cash.handIn' AS act UNION ALL SELECT 'cash.count' UNION ALL SELECT 'cash.settle') a
+       WHERE (SELECT count(*) FROM audit WHERE subject = h.id AND act = a.act) <>
+         CASE a.act WHEN 'cash.handIn' THEN 1 WHEN 'cash.count' THEN h.counted IS NOT NULL ELSE h.outcome IS NOT NULL END`,
+  ],
+  [
+    'an entry without its event',
+    `SELECT sequence FROM money_entries e WHERE NOT EXISTS (SELECT 1 FROM order_events v WHERE v.sequence = e.sequence AND v.order_id = e.order_id)`,
+  ],
+  [
+    'an order that has not paid what its entries add up to',
+    `SELECT o.id FROM orders o WHERE amount_paid <> (
+       SELECT coalesce(sum(CASE WHEN e.kind = 'receipt' OR r.kind = 'refund' THEN e.amount ELSE -e.amount END), 0)
+       FROM money_entries e LEFT JOIN money_entries r ON r.sequence = e.reverses WHERE e.order_id = o.id)`,
+  ],
+];
