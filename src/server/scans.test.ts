@@ -89,7 +89,7 @@ async function pagesRead({ world, superadmin }: Trade, path: string, input: Inpu
 /** Some pages more, for a level of an index; a walk would read ten times as many. */
 async function walks(path: string, input?: Input): Promise<string[]> {
   const [small, large] = [await pagesRead(few, path, input), await pagesRead(many, path, input)];
-  return large > small * 1.5 + 20 ? [`${path} ${JSON.stringify(input)}: ${small} → ${large} pages`] : [];
+  return large > small * 1.5 + 30 ? [`${path} ${JSON.stringify(input)}: ${small} → ${large} pages`] : [];
 }
 
 async function walksOf(path: string, inputs: Input[]): Promise<string[]> {

@@ -7,10 +7,12 @@ import { kilometresBetween } from '#domain/geo.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { isOnTheRoad, ORDER_STATUSES, TRANSITIONS } from '#domain/lifecycle.ts';
 import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
+import { brokenCustody } from '#testing/cash/custody.ts';
 import { insertUser } from '#testing/database.ts';
 import { openMemoryStore } from '../open.ts';
 import {
   applications,
+  cashHandovers,
   messages,
   orderEvents,
   orderLines,
@@ -153,6 +155,18 @@ test('an order is paid exactly when its history holds a receipt', () => {
   }
 });
 
+test('each livreur has handed in their evenings: one hand-over waits, one gap is open, one is settled', () => {
+  const handovers = demo.store.db.select().from(cashHandovers).all();
+  const states = handovers.map(({ counted, gap, outcome }) =>
+    counted === null ? 'waits' : gap === 0 ? 'whole' : (outcome ?? 'open'),
+  );
+  expect(states.filter((state) => state === 'whole').length).toBeGreaterThan(5);
+  expect(states.filter((state) => state !== 'whole').sort()).toEqual(['open', 'repaid', 'waits']);
+  for (const { at, countedAt, settledAt } of handovers)
+    expect(Math.max(at, countedAt ?? 0, settledAt ?? 0)).toBeLessThan(NOW);
+  expect(brokenCustody(demo.store.sqlite)).toEqual([]);
+});
+
 test('a livreur on the road has a position less than a minute old', () => {
   const carriers = demo.orders.filter((o) => isOnTheRoad(o.status)).map((o) => o.livreurId);
   expect(carriers).toHaveLength(6);
@@ -193,4 +207,9 @@ test('the load data has the requested size and sound totals and references', () 
   ).toBe(0);
   expect(store.sqlite.prepare('SELECT count(DISTINCT status) FROM orders').pluck().get()).toBe(9);
   expect(store.sqlite.pragma('foreign_key_check')).toEqual([]);
+  expect(brokenCustody(store.sqlite)).toEqual([]);
+  // Livreurs hold the cash of days, not of the year.
+  const oldestHeld = `SELECT min(at) FROM money_entries e WHERE holder_id IS NOT NULL AND sequence >
+    (SELECT coalesce(max(through_sequence), 0) FROM cash_handovers WHERE livreur_id = e.holder_id)`;
+  expect(store.sqlite.prepare(oldestHeld).pluck().get()).toBeGreaterThan(NOW - 5 * DAY);
 });

@@ -5,6 +5,7 @@ import type { Store } from '../open.ts';
 import { users } from '../schema.ts';
 import { seededRandom } from './chance.ts';
 import { PLACES } from './data.ts';
+import { insertCountedHandovers } from './handovers.ts';
 import { historyFrom, historyUntil } from './history.ts';
 import { buildOrder, type FoldPerson, insertOrderRows, type Person } from './order.ts';
 import { insertGarments } from './seed.ts';
@@ -62,12 +63,17 @@ export function seedMany(store: Store, options: ManyOptions) {
   }));
 
   const open = ORDER_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
-  const insertOne = () => {
+  // The oldest first: the ledger's sequence is that of the days.
+  const days = Array.from(
+    { length: options.orders },
+    () => now - chance.between(2 * 24 * 60, 365 * 24 * 60) * MINUTE,
+  ).sort((a, b) => a - b);
+  const insertOne = (day: number) => {
     const isOpen = chance.next() < OPEN_SHARE;
     const status: OrderStatus = isOpen ? chance.pick(open) : chance.next() < 0.07 ? 'cancelled' : 'completed';
     const moments = isOpen
       ? historyUntil(chance, status, now, chance.between(1, 600))
-      : historyFrom(chance, status, now - chance.between(2 * 24 * 60, 365 * 24 * 60) * MINUTE);
+      : historyFrom(chance, status, day);
     const livreur = chance.pick(many.livreurs);
     const order = {
       client: chance.pick(many.clients),
@@ -83,8 +89,9 @@ export function seedMany(store: Store, options: ManyOptions) {
   };
   for (let done = 0; done < options.orders; done += BATCH) {
     store.write(() => {
-      for (let i = done; i < Math.min(done + BATCH, options.orders); i += 1) insertOne();
+      for (const day of days.slice(done, done + BATCH)) insertOne(day);
     });
   }
+  store.write(() => insertCountedHandovers(store, chance, many, now));
   return many;
 }

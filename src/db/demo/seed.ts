@@ -6,6 +6,7 @@ import type { Store } from '../open.ts';
 import { applications, messages, positions, products, users } from '../schema.ts';
 import { type Random, seededRandom } from './chance.ts';
 import { APPLICATIONS, CLIENTS, GARMENTS, MESSAGES, PLACES, type Place, STAFF } from './data.ts';
+import { insertHandovers } from './handovers.ts';
 import { buildOrder, type DemoOrder, type FoldPerson, insertOrderRows, type Person } from './order.ts';
 import { type DemoPeople, demoOrders } from './orders.ts';
 
@@ -34,8 +35,10 @@ export function seedDemo(store: Store, options: DemoOptions): boolean {
     const garments = insertGarments(store, chance, options.now - 75 * DAY, 1);
     insertInbox(store, chance, people.superadmin, options);
     const orders = demoOrders(chance, people, options.now);
-    for (const order of orders)
-      insertOrderRows(store, buildOrder(chance, order, garments, options.foldPerson));
+    const built = orders.map((order) => buildOrder(chance, order, garments, options.foldPerson));
+    // In the order of their receipts, so that the ledger's sequence is that of time.
+    for (const rows of built.sort((a, b) => receivedAt(a) - receivedAt(b))) insertOrderRows(store, rows);
+    insertHandovers(store, chance, people, options.now);
     for (const livreur of people.livreurs) {
       const ride = latestRide(orders, livreur);
       if (ride) insertRide(store, ride, options.now);
@@ -43,6 +46,8 @@ export function seedDemo(store: Store, options: DemoOptions): boolean {
     return true;
   });
 }
+
+const receivedAt = ({ order }: ReturnType<typeof buildOrder>) => order.paidAt ?? order.createdAt;
 
 function insertPeople(
   store: Store,

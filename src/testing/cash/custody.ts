@@ -5,14 +5,25 @@ import type { Sqlite } from '#db/open.ts';
  * till, counted, or a gap in their name. Nothing of it is computed as the server does.
  */
 export function brokenCustody(sqlite: Sqlite): string[] {
-  return FAULTS.flatMap(([what, sql]) =>
+  return faultsIn(sqlite, FAULTS);
+}
+
+/** Acts of cash that the journal does not hold once. */
+export function unjournaledCash(sqlite: Sqlite): string[] {
+  return faultsIn(sqlite, [JOURNAL]);
+}
+
+function faultsIn(sqlite: Sqlite, faults: Fault[]): string[] {
+  return faults.flatMap(([what, sql]) =>
     (sqlite.prepare(sql).all() as object[]).map((row) => `${what}: ${JSON.stringify(row)}`),
   );
 }
 
 const SIGNED = `case kind when 'receipt' then amount else -amount end`;
 
-const FAULTS: [what: string, sql: string][] = [
+type Fault = [what: string, sql: string];
+
+const FAULTS: Fault[] = [
   [
     'the cash of a livreur is not whole',
     `SELECT * FROM (
@@ -38,12 +49,6 @@ const FAULTS: [what: string, sql: string][] = [
        OR (outcome IS NOT NULL AND coalesce(gap, 0) = 0) OR (outcome IS NULL) <> (settled_at IS NULL)`,
   ],
   [
-    'an act of cash without its row in the journal, or with two',
-    `SELECT h.id, a.act FROM cash_handovers h, (SELECT 'cash.handIn' AS act UNION ALL SELECT 'cash.count' UNION ALL SELECT 'cash.settle') a
-       WHERE (SELECT count(*) FROM audit WHERE subject = h.id AND act = a.act) <>
-         CASE a.act WHEN 'cash.handIn' THEN 1 WHEN 'cash.count' THEN h.counted IS NOT NULL ELSE h.outcome IS NOT NULL END`,
-  ],
-  [
     'an entry without its event',
     `SELECT sequence FROM money_entries e WHERE NOT EXISTS (SELECT 1 FROM order_events v WHERE v.sequence = e.sequence AND v.order_id = e.order_id)`,
   ],
@@ -53,4 +58,11 @@ const FAULTS: [what: string, sql: string][] = [
        SELECT coalesce(sum(CASE WHEN e.kind = 'receipt' OR r.kind = 'refund' THEN e.amount ELSE -e.amount END), 0)
        FROM money_entries e LEFT JOIN money_entries r ON r.sequence = e.reverses WHERE e.order_id = o.id)`,
   ],
+];
+
+const JOURNAL: Fault = [
+  'an act of cash without its row in the journal, or with two',
+  `SELECT h.id, a.act FROM cash_handovers h, (SELECT 'cash.handIn' AS act UNION ALL SELECT 'cash.count' UNION ALL SELECT 'cash.settle') a
+       WHERE (SELECT count(*) FROM audit WHERE subject = h.id AND act = a.act) <>
+         CASE a.act WHEN 'cash.handIn' THEN 1 WHEN 'cash.count' THEN h.counted IS NOT NULL ELSE h.outcome IS NOT NULL END`,
 ];
