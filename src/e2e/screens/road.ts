@@ -8,6 +8,7 @@ const ACTS = '**/trpc/missions.{advance,confirmCash}*';
 const press = (page: Page, words: string | RegExp) =>
   page.getByRole('button', { name: words }).first().click();
 const missions = (page: Page) => page.goto('/livreur/dashboard');
+const till = (page: Page) => page.goto('/livreur/caisse');
 
 /** What the desk does meanwhile. */
 export interface Colleague {
@@ -26,6 +27,7 @@ export function roadStates({ admin, server, orders: [first, second] }: Colleague
   };
   return [
     { name: 'vide', show: missions, ready: 'h2' },
+    { name: 'caisse-vide', show: till, ready: 'h2' },
     { name: 'historique-vide', show: (page) => page.goto('/livreur/historique'), ready: 'h2' },
     {
       name: 'attente',
@@ -71,6 +73,17 @@ export function roadStates({ admin, server, orders: [first, second] }: Colleague
       },
     },
     {
+      name: 'especes-trop',
+      show: async (page) => {
+        await missions(page);
+        await press(page, 'Espèces reçues');
+        await press(page, 'Autre montant');
+        await page.getByLabel('Montant reçu').fill('9 999 999');
+        await press(page, /^J’ai reçu/);
+        await page.getByText(/à payer\s: pas plus/).waitFor();
+      },
+    },
+    {
       name: 'hors-ligne',
       show: async (page) => {
         await send(page, second);
@@ -109,6 +122,34 @@ export function roadStates({ admin, server, orders: [first, second] }: Colleague
         await desk('dispatch.cancel', { orderId: second, from: 'assigned' });
         await missions(page);
         await page.getByRole('region', { name: 'La commande a changé entre-temps' }).waitFor();
+      },
+    },
+    { name: 'caisse', show: till, ready: 'dl' },
+    {
+      name: 'caisse-remise',
+      show: async (page) => {
+        await till(page);
+        await press(page, 'Remettre la caisse');
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'caisse-hors-ligne',
+      show: async (page) => {
+        await till(page);
+        await page.route('**/trpc/cash.handIn*', (route) => route.abort());
+        await page.context().setOffline(true);
+        await press(page, 'Remettre la caisse');
+        await press(page, /^Je remets/);
+        await page.getByText('En attente d’envoi', { exact: true }).waitFor();
+      },
+    },
+    {
+      name: 'caisse-remise-faite',
+      show: async (page) => {
+        await page.context().setOffline(false);
+        await till(page);
+        await page.getByText('Déclarée, à compter').waitFor();
       },
     },
   ];

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from '../support/accessible.ts';
+import { orderCard, place } from '../support/desk.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, expect, query, test } from '../support/world.ts';
+
+test('a client changes how to pay until something was received', async ({ as, aClient, server }) => {
+  const [client, admin] = [await as(await aClient()), await as('admin')];
+  const orderId = await place(client, server);
+  await client.goto('/client/commandes');
+  const card = orderCard(client, orderId);
+  await card.getByRole('button', { name: 'Payer plutôt par Wave' }).click();
+  await expectToast(client, 'Mode de paiement sélectionné', 'Vous avez choisi de payer par Wave.');
+  await expect(card.getByRole('link', { name: /^Payer .* avec\sWave/ })).toBeVisible();
+  await card.getByRole('button', { name: 'J’ai payé' }).click();
+  await client.getByRole('dialog').getByRole('button', { name: 'Oui, j’ai payé' }).click();
+  await expect(card.getByText('Paiement déclaré, à vérifier')).toBeVisible();
+  await card.getByRole('button', { name: 'Payer plutôt en espèces' }).click();
+  await expect(card.getByText('Espèces · À payer')).toBeVisible();
+  const order = () => query(client.request, server, 'orders.get', { orderId });
+  expect(await order()).toMatchObject({ paymentMethod: 'espece', paymentState: 'due', declaredAt: null });
+
+  const part = { orderId, method: 'espece', amount: 1000, key: randomUUID() };
+  await call(admin.request, server, 'dispatch.markPaid', part);
+  await expect(card.getByText(/Réglé 1\s000\sFCFA le \d\d\/\d\d\/\d{4}, reste /)).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Payer plutôt/ })).toHaveCount(0);
+  await expectAccessible(client);
+});
+
+test('an order that was paid and cancelled is followed until it is refunded', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const [client, boss] = [await as(await aClient()), await as('superadmin')];
+  const orderId = await place(client, server);
+  const receipt = { orderId, method: 'wave', amount: 1500, key: randomUUID() };
+  await call(boss.request, server, 'dispatch.markPaid', receipt);
+  await client.goto('/client/commandes');
+  const card = orderCard(client, orderId);
+  await card.getByRole('button', { name: 'Annuler' }).click();
+  const question = client.getByRole('dialog');
+  await expect(question.getByText(/Vous avez réglé 1\s500\sFCFA/)).toBeVisible();
+  await question.getByRole('button', { name: 'Annuler la commande' }).click();
+  const owed = /À rembourser\s: 1\s500\sFCFA/;
+  await expect(card.getByText(owed)).toBeVisible();
+  await client.goto('/client/dashboard');
+  await expect(client.getByText(owed)).toBeVisible();
+  await client.goto(`/client/facture/${orderId}`);
+  await expect(client.getByText(owed)).toBeVisible();
+  await expectAccessible(client);
+
+  await client.goto('/client/commandes');
+  await expect(card.getByText(owed)).toBeVisible();
+  const refund = { ...receipt, key: randomUUID(), reason: 'Commande annulée' };
+  await call(boss.request, server, 'dispatch.refund', refund);
+  await expect(card).toHaveCount(0);
+  await expect(client.getByText(/Remboursé 1\s500\sFCFA le/)).toBeVisible();
+});
