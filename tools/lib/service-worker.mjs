@@ -42,7 +42,8 @@ export function offlineFiles(pieces) {
     pieces.filter((piece) => piece.modules.some((name) => place.test(name)));
   const entry = pieces.filter((piece) => piece.isEntry);
   const entryOfLivreur = holds(/^src\/web\/livreur\//).filter((piece) => !piece.isEntry);
-  const opening = holds(/^src\/web\/auth\/SignInPage\.tsx$/);
+  // An area's page opens through openScreen, which it may have asked for before there was a service worker.
+  const opening = holds(/^src\/web\/(auth\/SignInPage|shell\/openScreen)\.tsx$/);
   const shell = addresses(closure(pieces, [...entry, ...opening]));
   const livreur = addresses(closure(pieces, [...entry, ...entryOfLivreur, ...holds(/^src\/web\/ui\/map\//)]));
   return {
