@@ -12,7 +12,13 @@ await become(
     process.execPath,
     tool.vitest,
     'run',
-    ...(named.length > 0 ? named : ['src/reliability', 'src/server/dispatch/lifecycle.test.ts']),
+    ...(named.length > 0
+      ? named
+      : [
+          'src/reliability',
+          'src/server/dispatch/lifecycle.test.ts',
+          'src/server/payments/randomDays.test.ts',
+        ]),
   ],
   { NIGHTLY: '1' },
 );

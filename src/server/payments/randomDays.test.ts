@@ -1,0 +1,213 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findInconsistentRows } from '#db/consistency.ts';
+import { moneyEntries, orderEvents, orders } from '#db/schema.ts';
+import { DAY, MINUTE } from '#domain/format/calendar.ts';
+import { paymentStateOf } from '#domain/payment.ts';
+import type { Caller } from '#testing/browserClient.ts';
+import type { UserRow } from '#testing/people.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { size } from '#testing/size.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+const DAYS = size('LEDGER_DAYS', { usual: 50, whole: 1000 });
+const ORDERS_A_DAY = 3;
+
+let world: World;
+let awa: UserRow;
+let livreurs: UserRow[];
+let desk: UserRow[];
+
+beforeAll(async () => {
+  world = await aWorld({ settings: { demo: true } });
+  awa = world.client();
+  livreurs = [world.livreur(), world.livreur()];
+  desk = [world.admin(), world.admin(), world.superadmin()];
+});
+afterAll(() => world.close());
+
+/** One thing that somebody does on a random day, wisely or not. */
+interface Attempt {
+  kind: (typeof KINDS)[number];
+  order: number;
+  person: number;
+  /** Of the order's total, in percent. */
+  share: number;
+  /** What waited on a phone without network, whose clock may run ahead; null for an act of now. */
+  waited: number | null;
+  /** Sent again at once, after a lost answer. */
+  isDoubled: boolean;
+  /** The server is killed before its commit; the phone sends the act again. */
+  isKilled: boolean;
+  minutes: number;
+}
+
+const KINDS = [
+  ...['step', 'step', 'step', 'cancel', 'collect', 'collect', 'collectAll', 'markPaid', 'payRest'],
+  ...['choose', 'declare', 'refuse', 'refund', 'reverse', 'handIn', 'resend', 'remove'],
+] as const;
+
+const attempts = fc.array(
+  fc.record<Attempt>({
+    kind: fc.constantFrom(...KINDS),
+    order: fc.nat(ORDERS_A_DAY - 1),
+    person: fc.nat(2),
+    share: fc.constantFrom(1, 30, 50, 100, 120),
+    waited: fc.option(fc.integer({ min: -10, max: 300 })),
+    isDoubled: fc.boolean(),
+    isKilled: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+    minutes: fc.nat(30),
+  }),
+  { minLength: 15, maxLength: 40 },
+);
+
+const rowOf = (id: string) => {
+  const row = world.db.select().from(orders).where(eq(orders.id, id)).get();
+  if (!row) throw new Error('an order with money is never deleted');
+  return row;
+};
+const entriesOf = (ids: string[]) =>
+  world.db
+    .select()
+    .from(moneyEntries)
+    .where(inArray(moneyEntries.orderId, ids))
+    .orderBy(asc(moneyEntries.sequence))
+    .all();
+const pickOf = <T>(list: readonly T[], i: number): T => {
+  const item = list[i % list.length];
+  if (item === undefined) throw new Error('there is nothing to pick');
+  return item;
+};
+
+/** The order's next step, by whoever takes it. */
+function step(orderId: string, person: number): Promise<unknown> {
+  const { status: from, livreurId } = rowOf(orderId);
+  const { dispatch } = world.as(pickOf(desk, person));
+  const assignTo = (leg: 'pickup' | 'delivery') =>
+    dispatch.assign({ orderId, leg, livreurId: pickOf(livreurs, person).id, from });
+  if (from === 'pending') return assignTo('pickup');
+  if (from === 'processing') return assignTo('delivery');
+  if (from === 'picked_up') return dispatch.setStatus({ orderId, from, to: 'processing' });
+  return world.as({ id: livreurId ?? awa.id }).missions.advance({ orderId, from });
+}
+
+/** What is sent for an attempt: the same bytes however often. */
+function messageOf({ kind, person, share, waited }: Attempt, orderId: string): () => Promise<unknown> {
+  const total = rowOf(orderId).grandTotal;
+  const amount = Math.ceil((total * share) / 100);
+  const key = world.deps.id();
+  const at = waited === null ? undefined : world.clock.now() - waited * MINUTE;
+  const method = share > 40 ? 'wave' : 'espece';
+  const { id: deskId } = pickOf(desk, person);
+  const atDesk = (): Caller['dispatch'] => world.as({ id: deskId }).dispatch;
+  const entries = entriesOf([orderId]);
+  const entryId = entries[share % Math.max(1, entries.length)]?.sequence ?? 1;
+  const note = share > 100 ? 'Payé deux fois' : undefined;
+  const { status: from, livreurId } = rowOf(orderId);
+  // Mostly who has the order, now and then the other.
+  const collector = person < 2 && livreurId !== null ? livreurId : pickOf(livreurs, share).id;
+  const road = () => world.as({ id: collector });
+  const messages: Record<Attempt['kind'], () => Promise<unknown>> = {
+    step: () => step(orderId, person),
+    cancel: () => atDesk().cancel({ orderId, from }),
+    collect: () => road().missions.confirmCash({ orderId, amount, actId: key, at }),
+    collectAll: () => road().missions.confirmCash({ orderId, actId: key, at }),
+    markPaid: () => atDesk().markPaid({ orderId, method, amount, key, note }),
+    payRest: () => atDesk().markPaid({ orderId, method }),
+    choose: () => world.as(awa).orders.choosePayment({ orderId, method }),
+    declare: () => world.as(awa).orders.declarePaid({ orderId }),
+    refuse: () => atDesk().refuseDeclared({ orderId }),
+    refund: () => atDesk().refund({ orderId, amount, method, reason: 'Geste', key }),
+    reverse: () => atDesk().reverse({ entryId, reason: 'Erreur' }),
+    handIn: () => road().cash.handIn({ amount, actId: key }),
+    remove: () => (entries.length > 0 ? atDesk().remove({ orderId }) : Promise.resolve()),
+    resend: () => Promise.resolve(),
+  };
+  return messages[kind];
+}
+
+/** As a power cut in the middle of the act's one transaction. */
+async function killed(send: () => Promise<unknown>): Promise<void> {
+  const { write } = world.store;
+  const before = written();
+  world.store.write = (work) =>
+    write(() => {
+      work();
+      throw new Error('killed');
+    });
+  try {
+    await send().catch(() => {});
+  } finally {
+    world.store.write = write;
+  }
+  expect(written()).toEqual(before);
+}
+const COUNTED =
+  'select (select count(*) from money_entries), (select count(*) from order_events), (select count(*) from audit)';
+const written = () => world.store.sqlite.prepare(COUNTED).get();
+
+/** The books of these orders, added up without the server's help. */
+function balance(ids: string[]): void {
+  const entries = entriesOf(ids);
+  const kindOf = new Map(entries.map(({ sequence, kind }) => [sequence, kind]));
+  const paid = new Map(ids.map((id) => [id, 0]));
+  for (const { orderId, kind, amount, reverses } of entries) {
+    const isAdded = kind === 'receipt' || (reverses !== null && kindOf.get(reverses) === 'refund');
+    paid.set(orderId, (paid.get(orderId) ?? 0) + (isAdded ? amount : -amount));
+  }
+  const events = world.db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).all();
+  const moved = events.filter(
+    ({ kind, detail }) => kind === 'refund' || kind === 'reversal' || detail === 'paid',
+  );
+  expect(moved.map(({ sequence }) => sequence).sort()).toEqual(
+    entries.map(({ sequence }) => sequence).sort(),
+  );
+  let total = 0;
+  for (const id of ids) {
+    const row = rowOf(id);
+    total += row.amountPaid;
+    expect(row.amountPaid).toBe(paid.get(id));
+    expect(row.amountPaid).toBeGreaterThanOrEqual(0);
+    expect(row.paymentState).toBe(paymentStateOf(row));
+    expect(row.paidAt !== null).toBe(row.paymentState === 'paid');
+  }
+  expect(total).toBe([...paid.values()].reduce((sum, one) => sum + one, 0));
+}
+
+async function liveDay(plan: Attempt[]): Promise<void> {
+  const ids: string[] = [];
+  for (const paymentMethod of ['espece', 'wave', 'espece'] as const)
+    ids.push((await world.as(awa).orders.place(world.aCart({ paymentMethod }))).id);
+  // Two are being fetched when the day begins.
+  for (const id of ids.slice(1)) for (const person of [0, 0]) await step(id, person);
+  const sent: (() => Promise<unknown>)[] = [];
+  for (const attempt of plan) {
+    world.clock.advance(attempt.minutes * MINUTE);
+    const message = messageOf(attempt, pickOf(ids, attempt.order));
+    const send = attempt.kind === 'resend' && sent.length > 0 ? pickOf(sent, attempt.share) : message;
+    if (attempt.isKilled) await killed(send);
+    const answer = await refusalOf(send());
+    tally.set(answer, (tally.get(answer) ?? 0) + 1);
+    // A refusal is one of ours.
+    expect(answer).not.toBe('INTERNAL_SERVER_ERROR');
+    const entries = entriesOf(ids).length;
+    if (attempt.isDoubled && attempt.kind.startsWith('collect')) {
+      expect(await refusalOf(send())).toBe(answer);
+      expect(entriesOf(ids)).toHaveLength(entries);
+    }
+    if (attempt.kind !== 'step') sent.push(send);
+    balance(ids);
+  }
+  world.clock.advance(DAY);
+}
+const tally = new Map<string, number>();
+
+it(`${DAYS} random days: what orders have paid is what the ledger says, whatever was doubled, late or cut`, async () => {
+  await fc.assert(fc.asyncProperty(attempts, liveDay), { numRuns: DAYS });
+  expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  const sums = [...tally].sort((a, b) => b[1] - a[1]).map(([answer, times]) => `${answer} ${times}`);
+  process.stdout.write(
+    `${DAYS} days: ${world.db.select().from(moneyEntries).all().length} entries; ${sums.join(', ')}\n`,
+  );
+}, 600_000);
