@@ -20,6 +20,15 @@ const livreurs = (page: Page) => page.getByRole('radio').first().waitFor();
 const map = (page: Page) => page.getByLabel(/^Carte de suivi/).waitFor();
 const empty = JSON.stringify({ result: { data: { items: [], nextCursor: null } } });
 
+/** Opens the till while neither of its answers comes, or both are refused. */
+const stubCash = (how: 'never' | 'failure', ready: string) => async (page: Page) => {
+  await page.route('**/trpc/cash.*', (route) => {
+    if (how === 'failure') return route.fulfill({ status: 500, body: 'no' });
+  });
+  await page.goto('/admin/caisse');
+  await page.locator(ready).first().waitFor();
+};
+
 /** Opens an address while every list answers with this body. */
 const stubAnswers =
   (path: string, body: string | 'never' | 'failure', ready: string) => async (page: Page) => {
@@ -96,6 +105,17 @@ export async function deskStates(admin: Page, server: TestServer, longest: strin
     { name: 'annuler', show: openDialog(longest, 'Annuler') },
     { name: 'supprimer', show: openDialog(longest, 'Supprimer') },
     { name: 'marquer-payee', show: openDialog(longest, 'Marquer payée') },
+    {
+      name: 'paiement',
+      show: async (page) => {
+        await page.goto(`/admin/commandes/${done}`);
+        await page.getByRole('list', { name: 'Mouvements d’argent' }).scrollIntoViewIfNeeded();
+      },
+    },
+    { name: 'rembourser', show: openDialog(done, 'Rembourser') },
+    { name: 'supprimer-payee', show: openDialog(done, 'Supprimer') },
+    { name: 'caisse-attente', show: stubCash('never', 'h1') },
+    { name: 'caisse-erreur', show: stubCash('failure', 'button:has-text("Réessayer")') },
     {
       name: 'commande-changee',
       show: async (page) => {

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { formatFcfa } from '#domain/format/money.ts';
+import { inDatabase } from '../support/accounts.ts';
+import { place } from '../support/desk.ts';
+import { doubleTap } from '../support/doubleTap.ts';
+import type { TestServer } from '../support/server.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, DESK, expect, query, test } from '../support/world.ts';
+
+/** An order paid by Wave, so much above its total. */
+async function paidOrder(client: Page, admin: Page, server: TestServer, surplus = 0) {
+  const orderId = await place(client, server, { paymentMethod: 'wave' });
+  const { grandTotal } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
+    grandTotal: number;
+  };
+  const paid = grandTotal + surplus;
+  await call(admin.request, server, 'dispatch.markPaid', {
+    orderId,
+    method: 'wave',
+    amount: paid,
+    key: randomUUID(),
+    note: 'Payé deux fois',
+  });
+  return { orderId, paid };
+}
+
+const refundsOf = (server: TestServer, orderId: string) =>
+  inDatabase(server, (sqlite) =>
+    sqlite.prepare("select amount from money_entries where order_id = ? and kind = 'refund'").all(orderId),
+  );
+
+async function openRefund(page: Page, amount: number) {
+  await page.getByRole('button', { name: 'Rembourser', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Montant à rembourser').fill(String(amount));
+  await dialog.getByLabel('Motif').fill('Payé deux fois');
+  return { dialog, send: dialog.getByRole('button', { name: 'Rembourser', exact: true }) };
+}
+
+test('a refund above what was paid or above an admin’s limit is refused with nothing lost, a good one is one act', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const admin = await as('admin', { viewport: DESK });
+  const client = await as(await aClient('Awa Koné'));
+  const { orderId, paid } = await paidOrder(client, admin, server, 15_000);
+  await admin.goto(`/admin/commandes/${orderId}`);
+  await expect(admin.getByText('À rembourser', { exact: true })).toBeVisible();
+
+  const { dialog, send } = await openRefund(admin, paid + 1);
+  await expect(dialog.getByText(`${formatFcfa(10_000)} au plus sur cette commande`)).toBeVisible();
+  await send.click();
+  await expect(dialog.getByText('Ce montant dépasse ce que cette commande a payé.')).toBeVisible();
+  await dialog.getByLabel('Montant à rembourser').fill('10001');
+  await send.click();
+  await expect(dialog.getByText('demandez à un Super Admin.').last()).toBeVisible();
+  await expect(dialog.getByText('Remboursement au-delà de votre limite')).toBeVisible();
+  await expect(dialog.getByLabel('Motif')).toHaveValue('Payé deux fois');
+  expect(refundsOf(server, orderId)).toEqual([]);
+
+  await dialog.getByLabel('Montant à rembourser').fill('1 500');
+  await doubleTap(send, 'dispatch.refund');
+  await expectToast(admin, 'Le remboursement a été enregistré.');
+  await expect(dialog).toBeHidden();
+  await expect(
+    admin.getByRole('list', { name: 'Mouvements d’argent' }).getByText(`−${formatFcfa(1500)}`),
+  ).toBeVisible();
+  expect(refundsOf(server, orderId)).toMatchObject([{ amount: 1500 }]);
+
+  await admin.getByRole('button', { name: /^Annuler cette écriture, Remboursé/ }).click();
+  const reversing = admin.getByRole('dialog');
+  await reversing.getByLabel('Motif').fill('Jamais rendu');
+  await reversing.getByRole('button', { name: 'Annuler l’écriture' }).click();
+  await expectToast(admin, 'L’écriture a été annulée.');
+  await expect(admin.getByText('Remboursement annulé', { exact: true })).toBeVisible();
+});
+
+test('an order that received money is not deleted: the desk is led to cancelling and refunding it', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const admin = await as('admin', { viewport: DESK });
+  const client = await as(await aClient('Rita Ehui'));
+  const { orderId, paid } = await paidOrder(client, admin, server);
+  await admin.goto(`/admin/commandes/${orderId}`);
+  await admin.getByRole('button', { name: 'Supprimer' }).click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog).toContainText('Cette commande a reçu de l’argent');
+  await dialog.getByRole('button', { name: 'Annuler la commande' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click();
+  await expectToast(admin, 'La commande a été annulée.');
+  await expect(admin.getByText(`À rembourser : ${formatFcfa(paid)}`).first()).toBeVisible();
+});
+
+test('a Wave payment that never came is refused, and the order is to be paid again', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const admin = await as('admin', { viewport: DESK });
+  const client = await as(await aClient('Lucie Brou'));
+  const orderId = await place(client, server, { paymentMethod: 'wave' });
+  await call(client.request, server, 'orders.declarePaid', { orderId });
+  await admin.goto(`/admin/commandes/${orderId}`);
+  await admin.getByRole('button', { name: 'Refuser la déclaration' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Refuser la déclaration' }).click();
+  await expectToast(admin, 'La déclaration a été refusée.');
+  await expect(admin.getByText('Wave · À payer')).toBeVisible();
+});
