@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { isoDay } from '#domain/format/calendar.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { parseCsv } from '#testing/documents/csv.ts';
+import { inDatabase } from '../support/accounts.ts';
+import { assignThroughApi, downloaded, missionCard, place } from '../support/desk.ts';
+import { savedOnPhone } from '../support/offlineReady.ts';
+import { francs } from '../support/ordering.ts';
+import type { TestServer } from '../support/server.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, DESK, expect, openUnwatchedPage, query, test } from '../support/world.ts';
+
+/** A livreur whose phone may lose the network, on the way to an order that is to be paid in cash. */
+async function onTheRoad(livreur: Page, client: Page, admin: Page, server: TestServer) {
+  const orderId = await place(client, server);
+  await assignThroughApi(admin, server, orderId, livreur);
+  await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
+  const page = await openUnwatchedPage(livreur);
+  await page.goto('/livreur/dashboard');
+  await expect(missionCard(page, orderId)).toBeVisible();
+  const { grandTotal } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
+    grandTotal: number;
+  };
+  return { page, orderId, sum: grandTotal };
+}
+
+async function collect(page: Page, orderId: string): Promise<void> {
+  await missionCard(page, orderId).getByRole('button', { name: 'Espèces reçues' }).click();
+  await page
+    .getByRole('dialog', { name: 'Espèces reçues' })
+    .getByRole('button', { name: /^J’ai reçu/ })
+    .click();
+}
+
+async function handIn(page: Page): Promise<void> {
+  await page.goto('/livreur/caisse');
+  await page.getByRole('button', { name: 'Remettre la caisse' }).click();
+  await page.getByRole('button', { name: /^Je remets/ }).click();
+  await expect(page.getByRole('button', { name: 'Remettre la caisse' })).toBeHidden();
+}
+
+async function countSum(admin: Page, fullname: string, sum: number): Promise<void> {
+  await admin.getByRole('button', { name: `Compter la remise de ${fullname}` }).click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog).not.toContainText(/Attendu|Annoncé/);
+  await dialog.getByLabel('Somme comptée').fill(String(sum));
+  await dialog.getByRole('button', { name: 'Enregistrer le compte' }).click();
+}
+
+const total = async (page: Page, term: string) =>
+  francs(
+    await page
+      .getByLabel('Totaux du jour')
+      .locator('div', { has: page.getByText(term, { exact: true }) })
+      .locator('dd span')
+      .first()
+      .textContent(),
+  );
+
+/** What the ledger says of a day: receipts and refunds less what was taken back, by method. */
+const LEDGER = `select coalesce(sum(iif(m.kind = 'reversal', -m.amount, m.amount)), 0) sum
+  from money_entries m left join money_entries r on r.sequence = m.reverses
+  where m.at >= ? and m.at < ? and coalesce(r.kind, m.kind) = ? and m.method = ?`;
+
+function ledgerOf(server: TestServer, day: string) {
+  const since = Date.parse(day);
+  return inDatabase(server, (sqlite) => {
+    const sumOf = (kind: string, method: string) =>
+      (sqlite.prepare(LEDGER).get(since, since + 86_400_000, kind, method) as { sum: number }).sum;
+    return {
+      cash: sumOf('receipt', 'espece'),
+      wave: sumOf('receipt', 'wave'),
+      refunded: sumOf('refund', 'espece') + sumOf('refund', 'wave'),
+      handedIn: (
+        sqlite
+          .prepare(
+            'select coalesce(sum(counted), 0) sum from cash_handovers where counted_at >= ? and counted_at < ?',
+          )
+          .get(since, since + 86_400_000) as { sum: number }
+      ).sum,
+    };
+  });
+}
+
+test('an evening: two livreurs hand in, the desk counts blind, a gap is settled, and all figures agree', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const admin = await as('admin', { viewport: DESK });
+  const client = await as(await aClient('Awa Koné'));
+  const other = await as(await aClient('Serge Dago'));
+  const online = await onTheRoad(await as(await aLivreur('Ibrahim Soro')), client, admin, server);
+  const away = await onTheRoad(await as(await aLivreur('Yao Brou')), other, admin, server);
+
+  await collect(online.page, online.orderId);
+  await savedOnPhone(away.page);
+  await away.page.context().setOffline(true);
+  await collect(away.page, away.orderId);
+  await expect(away.page.getByText('1 action en attente d’envoi')).toBeVisible();
+  await away.page.context().setOffline(false);
+  await expect(away.page.getByText('1 action en attente d’envoi')).toHaveCount(0);
+
+  await admin.goto('/admin/caisse');
+  const row = (fullname: string) =>
+    admin.locator('section', { hasText: 'En ce moment' }).getByRole('row', { name: new RegExp(fullname) });
+  await expect(row('Yao Brou')).toContainText(formatFcfa(away.sum));
+  await handIn(online.page);
+  await handIn(away.page);
+  // Nothing that the desk is shown tells what it is about to count.
+  await expect(row('Yao Brou')).toContainText(formatFcfa(0));
+  await expect(
+    admin.locator('section', { hasText: 'Par livreur' }).getByRole('row', { name: /Yao Brou/ }),
+  ).toContainText('à compter');
+
+  await countSum(admin, 'Ibrahim Soro', online.sum);
+  await expect(admin.getByText('Le compte est juste.')).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await countSum(admin, 'Yao Brou', away.sum - 500);
+  await expect(admin.getByText(`Écart : il manque ${formatFcfa(500)}.`)).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await expect(admin.getByRole('button', { name: 'Régler l’écart de Yao Brou' })).toHaveCount(0);
+
+  const superadmin = await as('superadmin', { viewport: DESK });
+  await superadmin.goto('/superadmin/caisse');
+  const settle = superadmin.getByRole('button', { name: 'Régler l’écart de Yao Brou' });
+  await settle.first().click();
+  const dialog = superadmin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Régler l’écart' }).click();
+  await expect(dialog.getByText('Indiquez la raison.')).toBeVisible();
+  await dialog.getByText('Remboursé par le livreur', { exact: true }).click();
+  await dialog.getByLabel('Raison').fill('Rendu de sa poche');
+  await dialog.getByRole('button', { name: 'Régler l’écart' }).click();
+  await expectToast(superadmin, 'L’écart est réglé.');
+  await expect(settle).toHaveCount(0);
+  await expect(superadmin.getByText('Remboursé par le livreur · Rendu de sa poche')).toBeVisible();
+
+  const day = isoDay(Date.now());
+  const ledger = ledgerOf(server, day);
+  expect(ledger.cash).toBeGreaterThanOrEqual(online.sum + away.sum);
+  expect({
+    cash: await total(superadmin, 'Reçu en espèces'),
+    wave: await total(superadmin, 'Reçu par Wave'),
+    refunded: await total(superadmin, 'Remboursé'),
+    handedIn: await total(superadmin, 'Remis et compté'),
+  }).toEqual(ledger);
+  expect(ledger.handedIn).toBeGreaterThanOrEqual(online.sum + away.sum - 500);
+
+  const file = await downloaded(
+    superadmin,
+    superadmin.getByRole('button', { name: 'Encaissements du jour (CSV)' }),
+  );
+  const [headings, ...lines] = parseCsv(file.text);
+  const effect = headings?.indexOf('Effet (FCFA)') ?? -1;
+  const sum = lines.reduce((all, line) => all + Number(line[effect]?.replace(/[^\d-]/g, '')), 0);
+  expect(sum).toBe(ledger.cash + ledger.wave - ledger.refunded);
+
+  await superadmin.goto(`/superadmin/panel?du=${day}&au=${day}`);
+  const figure = async (label: string) =>
+    francs(
+      await superadmin
+        .getByRole('row', { name: new RegExp(`^${label}`) })
+        .getByRole('cell')
+        .first()
+        .textContent(),
+    );
+  await expect.poll(() => figure('dont espèces')).toBe(ledger.cash);
+  expect(await figure('dont Wave')).toBe(ledger.wave);
+});
