@@ -109,7 +109,7 @@ test('an act sent on a weak network stays done on the stored list before the lis
   await expect
     .poll(() => page.evaluate(countStoredLists), { message: 'the list is on the phone' })
     .toBeGreaterThan(0);
-  await page.route('**/trpc/missions.active**', (route) => route.abort());
+  await page.route('**/trpc/*missions.active**', (route) => route.abort());
   await expect(async () => {
     await page.reload();
     await expect(missionCard(page, orderId)).toBeVisible();

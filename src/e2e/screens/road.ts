@@ -3,7 +3,7 @@ import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
 import type { ScreenState } from './states.ts';
 
-const ACTIVE = '**/trpc/missions.active*';
+const ACTIVE = '**/trpc/*missions.active*';
 const ACTS = '**/trpc/missions.{advance,confirmCash}*';
 const press = (page: Page, words: string | RegExp) =>
   page.getByRole('button', { name: words }).first().click();
