@@ -5,7 +5,7 @@ import { nudgeCashAfterCommit } from '../cash/nudge.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { availableLivreur } from '../dispatch/livreurs.ts';
 import { auditDesk, recordOrderEvent } from '../journal.ts';
-import { audienceOf, audienceOfCash } from '../live/audience.ts';
+import { audienceOf } from '../live/audience.ts';
 import { letterOnEvent } from '../mail/letters/orders.ts';
 import { type ActKey, orderOfKey, rememberKey } from './idempotency.ts';
 import { hasEntries, insertEntry } from './ledgerStatements.ts';
@@ -58,7 +58,6 @@ export function actOn(ctx: SignedCtx, act: OrderAct): void {
     else changeOrder(ctx, { ...act, kind: act.kind, to }, order, change);
     if (act.key) rememberKey(ctx, act.key, order.id);
     nudgeAfterCommit(ctx, order, change.livreurId);
-    nudgeHolderAfterCommit(ctx, change.money?.entry?.holderId);
   });
 }
 
@@ -174,9 +173,4 @@ export function nudgeAfterCommit(
 ): void {
   const audience = audienceOf(order, newLivreurId);
   ctx.store.afterCommit(() => ctx.live.publish({ orderId: order.id, audience }));
-}
-
-function nudgeHolderAfterCommit(ctx: SignedCtx, holderId: string | null | undefined): void {
-  if (!holderId) return;
-  ctx.store.afterCommit(() => ctx.live.publishCash(audienceOfCash(holderId)), `cash:${holderId}`);
 }
