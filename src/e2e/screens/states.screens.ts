@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { DESK, PHONE, test } from '../support/world.ts';
 import { deskStates } from './desk.ts';
+import { ownerStates } from './owner.ts';
 import { roadStates } from './road.ts';
 import { drawSheet } from './sheet.ts';
 import { LONGEST_NAME, placeLargeOrder } from './staging.ts';
@@ -42,6 +43,10 @@ for (const [width, viewport] of Object.entries(SIZES)) {
     const longest = await placeLargeOrder(client, server);
     const admin = await as('admin', { viewport });
     await picture(admin, 'admin', width, await deskStates(admin, server, longest));
+  });
+
+  test(`the superadmin’s panel at ${width}`, async ({ as }) => {
+    await picture(await as('superadmin', { viewport }), 'superadmin', width, ownerStates());
   });
 
   test(`a livreur’s dialogs and states at ${width}`, async ({ as, aClient, aLivreur, server }) => {

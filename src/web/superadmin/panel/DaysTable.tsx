@@ -4,21 +4,21 @@ import classes from './Panel.module.css';
 interface Props {
   heads: [string, string, string];
   rows: { key: string; cells: [ReactNode, string, string] }[];
+  /** Of the amounts, which have no room for it in each cell of a phone. */
+  unit?: string;
   isOpen?: boolean;
   onToggle?(isOpen: boolean): void;
-  id?: string;
 }
 
 /** A chart's figures, for whoever cannot see it or wants them exactly. */
-export function DaysTable({ heads, rows, isOpen, onToggle, id }: Props) {
+export function DaysTable({ heads, rows, unit, isOpen, onToggle }: Props) {
   return (
     <details
       className={classes.details}
-      id={id}
       open={isOpen}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
-      <summary>Voir les chiffres</summary>
+      <summary>Voir les chiffres{unit ? ` (${unit})` : ''}</summary>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -1,21 +1,31 @@
 import '@mantine/core/styles/Progress.css';
 import { Button, Group, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { ExportKind } from '#domain/contract/exports.ts';
 import { formatAmount } from '#domain/format/money.ts';
+import { boundsOf, type Period, periodAround } from '#domain/format/period.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useDownload } from '../useDownload.ts';
 import classes from './Panel.module.css';
+import { usePeriod } from './usePeriod.ts';
 
 const KINDS = [
   ['commandes', 'Commandes'],
   ['lignes', 'Articles commandés'],
   ['clients', 'Clients'],
   ['livreurs', 'Livreurs'],
-] as const;
+  ['encaissements', 'Encaissements'],
+  ['remises', 'Remises'],
+] as const satisfies [ExportKind, string][];
+/** Of the panel's period; the others are whole. */
+const DATED: ExportKind[] = ['encaissements', 'remises'];
 
 /** The business as files that French Excel opens. One at a time, and it can be stopped. */
 export function Exports() {
   const { download, cancel, running, received } = useDownload();
+  const { period } = usePeriod();
+  const filtersOf = (kind: ExportKind) =>
+    DATED.includes(kind) ? datesOf(period ?? periodAround('day', Date.now())) : {};
   return (
     <Card title="Exporter les données (CSV)">
       <Group gap="xs">
@@ -26,12 +36,13 @@ export function Exports() {
             leftSection={<IconDownload size={20} />}
             disabled={running !== null}
             loading={running === kind}
-            onClick={() => download(kind)}
+            onClick={() => download(kind, filtersOf(kind))}
           >
             {label}
           </Button>
         ))}
       </Group>
+      <p className={classes.hint}>Encaissements et remises sont ceux de la période choisie plus haut.</p>
       <p className={classes.hint}>
         Pour Excel et LibreOffice. Une référence qui ressemble à un nombre (12345678) y reste du texte, grâce
         à une tabulation qui ne se voit pas&nbsp;; un téléphone, grâce à une apostrophe devant le
@@ -48,4 +59,9 @@ export function Exports() {
       ) : null}
     </Card>
   );
+}
+
+function datesOf(period: Period): Record<string, string> {
+  const bounds = boundsOf(period);
+  return bounds ? { from: String(bounds.since), to: String(bounds.until) } : {};
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { kindOf, type Period, periodLabel } from '#domain/format/period.ts';
+import { formatDay } from '#domain/format/calendar.ts';
+import { kindOf, type Period, periodLabel, startOf } from '#domain/format/period.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import { comparison } from './comparison.ts';
 import { type FigureRow, MONEY_ROWS, ORDER_ROWS } from './figureRows.ts';
@@ -17,7 +18,7 @@ interface Props {
 const PERIOD = { day: 'Ce jour', week: 'Cette semaine', month: 'Ce mois', other: 'Cette période' };
 
 export function Figures({ data, onDays }: Props) {
-  const heads = { now: data ? PERIOD[kindOf(data)] : '…', before: data ? periodLabel(data.before) : '…' };
+  const heads = { now: data ? PERIOD[kindOf(data)] : '…', before: data ? beforeLabel(data.before) : '…' };
   const group = (title: string, rows: FigureRow[]) => (
     <tbody>
       <tr className={classes.group}>
@@ -52,6 +53,10 @@ export function Figures({ data, onDays }: Props) {
     </table>
   );
 }
+
+/** "ven. 20 nov." for a day: a phone has little room. */
+const beforeLabel = (period: Period) =>
+  kindOf(period) === 'day' ? formatDay(startOf(period.from) ?? 0) : periodLabel(period);
 
 /** Leads to the list behind the figure. */
 function RowName({ row, period, onDays }: { row: FigureRow; period: Period | undefined; onDays(): void }) {

@@ -61,6 +61,7 @@ export function Overview() {
           <Card title={titleOf('Encaissements', data)}>
             <RevenueChart steps={steps} height={CHART_HEIGHT} />
             <DaysTable
+              unit="FCFA"
               heads={[stepHead(data), 'Encaissé', 'Remboursé']}
               isOpen={areDaysOpen}
               onToggle={setDaysOpen}
@@ -70,8 +71,8 @@ export function Overview() {
                   <Link key="day" to={step.from === step.to ? cashOf(step.from) : panelOf(step)}>
                     {stepName(step)}
                   </Link>,
-                  formatFcfa(step.received),
-                  formatFcfa(step.refunded),
+                  formatAmount(step.received),
+                  formatAmount(step.refunded),
                 ],
               }))}
             />

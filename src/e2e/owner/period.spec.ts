@@ -1,0 +1,52 @@
+import { inDatabase } from '../support/accounts.ts';
+import { francs } from '../support/ordering.ts';
+import { DESK, expect, test } from '../support/world.ts';
+
+const DAY = 24 * 3600_000;
+const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+test('the figures of any period are those of the ledger, and lead to the lists behind them', async ({
+  as,
+  server,
+}) => {
+  const page = await as('superadmin', { viewport: DESK });
+  const figureOf = async (label: string) => {
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
+    return francs(await row.locator('td').first().textContent());
+  };
+  const sumBetween = (from: number, until: number) =>
+    inDatabase(server, (sqlite) =>
+      sqlite
+        .prepare(
+          `select coalesce(sum(amount), 0) from money_entries where kind = 'receipt' and at >= ? and at < ?`,
+        )
+        .pluck()
+        .get(from, until),
+    );
+  await page.goto('/superadmin/panel');
+  const period = page.getByRole('group', { name: 'Période' });
+  await expect(period.getByRole('radio', { name: 'Jour' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Période suivante' })).toBeDisabled();
+
+  await period.getByText('Mois', { exact: true }).click();
+  const now = new Date();
+  const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
+  const firstBefore = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1);
+  await expect(page).toHaveURL(new RegExp(`du=${dateOf(first)}&au=`));
+  await page.getByRole('button', { name: 'Période précédente' }).click();
+  await expect(page).toHaveURL(new RegExp(`du=${dateOf(firstBefore)}&au=${dateOf(first - DAY)}`));
+  await expect.poll(() => figureOf('Encaissé')).toBe(sumBetween(firstBefore, first));
+
+  await page.getByRole('button', { name: 'Encaissé', exact: true }).click();
+  const lastDay = page.locator('details[open] tbody a').last();
+  await expect(lastDay).toHaveAttribute('href', `/superadmin/caisse?jour=${dateOf(first - DAY)}`);
+
+  await page.getByRole('button', { name: 'Période suivante' }).click();
+  await page.reload();
+  await expect.poll(() => figureOf('Encaissé')).toBe(sumBetween(first, Date.now()));
+  await page.getByRole('link', { name: 'Reste à encaisser', exact: true }).click();
+  await expect(page).toHaveURL(/\/superadmin\/commandes\?.*paiement=unpaid/);
+  await expect(page.getByLabel('Paiement')).toHaveValue('unpaid');
+});

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import type { ScreenState } from './states.ts';
+
+const PANEL = '/superadmin/panel';
+const OVERVIEW = '**/trpc/*stats.overview*';
+const LINKED_ROW = 'tbody a';
+
+const whileAnswering =
+  (status: 'never' | 'failure', ready: string): ScreenState['show'] =>
+  async (page: Page) => {
+    await page.route(OVERVIEW, (route) =>
+      status === 'never' ? undefined : route.fulfill({ status: 500, body: 'no' }),
+    );
+    // A period in the address: its figures do not come with the page.
+    await page.goto(`${PANEL}?du=2026-01-01&au=2026-06-30`);
+    await page.locator(ready).first().waitFor();
+  };
+
+const ofPeriod = (from: string, to: string) => (page: Page) => page.goto(`${PANEL}?du=${from}&au=${to}`);
+
+/** The panel of other periods than today, waiting and refused. */
+export function ownerStates(): ScreenState[] {
+  const now = new Date();
+  const day = (at: Date) => at.toISOString().slice(0, 10);
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const thisMonth = [
+    day(new Date(Date.UTC(year, month, 1))),
+    day(new Date(Date.UTC(year, month + 1, 0))),
+  ] as const;
+  return [
+    { name: 'panel-mois', show: ofPeriod(...thisMonth), ready: LINKED_ROW },
+    { name: 'panel-annee', show: ofPeriod(`${year}-01-01`, `${year}-12-31`), ready: LINKED_ROW },
+    {
+      name: 'panel-deux-dates',
+      show: async (page) => {
+        await page.goto(PANEL);
+        await page.getByText('Deux dates', { exact: true }).click();
+      },
+      ready: 'input[type=date]',
+    },
+    {
+      name: 'panel-jour-par-jour',
+      show: async (page) => {
+        await ofPeriod(...thisMonth)(page);
+        await page.getByRole('button', { name: 'Encaissé', exact: true }).click();
+      },
+      ready: 'details[open] td',
+    },
+    { name: 'panel-attente', show: whileAnswering('never', 'table') },
+    { name: 'panel-erreur', show: whileAnswering('failure', '[role=alert]') },
+  ];
+}
