@@ -18,6 +18,11 @@ export const FAILURES = {
     'Le vêtement a changé entre-temps',
     'Quelqu’un vient de le modifier. Notez votre saisie, puis rouvrez-le.',
   ),
+  CATALOGUE_NOT_EMPTY: never(
+    409,
+    'Catalogue déjà commencé',
+    'Des vêtements s’y trouvent déjà\u00a0: complétez-les dans Gestion.',
+  ),
   HOUSE_CHANGED: ask(
     409,
     'Les réglages ont changé entre-temps',

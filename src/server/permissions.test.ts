@@ -67,6 +67,7 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'catalogue.facts': ['query', 'yyyyyyy'],
   'catalogue.all': ['query', '11333y1'],
   'catalogue.create': ['mutation', '11333y1'],
+  'catalogue.fill': ['mutation', '11333y1'],
   'catalogue.update': ['mutation', '11333y1'],
   'catalogue.remove': ['mutation', '11333y1'],
   'catalogue.reorder': ['mutation', '11333y1'],
@@ -113,6 +114,7 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'dispatch.reverse': ['mutation', '1133yy1'],
 
   'inbox.sendMessage': ['mutation', 'yyyyyyy'],
+  'house.firstSteps': ['query', '11333y1'],
   'house.public': ['query', 'yyyyyyy'],
   'house.all': ['query', '11333y1'],
   'house.update': ['mutation', '11333y1'],

@@ -1,3 +1,4 @@
+import { products } from '#db/schema.ts';
 import { CASH_PROCEDURES } from './cash/procedures.ts';
 import {
   addPersonalData,
@@ -124,6 +125,7 @@ export const PROCEDURES: Record<string, Example> = {
   'inbox.sendMessage': () =>
     of({ fullname: 'Awa', email: stranger().email, message: 'Bonjour', website: '', elapsed: 9000 }),
   'house.public': () => of(),
+  'house.firstSteps': () => of(),
   'house.all': () => of(),
   'house.update': async ({ world, superadmin }) => {
     const { version } = await world.as(superadmin).house.all();
@@ -170,4 +172,9 @@ export const PROCEDURES: Record<string, Example> = {
   },
   'outbox.counts': () => of(),
   'outbox.retry': (scene) => of({ id: scene.letter() }),
+  // Needs an empty catalogue.
+  'catalogue.fill': ({ world }) => {
+    world.db.delete(products).run();
+    return of();
+  },
 };

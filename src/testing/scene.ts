@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { applications, type orders, outbox, positions, users } from '#db/schema.ts';
+import { applications, type orders, outbox, positions, products, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -39,16 +39,18 @@ export function createScene(world: World): Scene {
   world.superadmin('Fatou Bamba');
   const { db, deps } = world;
   const { client, livreur, admin } = people;
-  const garmentId = world.product('Robe', [{ name: 'Lavage', price: 800 }]).id;
+  const garment = world.product('Robe', [{ name: 'Lavage', price: 800 }]);
   const at = world.clock.now();
   db.update(users).set({ address: 'Cocody' }).where(eq(users.id, client.id)).run();
   const scene: Scene = {
     ...people,
     world,
     order: (status, values) => {
+      // An example may have emptied the catalogue.
+      db.insert(products).values(garment).onConflictDoNothing().run();
       const order = anOrder(world, {
         // The second is no longer in the catalogue.
-        items: [{ ...aShirt(800, 2, 'Robe'), productId: garmentId }, aShirt(500, 1)],
+        items: [{ ...aShirt(800, 2, 'Robe'), productId: garment.id }, aShirt(500, 1)],
         clientId: client.id,
         livreurId: livreur.id,
         livreurName: livreur.fullname,

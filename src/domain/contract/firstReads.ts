@@ -59,6 +59,7 @@ const READS: Record<string, (screen: Screen) => FirstRead[]> = {
     read('stats.counters'),
     ...(search ? [] : [read('stats.overview')]),
     read('auth.door'),
+    read('house.firstSteps'),
   ],
 };
 

@@ -7,6 +7,7 @@ import {
 import { publicProcedure, router, superadminProcedure } from '../trpc.ts';
 import { offeredProducts, wholeCatalogue } from './catalogue.reads.ts';
 import { createProduct, removeProduct, reorderProducts, updateProduct } from './catalogue.ts';
+import { fillCatalogue } from './firstCatalogue.ts';
 import { publicSettings } from './publicSettings.ts';
 import { storeImage, uploadSchema } from './uploads.ts';
 
@@ -17,6 +18,7 @@ export const catalogueRouter = router({
   create: superadminProcedure
     .input(createProductSchema)
     .mutation(({ ctx, input }) => createProduct(ctx, input)),
+  fill: superadminProcedure.mutation(({ ctx }) => fillCatalogue(ctx)),
   update: superadminProcedure
     .input(updateProductSchema)
     .mutation(({ ctx, input }) => updateProduct(ctx, input)),

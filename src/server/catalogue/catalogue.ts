@@ -105,7 +105,7 @@ export function reorderProducts(ctx: SignedCtx, { ids }: z.infer<typeof reorderS
 }
 
 /** One transaction; then the cached list is dropped and the public pages are drawn again. */
-function writeCatalogue<T>(ctx: SignedCtx, work: () => T): T {
+export function writeCatalogue<T>(ctx: SignedCtx, work: () => T): T {
   const result = ctx.store.write(work);
   invalidateOfferedProducts(ctx);
   ctx.signals.publicDataChanged();

@@ -1,6 +1,6 @@
 import { counterOf } from '#db/counters.ts';
 import { type Db, prepared } from '#db/open.ts';
-import { houseSettings } from '#db/schema.ts';
+import { houseSettings, products } from '#db/schema.ts';
 import { HOUSE_DEFAULTS, type HouseSettings, legalIdentityOf } from '#domain/house.ts';
 import type { Deps } from '../ctx.ts';
 
@@ -31,8 +31,10 @@ function readStoredHouse(db: Db): HouseSettings {
 
 /** Not from the cache: inside a transaction it reads what may yet be rolled back. */
 export function houseWithVersion(ctx: Pick<Deps, 'db'>): { version: number; settings: HouseSettings } {
-  return { version: counterOf(ctx.db, HOUSE_VERSION) ?? 0, settings: readStoredHouse(ctx.db) };
+  return { version: versionOf(ctx), settings: readStoredHouse(ctx.db) };
 }
+
+const versionOf = ({ db }: Pick<Deps, 'db'>) => counterOf(db, HOUSE_VERSION) ?? 0;
 
 /** What anyone may know of the house. */
 export function publicHouse(ctx: Pick<Deps, 'db'>) {
@@ -41,5 +43,16 @@ export function publicHouse(ctx: Pick<Deps, 'db'>) {
   return {
     ...{ teamPhone, teamWhatsapp, hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm },
     legal: legalIdentityOf(house),
+  };
+}
+
+const anyProduct = prepared((db) => db.select({ id: products.id }).from(products).limit(1).prepare());
+
+/** What a fresh installation still lacks; a demonstration lacks nothing. */
+export function firstSteps(ctx: Pick<Deps, 'db' | 'settings'>) {
+  const isReal = !ctx.settings.demo;
+  return {
+    needsSettings: isReal && versionOf(ctx) === 0,
+    needsCatalogue: isReal && anyProduct(ctx.db).get() === undefined,
   };
 }

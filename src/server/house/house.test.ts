@@ -170,6 +170,46 @@ describe('a refusal that a client cannot get past alone', () => {
   });
 });
 
+describe('the first steps of a fresh installation', () => {
+  it('are its settings and its catalogue, until each is there', async () => {
+    const owner = world.as(world.superadmin());
+    expect(await owner.house.firstSteps()).toEqual({ needsSettings: true, needsCatalogue: true });
+    expect(await owner.catalogue.fill()).toEqual({ added: 14 });
+    expect(await owner.house.firstSteps()).toEqual({ needsSettings: true, needsCatalogue: false });
+    await owner.house.update({ changes: { teamPhone: '0701020304' }, seen: 0 });
+    expect(await owner.house.firstSteps()).toEqual({ needsSettings: false, needsCatalogue: false });
+  });
+
+  it('are none in a demonstration', async () => {
+    const demo = await aWorld({ settings: { demo: true } });
+    expect(await demo.as(demo.superadmin()).house.firstSteps()).toEqual({
+      needsSettings: false,
+      needsCatalogue: false,
+    });
+  });
+
+  it('never put garments beside those of the house, not even hidden ones', async () => {
+    const owner = world.as(world.superadmin());
+    await owner.catalogue.create({
+      name: 'Boubou',
+      services: [{ name: 'Lavage', price: 900 }],
+      hidden: true,
+    });
+    expect(await refusalOf(owner.catalogue.fill())).toBe('CATALOGUE_NOT_EMPTY');
+    expect(await owner.catalogue.all()).toHaveLength(1);
+  });
+
+  it('fill the catalogue once, in the order of the demonstration, with a row in the journal', async () => {
+    const owner = world.as(world.superadmin());
+    await owner.catalogue.fill();
+    expect(await refusalOf(owner.catalogue.fill())).toBe('CATALOGUE_NOT_EMPTY');
+    const offered = await world.visitor().catalogue.list();
+    expect(offered).toHaveLength(14);
+    expect(offered[0]?.services.map(({ name }) => name)).toEqual(['Lavage', 'Repassage', 'Complet']);
+    expect((await owner.audit.list({ act: 'catalogue.fill' })).items).toHaveLength(1);
+  });
+});
+
 type BadChange = [field: string, changes: Record<string, unknown>];
 
 const at = (day: number, from: string, to: string) => [{ day, from, to }];

@@ -9,6 +9,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { InternalSignUpLock } from './Door.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { Exports } from './panel/Exports.tsx';
 import { Overview } from './panel/Overview.tsx';
 import classes from './panel/Panel.module.css';
@@ -27,6 +28,7 @@ export function PanelPage() {
   return (
     <>
       <PageHeader title="Dashboard Super Administrateur" />
+      <FirstSteps />
       {/* The letter that says it has closed leads here. */}
       <InternalSignUpLock onlyClosed />
       {counters.isError && !counters.data ? (

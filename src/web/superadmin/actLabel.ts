@@ -14,6 +14,7 @@ const LABELS: Record<string, string> = {
   'cash.handIn': 'Caisse remise',
   'cash.settle': 'Écart de caisse réglé',
   'catalogue.create': 'Vêtement ajouté',
+  'catalogue.fill': 'Premier catalogue ajouté',
   'catalogue.update': 'Vêtement modifié',
   'catalogue.remove': 'Vêtement supprimé',
   'catalogue.reorder': 'Catalogue réordonné',

@@ -1,0 +1,59 @@
+import { Button, Group } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import classes from './panel/Panel.module.css';
+
+/** What a fresh installation lacks before a client can order; put off, it comes back at the next sign-in. */
+export function FirstSteps() {
+  const [isPutOff, putOff] = useSessionStorage({ key: 'laveo-first-steps-later', defaultValue: false });
+  const utils = trpc.useUtils();
+  const steps = trpc.house.firstSteps.useQuery();
+  const filling = trpc.catalogue.fill.useMutation({
+    meta: { title: 'Erreur d’ajout' },
+    onSuccess: ({ added }) =>
+      toast.success(`${added} vêtements ajoutés`, 'Vérifiez leurs prix dans Gestion.'),
+    onSettled: () => Promise.all([utils.catalogue.invalidate(), utils.house.firstSteps.invalidate()]),
+  });
+  if (!steps.data || isPutOff) return null;
+  const { needsSettings, needsCatalogue } = steps.data;
+  if (!needsSettings && !needsCatalogue) return null;
+  return (
+    <Card title="Premiers pas" className={classes.firstSteps}>
+      <p>Avant la première commande, il reste à&nbsp;:</p>
+      {needsSettings ? (
+        <div className={classes.firstStep}>
+          <p>
+            <strong>Régler la maison</strong>&nbsp;: l’atelier, le prix du transport, la zone, le téléphone de
+            l’équipe et les heures d’ouverture.
+          </p>
+          <Button component={Link} to={paths.superadmin.house}>
+            Compléter les réglages
+          </Button>
+        </div>
+      ) : null}
+      {needsCatalogue ? (
+        <div className={classes.firstStep}>
+          <p>
+            <strong>Composer le catalogue</strong>&nbsp;: partez de quatorze vêtements courants, avec dessins
+            et prix à ajuster, ou ajoutez les vôtres.
+          </p>
+          <Group gap="xs">
+            <Button loading={filling.isPending} onClick={() => filling.mutate()}>
+              Partir des vêtements proposés
+            </Button>
+            <Button component={Link} to={paths.superadmin.catalogue} variant="default">
+              Ajouter les miens
+            </Button>
+          </Group>
+        </div>
+      ) : null}
+      <Button variant="subtle" onClick={() => putOff(true)}>
+        Plus tard
+      </Button>
+    </Card>
+  );
+}
