@@ -425,6 +425,15 @@ const walls: Wall[] = [
     ],
   },
   {
+    name: 'a hand-over of cash is written by cash.ts',
+    findBreaches: (file) =>
+      isTest(file.path) || /^server\/cash\/cash\.ts$|^db\/demo\//.test(file.path)
+        ? []
+        : textsLike(file, /\.(update|insert|delete)\(\s*cashHandovers\s*\)/),
+    breaches: [sample('server/people/people.ts', 'ctx.db.update(cashHandovers).set({ counted }).run();')],
+    allowed: [sample('server/cash/cash.ts', 'db.insert(cashHandovers).values(row);')],
+  },
+  {
     name: 'an order is read through visibility.ts, or by the desk',
     findBreaches: (file) => {
       const { path } = file;

@@ -49,6 +49,6 @@ export const MONEY_FAILURES = {
   CASH_HELD: ask(
     409,
     'Argent non remis',
-    'Ce livreur a encore de l’argent de la maison, ou une remise à compter ou à régler. Confirmez pour continuer.',
+    'De l’argent de la maison est encore chez ce livreur, ou une de ses remises reste à compter ou à régler.',
   ),
 };

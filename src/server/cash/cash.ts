@@ -113,11 +113,12 @@ export function settleGap(ctx: SignedCtx, { gapId, outcome, reason }: SettleInpu
       .where(and(eq(cashHandovers.id, gapId), isNull(cashHandovers.outcome)))
       .run();
     const { livreurId } = gap;
+    // Without the reason, which may name a person.
     recordAudit(ctx, {
       act: 'cash.settle',
       subject: gapId,
       before: { outcome: null },
-      after: { livreurId, amount: gap.gap, outcome, reason },
+      after: { livreurId, amount: gap.gap, outcome },
     });
     nudgeCashAfterCommit(ctx, livreurId);
     return settlement;

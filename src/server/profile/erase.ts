@@ -6,6 +6,7 @@ import { DomainError } from '#domain/failures.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle.ts';
 import { endSession, endSessionsOf } from '../auth/sessionEnds.ts';
 import { forgetAttempts } from '../auth/throttles/loginThrottle.ts';
+import { readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { auditDesk } from '../journal.ts';
 import { errorFields } from '../log.ts';
@@ -22,6 +23,8 @@ export async function deleteAccount(
   const user = await verifyOwnPassword(ctx, password);
   const letters = ctx.store.write(() => {
     refuseWhileOpen(ctx, user);
+    const owed = readOwedCash(ctx, user.id);
+    if (owed) throw new DomainError('CASH_HELD', { ...owed });
     refuseLastSuperadmin(ctx, user);
     auditDesk(ctx, { act: 'profile.deleteAccount', subject: user.id });
     const ownLetters = ctx.db

@@ -1,0 +1,80 @@
+import { writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { lockFolder } from '#db/lock.ts';
+import { openStore } from '#db/open.ts';
+import { products, users } from '#db/schema.ts';
+import { createDeps } from '#server/boot/deps.ts';
+import { createLog } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+import { signedInBrowser } from '#testing/browserClient.ts';
+import { addPerson } from '#testing/people.ts';
+
+/**
+ * A process of the real acts on a real file: a livreur collects and hands in, the desk counts, a superadmin settles, until
+ * it is killed. `sending` comes before an act and `done` once it has answered; what was sent without an answer is sent
+ * again in the next life, as a phone does.
+ */
+const [folder = '', ...unanswered] = process.argv.slice(2);
+const say = (...words: (string | number)[]) => writeSync(1, `${words.join(' ')}\n`);
+
+lockFolder(folder, { pid: process.pid, since: Date.now() });
+const store = openStore({ file: join(folder, 'laveo.sqlite') });
+const log = createLog({ level: 'error', write: (line) => writeSync(2, line) });
+const { deps } = createDeps(readSettings({ DATA_DIR: folder, LIMITS_FACTOR: '1000000' }), store, log, '');
+deps.mail.wake = () => {};
+
+const person = (role: 'client' | 'livreur' | 'admin' | 'superadmin', number: number) =>
+  store.db.select().from(users).where(eq(users.role, role)).get() ??
+  addPerson(store.db, role, { number, now: Date.now() });
+const garment =
+  store.db.select().from(products).get() ??
+  store.db
+    .insert(products)
+    .values({ id: deps.id(), name: 'Drap', services: [{ name: 'Lavage', price: 1200 }], createdAt: 0 })
+    .returning()
+    .get();
+const livreur = person('livreur', 1);
+const road = signedInBrowser(deps, livreur).caller;
+const awa = signedInBrowser(deps, person('client', 2)).caller;
+const desk = signedInBrowser(deps, person('admin', 3)).caller;
+const owner = signedInBrowser(deps, person('superadmin', 4)).caller;
+
+/** Of the livreur: the key is the phone's. */
+async function send(act: string, key: string, orderOrSum: string): Promise<string> {
+  say('sending', act, key, orderOrSum);
+  if (act === 'collect') await road.missions.confirmCash({ orderId: orderOrSum, amount: 1000, actId: key });
+  const id = act === 'handIn' ? await road.cash.handIn({ amount: Number(orderOrSum), actId: key }) : null;
+  say('done', act, key, id?.handoverId ?? orderOrSum);
+  return id?.handoverId ?? orderOrSum;
+}
+
+async function orderOnTheRoad(): Promise<string> {
+  const { id: orderId } = await awa.orders.place({
+    key: deps.id(),
+    items: [{ productId: garment.id, service: 'Lavage', quantity: 2 }],
+    location: { lng: -3.99, lat: 5.36 },
+    contactPhone: '+2250701020304',
+    paymentMethod: 'espece',
+  });
+  await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: livreur.id, from: 'pending' });
+  await road.missions.advance({ orderId, from: 'assigned', actId: deps.id() });
+  return orderId;
+}
+
+for (const line of unanswered) {
+  const [act = '', key = '', orderOrSum = ''] = line.split(' ');
+  await send(act, key, orderOrSum);
+}
+for (let round = 0; ; round++) {
+  const orderId = await orderOnTheRoad();
+  await send('collect', deps.id(), orderId);
+  await send('collect', deps.id(), orderId);
+  const handoverId = await send('handIn', deps.id(), '2000');
+  // Every third hand-over misses 500 FCFA.
+  const { expected, gap } = await desk.cash.count({ handoverId, counted: round % 3 ? 2000 : 1500 });
+  say('done', 'count', handoverId, expected);
+  if (gap === 0) continue;
+  await owner.cash.settle({ gapId: handoverId, outcome: 'repaid', reason: 'Rendu' });
+  say('done', 'settle', handoverId);
+}

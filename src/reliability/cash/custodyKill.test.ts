@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openReadOnly } from '#db/open.ts';
+import { brokenCustody, unjournaledCash } from '#testing/cash/custody.ts';
+import { aFolder } from '#testing/database.ts';
+import { size } from '#testing/size.ts';
+import { type Bundle, bundled, root } from '../bundle.ts';
+
+const KILLS = size('CASH_KILLS', { usual: 30, whole: 500 });
+/** Enough to be killed anywhere in a round of collections, hand-in, count and settlement. */
+const MOST_LINES = 19;
+
+let writer: Bundle;
+const folder = aFolder();
+beforeAll(async () => {
+  writer = await bundled('src/reliability/cash/cashWriter.ts');
+});
+afterAll(() => {
+  writer.remove();
+  folder.remove();
+});
+
+/** By act, key and argument: sent and not answered yet, and answered. */
+const unanswered = new Set<string>();
+const answered = new Map<string, string>();
+
+function note(line: string): void {
+  const [what, act = '', key = '', rest = ''] = line.split(' ');
+  if (what === 'sending') unanswered.add(`${act} ${key} ${rest}`);
+  if (what !== 'done') return;
+  for (const sent of unanswered) if (sent.startsWith(`${act} ${key} `)) unanswered.delete(sent);
+  answered.set(`${act} ${key}`, rest);
+}
+
+/** One life: kill -9 after so many lines, then what was still in the pipe. */
+function live(lines: number): Promise<string> {
+  const child = spawn(process.execPath, [writer.file, folder.path, ...unanswered], { cwd: root });
+  let complaint = '';
+  let left = lines;
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  const reader = createInterface({ input: child.stdout });
+  reader.on('line', (line) => {
+    note(line);
+    left -= 1;
+    if (left === 0) child.kill('SIGKILL');
+  });
+  return new Promise((done) => {
+    reader.once('close', () => done(complaint));
+  });
+}
+
+/** How often the file holds each act that was answered; anything but once is a fault. */
+const TIMES: Record<string, string> = {
+  collect: 'SELECT count(*) FROM money_entries WHERE key = ?',
+  handIn: 'SELECT count(*) FROM cash_handovers WHERE key = ?',
+  count: 'SELECT count(*) FROM cash_handovers WHERE id = ? AND counted IS NOT NULL',
+  settle: 'SELECT count(*) FROM cash_handovers WHERE id = ? AND outcome IS NOT NULL',
+};
+
+function faults(): string[] {
+  const sqlite = openReadOnly(`${folder.path}/laveo.sqlite`);
+  try {
+    const lost = [...answered.keys()].filter((one) => {
+      const [act = '', key] = one.split(' ');
+      return (
+        sqlite
+          .prepare(TIMES[act] ?? '')
+          .pluck()
+          .get(key) !== 1
+      );
+    });
+    return [...lost, ...brokenCustody(sqlite), ...unjournaledCash(sqlite)];
+  } finally {
+    sqlite.close();
+  }
+}
+
+it(`a livreur's cash is whole after each of ${KILLS} × kill -9 in the middle of collections and hand-ins`, async () => {
+  for (let kill = 1; kill <= KILLS; kill++) {
+    // 7 and 19 have no common divisor: every number of lines comes up, evenly.
+    expect(await live(1 + ((kill * 7) % MOST_LINES))).toBe('');
+    expect(faults()).toEqual([]);
+  }
+  const acts = new Set([...answered.keys()].map((one) => one.split(' ')[0]));
+  expect([...acts].sort()).toEqual(['collect', 'count', 'handIn', 'settle']);
+  console.info(`custody: ${KILLS} kills, ${answered.size} acts answered, none lost or doubled`);
+}, 1_800_000);
