@@ -295,7 +295,7 @@ test('a payment that was declared is found on the board, and marked by whoever h
   await page.getByRole('dialog').getByRole('button', { name: 'Marquer payée' }).click();
   await expectToast(page, 'Le paiement a été enregistré.');
   await expect(page.getByText(/Espèces · Payée/)).toBeVisible();
-  await expect(page.getByText('Paiement reçu')).toBeVisible();
+  await expect(page.getByText(/FCFA reçus en espèces/)).toBeVisible();
   await page.getByRole('link', { name: 'Voir la facture' }).click();
   await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
   await page.goto(`/admin/dashboard?paiement=declared&q=${referenceOf(orderId)}`);
