@@ -5,6 +5,7 @@ import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
 import { indexNewIds } from '../search/idParts.ts';
+import { warmFigures } from '../stats/warmFigures.ts';
 import type { BackupMaker } from '../upkeep/backups.ts';
 import { createBackupTimer } from '../upkeep/backupTimer.ts';
 import { PURGE_INTERVAL_MS, runHousekeeping } from '../upkeep/housekeeping.ts';
@@ -15,6 +16,7 @@ const LOG_INTERVAL_MS = 1000;
 const MARKER_INTERVAL_MS = 1000;
 const BACKUP_INTERVAL_MS = HOUR;
 const SEARCH_INTERVAL_MS = 1000;
+const FIGURES_INTERVAL_MS = 1000;
 const TALLY_INTERVAL_MS = 15 * MINUTE;
 /** Not with the first requests. */
 const FIRST_RUN_DELAY_MS = 60_000;
@@ -62,6 +64,10 @@ export function startTimers(
     setInterval(
       guardedTick('index of ids', () => indexNewIds(deps.store)),
       SEARCH_INTERVAL_MS,
+    ),
+    setInterval(
+      guardedTick('figures', () => warmFigures(deps)),
+      FIGURES_INTERVAL_MS,
     ),
     setInterval(housekeeping, PURGE_INTERVAL_MS),
     setInterval(backup.run, BACKUP_INTERVAL_MS),

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY } from '#domain/format/calendar.ts';
+import { anOrder } from '#testing/orders.ts';
+import { recordStatements } from '#testing/recordStatements.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { overview } from './overview.ts';
+import { warmFigures } from './warmFigures.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await aWorld();
+});
+afterEach(() => world.close());
+
+it('leaves the panel’s first look nothing to read', () => {
+  for (const days of [0, 1, 30, 50])
+    anOrder(world, { createdAt: world.clock.now() - days * DAY, paymentState: 'paid' });
+  const statements = recordStatements(world.store.sqlite);
+  const reads = () => statements.filter((text) => /from "(orders|money_entries)"/.test(text)).length;
+  // Each call computes for some milliseconds: the last one finds nothing left to do.
+  for (let before = -1; reads() !== before; ) {
+    before = reads();
+    warmFigures(world.deps);
+  }
+  expect(reads()).toBeGreaterThan(100);
+  statements.length = 0;
+  expect(overview(world.deps).figures.orders).toBe(1);
+  expect(reads()).toBe(0);
+});
