@@ -108,7 +108,7 @@ test.describe('a client who goes wrong', () => {
     await expectToast(
       page,
       'Adresse trop éloignée',
-      'Nous nous déplaçons jusqu’à 35 km autour de notre atelier, à Abidjan.',
+      'Nous nous déplaçons jusqu’à 35 km autour de notre atelier.',
     );
     await expect(page.getByText('Nous en avons besoin pour venir')).toBeVisible();
 

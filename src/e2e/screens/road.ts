@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { leaveOutFirstData } from '../support/firstData.ts';
 import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
 import type { ScreenState } from './states.ts';
@@ -32,6 +33,7 @@ export function roadStates({ admin, server, orders: [first, second] }: Colleague
     {
       name: 'attente',
       show: async (page) => {
+        await leaveOutFirstData(page, '/livreur/dashboard');
         await page.route(ACTIVE, () => undefined);
         await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'));
         await missions(page);
@@ -41,6 +43,7 @@ export function roadStates({ admin, server, orders: [first, second] }: Colleague
     {
       name: 'erreur',
       show: async (page) => {
+        await leaveOutFirstData(page, '/livreur/dashboard');
         await page.route(ACTIVE, (route) => route.fulfill({ status: 500, body: 'no' }));
         await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'));
         await missions(page);

@@ -1,5 +1,6 @@
 import { change, linkOf, password, signIn, title, uniqueEmail } from '../support/accounts.ts';
 import { advanceTime, nextFrame, stopTime } from '../support/clock.ts';
+import { leaveOutFirstData } from '../support/firstData.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, type DemoRole, expect, query, test } from '../support/world.ts';
@@ -163,12 +164,7 @@ test.describe('a session', () => {
       await mayRespond;
       await route.fulfill({ json: { result: { data: { user: null } } } });
     });
-    // As from a cache: without what the server writes into the page of a signed-in person.
-    await page.route('/client/dashboard', async (route) => {
-      const response = await fetchRoute(route);
-      const body = (await response.text()).replace(/<script[^>]*id="laveo-first".*?<\/script>/, '');
-      await route.fulfill({ response, body });
-    });
+    await leaveOutFirstData(page, '/client/dashboard');
     await page.reload();
     await expect(page.locator('#laveo-shape')).toHaveCount(0);
     await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
