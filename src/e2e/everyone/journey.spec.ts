@@ -63,6 +63,10 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
   await act(livreur, 'En route pour livraison');
   await everyoneSees('Livraison en route', 'Retour en cours');
   await act(livreur, 'Confirmer la livraison');
+  await livreur
+    .getByRole('dialog')
+    .getByRole('button', { name: /^J’ai reçu/ })
+    .click();
   await expect(card(watcher, reference).getByText('Livrée', { exact: true })).toBeVisible();
   await expect(client.getByText('Aucune commande en cours')).toBeVisible();
   await expect(client.getByRole('status').filter({ hasText: 'Votre linge est livré' })).toContainText(
