@@ -18,6 +18,7 @@ await become(
           'src/reliability',
           'src/server/dispatch/lifecycle.test.ts',
           'src/server/payments/randomDays.test.ts',
+          'src/server/cash/custody.test.ts',
         ]),
   ],
   { NIGHTLY: '1' },

@@ -37,6 +37,8 @@ test('the panel shows the counts of the database and a table for its chart, and 
   }
 
   const chart = page.locator('section').filter({ hasText: 'Commandes par jour' });
+  // Drawn once it is looked at.
+  await chart.scrollIntoViewIfNeeded();
   await expect(chart.locator('.recharts-surface').first()).toBeVisible();
   await chart.getByText('Voir les chiffres').click();
   const days = chart.locator('tbody tr');
