@@ -5,7 +5,7 @@ import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
 import { indexNewIds } from '../search/idParts.ts';
-import { warmFigures } from '../stats/warmFigures.ts';
+import { figuresWarmer } from '../stats/figuresWarmer.ts';
 import type { BackupMaker } from '../upkeep/backups.ts';
 import { createBackupTimer } from '../upkeep/backupTimer.ts';
 import { PURGE_INTERVAL_MS, runHousekeeping } from '../upkeep/housekeeping.ts';
@@ -65,10 +65,7 @@ export function startTimers(
       guardedTick('index of ids', () => indexNewIds(deps.store)),
       SEARCH_INTERVAL_MS,
     ),
-    setInterval(
-      guardedTick('figures', () => warmFigures(deps)),
-      FIGURES_INTERVAL_MS,
-    ),
+    setInterval(guardedTick('figures', figuresWarmer(deps)), FIGURES_INTERVAL_MS),
     setInterval(housekeeping, PURGE_INTERVAL_MS),
     setInterval(backup.run, BACKUP_INTERVAL_MS),
     setInterval(flushTally, TALLY_INTERVAL_MS),
