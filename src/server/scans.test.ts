@@ -1,94 +1,45 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedMany } from '#db/demo/many.ts';
-import { openStore } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
-import { foldedFor } from '#domain/format/search.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/payment.ts';
-import { aFolder } from '#testing/database.ts';
-import { callProcedure } from '#testing/scene.ts';
-import { aWorld, type World } from '#testing/world.ts';
-import { indexNewIds } from './search/idParts.ts';
+import { aTrade, pagesRead, type Trade } from '#testing/trade.ts';
 
 /*
  * Of ten times as many orders, a request reads no more: also where its filter leaves nothing, which no limit ends. Counted
  * are the pages that SQLite reads, never a time.
  */
 
-const PAGE = 4096;
 const [FEW, MANY] = [400, 4000];
 /** A page of one row, and whether another follows. */
 const ONE = { limit: 1 };
 
-interface Trade {
-  world: World;
-  superadmin: { id: string };
-  close(): void;
-}
 let few: Trade;
 let many: Trade;
 
-async function aTrade(orders: number): Promise<Trade> {
-  const folder = aFolder();
-  const store = openStore({ file: `${folder.path}/laveo.sqlite` });
-  const world = await aWorld({ store });
-  const people = { clients: orders / 20, livreurs: orders / 100 };
-  const { superadmin } = seedMany(store, {
-    ...people,
-    orders,
-    now: world.clock.now(),
-    passwordHash: '-',
-    foldPerson: foldedFor,
-  });
-  while (indexNewIds(store).indexed > 0);
-  store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
-  // Hardly a page is remembered: each that is visited is read from the file again.
-  store.sqlite.pragma('cache_size = 0');
-  return {
-    world,
-    superadmin,
-    close: () => {
-      world.close();
-      folder.remove();
-    },
-  };
-}
+const sized = (orders: number) => aTrade({ orders, clients: orders / 20, livreurs: orders / 100 });
 
 beforeAll(async () => {
-  few = await aTrade(FEW);
-  many = await aTrade(MANY);
+  few = await sized(FEW);
+  many = await sized(MANY);
 });
 afterAll(() => {
   few.close();
   many.close();
 });
 
-/** What this thread has read from files so far: Linux counts it. */
-const bytesRead = () => Number(/^rchar: (\d+)$/m.exec(readFileSync('/proc/thread-self/io', 'utf8'))?.[1]);
-
 type Input = Record<string, unknown> | undefined;
 
-/** After a first call, which prepares the statements. */
-async function pagesRead({ world, superadmin }: Trade, path: string, input: Input): Promise<number> {
-  const browser = world.browser(superadmin);
-  let pages = 0;
-  for (let call = 0; call < 2; call++) {
+const pagesOf = ({ world, superadmin }: Trade, path: string, input: Input) =>
+  pagesRead(world.browser(superadmin), path, input, () => {
     // Something is written, so that no answer of before is sent again; of a day with a tenth of the orders, one is.
     world.db.run('update users set address = address');
     world.db.run(
       'update orders set updated_at = updated_at where id = (select id from orders order by created_at desc limit 1)',
     );
-    const before = bytesRead();
-    const outcome = await callProcedure(browser, path, input);
-    pages = Math.round((bytesRead() - before) / PAGE);
-    if ('refused' in outcome) throw new Error(`${path} ${JSON.stringify(input)}: ${outcome.refused}`);
-  }
-  return pages;
-}
+  });
 
 /** Some pages more, for a level of an index; a walk would read ten times as many. */
 async function walks(path: string, input?: Input): Promise<string[]> {
-  const [small, large] = [await pagesRead(few, path, input), await pagesRead(many, path, input)];
+  const [small, large] = [await pagesOf(few, path, input), await pagesOf(many, path, input)];
   return large > small * 1.5 + 30 ? [`${path} ${JSON.stringify(input)}: ${small} → ${large} pages`] : [];
 }
 

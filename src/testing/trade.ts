@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { seedMany } from '#db/demo/many.ts';
+import { openStore } from '#db/open.ts';
+import { foldedFor } from '#domain/format/search.ts';
+import { indexNewIds } from '#server/search/idParts.ts';
+import type { Browser } from './browserClient.ts';
+import { aFolder } from './database.ts';
+import { callProcedure } from './scene.ts';
+import { aWorld, type World } from './world.ts';
+
+export interface Trade {
+  world: World;
+  superadmin: { id: string };
+  livreur: { id: string };
+  close(): void;
+}
+
+/** A year of orders in a file, which is read anew for each request. */
+export async function aTrade(people: { orders: number; clients: number; livreurs: number }): Promise<Trade> {
+  const folder = aFolder();
+  const store = openStore({ file: `${folder.path}/laveo.sqlite` });
+  const world = await aWorld({ store });
+  const { superadmin, livreurs } = seedMany(store, {
+    ...people,
+    now: world.clock.now(),
+    passwordHash: '-',
+    foldPerson: foldedFor,
+  });
+  while (indexNewIds(store).indexed > 0);
+  store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  // Hardly a page is remembered: each that is visited is read from the file again.
+  store.sqlite.pragma('cache_size = 0');
+  const close = () => {
+    world.close();
+    folder.remove();
+  };
+  return { world, superadmin, livreur: livreurs[0] as { id: string }, close };
+}
+
+const PAGE = 4096;
+/** What this thread has read from files so far: Linux counts it. */
+const bytesRead = () => Number(/^rchar: (\d+)$/m.exec(readFileSync('/proc/thread-self/io', 'utf8'))?.[1]);
+
+/** After a first call, which prepares the statements; `write` comes before each. */
+export async function pagesRead(
+  browser: Browser,
+  path: string,
+  input: Record<string, unknown> | undefined,
+  write: () => void = () => {},
+): Promise<number> {
+  let pages = 0;
+  for (let call = 0; call < 2; call++) {
+    write();
+    const before = bytesRead();
+    const outcome = await callProcedure(browser, path, input);
+    pages = Math.round((bytesRead() - before) / PAGE);
+    if ('refused' in outcome) throw new Error(`${path} ${JSON.stringify(input)}: ${outcome.refused}`);
+  }
+  return pages;
+}
