@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBare, openReadOnly } from '#db/open.ts';
 import { size } from '#testing/size.ts';
 import { type Acknowledgements, findBroken, noAcknowledgements, note } from './acknowledgements.ts';
-import { type Bundle, bundled, root } from './bundle.ts';
+import { type Bundle, bundled } from './bundle.ts';
+import { killAfter } from './killAfter.ts';
 
 const KILLS = size('KILLS', { usual: 60, whole: 1000 });
 /** Enough to be killed anywhere in the five acts of an order, few enough to die often. */
@@ -25,32 +24,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One life: kill -9 after so many lines, then every promise that was still in the pipe. */
-function live(
-  promises: Acknowledgements,
-  lines: number,
-): Promise<{ opened: string | undefined; complaint: string }> {
-  const child = spawn(process.execPath, [writer.file, folder, ...promises.unanswered], {
-    cwd: root,
-  });
-  let opened: string | undefined;
-  let complaint = '';
-  let left = lines;
-  child.stderr.on('data', (chunk) => {
-    complaint += chunk;
-  });
-  const reader = createInterface({ input: child.stdout });
-  reader.on('line', (line) => {
-    opened ??= line;
-    note(promises, line);
-    left -= 1;
-    if (left === 0) child.kill('SIGKILL');
-  });
-  return new Promise((done) => {
-    reader.once('close', () => done({ opened, complaint }));
-  });
-}
-
 function faults(promises: Acknowledgements): string[] {
   const sqlite = openReadOnly(join(folder, 'laveo.sqlite'));
   try {
@@ -66,7 +39,16 @@ it(`keeps every promise through ${KILLS} × kill -9`, async () => {
   const promises = noAcknowledgements();
   for (let kill = 1; kill <= KILLS; kill++) {
     // 7 and 23 have no common divisor: every number of lines comes up, evenly.
-    const { opened, complaint } = await live(promises, 1 + ((kill * 7) % MOST_LINES));
+    let opened: string | undefined;
+    const complaint = await killAfter(
+      1 + ((kill * 7) % MOST_LINES),
+      writer.file,
+      [folder, ...promises.unanswered],
+      (line) => {
+        opened ??= line;
+        note(promises, line);
+      },
+    );
     expect(complaint).toBe('');
     expect(opened).toBe('open 2 1');
     if (kill % CHECKED_EVERY === 0) expect(faults(promises)).toEqual([]);

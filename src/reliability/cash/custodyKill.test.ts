@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openReadOnly } from '#db/open.ts';
 import { brokenCustody, unjournaledCash } from '#testing/cash/custody.ts';
 import { aFolder } from '#testing/database.ts';
 import { size } from '#testing/size.ts';
-import { type Bundle, bundled, root } from '../bundle.ts';
+import { type Bundle, bundled } from '../bundle.ts';
+import { killAfter } from '../killAfter.ts';
 
 const KILLS = size('CASH_KILLS', { usual: 30, whole: 500 });
 /** Enough to be killed anywhere in a round of collections, hand-in, count and settlement. */
@@ -31,25 +30,6 @@ function note(line: string): void {
   if (what !== 'done') return;
   for (const sent of unanswered) if (sent.startsWith(`${act} ${key} `)) unanswered.delete(sent);
   answered.set(`${act} ${key}`, rest);
-}
-
-/** One life: kill -9 after so many lines, then what was still in the pipe. */
-function live(lines: number): Promise<string> {
-  const child = spawn(process.execPath, [writer.file, folder.path, ...unanswered], { cwd: root });
-  let complaint = '';
-  let left = lines;
-  child.stderr.on('data', (chunk) => {
-    complaint += chunk;
-  });
-  const reader = createInterface({ input: child.stdout });
-  reader.on('line', (line) => {
-    note(line);
-    left -= 1;
-    if (left === 0) child.kill('SIGKILL');
-  });
-  return new Promise((done) => {
-    reader.once('close', () => done(complaint));
-  });
 }
 
 /** How often the file holds each act that was answered; anything but once is a fault. */
@@ -81,7 +61,8 @@ function faults(): string[] {
 it(`a livreur's cash is whole after each of ${KILLS} × kill -9 in the middle of collections and hand-ins`, async () => {
   for (let kill = 1; kill <= KILLS; kill++) {
     // 7 and 19 have no common divisor: every number of lines comes up, evenly.
-    expect(await live(1 + ((kill * 7) % MOST_LINES))).toBe('');
+    const lines = 1 + ((kill * 7) % MOST_LINES);
+    expect(await killAfter(lines, writer.file, [folder.path, ...unanswered], note)).toBe('');
     expect(faults()).toEqual([]);
   }
   const acts = new Set([...answered.keys()].map((one) => one.split(' ')[0]));
