@@ -1,18 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepared } from '#db/open.ts';
-import { cashHandovers, moneyEntries, orderEvents, users } from '#db/schema.ts';
+import { moneyEntries, orderEvents, users } from '#db/schema.ts';
 import { type DeskLedgerEntry, type LedgerEntry, reversalRefusal } from '#domain/money/ledger.ts';
 import type { Order } from '#domain/order.ts';
 import type { Payment } from '#domain/payment.ts';
 import { runsTheDesk } from '#domain/people/roles.ts';
+import { isUncounted } from '../cash/heldCash.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { readHouse } from '../house/house.reads.ts';
 
 const reversals = alias(moneyEntries, 'reversals');
-
-/** Cash up to this entry has left the livreur's hands. */
-export const handedInThrough = sql<number>`coalesce((select max(h.through_sequence) from ${cashHandovers} h where h.livreur_id = ${moneyEntries.holderId}), 0)`;
 
 const entries = prepared((db, p) =>
   db
@@ -27,7 +25,7 @@ const entries = prepared((db, p) =>
       note: moneyEntries.note,
       reverses: moneyEntries.reverses,
       isReversed: sql<number>`${reversals.sequence} is not null`.mapWith(Boolean),
-      isHandedIn: sql<number>`${moneyEntries.sequence} <= ${handedInThrough}`.mapWith(Boolean),
+      isHandedIn: sql<number>`${isUncounted} is not null`.mapWith(Boolean),
       actorId: moneyEntries.actorId,
       actorName: orderEvents.actorName,
       actorRole: orderEvents.actorRole,
