@@ -121,7 +121,10 @@ const readsOrdersOfEveryone = [
   { at: /^server\/orders\/orderJson\.ts$/, why: 'builds the columns; its callers bring the condition' },
   { at: /^server\/orders\/orderStatements\.ts$/, why: 'asks whether a reference is taken' },
   { at: /^server\/search\//, why: 'the search of the desk' },
-  { at: /^server\/cash\//, why: "a livreur's cash names the client it came from, whoever has the order now" },
+  {
+    at: /^server\/cash\//,
+    why: "a livreur's cash names the client it came from, also of an order that a colleague has now",
+  },
 ];
 
 const walls: Wall[] = [

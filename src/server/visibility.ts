@@ -17,8 +17,8 @@ export function ordersVisibleTo(actor: { role: Role; id: string | Placeholder })
 
 /**
  * Orders whose linen the livreur fetched or brought back, or was sent for when it changed hands: the client's cash may be
- * with them, whoever has the order now. A colleague who takes over once the linen is picked up has taken nothing from the
- * client.
+ * with them, also when a colleague has the order now. A colleague who takes over once the linen is picked up has taken
+ * nothing from the client.
  */
 export function ordersCarriedBy(livreurId: string | Placeholder): SQL {
   const latest = (column: SQL, until: SQL) =>

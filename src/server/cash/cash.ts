@@ -64,7 +64,7 @@ interface Count {
   gap: number;
 }
 
-/** Blind: whoever counts learns what was expected and declared once their own sum stands. */
+/** Blind: the desk learns what was expected and declared once its own sum stands. */
 export function countHandover(
   ctx: SignedCtx,
   { handoverId, counted }: { handoverId: string; counted: number },

@@ -80,7 +80,7 @@ const pickOf = <T>(list: readonly T[], i: number): T => {
   return item;
 };
 
-/** The order's next step, by whoever takes it. */
+/** The order's next step, by the person whose turn it is. */
 function step(orderId: string, person: number): Promise<unknown> {
   const { status: from, livreurId } = rowOf(orderId);
   const { dispatch } = world.as(pickOf(desk, person));

@@ -4,7 +4,7 @@ import type { Deps } from '../ctx.ts';
 
 type Source = Pick<Deps, 'db' | 'store'>;
 type Compute<Key, Figures> = (source: Source, key: Key) => Figures;
-/** Of one moment: whoever needs many figures asks once. */
+/** Of one moment: a caller that needs many figures asks once. */
 type Reader<Key, Figures> = (source: Source) => (key: Key) => Figures;
 
 interface Cache<Key, Figures> {
