@@ -32,8 +32,9 @@ export function query<P extends Path>(path: P, ...[input]: Arguments<P>): Promis
   return fetchAnswer(`${endpoints.trpc}/${path}${search}`, {});
 }
 
-async function fetchAnswer<T>(url: string, options: RequestInit): Promise<T> {
-  const response = await timedFetch(url, options).catch(() => {
+/** Reads the envelope in which tRPC answers. */
+export async function fetchAnswer<T>(url: string, options: RequestInit, timeout?: number): Promise<T> {
+  const response = await timedFetch(url, options, timeout).catch(() => {
     throw new RefusedError(OFFLINE);
   });
   const envelope: unknown = await response.json().catch(() => null);

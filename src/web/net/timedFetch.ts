@@ -1,10 +1,14 @@
 const TIMEOUT_MS = 25_000;
 
 /** A fetch with a timeout that covers the body too: on a failing network the browser itself waits for minutes. */
-export async function timedFetch(url: RequestInfo | URL, options: RequestInit = {}): Promise<Response> {
+export async function timedFetch(
+  url: RequestInfo | URL,
+  options: RequestInit = {},
+  timeout = TIMEOUT_MS,
+): Promise<Response> {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const timer = setTimeout(abort, TIMEOUT_MS);
+  const timer = setTimeout(abort, timeout);
   options.signal?.addEventListener('abort', abort, { once: true });
   try {
     const response = await fetch(url, { ...options, signal: controller.signal });

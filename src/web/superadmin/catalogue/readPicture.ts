@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/catalogue.ts';
-import { pictureSize } from './pictureSize.ts';
+import { pictureSize } from '#web/ui/photo/pictureSize.ts';
 
 /** Why a file is not opened. */
 export type PictureError = 'heavy' | 'large' | 'unreadable';

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Spinner } from '../feedback/Spinner.tsx';
+import styles from './PhotoField.module.css';
+import { PHOTO_ERRORS, type PhotoError, resizePhoto } from './resizePhoto.ts';
+import { useBlobUrl } from './useBlobUrl.ts';
+
+interface PhotoFieldProps {
+  label: string;
+  help?: ReactNode;
+  /** Resized already: `uploadPhoto` sends one, and a draft or an act may store it meanwhile. */
+  photos: readonly Blob[];
+  max: number;
+  /** Of the form's own check. */
+  error?: string | undefined;
+  onChange(photos: Blob[]): void;
+}
+
+/** Photos from the camera or from files, made small enough to be sent, with a look at each. */
+export function PhotoField({ label, help, photos, max, error, onChange }: PhotoFieldProps) {
+  const [refusal, setRefusal] = useState<PhotoError | null>(null);
+  const [isReading, setReading] = useState(false);
+  const add = async (files: File[]) => {
+    setReading(true);
+    const read = await Promise.all(files.slice(0, max - photos.length).map(resizePhoto));
+    setReading(false);
+    const taken = read.filter((one) => typeof one !== 'string');
+    setRefusal(read.find((one) => typeof one === 'string') ?? null);
+    if (taken.length > 0) onChange([...photos, ...taken]);
+  };
+  const remove = (photo: Blob) => {
+    setRefusal(null);
+    onChange(photos.filter((one) => one !== photo));
+  };
+  const isFull = photos.length >= max;
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      {help ? <p className={styles.help}>{help}</p> : null}
+      {photos.length > 0 ? (
+        <ul className={styles.photos}>
+          {photos.map((photo, index) => (
+            <Preview key={keyOf(photo)} photo={photo} place={index + 1} onRemove={() => remove(photo)} />
+          ))}
+        </ul>
+      ) : null}
+      {isReading ? <Spinner label="Préparation de la photo…" /> : null}
+      <div role="alert" className={styles.error}>
+        {refusal ? PHOTO_ERRORS[refusal] : error}
+      </div>
+      {isFull || isReading ? null : (
+        <div className={styles.buttons}>
+          <FileButton className={styles.camera} capture icon={<IconCamera size={20} />} onFiles={add}>
+            Prendre une photo
+          </FileButton>
+          <FileButton multiple={max - photos.length > 1} icon={<IconPhoto size={20} />} onFiles={add}>
+            {max === 1 ? 'Choisir une photo' : 'Choisir des photos'}
+          </FileButton>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+const keys = new WeakMap<Blob, string>();
+
+function keyOf(photo: Blob): string {
+  const key = keys.get(photo) ?? crypto.randomUUID();
+  keys.set(photo, key);
+  return key;
+}
+
+interface PreviewProps {
+  photo: Blob;
+  place: number;
+  onRemove(): void;
+}
+
+function Preview({ photo, place, onRemove }: PreviewProps) {
+  const url = useBlobUrl(photo);
+  return (
+    <li className={styles.photo}>
+      {url ? <img src={url} alt={`Aperçu ${place}`} width={104} height={104} /> : null}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Retirer la photo ${place}`}
+        onClick={onRemove}
+      >
+        <span>
+          <IconX size={16} stroke={3} aria-hidden="true" />
+        </span>
+      </button>
+    </li>
+  );
+}
+
+interface FileButtonProps {
+  className?: string | undefined;
+  /** Opens the camera, where there is one. */
+  capture?: boolean;
+  multiple?: boolean;
+  icon: ReactNode;
+  children: ReactNode;
+  onFiles(files: File[]): void;
+}
+
+function FileButton({ className, capture, multiple, icon, children, onFiles }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        className={styles.file}
+        accept="image/jpeg,image/png,image/webp"
+        capture={capture ? 'environment' : undefined}
+        multiple={multiple}
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file may be chosen again.
+          currentTarget.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <Button
+        className={className}
+        variant="default"
+        leftSection={icon}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}

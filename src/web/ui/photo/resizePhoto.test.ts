@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { MAX_PHOTO_SIDE } from '#domain/pieces/photos.ts';
+import { ATTEMPTS, fitInside, resizePhoto } from './resizePhoto.ts';
+
+it('keeps the shape of a photo, and never enlarges it', () => {
+  expect(fitInside({ width: 4000, height: 3000 }, 1600)).toEqual({ width: 1600, height: 1200 });
+  expect(fitInside({ width: 3000, height: 4000 }, 1600)).toEqual({ width: 1200, height: 1600 });
+  expect(fitInside({ width: 320, height: 200 }, 1600)).toEqual({ width: 320, height: 200 });
+  expect(fitInside({ width: 9000, height: 1 }, 640)).toEqual({ width: 640, height: 1 });
+});
+
+it('tries the best first, each time smaller', () => {
+  const weights = ATTEMPTS.map(({ side, quality }) => side * 10 + quality);
+  expect(ATTEMPTS[0]).toEqual({ side: MAX_PHOTO_SIDE, quality: 0.82 });
+  expect(weights).toEqual([...weights].sort((a, b) => b - a));
+});
+
+it('opens no file that is not a picture, nor one that unfolds into gigabytes', async () => {
+  const png = new Uint8Array(24);
+  png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const view = new DataView(png.buffer);
+  view.setUint32(16, 30_000);
+  view.setUint32(20, 30_000);
+  expect(await resizePhoto(new Blob(['<svg/>']))).toBe('unreadable');
+  expect(await resizePhoto(new Blob([png]))).toBe('large');
+});

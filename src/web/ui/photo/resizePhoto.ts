@@ -1,0 +1,68 @@
+import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '#domain/pieces/photos.ts';
+import { pictureSize } from './pictureSize.ts';
+
+/** Why a file gives no photo. */
+export type PhotoError = 'large' | 'unreadable';
+
+export const PHOTO_ERRORS: Record<PhotoError, string> = {
+  large: 'Cette photo est trop grande pour ce téléphone.',
+  unreadable: 'Ce fichier n’est pas une photo JPEG, PNG ou WebP lisible.',
+};
+
+/** Four bytes each once it is decoded: what a phone’s camera takes, and no bomb. */
+const MAX_PIXELS = 64_000_000;
+
+/** From the best to the smallest that still shows a stain. */
+const QUALITIES = [0.82, 0.65, 0.5];
+const SIDES = [MAX_PHOTO_SIDE, 1280, 960, 640];
+export const ATTEMPTS = SIDES.flatMap((side) => QUALITIES.map((quality) => ({ side, quality })));
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Never larger than it is. */
+export function fitInside({ width, height }: Size, side: number): Size {
+  const scale = Math.min(1, side / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** A photo small enough to be sent over a slow network, drawn anew without what the camera writes into its files. */
+export async function resizePhoto(file: Blob): Promise<Blob | PhotoError> {
+  try {
+    const size = pictureSize(new Uint8Array(await file.arrayBuffer()));
+    if (!size) return 'unreadable';
+    if (size.width * size.height > MAX_PIXELS) return 'large';
+    const picture = await createImageBitmap(file);
+    try {
+      return await drawSmallEnough(picture);
+    } finally {
+      picture.close();
+    }
+  } catch {
+    return 'unreadable';
+  }
+}
+
+async function drawSmallEnough(picture: ImageBitmap): Promise<Blob | PhotoError> {
+  for (const { side, quality } of ATTEMPTS) {
+    const photo = await draw(picture, fitInside(picture, side), quality);
+    if (photo && photo.size <= MAX_PHOTO_BYTES) return photo;
+  }
+  return 'large';
+}
+
+/** As JPEG: Safari cannot write WebP. */
+function draw(picture: ImageBitmap, { width, height }: Size, quality: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const paper = canvas.getContext('2d');
+  if (!paper) return Promise.resolve(null);
+  // A transparent PNG would be black.
+  paper.fillStyle = '#ffffff';
+  paper.fillRect(0, 0, width, height);
+  paper.drawImage(picture, 0, 0, width, height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}
