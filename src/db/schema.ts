@@ -8,6 +8,17 @@ import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import type { GapOutcome, MoneyEntryKind, PaymentMethod, PaymentState } from '#domain/payment.ts';
 import type { InternalRole, Role } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
+import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
+import type { ClaimKind, ClaimState } from '#domain/pieces/claims.ts';
+import type {
+  CodeLeg,
+  HandoverLeg,
+  HandoverWay,
+  LineCount,
+  Linen,
+  RecordedBypass,
+} from '#domain/pieces/handover.ts';
+import type { VisitReason } from '#domain/pieces/visits.ts';
 
 /**
  * Instants are milliseconds UTC, money whole FCFA, ids UUID v4 in text. Lists of statuses and roles live in TypeScript:
@@ -271,6 +282,17 @@ export const orders = sqliteTable(
     updatedAt: integer().notNull(),
     pickedUpAt: integer(),
     completedAt: integer(),
+    /** Where the linen is, and how many pieces of it the house has to give back or to find. */
+    linen: text().$type<Linen>().notNull().default('client'),
+    piecesHeld: integer().notNull().default(0),
+    /** Since when a count differs from the one before, until the desk settles it. */
+    countGapAt: integer(),
+    /** Since when a livreur has to bring back the linen of a cancelled order. */
+    returningAt: integer(),
+    /** The client's four digits of each leg: 412 is read "0412". */
+    pickupCode: integer().notNull().default(0),
+    deliveryCode: integer().notNull().default(0),
+    returnCode: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex('orders_reference').on(t.reference),
@@ -287,6 +309,10 @@ export const orders = sqliteTable(
     index('orders_with_credit')
       .on(t.createdAt, t.id)
       .where(sql`amount_paid > 0 and (status = 'cancelled' or amount_paid > grand_total)`),
+    index('orders_linen_to_return')
+      .on(t.createdAt, t.id, t.livreurId, t.returningAt)
+      .where(sql`status = 'cancelled' and linen = 'held'`),
+    index('orders_with_count_gap').on(t.createdAt, t.id).where(sql`count_gap_at is not null`),
   ],
 );
 
@@ -414,6 +440,140 @@ export const cashHandovers = sqliteTable(
     index('cash_handovers_uncounted').on(t.at).where(sql`counted is null`),
     index('cash_gaps_open').on(t.countedAt).where(sql`gap <> 0 and outcome is null`),
   ],
+);
+
+/**
+ * Linen that changed hands, with the sequence of the order's event, so that neither is without the other. WITHOUT ROWID,
+ * as the next three: the rows of an order stand side by side. No reference to the event: it would need one more tree.
+ */
+export const handovers = sqliteTable(
+  'handovers',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    sequence: integer().notNull(),
+    leg: text().$type<HandoverLeg>().notNull(),
+    how: text().$type<HandoverWay>().notNull(),
+    reason: text().$type<RecordedBypass>(),
+    note: text(),
+    pieces: integer().notNull(),
+    /** Null when each line has what was ordered. */
+    counts: text({ mode: 'json' }).$type<readonly LineCount[]>(),
+    bags: integer(),
+    photo: text(),
+    /** The event that took it back: it counts for nothing then. */
+    undoneBy: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.sequence] })],
+);
+
+/** Visits that failed, with the sequence of their event. WITHOUT ROWID. */
+export const visits = sqliteTable(
+  'visits',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    sequence: integer().notNull(),
+    leg: text().$type<CodeLeg>().notNull(),
+    /** The first of its leg is 1. */
+    attempt: integer().notNull(),
+    reason: text().$type<VisitReason>().notNull(),
+    note: text(),
+    livreurId: text(),
+    /** Where the livreur was, if they shared it. */
+    lng: integer('lng_e6'),
+    lat: integer('lat_e6'),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.sequence] })],
+);
+
+/** What an order was before and after its client agreed to a change, with the sequence of its event. WITHOUT ROWID. */
+export const orderChanges = sqliteTable(
+  'order_changes',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    sequence: integer().notNull(),
+    agreed: text().$type<Agreement>().notNull(),
+    before: text({ mode: 'json' }).$type<OrderContent>().notNull(),
+    after: text({ mode: 'json' }).$type<OrderContent>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.sequence] })],
+);
+
+/** What the desk made of a count that differed: pieces that are lost have a name here. WITHOUT ROWID. */
+export const countSettlements = sqliteTable(
+  'count_settlements',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    sequence: integer().notNull(),
+    /** Negative when more came in than was picked up. */
+    lost: integer().notNull(),
+    reason: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.sequence] })],
+);
+
+/** Wrong codes of a leg. WITHOUT ROWID. */
+export const codeTries = sqliteTable(
+  'code_tries',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    leg: text().$type<CodeLeg>().notNull(),
+    wrong: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.leg] })],
+);
+
+export const claims = sqliteTable(
+  'claims',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The line it is about; null for the whole order. */
+    position: integer(),
+    kind: text().$type<ClaimKind>().notNull(),
+    pieces: integer().notNull().default(1),
+    words: text().notNull(),
+    state: text().$type<ClaimState>().notNull().default('open'),
+    answer: text(),
+    /** Pieces that an accepted claim names as lost. */
+    lost: integer().notNull().default(0),
+    createdAt: integer().notNull(),
+    dueAt: integer().notNull(),
+    answeredAt: integer(),
+    answeredBy: text(),
+  },
+  (t) => [
+    index('claims_order').on(t.orderId, t.createdAt, t.id),
+    index('claims_newest').on(t.createdAt, t.id),
+    index('claims_open').on(t.dueAt, t.id).where(sql`state = 'open'`),
+  ],
+);
+
+/** Private pictures of hand-overs and claims. One that no order uses yet is its uploader's alone. */
+export const photos = sqliteTable(
+  'photos',
+  {
+    /** A random name: it says nothing of the picture. */
+    file: text().primaryKey(),
+    orderId: text().references(() => orders.id, { onDelete: 'cascade' }),
+    /** Of a claim's picture: it is kept longer, and is no livreur's. */
+    claimId: text(),
+    bytes: integer().notNull(),
+    createdAt: integer().notNull(),
+    createdBy: text().notNull(),
+  },
+  (t) => [index('photos_order').on(t.orderId), index('photos_created').on(t.createdAt)],
 );
 
 /** Acts that must not be applied twice when sent again: a checkout, a livreur's step. WITHOUT ROWID. */

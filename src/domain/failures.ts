@@ -1,6 +1,7 @@
 import { type FailureFacts, type FailureShape, failureRow, LOCAL_FAILURES } from './failureShape.ts';
 import { MONEY_FAILURES } from './money/failures.ts';
 import { ACCOUNT_FAILURES } from './people/accountFailures.ts';
+import { PIECES_FAILURES } from './pieces/failures.ts';
 
 const { again, ask, never } = failureRow;
 const OWN_TITLE = true;
@@ -10,6 +11,7 @@ export const FAILURES = {
   ...LOCAL_FAILURES,
   ...ACCOUNT_FAILURES,
   ...MONEY_FAILURES,
+  ...PIECES_FAILURES,
   FORBIDDEN: never(403, 'Accès refusé', 'Cette action n’est pas permise à votre compte.'),
   NOT_FOUND: never(404, 'Introuvable', 'Cet élément n’existe pas ou n’existe plus.'),
   PRODUCT_NOT_FOUND: never(404, 'Vêtement introuvable', 'Ce vêtement n’existe plus dans le catalogue.'),

@@ -13,7 +13,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** While an order is on its livreur's list. */
+/** While an order is on its livreur's list; linen of a cancelled one that they take back is there too. */
 export const ACTIVE_MISSION_STATUSES = [
   'assigned',
   'pickup_en_route',
@@ -55,6 +55,18 @@ const KINDS = {
   refuseDeclared: 'payment',
   refund: 'refund',
   reverse: 'reversal',
+  /** Nobody could be met. */
+  fail: 'visitFailed',
+  /** The livreur takes their last step back. */
+  undo: 'undone',
+  amend: 'amended',
+  countIn: 'counted',
+  settleCount: 'countSettled',
+  /** Linen of a cancelled order goes back to its client. */
+  assignReturn: 'returnAssigned',
+  giveBack: 'givenBack',
+  claim: 'claimed',
+  answerClaim: 'claimAnswered',
   /** The order goes, and its history with it. */
   remove: null,
 } as const;
@@ -106,6 +118,12 @@ export const TRANSITIONS: readonly Transition[] = [
   ...moves('set', ['assigned_for_delivery', 'delivery_en_route'], 'completed', DESK),
   ...moves('cancel', ['pending'], 'cancelled', ['client', ...DESK]),
   ...moves('cancel', WITH_LIVREUR, 'cancelled', DESK),
+  ...moves('fail', ['pickup_en_route'], 'pending', ['livreur', ...DESK]),
+  ...moves('fail', ['delivery_en_route'], 'processing', ['livreur', ...DESK]),
+  ...moves('undo', ['pickup_en_route'], 'assigned', ['livreur']),
+  ...moves('undo', ['picked_up'], 'pickup_en_route', ['livreur']),
+  ...moves('undo', ['delivery_en_route'], 'assigned_for_delivery', ['livreur']),
+  ...moves('undo', ['completed'], 'delivery_en_route', ['livreur']),
 ];
 
 /** What may happen to an order, from which status to which, and who may do it: the only place that knows. */
@@ -120,6 +138,18 @@ export const ACTS: readonly Act[] = [
   ...stays('refuseDeclared', ORDER_STATUSES, DESK),
   ...stays('refund', ORDER_STATUSES, DESK),
   ...stays('reverse', ORDER_STATUSES, DESK),
+  ...stays('amend', ['pending'], ['client', ...DESK]),
+  ...stays('amend', ['assigned', 'picked_up', 'processing', 'assigned_for_delivery'], DESK),
+  // The livreur's, with the client's code.
+  ...stays('amend', ['pickup_en_route'], ['livreur', ...DESK]),
+  ...stays('countIn', ['picked_up', 'processing', 'assigned_for_delivery'], DESK),
+  ...stays('settleCount', ORDER_STATUSES, DESK),
+  ...stays('assignReturn', ['cancelled'], DESK),
+  ...stays('giveBack', ['cancelled'], ['livreur', ...DESK]),
+  // Linen of a cancelled order that nobody took back.
+  ...stays('fail', ['cancelled'], ['livreur', ...DESK]),
+  ...stays('claim', ORDER_STATUSES, ['client', ...DESK]),
+  ...stays('answerClaim', ORDER_STATUSES, DESK),
   ...ORDER_STATUSES.map((from): Act => ({ kind: 'remove', from, to: null, by: DESK })),
 ];
 
@@ -127,42 +157,9 @@ export function mayAct(kind: ActKind, from: OrderStatus | null, to: OrderStatus 
   return ACTS.some((act) => act.kind === kind && act.from === from && act.to === to && act.by.includes(role));
 }
 
-/** Where a leg's assignment leads from this status, if it may be assigned now. */
-export function assignmentTarget(leg: Leg, from: OrderStatus): OrderStatus | null {
-  const to = leg === 'pickup' ? 'assigned' : 'assigned_for_delivery';
-  return mayAct('assign', from, to, 'admin') ? to : null;
-}
-
-export function legAssignable(from: OrderStatus): Leg | null {
-  if (assignmentTarget('pickup', from)) return 'pickup';
-  return assignmentTarget('delivery', from) ? 'delivery' : null;
-}
-
-/** The one step a livreur may take next. */
-export function nextStep(from: OrderStatus): OrderStatus | null {
-  return TRANSITIONS.find((act) => act.kind === 'step' && act.from === from)?.to ?? null;
-}
-
-/** The status menu of the desk: changes by hand, cancellation last. */
-export function manualTargets(from: OrderStatus): OrderStatus[] {
-  const set = TRANSITIONS.filter((act) => act.kind === 'set' && act.from === from).map(({ to }) => to);
-  return from !== 'pending' && mayAct('cancel', from, 'cancelled', 'admin') ? [...set, 'cancelled'] : set;
-}
-
-export function mayCancel(from: OrderStatus, role: Role): boolean {
-  return mayAct('cancel', from, 'cancelled', role);
-}
-
-export function mayReassign(status: OrderStatus, livreurId: string | null): boolean {
-  return livreurId !== null && mayAct('reassign', status, status, 'admin');
-}
-
 export function isActiveMission(status: OrderStatus): boolean {
   return (ACTIVE_MISSION_STATUSES as readonly OrderStatus[]).includes(status);
 }
-
-/** The desk follows a livreur from when they are sent. */
-export const mayTrack = isActiveMission;
 
 export function isOnTheRoad(status: OrderStatus): boolean {
   return (ON_THE_ROAD_STATUSES as readonly OrderStatus[]).includes(status);
@@ -177,22 +174,4 @@ export function missionLeg(status: OrderStatus): Leg | null {
   if (status === 'assigned' || status === 'pickup_en_route') return 'pickup';
   if (status === 'assigned_for_delivery' || status === 'delivery_en_route') return 'delivery';
   return null;
-}
-
-/** The chips a client sees, in order; `completed` and `assigned_for_delivery` are not among them. */
-export const PROGRESS_CHIPS = [
-  'pending',
-  'assigned',
-  'pickup_en_route',
-  'picked_up',
-  'processing',
-  'delivery_en_route',
-] as const satisfies readonly OrderStatus[];
-
-/** While a livreur is assigned for delivery, "En traitement" stays the current chip. */
-export function currentChip(status: OrderStatus): (typeof PROGRESS_CHIPS)[number] | null {
-  if (status === 'assigned_for_delivery') return 'processing';
-  return (PROGRESS_CHIPS as readonly OrderStatus[]).includes(status)
-    ? (status as (typeof PROGRESS_CHIPS)[number])
-    : null;
 }

@@ -1,6 +1,9 @@
 import type { Point } from './geo.ts';
 import type { OrderStatus } from './lifecycle.ts';
 import type { PaymentMethod, PaymentState } from './payment.ts';
+import type { Claim } from './pieces/claims.ts';
+import type { CodeLeg, Handover, Linen } from './pieces/handover.ts';
+import type { Visit } from './pieces/visits.ts';
 
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 50;
@@ -19,6 +22,11 @@ export interface OrderItem {
   unitPrice: number;
 }
 
+/** A line of an order that has been placed: it keeps its position when others come and go. */
+export interface OrderLine extends OrderItem {
+  position: number;
+}
+
 export interface Person {
   id: string;
   fullname: string;
@@ -33,7 +41,7 @@ export interface Order {
   status: OrderStatus;
   /** Grows with each change. */
   version: number;
-  items: OrderItem[];
+  items: OrderLine[];
   totalItemsPrice: number;
   transportFee: number;
   grandTotal: number;
@@ -51,6 +59,27 @@ export interface Order {
   declaredAt: number | null;
   clientContactPhone: string;
   createdAt: number;
+  linen: Linen;
+  /** Since when a count differs from the one before, until it is settled. */
+  countGapAt: number | null;
+  /** Since when a livreur has to bring back the linen of a cancelled order. */
+  returningAt: number | null;
+  /** The oldest first; those that were taken back are left out. */
+  handovers: Handover[];
+  /** The visits that failed, the oldest first. */
+  visits: Visit[];
   client: Person;
   livreur: Person | null;
+}
+
+/** What the client and the desk know besides. */
+export interface OrderOfClient {
+  /** Four digits each. */
+  codes: Record<CodeLeg, string>;
+  claims: Claim[];
+}
+
+/** On a livreur's list: also linen of a cancelled order that they bring back. */
+export function isReturning(order: Pick<Order, 'status' | 'linen' | 'returningAt'>): boolean {
+  return order.status === 'cancelled' && order.linen === 'held' && order.returningAt !== null;
 }

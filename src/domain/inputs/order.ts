@@ -2,37 +2,20 @@ import { z } from 'zod';
 import { COUNTED_UP_TO } from '../contract/page.ts';
 import { LONGEST_SEARCH } from '../format/search.ts';
 import { ORDER_STATUSES } from '../lifecycle.ts';
-import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from '../order.ts';
-import { productIdSchema } from './catalogue.ts';
+import { CODE_LEGS } from '../pieces/handover.ts';
 import { boundsSchema, pointSchema } from './geo.ts';
 import { deskPageSchema } from './page.ts';
 import { paymentFilterSchema, paymentMethodSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
-import { addressSchema, line, optionalLine } from './text.ts';
+import { handoverSchema, itemsSchema, visitFieldsSchema } from './pieces.ts';
+import { addressSchema, optionalLine } from './text.ts';
 
 const orderIdSchema = z.uuid();
 const orderStatusSchema = z.enum(ORDER_STATUSES);
 
-const orderedItemSchema = z.strictObject({
-  productId: productIdSchema,
-  service: line(60, 'Veuillez choisir un service.'),
-  quantity: z.int().min(1).max(MAX_QUANTITY),
-});
-
 export const placeOrderSchema = z.strictObject({
   key: z.uuid(),
-  items: z
-    .array(orderedItemSchema)
-    .min(1)
-    .max(MAX_LINES)
-    .refine(
-      (items) => items.reduce((sum, item) => sum + item.quantity, 0) <= MAX_PIECES,
-      `${MAX_PIECES} pièces au plus par commande.`,
-    )
-    .refine(
-      (items) => new Set(items.map((i) => `${i.productId}|${i.service}`)).size === items.length,
-      'Une ligne figure deux fois.',
-    ),
+  items: itemsSchema,
   location: pointSchema,
   address: addressSchema.optional(),
   contactPhone: phoneSchema,
@@ -74,7 +57,7 @@ export const cityMapSchema = z.strictObject({
 });
 export type CityMapInput = z.output<typeof cityMapSchema>;
 
-const legSchema = z.enum(['pickup', 'delivery'], "Type d'assignation inconnu.");
+const legSchema = z.enum(CODE_LEGS, "Type d'assignation inconnu.");
 export const assignSchema = z.strictObject({
   orderId: orderIdSchema,
   leg: legSchema,
@@ -93,12 +76,20 @@ export const setStatusSchema = z.strictObject({
   to: orderStatusSchema,
 });
 export const cancelSchema = z.strictObject({ orderId: orderIdSchema, from: orderStatusSchema });
-export const advanceSchema = z.strictObject({
+/** `at` is when it was done, for an act that waited for the network. */
+const livreurAct = {
   orderId: orderIdSchema,
   from: orderStatusSchema,
   actId: z.uuid().optional(),
   at: z.int().min(0).optional(),
-});
+};
+export const advanceSchema = z.strictObject({ ...livreurAct, handover: handoverSchema.optional() });
+export type AdvanceInput = z.output<typeof advanceSchema>;
+export const failVisitSchema = z.strictObject({ ...livreurAct, ...visitFieldsSchema });
+export type FailVisitInput = z.output<typeof failVisitSchema>;
+export const deskFailVisitSchema = failVisitSchema.omit({ note: true, actId: true, at: true });
+/** `from` is the status that the livreur's own step led to. */
+export const undoSchema = z.strictObject({ orderId: orderIdSchema, from: orderStatusSchema });
 /** With an order, each livreur's distance from its pin is added. */
 export const livreursSchema = z.strictObject({ orderId: orderIdSchema.optional() });
 export const positionSchema = z.strictObject({

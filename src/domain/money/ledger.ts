@@ -65,6 +65,8 @@ export interface MoneyChange {
   method?: PaymentMethod;
   /** Null takes the client's declaration back. */
   declaredAt?: number | null;
+  /** Of an amended order: its new total. */
+  grandTotal?: number;
   entry?: NewEntry;
 }
 
@@ -79,8 +81,7 @@ export interface Money {
 
 /** The columns of an order's money after a change made at this time: the only place where they are derived. */
 export function moneyAfter(before: Money, change: MoneyChange, at: number): Omit<Money, 'grandTotal'> {
-  const { grandTotal } = before;
-  const { entry } = change;
+  const { entry, grandTotal = before.grandTotal } = change;
   const amountPaid =
     before.amountPaid + (entry ? effectOf(entry.kind, entry.amount, entry.reverses?.kind) : 0);
   const declaredAt = change.declaredAt === undefined ? before.declaredAt : change.declaredAt;

@@ -5,7 +5,8 @@ import type { ListForm, Page } from '#domain/contract/page.ts';
 import type { BoardInput } from '#domain/inputs/order.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { beforeCursor, type DeskRow, selectRows } from '../orders/orderJson.ts';
+import { beforeCursor } from '../orders/orderCursor.ts';
+import { type DeskRow, selectRows } from '../orders/orderJson.ts';
 import { limitOf, NEWEST, pageJson, readCursor } from '../paging/cursor.ts';
 import { cachedPage } from '../paging/pageCache.ts';
 import {

@@ -5,14 +5,8 @@ import { COUNTED_UP_TO, type ListForm, type Page } from '#domain/contract/page.t
 import { DomainError } from '#domain/failures.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
-import {
-  beforeCursor,
-  type DeskRow,
-  type OrderRow,
-  rowOf,
-  selectOrders,
-  selectRows,
-} from '../orders/orderJson.ts';
+import { beforeCursor } from '../orders/orderCursor.ts';
+import { type DeskOrder, type DeskRow, rowOf, selectDeskOrders, selectRows } from '../orders/orderJson.ts';
 import {
   type Cursor,
   limitOf,
@@ -61,7 +55,7 @@ const finished = inBothForms(newestFirst(pageInRanges(BY_STATUS_AND_PAYMENT)));
 const waiting = inBothForms(oldestFirst(pageInRanges(BY_STATUS_AND_PAYMENT, undefined, 'oldest')));
 
 const one = prepared((db, p) =>
-  selectOrders(db)
+  selectDeskOrders(db)
     .where(eq(orders.id, p('orderId')))
     .prepare(),
 );
@@ -78,13 +72,13 @@ export function deliveredOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow>
   return listOf(ctx, 'delivered', finished, NEWEST, input, 'completed');
 }
 
-export function deskOrder(ctx: SignedCtx, orderId: string): OrderRow {
+export function deskOrder(ctx: SignedCtx, orderId: string): DeskOrder {
   const row = rowOf(one(ctx.db).get({ orderId }));
   if (!row) throw new DomainError('NOT_FOUND');
   return row;
 }
 
-export function deskOrderWithPayment(ctx: SignedCtx, orderId: string): OrderRow & { payment: DeskPayment } {
+export function deskOrderWithPayment(ctx: SignedCtx, orderId: string): DeskOrder & { payment: DeskPayment } {
   const order = deskOrder(ctx, orderId);
   return { ...order, payment: readDeskPayment(ctx, order) };
 }

@@ -1,17 +1,21 @@
-import { assignmentTarget, type Leg, mayReassign, type OrderStatus } from '#domain/lifecycle.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import { assignmentTarget, mayReassign } from '#domain/lifecycle/nextActs.ts';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { actOn, orderChanged, transitionRefused } from '../orders/act.ts';
-import type { OrderRow } from '../orders/orderJson.ts';
+import type { DeskOrder } from '../orders/orderJson.ts';
 import { deskOrder } from './dispatch.reads.ts';
 
 interface Assignment {
   orderId: string;
-  leg: Leg;
+  leg: CodeLeg;
   livreurId: string;
   from: OrderStatus;
 }
 
-export function assign(ctx: SignedCtx, { orderId, leg, livreurId, from }: Assignment): OrderRow {
+export function assign(ctx: SignedCtx, { orderId, leg, livreurId, from }: Assignment): DeskOrder {
+  if (leg === 'return') return assignReturn(ctx, { orderId, livreurId, from });
   const to = assignmentTarget(leg, from);
   actOn(ctx, {
     kind: 'assign',
@@ -24,11 +28,27 @@ export function assign(ctx: SignedCtx, { orderId, leg, livreurId, from }: Assign
   return deskOrder(ctx, orderId);
 }
 
+/** Linen of a cancelled order that the house still has; assigned again, another livreur brings it back. */
+function assignReturn(ctx: SignedCtx, { orderId, livreurId, from }: Omit<Assignment, 'leg'>): DeskOrder {
+  actOn(ctx, {
+    kind: 'assignReturn',
+    procedure: 'dispatch.assign',
+    orderId,
+    from,
+    rule: (order) => {
+      if (order.linen !== 'held') throw new DomainError('LINEN_NOT_HELD');
+      if (order.returningAt !== null && order.livreurId === livreurId) return null;
+      return { livreurId, columns: { returningAt: ctx.now() } };
+    },
+  });
+  return deskOrder(ctx, orderId);
+}
+
 /** The livreur changes, the status stays. `from` is the livreur that the screen showed. */
 export function reassign(
   ctx: SignedCtx,
   { orderId, livreurId, from }: { orderId: string; livreurId: string; from?: string },
-): OrderRow {
+): DeskOrder {
   actOn(ctx, {
     kind: 'reassign',
     procedure: 'dispatch.reassign',
@@ -48,13 +68,13 @@ export function reassign(
 export function setStatus(
   ctx: SignedCtx,
   { orderId, from, to }: { orderId: string; from: OrderStatus; to: OrderStatus },
-): OrderRow {
+): DeskOrder {
   if (to === 'cancelled') return cancel(ctx, { orderId, from });
   actOn(ctx, { kind: 'set', procedure: 'dispatch.setStatus', orderId, from, to });
   return deskOrder(ctx, orderId);
 }
 
-export function cancel(ctx: SignedCtx, { orderId, from }: { orderId: string; from: OrderStatus }): OrderRow {
+export function cancel(ctx: SignedCtx, { orderId, from }: { orderId: string; from: OrderStatus }): DeskOrder {
   actOn(ctx, { kind: 'cancel', procedure: 'dispatch.cancel', orderId, from, to: 'cancelled' });
   return deskOrder(ctx, orderId);
 }

@@ -51,13 +51,14 @@ describe.each(Object.entries(lists))('the list %s', (_, list) => {
     fillLists();
     const [card, whole] = [(await list('card')).items[0], (await list()).items[0]];
     const shown =
-      'id livreurId status grandTotal clientAddress clientLocation paymentMethod paymentState amountDue credit clientContactPhone createdAt client livreur';
+      'id livreurId status grandTotal clientAddress clientLocation paymentMethod paymentState amountDue credit clientContactPhone createdAt marks client livreur';
     expect(Object.keys(card ?? {})).toEqual(shown.split(' '));
     expect(Object.keys(card?.client ?? {})).toEqual(['fullname']);
     const promised =
-      'id clientId livreurId status version items totalItemsPrice transportFee grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit declaredAt clientContactPhone createdAt client livreur';
+      'id clientId livreurId status version items totalItemsPrice transportFee grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit declaredAt clientContactPhone createdAt linen countGapAt returningAt handovers visits client livreur codes claims marks';
     expect(Object.keys(whole ?? {})).toEqual(promised.split(' '));
     expect(Object.keys(whole?.items?.[0] ?? {})).toEqual([
+      'position',
       'productId',
       'name',
       'service',

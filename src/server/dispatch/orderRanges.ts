@@ -8,7 +8,7 @@ import {
   type PaymentMethod,
   type PaymentState,
 } from '#domain/payment.ts';
-import { afterCursor, beforeCursor } from '../orders/orderJson.ts';
+import { afterCursor, beforeCursor } from '../orders/orderCursor.ts';
 
 /**
  * A list that is narrowed by status or payment is made of a few ranges of an index, each in the list's own order. Of each

@@ -6,8 +6,8 @@ import { DomainError } from '#domain/failures.ts';
 import { ACTIVE_MISSION_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { beforeCursor } from '../orders/orderCursor.ts';
 import {
-  beforeCursor,
   CLIENT_TO_VISIT,
   type MissionRow,
   type OrderRow,

@@ -1,4 +1,5 @@
-import { nextStep, type OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import { nextStep } from '#domain/lifecycle/nextActs.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { actOn } from '../orders/act.ts';
 import { actTime } from '../orders/actTime.ts';

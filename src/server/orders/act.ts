@@ -1,26 +1,43 @@
 import { DomainError } from '#domain/failures.ts';
 import { type ActKind, eventOf, mayAct, type OrderStatus } from '#domain/lifecycle.ts';
-import { type MoneyChange, moneyAfter, type NewEntry } from '#domain/money/ledger.ts';
+import type { MoneyChange, NewEntry } from '#domain/money/ledger.ts';
+import { handoverLegOf, type NewHandover } from '#domain/pieces/handover.ts';
 import { nudgeCashAfterCommit } from '../cash/nudge.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { availableLivreur } from '../dispatch/livreurs.ts';
 import { auditDesk, recordOrderEvent } from '../journal.ts';
 import { audienceOf } from '../live/audience.ts';
 import { letterOnEvent } from '../mail/letters/orders.ts';
+import { columnsAfter, type OrderColumns } from './columnsAfter.ts';
+import { assumedHandover, insertHandover } from './handoverStatements.ts';
 import { type ActKey, orderOfKey, rememberKey } from './idempotency.ts';
 import { hasEntries, insertEntry } from './ledgerStatements.ts';
 import { loadOrderForActor, type OrderSnapshot } from './loadOrderForActor.ts';
-import { deleteOrder, type OrderColumns, updateOrder } from './orderStatements.ts';
+import { deleteOrder, updateOrder } from './orderStatements.ts';
 
 /** What an act changes besides the status. */
 export interface Change {
   money?: MoneyChange;
-  /** Who gets the order. */
-  livreurId?: string;
+  /** Who gets the order; null: nobody has it any more. */
+  livreurId?: string | null;
   /** One word of detail for the event. */
   detail?: string;
   /** When it was done, for an act that waited for the network. */
   at?: number;
+  /** How the linen changed hands; left out of an act that is a hand-over, nobody has counted. */
+  handover?: NewHandover | undefined;
+  /** Columns of what is known of the linen, or of an amended content. */
+  columns?: OrderColumns;
+  /** Of an amended order: what its lines and amounts are now. */
+  contentHash?: () => string;
+  /** Writes the act's own row beside its event. */
+  record?(event: RecordedEvent): void;
+}
+
+export interface RecordedEvent {
+  orderId: string;
+  sequence: number;
+  at: number;
 }
 
 interface OrderAct {
@@ -57,7 +74,7 @@ export function actOn(ctx: SignedCtx, act: OrderAct): void {
     if (act.kind === 'remove' || to === null) removeOrder(ctx, act, order);
     else changeOrder(ctx, { ...act, kind: act.kind, to }, order, change);
     if (act.key) rememberKey(ctx, act.key, order.id);
-    nudgeAfterCommit(ctx, order, change.livreurId);
+    nudgeAfterCommit(ctx, order, change.livreurId ?? undefined);
   });
 }
 
@@ -98,18 +115,14 @@ interface Step extends OrderAct {
 
 function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Change): void {
   const { to } = act;
-  const { livreurId, detail, money } = change;
+  const { detail, money } = change;
   // One time for the event, its entry and the order.
-  const at = change.at ?? (money && ctx.now());
+  const at = change.at ?? ctx.now();
   const hasMoved = to !== order.status;
-  const livreur = livreurId === undefined ? undefined : availableLivreur(ctx, livreurId);
-  const columns: OrderColumns = {
-    ...(hasMoved && { status: to }),
-    ...(livreur && { livreurId: livreur.id, livreurName: livreur.fullname, livreurPhone: livreur.phone }),
-    ...(hasMoved && to === 'picked_up' && { pickedUpAt: at ?? ctx.now() }),
-    ...(hasMoved && to === 'completed' && { completedAt: at ?? ctx.now() }),
-    ...(money && changedColumns(order, moneyAfter(order, money, at ?? ctx.now()))),
-  };
+  const livreur = change.livreurId ? availableLivreur(ctx, change.livreurId) : undefined;
+  const leg = handoverLegOf(act.kind, order.status, to);
+  const handover = leg && (change.handover ?? assumedHandover(ctx, leg, order));
+  const columns = columnsAfter(order, { to, at, livreur, leg, handover, change });
   if (!updateOrder(ctx, order, columns)) throw orderChanged(order);
   const sequence = recordOrderEvent(ctx, {
     orderId: order.id,
@@ -117,10 +130,14 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
     ...(hasMoved && { from: order.status, to }),
     ...(livreur && { livreur }),
     ...(detail !== undefined && { detail }),
-    ...(at !== undefined && { at }),
+    ...(change.contentHash && { contentHash: change.contentHash() }),
+    at,
   });
-  if (money?.entry) insertEntry(ctx, money.entry, { sequence, orderId: order.id, at: at ?? ctx.now() });
+  const event = { sequence, orderId: order.id, at };
+  if (money?.entry) insertEntry(ctx, money.entry, event);
   if (money?.entry?.holderId) nudgeCashAfterCommit(ctx, money.entry.holderId);
+  if (leg && handover) insertHandover(ctx, { orderId: order.id, sequence, leg }, handover);
+  change.record?.(event);
   const audited = AUDITED.filter((name) => name in columns || (name === 'livreurId' && hasMoved));
   auditDesk(ctx, {
     act: act.procedure,
@@ -129,14 +146,6 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
     after: { ...pick({ ...order, ...columns }, audited), ...auditedEntry(money?.entry) },
   });
   letterOnEvent(ctx, { orderId: order.id, kind: eventOf(act.kind), to, detail, entry: money?.entry });
-}
-
-/** An index is rewritten only where one of its columns is set. */
-function changedColumns(order: OrderSnapshot, columns: Partial<OrderSnapshot>): OrderColumns {
-  const changed = Object.entries(columns).filter(
-    ([name, value]) => order[name as keyof OrderSnapshot] !== value,
-  );
-  return Object.fromEntries(changed);
 }
 
 const AUDITED = ['status', 'livreurId', 'paymentMethod', 'paymentState', 'amountPaid'] as const;

@@ -23,6 +23,12 @@ const orderWhere = (condition: (actorId: Placeholder) => SQL) =>
         declaredAt: orders.declaredAt,
         paidAt: orders.paidAt,
         createdAt: orders.createdAt,
+        completedAt: orders.completedAt,
+        pieces: orders.pieces,
+        linen: orders.linen,
+        piecesHeld: orders.piecesHeld,
+        countGapAt: orders.countGapAt,
+        returningAt: orders.returningAt,
       })
       .from(orders)
       .where(and(eq(orders.id, p('orderId')), condition(p('actorId'))))

@@ -3,7 +3,9 @@ import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/open.ts';
 import { orderLines, orders, users } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
-import type { Order, Person } from '#domain/order.ts';
+import type { Order, OrderOfClient, Person } from '#domain/order.ts';
+import { type Fields, type JsonText, jsonObject } from './jsonFields.ts';
+import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OrderMarks } from './pieceJson.ts';
 
 /**
  * SQLite writes each order as one JSON text, lines and people included: three times faster than assembling rows
@@ -16,7 +18,7 @@ export const livreurs = alias(users, 'livreurs');
 /** A point is kept in millionths of a degree, about ten centimetres. */
 export const MICRO = 1_000_000;
 
-const lines = sql`(select json_group_array(json_object('productId', l.product_id, 'name', l.name, 'service', l.service, 'quantity', l.quantity, 'unitPrice', l.unit_price)) from (select * from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.position}) l)`;
+const lines = sql`(select json_group_array(json_object('position', l.position, 'productId', l.product_id, 'name', l.name, 'service', l.service, 'quantity', l.quantity, 'unitPrice', l.unit_price)) from (select * from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.position}) l)`;
 
 const location = sql`case when ${orders.lng} is null then null else json_object('lng', ${orders.lng} / 1e6, 'lat', ${orders.lat} / 1e6) end`;
 
@@ -38,13 +40,6 @@ const clientToVisitJson = sql`json_object('id', coalesce(${orders.clientId}, '')
 
 const livreurJson = (phone: SQL) =>
   sql`json(case when ${orders.livreurName} is null then null else json_object('id', coalesce(${orders.livreurId}, ''), 'fullname', ${livreurName}, 'phone', ${phone}) end)`;
-
-/** One SQL value for each key of a row: a missing key, or one too many, does not compile. */
-export type Fields<Row> = { [Key in keyof Row]-?: SQL | SQLiteColumn };
-
-declare const parsed: unique symbol;
-/** A JSON text that is a `Row` once it is parsed. */
-export type JsonText<Row> = string & { readonly [parsed]?: Row };
 
 const isCancelled = sql`${orders.status} = 'cancelled'`;
 // As `amountDueOf` and `creditOf` of domain/payment.ts.
@@ -71,6 +66,7 @@ const LISTED: Fields<ListedOrder> = {
   declaredAt: orders.declaredAt,
   clientContactPhone: orders.clientContactPhone,
   createdAt: orders.createdAt,
+  ...OF_LINEN,
   client: clientJson,
   livreur: livreurJson(livreurPhone),
 };
@@ -95,20 +91,10 @@ const CARD: Fields<OrderCard> = {
   credit,
   clientContactPhone: orders.clientContactPhone,
   createdAt: orders.createdAt,
+  ...OF_CARD,
   client: sql`json_object('fullname', ${clientName})`,
   livreur: sql`json(case when ${orders.livreurName} is null then null else json_object('fullname', ${livreurName}, 'phone', ${livreurPhone}) end)`,
 };
-
-function jsonObject<Row>(fields: Fields<Row>): SQL<JsonText<Row>> {
-  const pairs = Object.entries<SQL | SQLiteColumn>(fields).map(([key, value]) => sql`${key}, ${value}`);
-  return sql`json_object(${sql.join(pairs, sql`, `)})`;
-}
-
-const cursor = sql`(${sql.placeholder('at')}, ${sql.placeholder('id')})`;
-/** For lists from the newest: what comes after the cursor's row, found by index. */
-export const beforeCursor = sql`(${orders.createdAt}, ${orders.id}) < ${cursor}`;
-/** For lists from the oldest. */
-export const afterCursor = sql`(${orders.createdAt}, ${orders.id}) > ${cursor}`;
 
 type ListedOrder = Omit<Order, 'paidAt'>;
 
@@ -129,12 +115,13 @@ interface OrderCard
     | 'clientContactPhone'
     | 'createdAt'
   > {
+  marks: OrderMarks;
   client: Pick<Person, 'fullname'> & Partial<Person>;
   livreur: (Pick<Person, 'fullname' | 'phone'> & Partial<Person>) | null;
 }
 
 /** A row of the desk's lists: whole, or as much as its card shows. */
-export interface DeskRow extends OrderCard, Partial<Omit<OrderRow, keyof OrderCard>> {}
+export interface DeskRow extends OrderCard, Partial<Omit<OrderRow & OrderOfClient, keyof OrderCard>> {}
 
 /** An order with the hours of its two hand-overs. */
 export interface OrderRow extends Order {
@@ -162,12 +149,22 @@ export function selectOrders<Extra extends object = object>(db: Db, extra?: Fiel
 export function selectRows(db: Db, form: ListForm | undefined) {
   return form === 'card'
     ? selectFields<DeskRow>(db, CARD as Fields<DeskRow>)
-    : selectFields<DeskRow>(db, LISTED as Fields<DeskRow>);
+    : selectFields<DeskRow>(db, { ...LISTED, ...OF_DESK, ...OF_CARD } as Fields<DeskRow>);
+}
+
+export interface DeskOrder extends OrderRow, OrderOfClient {
+  marks: OrderMarks;
+}
+
+/** One order, as the desk reads it. */
+export function selectDeskOrders(db: Db) {
+  return selectFields(db, { ...ORDER, ...OF_DESK, ...OF_CARD } as Fields<DeskOrder>);
 }
 
 /** As its client may read it. */
 export function selectClientOrders<Extra extends object = object>(db: Db, extra?: Fields<Extra>) {
-  return selectFields(db, { ...ORDER, ...LIVREUR_TO_CALL, ...extra } as Fields<OrderRow & Extra>);
+  const fields = { ...ORDER, ...LIVREUR_TO_CALL, ...OF_CLIENT, ...extra };
+  return selectFields(db, fields as Fields<OrderRow & OrderOfClient & Extra>);
 }
 
 function selectFields<Row extends object>(db: Db, fields: Fields<Row>) {

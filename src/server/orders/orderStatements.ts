@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { orderLines, orders } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
+import type { OrderColumns } from './columnsAfter.ts';
 
 /** The only statements that write orders and their lines, for `act.ts` and `place.ts` alone. */
 
-export type OrderColumns = Partial<typeof orders.$inferSelect>;
 type Loaded = Pick<typeof orders.$inferSelect, 'id' | 'version'>;
 
 export const ofReference = prepared((db, p) =>
@@ -47,6 +47,9 @@ export const insertOrder = prepared((db, p) =>
         'clientContactPhone',
         'createdAt',
         'updatedAt',
+        'pickupCode',
+        'deliveryCode',
+        'returnCode',
       ),
     )
     .prepare(),

@@ -4,28 +4,23 @@ import { moneyEntries, orderEvents, orders } from '#db/schema.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderOfClient } from '#domain/order.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { limitOf, NEWEST, type PageInput, pageOf, readCursor } from '../paging/cursor.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 import { buildPaymentLink } from '../payments/wave.ts';
 import { ordersVisibleTo } from '../visibility.ts';
-import {
-  beforeCursor,
-  type Fields,
-  type JsonText,
-  type OrderRow,
-  rowOf,
-  rowsOf,
-  selectClientOrders,
-} from './orderJson.ts';
+import type { Fields, JsonText } from './jsonFields.ts';
+import { beforeCursor } from './orderCursor.ts';
+import { type OrderRow, rowOf, rowsOf, selectClientOrders } from './orderJson.ts';
 
 /** With the link for paying it, when it is due by Wave, and of one paid in part the day of the last payment. */
 export interface ClientOrder extends ClientRow {
   paymentLink: string | null;
 }
 
-interface ClientRow extends OrderRow {
+interface ClientRow extends OrderRow, OrderOfClient {
   lastPaidAt: number | null;
 }
 
@@ -57,9 +52,9 @@ const allOrders = newestFirst();
 const STEPS_AT: Fields<Pick<OrderUnderWay, 'stepsAt'>> = {
   stepsAt: sql`json((select json_group_object(e.to_status, e.at) from (select * from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e))`,
 };
-/** A cancelled one stays while it holds the client's money. */
+/** A cancelled one stays while the house has the client's money or linen. */
 const openOrders = newestFirst(
-  sql`(${orders.status} not in ('completed', 'cancelled') or (${orders.status} = 'cancelled' and ${orders.amountPaid} > 0))`,
+  sql`(${orders.status} not in ('completed', 'cancelled') or (${orders.status} = 'cancelled' and (${orders.amountPaid} > 0 or ${orders.linen} = 'held')))`,
   STEPS_AT,
 );
 const completedOrders = newestFirst(eq(orders.status, 'completed'));

@@ -8,6 +8,7 @@ import { referenceOf } from '#domain/order.ts';
 import { paymentStateOf } from '#domain/payment.ts';
 import { totalsOf } from '#domain/pricing.ts';
 import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
+import { randomDigits } from '../auth/secrets.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readHouse } from '../house/house.reads.ts';
 import { isWaveOffered } from '../payments/wave.ts';
@@ -61,11 +62,18 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: stri
     clientContactPhone: input.contactPhone,
     createdAt: now,
     updatedAt: now,
+    ...drawCodes(ctx),
   });
   for (const [position, item] of items.entries()) insertLine(ctx.db).run({ orderId, position, ...item });
   // Only what is committed counts: a full disk must not use up a client's hour.
   ctx.store.afterCommit(() => ctx.limits.count('order.place', ctx.actor.id));
   return { orderId, contentHash: newOrderContentHash({ pieces, ...totals }, items) };
+}
+
+/** Independent of each other: who saw one knows nothing of the next. */
+function drawCodes(ctx: SignedCtx) {
+  const drawCode = () => Number(randomDigits(ctx, 4));
+  return { pickupCode: drawCode(), deliveryCode: drawCode(), returnCode: drawCode() };
 }
 
 /** Two ids may share their first eight characters; a unique index on the reference guards the insert. */

@@ -24,6 +24,7 @@ const order = (id: string, status: DeskOrder['status']): DeskOrder => ({
   createdAt: 0,
   pickedUpAt: null,
   completedAt: null,
+  marks: {},
   client: { id: 'c', fullname: 'Awa Koné' },
   livreur: null,
 });

@@ -3,15 +3,10 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { cancelSentence } from '#domain/format/paymentWords.ts';
 import { chipLabel } from '#domain/format/wording.ts';
-import {
-  currentChip,
-  isActiveMission,
-  isOnTheRoad,
-  isOpen,
-  mayCancel,
-  PROGRESS_CHIPS,
-} from '#domain/lifecycle.ts';
+import { isActiveMission, isOnTheRoad, isOpen } from '#domain/lifecycle.ts';
+import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/order.ts';
+import { currentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';

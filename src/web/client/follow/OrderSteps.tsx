@@ -1,5 +1,6 @@
 import { chipLabel, eventLabel, orderStatusLabel } from '#domain/format/wording.ts';
-import { currentChip, isOpen, type OrderStatus, PROGRESS_CHIPS } from '#domain/lifecycle.ts';
+import { isOpen, type OrderStatus } from '#domain/lifecycle.ts';
+import { currentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';

@@ -1,6 +1,6 @@
 import '#web/styles/mantineDialog.css';
 import { Modal } from '@mantine/core';
-import { mayTrack } from '#domain/lifecycle.ts';
+import { mayTrack } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { TrackingMap } from '#web/ui/map/LazyMaps.tsx';

@@ -1,7 +1,7 @@
 import '#web/styles/mantineDialog.css';
 import { Button, Modal } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
-import { mayCancel } from '#domain/lifecycle.ts';
+import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/order.ts';
 import { type DialogProps, useDialogs } from '../dialogs/DialogHost.tsx';
 import classes from './MoneyDialog.module.css';

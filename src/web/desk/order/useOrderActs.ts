@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { assignmentTarget } from '#domain/lifecycle.ts';
+import { assignmentTarget } from '#domain/lifecycle/nextActs.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { type Inputs, trpc } from '#web/net/trpc.ts';
@@ -44,7 +44,7 @@ export function useOrderActs() {
     };
   };
   const sent = (input: Inputs['dispatch']['assign']): Change => {
-    const status = assignmentTarget(input.leg, input.from);
+    const status = input.leg === 'return' ? input.from : assignmentTarget(input.leg, input.from);
     return (order) => (status ? { ...order, ...livreurOf(input), status } : order);
   };
   const failedAssignment = "L'assignation a échoué.";

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { stepLabel } from '#domain/format/wording.ts';
 import { type Point, TRACKING_ZOOM } from '#domain/geo.ts';
-import { nextStep } from '#domain/lifecycle.ts';
+import { nextStep } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/order.ts';
 import { useOutboxState } from '#web/outbox/outbox.ts';
 import { Card } from '#web/ui/layout/Card.tsx';

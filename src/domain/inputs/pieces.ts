@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from '../order.ts';
+import { AGREEMENTS } from '../pieces/changes.ts';
+import { CLAIM_KINDS, CLAIM_OUTCOMES, MAX_CLAIM_PHOTOS } from '../pieces/claims.ts';
+import { BYPASS_REASONS, CODE_LEGS, piecesIn } from '../pieces/handover.ts';
+import { VISIT_REASONS } from '../pieces/visits.ts';
+import { productIdSchema } from './catalogue.ts';
+import { pointSchema } from './geo.ts';
+import { amountSchema, paymentMethodSchema } from './payment.ts';
+import { phoneSchema } from './phone.ts';
+import { addressSchema, line, optionalLine } from './text.ts';
+
+const orderIdSchema = z.uuid();
+const reasonSchema = line(300, 'Indiquez le motif.');
+const positionSchema = z.int().min(0).max(9_999);
+/** The name of a stored photo. */
+export const photoSchema = z.string().regex(/^[0-9a-f-]{36}\.webp$/, 'Cette photo n’existe pas.');
+export const codeSchema = z.string().regex(/^\d{4}$/, 'Le code a quatre chiffres.');
+
+/** Zero: none of this line. */
+const lineCountSchema = z.strictObject({
+  position: positionSchema,
+  quantity: z.int().min(0, 'Un nombre de pièces n’est pas négatif.').max(MAX_PIECES),
+});
+const countsSchema = z
+  .array(lineCountSchema)
+  .min(1)
+  .max(MAX_LINES)
+  .refine((counts) => piecesIn(counts) <= MAX_PIECES, `${MAX_PIECES} pièces au plus par commande.`)
+  .refine(
+    (counts) => new Set(counts.map(({ position }) => position)).size === counts.length,
+    'Une ligne figure deux fois.',
+  );
+
+export const orderedItemSchema = z.strictObject({
+  productId: productIdSchema,
+  service: line(60, 'Veuillez choisir un service.'),
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+});
+
+/** The articles of a whole order. */
+export const itemsSchema = z
+  .array(orderedItemSchema)
+  .min(1)
+  .max(MAX_LINES)
+  .refine((items) => piecesIn(items) <= MAX_PIECES, `${MAX_PIECES} pièces au plus par commande.`)
+  .refine(
+    (items) => new Set(items.map((i) => `${i.productId}|${i.service}`)).size === items.length,
+    'Une ligne figure deux fois.',
+  );
+
+export const bypassSchema = z.strictObject({
+  reason: z.enum(BYPASS_REASONS, 'Choisissez à qui le linge est remis.'),
+  note: optionalLine(200).optional(),
+});
+
+export const handoverSchema = z.strictObject({
+  counts: countsSchema.optional(),
+  added: z.array(orderedItemSchema).max(MAX_LINES).optional(),
+  /** The total that the client has read on the livreur's phone. */
+  total: z.int().min(0).optional(),
+  code: codeSchema.optional(),
+  bypass: bypassSchema.optional(),
+  bags: z.int().min(1).max(99).optional(),
+  photo: photoSchema.optional(),
+});
+export type HandoverInput = z.output<typeof handoverSchema>;
+
+export const checkCodeSchema = z.strictObject({
+  orderId: orderIdSchema,
+  leg: z.enum(CODE_LEGS),
+  code: codeSchema,
+});
+
+const visitReasonSchema = z.enum(VISIT_REASONS, 'Choisissez ce qui s’est passé.');
+export const visitFieldsSchema = { reason: visitReasonSchema, note: optionalLine(200).optional() };
+
+export const giveBackSchema = z.strictObject({
+  orderId: orderIdSchema,
+  handover: handoverSchema.pick({ code: true, bypass: true, bags: true, photo: true }),
+  actId: z.uuid().optional(),
+  at: z.int().min(0).optional(),
+});
+/** At the counter. */
+export const givenBackSchema = z.strictObject({ orderId: orderIdSchema, note: reasonSchema });
+
+export const countInSchema = z.strictObject({ orderId: orderIdSchema, counts: countsSchema });
+export const settleCountSchema = z.strictObject({ orderId: orderIdSchema, reason: reasonSchema });
+
+const amendment = {
+  orderId: orderIdSchema,
+  /** The order's version on the screen. */
+  seen: z.int().min(1),
+  items: itemsSchema.optional(),
+  address: addressSchema.optional(),
+  location: pointSchema.optional(),
+  contactPhone: phoneSchema.optional(),
+};
+export const amendSchema = z.strictObject(amendment);
+export type AmendInput = z.output<typeof amendSchema>;
+export const deskAmendSchema = z.strictObject({
+  ...amendment,
+  agreed: z.enum(AGREEMENTS, 'Indiquez comment le client a donné son accord.'),
+});
+
+export const claimSchema = z.strictObject({
+  orderId: orderIdSchema,
+  position: positionSchema.optional(),
+  kind: z.enum(CLAIM_KINDS, 'Choisissez de quoi il s’agit.'),
+  /** How many pieces it is about: one, unless it says. */
+  pieces: z.int().min(1).max(MAX_PIECES).optional(),
+  words: line(1000, 'Décrivez le problème.'),
+  photos: z.array(photoSchema).max(MAX_CLAIM_PHOTOS, `${MAX_CLAIM_PHOTOS} photos au plus.`).optional(),
+});
+export type ClaimInput = z.output<typeof claimSchema>;
+
+export const answerClaimSchema = z.strictObject({
+  claimId: z.uuid(),
+  answer: line(1000, 'Écrivez une réponse.'),
+  outcome: z.enum(CLAIM_OUTCOMES, 'Choisissez la suite donnée.'),
+  /** Pieces that the house names as lost. */
+  lost: z.int().min(0).max(MAX_PIECES).optional(),
+  refund: z.strictObject({ amount: amountSchema, method: paymentMethodSchema, key: z.uuid() }).optional(),
+});
+export type AnswerClaimInput = z.output<typeof answerClaimSchema>;

@@ -1,0 +1,19 @@
+import type { OrderStatus } from '../lifecycle.ts';
+
+/** The chips a client sees, in order; `completed` and `assigned_for_delivery` are not among them. */
+export const PROGRESS_CHIPS = [
+  'pending',
+  'assigned',
+  'pickup_en_route',
+  'picked_up',
+  'processing',
+  'delivery_en_route',
+] as const satisfies readonly OrderStatus[];
+
+/** While a livreur is assigned for delivery, "En traitement" stays the current chip. */
+export function currentChip(status: OrderStatus): (typeof PROGRESS_CHIPS)[number] | null {
+  if (status === 'assigned_for_delivery') return 'processing';
+  return (PROGRESS_CHIPS as readonly OrderStatus[]).includes(status)
+    ? (status as (typeof PROGRESS_CHIPS)[number])
+    : null;
+}

@@ -1,0 +1,36 @@
+import { failureRow } from '../failureShape.ts';
+
+const { ask, never } = failureRow;
+
+/** Failures of acts at the client’s door and of what follows from them. */
+export const PIECES_FAILURES = {
+  UNDO_TOO_LATE: never(
+    409,
+    'Trop tard pour revenir en arrière',
+    'Une étape se reprend dans les deux minutes, tant que rien ne l’a suivie\u00a0: prévenez l’équipe.',
+  ),
+  AMEND_TOO_LATE: never(
+    409,
+    'Modification impossible',
+    'Cette commande est trop avancée pour être modifiée ainsi.',
+  ),
+  NOTHING_TO_COUNT: ask(409, 'Aucun écart', 'Il n’y a plus d’écart de comptage à régler sur cette commande.'),
+  LINEN_NOT_HELD: ask(409, 'Pas de linge à rendre', 'Le linge de cette commande n’est pas chez nous.'),
+  CLAIM_TOO_LATE: never(
+    409,
+    'Délai dépassé',
+    'Une réclamation se fait dans les 48\u00a0heures après la livraison. Appelez-nous\u00a0: nous verrons ensemble.',
+  ),
+  TOO_MANY_CLAIMS: never(
+    409,
+    'Réclamations en cours',
+    'Plusieurs réclamations attendent déjà une réponse sur cette commande.',
+  ),
+  CLAIM_ANSWERED: ask(
+    409,
+    'Réclamation déjà traitée',
+    'Quelqu’un y a répondu entre-temps. Voici sa réponse.',
+  ),
+  PHOTO_REFUSED: never(400, 'Photo refusée', 'Envoyez une photo JPEG, PNG ou WebP de 400\u00a0ko au plus.'),
+  PHOTO_QUOTA: ask(429, 'Trop de photos', 'Réessayez dans une heure.'),
+};

@@ -1,0 +1,84 @@
+import type { ActKind, OrderStatus } from '../lifecycle.ts';
+
+/** The legs with a door and a code; linen that a cancelled order left in the house goes back by `return`. */
+export const CODE_LEGS = ['pickup', 'delivery', 'return'] as const;
+export type CodeLeg = (typeof CODE_LEGS)[number];
+
+/** `workshop`: what the atelier counts when the linen comes in. */
+export const HANDOVER_LEGS = [...CODE_LEGS, 'workshop'] as const;
+export type HandoverLeg = (typeof HANDOVER_LEGS)[number];
+
+/** Where an order's linen is. */
+export const LINEN_PLACES = ['client', 'held', 'back'] as const;
+export type Linen = (typeof LINEN_PLACES)[number];
+
+/** `code`: the client gave theirs. `counted`: by the workshop, where there is no code. */
+export type HandoverWay = 'code' | 'as_ordered' | 'bypass' | 'counted';
+
+/** Who took the linen, or why there was no code. */
+export const BYPASS_REASONS = ['gardien', 'proche', 'voisin', 'code_oublie', 'autre'] as const;
+export type BypassReason = (typeof BYPASS_REASONS)[number];
+
+/** `none`: nothing was asked, by the desk's menu or a phone of before. `wrong_code`: typed without network, and not the client's. */
+export type RecordedBypass = BypassReason | 'none' | 'wrong_code';
+
+/** How many pieces of a line of the order changed hands. */
+export interface LineCount {
+  position: number;
+  quantity: number;
+}
+
+/** What an act records of a hand-over, besides the order, the event and the leg. */
+export interface NewHandover {
+  how: HandoverWay;
+  reason?: RecordedBypass | undefined;
+  note?: string | undefined;
+  pieces: number;
+  /** Left out when each line has what was ordered. */
+  counts?: readonly LineCount[] | undefined;
+  bags?: number | undefined;
+  photo?: string | undefined;
+}
+
+/** A hand-over as lists and pages show it. */
+export interface Handover {
+  leg: HandoverLeg;
+  how: HandoverWay;
+  reason: RecordedBypass | null;
+  pieces: number;
+  counts: LineCount[] | null;
+  bags: number | null;
+  photo: string | null;
+  at: number;
+}
+
+/** The leg whose hand-over an act is; null when the linen stays where it is. */
+export function handoverLegOf(kind: ActKind, from: OrderStatus, to: OrderStatus): CodeLeg | null {
+  if (kind === 'giveBack') return 'return';
+  if (from === to || (kind !== 'step' && kind !== 'set')) return null;
+  if (to === 'picked_up') return 'pickup';
+  return to === 'completed' ? 'delivery' : null;
+}
+
+/** The leg whose hand-over the undoing of a step takes back. */
+export function undoneLegOf(from: OrderStatus): CodeLeg | null {
+  if (from === 'picked_up') return 'pickup';
+  return from === 'completed' ? 'delivery' : null;
+}
+
+export const linenAfter = (leg: CodeLeg): Linen => (leg === 'pickup' ? 'held' : 'back');
+export const linenBefore = (leg: CodeLeg): Linen => (leg === 'pickup' ? 'client' : 'held');
+
+export function piecesIn(counts: readonly Pick<LineCount, 'quantity'>[]): number {
+  return counts.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Whether each line has what was ordered: a line that is not counted has none. */
+export function isAsOrdered(lines: readonly LineCount[], counts: readonly LineCount[]): boolean {
+  const counted = new Map(counts.map(({ position, quantity }) => [position, quantity]));
+  return lines.every(({ position, quantity }) => (counted.get(position) ?? 0) === quantity);
+}
+
+/** Wrong tries of a leg, after which only a bypass is left. */
+export const MAX_WRONG_CODES = 5;
+export const isCodeLocked = (wrongTries: number) => wrongTries >= MAX_WRONG_CODES;

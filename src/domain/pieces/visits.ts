@@ -1,0 +1,29 @@
+import { MINUTE } from '../format/calendar.ts';
+import type { OrderStatus } from '../lifecycle.ts';
+import type { CodeLeg } from './handover.ts';
+
+export const VISIT_REASONS = ['absent', 'injoignable', 'adresse', 'refus', 'panne', 'autre'] as const;
+export type VisitReason = (typeof VISIT_REASONS)[number];
+
+/** A visit that failed; the first of its leg is attempt 1. */
+export interface Visit {
+  leg: CodeLeg;
+  reason: VisitReason;
+  attempt: number;
+  at: number;
+}
+
+/** Where an order goes when nobody could be met; null where no livreur stands at a door. */
+export function statusAfterFailure(from: OrderStatus): OrderStatus | null {
+  if (from === 'pickup_en_route') return 'pending';
+  if (from === 'delivery_en_route') return 'processing';
+  return from === 'cancelled' ? 'cancelled' : null;
+}
+
+export function visitLegOf(from: OrderStatus): CodeLeg {
+  if (from === 'pickup_en_route') return 'pickup';
+  return from === 'delivery_en_route' ? 'delivery' : 'return';
+}
+
+/** How long a livreur may take a step back, from the server's record of it. */
+export const UNDO_MS = 2 * MINUTE;

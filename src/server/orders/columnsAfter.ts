@@ -1,0 +1,54 @@
+import type { orders } from '#db/schema.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import { moneyAfter } from '#domain/money/ledger.ts';
+import { type CodeLeg, linenAfter, type NewHandover } from '#domain/pieces/handover.ts';
+import type { Change } from './act.ts';
+import type { OrderSnapshot } from './loadOrderForActor.ts';
+
+export type OrderColumns = Partial<typeof orders.$inferSelect>;
+
+interface Changed {
+  to: OrderStatus;
+  at: number;
+  /** Who gets the order. */
+  livreur: { id: string; fullname: string; phone: string } | undefined;
+  leg: CodeLeg | null;
+  handover: NewHandover | null;
+  change: Change;
+}
+
+/** The columns of an order that an act sets: the only place where they are derived. */
+export function columnsAfter(order: OrderSnapshot, changed: Changed): OrderColumns {
+  const { to, at, livreur, leg, handover, change } = changed;
+  return {
+    ...(to !== order.status && { status: to }),
+    ...(livreur && { livreurId: livreur.id, livreurName: livreur.fullname, livreurPhone: livreur.phone }),
+    ...(change.livreurId === null && { livreurId: null, livreurName: null, livreurPhone: null }),
+    ...(leg && handover && columnsOfHandover(order, leg, handover, at)),
+    ...change.columns,
+    ...(change.money && changedColumns(order, moneyAfter(order, change.money, at))),
+  };
+}
+
+/** What a workshop has missed stays with the house until it is settled. */
+function columnsOfHandover(
+  order: OrderSnapshot,
+  leg: CodeLeg,
+  { pieces }: NewHandover,
+  at: number,
+): OrderColumns {
+  if (leg === 'pickup') return { linen: linenAfter(leg), piecesHeld: pieces, pickedUpAt: at };
+  return {
+    linen: linenAfter(leg),
+    piecesHeld: order.piecesHeld - pieces,
+    ...(leg === 'delivery' ? { completedAt: at } : { returningAt: null }),
+  };
+}
+
+/** An index is rewritten only where one of its columns is set. */
+function changedColumns(order: OrderSnapshot, columns: Partial<OrderSnapshot>): OrderColumns {
+  const changed = Object.entries(columns).filter(
+    ([name, value]) => order[name as keyof OrderSnapshot] !== value,
+  );
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { handovers } from '#db/schema.ts';
+import type { CodeLeg, HandoverLeg, NewHandover } from '#domain/pieces/handover.ts';
+import type { SignedCtx } from '../ctx.ts';
+import type { OrderSnapshot } from './loadOrderForActor.ts';
+
+/** The statements of hand-overs: `act.ts` alone writes them, each with its order's event. */
+
+const insertStatement = prepared((db, p) =>
+  db
+    .insert(handovers)
+    .values(p.row('orderId', 'sequence', 'leg', 'how', 'reason', 'note', 'pieces', 'counts', 'bags', 'photo'))
+    .prepare(),
+);
+
+interface HandoverEvent {
+  orderId: string;
+  sequence: number;
+  leg: HandoverLeg;
+}
+
+export function insertHandover(ctx: SignedCtx, event: HandoverEvent, handover: NewHandover): void {
+  const { counts } = handover;
+  insertStatement(ctx.db).run({
+    ...event,
+    how: handover.how,
+    reason: handover.reason ?? null,
+    note: handover.note || null,
+    pieces: handover.pieces,
+    counts: counts ? JSON.stringify(counts) : null,
+    bags: handover.bags ?? null,
+    photo: handover.photo ?? null,
+  });
+}
+
+const lastOfLeg = prepared((db, p) =>
+  db
+    .select({ sequence: handovers.sequence, pieces: handovers.pieces, counts: handovers.counts })
+    .from(handovers)
+    .where(and(eq(handovers.orderId, p('orderId')), eq(handovers.leg, p('leg')), isNull(handovers.undoneBy)))
+    .orderBy(desc(handovers.sequence))
+    .limit(1)
+    .prepare(),
+);
+
+/** The last one of a leg that was not taken back. */
+export function lastHandover(ctx: Pick<SignedCtx, 'db'>, orderId: string, leg: HandoverLeg) {
+  return lastOfLeg(ctx.db).get({ orderId, leg });
+}
+
+/** What was handed over when nobody counted: as ordered, and on the way back what the house has. */
+export function assumedHandover(ctx: SignedCtx, leg: CodeLeg, order: OrderSnapshot): NewHandover {
+  if (leg === 'pickup') return { how: 'as_ordered', pieces: order.pieces };
+  return { how: 'bypass', reason: 'none', pieces: piecesToGive(ctx, order) };
+}
+
+/** What the workshop has counted, while the desk has not settled that it differs. */
+export function piecesToGive(ctx: SignedCtx, { id, piecesHeld, countGapAt }: OrderSnapshot): number {
+  if (countGapAt === null) return piecesHeld;
+  return lastHandover(ctx, id, 'workshop')?.pieces ?? piecesHeld;
+}
+
+const undoStatement = prepared((db, p) =>
+  db
+    .update(handovers)
+    .set({ undoneBy: sql`${p('undoneBy')}` })
+    .where(and(eq(handovers.orderId, p('orderId')), eq(handovers.sequence, p('sequence'))))
+    .prepare(),
+);
+
+/** Its event stays, and another says that it was undone. */
+export function markHandoverUndone(
+  ctx: SignedCtx,
+  undone: { orderId: string; sequence: number; undoneBy: number },
+): void {
+  undoStatement(ctx.db).run(undone);
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { claims, handovers, orderEvents, orders, photos, visits } from '#db/schema.ts';
+import type { Order, OrderOfClient } from '#domain/order.ts';
+import { type Fields, jsonObject } from './jsonFields.ts';
+
+/** What an order's row says of its linen, as JSON that SQLite writes. */
+
+const handoversJson = (condition = sql`1`) =>
+  sql`json((select json_group_array(json_object('leg', h.leg, 'how', h.how, 'reason', h.reason, 'pieces', h.pieces, 'counts', json(h.counts), 'bags', h.bags, 'photo', h.photo, 'at', h.at)) from (select h.*, e.at from ${handovers} h join ${orderEvents} e on e.sequence = h.sequence where h.order_id = ${orders.id} and h.undone_by is null and ${condition} order by h.sequence) h))`;
+
+const visitsJson = sql`json((select json_group_array(json_object('leg', v.leg, 'reason', v.reason, 'attempt', v.attempt, 'at', v.at)) from (select v.*, e.at from ${visits} v join ${orderEvents} e on e.sequence = v.sequence where v.order_id = ${orders.id} order by v.sequence) v))`;
+
+const photosOfClaim = sql`json((select json_group_array(f.file) from (select * from ${photos} where ${photos.orderId} = c.order_id and ${photos.claimId} = c.id order by ${photos.createdAt}, ${photos.file}) f))`;
+
+const claimsJson = sql`json((select json_group_array(json_object('id', c.id, 'position', c.position, 'kind', c.kind, 'pieces', c.pieces, 'words', c.words, 'photos', ${photosOfClaim}, 'state', c.state, 'answer', c.answer, 'lost', c.lost, 'createdAt', c.created_at, 'dueAt', c.due_at, 'answeredAt', c.answered_at)) from (select * from ${claims} where ${claims.orderId} = ${orders.id} order by ${claims.createdAt}, ${claims.id}) c))`;
+
+type OfLinen = Pick<Order, 'linen' | 'countGapAt' | 'returningAt' | 'handovers' | 'visits'>;
+
+/** What the workshop counts is the house's own. */
+export const OF_LINEN: Fields<OfLinen> = {
+  linen: orders.linen,
+  countGapAt: orders.countGapAt,
+  returningAt: orders.returningAt,
+  handovers: handoversJson(sql`h.leg <> 'workshop'`),
+  visits: visitsJson,
+};
+
+const digits = (column: SQLiteColumn) => sql`printf('%04d', ${column})`;
+
+export const OF_CLIENT: Fields<OrderOfClient> = {
+  codes: sql`json_object('pickup', ${digits(orders.pickupCode)}, 'delivery', ${digits(orders.deliveryCode)}, 'return', ${digits(orders.returnCode)})`,
+  claims: claimsJson,
+};
+
+/** For the desk: with the workshop's counts. */
+export const OF_DESK: Fields<OrderOfClient & Pick<Order, 'handovers'>> = {
+  ...OF_CLIENT,
+  handovers: handoversJson(),
+};
+
+/** What a card says in a word; what there is nothing of is left out, because most orders have nothing of it. */
+export interface OrderMarks {
+  /** Visits that failed. */
+  visits?: number;
+  /** Claims without an answer. */
+  claims?: number;
+  /** A count differs. */
+  count?: 1;
+  /** Of a cancelled order: whether a livreur brings it back. */
+  linen?: 'held' | 'returning';
+  /** Handed over with a code that was not the client's. */
+  wrongCode?: 1;
+}
+
+const MARKS: Fields<OrderMarks> = {
+  visits: sql`(select nullif(count(*), 0) from ${visits} where ${visits.orderId} = ${orders.id})`,
+  claims: sql`(select nullif(count(*), 0) from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
+  count: sql`iif(${orders.countGapAt} is null, null, 1)`,
+  linen: sql`iif(${orders.status} = 'cancelled' and ${orders.linen} = 'held', iif(${orders.returningAt} is null, 'held', 'returning'), null)`,
+  wrongCode: sql`(select 1 from ${handovers} where ${handovers.orderId} = ${orders.id} and ${handovers.reason} = 'wrong_code' and ${handovers.undoneBy} is null limit 1)`,
+};
+
+/** A merge patch leaves out what is null. */
+export const OF_CARD: Fields<{ marks: OrderMarks }> = {
+  marks: sql`json_patch('{}', ${jsonObject(MARKS)})`,
+};
