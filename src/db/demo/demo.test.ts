@@ -21,7 +21,7 @@ import {
   products,
   users,
 } from '../schema.ts';
-import { seedMany } from './many.ts';
+import { buildUnlike, seedMany } from './many.ts';
 import { RealAccountsError, seedDemo } from './seed.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 3, 12);
@@ -212,4 +212,12 @@ test('the load data has the requested size and sound totals and references', () 
   const oldestHeld = `SELECT min(at) FROM money_entries e WHERE holder_id IS NOT NULL AND sequence >
     (SELECT coalesce(max(through_sequence), 0) FROM cash_handovers WHERE livreur_id = e.holder_id)`;
   expect(store.sqlite.prepare(oldestHeld).pluck().get()).toBeGreaterThan(NOW - 5 * DAY);
+});
+
+test('an order whose reference is taken is built again', () => {
+  const drawn = ['a1', 'a1', 'b2', 'a1', 'b2', 'c3'];
+  const references = new Set<string>();
+  const build = () => ({ order: { reference: drawn.shift() ?? 'none' } });
+  const built = Array.from({ length: 3 }, () => buildUnlike(references, build).order.reference);
+  expect(built).toEqual(['a1', 'b2', 'c3']);
 });

@@ -68,6 +68,7 @@ export function seedMany(store: Store, options: ManyOptions) {
     { length: options.orders },
     () => now - chance.between(2 * 24 * 60, 365 * 24 * 60) * MINUTE,
   ).sort((a, b) => a - b);
+  const references = new Set<string>();
   const insertOne = (day: number) => {
     const isOpen = chance.next() < OPEN_SHARE;
     const status: OrderStatus = isOpen ? chance.pick(open) : chance.next() < 0.07 ? 'cancelled' : 'completed';
@@ -85,7 +86,8 @@ export function seedMany(store: Store, options: ManyOptions) {
       method: 'espece',
       payment: status === 'completed' ? 'paid' : 'due',
     } as const;
-    insertOrderRows(store, buildOrder(chance, order, many.offers, foldPerson));
+    const built = buildUnlike(references, () => buildOrder(chance, order, many.offers, foldPerson));
+    insertOrderRows(store, built);
   };
   for (let done = 0; done < options.orders; done += BATCH) {
     store.write(() => {
@@ -94,4 +96,15 @@ export function seedMany(store: Store, options: ManyOptions) {
   }
   store.write(() => insertCountedHandovers(store, chance, many, now));
   return many;
+}
+
+/** Of 100,000 ids two are likely to begin alike: built again until its reference is its own. */
+export function buildUnlike<Built extends { order: { reference: string } }>(
+  references: Set<string>,
+  build: () => Built,
+): Built {
+  let built = build();
+  while (references.has(built.order.reference)) built = build();
+  references.add(built.order.reference);
+  return built;
 }
