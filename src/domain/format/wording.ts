@@ -1,7 +1,6 @@
-import type { Leg, OrderEventKind, OrderStatus } from '../lifecycle.ts';
+import type { Leg, OrderStatus } from '../lifecycle.ts';
 import type { PaymentFilter, PaymentMethod, PaymentState } from '../payment.ts';
 import type { Role } from '../people/roles.ts';
-import { entryWords, type WordedEntry } from './entryWords.ts';
 
 const STATUS_LABELS: Record<OrderStatus, string> = {
   pending: 'En attente',
@@ -92,32 +91,4 @@ export function paymentFilterLabel(filter: PaymentFilter): string {
 /** For a badge or a choice. */
 export function shortPaymentStateLabel(state: PaymentState): string {
   return state === 'declared' ? 'Paiement déclaré' : PAYMENT_STATE_LABELS[state];
-}
-
-const PAYMENT_EVENTS: Record<string, string> = {
-  espece: 'Paiement en espèces choisi',
-  wave: 'Paiement par Wave choisi',
-  declared: 'Paiement Wave déclaré',
-  paid: 'Paiement reçu',
-  refused: 'Paiement déclaré, mais non reçu',
-};
-
-const EVENT_LABELS: Partial<Record<OrderEventKind, string>> = {
-  created: 'Commande passée',
-  reassigned: 'Nouveau livreur',
-  cancelled: 'Commande annulée',
-};
-
-/** One line of an order's history; `detail` is a livreur's name, or what happened to the payment. */
-export function eventLabel(event: {
-  kind: OrderEventKind;
-  to: OrderStatus | null;
-  detail: string | null;
-  /** The money that moved. */
-  entry?: WordedEntry | null;
-}): string {
-  if (event.entry) return entryWords(event.entry);
-  if (event.kind === 'payment') return PAYMENT_EVENTS[event.detail ?? ''] ?? 'Paiement';
-  const what = EVENT_LABELS[event.kind] ?? (event.to ? orderStatusLabel(event.to) : 'Étape');
-  return event.detail ? `${what}\u00a0: ${event.detail}` : what;
 }

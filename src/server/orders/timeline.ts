@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepared } from '#db/open.ts';
 import { moneyEntries, orderEvents } from '#db/schema.ts';
+import { isForClient } from '#domain/format/order/eventWords.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import type { EntryOfEvent, ReversibleKind } from '#domain/money/ledger.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -75,8 +76,10 @@ export function listEvents(ctx: SignedCtx, orderId: string): OrderEvent[] {
 }
 
 export function getTimeline(ctx: SignedCtx, orderId: string): TimelineEntry[] {
-  return listEvents(ctx, orderId).map(({ recordedAt: _, actorName: __, actorRole, ...event }) => ({
-    ...event,
-    by: actorRole === 'client' || actorRole === 'livreur' ? actorRole : 'team',
-  }));
+  return listEvents(ctx, orderId)
+    .filter(({ kind }) => isForClient(kind))
+    .map(({ recordedAt: _, actorName: __, actorRole, ...event }) => ({
+      ...event,
+      by: actorRole === 'client' || actorRole === 'livreur' ? actorRole : 'team',
+    }));
 }

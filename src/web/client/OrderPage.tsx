@@ -31,6 +31,7 @@ import { PlaceBlock } from './order/PlaceBlock.tsx';
 import { PricesChanged } from './order/PricesChanged.tsx';
 import { TransportQuestion } from './order/TransportQuestion.tsx';
 import { usePlacing } from './order/usePlacing.ts';
+import { usePressedTotal } from './order/usePressedTotal.ts';
 import { WaitingNotice } from './order/WaitingNotice.tsx';
 import { useOwnProfile } from './useOwnProfile.ts';
 import { ORDER_TITLE } from './words.ts';
@@ -45,7 +46,7 @@ export function OrderPage() {
   const draft = fillDraft(useDraft(), useOwnProfile());
   const placing = usePlacing();
   const page = useRef<HTMLDivElement>(null);
-  const pressedTotal = useRef<number | null>(null);
+  const pressed = usePressedTotal(page);
   const [costly, setCostly] = useState<Totals | null>(null);
   useRefusalToast(placing);
   useOfflinePreload(draft.lines.length > 0);
@@ -79,21 +80,10 @@ export function OrderPage() {
     onRemove: (line: CartLine) => changeDraft({ lines: withoutLine(draft.lines, line) }),
   };
 
-  // Compares the total at pointer-down: blurring a quantity field can change it before the click fires. NaN stands for an
-  // invalid field.
-  const rememberTotal = () => {
-    const isWrong = page.current?.querySelector('[aria-invalid="true"]');
-    pressedTotal.current = isWrong ? Number.NaN : totals.grandTotal;
-  };
-  const forgetTotal = () => {
-    pressedTotal.current = null;
-  };
   const place = () => {
-    const total = pressedTotal.current ?? totals.grandTotal;
-    forgetTotal();
-    if (total === totals.grandTotal && isTransportDearer(totals)) setCostly(totals);
-    else if (total === totals.grandTotal) placing.place(draft, total);
-    else if (!Number.isNaN(total)) toast.info('Le total a changé', 'Vérifiez-le, puis validez.');
+    if (!pressed.isAsRead(totals.grandTotal)) return;
+    if (isTransportDearer(totals)) setCostly(totals);
+    else placing.place(draft, totals.grandTotal);
   };
 
   return titled(
@@ -138,9 +128,7 @@ export function OrderPage() {
           size="lg"
           disabled={missing.length > 0}
           loading={placing.isSending}
-          onPointerDown={rememberTotal}
-          onPointerLeave={forgetTotal}
-          onKeyDown={forgetTotal}
+          {...pressed.handlersFor(totals.grandTotal)}
           onClick={place}
         >
           Valider la commande

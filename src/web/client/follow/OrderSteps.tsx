@@ -1,6 +1,7 @@
-import { chipLabel, eventLabel, orderStatusLabel } from '#domain/format/wording.ts';
-import { isOpen, type OrderStatus } from '#domain/lifecycle.ts';
+import { eventLabel } from '#domain/format/order/eventWords.ts';
+import { chipLabel, orderStatusLabel } from '#domain/format/wording.ts';
 import { currentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
+import { isOpen, type OrderStatus } from '#domain/lifecycle.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';

@@ -2,7 +2,13 @@ import { Button } from '@mantine/core';
 import { IconFileInvoice, IconMapPin, IconTrash, IconX } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { legAssignable, manualTargets, mayCancel, mayReassign, mayTrack } from '#domain/lifecycle/nextActs.ts';
+import {
+  legAssignable,
+  manualTargets,
+  mayCancel,
+  mayReassign,
+  mayTrack,
+} from '#domain/lifecycle/nextActs.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';

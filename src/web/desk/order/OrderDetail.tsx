@@ -1,4 +1,5 @@
-import { eventLabel, roleLabel } from '#domain/format/wording.ts';
+import { eventLabel } from '#domain/format/order/eventWords.ts';
+import { roleLabel } from '#domain/format/wording.ts';
 import { lineTotal } from '#domain/pricing.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';

@@ -1,0 +1,98 @@
+import type {
+  BypassReason,
+  CodeLeg,
+  Handover,
+  HandoverLeg,
+  Linen,
+  RecordedBypass,
+} from '../../pieces/handover.ts';
+
+const NB = '\u00a0';
+
+/** Who reads: the client and the livreur are not told of wrong codes. */
+export type HandoverReader = 'client' | 'team';
+
+const BYPASS_LABELS: Record<BypassReason, string> = {
+  gardien: 'Remis au gardien',
+  proche: 'Remis à un proche',
+  voisin: 'Remis à un voisin',
+  code_oublie: 'Code oublié',
+  autre: 'Autre raison',
+};
+
+/** For a choice among them. */
+export function bypassLabel(reason: BypassReason): string {
+  return BYPASS_LABELS[reason];
+}
+
+const WITHOUT_CODE: Record<RecordedBypass, string> = {
+  gardien: 'au gardien',
+  proche: 'à un proche',
+  voisin: 'à un voisin',
+  code_oublie: 'code oublié',
+  autre: 'sans code',
+  none: 'sans code',
+  wrong_code: 'code erroné',
+};
+
+function bypassWords(reason: RecordedBypass | null, reader: HandoverReader): string {
+  if (reason === null || (reason === 'wrong_code' && reader === 'client')) return WITHOUT_CODE.none;
+  return WITHOUT_CODE[reason];
+}
+
+const LEGS: Record<HandoverLeg, { title: string; done: string }> = {
+  pickup: { title: 'Ramassage', done: 'ramassée' },
+  delivery: { title: 'Livraison', done: 'remise' },
+  return: { title: 'Retour du linge', done: 'rendue' },
+  workshop: { title: 'Comptage à l’atelier', done: 'comptée' },
+};
+
+export function handoverLegLabel(leg: HandoverLeg): string {
+  return LEGS[leg].title;
+}
+
+function wayWords({ leg, how, reason }: Worded, reader: HandoverReader): string {
+  if (how === 'code') return 'avec le code';
+  if (how === 'bypass') return bypassWords(reason, reader);
+  return how === 'as_ordered' && leg === 'pickup' ? 'comme commandé' : '';
+}
+
+type Worded = Pick<Handover, 'leg' | 'how' | 'reason' | 'pieces' | 'bags'>;
+
+/** "6 pièces remises au gardien, en 2 sacs". */
+export function handoverWords(handover: Worded, reader: HandoverReader): string {
+  const { leg, pieces, bags } = handover;
+  const s = pieces > 1 ? 's' : '';
+  const counted = `${pieces}${NB}pièce${s} ${LEGS[leg].done}${s}`;
+  const way = wayWords(handover, reader);
+  const isPerson = way.startsWith('au ') || way.startsWith('à ');
+  const inBags = bags === null ? '' : `, en ${bags}${NB}sac${bags > 1 ? 's' : ''}`;
+  return `${counted}${way && (isPerson ? ` ${way}` : `, ${way}`)}${inBags}`;
+}
+
+const LINEN_LABELS: Record<Linen, string> = { client: 'Chez le client', held: 'Chez nous', back: 'Rendu' };
+
+export function linenLabel(linen: Linen): string {
+  return LINEN_LABELS[linen];
+}
+
+const CODE_LABELS: Record<CodeLeg, string> = {
+  pickup: 'Code de ramassage',
+  delivery: 'Code de livraison',
+  return: 'Code de retour',
+};
+
+export function codeLabel(leg: CodeLeg): string {
+  return CODE_LABELS[leg];
+}
+
+const CODE_USES: Record<CodeLeg, string> = {
+  pickup: 'Donnez-le au livreur seulement si votre commande change devant lui\u00a0: il vaut votre accord.',
+  delivery: 'Donnez-le au livreur quand il vous remet votre linge.',
+  return: 'Donnez-le au livreur quand il vous rend votre linge.',
+};
+
+/** What the client's code is for, in one sentence. */
+export function codeUse(leg: CodeLeg): string {
+  return CODE_USES[leg];
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { RecordedBypass } from '../../pieces/handover.ts';
+import { VISIT_REASONS } from '../../pieces/visits.ts';
+import { claimSubject } from './claimWords.ts';
+import { codeUse, type HandoverReader, handoverWords } from './handoverWords.ts';
+import { nextVisitLabel, visitAdvice, visitReasonLabel } from './visitWords.ts';
+
+const plain = (words: string) => words.replace(/\s/g, ' ');
+
+const delivery = { leg: 'delivery', how: 'bypass', pieces: 6, bags: null, reason: null } as const;
+const words = (handover: Partial<Parameters<typeof handoverWords>[0]>, reader: HandoverReader = 'team') =>
+  plain(handoverWords({ ...delivery, ...handover }, reader));
+
+it('says what changed hands and how', () => {
+  expect(words({ leg: 'pickup', how: 'as_ordered' })).toBe('6 pièces ramassées, comme commandé');
+  expect(words({ leg: 'pickup', how: 'code', pieces: 1 })).toBe('1 pièce ramassée, avec le code');
+  expect(words({ how: 'code', bags: 2 })).toBe('6 pièces remises, avec le code, en 2 sacs');
+  expect(words({ reason: 'gardien', bags: 1 })).toBe('6 pièces remises au gardien, en 1 sac');
+  expect(words({ reason: 'proche' })).toBe('6 pièces remises à un proche');
+  expect(words({ leg: 'return', reason: 'none' })).toBe('6 pièces rendues, sans code');
+  expect(words({ leg: 'workshop', how: 'counted' })).toBe('6 pièces comptées');
+});
+
+it('tells the team of a wrong code, and nobody else', () => {
+  const wrong: { reason: RecordedBypass } = { reason: 'wrong_code' };
+  expect(words(wrong)).toBe('6 pièces remises, code erroné');
+  expect(words(wrong, 'client')).toBe('6 pièces remises, sans code');
+});
+
+it('tells the client after each failed visit what happens next', () => {
+  for (const reason of VISIT_REASONS) {
+    const advice = visitAdvice({ leg: 'delivery', reason });
+    expect(advice, reason).toMatch(reason === 'refus' ? /^Appelez-nous/ : /^Nous repasserons vous remettre/);
+    expect(advice, reason).toMatch(/\.$/);
+  }
+  expect(visitAdvice({ leg: 'pickup', reason: 'panne' })).toBe(
+    'Nous repasserons prendre votre linge. Vous n’avez rien à faire.',
+  );
+  expect(visitReasonLabel('absent')).toBe('Personne sur place');
+  expect(plain(nextVisitLabel(1))).toBe('2e passage');
+});
+
+it('says in one sentence what each code is for', () => {
+  for (const leg of ['pickup', 'delivery', 'return'] as const)
+    expect(codeUse(leg).match(/\./g), leg).toHaveLength(1);
+});
+
+it('names what a claim is about', () => {
+  const shirt = { name: 'Chemise', service: 'Complet' };
+  expect(plain(claimSubject({ kind: 'manquant', pieces: 2 }, shirt))).toBe(
+    'Pièce manquante : 2 × Chemise, Complet',
+  );
+  expect(plain(claimSubject({ kind: 'tache', pieces: 1 }, shirt))).toBe('Tache : Chemise, Complet');
+  expect(claimSubject({ kind: 'autre', pieces: 1 }, undefined)).toBe('Autre problème');
+});

@@ -1,0 +1,55 @@
+import type { CodeLeg } from '../../pieces/handover.ts';
+import type { VisitReason } from '../../pieces/visits.ts';
+
+const NB = '\u00a0';
+
+/** After a colon. */
+const REASONS: Record<VisitReason, string> = {
+  absent: 'personne sur place',
+  injoignable: 'téléphone sans réponse',
+  adresse: 'adresse introuvable',
+  refus: 'refus sur place',
+  panne: 'panne du livreur',
+  autre: 'autre raison',
+};
+
+/** For a choice among them. */
+export function visitReasonLabel(reason: VisitReason): string {
+  const words = REASONS[reason];
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const IMPOSSIBLE: Record<CodeLeg, string> = {
+  pickup: 'Ramassage impossible',
+  delivery: 'Livraison impossible',
+  return: 'Retour du linge impossible',
+};
+
+/** One line about a visit that failed. */
+export function visitWords({ leg, reason }: { leg: CodeLeg; reason: VisitReason }): string {
+  return reason === 'autre' ? IMPOSSIBLE[leg] : `${IMPOSSIBLE[leg]}${NB}: ${REASONS[reason]}`;
+}
+
+const COMES_BACK: Record<CodeLeg, string> = {
+  pickup: 'Nous repasserons prendre votre linge.',
+  delivery: 'Nous repasserons vous remettre votre linge.',
+  return: 'Nous repasserons vous rendre votre linge.',
+};
+
+const ADVICE: Partial<Record<VisitReason, string>> = {
+  absent: 'Demandez à un proche ou au gardien d’être là, ou convenez d’un moment avec nous.',
+  injoignable: 'Gardez votre téléphone près de vous, et vérifiez le numéro de contact de la commande.',
+  adresse: 'Vérifiez l’adresse de la commande, et ajoutez-y un repère.',
+  panne: 'Vous n’avez rien à faire.',
+};
+
+/** What the client is told and asked to do after a visit that failed. */
+export function visitAdvice({ leg, reason }: { leg: CodeLeg; reason: VisitReason }): string {
+  if (reason === 'refus') return 'Appelez-nous pour décider de la suite.';
+  return [COMES_BACK[leg], ADVICE[reason]].filter(Boolean).join(' ');
+}
+
+/** "2e passage": the visit that is to come. */
+export function nextVisitLabel(failedVisits: number): string {
+  return `${failedVisits + 1}e${NB}passage`;
+}

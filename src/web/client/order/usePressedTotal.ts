@@ -1,0 +1,32 @@
+import { type RefObject, useRef } from 'react';
+import { toast } from '#web/ui/feedback/toasts.ts';
+
+/**
+ * Compares the total at pointer-down with the one at the click: blurring a quantity field can change it in between. NaN
+ * stands for an invalid field.
+ */
+export function usePressedTotal(page: RefObject<HTMLElement | null>) {
+  const pressedTotal = useRef<number | null>(null);
+  const forget = () => {
+    pressedTotal.current = null;
+  };
+  return {
+    /** For the button. */
+    handlersFor: (total: number) => ({
+      onPointerDown: () => {
+        const isWrong = page.current?.querySelector('[aria-invalid="true"]');
+        pressedTotal.current = isWrong ? Number.NaN : total;
+      },
+      onPointerLeave: forget,
+      onKeyDown: forget,
+    }),
+    /** Whether the person has read the total that the click sends; a toast says so if it is another. */
+    isAsRead: (total: number) => {
+      const read = pressedTotal.current ?? total;
+      forget();
+      if (read !== total && !Number.isNaN(read))
+        toast.info('Le total a changé', 'Vérifiez-le, puis validez.');
+      return read === total;
+    },
+  };
+}
