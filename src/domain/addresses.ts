@@ -5,6 +5,7 @@ export const endpoints = {
   trpc: '/trpc',
   live: '/live',
   uploads: '/uploads',
+  photos: '/photos',
   invoices: '/factures',
   exports: '/exports',
   demoLetters: '/demo/letters',

@@ -12,6 +12,7 @@ import { requestGuard } from './http/requestGuard.ts';
 import { mountDemo } from './http/site/demo.ts';
 import { mountFiles } from './http/site/files.ts';
 import { mountPages, type Template } from './http/site/pages.ts';
+import { mountPhotos } from './http/site/photos.ts';
 import { mountRobots } from './http/site/robots.ts';
 import { mountSecurityText } from './http/site/securityText.ts';
 import { mountUploads } from './http/site/uploads.ts';
@@ -51,6 +52,7 @@ export function createApp(deps: Deps, site: Site = NO_SITE): App {
   mountTrpc(app, deps);
   mountLive(app, deps);
   mountUploads(app, deps);
+  mountPhotos(app, deps);
   mountDownloads(app, deps);
   mountDemo(app, deps);
   mountRobots(app, deps);

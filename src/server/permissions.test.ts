@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { photos } from '#db/schema.ts';
 import { aFolder } from '#testing/database.ts';
+import { photoForm } from '#testing/exampleData.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import type { UserRow } from '#testing/people.ts';
 import { routerProcedures } from '#testing/routerProcedures.ts';
@@ -72,6 +74,8 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'catalogue.remove': ['mutation', '11333y1'],
   'catalogue.reorder': ['mutation', '11333y1'],
   'catalogue.uploadImage': ['mutation', '11333y1'],
+
+  'photos.upload': ['mutation', '11yyyy1'],
 
   'orders.place': ['mutation', '11y3331'],
   'orders.latest': ['query', '11y3331'],
@@ -146,12 +150,13 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'outbox.retry': ['mutation', '11333y1'],
 };
 
-/** Beside tRPC; `:own` stands for the invoice of an order that the client of the matrix has placed. */
+/** Beside tRPC; `:own` stands for the invoice of an order that the client of the matrix has placed, `:photo` for one of its photos. */
 const ROUTES: Record<string, [path: string, cells: string]> = {
   'GET /healthz': ['/healthz', 'yyyyyyy'],
   'GET /readyz': ['/readyz', 'yyyyyyy'],
   'GET /live': ['/live', '11yyyy1'],
   'GET /uploads/:file': ['/uploads/none.webp', '4444444'],
+  'GET /photos/:file': ['/photos/:photo', '44y4yy4'],
   'GET /factures/:name': ['/factures/:own.pdf', '11y4yy1'],
   'GET /exports/:name': ['/exports/commandes.csv', '11333y1'],
   // In a demonstration only; its letters go nowhere else.
@@ -170,6 +175,7 @@ let served: Served;
 let scene: Scene;
 let people: Record<Column, UserRow | null>;
 let invoice: string;
+let photo: string;
 
 beforeAll(async () => {
   world = await aWorld({ settings: { dataDir: folder.path, demo: true } });
@@ -182,6 +188,8 @@ beforeAll(async () => {
     deactivated: scene.person('admin', { active: false }),
   };
   invoice = (await world.as(scene.client).orders.place(world.aCart())).id;
+  ({ photo } = await world.as(scene.client).photos.upload(photoForm()));
+  world.db.update(photos).set({ orderId: invoice }).run();
 });
 afterAll(async () => {
   await served.close();
@@ -236,7 +244,7 @@ it.each(cellsOf(PROCEDURE_CELLS, (row) => row[1]))(
 const STATUS: Record<string, number> = { y: 200, '1': 401, '3': 403, '4': 404 };
 
 it.each(cellsOf(ROUTES, (row) => row[1]))('$name by $column: $cell', async ({ name, row, column, cell }) => {
-  const path = row[0].replace(':own', invoice);
+  const path = row[0].replace(':own', invoice).replace(':photo', photo);
   const answer = await served.ask(path, { ...cookieOf(column), method: name.split(' ')[0] ?? 'GET' });
   expect(answer.status).toBe(STATUS[cell]);
   await answer.body?.cancel();

@@ -9,6 +9,7 @@ import { missionsRouter } from './missions/missions.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { outboxRouter } from './outbox/outbox.router.ts';
 import { peopleRouter } from './people/people.router.ts';
+import { photosRouter } from './photos/photos.router.ts';
 import { profileRouter } from './profile/profile.router.ts';
 import { secondFactorRouter } from './secondFactor/secondFactor.router.ts';
 import { statsRouter } from './stats/stats.router.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
   stats: statsRouter,
   audit: auditRouter,
   outbox: outboxRouter,
+  photos: photosRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,5 +1,5 @@
-import { eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { orderEvents, orders } from '#db/schema.ts';
+import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { orderEvents, orders, photos } from '#db/schema.ts';
 import type { Role } from '#domain/people/roles.ts';
 
 /** The condition that every read of an order goes through: what is not yours does not exist. */
@@ -31,4 +31,18 @@ export function ordersCarriedBy(livreurId: string | Placeholder): SQL {
 /** A livreur's own orders, and those that they carried. */
 export function ordersWithCashFor(livreurId: string | Placeholder): SQL {
   return or(ordersVisibleTo({ role: 'livreur', id: livreurId }), ordersCarriedBy(livreurId)) ?? sql`0`;
+}
+
+/**
+ * Photos, beside their orders: of an order that the person may see, and for a livreur only until the linen is given over and
+ * none of a claim. One that no act uses yet is its uploader's alone.
+ */
+export function photosVisibleTo(actor: { role: Role; id: string | Placeholder }): SQL {
+  const isHandover = and(isNull(photos.claimId), eq(orders.linen, 'held'));
+  const isUsed = and(
+    isNotNull(photos.orderId),
+    ordersVisibleTo(actor),
+    actor.role === 'livreur' ? isHandover : undefined,
+  );
+  return or(isUsed, and(isNull(photos.orderId), eq(photos.createdBy, actor.id))) ?? sql`0`;
 }

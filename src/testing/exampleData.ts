@@ -19,3 +19,8 @@ export function picture(): FormData {
   form.set('image', new File([PIXEL], 'robe.png', { type: 'image/png' }));
   return form;
 }
+export function photoForm(bytes: Uint8Array = PIXEL, name = 'linge.jpg'): FormData {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }));
+  return form;
+}

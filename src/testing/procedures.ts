@@ -14,7 +14,7 @@ import {
   resetToken,
   services,
 } from './exampleCalls.ts';
-import { NEW_PASSWORD, picture, stranger } from './exampleData.ts';
+import { NEW_PASSWORD, photoForm, picture, stranger } from './exampleData.ts';
 import { codeIn, tokenFor } from './links.ts';
 import { WORLD_PASSWORD } from './people.ts';
 import { SESSION_PROCEDURES } from './secondFactor/sessionProcedures.ts';
@@ -69,6 +69,7 @@ export const PROCEDURES: Record<string, Example> = {
   'catalogue.remove': (scene) => of({ productId: scene.garment() }),
   'catalogue.reorder': (scene) => of({ ids: [scene.garment()] }),
   'catalogue.uploadImage': () => of(picture()),
+  'photos.upload': () => of(photoForm()),
 
   'orders.place': ({ world }) => of(world.aCart({ address: 'Cocody' })),
   'orders.latest': (scene) => {

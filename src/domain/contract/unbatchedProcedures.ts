@@ -1,3 +1,3 @@
 /** Procedures called one at a time, because each hashes a password, may change the session, counts against a limit or writes. */
 export const UNBATCHED_PROCEDURES =
-  /^((auth|secondFactor)\..*|orders\.place|catalogue\.uploadImage|profile\.(changePassword|deleteAccount|exportData))$/;
+  /^((auth|secondFactor)\..*|orders\.place|catalogue\.uploadImage|photos\.upload|profile\.(changePassword|deleteAccount|exportData))$/;

@@ -3,6 +3,7 @@ import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from '../order.ts';
 import { AGREEMENTS } from '../pieces/changes.ts';
 import { CLAIM_KINDS, CLAIM_OUTCOMES, MAX_CLAIM_PHOTOS } from '../pieces/claims.ts';
 import { BYPASS_REASONS, CODE_LEGS, piecesIn } from '../pieces/handover.ts';
+import { PHOTO_FILE } from '../pieces/photos.ts';
 import { VISIT_REASONS } from '../pieces/visits.ts';
 import { productIdSchema } from './catalogue.ts';
 import { pointSchema } from './geo.ts';
@@ -14,7 +15,7 @@ const orderIdSchema = z.uuid();
 const reasonSchema = line(300, 'Indiquez le motif.');
 const positionSchema = z.int().min(0).max(9_999);
 /** The name of a stored photo. */
-export const photoSchema = z.string().regex(/^[0-9a-f-]{36}\.webp$/, 'Cette photo n’existe pas.');
+export const photoSchema = z.string().regex(PHOTO_FILE, 'Cette photo n’existe pas.');
 export const codeSchema = z.string().regex(/^\d{4}$/, 'Le code a quatre chiffres.');
 
 /** Zero: none of this line. */

@@ -6,7 +6,7 @@ import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
-import { imageQueue } from './imageQueue.ts';
+import { imageQueue } from '../pictures/imageQueue.ts';
 import { filesOf, uploadsFolder } from './uploads.ts';
 
 const uploadRow = prepared((db, p) =>

@@ -1,11 +1,12 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
-import { imageQueue } from './imageQueue.ts';
+import { imageQueue } from '../pictures/imageQueue.ts';
+import { removeStrays } from '../pictures/pictureFiles.ts';
 import { filesOf, uploadsFolder } from './uploads.ts';
 
 /** Between an upload and the save of its form. */
@@ -20,7 +21,9 @@ export function sweepUploads(deps: SweepDeps): Promise<{ removed: number }> {
     // Rows first: a file without a row is found again tomorrow, a row without a file would be a broken picture.
     const unused = deleteUnusedRows(deps).flatMap(filesOf);
     for (const file of unused) await rm(join(folder, file), { force: true });
-    const removed = unused.length + (await removeStrays(deps, folder));
+    const rows = uploadedFiles(deps);
+    const hasRow = (file: string) => rows.has(file.replace('-s.webp', '.webp'));
+    const removed = unused.length + (await removeStrays(folder, { hasRow, graceMs: GRACE_MS }));
     if (removed > 0) deps.log.info('uploads.swept', { removed });
     return { removed };
   });
@@ -42,24 +45,7 @@ function deleteUnusedRows({ store, db, now }: SweepDeps): string[] {
   );
 }
 
-async function removeStrays(deps: SweepDeps, folder: string): Promise<number> {
-  const rows = new Set(
-    deps.db
-      .select({ file: uploads.file })
-      .from(uploads)
-      .all()
-      .map((row) => row.file),
-  );
-  // A file's time is the system's, whatever clock the application goes by.
-  const before = Date.now() - GRACE_MS;
-  let removed = 0;
-  for (const file of await readdir(folder).catch(() => [])) {
-    if (rows.has(file.replace('-s.webp', '.webp'))) continue;
-    const path = join(folder, file);
-    const stats = await stat(path);
-    if (!stats.isFile() || stats.mtimeMs >= before) continue;
-    await rm(path, { force: true });
-    removed += 1;
-  }
-  return removed;
+function uploadedFiles({ db }: SweepDeps): Set<string> {
+  const rows = db.select({ file: uploads.file }).from(uploads).all();
+  return new Set(rows.map(({ file }) => file));
 }

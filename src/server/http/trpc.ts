@@ -20,9 +20,11 @@ import { type Body, compressShared } from './sharedBody.ts';
 
 export const LARGEST_BATCH = 10;
 const LARGEST_JSON = 64 * 1024;
-const LARGEST_UPLOAD = 6 * 1024 * 1024;
-
-const UPLOAD = `${endpoints.trpc}/catalogue.uploadImage`;
+/** Of a form with a picture: the picture and what a form puts around it. */
+const LARGEST_UPLOAD: Record<string, number> = {
+  [`${endpoints.trpc}/catalogue.uploadImage`]: 6 * 1024 * 1024,
+  [`${endpoints.trpc}/photos.upload`]: 512 * 1024,
+};
 
 export function mountTrpc(app: Hono<Env>, deps: Deps): void {
   app.all(`${endpoints.trpc}/*`, async (c) => {
@@ -31,7 +33,7 @@ export function mountTrpc(app: Hono<Env>, deps: Deps): void {
     if (!names) return refuse('INVALID_INPUT', id);
     const refused = refusedBatch(c, names);
     if (refused) return refuse(refused, id);
-    const req = await boundBody(c, c.req.path === UPLOAD ? LARGEST_UPLOAD : LARGEST_JSON);
+    const req = await boundBody(c, LARGEST_UPLOAD[c.req.path] ?? LARGEST_JSON);
     if (!req) return refuse('TOO_LARGE', id);
     const logFault = (error: TRPCError, procedure: string | undefined) => {
       if (error.cause instanceof DomainError || error.code !== 'INTERNAL_SERVER_ERROR') return;

@@ -40,6 +40,7 @@ export const RULES = {
   'export.own': [rule(2, DAY)],
   'export.business': [rule(20, HOUR)],
   upload: [rule(20, HOUR)],
+  photo: [rule(40, HOUR)],
   /** Letters that strangers may cause, all together: 200. Resets of confirmed accounts have their own part of it. */
   'letters.anonymous': [rule(140, HOUR)],
   'letters.reset': [rule(60, HOUR)],

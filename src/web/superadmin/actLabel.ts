@@ -19,6 +19,7 @@ const LABELS: Record<string, string> = {
   'catalogue.remove': 'Vêtement supprimé',
   'catalogue.reorder': 'Catalogue réordonné',
   'catalogue.uploadImage': 'Image téléversée',
+  'photos.upload': 'Photo téléversée',
   'cli.clock': 'Heure confirmée',
   'cli.restore': 'Sauvegarde restaurée',
   'cli.seed': 'Premier super administrateur créé',

@@ -50,7 +50,7 @@ interface CachedPage {
 
 /** A first part that only the server answers: an unknown address below it is no page. */
 const NOT_PAGES =
-  /^\/(trpc|api|uploads|exports|factures|live|webhooks|healthz|readyz|assets|backups|outbox|data)(\/|$)/;
+  /^\/(trpc|api|uploads|photos|exports|factures|live|webhooks|healthz|readyz|assets|backups|outbox|data)(\/|$)/;
 const HAS_EXTENSION = /\.[A-Za-z0-9-]+$/;
 
 /** Every address that is nobody else's is a page of the site: the prerendered one, or the empty frame that the script fills. */

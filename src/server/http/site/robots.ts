@@ -3,8 +3,8 @@ import { areas, endpoints, publicPaths } from '#domain/addresses.ts';
 import type { Deps } from '#server/ctx.ts';
 import type { Env } from '../env.ts';
 
-const { trpc, uploads, invoices, exports } = endpoints;
-const PRIVATE = [...Object.values(areas), trpc, uploads, invoices, exports, '/demo'];
+const { trpc, uploads, photos, invoices, exports } = endpoints;
+const PRIVATE = [...Object.values(areas), trpc, uploads, photos, invoices, exports, '/demo'];
 
 export function mountRobots(app: Hono<Env>, deps: Deps): void {
   const { publicUrl, demo } = deps.settings;

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/failures.ts';
 /** Behind the one that runs. */
 const MAX_WAITING = 4;
 
-/** One job at a time on the uploads folder: an encoding takes a core, and a sweep must not meet an upload. */
+/** One job at a time on the folders of pictures: an encoding takes a core, and a sweep must not meet an upload. */
 class ImageQueue {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;

@@ -1,0 +1,30 @@
+import type { Hono } from 'hono';
+import { endpoints } from '#domain/addresses.ts';
+import type { Deps } from '#server/ctx.ts';
+import { readPhoto } from '#server/photos/photos.reads.ts';
+import { contextOf } from '../context.ts';
+import { type Env, requestOf } from '../env.ts';
+import { notFound, refuseInWords } from '../refusal.ts';
+
+const HEADERS = {
+  'content-type': 'image/webp',
+  'cache-control': 'private, max-age=86400',
+  // Whoever signs in next on this browser asks again.
+  vary: 'cookie',
+  // Opened on its own, a picture must be able to do nothing.
+  'content-security-policy': "default-src 'none'; sandbox",
+};
+
+/** Private pictures of hand-overs and claims. */
+export function mountPhotos(app: Hono<Env>, deps: Deps): void {
+  app.get(`${endpoints.photos}/:file`, async (c) => {
+    try {
+      const ctx = await contextOf(deps, requestOf(deps, c));
+      deps.limits.countCall(ctx);
+      const bytes = await readPhoto(ctx, c.req.param('file'));
+      return bytes ? new Response(new Uint8Array(bytes), { headers: HEADERS }) : notFound();
+    } catch (error) {
+      return refuseInWords(error);
+    }
+  });
+}

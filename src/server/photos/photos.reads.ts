@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { orders, photos } from '#db/schema.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { PHOTO_FILE } from '#domain/pieces/photos.ts';
+import type { Ctx } from '../ctx.ts';
+import { photosVisibleTo } from '../visibility.ts';
+import { photosFolder } from './photos.ts';
+
+const visibleTo = (role: Role) =>
+  prepared((db, p) =>
+    db
+      .select({ file: photos.file })
+      .from(photos)
+      .leftJoin(orders, eq(orders.id, photos.orderId))
+      .where(and(eq(photos.file, p('file')), photosVisibleTo({ role, id: p('actorId') })))
+      .prepare(),
+  );
+
+const STATEMENTS = {
+  client: visibleTo('client'),
+  livreur: visibleTo('livreur'),
+  admin: visibleTo('admin'),
+  superadmin: visibleTo('superadmin'),
+};
+
+/** Null for whoever may not look at it, as for one that does not exist. */
+export async function readPhoto(ctx: Ctx, file: string): Promise<Buffer | null> {
+  // The name's form keeps a request from naming anything else of the disk.
+  if (!ctx.actor || !PHOTO_FILE.test(file)) return null;
+  const { id: actorId, role } = ctx.actor;
+  if (!STATEMENTS[role](ctx.db).get({ file, actorId })) return null;
+  return readFile(join(photosFolder(ctx), file)).catch(() => null);
+}

@@ -1,0 +1,6 @@
+import { router, signedInProcedure } from '../trpc.ts';
+import { photoUploadSchema, storePhoto } from './photos.ts';
+
+export const photosRouter = router({
+  upload: signedInProcedure.input(photoUploadSchema).mutation(({ ctx, input }) => storePhoto(ctx, input)),
+});

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
+import { z } from 'zod';
+import { prepared } from '#db/open.ts';
+import { photos } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '#domain/pieces/photos.ts';
+import type { Deps, SignedCtx } from '../ctx.ts';
+import { auditDesk } from '../journal.ts';
+import { drawPicture } from '../pictures/drawPicture.ts';
+import { imageQueue } from '../pictures/imageQueue.ts';
+import { refuseFullDisk, writeMissing } from '../pictures/pictureFiles.ts';
+import { fileSchema, formFields } from '../pictures/uploadForm.ts';
+import { consumeUploadQuota } from '../pictures/uploadQuota.ts';
+
+/** Of one person, that no act uses yet: anybody may sign up and upload. */
+const MAX_UNUSED = 40;
+const MAX_STORED_BYTES = 5 * 1024 ** 3;
+
+export const photoUploadSchema = formFields.pipe(
+  z.strictObject({ file: fileSchema('Choisissez une photo.') }),
+);
+
+export function photosFolder({ settings }: Pick<Deps, 'settings'>): string {
+  return join(settings.dataDir, 'photos');
+}
+
+/** The file first, then the row: a row never points at nothing. */
+export async function storePhoto(
+  ctx: SignedCtx,
+  { file }: z.infer<typeof photoUploadSchema>,
+): Promise<{ photo: string }> {
+  if (file.size > MAX_PHOTO_BYTES) throw new DomainError('PHOTO_REFUSED');
+  consumeUploadQuota(ctx, 'photo', 'PHOTO_QUOTA');
+  return imageQueue.run(async () => {
+    await refuseWhenFull(ctx);
+    const drawn = await renderPhoto(new Uint8Array(await file.arrayBuffer()));
+    const photo = `${ctx.id()}.webp`;
+    await writeMissing(join(photosFolder(ctx), photo), drawn, 0o600);
+    const bytes = drawn.byteLength;
+    ctx.store.write(() => {
+      ctx.db
+        .insert(photos)
+        .values({ file: photo, bytes, createdAt: ctx.now(), createdBy: ctx.actor.id })
+        .run();
+      auditDesk(ctx, { act: 'photos.upload', subject: photo, after: { bytes } });
+    });
+    return { photo };
+  });
+}
+
+function renderPhoto(uploaded: Uint8Array): Promise<Buffer> {
+  const accepted = { maxBytes: MAX_PHOTO_BYTES, refusal: 'PHOTO_REFUSED' } as const;
+  return drawPicture(uploaded, accepted, (picture) =>
+    picture
+      .resize(MAX_PHOTO_SIDE, MAX_PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78, effort: 4 })
+      .toBuffer(),
+  );
+}
+
+const storedBytes = prepared((db) =>
+  db
+    .select({ bytes: sum(photos.bytes).mapWith(Number) })
+    .from(photos)
+    .prepare(),
+);
+
+const unusedOf = prepared((db, p) =>
+  db
+    .select({ photos: count() })
+    .from(photos)
+    .where(and(isNull(photos.orderId), eq(photos.createdBy, p('userId'))))
+    .prepare(),
+);
+
+async function refuseWhenFull(ctx: SignedCtx): Promise<void> {
+  const unused = unusedOf(ctx.db).get({ userId: ctx.actor.id })?.photos ?? 0;
+  if (unused >= MAX_UNUSED || (storedBytes(ctx.db).get()?.bytes ?? 0) >= MAX_STORED_BYTES)
+    throw new DomainError('PHOTO_QUOTA');
+  await refuseFullDisk(ctx);
+}
+
+const isUnusedAndOwn = prepared((db, p) =>
+  db
+    .select({ file: photos.file })
+    .from(photos)
+    .where(and(eq(photos.file, p('file')), isNull(photos.orderId), eq(photos.createdBy, p('userId'))))
+    .prepare(),
+);
+
+/** Whether an act of this person may use it: another's, one that is used and one that was swept may not. */
+export function mayUsePhoto(ctx: SignedCtx, file: string): boolean {
+  return isUnusedAndOwn(ctx.db).get({ file, userId: ctx.actor.id }) !== undefined;
+}
+
+const useStatement = prepared((db, p) =>
+  db
+    .update(photos)
+    .set({ orderId: sql`${p('orderId')}`, claimId: sql`${p('claimId')}` })
+    .where(eq(photos.file, p('file')))
+    .prepare(),
+);
+
+/** In the transaction of the act that uses it: from then on it is the order's. */
+export function usePhoto(ctx: SignedCtx, file: string, orderId: string, claimId: string | null = null): void {
+  if (!mayUsePhoto(ctx, file)) throw new DomainError('PHOTO_REFUSED');
+  useStatement(ctx.db).run({ file, orderId, claimId });
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { syncToDiskAsync } from '#db/copy.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { Deps } from '../ctx.ts';
+
+/** The rest of the disk is for the database. */
+const MIN_FREE_BYTES = 500 * 1024 ** 2;
+
+export async function refuseFullDisk({ settings }: Pick<Deps, 'settings'>): Promise<void> {
+  const disk = await statfs(settings.dataDir);
+  if (disk.bavail * disk.bsize < MIN_FREE_BYTES) throw new DomainError('UNAVAILABLE');
+}
+
+/** Under its final name a file is whole or absent, after a power cut too. */
+export async function writeMissing(path: string, bytes: Uint8Array, mode: number): Promise<void> {
+  if (existsSync(path)) return;
+  const aside = `${path}.part`;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(aside, bytes, { mode });
+    await syncToDiskAsync(aside, path);
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+/** Files that a crash left without a row; young ones may belong to an upload that is under way. */
+export async function removeStrays(
+  folder: string,
+  { hasRow, graceMs }: { hasRow: (file: string) => boolean; graceMs: number },
+): Promise<number> {
+  // A file's time is the system's, whatever clock the application goes by.
+  const before = Date.now() - graceMs;
+  let removed = 0;
+  for (const file of await readdir(folder).catch(() => [])) {
+    if (hasRow(file)) continue;
+    const path = join(folder, file);
+    const stats = await stat(path);
+    if (!stats.isFile() || stats.mtimeMs >= before) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,17 @@
+import { DomainError } from '#domain/failures.ts';
+import type { SignedCtx } from '../ctx.ts';
+
+/** A person's uploads of an hour, refused in the words of what they upload. */
+export function consumeUploadQuota(
+  ctx: SignedCtx,
+  rule: 'upload' | 'photo',
+  refusal: 'IMAGE_QUOTA' | 'PHOTO_QUOTA',
+): void {
+  try {
+    ctx.limits.consumeStored(ctx, rule, ctx.actor.id);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'TOO_MANY')
+      throw new DomainError(refusal, error.facts);
+    throw error;
+  }
+}
