@@ -5,7 +5,7 @@ import styles from './OrderTimeline.module.css';
 
 interface OrderTimelineProps {
   /** Oldest first. The last one with a status is the current step. */
-  events: { to: OrderStatus | null; at: number; label: string; who?: string }[];
+  events: { to: OrderStatus | null; at: number; label: string; who?: string; detail?: string | undefined }[];
   /** Labels of the steps to come. */
   next?: string[];
 }
@@ -41,6 +41,7 @@ export function OrderTimeline({ events, next = [] }: OrderTimelineProps) {
               <time dateTime={new Date(event.at).toISOString()}>{formatDateTime(event.at)}</time>
               {event.who ? ` · ${event.who}` : null}
             </span>
+            {event.detail ? <span className={styles.detail}>{event.detail}</span> : null}
           </li>
         );
       })}

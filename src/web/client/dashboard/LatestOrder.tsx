@@ -8,6 +8,7 @@ import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { OrderNews } from '../follow/OrderNews.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import classes from './DashboardPage.module.css';
 
@@ -29,6 +30,7 @@ export function LatestOrder() {
   }
   return (
     <Card title="Commandes récentes" aside={<StatusBadge status={order.status} />}>
+      <OrderNews order={order} />
       <dl className={classes.facts}>
         <dt>Date</dt>
         <dd>{formatDateTime(order.createdAt)}</dd>

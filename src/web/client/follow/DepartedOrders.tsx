@@ -56,7 +56,8 @@ function Departed({ orderId }: { orderId: string }) {
   if (order?.status === 'cancelled')
     return (
       <p className={classes.news}>
-        Votre commande {reference} est annulée. {paymentSentence(order)} {invoice}
+        Votre commande {reference} est annulée
+        {order.linen === 'back' ? ' et votre linge vous a été rendu' : ''}. {paymentSentence(order)} {invoice}
       </p>
     );
   return null;

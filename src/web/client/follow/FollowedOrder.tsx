@@ -6,7 +6,7 @@ import { chipLabel } from '#domain/format/wording.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { currentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
 import { isActiveMission, isOnTheRoad, isOpen } from '#domain/lifecycle.ts';
-import { referenceOf } from '#domain/order.ts';
+import { isReturning, referenceOf } from '#domain/order.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -16,6 +16,7 @@ import { When } from '#web/ui/When.tsx';
 import classes from '../OrderCard.module.css';
 import { OrderCard } from '../OrderCard.tsx';
 import { LivreurOnTheRoad } from './LivreurOnTheRoad.tsx';
+import { OrderNews } from './OrderNews.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 
 type Followed = Outputs['orders']['inProgress']['items'][number];
@@ -33,7 +34,7 @@ export function FollowedOrder({ order }: { order: Followed }) {
       details={
         unfolded ? (
           <div className={classes.steps}>
-            <OrderSteps orderId={order.id} status={order.status} />
+            <OrderSteps order={order} />
           </div>
         ) : null
       }
@@ -47,6 +48,7 @@ export function FollowedOrder({ order }: { order: Followed }) {
         </>
       }
     >
+      <OrderNews order={order} />
       {isOpen(order.status) ? <OrderProgress steps={stepsOf(order)} /> : null}
       {order.status === 'assigned_for_delivery' ? (
         <p className={classes.note}>Livreur assigné pour la livraison</p>
@@ -64,8 +66,9 @@ export function FollowedOrder({ order }: { order: Followed }) {
 }
 
 /** A livreur without a phone has left Laveo: another one will come. */
-function InCharge({ order: { livreur, status } }: { order: Followed }) {
-  if (!livreur || !isOpen(status)) return null;
+function InCharge({ order }: { order: Followed }) {
+  const { livreur, status } = order;
+  if (!livreur || !(isOpen(status) || isReturning(order))) return null;
   if (!livreur.phone && isActiveMission(status))
     return <p className={classes.livreur}>Un autre livreur vous sera attribué.</p>;
   return (
@@ -76,14 +79,14 @@ function InCharge({ order: { livreur, status } }: { order: Followed }) {
   );
 }
 
-/** The past, current and coming steps; a skipped step has no time. */
+/** The past, current and coming steps; a skipped step has no time, nor one that was taken back. */
 function stepsOf({ status, stepsAt }: Followed): ProgressStep[] {
   const current = currentChip(status);
   const place = current ? PROGRESS_CHIPS.indexOf(current) : -1;
   return PROGRESS_CHIPS.map((chip, at) => ({
     label: chipLabel(chip),
     state: at < place ? 'done' : at === place ? 'current' : 'next',
-    at: stepsAt[chip],
+    at: at <= place ? stepsAt[chip] : undefined,
   }));
 }
 

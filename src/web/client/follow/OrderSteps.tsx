@@ -1,14 +1,17 @@
 import { eventLabel } from '#domain/format/order/eventWords.ts';
+import { handoverWords } from '#domain/format/order/handoverWords.ts';
 import { chipLabel, orderStatusLabel } from '#domain/format/wording.ts';
 import { currentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle.ts';
-import { trpc } from '#web/net/trpc.ts';
+import type { Order } from '#domain/order.ts';
+import type { CodeLeg, Handover } from '#domain/pieces/handover.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { OrderTimeline } from '#web/ui/OrderTimeline.tsx';
 
-export function OrderSteps({ orderId, status }: { orderId: string; status: OrderStatus }) {
-  const events = trpc.orders.timeline.useQuery({ orderId });
+export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'status' | 'handovers'> }) {
+  const events = trpc.orders.timeline.useQuery({ orderId: order.id });
   if (events.isPending) return <CardSkeleton />;
   if (!events.data)
     return (
@@ -19,11 +22,26 @@ export function OrderSteps({ orderId, status }: { orderId: string; status: Order
     );
   return (
     <OrderTimeline
-      events={events.data.map((event) => ({ to: event.to, at: event.at, label: eventLabel(event) }))}
-      next={nextOf(status)}
+      events={events.data.map((event) => ({
+        to: event.to,
+        at: event.at,
+        label: eventLabel(event),
+        detail: handoverDetail(order.handovers, event),
+      }))}
+      next={nextOf(order.status)}
     />
   );
 }
+
+/** What changed hands in this step. */
+function handoverDetail(handovers: readonly Handover[], { kind, to, at }: Event): string | undefined {
+  const leg = kind === 'givenBack' ? 'return' : HANDOVER_STEPS[to ?? 'pending'];
+  const handover = handovers.find((one) => one.leg === leg && one.at === at);
+  return handover && handoverWords(handover, 'client');
+}
+
+type Event = Outputs['orders']['timeline'][number];
+const HANDOVER_STEPS: Partial<Record<OrderStatus, CodeLeg>> = { picked_up: 'pickup', completed: 'delivery' };
 
 /** The coming steps, as they are worded for a client. */
 function nextOf(status: OrderStatus): string[] {

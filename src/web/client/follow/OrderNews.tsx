@@ -1,0 +1,75 @@
+import { codeLabel, codeUse } from '#domain/format/order/handoverWords.ts';
+import { nextVisitLabel, visitAdvice, visitWords } from '#domain/format/order/visitWords.ts';
+import { hasTeamContact } from '#domain/house.ts';
+import { isReturning, type Order, type OrderOfClient } from '#domain/order.ts';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
+import { codeLegOf, failedVisitsOf, presentLeg } from '#domain/pieces/presentLeg.ts';
+import type { Visit } from '#domain/pieces/visits.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { TeamLinks } from '#web/ui/TeamLinks.tsx';
+import { When } from '#web/ui/When.tsx';
+import classes from './OrderNews.module.css';
+
+type Followed = Pick<Order, 'status' | 'linen' | 'returningAt' | 'visits'> & Pick<OrderOfClient, 'codes'>;
+
+/** What a client has to know of an order now: the code to give, a visit that failed, linen that comes back. */
+export function OrderNews({ order }: { order: Followed }) {
+  const codeLeg = codeLegOf(order);
+  return (
+    <>
+      {presentLeg(order) === 'return' ? <LinenToReturn isComing={isReturning(order)} /> : null}
+      <FailedVisits visits={failedVisitsOf(order)} isComingAgain={codeLeg !== null} />
+      {codeLeg ? <HandoverCode leg={codeLeg} code={order.codes[codeLeg]} /> : null}
+    </>
+  );
+}
+
+function HandoverCode({ leg, code }: { leg: CodeLeg; code: string }) {
+  return (
+    <section className={classes.code} aria-label={codeLabel(leg)}>
+      <p className={classes.label}>{codeLabel(leg)}</p>
+      <p className={classes.digits}>
+        <span aria-hidden="true">{code}</span>
+        {/* Digit by digit, not as a number. */}
+        <span className="visually-hidden">{[...code].join(' ')}</span>
+      </p>
+      <p>{codeUse(leg)}</p>
+    </section>
+  );
+}
+
+function FailedVisits({ visits, isComingAgain }: { visits: readonly Visit[]; isComingAgain: boolean }) {
+  const last = visits.at(-1);
+  if (!last) return null;
+  return (
+    <div className={classes.notice}>
+      <strong>{visitWords(last)}</strong>
+      <span className={classes.when}>
+        <When at={last.at} />
+      </span>
+      {isComingAgain ? (
+        <span>{nextVisitLabel(visits.length)}&nbsp;: votre livreur revient.</span>
+      ) : (
+        <>
+          <span>{visitAdvice(last)}</span>
+          {last.reason === 'panne' ? null : <Team />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Team() {
+  const { data: team } = trpc.catalogue.facts.useQuery();
+  if (!team || !hasTeamContact(team)) return null;
+  return <TeamLinks teamPhone={team.teamPhone} teamWhatsapp={team.teamWhatsapp} />;
+}
+
+function LinenToReturn({ isComing }: { isComing: boolean }) {
+  return (
+    <p className={classes.notice}>
+      <strong>Votre linge vous sera rendu.</strong>
+      <span>{isComing ? 'Un livreur vous le rapporte.' : 'Nous organisons son retour.'}</span>
+    </p>
+  );
+}
