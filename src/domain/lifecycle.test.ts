@@ -204,11 +204,14 @@ const STAYING: Record<string, Open | Open[]> = {
   markPaid: { statuses: ORDER_STATUSES.filter((status) => status !== 'cancelled'), by: desk },
   refuseDeclared: { statuses: ORDER_STATUSES, by: desk },
   refund: { statuses: ORDER_STATUSES, by: desk },
-  reverse: { statuses: ORDER_STATUSES, by: desk },
+  reverse: [
+    { statuses: ORDER_STATUSES, by: desk },
+    { statuses: ['picked_up', 'completed'], by: 'livreur' },
+  ],
   amend: [
     { statuses: ['pending'], by: `client ${desk}` },
-    { statuses: ['pickup_en_route'], by: `livreur ${desk}` },
-    { statuses: ['assigned', 'picked_up', 'processing', 'assigned_for_delivery'], by: desk },
+    { statuses: ['pickup_en_route', 'picked_up'], by: `livreur ${desk}` },
+    { statuses: ['assigned', 'processing', 'assigned_for_delivery'], by: desk },
   ],
   countIn: { statuses: ['picked_up', 'processing', 'assigned_for_delivery'], by: desk },
   settleCount: { statuses: ORDER_STATUSES, by: desk },

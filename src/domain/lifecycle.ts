@@ -138,10 +138,12 @@ export const ACTS: readonly Act[] = [
   ...stays('refuseDeclared', ORDER_STATUSES, DESK),
   ...stays('refund', ORDER_STATUSES, DESK),
   ...stays('reverse', ORDER_STATUSES, DESK),
+  // Their own receipt, with the step that they take back.
+  ...stays('reverse', ['picked_up', 'completed'], ['livreur']),
   ...stays('amend', ['pending'], ['client', ...DESK]),
-  ...stays('amend', ['assigned', 'picked_up', 'processing', 'assigned_for_delivery'], DESK),
-  // The livreur's, with the client's code.
-  ...stays('amend', ['pickup_en_route'], ['livreur', ...DESK]),
+  ...stays('amend', ['assigned', 'processing', 'assigned_for_delivery'], DESK),
+  // The livreur's, with the client's code; picked up: with the step that they take back.
+  ...stays('amend', ['pickup_en_route', 'picked_up'], ['livreur', ...DESK]),
   ...stays('countIn', ['picked_up', 'processing', 'assigned_for_delivery'], DESK),
   ...stays('settleCount', ORDER_STATUSES, DESK),
   ...stays('assignReturn', ['cancelled'], DESK),

@@ -93,6 +93,10 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'missions.history': ['query', '113y331'],
   'missions.get': ['query', '113y331'],
   'missions.advance': ['mutation', '113y331'],
+  'missions.checkCode': ['mutation', '113y331'],
+  'missions.undo': ['mutation', '113y331'],
+  'missions.fail': ['mutation', '113y331'],
+  'missions.giveBack': ['mutation', '113y331'],
   'missions.confirmCash': ['mutation', '113y331'],
   'missions.reportPosition': ['mutation', '113y331'],
 
@@ -111,6 +115,7 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'dispatch.reassign': ['mutation', '1133yy1'],
   'dispatch.setStatus': ['mutation', '1133yy1'],
   'dispatch.cancel': ['mutation', '1133yy1'],
+  'dispatch.fail': ['mutation', '1133yy1'],
   'dispatch.remove': ['mutation', '1133yy1'],
   'dispatch.markPaid': ['mutation', '1133yy1'],
   'dispatch.refuseDeclared': ['mutation', '1133yy1'],

@@ -17,6 +17,7 @@ import {
 import { NEW_PASSWORD, photoForm, picture, stranger } from './exampleData.ts';
 import { codeIn, tokenFor } from './links.ts';
 import { WORLD_PASSWORD } from './people.ts';
+import { PIECES_PROCEDURES } from './pieces/procedures.ts';
 import { SESSION_PROCEDURES } from './secondFactor/sessionProcedures.ts';
 
 /** A valid call of each procedure, which succeeds for every role that may make it. */
@@ -93,6 +94,7 @@ export const PROCEDURES: Record<string, Example> = {
   'missions.get': (scene) => of(oneOrder(scene, 'assigned')),
   'missions.advance': (scene) =>
     of({ ...oneOrder(scene, 'assigned'), from: 'assigned', actId: scene.world.deps.id() }),
+  ...PIECES_PROCEDURES,
   'missions.confirmCash': (scene) => of(oneOrder(scene, 'picked_up', { paymentMethod: 'espece' })),
   'missions.reportPosition': () => of({ location: { lng: -4, lat: 5.3 }, accuracy: 12 }),
 

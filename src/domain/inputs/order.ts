@@ -90,6 +90,7 @@ export type FailVisitInput = z.output<typeof failVisitSchema>;
 export const deskFailVisitSchema = failVisitSchema.omit({ note: true, actId: true, at: true });
 /** `from` is the status that the livreur's own step led to. */
 export const undoSchema = z.strictObject({ orderId: orderIdSchema, from: orderStatusSchema });
+export type UndoInput = z.output<typeof undoSchema>;
 /** With an order, each livreur's distance from its pin is added. */
 export const livreursSchema = z.strictObject({ orderId: orderIdSchema.optional() });
 export const positionSchema = z.strictObject({

@@ -50,6 +50,12 @@ export const itemsSchema = z
     'Une ligne figure deux fois.',
   );
 
+/** Garments that the client adds at their door. */
+const addedSchema = z
+  .array(orderedItemSchema)
+  .max(MAX_LINES)
+  .refine((added) => piecesIn(added) <= MAX_PIECES, `${MAX_PIECES} pièces au plus par commande.`);
+
 export const bypassSchema = z.strictObject({
   reason: z.enum(BYPASS_REASONS, 'Choisissez à qui le linge est remis.'),
   note: optionalLine(200).optional(),
@@ -57,7 +63,7 @@ export const bypassSchema = z.strictObject({
 
 export const handoverSchema = z.strictObject({
   counts: countsSchema.optional(),
-  added: z.array(orderedItemSchema).max(MAX_LINES).optional(),
+  added: addedSchema.optional(),
   /** The total that the client has read on the livreur's phone. */
   total: z.int().min(0).optional(),
   code: codeSchema.optional(),
@@ -82,6 +88,7 @@ export const giveBackSchema = z.strictObject({
   actId: z.uuid().optional(),
   at: z.int().min(0).optional(),
 });
+export type GiveBackInput = z.output<typeof giveBackSchema>;
 /** At the counter. */
 export const givenBackSchema = z.strictObject({ orderId: orderIdSchema, note: reasonSchema });
 

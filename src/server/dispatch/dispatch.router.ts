@@ -3,6 +3,7 @@ import {
   boardSchema,
   cancelSchema,
   cityMapSchema,
+  deskFailVisitSchema,
   livreursSchema,
   oneOrderSchema,
   reassignSchema,
@@ -16,11 +17,13 @@ import { listEvents } from '../orders/timeline.ts';
 import { refuseDeclared } from '../payments/payments.ts';
 import { markPaid } from '../payments/receipts.ts';
 import { refund, reverse } from '../payments/refunds.ts';
+import { failVisit } from '../pieces/visits.ts';
 import { adminProcedure, provenAdminProcedure, router } from '../trpc.ts';
 import { board } from './board.ts';
 import {
   countsByStatus,
   deliveredOrders,
+  deskOrder,
   deskOrderWithPayment,
   ordersUnderWay,
   unassignedOrders,
@@ -51,6 +54,10 @@ export const dispatchRouter = router({
   reassign: adminProcedure.input(reassignSchema).mutation(({ ctx, input }) => reassign(ctx, input)),
   setStatus: adminProcedure.input(setStatusSchema).mutation(({ ctx, input }) => setStatus(ctx, input)),
   cancel: adminProcedure.input(cancelSchema).mutation(({ ctx, input }) => cancel(ctx, input)),
+  fail: adminProcedure.input(deskFailVisitSchema).mutation(({ ctx, input }) => {
+    failVisit(ctx, 'dispatch.fail', input);
+    return deskOrder(ctx, input.orderId);
+  }),
   remove: adminProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => remove(ctx, input.orderId)),
   markPaid: provenAdminProcedure.input(markPaidSchema).mutation(({ ctx, input }) => {
     markPaid(ctx, input);

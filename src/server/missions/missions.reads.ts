@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
 import type { Page } from '#domain/contract/page.ts';
@@ -22,11 +22,20 @@ import { ordersVisibleTo } from '../visibility.ts';
 
 const visible = ordersVisibleTo({ role: 'livreur', id: sql.placeholder('me') });
 
+const isReturned = and(
+  // As the partial index says it.
+  sql`${orders.status} = 'cancelled' and ${orders.linen} = 'held'`,
+  isNotNull(orders.returningAt),
+);
+
 const activeMissions = prepared((db) =>
   selectOrders(db, CLIENT_TO_VISIT)
     .where(and(visible, inArray(orders.status, [...ACTIVE_MISSION_STATUSES])))
     .prepare(),
 );
+
+/** Linen of cancelled orders that the livreur brings back: few, by an index of their own. */
+const returns = prepared((db) => selectOrders(db, CLIENT_TO_VISIT).where(and(visible, isReturned)).prepare());
 
 const completedMissions = prepared((db, p) =>
   selectOrders(db)
@@ -42,23 +51,28 @@ const oneMission = prepared((db, p) =>
       and(
         visible,
         eq(orders.id, p('orderId')),
-        inArray(orders.status, [...ACTIVE_MISSION_STATUSES, 'completed']),
+        or(inArray(orders.status, [...ACTIVE_MISSION_STATUSES, 'completed']), isReturned),
       ),
     )
     .prepare(),
 );
 
-/** On the road first, then linen to bring back, then linen to fetch. */
+/** On the road first, then linen to bring back, of cancelled orders too, then linen to fetch. */
 const ORDER_ON_LIST: Partial<Record<OrderStatus, number>> = {
   delivery_en_route: 0,
   pickup_en_route: 1,
   assigned_for_delivery: 2,
-  assigned: 3,
+  cancelled: 3,
+  assigned: 4,
 };
 const rankOf = (mission: MissionRow) => ORDER_ON_LIST[mission.status] ?? 9;
 
 export function listActiveMissions(ctx: SignedCtx): Page<MissionRow> {
-  const missions = rowsOf<MissionRow>(activeMissions(ctx.db).all({ me: ctx.actor.id }));
+  const me = ctx.actor.id;
+  const missions = rowsOf<MissionRow>([
+    ...activeMissions(ctx.db).all({ me }),
+    ...returns(ctx.db).all({ me }),
+  ]);
   missions.sort((a, b) => rankOf(a) - rankOf(b) || a.createdAt - b.createdAt || a.id.localeCompare(b.id));
   return { items: missions, nextCursor: null };
 }

@@ -1,11 +1,22 @@
-import { advanceSchema, oneOrderSchema, positionSchema } from '#domain/inputs/order.ts';
+import {
+  advanceSchema,
+  failVisitSchema,
+  oneOrderSchema,
+  positionSchema,
+  undoSchema,
+} from '#domain/inputs/order.ts';
 import { pageSchema } from '#domain/inputs/page.ts';
 import { confirmCashSchema } from '#domain/inputs/payment.ts';
+import { checkCodeSchema, giveBackSchema } from '#domain/inputs/pieces.ts';
 import { confirmCash } from '../payments/receipts.ts';
+import { checkCode } from '../pieces/codes.ts';
+import { giveBack } from '../pieces/returns.ts';
+import { failVisit } from '../pieces/visits.ts';
 import { livreurProcedure, router } from '../trpc.ts';
 import { getMissionWithPayment, listActiveMissions, listFinishedMissions } from './missions.reads.ts';
 import { advanceMission } from './missions.ts';
 import { reportPosition } from './positions.ts';
+import { undoStep } from './undo.ts';
 
 export const missionsRouter = router({
   active: livreurProcedure.query(({ ctx }) => listActiveMissions(ctx)),
@@ -14,6 +25,12 @@ export const missionsRouter = router({
     .input(oneOrderSchema)
     .query(({ ctx, input }) => getMissionWithPayment(ctx, input.orderId)),
   advance: livreurProcedure.input(advanceSchema).mutation(({ ctx, input }) => advanceMission(ctx, input)),
+  checkCode: livreurProcedure.input(checkCodeSchema).mutation(({ ctx, input }) => checkCode(ctx, input)),
+  undo: livreurProcedure.input(undoSchema).mutation(({ ctx, input }) => undoStep(ctx, input)),
+  fail: livreurProcedure
+    .input(failVisitSchema)
+    .mutation(({ ctx, input }) => failVisit(ctx, 'missions.fail', input)),
+  giveBack: livreurProcedure.input(giveBackSchema).mutation(({ ctx, input }) => giveBack(ctx, input)),
   confirmCash: livreurProcedure
     .input(confirmCashSchema)
     .mutation(({ ctx, input }) => confirmCash(ctx, input)),

@@ -1,39 +1,67 @@
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import { createHash } from 'node:crypto';
+import type { AdvanceInput } from '#domain/inputs/order.ts';
+import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { nextStep } from '#domain/lifecycle/nextActs.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import { handoverLegOf } from '#domain/pieces/handover.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { actOn } from '../orders/act.ts';
+import { type ActDone, actOn, type Change } from '../orders/act.ts';
 import { actTime } from '../orders/actTime.ts';
+import { orderOfKey } from '../orders/idempotency.ts';
+import { loadOrderForActor } from '../orders/loadOrderForActor.ts';
+import { takeLinen } from '../pieces/counts.ts';
+import { linenGivenOver } from '../pieces/handovers.ts';
 import { clampFuturePositions } from './positions.ts';
 
-export interface Step {
-  orderId: string;
-  from: OrderStatus;
-  /** Given by the phone, so that a step is applied once however often it is sent. */
-  actId?: string | undefined;
-  /** When it was done, for a step that waited for the network. */
-  at?: number | undefined;
-}
-
-interface StepTaken {
-  orderId: string;
-  status: OrderStatus;
-}
-
-/** The livreur's one next step. */
-export function advanceMission(ctx: SignedCtx, { orderId, from, actId, at }: Step): StepTaken {
+/** The livreur's one next step; with the client's consent the order is amended before it, in the same transaction. */
+export function advanceMission(
+  ctx: SignedCtx,
+  { orderId, from, actId, at, handover }: AdvanceInput,
+): ActDone {
   const to = nextStep(from);
-  actOn(ctx, {
-    kind: 'step',
-    procedure: 'missions.advance',
-    orderId,
-    // From a status without a next step nothing was seen that could have changed: the step is not permitted.
-    from: to ? from : undefined,
-    to,
-    key: to && actId ? { key: actId, body: `${orderId} ${from}` } : null,
-    rule: () => {
-      clampFuturePositions(ctx);
-      return { at: actTime(ctx, orderId, at) };
-    },
+  const key = to && actId ? { key: actId, body: bodyOf(orderId, from, handover) } : null;
+  ctx.store.write(() => {
+    if (key && orderOfKey(ctx, key)) return;
+    const doneAt = actTime(ctx, orderId, at);
+    const handed = to && handover ? handOver(ctx, { orderId, from, to, handover, at: doneAt }) : {};
+    actOn(ctx, {
+      kind: 'step',
+      procedure: 'missions.advance',
+      orderId,
+      // From a status without a next step nothing was seen that could have changed: the step is not permitted.
+      from: to ? from : undefined,
+      to,
+      key,
+      rule: () => {
+        clampFuturePositions(ctx);
+        return { at: doneAt, ...handed };
+      },
+    });
   });
   return { orderId, status: to ?? from };
+}
+
+/** A photo that was sent again has another name: it says nothing of the act. */
+function bodyOf(orderId: string, from: OrderStatus, handover: HandoverInput | undefined): string {
+  if (!handover) return `${orderId} ${from}`;
+  const { photo: _, ...content } = handover;
+  return `${orderId} ${from} ${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
+}
+
+interface HandingOver {
+  orderId: string;
+  from: OrderStatus;
+  to: OrderStatus;
+  handover: HandoverInput;
+  at: number;
+}
+
+/** How the linen changes hands in a step; nothing of a step that will be refused, or that hands nothing over. */
+function handOver(ctx: SignedCtx, { orderId, from, to, handover, at }: HandingOver): Change {
+  const order = loadOrderForActor(ctx, orderId);
+  const leg = handoverLegOf('step', from, to);
+  if (order.status !== from || !leg) return {};
+  if (leg === 'delivery') return { handover: linenGivenOver(ctx, order, leg, handover) };
+  const { handover: taken, hasGap } = takeLinen(ctx, order, handover);
+  return { handover: taken, ...(hasGap && { columns: { countGapAt: at } }) };
 }

@@ -40,6 +40,12 @@ export interface RecordedEvent {
   at: number;
 }
 
+/** Where an act has left its order, for who sees no more of it. */
+export interface ActDone {
+  orderId: string;
+  status: OrderStatus;
+}
+
 interface OrderAct {
   kind: Exclude<ActKind, 'place'>;
   /** The procedure, for the journal: `dispatch.assign`. */

@@ -10,7 +10,11 @@ import type { OrderSnapshot } from './loadOrderForActor.ts';
 const insertStatement = prepared((db, p) =>
   db
     .insert(handovers)
-    .values(p.row('orderId', 'sequence', 'leg', 'how', 'reason', 'note', 'pieces', 'counts', 'bags', 'photo'))
+    .values({
+      ...p.row('orderId', 'sequence', 'leg', 'how', 'reason', 'note', 'pieces', 'bags', 'photo'),
+      // As text: the column's own encoding would write JSON's null for none.
+      counts: sql`${p('counts')}`,
+    })
     .prepare(),
 );
 

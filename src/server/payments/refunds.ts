@@ -3,12 +3,12 @@ import { prepared } from '#db/open.ts';
 import { moneyEntries } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { RefundInput, ReverseInput } from '#domain/inputs/payment.ts';
-import { reversalRefusal } from '#domain/money/ledger.ts';
+import { type NewEntry, reversalRefusal } from '#domain/money/ledger.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readHouse } from '../house/house.reads.ts';
 import { actOn } from '../orders/act.ts';
 import { isEntryRecorded } from '../orders/ledgerStatements.ts';
-import { readEntries, refundable } from './payments.reads.ts';
+import { readEntries, refundable, type StoredEntry } from './payments.reads.ts';
 
 /** From the house, and never more than was paid; two at once: the second is compared with what the first has left. */
 export function refund(ctx: SignedCtx, { orderId, amount, method, reason, key }: RefundInput): void {
@@ -48,11 +48,32 @@ export function reverse(ctx: SignedCtx, { entryId, reason }: ReverseInput): stri
       if (!entry) throw new DomainError('NOT_FOUND');
       const refusal = reversalRefusal({ ...entry, amountPaid }, ctx.actor, ctx.now());
       if (refusal) throw new DomainError(refusal);
-      const { id, kind, method, amount, holderId } = entry;
-      if (kind === 'reversal') throw new DomainError('NOT_REVERSIBLE');
-      const reversal = { kind: 'reversal', method, amount, holderId, reverses: { id, kind } } as const;
-      return { money: { entry: { ...reversal, note: reason } } };
+      return { money: { entry: reversalOf(entry, reason) } };
     },
   });
   return orderId;
 }
+
+/** For the same holder. */
+function reversalOf({ id, kind, method, amount, holderId }: StoredEntry, note: string): NewEntry {
+  if (kind === 'reversal') throw new DomainError('NOT_REVERSIBLE');
+  return { kind: 'reversal', method, amount, holderId, reverses: { id, kind }, note };
+}
+
+/** With a step that the livreur takes back: the cash that they entered about then, unless it is on its way to the till. */
+export function reverseOwnCash(ctx: SignedCtx, orderId: string, during: { from: number; to: number }): void {
+  const entered = readEntries(ctx, orderId).filter(
+    (entry) => isOwnCash(ctx, entry) && entry.at >= during.from && entry.at <= during.to,
+  );
+  if (entered.some(({ isHandedIn }) => isHandedIn)) throw new DomainError('UNDO_TOO_LATE');
+  for (const entry of entered)
+    actOn(ctx, {
+      kind: 'reverse',
+      procedure: 'missions.undo',
+      orderId,
+      rule: () => ({ money: { entry: reversalOf(entry, 'Étape reprise') } }),
+    });
+}
+
+const isOwnCash = (ctx: SignedCtx, { kind, holderId, isReversed }: StoredEntry) =>
+  kind === 'receipt' && holderId === ctx.actor.id && !isReversed;

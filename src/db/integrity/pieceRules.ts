@@ -1,0 +1,60 @@
+import type { Sqlite } from '../open.ts';
+import type { Rule } from './moneyRules.ts';
+
+/** Each order with what its hand-overs and settlements add up to; what was taken back counts for nothing. */
+const LINEN = `WITH moves AS (
+    SELECT order_id, sum(iif(leg = 'pickup', pieces, 0)) AS taken, sum(iif(leg = 'pickup', 0, pieces)) AS given,
+      sum(leg = 'pickup') AS pickups, sum(leg <> 'pickup') AS ends
+    FROM handovers WHERE undone_by IS NULL AND leg <> 'workshop' GROUP BY order_id
+  ), losses AS (SELECT order_id, sum(lost) AS lost FROM count_settlements GROUP BY order_id)`;
+
+/** The event that a row of an act stands beside. */
+const ROWS = `SELECT order_id, sequence, CASE leg WHEN 'workshop' THEN 'counted' WHEN 'return' THEN 'givenBack' ELSE 'status' END AS kind,
+    CASE leg WHEN 'pickup' THEN 'picked_up' WHEN 'delivery' THEN 'completed' END AS to_status FROM handovers
+  UNION ALL SELECT order_id, undone_by, 'undone', CASE leg WHEN 'pickup' THEN 'pickup_en_route' ELSE 'delivery_en_route' END FROM handovers WHERE undone_by IS NOT NULL
+  UNION ALL SELECT order_id, sequence, 'visitFailed', NULL FROM visits
+  UNION ALL SELECT order_id, sequence, 'countSettled', NULL FROM count_settlements
+  UNION ALL SELECT order_id, sequence, 'amended', NULL FROM order_changes`;
+
+const OF_LINEN: readonly Rule[] = [
+  [
+    'ses pièces ne sont ni rendues, ni chez nous, ni perdues sous un nom',
+    `${LINEN} SELECT o.id FROM orders o LEFT JOIN moves m ON m.order_id = o.id LEFT JOIN losses l ON l.order_id = o.id
+       WHERE coalesce(m.taken, 0) <> coalesce(m.given, 0) + o.pieces_held + coalesce(l.lost, 0)
+       OR (o.pieces_held <> 0 AND o.linen <> 'held' AND o.count_gap_at IS NULL)`,
+  ],
+  [
+    'son linge n’est pas où ses remises l’ont laissé',
+    `${LINEN} SELECT o.id FROM orders o LEFT JOIN moves m ON m.order_id = o.id
+       WHERE o.linen IS NOT CASE WHEN m.ends > 0 THEN 'back' WHEN m.pickups > 0 THEN 'held' ELSE 'client' END
+       OR m.ends > 1 OR m.pickups > 1
+       OR (o.status <> 'cancelled' AND o.linen IS NOT CASE WHEN o.status IN ('pending', 'assigned', 'pickup_en_route') THEN 'client' WHEN o.status = 'completed' THEN 'back' ELSE 'held' END)
+       OR (o.returning_at IS NOT NULL AND (o.status <> 'cancelled' OR o.linen <> 'held'))`,
+  ],
+  [
+    'une remise de linge, un passage, un comptage ou une modification n’est pas de son histoire',
+    `SELECT r.order_id FROM (${ROWS}) r LEFT JOIN order_events e ON e.sequence = r.sequence
+       WHERE e.order_id IS NOT r.order_id OR e.kind <> r.kind OR (r.to_status IS NOT NULL AND e.to_status IS NOT r.to_status)`,
+  ],
+  [
+    'un événement de son histoire n’a pas sa remise, son passage, son comptage ou sa modification',
+    `SELECT e.order_id FROM order_events e WHERE e.kind IN ('counted', 'givenBack') AND NOT EXISTS (SELECT 1 FROM handovers h WHERE h.order_id = e.order_id AND h.sequence = e.sequence)
+       UNION SELECT e.order_id FROM order_events e WHERE e.kind = 'visitFailed' AND NOT EXISTS (SELECT 1 FROM visits v WHERE v.order_id = e.order_id AND v.sequence = e.sequence)
+       UNION SELECT e.order_id FROM order_events e WHERE e.kind = 'countSettled' AND NOT EXISTS (SELECT 1 FROM count_settlements s WHERE s.order_id = e.order_id AND s.sequence = e.sequence)
+       UNION SELECT e.order_id FROM order_events e WHERE e.kind = 'amended' AND NOT EXISTS (SELECT 1 FROM order_changes c WHERE c.order_id = e.order_id AND c.sequence = e.sequence)`,
+  ],
+  [
+    'l’heure de son ramassage ou de sa livraison n’est pas celle de son histoire',
+    `SELECT o.id FROM orders o WHERE (linen <> 'client' AND picked_up_at IS NOT ${hourOf('pickup')}) OR completed_at IS NOT ${hourOf('delivery')}`,
+  ],
+];
+
+function hourOf(leg: 'pickup' | 'delivery'): string {
+  return `(SELECT e.at FROM handovers h JOIN order_events e ON e.sequence = h.sequence WHERE h.order_id = o.id AND h.leg = '${leg}' AND h.undone_by IS NULL)`;
+}
+
+/** What the orders and their histories say of the linen; a copy of before hand-overs has nothing to compare. */
+export function pieceRules(sqlite: Sqlite): readonly Rule[] {
+  const hasHandovers = sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'handovers'`).get();
+  return hasHandovers ? OF_LINEN : [];
+}

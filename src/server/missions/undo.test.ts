@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { handovers, moneyEntries } from '#db/schema.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
+import { statusBefore } from '#domain/lifecycle/nextActs.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import { aCrew, bringTo, type Crew, orderRow } from '#testing/pieces/mission.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let crew: Crew;
+beforeEach(async () => {
+  world = await aWorld({ settings: { demo: true } });
+  crew = aCrew(world);
+});
+afterEach(() => world.close());
+
+const rowOf = (orderId: string) => orderRow(world, orderId);
+const undo = (orderId: string, from: OrderStatus) => crew.livreur.missions.undo({ orderId, from });
+const events = async (orderId: string) =>
+  (await crew.desk.dispatch.events({ orderId })).map(({ kind }) => kind);
+const handoversOf = (orderId: string) =>
+  world.db.select().from(handovers).where(eq(handovers.orderId, orderId)).all();
+const entries = () => world.db.select().from(moneyEntries).all();
+const UNDOABLE = ORDER_STATUSES.filter((status) => statusBefore(status) !== null);
+
+describe('a step that was tapped by mistake', () => {
+  it.each(UNDOABLE)(
+    'to %s is taken back by another event, and a second call answers as the first',
+    async (from) => {
+      const orderId = await bringTo(crew, from);
+      const before = await events(orderId);
+      world.clock.advance(2 * MINUTE);
+      const first = await undo(orderId, from);
+      expect(first).toEqual({ orderId, status: statusBefore(from) });
+      expect(await undo(orderId, from)).toEqual(first);
+      expect(await events(orderId)).toEqual([...before, 'undone']);
+      expect(rowOf(orderId)).toMatchObject({ status: statusBefore(from), livreurId: crew.yao.id });
+      // And the step can be taken again.
+      await crew.livreur.missions.advance({ orderId, from: statusBefore(from) ?? from });
+      expect(rowOf(orderId).status).toBe(from);
+    },
+  );
+
+  it('leaves a pickup as if it had not been: the linen is the client’s', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    const handover = { counts: [{ position: 0, quantity: 1 }] };
+    await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', handover });
+    expect(rowOf(orderId)).toMatchObject({ linen: 'held', piecesHeld: 1, countGapAt: world.clock.now() });
+    await undo(orderId, 'picked_up');
+    expect(rowOf(orderId)).toMatchObject({
+      ...{ linen: 'client', piecesHeld: 0, countGapAt: null, pickedUpAt: null, status: 'pickup_en_route' },
+    });
+    expect(handoversOf(orderId)).toMatchObject([{ leg: 'pickup', undoneBy: expect.any(Number) }]);
+    expect((await crew.client.orders.get({ orderId })).handovers).toEqual([]);
+  });
+
+  it('leaves a delivery as if it had not been: the house has the linen, and the client is told', async () => {
+    const orderId = await bringTo(crew, 'completed');
+    await undo(orderId, 'completed');
+    expect(rowOf(orderId)).toMatchObject({
+      ...{ linen: 'held', piecesHeld: 2, completedAt: null, status: 'delivery_en_route' },
+    });
+    expect((await crew.client.orders.get({ orderId })).handovers).toMatchObject([{ leg: 'pickup' }]);
+    expect(handoversOf(orderId)).toMatchObject([{ undoneBy: null }, { undoneBy: expect.any(Number) }]);
+    expect((await crew.livreur.missions.active()).items).toMatchObject([{ id: orderId }]);
+  });
+
+  it('takes the cash of the same sheet back, and no other', async () => {
+    const orderId = await bringTo(crew, 'delivery_en_route');
+    await crew.livreur.missions.confirmCash({ orderId, amount: 500, actId: world.deps.id() });
+    world.clock.advance(10 * MINUTE);
+    const at = world.clock.now();
+    world.clock.advance(MINUTE);
+    await crew.livreur.missions.confirmCash({ orderId, amount: 700, actId: world.deps.id(), at });
+    await crew.livreur.missions.advance({ orderId, from: 'delivery_en_route', at });
+    await undo(orderId, 'completed');
+    await undo(orderId, 'completed');
+    expect(entries().map(({ kind, amount, reverses }) => [kind, amount, reverses !== null])).toEqual([
+      ['receipt', 500, false],
+      ['receipt', 700, false],
+      ['reversal', 700, true],
+    ]);
+    expect(rowOf(orderId)).toMatchObject({ amountPaid: 500, status: 'delivery_en_route' });
+    expect(await crew.livreur.cash.mine()).toMatchObject({ held: 500 });
+    expect((await events(orderId)).slice(-2)).toEqual(['reversal', 'undone']);
+  });
+
+  it('takes the cash back that arrived right after the step of its sheet', async () => {
+    const orderId = await bringTo(crew, 'completed');
+    await crew.livreur.missions.confirmCash({ orderId, amount: 700, actId: world.deps.id() });
+    await undo(orderId, 'completed');
+    expect(await crew.livreur.cash.mine()).toMatchObject({ held: 0 });
+  });
+
+  it('was sent from a phone whose first answer was lost: the same act again changes nothing after the undoing', async () => {
+    const orderId = await bringTo(crew, 'delivery_en_route');
+    const act = { orderId, from: 'delivery_en_route', actId: world.deps.id() } as const;
+    const first = await crew.livreur.missions.advance(act);
+    await undo(orderId, 'completed');
+    expect(await crew.livreur.missions.advance(act)).toEqual(first);
+    expect(rowOf(orderId).status).toBe('delivery_en_route');
+  });
+
+  it('that was late on the road can be taken back in the two minutes after it arrived', async () => {
+    const orderId = await bringTo(crew, 'delivery_en_route');
+    world.clock.advance(MINUTE);
+    const at = world.clock.now();
+    world.clock.advance(60 * MINUTE);
+    await crew.livreur.missions.advance({ orderId, from: 'delivery_en_route', at });
+    world.clock.advance(2 * MINUTE);
+    await undo(orderId, 'completed');
+    expect(rowOf(orderId).status).toBe('delivery_en_route');
+  });
+});
+
+describe('it is too late', () => {
+  const stays = async (orderId: string, from: OrderStatus) => {
+    const before = [rowOf(orderId), await events(orderId), entries()];
+    expect(await refusalOf(undo(orderId, from))).toBe('UNDO_TOO_LATE');
+    expect([rowOf(orderId), await events(orderId), entries()]).toEqual(before);
+  };
+
+  it.each(UNDOABLE)('after two minutes, for a step to %s', async (from) => {
+    const orderId = await bringTo(crew, from);
+    world.clock.advance(2 * MINUTE + 1);
+    await stays(orderId, from);
+  });
+
+  it('once the desk has moved on, reassigned or recorded money', async () => {
+    const { desk } = crew;
+    const acts: ((orderId: string) => Promise<unknown>)[] = [
+      (orderId) => desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' }),
+      (orderId) => desk.dispatch.markPaid({ orderId, method: 'wave' }),
+      (orderId) => desk.dispatch.cancel({ orderId, from: 'picked_up' }),
+    ];
+    for (const act of acts) {
+      const orderId = await bringTo(crew, 'picked_up');
+      await act(orderId);
+      await stays(orderId, 'picked_up');
+    }
+    const orderId = await bringTo(crew, 'picked_up');
+    await desk.dispatch.reassign({ orderId, livreurId: world.livreur().id });
+    expect(await refusalOf(undo(orderId, 'picked_up'))).toBe('NOT_FOUND');
+  });
+
+  it('once the client has said that they paid', async () => {
+    const orderId = await bringTo(crew, 'picked_up', { paymentMethod: 'wave' });
+    await crew.client.orders.declarePaid({ orderId });
+    await stays(orderId, 'picked_up');
+  });
+
+  it('for a step that the desk has recorded', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    await crew.desk.dispatch.setStatus({ orderId, from: 'pickup_en_route', to: 'picked_up' });
+    await stays(orderId, 'picked_up');
+  });
+
+  it('for the step before the last', async () => {
+    const orderId = await bringTo(crew, 'picked_up');
+    await stays(orderId, 'pickup_en_route');
+  });
+
+  it('for a step that was taken back, once another has followed', async () => {
+    const orderId = await bringTo(crew, 'completed');
+    await undo(orderId, 'completed');
+    await stays(orderId, 'delivery_en_route');
+    await crew.livreur.missions.fail({ orderId, from: 'delivery_en_route', reason: 'absent' });
+    expect(await refusalOf(undo(orderId, 'completed'))).toBe('NOT_FOUND');
+  });
+
+  it('when the cash of the sheet is on its way to the till', async () => {
+    const orderId = await bringTo(crew, 'delivery_en_route');
+    await crew.livreur.missions.confirmCash({ orderId, amount: 500, actId: world.deps.id() });
+    await crew.livreur.missions.advance({ orderId, from: 'delivery_en_route' });
+    await crew.livreur.cash.handIn({ amount: 500, actId: world.deps.id() });
+    await stays(orderId, 'completed');
+  });
+
+  it('for another livreur, and never where no step leads', async () => {
+    const orderId = await bringTo(crew, 'completed');
+    const other = world.as(world.livreur());
+    expect(await refusalOf(other.missions.undo({ orderId, from: 'completed' }))).toBe('NOT_FOUND');
+    for (const from of ORDER_STATUSES.filter((status) => statusBefore(status) === null))
+      expect(await refusalOf(undo(orderId, from))).toBe('TRANSITION_REFUSED');
+  });
+});

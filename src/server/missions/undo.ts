@@ -1,0 +1,103 @@
+import { desc, eq } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { orderEvents } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { UndoInput } from '#domain/inputs/order.ts';
+import { statusBefore } from '#domain/lifecycle/nextActs.ts';
+import { type CodeLeg, linenBefore, undoneLegOf } from '#domain/pieces/handover.ts';
+import { UNDO_MS } from '#domain/pieces/visits.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { type ActDone, actOn, type Change, transitionRefused } from '../orders/act.ts';
+import { lastHandover, markHandoverUndone } from '../orders/handoverStatements.ts';
+import { loadOrderForActor, type OrderSnapshot } from '../orders/loadOrderForActor.ts';
+import { reverseOwnCash } from '../payments/refunds.ts';
+
+/** Takes the livreur's last step back while nothing has followed it, with what the same sheet recorded. */
+export function undoStep(ctx: SignedCtx, { orderId, from }: UndoInput): ActDone {
+  const to = statusBefore(from);
+  return ctx.store.write(() => {
+    const order = loadOrderForActor(ctx, orderId);
+    if (!to) throw transitionRefused(order);
+    const [last] = eventsBackwards(ctx, orderId);
+    const isUndone = order.status === to && last?.kind === 'undone' && last.from === from;
+    if (!isUndone || !isOwn(ctx, last)) {
+      if (order.status !== from || !isUndoable(ctx, last, from)) throw new DomainError('UNDO_TOO_LATE');
+      undoWhole(ctx, { orderId, from, to, step: last });
+    }
+    return { orderId, status: to };
+  });
+}
+
+interface Undoing extends UndoInput {
+  to: NonNullable<ReturnType<typeof statusBefore>>;
+  step: OrderEvent;
+}
+
+/** The newest first; what it reverses and restores comes before the undone step itself, which is the last event. */
+function undoWhole(ctx: SignedCtx, { orderId, from, to, step }: Undoing): void {
+  const leg = undoneLegOf(from);
+  if (leg) reverseOwnCash(ctx, orderId, { from: step.at - SHEET_MS, to: step.at + SHEET_MS });
+  actOn(ctx, {
+    kind: 'undo',
+    procedure: 'missions.undo',
+    orderId,
+    from,
+    to,
+    rule: (order) => (leg ? takeLinenBack(ctx, order, leg) : {}),
+  });
+}
+
+/** A sheet gives its acts one time; a phone whose clock is not believed, the server's for each. */
+const SHEET_MS = 10_000;
+
+function takeLinenBack(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): Change {
+  const handover = lastHandover(ctx, order.id, leg);
+  if (!handover) throw new DomainError('UNDO_TOO_LATE');
+  const { sequence: undone, pieces } = handover;
+  const linen = { linen: linenBefore(leg) };
+  return {
+    columns:
+      leg === 'pickup'
+        ? { ...linen, piecesHeld: order.piecesHeld - pieces, countGapAt: null, pickedUpAt: null }
+        : { ...linen, piecesHeld: order.piecesHeld + pieces, completedAt: null },
+    record: ({ orderId, sequence }) =>
+      markHandoverUndone(ctx, { orderId, sequence: undone, undoneBy: sequence }),
+  };
+}
+
+const newestEvents = prepared((db, p) =>
+  db
+    .select({
+      sequence: orderEvents.sequence,
+      kind: orderEvents.kind,
+      actorId: orderEvents.actorId,
+      from: orderEvents.from,
+      to: orderEvents.to,
+      at: orderEvents.at,
+      recordedAt: orderEvents.recordedAt,
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, p('orderId')))
+    .orderBy(desc(orderEvents.sequence))
+    .prepare(),
+);
+
+type OrderEvent = ReturnType<ReturnType<typeof newestEvents>['all']>[number];
+
+/** Without the livreur's own payments: the sheet of a step records them before it or after it. */
+function eventsBackwards(ctx: SignedCtx, orderId: string): OrderEvent[] {
+  return newestEvents(ctx.db)
+    .all({ orderId })
+    .filter((event) => !(isOwn(ctx, event) && (event.kind === 'payment' || event.kind === 'reversal')));
+}
+
+const isOwn = (ctx: SignedCtx, event: OrderEvent | undefined) => event?.actorId === ctx.actor.id;
+
+function isUndoable(
+  ctx: SignedCtx,
+  event: OrderEvent | undefined,
+  from: UndoInput['from'],
+): event is OrderEvent {
+  if (event?.kind !== 'status' || event.to !== from || !isOwn(ctx, event)) return false;
+  return ctx.now() - event.recordedAt <= UNDO_MS;
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { codeTries } from '#db/schema.ts';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
+import { aCrew, bringTo, type Crew, orderRow, type Stage, wrongCode } from '#testing/pieces/mission.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let crew: Crew;
+beforeEach(async () => {
+  world = await aWorld();
+  crew = aCrew(world);
+});
+afterEach(() => world.close());
+
+const codesOf = async (orderId: string) => (await crew.client.orders.get({ orderId })).codes;
+const check = (orderId: string, leg: CodeLeg, code: string) =>
+  crew.livreur.missions.checkCode({ orderId, leg, code });
+const LEGS: [CodeLeg, Stage][] = [
+  ['pickup', 'pickup_en_route'],
+  ['delivery', 'delivery_en_route'],
+  ['return', 'returning'],
+];
+
+it.each(LEGS)(
+  'the code of the %s is the client’s four digits, and right tries are not counted',
+  async (leg, stage) => {
+    const orderId = await bringTo(crew, stage);
+    const code = (await codesOf(orderId))[leg];
+    expect(code).toMatch(/^\d{4}$/);
+    for (let tried = 0; tried < 7; tried++)
+      expect(await check(orderId, leg, code)).toEqual({ ok: true, triesLeft: 5 });
+    expect(world.db.select().from(codeTries).all()).toEqual([]);
+  },
+);
+
+it('a sixth try is answered no, the right code too, and the other legs keep their tries', async () => {
+  const orderId = await bringTo(crew, 'pickup_en_route');
+  const codes = await codesOf(orderId);
+  for (const triesLeft of [4, 3, 2, 1, 0])
+    expect(await check(orderId, 'pickup', wrongCode(codes.pickup))).toEqual({ ok: false, triesLeft });
+  for (const code of [codes.pickup, wrongCode(codes.pickup)])
+    expect(await check(orderId, 'pickup', code)).toEqual({ ok: false, triesLeft: 0 });
+  expect(world.db.select().from(codeTries).all()).toEqual([{ orderId, leg: 'pickup', wrong: 5 }]);
+  // The linen changes hands all the same, and the desk reads that no code proved it.
+  await crew.livreur.missions.advance({
+    ...{ orderId, from: 'pickup_en_route', handover: { code: codes.pickup } },
+  });
+  const { handovers } = await crew.desk.dispatch.order({ orderId });
+  expect(handovers).toMatchObject([{ leg: 'pickup', how: 'bypass', reason: 'wrong_code' }]);
+});
+
+it('a code of another leg is a wrong one', async () => {
+  const orderId = await bringTo(crew, 'delivery_en_route');
+  const codes = { pickup: '0001', delivery: '0002', return: '0003' };
+  world.store.sqlite
+    .prepare('UPDATE orders SET pickup_code = 1, delivery_code = 2, return_code = 3 WHERE id = ?')
+    .run(orderId);
+  expect(await codesOf(orderId)).toEqual(codes);
+  for (const leg of ['pickup', 'return'] as const)
+    expect(await check(orderId, 'delivery', codes[leg])).toMatchObject({ ok: false });
+  expect(await check(orderId, 'delivery', codes.delivery)).toEqual({ ok: true, triesLeft: 3 });
+});
+
+it('wrong codes that come with a step are counted with those that were checked', async () => {
+  const orderId = await bringTo(crew, 'pickup_en_route');
+  const { pickup } = await codesOf(orderId);
+  await check(orderId, 'pickup', wrongCode(pickup));
+  const step = { orderId, from: 'pickup_en_route', handover: { code: wrongCode(pickup) } } as const;
+  const actId = world.deps.id();
+  for (let sent = 0; sent < 3; sent++) await crew.livreur.missions.advance({ ...step, actId });
+  expect(world.db.select().from(codeTries).all()).toEqual([{ orderId, leg: 'pickup', wrong: 2 }]);
+});
+
+it('only the leg that the livreur is on is checked', async () => {
+  for (const [leg, stage] of LEGS) {
+    const orderId = await bringTo(crew, stage);
+    const codes = await codesOf(orderId);
+    for (const [other] of LEGS)
+      expect(await refusalOf(check(orderId, other, codes[other]))).toBe(
+        other === leg ? 'accepted' : 'ORDER_CHANGED',
+      );
+  }
+  for (const stage of ['pending', 'picked_up', 'processing', 'completed', 'cancelled'] as const) {
+    const orderId = await bringTo(crew, stage);
+    const { pickup } = await codesOf(orderId);
+    expect(await refusalOf(check(orderId, 'pickup', pickup))).toBe(
+      stage === 'pending' ? 'NOT_FOUND' : 'ORDER_CHANGED',
+    );
+  }
+});
+
+it('is checked by no other livreur, and four digits are asked for', async () => {
+  const orderId = await bringTo(crew, 'pickup_en_route');
+  const { pickup: code } = await codesOf(orderId);
+  const other = world.as(world.livreur());
+  expect(await refusalOf(other.missions.checkCode({ orderId, leg: 'pickup', code }))).toBe('NOT_FOUND');
+  for (const bad of ['', '123', '12345', 'abcd', ' 123', '१२३४'])
+    expect(await refusalOf(check(orderId, 'pickup', bad))).toBe('BAD_REQUEST');
+  expect(orderRow(world, orderId).status).toBe('pickup_en_route');
+});

@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { codeTries, orders } from '#db/schema.ts';
+import { missionLeg } from '#domain/lifecycle.ts';
+import { isReturning } from '#domain/order.ts';
+import { type CodeLeg, isCodeLocked, MAX_WRONG_CODES } from '#domain/pieces/handover.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { orderChanged } from '../orders/act.ts';
+import { loadOrderForActor, type OrderSnapshot } from '../orders/loadOrderForActor.ts';
+import { ordersVisibleTo } from '../visibility.ts';
+
+/** Nothing else reads the codes for a livreur: they are compared here. */
+const codesStatement = prepared((db, p) =>
+  db
+    .select({ pickup: orders.pickupCode, delivery: orders.deliveryCode, return: orders.returnCode })
+    .from(orders)
+    .where(and(eq(orders.id, p('orderId')), ordersVisibleTo({ role: 'livreur', id: p('me') })))
+    .prepare(),
+);
+
+const triesStatement = prepared((db, p) =>
+  db
+    .select({ wrong: codeTries.wrong })
+    .from(codeTries)
+    .where(and(eq(codeTries.orderId, p('orderId')), eq(codeTries.leg, p('leg'))))
+    .prepare(),
+);
+
+const countWrongTry = prepared((db, p) =>
+  db
+    .insert(codeTries)
+    .values({ ...p.row('orderId', 'leg'), wrong: 1 })
+    .onConflictDoUpdate({
+      target: [codeTries.orderId, codeTries.leg],
+      set: { wrong: sql`${codeTries.wrong} + 1` },
+    })
+    .prepare(),
+);
+
+interface CodeAnswer {
+  ok: boolean;
+  triesLeft: number;
+}
+
+interface TypedCode {
+  orderId: string;
+  leg: CodeLeg;
+  code: string;
+}
+
+/** Only for the leg that the livreur is on. */
+export function checkCode(ctx: SignedCtx, typed: TypedCode): CodeAnswer {
+  return ctx.store.write(() => {
+    const order = loadOrderForActor(ctx, typed.orderId);
+    if (legUnderWay(order) !== typed.leg) throw orderChanged(order);
+    return tryCode(ctx, typed);
+  });
+}
+
+function legUnderWay(order: OrderSnapshot): CodeLeg | null {
+  return isReturning(order) ? 'return' : missionLeg(order.status);
+}
+
+/** Counts a wrong try; after too many of a leg even the right code is refused. Inside the caller's transaction. */
+export function tryCode(ctx: SignedCtx, { orderId, leg, code }: TypedCode): CodeAnswer {
+  const wrong = triesStatement(ctx.db).get({ orderId, leg })?.wrong ?? 0;
+  if (isCodeLocked(wrong)) return { ok: false, triesLeft: 0 };
+  const codes = codesStatement(ctx.db).get({ orderId, me: ctx.actor.id });
+  if (codes?.[leg] === Number(code)) return { ok: true, triesLeft: MAX_WRONG_CODES - wrong };
+  countWrongTry(ctx.db).run({ orderId, leg });
+  return { ok: false, triesLeft: MAX_WRONG_CODES - wrong - 1 };
+}

@@ -1,0 +1,61 @@
+import { asc, eq } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { orderLines } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { HandoverInput } from '#domain/inputs/pieces.ts';
+import { MAX_PIECES } from '#domain/order.ts';
+import { isAsOrdered, type LineCount, type NewHandover, piecesIn } from '#domain/pieces/handover.ts';
+import type { SignedCtx } from '../ctx.ts';
+import type { OrderSnapshot } from '../orders/loadOrderForActor.ts';
+import { carriedBeside, proofOf } from './handovers.ts';
+
+export interface Pickup {
+  handover: NewHandover;
+  /** What was taken is not what the order says, and its client has not agreed to it. */
+  hasGap: boolean;
+}
+
+/** What the livreur has taken: the order keeps its lines, and a count that differs is a gap. Inside the step's transaction. */
+export function takeLinen(ctx: SignedCtx, order: OrderSnapshot, sent: HandoverInput): Pickup {
+  const lines = linesStatement(ctx.db).all({ orderId: order.id });
+  const { counts, isKnown } = countsOfLines(lines, sent);
+  const added = sent.added ?? [];
+  const pieces = piecesIn(counts) + piecesIn(added);
+  if (pieces > MAX_PIECES) throw new DomainError('INVALID_INPUT');
+  const proof = proofOf(ctx, order.id, 'pickup', sent);
+  const beside = carriedBeside(sent);
+  if (isKnown && added.length === 0 && isAsOrdered(lines, counts))
+    return { handover: { ...asOrdered(proof), pieces, ...beside }, hasGap: false };
+  const bypass = { how: 'bypass', reason: proof.reason ?? sent.bypass?.reason ?? 'none' } as const;
+  return { handover: { ...bypass, note: sent.bypass?.note, pieces, counts, ...beside }, hasGap: true };
+}
+
+const linesStatement = prepared((db, p) =>
+  db
+    .select({ position: orderLines.position, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, p('orderId')))
+    .orderBy(asc(orderLines.position))
+    .prepare(),
+);
+
+interface Counted {
+  counts: readonly LineCount[];
+  /** Whether the order has each line that was counted. */
+  isKnown: boolean;
+}
+
+/** A line that is gone meanwhile is left out of the counts; with no other line nothing was counted. */
+function countsOfLines(lines: readonly LineCount[], { counts, added }: HandoverInput): Counted {
+  if (!counts) return { counts: lines, isKnown: true };
+  const positions = new Set(lines.map(({ position }) => position));
+  const known = counts.filter(({ position }) => positions.has(position));
+  if (known.length === 0 && !added?.length) throw new DomainError('INVALID_INPUT');
+  return { counts: known, isKnown: known.length === counts.length };
+}
+
+/** A code that is wrong stays in sight though every piece is there. */
+function asOrdered(proof: Pick<NewHandover, 'how' | 'reason' | 'note'>): typeof proof {
+  if (proof.how === 'code' || proof.reason === 'wrong_code') return proof;
+  return { how: 'as_ordered', reason: proof.reason === 'none' ? undefined : proof.reason, note: proof.note };
+}

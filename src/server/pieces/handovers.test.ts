@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { handovers } from '#db/schema.ts';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
+import { aCrew, bringTo, type Crew, orderRow, wrongCode } from '#testing/pieces/mission.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let crew: Crew;
+beforeEach(async () => {
+  world = await aWorld();
+  crew = aCrew(world);
+});
+afterEach(() => world.close());
+
+const rowOf = (orderId: string) => orderRow(world, orderId);
+const codeOf = async (orderId: string, leg: CodeLeg) =>
+  (await crew.client.orders.get({ orderId })).codes[leg];
+const lastOf = (orderId: string) =>
+  world.db.select().from(handovers).where(eq(handovers.orderId, orderId)).all().at(-1);
+type Handover = NonNullable<Parameters<Crew['livreur']['missions']['advance']>[0]['handover']>;
+const pickUp = (orderId: string, handover?: Handover) =>
+  crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', ...(handover && { handover }) });
+const deliver = (orderId: string, handover?: Handover) =>
+  crew.livreur.missions.advance({ orderId, from: 'delivery_en_route', ...(handover && { handover }) });
+const events = async (orderId: string) =>
+  (await crew.desk.dispatch.events({ orderId })).map(({ kind }) => kind);
+
+describe('a pickup', () => {
+  it('is as ordered in one tap, and the house then holds each piece', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    expect(rowOf(orderId)).toMatchObject({ linen: 'client', piecesHeld: 0 });
+    await pickUp(orderId, { counts: [{ position: 0, quantity: 2 }], bags: 1 });
+    expect(lastOf(orderId)).toMatchObject({
+      ...{ leg: 'pickup', how: 'as_ordered', reason: null, pieces: 2, counts: null, bags: 1 },
+    });
+    expect(rowOf(orderId)).toMatchObject({ linen: 'held', piecesHeld: 2, countGapAt: null });
+  });
+
+  it.each([undefined, {}])('by a phone that counts nothing (%j) is as ordered', async (handover) => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    await pickUp(orderId, handover);
+    expect(lastOf(orderId)).toMatchObject({ how: 'as_ordered', pieces: 2, counts: null });
+  });
+
+  it('says that the client gave their code, also when all is as ordered', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    await pickUp(orderId, { code: await codeOf(orderId, 'pickup') });
+    expect(lastOf(orderId)).toMatchObject({ how: 'code', pieces: 2 });
+  });
+
+  it('says who gave the linen, where there was no code to give', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    await pickUp(orderId, { bypass: { reason: 'gardien', note: 'Loge de droite' } });
+    expect(lastOf(orderId)).toMatchObject({ how: 'as_ordered', reason: 'gardien', note: 'Loge de droite' });
+  });
+
+  it.each([
+    ['fewer', 1],
+    ['none', 0],
+    ['more', 3],
+  ])(
+    'of %s than ordered without consent stands: the order keeps its lines, and the desk has a gap',
+    async (_, quantity) => {
+      const orderId = await bringTo(crew, 'pickup_en_route');
+      const { items, grandTotal } = await crew.client.orders.get({ orderId });
+      await pickUp(orderId, { counts: [{ position: 0, quantity }] });
+      expect(lastOf(orderId)).toMatchObject({
+        ...{ how: 'bypass', reason: 'none', pieces: quantity, counts: [{ position: 0, quantity }] },
+      });
+      expect(await crew.client.orders.get({ orderId })).toMatchObject({ items, grandTotal, linen: 'held' });
+      expect(rowOf(orderId)).toMatchObject({ piecesHeld: quantity, countGapAt: world.clock.now() });
+      expect(await events(orderId)).not.toContain('amended');
+    },
+  );
+
+  it('of an added garment without consent is a gap that holds the added pieces too', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    const productId = world.product('Robe', [{ name: 'Lavage', price: 800 }]).id;
+    await pickUp(orderId, {
+      added: [{ productId, service: 'Lavage', quantity: 2 }],
+      bypass: { reason: 'proche' },
+    });
+    expect(lastOf(orderId)).toMatchObject({ how: 'bypass', reason: 'proche', pieces: 4 });
+    expect(rowOf(orderId)).toMatchObject({ piecesHeld: 4, pieces: 2, countGapAt: world.clock.now() });
+  });
+
+  it('with a code that is wrong stands and is flagged, as ordered or not', async () => {
+    for (const quantity of [2, 1]) {
+      const orderId = await bringTo(crew, 'pickup_en_route');
+      const code = wrongCode(await codeOf(orderId, 'pickup'));
+      await pickUp(orderId, { counts: [{ position: 0, quantity }], code });
+      expect(lastOf(orderId)).toMatchObject({ how: 'bypass', reason: 'wrong_code', pieces: quantity });
+      expect(rowOf(orderId).countGapAt !== null).toBe(quantity === 1);
+    }
+  });
+
+  it('drops a line that the order has not, and asks the desk to look', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    await pickUp(orderId, {
+      counts: [
+        { position: 0, quantity: 2 },
+        { position: 7, quantity: 3 },
+      ],
+      code: await codeOf(orderId, 'pickup'),
+    });
+    expect(lastOf(orderId)).toMatchObject({
+      how: 'bypass',
+      pieces: 2,
+      counts: [{ position: 0, quantity: 2 }],
+    });
+    expect(rowOf(orderId)).toMatchObject({ status: 'picked_up', countGapAt: world.clock.now() });
+  });
+
+  it.each<[what: string, handover: unknown]>([
+    ['a negative count', { counts: [{ position: 0, quantity: -1 }] }],
+    ['more than 500 pieces', { counts: [{ position: 0, quantity: 501 }] }],
+    ['half a piece', { counts: [{ position: 0, quantity: 1.5 }] }],
+    ['a line counted twice', { counts: [0, 0].map((position) => ({ position, quantity: 1 })) }],
+    ['no line at all', { counts: [] }],
+    ['a code of three digits', { code: '123' }],
+    ['a bypass without a reason', { bypass: { note: 'Personne' } }],
+    ['a bypass for a reason of their own', { bypass: { reason: 'wrong_code' } }],
+    ['a photo by an address', { photo: '../laveo.sqlite' }],
+    [
+      'more than 500 pieces added',
+      { added: Array(6).fill({ productId: 'p', service: 'Lavage', quantity: 99 }) },
+    ],
+  ])('of %s is refused, and nothing is written', async (_, handover) => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    expect(await refusalOf(pickUp(orderId, handover as Handover))).toBe('BAD_REQUEST');
+    expect(rowOf(orderId)).toMatchObject({ status: 'pickup_en_route', linen: 'client' });
+  });
+
+  it('of nothing but lines that the order has not is refused', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    expect(await refusalOf(pickUp(orderId, { counts: [{ position: 7, quantity: 1 }] }))).toBe(
+      'INVALID_INPUT',
+    );
+    expect(rowOf(orderId)).toMatchObject({ status: 'pickup_en_route', linen: 'client' });
+  });
+});
+
+describe('a delivery', () => {
+  it('is proven by the code of its own leg', async () => {
+    const orderId = await bringTo(crew, 'delivery_en_route');
+    await deliver(orderId, { code: await codeOf(orderId, 'delivery') });
+    expect(lastOf(orderId)).toMatchObject({ leg: 'delivery', how: 'code', reason: null, pieces: 2 });
+    expect(rowOf(orderId)).toMatchObject({ linen: 'back', piecesHeld: 0, completedAt: world.clock.now() });
+  });
+
+  it('with the code of the other leg stands as a wrong one', async () => {
+    const orderId = await bringTo(crew, 'delivery_en_route');
+    await deliver(orderId, { code: await codeOf(orderId, 'pickup') });
+    expect(lastOf(orderId)).toMatchObject({ how: 'bypass', reason: 'wrong_code', pieces: 2 });
+    expect(rowOf(orderId)).toMatchObject({ status: 'completed', linen: 'back' });
+  });
+
+  it('without a code says why', async () => {
+    const orderId = await bringTo(crew, 'delivery_en_route');
+    await deliver(orderId, { bypass: { reason: 'voisin', note: 'Mme Bamba, 2e étage' } });
+    expect(lastOf(orderId)).toMatchObject({ how: 'bypass', reason: 'voisin', note: 'Mme Bamba, 2e étage' });
+  });
+
+  it.each([undefined, {}])('of an old phone (%j) is one without a code', async (handover) => {
+    const orderId = await bringTo(crew, 'delivery_en_route');
+    await deliver(orderId, handover);
+    expect(lastOf(orderId)).toMatchObject({ how: 'bypass', reason: 'none', pieces: 2 });
+  });
+
+  it('gives back what was taken, and of a pickup with a gap no more than that', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    await pickUp(orderId, { counts: [{ position: 0, quantity: 1 }] });
+    await crew.desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
+    await crew.desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: crew.yao.id, from: 'processing' });
+    await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
+    await deliver(orderId);
+    expect(lastOf(orderId)).toMatchObject({ leg: 'delivery', pieces: 1 });
+    expect(rowOf(orderId)).toMatchObject({ piecesHeld: 0, linen: 'back' });
+  });
+
+  it('shows its client neither notes nor what was typed, and its livreur no code', async () => {
+    const orderId = await bringTo(crew, 'delivery_en_route');
+    await deliver(orderId, {
+      code: await codeOf(orderId, 'pickup'),
+      bypass: { reason: 'voisin', note: 'Mme Bamba' },
+    });
+    const own = await crew.client.orders.get({ orderId });
+    const texts = JSON.stringify([own, await crew.client.orders.timeline({ orderId })]);
+    expect(texts).not.toContain('Bamba');
+    expect(own.handovers.at(-1)).toMatchObject({ leg: 'delivery', pieces: 2 });
+    const missions = JSON.stringify(await crew.livreur.missions.history({}));
+    expect(missions).toContain(orderId);
+    expect(missions).not.toContain('codes');
+  });
+});
+
+describe('linen of a cancelled order', () => {
+  const giveBack = (orderId: string, handover: Handover = {}, actId?: string) =>
+    crew.livreur.missions.giveBack({ orderId, handover, ...(actId && { actId }) });
+
+  it('is given back with the code of its own leg, and the order stays cancelled', async () => {
+    const orderId = await bringTo(crew, 'returning');
+    expect((await crew.livreur.missions.active()).items).toMatchObject([
+      { id: orderId, status: 'cancelled' },
+    ]);
+    expect(await crew.livreur.missions.get({ orderId })).toMatchObject({ id: orderId, linen: 'held' });
+    await giveBack(orderId, { code: await codeOf(orderId, 'return'), bags: 2 });
+    expect(lastOf(orderId)).toMatchObject({ leg: 'return', how: 'code', pieces: 2, bags: 2 });
+    expect(rowOf(orderId)).toMatchObject({
+      ...{ status: 'cancelled', linen: 'back', piecesHeld: 0, returningAt: null },
+    });
+    expect((await crew.livreur.missions.active()).items).toEqual([]);
+  });
+
+  it('is given back without a code too, and with a wrong one', async () => {
+    for (const [handover, reason] of [
+      [{}, 'none'],
+      [{ bypass: { reason: 'proche' } }, 'proche'],
+      [{ code: 'other' }, 'wrong_code'],
+    ] as const) {
+      const orderId = await bringTo(crew, 'returning');
+      const sent = 'code' in handover ? { code: wrongCode(await codeOf(orderId, 'return')) } : handover;
+      await giveBack(orderId, sent);
+      expect(lastOf(orderId)).toMatchObject({ leg: 'return', how: 'bypass', reason });
+    }
+  });
+
+  it('is given back once: the same act again answers as the first, another is refused', async () => {
+    const orderId = await bringTo(crew, 'returning');
+    const actId = world.deps.id();
+    const first = await giveBack(orderId, {}, actId);
+    expect(await giveBack(orderId, {}, actId)).toEqual(first);
+    expect(await refusalOf(giveBack(orderId))).toBe('LINEN_NOT_HELD');
+    expect(await refusalOf(giveBack(orderId, {}, world.deps.id()))).toBe('LINEN_NOT_HELD');
+    expect((await events(orderId)).filter((kind) => kind === 'givenBack')).toHaveLength(1);
+  });
+
+  it('is given back by who was sent with it, not by who had the order, nor by another', async () => {
+    const orderId = await bringTo(crew, 'cancelled');
+    expect(await refusalOf(giveBack(orderId))).toBe('ORDER_CHANGED');
+    const ali = world.livreur('Ali Touré');
+    await crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId: ali.id, from: 'cancelled' });
+    expect(await refusalOf(giveBack(orderId))).toBe('NOT_FOUND');
+    await world.as(ali).missions.giveBack({ orderId, handover: {} });
+    expect(rowOf(orderId).linen).toBe('back');
+  });
+
+  it('that never left its client cannot be given back', async () => {
+    const { id: orderId } = await crew.client.orders.place(world.aCart());
+    await crew.desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: crew.yao.id, from: 'pending' });
+    await crew.desk.dispatch.cancel({ orderId, from: 'assigned' });
+    expect(await refusalOf(giveBack(orderId))).toBe('LINEN_NOT_HELD');
+  });
+
+  it('stands on the list after deliveries and before what is only assigned', async () => {
+    const [assigned, returning, delivery] = [
+      await bringTo(crew, 'assigned'),
+      await bringTo(crew, 'returning'),
+      await bringTo(crew, 'assigned_for_delivery'),
+    ];
+    expect((await crew.livreur.missions.active()).items.map(({ id }) => id)).toEqual([
+      ...[delivery, returning, assigned],
+    ]);
+  });
+});

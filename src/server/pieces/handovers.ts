@@ -1,0 +1,36 @@
+import type { HandoverInput } from '#domain/inputs/pieces.ts';
+import type { CodeLeg, NewHandover } from '#domain/pieces/handover.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { piecesToGive } from '../orders/handoverStatements.ts';
+import type { OrderSnapshot } from '../orders/loadOrderForActor.ts';
+import { tryCode } from './codes.ts';
+
+/** What a livreur sends of linen that goes back to its client. */
+export type GivenOver = Pick<HandoverInput, 'code' | 'bypass' | 'bags' | 'photo'>;
+
+/** The linen has changed hands whatever was typed: a wrong code is recorded as such. Inside the act's transaction. */
+export function linenGivenOver(
+  ctx: SignedCtx,
+  order: OrderSnapshot,
+  leg: CodeLeg,
+  sent: GivenOver,
+): NewHandover {
+  return { ...proofOf(ctx, order.id, leg, sent), pieces: piecesToGive(ctx, order), ...carriedBeside(sent) };
+}
+
+/** By the client's code, or why not. */
+export function proofOf(
+  ctx: SignedCtx,
+  orderId: string,
+  leg: CodeLeg,
+  { code, bypass }: GivenOver,
+): Pick<NewHandover, 'how' | 'reason' | 'note'> {
+  if (code !== undefined && tryCode(ctx, { orderId, leg, code }).ok) return { how: 'code' };
+  const reason = code === undefined ? (bypass?.reason ?? 'none') : 'wrong_code';
+  return { how: 'bypass', reason, note: bypass?.note };
+}
+
+export const carriedBeside = ({ bags, photo }: GivenOver): Pick<NewHandover, 'bags' | 'photo'> => ({
+  bags,
+  photo,
+});

@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { visits } from '#db/schema.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
+import { ORDER_STATUSES } from '#domain/lifecycle.ts';
+import { VISIT_REASONS } from '#domain/pieces/visits.ts';
+import { aCrew, bringTo, type Crew, orderRow } from '#testing/pieces/mission.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let crew: Crew;
+beforeEach(async () => {
+  world = await aWorld();
+  crew = aCrew(world);
+});
+afterEach(() => world.close());
+
+const rowOf = (orderId: string) => orderRow(world, orderId);
+const visitsOf = (orderId: string) => world.db.select().from(visits).where(eq(visits.orderId, orderId)).all();
+const events = (orderId: string) => crew.desk.dispatch.events({ orderId });
+
+describe('a visit that fails', () => {
+  it('at a pickup, and again: the order waits as before, with each visit in its history', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    expect(await crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' })).toEqual({
+      ...{ orderId, status: 'pending' },
+    });
+    expect(rowOf(orderId)).toMatchObject({
+      ...{ status: 'pending', linen: 'client', livreurId: null, livreurName: null, livreurPhone: null },
+    });
+    await crew.desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: crew.yao.id, from: 'pending' });
+    await crew.livreur.missions.advance({ orderId, from: 'assigned' });
+    await crew.livreur.missions.fail({
+      orderId,
+      from: 'pickup_en_route',
+      reason: 'injoignable',
+      note: 'Portail fermé',
+    });
+    expect(visitsOf(orderId)).toMatchObject([
+      { leg: 'pickup', attempt: 1, reason: 'absent', note: null, livreurId: crew.yao.id },
+      { leg: 'pickup', attempt: 2, reason: 'injoignable', note: 'Portail fermé' },
+    ]);
+    const own = await crew.client.orders.get({ orderId });
+    expect(own.visits).toMatchObject([{ attempt: 1 }, { attempt: 2, reason: 'injoignable' }]);
+    expect(JSON.stringify(own)).not.toContain('Portail');
+  });
+
+  it('at a delivery keeps the linen, and the count of attempts is of each leg', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    await crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' });
+    await crew.desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: crew.yao.id, from: 'pending' });
+    await crew.livreur.missions.advance({ orderId, from: 'assigned' });
+    await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route' });
+    await crew.desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: crew.yao.id, from: 'picked_up' });
+    await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
+    await crew.livreur.missions.fail({ orderId, from: 'delivery_en_route', reason: 'refus' });
+    expect(rowOf(orderId)).toMatchObject({
+      status: 'processing',
+      linen: 'held',
+      piecesHeld: 2,
+      livreurId: null,
+    });
+    expect(visitsOf(orderId).map(({ leg, attempt }) => [leg, attempt])).toEqual([
+      ['pickup', 1],
+      ['delivery', 1],
+    ]);
+    expect((await events(orderId)).at(-1)).toMatchObject({
+      ...{ kind: 'visitFailed', detail: 'refus', from: 'delivery_en_route', to: 'processing' },
+    });
+    expect((await crew.livreur.missions.active()).items).toEqual([]);
+  });
+
+  it('with linen of a cancelled order leaves it cancelled, and the desk sends somebody again', async () => {
+    const orderId = await bringTo(crew, 'returning');
+    await crew.livreur.missions.fail({ orderId, from: 'cancelled', reason: 'absent' });
+    expect(rowOf(orderId)).toMatchObject({
+      ...{ status: 'cancelled', linen: 'held', piecesHeld: 2, returningAt: null, livreurId: null },
+    });
+    expect(visitsOf(orderId)).toMatchObject([{ leg: 'return', attempt: 1 }]);
+    await crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId: crew.yao.id, from: 'cancelled' });
+    expect((await crew.livreur.missions.active()).items).toMatchObject([{ id: orderId }]);
+  });
+
+  it('is recorded once however often it is sent, though the order is no longer the livreur’s', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    const act = { orderId, from: 'pickup_en_route', reason: 'absent', actId: world.deps.id() } as const;
+    const first = await crew.livreur.missions.fail(act);
+    expect(await crew.livreur.missions.fail(act)).toEqual(first);
+    expect(await refusalOf(crew.livreur.missions.fail({ ...act, reason: 'refus' }))).toBe('KEY_REUSED');
+    expect(await refusalOf(crew.livreur.missions.fail({ ...act, actId: world.deps.id() }))).toBe('NOT_FOUND');
+    expect(visitsOf(orderId)).toHaveLength(1);
+  });
+
+  it('has the hour of the phone, and where the livreur was then if they had shared it', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    world.clock.advance(MINUTE);
+    await crew.livreur.missions.reportPosition({ location: { lng: -3.98, lat: 5.35 } });
+    world.clock.advance(4 * MINUTE);
+    const at = world.clock.now();
+    world.clock.advance(30 * MINUTE);
+    await crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent', at });
+    expect(visitsOf(orderId)).toMatchObject([{ lng: -3_980_000, lat: 5_350_000 }]);
+    expect((await events(orderId)).at(-1)).toMatchObject({ at, recordedAt: world.clock.now() });
+  });
+
+  it('has no place when the last shared point is older than five minutes', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    world.clock.advance(MINUTE);
+    await crew.livreur.missions.reportPosition({ location: { lng: -3.98, lat: 5.35 } });
+    world.clock.advance(5 * MINUTE);
+    await crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' });
+    expect(visitsOf(orderId)).toMatchObject([{ lng: null, lat: null }]);
+  });
+
+  it('can be recorded by the desk, in the name of who had the order', async () => {
+    const orderId = await bringTo(crew, 'delivery_en_route');
+    const order = await crew.desk.dispatch.fail({ orderId, from: 'delivery_en_route', reason: 'panne' });
+    expect(order).toMatchObject({ status: 'processing', livreurId: null, visits: [{ attempt: 1 }] });
+    expect(visitsOf(orderId)).toMatchObject([{ livreurId: crew.yao.id, reason: 'panne' }]);
+  });
+});
+
+describe('what is no visit', () => {
+  it.each(ORDER_STATUSES.filter((status) => !status.endsWith('en_route')))(
+    'an order that is %s: nothing fails there',
+    async (status) => {
+      const orderId = await bringTo(crew, status);
+      const before = rowOf(orderId);
+      const refusal = status === 'cancelled' ? 'ORDER_CHANGED' : 'TRANSITION_REFUSED';
+      expect(await refusalOf(crew.desk.dispatch.fail({ orderId, from: status, reason: 'absent' }))).toBe(
+        refusal,
+      );
+      expect(await refusalOf(crew.livreur.missions.fail({ orderId, from: status, reason: 'absent' }))).toBe(
+        status === 'pending' ? 'NOT_FOUND' : refusal,
+      );
+      expect(rowOf(orderId)).toEqual(before);
+    },
+  );
+
+  it('a status that it had before', async () => {
+    const orderId = await bringTo(crew, 'picked_up');
+    expect(
+      await refusalOf(crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' })),
+    ).toBe('ORDER_CHANGED');
+  });
+
+  it('a reason of one’s own, or none', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    for (const reason of ['', 'fatigue', undefined]) {
+      const act = { orderId, from: 'pickup_en_route', reason } as unknown as Parameters<
+        Crew['livreur']['missions']['fail']
+      >[0];
+      expect(await refusalOf(crew.livreur.missions.fail(act))).toBe('BAD_REQUEST');
+    }
+    expect(VISIT_REASONS).toContain('autre');
+  });
+
+  it('another livreur’s', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    const other = world.as(world.livreur());
+    expect(await refusalOf(other.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { positions, visits } from '#db/schema.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
+import type { FailVisitInput } from '#domain/inputs/order.ts';
+import { isReturning } from '#domain/order.ts';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
+import { statusAfterFailure, visitLegOf } from '#domain/pieces/visits.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { type ActDone, actOn, orderChanged, type RecordedEvent, transitionRefused } from '../orders/act.ts';
+import { actTime } from '../orders/actTime.ts';
+import type { OrderSnapshot } from '../orders/loadOrderForActor.ts';
+
+/** Nobody could be met: the order waits for another livreur, or the same one again. */
+export function failVisit(
+  ctx: SignedCtx,
+  procedure: 'missions.fail' | 'dispatch.fail',
+  { orderId, from, reason, note, actId, at }: FailVisitInput,
+): ActDone {
+  const to = statusAfterFailure(from);
+  const leg = visitLegOf(from);
+  actOn(ctx, {
+    kind: 'fail',
+    procedure,
+    orderId,
+    // Where no livreur stands at a door nothing was seen that could have changed.
+    from: to ? from : undefined,
+    to,
+    key: to && actId ? { key: actId, body: `${orderId} fail ${from} ${reason}` } : null,
+    rule: (order) => {
+      if (!to) throw transitionRefused(order);
+      if (leg === 'return' && !isReturning(order)) throw orderChanged(order);
+      return {
+        livreurId: null,
+        detail: reason,
+        at: actTime(ctx, orderId, at),
+        ...(leg === 'return' && { columns: { returningAt: null } }),
+        record: (event) => insertVisit(ctx, event, { ...order, leg, reason, note }),
+      };
+    },
+  });
+  return { orderId, status: to ?? from };
+}
+
+const visitStatement = prepared((db, p) =>
+  db
+    .insert(visits)
+    .values(p.row('orderId', 'sequence', 'leg', 'attempt', 'reason', 'note', 'livreurId', 'lng', 'lat'))
+    .prepare(),
+);
+
+const visitsOfLeg = prepared((db, p) =>
+  db
+    .select({ made: count() })
+    .from(visits)
+    .where(and(eq(visits.orderId, p('orderId')), eq(visits.leg, p('leg'))))
+    .prepare(),
+);
+
+interface FailedVisit extends Pick<OrderSnapshot, 'livreurId'>, Pick<FailVisitInput, 'reason' | 'note'> {
+  leg: CodeLeg;
+}
+
+function insertVisit(
+  ctx: SignedCtx,
+  { orderId, sequence, at }: RecordedEvent,
+  { leg, reason, note, livreurId }: FailedVisit,
+): void {
+  const place = latestPoint(ctx.db).get({ livreurId, since: at - RECENT_POINT, until: at });
+  visitStatement(ctx.db).run({
+    orderId,
+    sequence,
+    leg,
+    attempt: (visitsOfLeg(ctx.db).get({ orderId, leg })?.made ?? 0) + 1,
+    reason,
+    note: note || null,
+    livreurId,
+    lng: place?.lng ?? null,
+    lat: place?.lat ?? null,
+  });
+}
+
+/** An older point is of another place. */
+const RECENT_POINT = 5 * MINUTE;
+
+const latestPoint = prepared((db, p) =>
+  db
+    .select({ lng: positions.lng, lat: positions.lat })
+    .from(positions)
+    .where(
+      and(
+        eq(positions.livreurId, p('livreurId')),
+        gt(positions.at, p('since')),
+        lte(positions.at, p('until')),
+      ),
+    )
+    .orderBy(desc(positions.at), desc(positions.id))
+    .limit(1)
+    .prepare(),
+);

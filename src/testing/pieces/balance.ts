@@ -1,0 +1,49 @@
+import type { Sqlite } from '#db/open.ts';
+
+/**
+ * The orders whose linen does not add up: what was picked up is given back, in the house, or lost by name; and where the
+ * linen is follows from its hand-overs. Nothing of it is computed as the server does.
+ */
+export function unbalancedPieces(sqlite: Sqlite): string[] {
+  return FAULTS.flatMap(([what, sql]) =>
+    (sqlite.prepare(`${LINEN} ${sql}`).all() as object[]).map((row) => `${what}: ${JSON.stringify(row)}`),
+  );
+}
+
+const LINEN = `WITH moves AS (
+    SELECT order_id,
+      sum(iif(leg = 'pickup', pieces, 0)) AS taken, sum(iif(leg IN ('delivery', 'return'), pieces, 0)) AS given,
+      sum(leg = 'pickup') AS pickups, sum(leg IN ('delivery', 'return')) AS ends
+    FROM handovers WHERE undone_by IS NULL GROUP BY order_id
+  ), losses AS (SELECT order_id, sum(lost) AS lost FROM count_settlements GROUP BY order_id),
+  linen AS (
+    SELECT o.id, o.status, o.linen, o.pieces_held AS held, o.count_gap_at AS gap, coalesce(m.taken, 0) AS taken,
+      coalesce(m.given, 0) AS given, coalesce(m.pickups, 0) AS pickups, coalesce(m.ends, 0) AS ends, coalesce(l.lost, 0) AS lost
+    FROM orders o LEFT JOIN moves m ON m.order_id = o.id LEFT JOIN losses l ON l.order_id = o.id
+  )`;
+
+const FAULTS: [what: string, sql: string][] = [
+  [
+    'pieces are neither given back nor in the house nor lost by name',
+    'SELECT * FROM linen WHERE taken <> given + held + lost',
+  ],
+  [
+    'linen is not where its hand-overs left it',
+    `SELECT * FROM linen WHERE linen IS NOT CASE WHEN ends > 0 THEN 'back' WHEN pickups > 0 THEN 'held' ELSE 'client' END OR ends > 1 OR pickups > 1`,
+  ],
+  [
+    'pieces are in the house after the end, without a gap that says so',
+    `SELECT * FROM linen WHERE held <> 0 AND linen <> 'held' AND gap IS NULL`,
+  ],
+  [
+    'an order is further than its linen',
+    `SELECT * FROM linen WHERE linen IS NOT CASE WHEN status IN ('pending', 'assigned', 'pickup_en_route') THEN 'client'
+       WHEN status = 'completed' THEN 'back' WHEN status = 'cancelled' THEN linen ELSE 'held' END`,
+  ],
+  [
+    'a hand-over, a visit or a settlement without its event',
+    `SELECT r.order_id, r.sequence FROM (SELECT order_id, sequence FROM handovers UNION ALL SELECT order_id, sequence FROM visits
+       UNION ALL SELECT order_id, sequence FROM count_settlements) r
+       WHERE NOT EXISTS (SELECT 1 FROM order_events e WHERE e.sequence = r.sequence AND e.order_id = r.order_id)`,
+  ],
+];

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
+import type { PlaceOrderInput } from '#domain/inputs/order.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { Caller } from '../browserClient.ts';
+import type { UserRow } from '../people.ts';
+import type { World } from '../world.ts';
+
+/** The people of an order, each in their own browser. */
+export interface Crew {
+  world: World;
+  awa: UserRow;
+  yao: UserRow;
+  client: Caller;
+  livreur: Caller;
+  desk: Caller;
+}
+
+export function aCrew(world: World): Crew {
+  const [awa, yao] = [world.client('Awa Koné'), world.livreur('Yao Kouassi')];
+  const [client, livreur, desk] = [awa, yao, world.admin('Ali Traoré')].map(world.as) as [
+    Caller,
+    Caller,
+    Caller,
+  ];
+  return { world, awa, yao, client, livreur, desk };
+}
+
+/** `returning`: cancelled with its linen in the house, which the livreur brings back. */
+export type Stage = OrderStatus | 'returning';
+
+/** What is done, in turn, until an order is completed; after three steps its linen is in the house. */
+const WAY = [
+  'assigned',
+  'pickup_en_route',
+  'picked_up',
+  'processing',
+  'assigned_for_delivery',
+  'delivery_en_route',
+  'completed',
+] as const satisfies OrderStatus[];
+
+/** An order that its people have brought to a stage, by the acts that lead there. */
+export async function bringTo(
+  crew: Crew,
+  stage: Stage,
+  cart: Partial<PlaceOrderInput> = {},
+): Promise<string> {
+  const { world, client, livreur, desk, yao } = crew;
+  const { id: orderId } = await client.orders.place(world.aCart(cart));
+  const cancels = stage === 'cancelled' || stage === 'returning';
+  const last = cancels ? 'processing' : stage;
+  const acts: Record<(typeof WAY)[number], () => Promise<unknown>> = {
+    assigned: () => desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' }),
+    pickup_en_route: () => livreur.missions.advance({ orderId, from: 'assigned' }),
+    picked_up: () => livreur.missions.advance({ orderId, from: 'pickup_en_route' }),
+    processing: () => desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' }),
+    assigned_for_delivery: () =>
+      desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'processing' }),
+    delivery_en_route: () => livreur.missions.advance({ orderId, from: 'assigned_for_delivery' }),
+    completed: () => livreur.missions.advance({ orderId, from: 'delivery_en_route' }),
+  };
+  for (const status of WAY.slice(0, WAY.indexOf(last as (typeof WAY)[number]) + 1)) await acts[status]();
+  if (cancels) await desk.dispatch.cancel({ orderId, from: last as OrderStatus });
+  if (stage === 'returning')
+    await desk.dispatch.assign({ orderId, leg: 'return', livreurId: yao.id, from: 'cancelled' });
+  return orderId;
+}
+
+/** The order's row, whoever may read it. */
+export function orderRow({ db }: Pick<World, 'db'>, orderId: string): typeof orders.$inferSelect {
+  const row = db.select().from(orders).where(eq(orders.id, orderId)).get();
+  if (!row) throw new Error('there is no such order');
+  return row;
+}
+
+/** Another code than this one. */
+export const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
