@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/failures.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
 import { assignmentTarget, mayReassign } from '#domain/lifecycle/nextActs.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { actOn, orderChanged, transitionRefused } from '../orders/act.ts';
