@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { prepared } from '#db/open.ts';
 import { cashHandovers, moneyEntries, orders, users } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
@@ -7,7 +8,8 @@ import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
 import { readHouse } from '../house/house.reads.ts';
 import { clientName, clients } from '../orders/orderJson.ts';
-import { handedInThrough, readHeldCash } from './heldCash.ts';
+import { groupRows } from './groupRows.ts';
+import { HELD_CASH, handedInThrough, readHeldCash } from './heldCash.ts';
 
 const SHOWN_ENTRIES = 200;
 const SHOWN_HANDOVERS = 30;
@@ -51,11 +53,13 @@ export function readOwnCash(ctx: SignedCtx) {
   };
 }
 
-const livreurs = prepared((db) =>
+const livreurs = alias(users, 'livreurs');
+
+const livreursWithCash = prepared((db) =>
   db
-    .select(columns(users, 'id', 'fullname', 'phone', 'active'))
-    .from(users)
-    .where(and(eq(users.role, 'livreur'), isNull(users.erasedAt)))
+    .select({ livreur: columns(livreurs, 'id', 'fullname', 'phone', 'active'), ...HELD_CASH })
+    .from(livreurs)
+    .where(and(eq(livreurs.role, 'livreur'), isNull(livreurs.erasedAt)))
     .prepare(),
 );
 
@@ -85,23 +89,20 @@ const openGaps = prepared((db) =>
 /** Every livreur who may be sent, and those who still owe the house something. */
 export function readDeskCash(ctx: SignedCtx) {
   const limit = readHouse(ctx).cashLimit;
-  const uncounted = uncountedHandovers(ctx.db).all();
-  const gaps = openGaps(ctx.db).all();
-  const rows = livreurs(ctx.db)
+  const uncounted = groupRows(uncountedHandovers(ctx.db).all(), ({ livreurId }) => livreurId);
+  const gaps = groupRows(openGaps(ctx.db).all(), ({ livreurId }) => livreurId);
+  const rows = livreursWithCash(ctx.db)
     .all()
-    .map((livreur) => {
-      const { held, since } = readHeldCash(ctx, livreur.id);
-      return {
-        livreur,
-        held,
-        since,
-        isOverLimit: isOverCashLimit(held, limit),
-        openHandovers: uncounted.flatMap(({ livreurId, ...one }) => (livreurId === livreur.id ? [one] : [])),
-        openGaps: gaps.flatMap(({ livreurId, id, amount, at }) =>
-          livreurId === livreur.id ? [{ id, amount: amount ?? 0, at: at ?? 0 }] : [],
-        ),
-      };
-    })
+    .map((row) => ({
+      ...row,
+      isOverLimit: isOverCashLimit(row.held, limit),
+      openHandovers: (uncounted.get(row.livreur.id) ?? []).map(({ id, at }) => ({ id, at })),
+      openGaps: (gaps.get(row.livreur.id) ?? []).map(({ id, amount, at }) => ({
+        id,
+        amount: amount ?? 0,
+        at: at ?? 0,
+      })),
+    }))
     .filter(
       ({ livreur, held, openHandovers, openGaps }) =>
         livreur.active || held !== 0 || openHandovers.length > 0 || openGaps.length > 0,

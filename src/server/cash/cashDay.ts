@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepared } from '#db/open.ts';
 import { cashHandovers, moneyEntries, users } from '#db/schema.ts';
@@ -9,7 +9,8 @@ import type { PaymentMethod } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
 import { OLDEST_ACT } from '../orders/actTime.ts';
-import { handedInThrough, isUncounted, signedAmount } from './heldCash.ts';
+import { groupRows } from './groupRows.ts';
+import { isUncounted, lastThrough, signedAmount } from './heldCash.ts';
 
 const reversed = alias(moneyEntries, 'reversed');
 /** A reversal counts against what it reverses, on its own day. */
@@ -50,58 +51,31 @@ const countedOnDay = prepared((db, p) =>
     .prepare(),
 );
 
-const livreurs = prepared((db) =>
-  db
-    .select(columns(users, 'id', 'fullname'))
-    .from(users)
-    .where(eq(users.role, 'livreur'))
-    .prepare(),
-);
-
-const throughBefore = prepared((db, p) =>
-  db
-    .select({ through: cashHandovers.throughSequence })
-    .from(cashHandovers)
-    .where(and(eq(cashHandovers.livreurId, p('livreurId')), lt(cashHandovers.at, p('until'))))
-    .orderBy(desc(cashHandovers.at), desc(cashHandovers.throughSequence))
-    .limit(1)
-    .prepare(),
-);
+const throughBefore = sql`(select h.through_sequence from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at < ${sql.placeholder('until')} order by h.at desc, h.through_sequence desc limit 1)`;
 
 /** After that hand-over no entry can be of the day: a phone is not believed for an act that waited longer. */
-const throughAfter = prepared((db, p) =>
-  db
-    .select({ through: cashHandovers.throughSequence })
-    .from(cashHandovers)
-    .where(and(eq(cashHandovers.livreurId, p('livreurId')), gte(cashHandovers.at, p('late'))))
-    .orderBy(asc(cashHandovers.at), asc(cashHandovers.throughSequence))
-    .limit(1)
-    .prepare(),
-);
+const throughAfter = sql`(select h.through_sequence from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at >= ${sql.placeholder('late')} order by h.at, h.through_sequence limit 1)`;
 
-const heldBetween = prepared((db, p) =>
-  db
-    .select({ held: sql<number>`coalesce(sum(${signedAmount}) filter (where ${isUncounted} is not 1), 0)` })
-    .from(moneyEntries)
-    .where(
-      and(
-        eq(moneyEntries.holderId, p('livreurId')),
-        sql`${moneyEntries.sequence} > ${p('through')} and ${moneyEntries.sequence} <= ${p('last')}`,
-        lt(moneyEntries.at, p('until')),
-      ),
-    )
-    .prepare(),
-);
+const livreurs = alias(users, 'livreurs');
 
-/** What the livreur held when the day ended, or holds now; without what waits to be counted. */
-function heldAt(ctx: SignedCtx, livreurId: string, until: number): number {
-  const through =
-    until > ctx.now()
-      ? handedInThrough(ctx, livreurId)
-      : (throughBefore(ctx.db).get({ livreurId, until })?.through ?? 0);
-  const after = throughAfter(ctx.db).get({ livreurId, late: until + OLDEST_ACT });
-  const last = after?.through ?? Number.MAX_SAFE_INTEGER;
-  return heldBetween(ctx.db).get({ livreurId, through, last, until })?.held ?? 0;
+const heldSince = (through: SQL) =>
+  prepared((db) =>
+    db
+      .select({
+        ...columns(livreurs, 'id', 'fullname'),
+        held: sql<number>`(select coalesce(sum(${signedAmount}), 0) from ${moneyEntries} where ${moneyEntries.holderId} = livreurs.id and ${moneyEntries.sequence} > coalesce(${through}, 0) and ${moneyEntries.sequence} <= coalesce(${throughAfter}, ${Number.MAX_SAFE_INTEGER}) and ${moneyEntries.at} < ${sql.placeholder('until')} and ${isUncounted} is not 1)`,
+      })
+      .from(livreurs)
+      .where(eq(livreurs.role, 'livreur'))
+      .prepare(),
+  );
+const heldNow = heldSince(lastThrough);
+const heldThen = heldSince(throughBefore);
+
+/** What each livreur held when the day ended, or holds now; without what waits to be counted. */
+function heldAt(ctx: SignedCtx, until: number) {
+  const statement = until > ctx.now() ? heldNow : heldThen;
+  return statement(ctx.db).all({ until, late: until + OLDEST_ACT });
 }
 
 const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number | null) =>
@@ -115,23 +89,23 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
   const counts = countedOnDay(ctx.db).all({ since, until });
   const amountOf = (kind: 'receipt' | 'refund', method: PaymentMethod) =>
     sumOf(entries, (row) => (row.kind === kind && row.method === method ? row.amount : 0));
-  const rows = livreurs(ctx.db)
-    .all()
-    .map((livreur) => {
-      const received = entries.filter(({ holderId }) => holderId === livreur.id);
-      const handedIn = counts.filter((one) => one.livreur.id === livreur.id);
-      return {
-        livreur,
-        /** Null while a hand-over with money of this day waits to be counted: the sum would tell what is expected. */
-        received: received.some((row) => row.isUncounted === 1)
-          ? null
-          : sumOf(received, ({ amount }) => amount),
-        handedIn: sumOf(handedIn, ({ counted }) => counted),
-        gap: sumOf(handedIn, ({ gap }) => gap),
-        held: heldAt(ctx, livreur.id, until),
-        hasGaps: handedIn.some(({ gap }) => gap !== 0),
-      };
-    });
+  const entriesOf = groupRows(entries, ({ holderId }) => holderId);
+  const countsOf = groupRows(counts, ({ livreur }) => livreur.id);
+  const rows = heldAt(ctx, until).map(({ held, ...livreur }) => {
+    const received = entriesOf.get(livreur.id) ?? [];
+    const handedIn = countsOf.get(livreur.id) ?? [];
+    return {
+      livreur,
+      /** Null while a hand-over with money of this day waits to be counted: the sum would tell what is expected. */
+      received: received.some((row) => row.isUncounted === 1)
+        ? null
+        : sumOf(received, ({ amount }) => amount),
+      handedIn: sumOf(handedIn, ({ counted }) => counted),
+      gap: sumOf(handedIn, ({ gap }) => gap),
+      held,
+      hasGaps: handedIn.some(({ gap }) => gap !== 0),
+    };
+  });
   return {
     day,
     received: { espece: amountOf('receipt', 'espece'), wave: amountOf('receipt', 'wave') },

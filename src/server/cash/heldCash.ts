@@ -10,6 +10,9 @@ export const signedAmount = sql<number>`case ${moneyEntries.kind} when 'receipt'
 export const isUncounted: SQL<number | null> =
   sql`(select h.counted is null from ${cashHandovers} h where h.livreur_id = ${moneyEntries.holderId} and h.through_sequence >= ${moneyEntries.sequence} order by h.through_sequence limit 1)`;
 
+/** Of a livreur in `livreurs`: up to which entry they have handed in what they took. */
+export const lastThrough = sql`(select max(h.through_sequence) from ${cashHandovers} h where h.livreur_id = livreurs.id)`;
+
 const isReversed = sql`exists (select 1 from ${moneyEntries} r where r.reverses = ${moneyEntries.sequence})`;
 
 const latestThrough = prepared((db, p) =>
@@ -20,13 +23,23 @@ const latestThrough = prepared((db, p) =>
     .prepare(),
 );
 
+const heldSum = sql<number>`coalesce(sum(${signedAmount}), 0)`;
+const heldSince = sql<
+  number | null
+>`min(${moneyEntries.at}) filter (where ${moneyEntries.kind} = 'receipt' and not ${isReversed})`;
+const ofLivreurInHand = sql`from ${moneyEntries} where ${moneyEntries.holderId} = livreurs.id and ${moneyEntries.sequence} > coalesce(${lastThrough}, 0)`;
+
+/** As `readHeldCash`, of each livreur in `livreurs`. */
+export const HELD_CASH = {
+  held: sql<number>`(select ${heldSum} ${ofLivreurInHand})`,
+  since: sql<number | null>`(select ${heldSince} ${ofLivreurInHand})`,
+};
+
 const inHand = prepared((db, p) =>
   db
     .select({
-      held: sql<number>`coalesce(sum(${signedAmount}), 0)`,
-      since: sql<
-        number | null
-      >`min(${moneyEntries.at}) filter (where ${moneyEntries.kind} = 'receipt' and not ${isReversed})`,
+      held: heldSum,
+      since: heldSince,
       lastSequence: sql<number>`coalesce(max(${moneyEntries.sequence}), 0)`,
     })
     .from(moneyEntries)
