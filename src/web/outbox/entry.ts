@@ -29,6 +29,8 @@ export type Fate = 'delivered' | 'offline' | 'later' | 'signedOut' | 'refused';
 export interface Kind<E extends Entry = Entry> {
   deliver(entry: E): Promise<unknown>;
   delivered: Words;
+  /** What the toast of a delivery offers to do. */
+  action?(entry: E): { label: string; run(): void } | undefined;
   fateOf?(failure: FailureShape): Fate;
   /** Undefined when the failure says nothing of the entry itself. */
   refusalOf(entry: E, error: unknown): Refusal | undefined;

@@ -162,6 +162,29 @@ describe('the queue', () => {
     expect(sent).toEqual(['b', 'b']);
   });
 
+  it('takes several entries at once, or none', async () => {
+    await open('koffi');
+    await outbox.addEntries([step('a'), step('b')]);
+    await pass();
+    expect(sent).toEqual(['a', 'b']);
+    phone.full = true;
+    answers = { c: fails(), d: fails() };
+    void outbox.addEntries([step('c'), step('d')]);
+    await pass();
+    expect(idsOf('koffi')).toEqual([]);
+    expect(outbox.outboxState().entries.map(({ id }) => id)).toEqual(['c', 'd']);
+  });
+
+  it('offers in the toast of a delivery what its kind offers', async () => {
+    const run = vi.fn();
+    const kind: Kind = { ...STEP, action: ({ id }) => ({ label: `Reprendre ${id}`, run }) };
+    await open('koffi', kind);
+    await outbox.addEntry(step('a'));
+    await pass();
+    const { currentToast } = await import('#web/ui/feedback/toasts.ts');
+    expect(currentToast()?.action).toEqual({ label: 'Reprendre a', run });
+  });
+
   it('shows an entry as under way on its first try, and not on a retry', async () => {
     const shown: (string | undefined)[] = [];
     answers = {

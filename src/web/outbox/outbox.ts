@@ -90,8 +90,15 @@ async function change(to: (entries: readonly Entry[], by: Owner) => Entry[]): Pr
 }
 
 /** The one way to act, with or without a network: written down first, which is awaited, then sent. */
-export async function addEntry(entry: Entry): Promise<void> {
-  await change((entries, { kinds }) => kinds[entry.kind]?.add?.(entries, entry) ?? [...entries, entry]);
+export const addEntry = (entry: Entry): Promise<void> => addEntries([entry]);
+
+/** Of one sheet: the phone writes all of them down, or none. */
+export async function addEntries(added: readonly Entry[]): Promise<void> {
+  await change((entries, { kinds }) => {
+    let queue = [...entries];
+    for (const entry of added) queue = kinds[entry.kind]?.add?.(queue, entry) ?? queue.concat(entry);
+    return queue;
+  });
   void sendAll();
 }
 
@@ -180,8 +187,8 @@ async function sendOne(entry: Entry, kind: Kind): Promise<Fate> {
 /** In every open tab: the one that has sent it may be hidden. */
 async function announce(entry: Entry, answer: unknown): Promise<void> {
   deliveredIds.add(entry.id);
-  const { title, text } = owner?.kinds[entry.kind]?.delivered ?? {};
-  if (title) toast.success(title, text);
+  const kind = owner?.kinds[entry.kind];
+  if (kind?.delivered.title) toast.success(kind.delivered.title, kind.delivered.text, kind.action?.(entry));
   await owner?.onDelivered(entry, answer);
 }
 

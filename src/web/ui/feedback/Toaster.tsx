@@ -18,7 +18,7 @@ export function Toaster() {
 
 function Message({ toast }: { toast: Toast }) {
   const [isPaused, setPaused] = useState(false);
-  const { id, kind, title, text } = toast;
+  const { id, kind, title, text, action } = toast;
 
   useEffect(() => {
     if (isPaused) return;
@@ -42,6 +42,18 @@ function Message({ toast }: { toast: Toast }) {
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {text ? <p className={styles.text}>{text}</p> : null}
+        {action ? (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              dismissToast(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        ) : null}
       </div>
       <button type="button" className={styles.close} aria-label="Fermer" onClick={() => dismissToast(id)}>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -4,6 +4,8 @@ export interface Toast {
   kind: 'success' | 'failure' | 'info';
   title: string;
   text?: string;
+  /** Offered for as long as the toast is shown. */
+  action?: { label: string; run(): void };
 }
 
 export const TOAST_DURATION = 5000;
@@ -18,9 +20,15 @@ function show(next: Toast | null) {
 }
 
 function toastOf(kind: Toast['kind']) {
-  return (title: string, text?: string) => {
+  return (title: string, text?: string, action?: Toast['action']) => {
     lastId += 1;
-    show({ id: lastId, kind, title, ...(text === undefined ? {} : { text }) });
+    show({
+      id: lastId,
+      kind,
+      title,
+      ...(text === undefined ? {} : { text }),
+      ...(action === undefined ? {} : { action }),
+    });
   };
 }
 
