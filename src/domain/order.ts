@@ -77,6 +77,8 @@ export interface OrderOfClient {
   /** Four digits each. */
   codes: Record<CodeLeg, string>;
   claims: Claim[];
+  /** That the order was placed at: a place that moves is paid at it. */
+  feePerKm: number;
 }
 
 /** On a livreur's list: also linen of a cancelled order that they bring back. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { orderEvents, orderLines, orders, outbox, products, users } from '#db/schema.ts';
+import { handovers, orderEvents, orderLines, orders, outbox, products, users } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
@@ -330,5 +330,37 @@ describe('a client’s own orders', () => {
       unavailable: [{ name: 'Pagne', service: 'lavage' }],
     });
     expect((await caller.orders.get({ orderId })).items.map((i) => i.unitPrice)).toEqual([1500, 900]);
+  });
+});
+
+describe('what a client reads of their linen', () => {
+  it('leaves out the workshop’s counts and that a code was wrong, which the desk reads', async () => {
+    const awa = world.client('Awa Koné');
+    const { id: orderId } = await world.as(awa).orders.place(world.aCart());
+    const record = (kind: 'status' | 'counted') =>
+      world.db
+        .insert(orderEvents)
+        .values({ orderId, kind, at: 1, recordedAt: 1, actorId: 'x', actorName: 'x', actorRole: 'admin' })
+        .returning()
+        .get().sequence;
+    const row = { orderId, pieces: 2, counts: null };
+    world.db
+      .insert(handovers)
+      .values([
+        { ...row, sequence: record('status'), leg: 'pickup', how: 'bypass', reason: 'wrong_code' },
+        { ...row, sequence: record('counted'), leg: 'workshop', how: 'counted' },
+      ])
+      .run();
+    const own = await world.as(awa).orders.get({ orderId });
+    expect(own.handovers).toMatchObject([{ leg: 'pickup', how: 'bypass', reason: 'none' }]);
+    const events = await world.as(awa).orders.timeline({ orderId });
+    expect(events.map(({ kind }) => kind)).toEqual(['created', 'status']);
+    const desk = world.as(world.admin());
+    const order = await desk.dispatch.order({ orderId });
+    expect(order.handovers.map(({ leg, reason }) => [leg, reason])).toEqual([
+      ['pickup', 'wrong_code'],
+      ['workshop', null],
+    ]);
+    expect((await desk.dispatch.events({ orderId })).map(({ kind }) => kind)).toContain('counted');
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { claims, handovers, orderEvents, orders, photos, visits } from '#db/schema.ts';
 import type { Order, OrderOfClient } from '#domain/order.ts';
@@ -6,8 +6,8 @@ import { type Fields, jsonObject } from './jsonFields.ts';
 
 /** What an order's row says of its linen, as JSON that SQLite writes. */
 
-const handoversJson = (condition = sql`1`) =>
-  sql`json((select json_group_array(json_object('leg', h.leg, 'how', h.how, 'reason', h.reason, 'pieces', h.pieces, 'counts', json(h.counts), 'bags', h.bags, 'photo', h.photo, 'at', h.at)) from (select h.*, e.at from ${handovers} h join ${orderEvents} e on e.sequence = h.sequence where h.order_id = ${orders.id} and h.undone_by is null and ${condition} order by h.sequence) h))`;
+const handoversJson = (reason: SQL, condition = sql`1`) =>
+  sql`json((select json_group_array(json_object('leg', h.leg, 'how', h.how, 'reason', ${reason}, 'pieces', h.pieces, 'counts', json(h.counts), 'bags', h.bags, 'photo', h.photo, 'at', h.at)) from (select h.*, e.at from ${handovers} h join ${orderEvents} e on e.sequence = h.sequence where h.order_id = ${orders.id} and h.undone_by is null and ${condition} order by h.sequence) h))`;
 
 const visitsJson = sql`json((select json_group_array(json_object('leg', v.leg, 'reason', v.reason, 'attempt', v.attempt, 'at', v.at)) from (select v.*, e.at from ${visits} v join ${orderEvents} e on e.sequence = v.sequence where v.order_id = ${orders.id} order by v.sequence) v))`;
 
@@ -17,12 +17,12 @@ const claimsJson = sql`json((select json_group_array(json_object('id', c.id, 'po
 
 type OfLinen = Pick<Order, 'linen' | 'countGapAt' | 'returningAt' | 'handovers' | 'visits'>;
 
-/** What the workshop counts is the house's own. */
+/** What the workshop counts is the house's own, and so is a code that was wrong. */
 export const OF_LINEN: Fields<OfLinen> = {
   linen: orders.linen,
   countGapAt: orders.countGapAt,
   returningAt: orders.returningAt,
-  handovers: handoversJson(sql`h.leg <> 'workshop'`),
+  handovers: handoversJson(sql`iif(h.reason = 'wrong_code', 'none', h.reason)`, sql`h.leg <> 'workshop'`),
   visits: visitsJson,
 };
 
@@ -31,12 +31,13 @@ const digits = (column: SQLiteColumn) => sql`printf('%04d', ${column})`;
 export const OF_CLIENT: Fields<OrderOfClient> = {
   codes: sql`json_object('pickup', ${digits(orders.pickupCode)}, 'delivery', ${digits(orders.deliveryCode)}, 'return', ${digits(orders.returnCode)})`,
   claims: claimsJson,
+  feePerKm: orders.feePerKm,
 };
 
-/** For the desk: with the workshop's counts. */
+/** For the desk: with the workshop's counts and what was wrong. */
 export const OF_DESK: Fields<OrderOfClient & Pick<Order, 'handovers'>> = {
   ...OF_CLIENT,
-  handovers: handoversJson(),
+  handovers: handoversJson(sql`h.reason`),
 };
 
 /** What a card says in a word; what there is nothing of is left out, because most orders have nothing of it. */
