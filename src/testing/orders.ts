@@ -1,14 +1,16 @@
-import { moneyEntries, orderEvents, orderLines, orders } from '#db/schema.ts';
+import { handovers, moneyEntries, orderEvents, orderLines, orders } from '#db/schema.ts';
 import { foldedFor } from '#domain/format/search.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { OrderItem } from '#domain/order.ts';
 import { referenceOf } from '#domain/order.ts';
+import type { CodeLeg, Linen } from '#domain/pieces/handover.ts';
 import type { World } from './world.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
 /**
- * Inserts an order of any status and age, without the acts that lead to it; what it has paid stands in the ledger, all of
- * it once it is `paid`.
+ * Inserts an order of any status and age, without the acts that lead to it but those that changed hands: its linen by
+ * hand-overs, and what it has paid in the ledger, all of it once it is `paid`.
  */
 export function anOrder(world: World, values: Partial<OrderRow> & { items?: OrderItem[] } = {}): OrderRow {
   const { items = [aShirt(1500, 2)], ...columns } = values;
@@ -18,6 +20,8 @@ export function anOrder(world: World, values: Partial<OrderRow> & { items?: Orde
   const total = items.reduce((sum, item) => sum + item.quantity * item.unitPrice, 0);
   const grandTotal = columns.grandTotal ?? total + 1200;
   const isPaid = columns.paymentState === 'paid';
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  const linen = columns.linen ?? LINEN[columns.status ?? 'pending'];
   const row = world.db
     .insert(orders)
     .values({
@@ -26,7 +30,7 @@ export function anOrder(world: World, values: Partial<OrderRow> & { items?: Orde
       clientName,
       folded: foldedFor(clientName, phone),
       status: 'pending',
-      pieces: items.reduce((sum, item) => sum + item.quantity, 0),
+      pieces,
       totalItemsPrice: total,
       transportFee: 1200,
       grandTotal,
@@ -38,6 +42,9 @@ export function anOrder(world: World, values: Partial<OrderRow> & { items?: Orde
       amountPaid: isPaid ? grandTotal : 0,
       paidAt: isPaid ? world.clock.now() : null,
       declaredAt: columns.paymentState === 'declared' ? world.clock.now() : null,
+      linen,
+      piecesHeld: linen === 'held' ? pieces : 0,
+      ...CODES,
       ...columns,
     })
     .returning()
@@ -46,8 +53,54 @@ export function anOrder(world: World, values: Partial<OrderRow> & { items?: Orde
     .insert(orderLines)
     .values(items.map((item, position) => ({ orderId: id, position, ...item })))
     .run();
+  for (const leg of legsOf(row)) addHandover(world, row, leg);
   if (row.amountPaid > 0) addReceipt(world, row);
   return row;
+}
+
+/** Linen of a cancelled order is held only where a test says so. */
+const LINEN: Record<OrderStatus, Linen> = {
+  pending: 'client',
+  assigned: 'client',
+  pickup_en_route: 'client',
+  picked_up: 'held',
+  processing: 'held',
+  assigned_for_delivery: 'held',
+  delivery_en_route: 'held',
+  completed: 'back',
+  cancelled: 'client',
+};
+
+/** Of each order of a test. */
+export const CODES = { pickupCode: 412, deliveryCode: 7305, returnCode: 1968 };
+
+/** By which its linen came to where it is. */
+function legsOf({ linen, status }: OrderRow): CodeLeg[] {
+  if (linen === 'client') return [];
+  return linen === 'held' ? ['pickup'] : ['pickup', status === 'cancelled' ? 'return' : 'delivery'];
+}
+
+const DESK = { actorId: 'desk', actorName: 'Ali Traoré', actorRole: 'admin' } as const;
+
+/** As the desk would have recorded it: by hand, and nobody has counted. */
+function addHandover(world: World, { id: orderId, pieces, ...row }: OrderRow, leg: CodeLeg): void {
+  const step = {
+    pickup: { kind: 'status', to: 'picked_up', at: row.pickedUpAt },
+    delivery: { kind: 'status', to: 'completed', at: row.completedAt },
+    return: { kind: 'givenBack', to: null, at: null },
+  } as const;
+  const { kind, to, at: handedOverAt } = step[leg];
+  const at = handedOverAt ?? row.createdAt;
+  const { sequence } = world.db
+    .insert(orderEvents)
+    .values({ orderId, kind, to, ...DESK, at, recordedAt: at })
+    .returning()
+    .get();
+  const how = leg === 'pickup' ? 'as_ordered' : 'bypass';
+  world.db
+    .insert(handovers)
+    .values({ orderId, sequence, leg, how, reason: how === 'bypass' ? 'none' : null, pieces })
+    .run();
 }
 
 /** As the desk would have recorded it. */
@@ -56,17 +109,16 @@ function addReceipt(
   { id: orderId, amountPaid, paymentMethod, paidAt, createdAt }: OrderRow,
 ): void {
   const at = paidAt ?? createdAt;
-  const desk = { actorId: 'desk', actorName: 'Ali Traoré', actorRole: 'admin' } as const;
   const { sequence } = world.db
     .insert(orderEvents)
-    .values({ orderId, kind: 'payment', detail: 'paid', ...desk, at, recordedAt: at })
+    .values({ orderId, kind: 'payment', detail: 'paid', ...DESK, at, recordedAt: at })
     .returning()
     .get();
   world.db
     .insert(moneyEntries)
     .values({
       ...{ sequence, orderId, kind: 'receipt', method: paymentMethod ?? 'espece', amount: amountPaid },
-      ...{ actorId: desk.actorId, at, recordedAt: at },
+      ...{ actorId: DESK.actorId, at, recordedAt: at },
     })
     .run();
 }

@@ -1,5 +1,5 @@
 import type { ApplicationState } from '#domain/inbox.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { Leg, OrderStatus } from '#domain/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
 
 export const DEMO_PASSWORD = 'laveo-demo';
@@ -120,16 +120,29 @@ export const MESSAGES: readonly [fullname: string, email: string, daysAgo: numbe
   ['Estelle Amani', 'estelle.amani@exemple.test', 13.2, 'Venez-vous jusqu’à Songon\u00a0?'],
 ];
 
+/** What else an order goes through. */
+export type Story =
+  | 'amended'
+  | 'claimAccepted'
+  | 'claimAnswered'
+  | 'claimOpen'
+  | 'gapOpen'
+  | 'gapSettled'
+  | 'givenBack'
+  | 'returning'
+  | 'wrongCode';
+
 /** Clients and livreurs by index: client 0 and livreur 0 are the demonstration's accounts. */
 export const OPEN_ORDERS: readonly [
   status: OrderStatus,
   minutesAgo: number,
   client: number,
   livreur: number,
+  more?: { story?: Story; failures?: readonly Leg[] },
 ][] = [
   ['delivery_en_route', 6, 0, 0],
-  ['delivery_en_route', 7, 3, 1],
-  ['delivery_en_route', 11, 8, 0],
+  ['delivery_en_route', 7, 3, 1, { failures: ['delivery'] }],
+  ['delivery_en_route', 11, 8, 0, { story: 'wrongCode' }],
   ['pickup_en_route', 8, 1, 0],
   ['pickup_en_route', 9, 5, 1],
   ['pickup_en_route', 13, 10, 2],
@@ -144,25 +157,42 @@ export const OPEN_ORDERS: readonly [
   ['picked_up', 52, 3, 1],
   ['picked_up', 95, 11, 2],
   ['picked_up', 140, 4, 1],
-  ['processing', 180, 5, 0],
+  ['processing', 180, 5, 0, { story: 'gapOpen' }],
   ['processing', 260, 6, 1],
   ['processing', 410, 7, 1],
-  ['processing', 620, 8, 0],
+  ['processing', 620, 8, 0, { failures: ['delivery', 'delivery'] }],
   ['processing', 900, 9, 2],
   ['pending', 3, 10, 0],
   ['pending', 12, 7, 0],
   ['pending', 27, 9, 0],
-  ['pending', 44, 6, 0],
+  ['pending', 44, 6, 0, { failures: ['pickup'] }],
   ['pending', 76, 4, 0],
 ];
 
-export const CANCELLED_ORDERS: readonly [lastStatus: OrderStatus, daysAgo: number, client: number][] = [
-  ['pending', 4, 5],
-  ['assigned', 11, 2],
-  ['pending', 20, 3],
-  ['picked_up', 33, 1],
+/** Two left linen with the house that is to be returned, and one was given back. */
+export const CANCELLED_ORDERS: readonly [
+  lastStatus: OrderStatus,
+  daysAgo: number,
+  client: number,
+  story?: Story,
+][] = [
+  ['picked_up', 2, 5],
+  ['processing', 4, 2, 'returning'],
+  ['assigned', 20, 3],
+  ['picked_up', 33, 1, 'givenBack'],
   ['pending', 47, 0],
 ];
 
 /** One completed order every other day. */
 export const COMPLETED_ORDERS = 28;
+
+/** Of completed orders, by their place from the latest. */
+export const COMPLETED_STORIES: Readonly<Record<number, { story?: Story; failures?: readonly Leg[] }>> = {
+  0: { story: 'claimOpen' },
+  1: { story: 'claimAnswered' },
+  2: { story: 'wrongCode' },
+  3: { story: 'gapSettled' },
+  4: { failures: ['delivery'] },
+  5: { story: 'claimAccepted' },
+  8: { failures: ['pickup'] },
+};

@@ -9,10 +9,15 @@ import { isOnTheRoad, ORDER_STATUSES, TRANSITIONS } from '#domain/lifecycle.ts';
 import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
 import { brokenCustody } from '#testing/cash/custody.ts';
 import { insertUser } from '#testing/database.ts';
+import { findInconsistentRows } from '../consistency.ts';
 import { openMemoryStore } from '../open.ts';
 import {
   applications,
   cashHandovers,
+  claims,
+  codeTries,
+  countSettlements,
+  handovers,
   messages,
   orderEvents,
   orderLines,
@@ -20,6 +25,7 @@ import {
   positions,
   products,
   users,
+  visits,
 } from '../schema.ts';
 import { buildUnlike, seedMany } from './many.ts';
 import { RealAccountsError, seedDemo } from './seed.ts';
@@ -127,7 +133,8 @@ test('every history follows the lifecycle and ends at the status of its order', 
     }
     expect(order.status).toBe(status);
     expect(order.completedAt !== null).toBe(status === 'completed');
-    expect(order.livreurId === null).toBe(!events.some((e) => e.kind === 'assigned'));
+    const last = events.findLast(({ kind, livreurId }) => kind === 'visitFailed' || livreurId !== null);
+    expect(order.livreurId).toBe(last?.livreurId ?? null);
   }
 });
 
@@ -153,6 +160,75 @@ test('an order is paid exactly when its history holds a receipt', () => {
     expect(order.paidAt).toBe(paid?.at ?? null);
     if (paid) expect(paid.actorRole === 'livreur').toBe(order.paymentMethod === 'espece');
   }
+});
+
+/** Pieces of each leg that were not taken back, and those that the desk has named as lost. */
+const PIECES = `SELECT o.id, o.linen, o.pieces_held AS held, o.pieces, o.count_gap_at IS NOT NULL AS hasGap,
+    (SELECT coalesce(sum(pieces), 0) FROM handovers WHERE order_id = o.id AND leg = 'pickup') AS takenPieces,
+    (SELECT coalesce(sum(pieces), 0) FROM handovers WHERE order_id = o.id AND leg IN ('delivery', 'return')) AS givenPieces,
+    (SELECT coalesce(sum(lost), 0) FROM count_settlements WHERE order_id = o.id) AS lostPieces
+  FROM orders o`;
+interface Pieces {
+  id: string;
+  linen: string;
+  held: number;
+  pieces: number;
+  hasGap: number;
+  takenPieces: number;
+  givenPieces: number;
+  lostPieces: number;
+}
+const piecesOf = (sqlite: typeof demo.store.sqlite) => sqlite.prepare(PIECES).all() as Pieces[];
+
+test('what was picked up was given back, is held, or is named as lost', () => {
+  for (const order of piecesOf(demo.store.sqlite)) {
+    expect(order.takenPieces, order.id).toBe(order.givenPieces + order.held + order.lostPieces);
+    expect(order.takenPieces).toBe(order.linen === 'client' ? 0 : order.pieces);
+    if (order.linen === 'back') expect(order.held).toBe(0);
+  }
+});
+
+test('each thing that may happen at a door has happened to an order or two', () => {
+  const { db } = demo.store;
+  const kinds = new Map<string, number>();
+  for (const { kind } of demo.events) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  const special = ['visitFailed', 'counted', 'countSettled', 'returnAssigned', 'givenBack'];
+  expect(Object.fromEntries(special.map((kind) => [kind, kinds.get(kind)]))).toEqual({
+    visitFailed: 6,
+    counted: 2,
+    countSettled: 1,
+    returnAssigned: 1,
+    givenBack: 1,
+  });
+  const failed = db.select().from(visits).all();
+  expect(failed.map(({ attempt }) => attempt).sort()).toEqual([1, 1, 1, 1, 1, 2]);
+  expect(db.select().from(countSettlements).all()).toMatchObject([{ lost: 1 }]);
+  expect(demo.orders.filter(({ countGapAt }) => countGapAt !== null)).toHaveLength(1);
+  expect(
+    db
+      .select()
+      .from(claims)
+      .all()
+      .map(({ state }) => state)
+      .sort(),
+  ).toEqual(['accepted', 'answered', 'open']);
+  const toReturn = demo.orders.filter(({ status, linen }) => status === 'cancelled' && linen === 'held');
+  expect(toReturn.map(({ returningAt }) => returningAt !== null).sort()).toEqual([false, true]);
+  expect(db.select().from(codeTries).all()).toMatchObject([{ wrong: 2 }, { wrong: 2 }]);
+  const ways = db.select().from(handovers).all();
+  expect(new Set(ways.map(({ how }) => how))).toEqual(new Set(['as_ordered', 'bypass', 'code', 'counted']));
+  expect(ways.filter(({ reason }) => reason === 'wrong_code')).toHaveLength(1);
+});
+
+test('no two orders share their codes', () => {
+  const codes = demo.orders.map((o) => [o.pickupCode, o.deliveryCode, o.returnCode].join(' '));
+  expect(new Set(codes).size).toBe(60);
+  for (const { pickupCode, deliveryCode, returnCode } of demo.orders)
+    for (const code of [pickupCode, deliveryCode, returnCode]) expect(String(code)).toMatch(/^\d{1,4}$/);
+});
+
+test('verify finds nothing', () => {
+  expect(findInconsistentRows(demo.store.sqlite)).toEqual([]);
 });
 
 test('each livreur has handed in their evenings: one hand-over waits, one gap is open, one is settled', () => {
@@ -208,6 +284,7 @@ test('the load data has the requested size and sound totals and references', () 
   expect(store.sqlite.prepare('SELECT count(DISTINCT status) FROM orders').pluck().get()).toBe(9);
   expect(store.sqlite.pragma('foreign_key_check')).toEqual([]);
   expect(brokenCustody(store.sqlite)).toEqual([]);
+  expect(findInconsistentRows(store.sqlite)).toEqual([]);
   // Livreurs hold the cash of days, not of the year.
   const oldestHeld = `SELECT min(at) FROM money_entries e WHERE holder_id IS NOT NULL AND sequence >
     (SELECT coalesce(max(through_sequence), 0) FROM cash_handovers WHERE livreur_id = e.holder_id)`;

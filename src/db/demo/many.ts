@@ -3,11 +3,12 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Store } from '../open.ts';
 import { users } from '../schema.ts';
+import { insertCountedCash } from './cashHandovers.ts';
 import { seededRandom } from './chance.ts';
 import { PLACES } from './data.ts';
-import { insertCountedHandovers } from './handovers.ts';
 import { historyFrom, historyUntil } from './history.ts';
-import { buildOrder, type FoldPerson, insertOrderRows, type Person } from './order.ts';
+import { insertOrderRows } from './insert.ts';
+import { buildOrder, type FoldPerson, type Person } from './order.ts';
 import { insertGarments } from './seed.ts';
 
 interface ManyOptions {
@@ -94,7 +95,7 @@ export function seedMany(store: Store, options: ManyOptions) {
       for (const day of days.slice(done, done + BATCH)) insertOne(day);
     });
   }
-  store.write(() => insertCountedHandovers(store, chance, many, now));
+  store.write(() => insertCountedCash(store, chance, many, now));
   return many;
 }
 

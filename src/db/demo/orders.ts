@@ -1,6 +1,13 @@
 import { DAY } from '#domain/format/calendar.ts';
 import type { Random } from './chance.ts';
-import { CANCELLED_ORDERS, COMPLETED_ORDERS, OPEN_ORDERS, type Place } from './data.ts';
+import {
+  CANCELLED_ORDERS,
+  COMPLETED_ORDERS,
+  COMPLETED_STORIES,
+  OPEN_ORDERS,
+  type Place,
+  type Story,
+} from './data.ts';
 import { historyFrom, historyUntil } from './history.ts';
 import type { DemoOrder, Person } from './order.ts';
 
@@ -20,6 +27,7 @@ export function demoOrders(chance: Random, people: DemoPeople, now: number): Dem
     pickup: Person,
     delivery: Person,
     isPaid: boolean,
+    story?: Story,
   ): DemoOrder => {
     const method = chance.next() < 0.6 ? 'espece' : 'wave';
     const isCollected = moments.some((moment) => moment.to === 'picked_up');
@@ -32,6 +40,7 @@ export function demoOrders(chance: Random, people: DemoPeople, now: number): Dem
       method,
       payment: isPaid && isCollected ? 'paid' : method === 'wave' ? 'declared' : 'due',
       moments,
+      ...(story && { story }),
     };
   };
 
@@ -40,16 +49,18 @@ export function demoOrders(chance: Random, people: DemoPeople, now: number): Dem
     // Every fourth is the demo client's, the others belong to people who had an account by then.
     const registered = people.clients.filter((c) => c.createdAt < day - DAY);
     const owner = i % 4 === 0 || registered.length === 0 ? client(0) : chance.pick(registered);
-    const moments = historyFrom(chance, 'completed', day);
-    return order(owner, moments, livreur(i % 3 === 2 ? 1 : 0), livreur(i % 2), i % 9 !== 4);
+    const { story, ...course } = COMPLETED_STORIES[i] ?? {};
+    const moments = historyFrom(chance, 'completed', day, course);
+    return order(owner, moments, livreur(i % 3 === 2 ? 1 : 0), livreur(i % 2), i % 9 !== 4, story);
   });
-  const cancelled = CANCELLED_ORDERS.map(([lastStatus, days, i]) => {
-    const moments = historyFrom(chance, 'cancelled', now - days * DAY, lastStatus);
-    return order(client(i), moments, livreur(1), livreur(1), false);
+  const cancelled = CANCELLED_ORDERS.map(([stop, days, i, story]) => {
+    const moments = historyFrom(chance, 'cancelled', now - days * DAY, { stop });
+    return order(client(i), moments, livreur(1), livreur(story === 'returning' ? 0 : 1), false, story);
   });
-  const open = OPEN_ORDERS.map(([status, minutes, i, carrier]) => {
-    const moments = historyUntil(chance, status, now, minutes);
-    return order(client(i), moments, livreur(carrier), livreur(carrier), chance.next() < 0.7);
+  const open = OPEN_ORDERS.map(([status, minutes, i, carrier, more]) => {
+    const { story, ...course } = more ?? {};
+    const moments = historyUntil(chance, status, now, minutes, course);
+    return order(client(i), moments, livreur(carrier), livreur(carrier), chance.next() < 0.7, story);
   });
 
   const firstAssigned = open.find((one) => one.moments.at(-1)?.to === 'assigned');

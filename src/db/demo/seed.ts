@@ -4,10 +4,11 @@ import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { isOnTheRoad } from '#domain/lifecycle.ts';
 import type { Store } from '../open.ts';
 import { applications, messages, positions, products, users } from '../schema.ts';
+import { insertCashHandovers } from './cashHandovers.ts';
 import { type Random, seededRandom } from './chance.ts';
 import { APPLICATIONS, CLIENTS, GARMENTS, MESSAGES, PLACES, type Place, STAFF } from './data.ts';
-import { insertHandovers } from './handovers.ts';
-import { buildOrder, type DemoOrder, type FoldPerson, insertOrderRows, type Person } from './order.ts';
+import { insertOrderRows } from './insert.ts';
+import { buildOrder, type DemoOrder, type FoldPerson, type Person } from './order.ts';
 import { type DemoPeople, demoOrders } from './orders.ts';
 
 interface DemoOptions {
@@ -38,7 +39,7 @@ export function seedDemo(store: Store, options: DemoOptions): boolean {
     const built = orders.map((order) => buildOrder(chance, order, garments, options.foldPerson));
     // In the order of their receipts, so that the ledger's sequence is that of time.
     for (const rows of built.sort((a, b) => receivedAt(a) - receivedAt(b))) insertOrderRows(store, rows);
-    insertHandovers(store, chance, people, options.now);
+    insertCashHandovers(store, chance, people, options.now);
     for (const livreur of people.livreurs) {
       const ride = latestRide(orders, livreur);
       if (ride) insertRide(store, ride, options.now);

@@ -59,7 +59,7 @@ interface Till {
 }
 
 /** Each evening up to now: the last of the first livreur waits to be counted, two others missed 500 FCFA, one of them since explained. */
-export function insertHandovers(
+export function insertCashHandovers(
   store: Store,
   chance: Random,
   { livreurs, desk, superadmin }: Till,
@@ -87,7 +87,7 @@ const settled = (row: Row, superadmin: Person): Row => ({
 });
 
 /** Each evening but those of the last days, all of it there. */
-export function insertCountedHandovers(
+export function insertCountedCash(
   store: Store,
   chance: Random,
   till: Omit<Till, 'superadmin'>,

@@ -1,0 +1,136 @@
+import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { formatAmount, formatFcfa } from '#domain/format/money.ts';
+import type { OrderContent } from '#domain/pieces/changes.ts';
+import type { LineCount } from '#domain/pieces/handover.ts';
+import { VISIT_REASONS, visitLegOf } from '#domain/pieces/visits.ts';
+import type { countSettlements, orderChanges, orderEvents, visits } from '../schema.ts';
+import type { Random } from './chance.ts';
+import { claimEvents } from './claims.ts';
+import type { Moment } from './history.ts';
+import { type DemoHandover, deliveryHandover, pickupHandover } from './linen.ts';
+import type { DemoOrder, Person } from './order.ts';
+
+type OwnRow<Row> = Omit<Row, 'orderId' | 'sequence'>;
+
+/** An event, and what its act wrote beside it. */
+export interface DemoEvent extends Omit<typeof orderEvents.$inferInsert, 'sequence'> {
+  handover?: DemoHandover;
+  visit?: OwnRow<typeof visits.$inferInsert>;
+  change?: OwnRow<typeof orderChanges.$inferInsert>;
+  settlement?: OwnRow<typeof countSettlements.$inferInsert>;
+}
+export type EventDetails = Omit<
+  DemoEvent,
+  'orderId' | 'actorId' | 'actorName' | 'actorRole' | 'at' | 'recordedAt'
+>;
+export type AddEvent = (actor: Person, at: number, details: EventDetails) => void;
+
+interface Scenario {
+  orderId: string;
+  demo: DemoOrder;
+  /** What was ordered first, and what it became. */
+  placed: OrderContent;
+  content: OrderContent;
+}
+
+export function eventsOf(chance: Random, scenario: Scenario): DemoEvent[] {
+  const { orderId, demo, content } = scenario;
+  const events: DemoEvent[] = [];
+  const add: AddEvent = (actor, at, details) => {
+    const { id: actorId, fullname: actorName, role: actorRole } = actor;
+    events.push({ orderId, actorId, actorName, actorRole, at, recordedAt: at, ...details });
+  };
+  for (const moment of demo.moments) {
+    const { kind, act, from, to, at } = moment;
+    const carrier = carrierOf(demo, moment);
+    const assignee = to === 'assigned' ? (demo.relieved ?? carrier) : carrier;
+    add(actorOf(demo, moment, carrier), at, {
+      kind,
+      from,
+      to,
+      ...(act === 'assign' && livreurFields(assignee)),
+      ...(act === 'fail' && failedVisit(chance, demo, moment, events)),
+      ...(to === 'picked_up' && { handover: pickupHandover(chance, content.pieces) }),
+      ...(to === 'completed' && { handover: deliveryOf(chance, demo, content) }),
+    });
+    if (to === 'assigned' && demo.relieved)
+      add(demo.desk, at + 2 * MINUTE, { kind: 'reassigned', ...livreurFields(demo.pickup) });
+    if (kind === 'created') addFirstHour(scenario, at, add);
+    // The livreur receives cash at the pickup; the desk finds a Wave transfer within the hour.
+    if (to === 'picked_up' && demo.payment === 'paid')
+      add(demo.method === 'espece' ? demo.pickup : demo.desk, at + MINUTE, {
+        kind: 'payment',
+        detail: 'paid',
+      });
+    if (to === 'processing') addWorkshop(demo, content, at, add);
+  }
+  addReturn(demo, content, add);
+  for (const { actor, at, details } of claimEvents(demo)) add(actor, at, details);
+  return events;
+}
+
+const livreurFields = ({ id, fullname }: Person) => ({ detail: fullname, livreurId: id });
+
+const PICKUP: readonly Moment['from'][] = ['assigned', 'pickup_en_route', 'picked_up'];
+
+function carrierOf(demo: DemoOrder, { act, from, to }: Moment): Person {
+  return PICKUP.includes(act === 'fail' ? from : to) ? demo.pickup : demo.delivery;
+}
+
+function actorOf(demo: DemoOrder, { act, from }: Moment, carrier: Person): Person {
+  if (act === null) return demo.client;
+  if (act === 'step' || act === 'fail') return carrier;
+  return act === 'cancel' && from === 'pending' ? demo.client : demo.desk;
+}
+
+function failedVisit(chance: Random, demo: DemoOrder, moment: Moment, before: readonly DemoEvent[]) {
+  const leg = visitLegOf(moment.from ?? 'pickup_en_route');
+  const reason = chance.pick(VISIT_REASONS);
+  const attempt = before.filter(({ visit }) => visit?.leg === leg).length + 1;
+  const livreurId = carrierOf(demo, moment).id;
+  const [lng, lat] = [demo.pin.lng, demo.pin.lat].map((degrees) => Math.round(degrees * 1e6) + 90);
+  return { detail: reason, visit: { leg, reason, attempt, livreurId, lng: lng ?? null, lat: lat ?? null } };
+}
+
+function deliveryOf(chance: Random, { story }: DemoOrder, { pieces }: OrderContent): DemoHandover {
+  if (story === 'wrongCode') return { leg: 'delivery', how: 'bypass', reason: 'wrong_code', pieces };
+  return deliveryHandover(chance, story === 'gapSettled' ? pieces - 1 : pieces);
+}
+
+function addFirstHour({ demo, placed, content }: Scenario, at: number, add: AddEvent): void {
+  if (demo.method === 'wave' && demo.payment !== 'due')
+    add(demo.client, at + 2 * MINUTE, { kind: 'payment', detail: 'declared' });
+  if (demo.story !== 'amended') return;
+  const articles = `${placed.pieces} → ${content.pieces} articles`;
+  const detail = `${articles}, ${formatAmount(placed.grandTotal)} → ${formatFcfa(content.grandTotal)}`;
+  const change = { agreed: 'phone', before: placed, after: content } as const;
+  add(demo.desk, at + 4 * MINUTE, { kind: 'amended', detail, change });
+}
+
+/** A piece less than was picked up. */
+function addWorkshop({ story, desk }: DemoOrder, { lines, pieces }: OrderContent, at: number, add: AddEvent) {
+  if (story !== 'gapOpen' && story !== 'gapSettled') return;
+  const counts = lines.map(
+    ({ position, quantity }, i): LineCount => ({ position, quantity: i === 0 ? quantity - 1 : quantity }),
+  );
+  add(desk, at + 10 * MINUTE, {
+    kind: 'counted',
+    handover: { leg: 'workshop', how: 'counted', pieces: pieces - 1, counts },
+  });
+  if (story === 'gapSettled')
+    add(desk, at + 25 * MINUTE, { kind: 'countSettled', settlement: { lost: 1, reason: LOST } });
+}
+const LOST = 'Une pièce manque depuis le ramassage, la cliente est prévenue';
+
+/** Linen of a cancelled order. */
+function addReturn({ story, moments, desk, delivery }: DemoOrder, { pieces }: OrderContent, add: AddEvent) {
+  const cancelledAt = moments.at(-1)?.at ?? 0;
+  if (story === 'returning')
+    add(desk, cancelledAt + 3 * HOUR, { kind: 'returnAssigned', ...livreurFields(delivery) });
+  if (story === 'givenBack')
+    add(desk, cancelledAt + DAY, {
+      kind: 'givenBack',
+      handover: { leg: 'return', how: 'bypass', reason: 'autre', note: AT_THE_COUNTER, pieces },
+    });
+}
+const AT_THE_COUNTER = 'Rendu à l’atelier, la cliente est passée';

@@ -1,0 +1,123 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { newOrderContentHash, orderContentHash } from '../integrity/orderContent.ts';
+import { prepared, type Store } from '../open.ts';
+import {
+  claims,
+  codeTries,
+  countSettlements,
+  handovers,
+  moneyEntries,
+  orderChanges,
+  orderEvents,
+  orderLines,
+  orders,
+  visits,
+} from '../schema.ts';
+import type { DemoEvent } from './events.ts';
+import type { DemoHandover } from './linen.ts';
+import type { OrderRows } from './order.ts';
+
+/** One prepared statement per table, its parameters named after the columns. */
+const prepareInsert = <T extends SQLiteTable>(table: T, omitted: string[] = []) =>
+  prepared((db, p) => {
+    const names = Object.keys(getTableColumns(table)).filter((name) => !omitted.includes(name));
+    const values = Object.fromEntries(names.map((name) => [name, p(name)]));
+    return db
+      .insert(table)
+      .values(values as T['$inferInsert'])
+      .prepare();
+  });
+
+const insertOrder = prepareInsert(orders);
+const insertLine = prepareInsert(orderLines);
+const insertEvent = prepareInsert(orderEvents, ['sequence']);
+const insertEntry = prepareInsert(moneyEntries);
+/** The hand-overs of nearly all orders: as ordered. */
+const insertUncounted = prepareInsert(handovers, ['counts']);
+
+/** The caller opens the transaction. */
+export function insertOrderRows(store: Store, rows: OrderRows): void {
+  const { order, lines, events } = rows;
+  insertOrder(store.db).run({ ...order });
+  for (const line of lines) insertLine(store.db).run({ ...line });
+  const current = orderContentHash(store.sqlite, order.id);
+  const first = rows.placed ? newOrderContentHash(rows.placed, rows.placed.lines) : current;
+  for (const event of events) {
+    const { kind } = event;
+    const { lastInsertRowid } = insertEvent(store.db).run({
+      from: null,
+      to: null,
+      detail: null,
+      livreurId: null,
+      contentHash: kind === 'created' ? first : kind === 'amended' ? current : null,
+      ...event,
+    });
+    insertOwnRows(store, rows, event, Number(lastInsertRowid));
+  }
+  if (rows.claims.length > 0) store.db.insert(claims).values(rows.claims).run();
+  if (rows.wrongCodes.length > 0) store.db.insert(codeTries).values(rows.wrongCodes).run();
+}
+
+function insertOwnRows(store: Store, { order }: OrderRows, event: DemoEvent, sequence: number): void {
+  const key = { orderId: order.id, sequence };
+  const { handover, visit, change, settlement } = event;
+  if (event.detail === 'paid') insertReceipt(store, order, event, sequence);
+  if (handover) insertHandover(store, key, handover);
+  if (visit)
+    store.db
+      .insert(visits)
+      .values({ ...key, ...visit })
+      .run();
+  if (change)
+    store.db
+      .insert(orderChanges)
+      .values({ ...key, ...change })
+      .run();
+  if (settlement)
+    store.db
+      .insert(countSettlements)
+      .values({ ...key, ...settlement })
+      .run();
+}
+
+function insertHandover(
+  store: Store,
+  key: { orderId: string; sequence: number },
+  handover: DemoHandover,
+): void {
+  const row = { ...key, ...handover };
+  if (row.counts) store.db.insert(handovers).values(row).run();
+  else
+    insertUncounted(store.db).run({
+      reason: null,
+      note: null,
+      bags: null,
+      photo: null,
+      undoneBy: null,
+      ...row,
+    });
+}
+
+function insertReceipt(
+  store: Store,
+  order: OrderRows['order'],
+  { actorId, actorRole, at, recordedAt }: DemoEvent,
+  sequence: number,
+): void {
+  insertEntry(store.db).run({
+    sequence,
+    orderId: order.id,
+    kind: 'receipt',
+    method: order.paymentMethod,
+    amount: order.grandTotal,
+    holderId: actorRole === 'livreur' ? actorId : null,
+    actorId,
+    at,
+    recordedAt,
+    note: null,
+    isLate: 0,
+    key: null,
+    reverses: null,
+  });
+}

@@ -1,0 +1,53 @@
+import { type CodeLeg, type Linen, linenAfter } from '#domain/pieces/handover.ts';
+import type { handovers } from '../schema.ts';
+import type { Random } from './chance.ts';
+import type { DemoEvent } from './events.ts';
+
+export type DemoHandover = Omit<typeof handovers.$inferInsert, 'orderId' | 'sequence'>;
+
+const NEIGHBOURS = ['Chez la voisine du rez-de-chaussée', 'Deuxième porte à gauche, M. Sylla'];
+
+/** One in six is left to somebody else than the client, without a code. */
+export function deliveryHandover(chance: Random, pieces: number): DemoHandover {
+  const roll = chance.between(1, 30);
+  const delivery = { leg: 'delivery', pieces } as const;
+  if (roll === 1) return { ...delivery, how: 'bypass', reason: 'code_oublie' };
+  if (roll === 2) return { ...delivery, how: 'bypass', reason: 'voisin', note: chance.pick(NEIGHBOURS) };
+  if (roll === 3) return { ...delivery, how: 'bypass', reason: 'proche' };
+  if (roll < 6) return { ...delivery, how: 'bypass', reason: 'gardien' };
+  return { ...delivery, how: 'code' };
+}
+
+export function pickupHandover(chance: Random, pieces: number): DemoHandover {
+  return { leg: 'pickup', how: 'as_ordered', pieces, bags: chance.between(1, 3) };
+}
+
+interface LinenColumns {
+  linen: Linen;
+  piecesHeld: number;
+  countGapAt: number | null;
+  returningAt: number | null;
+}
+
+/** Where the linen is after these events. */
+export function linenColumns(events: readonly DemoEvent[]): LinenColumns {
+  let columns: LinenColumns = { linen: 'client', piecesHeld: 0, countGapAt: null, returningAt: null };
+  for (const event of events) columns = { ...columns, ...changedBy(event, columns) };
+  return columns;
+}
+
+function changedBy(
+  { kind, at, handover, settlement }: DemoEvent,
+  { piecesHeld }: LinenColumns,
+): Partial<LinenColumns> {
+  if (kind === 'returnAssigned') return { returningAt: at };
+  if (settlement) return { piecesHeld: piecesHeld - settlement.lost, countGapAt: null };
+  if (!handover) return {};
+  if (handover.leg === 'workshop') return { countGapAt: handover.pieces === piecesHeld ? null : at };
+  return handedOver(handover.leg, handover.pieces, piecesHeld);
+}
+
+function handedOver(leg: CodeLeg, pieces: number, held: number): Partial<LinenColumns> {
+  if (leg === 'pickup') return { linen: linenAfter(leg), piecesHeld: pieces };
+  return { linen: linenAfter(leg), piecesHeld: held - pieces, returningAt: null };
+}
