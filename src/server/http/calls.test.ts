@@ -29,7 +29,8 @@ afterAll(async () => {
   world.close();
 });
 
-const REFERENCE = /[0-9a-f]{8}-[0-9a-f-]{27}(?="|\.")/g;
+/** Ids, and the codes of a new order. */
+const DRAWN = /[0-9a-f]{8}-[0-9a-f-]{27}(?="|\.")|(?<="(pickup|delivery|return)":")\d{4}(?=")/g;
 interface Answer {
   status: number;
   body: unknown;
@@ -38,7 +39,7 @@ const plain = async (answer: Response): Promise<Answer> => {
   const body = JSON.parse(await answer.text(), (name, value) =>
     name === 'requestId' ? '' : value,
   ) as unknown;
-  return { status: answer.status, body: JSON.parse(JSON.stringify(body).replace(REFERENCE, '')) as unknown };
+  return { status: answer.status, body: JSON.parse(JSON.stringify(body).replace(DRAWN, '')) as unknown };
 };
 
 /** The same call answered by tRPC's own handler. */
