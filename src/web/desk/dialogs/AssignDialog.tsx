@@ -1,8 +1,8 @@
 import '#web/styles/mantineDialog.css';
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { Leg } from '#domain/lifecycle.ts';
 import { assignmentTarget } from '#domain/lifecycle/nextActs.ts';
+import type { Leg } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
