@@ -86,6 +86,7 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'orders.position': ['query', '11y3331'],
   'orders.again': ['query', '11y3331'],
   'orders.cancel': ['mutation', '11y3331'],
+  'orders.amend': ['mutation', '11y3331'],
   'orders.choosePayment': ['mutation', '11y3331'],
   'orders.declarePaid': ['mutation', '11y3331'],
 
@@ -117,6 +118,7 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'dispatch.cancel': ['mutation', '1133yy1'],
   'dispatch.fail': ['mutation', '1133yy1'],
   'dispatch.remove': ['mutation', '1133yy1'],
+  'dispatch.amend': ['mutation', '1133yy1'],
   'dispatch.markPaid': ['mutation', '1133yy1'],
   'dispatch.refuseDeclared': ['mutation', '1133yy1'],
   'dispatch.refund': ['mutation', '1133yy1'],

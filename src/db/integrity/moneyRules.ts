@@ -1,4 +1,5 @@
 import type { Sqlite } from '../open.ts';
+import { hasTable } from './hasTable.ts';
 
 /** A name in French of what is wrong, and the orders or hand-overs of which it is. */
 export type Rule = readonly [what: string, sql: string];
@@ -24,22 +25,31 @@ const BEFORE_THE_LEDGER: readonly Rule[] = [
   ],
 ];
 
-/** Each entry with what it added to what its order had paid, and what that was then. */
-const LEDGER = `WITH effects AS (
+const TOTAL_THEN = `coalesce(
+    (SELECT json_extract(after, '$.grandTotal') FROM order_changes c WHERE c.order_id = s.order_id AND c.sequence <= s.sequence ORDER BY c.sequence DESC LIMIT 1),
+    (SELECT json_extract(before, '$.grandTotal') FROM order_changes c WHERE c.order_id = s.order_id ORDER BY c.sequence LIMIT 1),
+    o.grand_total)`;
+const CHANGES = `UNION ALL SELECT c.order_id, c.sequence, e.at, 'change', NULL, 0, 0 FROM order_changes c JOIN order_events e USING (sequence)`;
+
+/** Each entry, and each change of a total, with what its order had paid and cost then. */
+const ledgerOf = (isAmendable: boolean) => `WITH effects AS (
     SELECT m.*, CASE WHEN m.kind = 'receipt' OR r.kind = 'refund' THEN m.amount ELSE -m.amount END AS effect
     FROM money_entries m LEFT JOIN money_entries r ON r.sequence = m.reverses
+  ), steps AS (
+    SELECT order_id, sequence, at, kind, method, amount, effect FROM effects ${isAmendable ? CHANGES : ''}
   ), ledger AS (
-    SELECT *, sum(effect) OVER (PARTITION BY order_id ORDER BY sequence) AS paid FROM effects
+    SELECT s.*, sum(effect) OVER (PARTITION BY order_id ORDER BY sequence) AS paid, ${isAmendable ? TOTAL_THEN : 'o.grand_total'} AS total
+    FROM steps s JOIN orders o ON o.id = s.order_id
   )`;
 
 /** What bears on a declaration, and what chooses a method. */
 const LAST_WORD = `SELECT detail FROM order_events e WHERE order_id = o.id AND (kind = 'refund' OR (kind = 'payment' AND detail IN ('declared', 'refused', 'espece'))) ORDER BY sequence DESC LIMIT 1`;
 const HAS_ENTRY = `EXISTS (SELECT 1 FROM order_events e JOIN money_entries m USING (sequence) WHERE e.order_id = o.id)`;
 
-const OF_THE_LEDGER: readonly Rule[] = [
+const ofTheLedger = (ledger: string): readonly Rule[] => [
   [
     'ce qu’elle a payé n’est pas la somme de ses écritures',
-    `${LEDGER} SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(effect) AS paid FROM effects GROUP BY order_id) s ON s.order_id = o.id
+    `${ledger} SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(effect) AS paid FROM effects GROUP BY order_id) s ON s.order_id = o.id
        WHERE o.amount_paid <> coalesce(s.paid, 0) OR o.amount_paid < 0`,
   ],
   [
@@ -49,9 +59,10 @@ const OF_THE_LEDGER: readonly Rule[] = [
   ],
   [
     'la date de son paiement n’est pas celle de ses écritures',
-    `${LEDGER}, settled AS (
-       SELECT l.order_id, l.at, max(l.sequence) FROM ledger l JOIN orders o ON o.id = l.order_id
-       WHERE l.paid >= o.grand_total AND l.paid - l.effect < o.grand_total GROUP BY l.order_id
+    `${ledger}, states AS (
+       SELECT order_id, sequence, at, paid >= total AS is_paid, lag(paid >= total) OVER (PARTITION BY order_id ORDER BY sequence) AS was_paid FROM ledger
+     ), settled AS (
+       SELECT order_id, at, max(sequence) FROM states WHERE is_paid AND was_paid IS NOT 1 GROUP BY order_id
      ) SELECT o.id FROM orders o LEFT JOIN settled s ON s.order_id = o.id
        WHERE o.grand_total > 0 AND o.paid_at IS NOT CASE WHEN o.payment_state = 'paid' THEN s.at END`,
   ],
@@ -62,10 +73,9 @@ const OF_THE_LEDGER: readonly Rule[] = [
   ],
   [
     'son mode de paiement n’est pas celui de son histoire',
-    `${LEDGER}, choices AS (
+    `${ledger}, choices AS (
        SELECT order_id, sequence, detail AS method FROM order_events WHERE kind = 'payment' AND detail IN ('espece', 'wave')
-       UNION ALL SELECT l.order_id, l.sequence, l.method FROM ledger l JOIN orders o ON o.id = l.order_id
-       WHERE l.kind = 'receipt' AND l.amount >= o.grand_total AND l.paid = l.amount
+       UNION ALL SELECT order_id, sequence, method FROM ledger WHERE kind = 'receipt' AND amount >= total AND paid = amount
      ), last_choice AS (SELECT order_id, method, max(sequence) FROM choices GROUP BY order_id)
      SELECT o.id FROM orders o JOIN last_choice c ON c.order_id = o.id WHERE o.payment_method IS NOT c.method`,
   ],
@@ -107,6 +117,6 @@ const OF_THE_LEDGER: readonly Rule[] = [
 
 /** What the orders, their histories and the ledger say of the money. */
 export function moneyRules(sqlite: Sqlite): readonly Rule[] {
-  const hasLedger = sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'money_entries'`).get();
-  return hasLedger ? OF_THE_LEDGER : BEFORE_THE_LEDGER;
+  if (!hasTable(sqlite, 'money_entries')) return BEFORE_THE_LEDGER;
+  return ofTheLedger(ledgerOf(hasTable(sqlite, 'order_changes')));
 }

@@ -1,33 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { OrderLine } from '#domain/order.ts';
+import type { OrderContent } from '#domain/pieces/changes.ts';
 import type { Sqlite } from '../open.ts';
+import { hasTable } from './hasTable.ts';
 
 const AMOUNTS = `SELECT pieces, total_items_price, transport_fee, grand_total FROM orders WHERE id = ?`;
 const LINES = `SELECT position, product_id, name, service, quantity, unit_price FROM order_lines WHERE order_id = ? ORDER BY position`;
 
 type Value = string | number;
-interface OrderLine {
-  productId: string;
-  name: string;
-  service: string;
-  quantity: number;
-  unitPrice: number;
-}
-interface Amounts {
-  pieces: number;
-  totalItemsPrice: number;
-  transportFee: number;
-  grandTotal: number;
-}
+type Amounts = Pick<OrderContent, 'pieces' | 'totalItemsPrice' | 'transportFee' | 'grandTotal'>;
 
 const sha256 = (amounts: unknown, lines: unknown) =>
   createHash('sha256')
     .update(JSON.stringify([amounts, lines]))
     .digest('hex');
 
-/** Of an order that is being placed: as `orderContentHash` reads it, without reading it. */
-export function newOrderContentHash(amounts: Amounts, lines: readonly OrderLine[]): string {
+/** As `orderContentHash` reads it, without reading it. */
+export function contentHashOf(amounts: Amounts, lines: readonly OrderLine[]): string {
   const { pieces, totalItemsPrice, transportFee, grandTotal } = amounts;
-  const rows = lines.map(({ productId, name, service, quantity, unitPrice }, position): Value[] => [
+  const rows = lines.map(({ position, productId, name, service, quantity, unitPrice }): Value[] => [
     position,
     productId,
     name,
@@ -46,7 +37,7 @@ function contentReader(sqlite: Sqlite): (orderId: string) => string {
 
 const readers = new WeakMap<Sqlite, (orderId: string) => string>();
 
-/** What was ordered and what it costs: lines and amounts, which no act changes. Nothing of the person. */
+/** What was ordered and what it costs: lines and amounts, which only an amendment changes. Nothing of the person. */
 export function orderContentHash(sqlite: Sqlite, orderId: string): string {
   const read = readers.get(sqlite) ?? contentReader(sqlite);
   readers.set(sqlite, read);
@@ -63,14 +54,47 @@ export function hashOrderContents(sqlite: Sqlite): void {
     update.run(orderContentHash(sqlite, orderId), sequence);
 }
 
-/** Orders whose lines or amounts are no longer those that their first event recorded. */
+interface HashedEvent {
+  orderId: string;
+  isAmended: 0 | 1;
+  contentHash: string | null;
+  /** Of an amendment, as JSON. */
+  before: string | null;
+  after: string | null;
+}
+
+/** Orders whose lines or amounts are no longer those that their last event of them recorded, or whose changes do not join. */
 export function findChangedOrders(sqlite: Sqlite): string[] {
-  const events = sqlite.prepare(
-    `SELECT order_id AS orderId, content_hash AS contentHash FROM order_events WHERE kind = 'created'`,
-  );
-  return (events.all() as { orderId: string; contentHash: string | null }[])
-    .filter(({ orderId, contentHash }) => contentHash !== orderContentHash(sqlite, orderId))
-    .map(({ orderId }) => orderId);
+  const changed = new Set<string>();
+  const hashes = new Map<string, string | null>();
+  for (const event of sqlite.prepare(hashedEvents(sqlite)).iterate() as Iterable<HashedEvent>) {
+    const { orderId, isAmended, contentHash } = event;
+    const joins = hashes.get(orderId) === hashOf(event.before) && hashOf(event.after) === contentHash;
+    if (isAmended && !joins) changed.add(orderId);
+    hashes.set(orderId, contentHash);
+  }
+  for (const [orderId, contentHash] of hashes)
+    if (contentHash !== orderContentHash(sqlite, orderId)) changed.add(orderId);
+  return [...changed];
+}
+
+/** A copy of before orders could be amended has no changes. */
+function hashedEvents(sqlite: Sqlite): string {
+  const events = `SELECT order_id AS orderId, 0 AS isAmended, content_hash AS contentHash, NULL AS before, NULL AS after FROM order_events WHERE kind = 'created'`;
+  if (!hasTable(sqlite, 'order_changes')) return events;
+  return `SELECT e.order_id AS orderId, e.kind = 'amended' AS isAmended, e.content_hash AS contentHash, c.before, c.after
+    FROM order_events e LEFT JOIN order_changes c ON c.order_id = e.order_id AND c.sequence = e.sequence
+    WHERE e.kind IN ('created', 'amended') ORDER BY e.sequence`;
+}
+
+/** Undefined when there is no such text, or it is damaged. */
+function hashOf(json: string | null): string | undefined {
+  try {
+    const content = JSON.parse(json ?? '') as OrderContent;
+    return contentHashOf(content, content.lines);
+  } catch {
+    return undefined;
+  }
 }
 
 export function hasContentHashes(sqlite: Sqlite): boolean {

@@ -1,10 +1,20 @@
 import type { Point } from '../geo.ts';
+import { mayAct, type OrderStatus } from '../lifecycle.ts';
 import type { Role } from '../people/roles.ts';
 
 /** How the client agreed to a change of their order. */
 export const AGREEMENTS = ['phone', 'whatsapp', 'in_person'] as const;
-/** `self`: the client made it. `code`: they gave it to the livreur. */
-export type Agreement = 'self' | 'code' | (typeof AGREEMENTS)[number];
+/** `self`: the client made it. `code`: they gave it to the livreur. `undone`: the pickup at which they did was taken back. */
+export type Agreement = 'self' | 'code' | 'undone' | (typeof AGREEMENTS)[number];
+
+export function mayAmend(status: OrderStatus, role: Role): boolean {
+  return mayAct('amend', status, status, role);
+}
+
+/** Articles until the workshop begins; address and phone also after. */
+export function mayAmendItems(status: OrderStatus, role: Role): boolean {
+  return mayAmend(status, role) && status !== 'processing' && status !== 'assigned_for_delivery';
+}
 
 /** What of an order may change with its client's consent. */
 export interface OrderContent {

@@ -11,8 +11,10 @@ import {
 } from '#domain/inputs/order.ts';
 import { deskPageSchema } from '#domain/inputs/page.ts';
 import { markPaidSchema, refundSchema, reverseSchema } from '#domain/inputs/payment.ts';
+import { deskAmendSchema } from '#domain/inputs/pieces.ts';
 import { invoiceOf } from '../invoices/invoices.reads.ts';
 import { getPositionForDesk } from '../missions/positions.ts';
+import { amend } from '../orders/content/amend.ts';
 import { listEvents } from '../orders/timeline.ts';
 import { refuseDeclared } from '../payments/payments.ts';
 import { markPaid } from '../payments/receipts.ts';
@@ -59,6 +61,10 @@ export const dispatchRouter = router({
     return deskOrder(ctx, input.orderId);
   }),
   remove: adminProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => remove(ctx, input.orderId)),
+  amend: adminProcedure.input(deskAmendSchema).mutation(({ ctx, input }) => {
+    amend(ctx, { ...input, procedure: 'dispatch.amend' });
+    return deskOrderWithPayment(ctx, input.orderId);
+  }),
   markPaid: provenAdminProcedure.input(markPaidSchema).mutation(({ ctx, input }) => {
     markPaid(ctx, input);
     return deskOrderWithPayment(ctx, input.orderId);

@@ -8,7 +8,7 @@ import { availableLivreur } from '../dispatch/livreurs.ts';
 import { auditDesk, recordOrderEvent } from '../journal.ts';
 import { audienceOf } from '../live/audience.ts';
 import { letterOnEvent } from '../mail/letters/orders.ts';
-import { columnsAfter, type OrderColumns } from './columnsAfter.ts';
+import { auditedColumns, columnsAfter, type OrderColumns, pick } from './columnsAfter.ts';
 import { assumedHandover, insertHandover } from './handoverStatements.ts';
 import { type ActKey, orderOfKey, rememberKey } from './idempotency.ts';
 import { hasEntries, insertEntry } from './ledgerStatements.ts';
@@ -30,6 +30,8 @@ export interface Change {
   columns?: OrderColumns;
   /** Of an amended order: what its lines and amounts are now. */
   contentHash?: () => string;
+  /** What the audit row says besides the columns; nothing of a person. */
+  audited?: Record<string, unknown>;
   /** Writes the act's own row beside its event. */
   record?(event: RecordedEvent): void;
 }
@@ -144,17 +146,15 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
   if (money?.entry?.holderId) nudgeCashAfterCommit(ctx, money.entry.holderId);
   if (leg && handover) insertHandover(ctx, { orderId: order.id, sequence, leg }, handover);
   change.record?.(event);
-  const audited = AUDITED.filter((name) => name in columns || (name === 'livreurId' && hasMoved));
+  const { before, after } = auditedColumns(order, columns);
   auditDesk(ctx, {
     act: act.procedure,
     subject: order.id,
-    before: pick(order, audited),
-    after: { ...pick({ ...order, ...columns }, audited), ...auditedEntry(money?.entry) },
+    before,
+    after: { ...after, ...auditedEntry(money?.entry), ...change.audited },
   });
   letterOnEvent(ctx, { orderId: order.id, kind: eventOf(act.kind), to, detail, entry: money?.entry });
 }
-
-const AUDITED = ['status', 'livreurId', 'paymentMethod', 'paymentState', 'amountPaid'] as const;
 
 /** Without its note, which may name a person. */
 const auditedEntry = (entry: NewEntry | undefined) => entry && { method: entry.method, amount: entry.amount };
@@ -169,10 +169,6 @@ const AUDITED_ON_REMOVAL = [
   'paymentState',
   'createdAt',
 ] as const;
-
-function pick(row: Partial<OrderSnapshot>, names: readonly (keyof OrderSnapshot)[]): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [name, row[name]]));
-}
 
 function removeOrder(ctx: SignedCtx, act: OrderAct, order: OrderSnapshot): void {
   if (hasEntries(ctx, order.id)) throw new DomainError('HAS_MONEY');

@@ -46,9 +46,32 @@ function columnsOfHandover(
 }
 
 /** An index is rewritten only where one of its columns is set. */
-function changedColumns(order: OrderSnapshot, columns: Partial<OrderSnapshot>): OrderColumns {
+export function changedColumns(order: OrderSnapshot, columns: Partial<OrderSnapshot>): OrderColumns {
   const changed = Object.entries(columns).filter(
     ([name, value]) => order[name as keyof OrderSnapshot] !== value,
   );
   return Object.fromEntries(changed);
+}
+
+const AUDITED = [
+  'status',
+  'livreurId',
+  'pieces',
+  'grandTotal',
+  'paymentMethod',
+  'paymentState',
+  'amountPaid',
+] as const;
+
+/** What the journal says of them; a step names its livreur also where they stay. */
+export function auditedColumns(order: OrderSnapshot, columns: OrderColumns) {
+  const names = AUDITED.filter((name) => name in columns || (name === 'livreurId' && 'status' in columns));
+  return { before: pick(order, names), after: pick({ ...order, ...columns }, names) };
+}
+
+export function pick(
+  row: Partial<OrderSnapshot>,
+  names: readonly (keyof OrderSnapshot)[],
+): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, row[name]]));
 }

@@ -1,9 +1,11 @@
 import { oneOrderSchema, placeOrderSchema } from '#domain/inputs/order.ts';
 import { pageSchema } from '#domain/inputs/page.ts';
 import { choosePaymentSchema } from '#domain/inputs/payment.ts';
+import { amendSchema } from '#domain/inputs/pieces.ts';
 import { getPositionForClient } from '../missions/positions.ts';
 import { choosePayment, declarePaid } from '../payments/payments.ts';
 import { clientProcedure, router } from '../trpc.ts';
+import { amendOwnOrder } from './content/amend.ts';
 import {
   getLatestOrder,
   getOrderWithPayment,
@@ -32,6 +34,7 @@ export const ordersRouter = router({
   cancel: clientProcedure
     .input(oneOrderSchema)
     .mutation(({ ctx, input }) => cancelOwnOrder(ctx, input.orderId)),
+  amend: clientProcedure.input(amendSchema).mutation(({ ctx, input }) => amendOwnOrder(ctx, input)),
   choosePayment: clientProcedure.input(choosePaymentSchema).mutation(({ ctx, input }) => {
     choosePayment(ctx, input.orderId, input.method);
     return getOwnOrder(ctx, input.orderId);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newOrderContentHash } from '#db/integrity/orderContent.ts';
+import { contentHashOf } from '#db/integrity/orderContent.ts';
 import { DomainError } from '#domain/failures.ts';
 import { foldedFor } from '#domain/format/search.ts';
 import { formatPoint } from '#domain/geo.ts';
@@ -16,7 +16,7 @@ import { createOrder } from './act.ts';
 import { MICRO } from './orderJson.ts';
 import { insertLine, insertOrder, ofReference } from './orderStatements.ts';
 import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
-import { priceItems } from './priceItems.ts';
+import { priceItem } from './priceItems.ts';
 
 /** The same checkout sent again, after a lost answer or a double tap, returns the first order. */
 export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder {
@@ -31,7 +31,7 @@ export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder 
 function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: string; contentHash: string } {
   if (input.paymentMethod === 'wave' && !isWaveOffered(ctx.settings))
     throw new DomainError('WAVE_UNAVAILABLE');
-  const items = priceItems(ctx.db, input.items);
+  const items = input.items.map(priceItem(ctx.db)).map((item, position) => ({ ...item, position }));
   const house = readHouse(ctx);
   const totals = totalsOf(items, input.location, house);
   if (input.expectedTotal !== undefined && input.expectedTotal !== totals.grandTotal) {
@@ -64,10 +64,10 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: stri
     updatedAt: now,
     ...drawCodes(ctx),
   });
-  for (const [position, item] of items.entries()) insertLine(ctx.db).run({ orderId, position, ...item });
+  for (const item of items) insertLine(ctx.db).run({ orderId, ...item });
   // Only what is committed counts: a full disk must not use up a client's hour.
   ctx.store.afterCommit(() => ctx.limits.count('order.place', ctx.actor.id));
-  return { orderId, contentHash: newOrderContentHash({ pieces, ...totals }, items) };
+  return { orderId, contentHash: contentHashOf({ pieces, ...totals }, items) };
 }
 
 /** Independent of each other: who saw one knows nothing of the next. */

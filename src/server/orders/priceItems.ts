@@ -4,12 +4,7 @@ import { products } from '#db/schema.ts';
 import type { Service } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { OrderItem } from '#domain/order.ts';
-
-interface WantedItem {
-  productId: string;
-  service: string;
-  quantity: number;
-}
+import type { WantedItem } from '#domain/pieces/content.ts';
 
 const productStatement = prepared((db, p) =>
   db
@@ -38,11 +33,11 @@ export function findOffer(db: Db, wanted: Pick<WantedItem, 'productId' | 'servic
 }
 
 /** Names and prices come from the catalogue, never from the browser. */
-export function priceItems(db: Db, wanted: readonly WantedItem[]): OrderItem[] {
-  return wanted.map(({ productId, service, quantity }) => {
+export const priceItem =
+  (db: Db) =>
+  ({ productId, service, quantity }: WantedItem): OrderItem => {
     const offer = findOffer(db, { productId, service });
     if (!offer.service)
       throw new DomainError('ARTICLE_UNAVAILABLE', { name: offer.name, productId, service });
     return { productId, name: offer.name, service, quantity, unitPrice: offer.service.price };
-  });
-}
+  };

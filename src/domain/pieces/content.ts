@@ -1,0 +1,134 @@
+import { formatAmount } from '../format/money.ts';
+import type { OrderItem, OrderLine } from '../order.ts';
+import { lineTotal, type TransportTerms, transportFee } from '../pricing.ts';
+import type { OrderContent } from './changes.ts';
+import { type LineCount, piecesIn } from './handover.ts';
+
+/** What a client asks for: names and prices are the catalogue’s. */
+export type WantedItem = Pick<OrderItem, 'productId' | 'service' | 'quantity'>;
+
+type Article = Pick<OrderItem, 'productId' | 'service'>;
+const isSameArticle = (a: Article) => (b: Article) => a.productId === b.productId && a.service === b.service;
+
+/** Whether the lines hold what is asked for already, in whatever order. */
+export function holdsItems(lines: readonly OrderLine[], items: readonly WantedItem[]): boolean {
+  return (
+    lines.length === items.length &&
+    items.every((item) => lines.find(isSameArticle(item))?.quantity === item.quantity)
+  );
+}
+
+interface NewLines {
+  /** Above any that a line of this order has had: counts and claims name lines by their position. */
+  nextPosition: number;
+  /** The name and price of today. */
+  price(item: WantedItem): OrderItem;
+}
+
+/** A garment and service that the order has already keep their position, name and price. */
+export function linesAfter(
+  lines: readonly OrderLine[],
+  items: readonly WantedItem[],
+  { nextPosition, price }: NewLines,
+): OrderLine[] {
+  const isOld = (item: WantedItem) => lines.some(isSameArticle(item));
+  const old = lines.flatMap((line) => {
+    const item = items.find(isSameArticle(line));
+    return item ? [{ ...line, quantity: item.quantity }] : [];
+  });
+  const added = items
+    .filter((item) => !isOld(item))
+    .map((item, index) => ({ ...price(item), position: nextPosition + index }));
+  return [...old, ...added];
+}
+
+/** What was counted at the pickup, with what the client gave besides; null when a count is of no line of the order. */
+export function itemsAtPickup(
+  lines: readonly OrderLine[],
+  counts: readonly LineCount[] | undefined,
+  added: readonly WantedItem[] = [],
+): WantedItem[] | null {
+  const isOfNoLine = ({ position, quantity }: LineCount) =>
+    quantity > 0 && !lines.some((line) => line.position === position);
+  if (counts?.some(isOfNoLine)) return null;
+  const counted = lines.map(({ productId, service, position, quantity }) => ({
+    productId,
+    service,
+    quantity: counts ? (counts.find((count) => count.position === position)?.quantity ?? 0) : quantity,
+  }));
+  return mergeItems([...counted, ...added]).filter(({ quantity }) => quantity > 0);
+}
+
+function mergeItems(items: readonly WantedItem[]): WantedItem[] {
+  const merged: WantedItem[] = [];
+  for (const { productId, service, quantity } of items) {
+    const same = merged.find(isSameArticle({ productId, service }));
+    if (same) same.quantity += quantity;
+    else merged.push({ productId, service, quantity });
+  }
+  return merged;
+}
+
+interface PiecesCounted {
+  pieces: number;
+  /** Null when each line had what was ordered. */
+  counts: readonly LineCount[] | null;
+}
+
+/** Whether the lines are what was counted; garments that were added without consent have no position in the counts. */
+export function isAsCounted(lines: readonly LineCount[], { pieces, counts }: PiecesCounted): boolean {
+  if (!counts || piecesIn(lines) !== pieces) return false;
+  const isLine = ({ position, quantity }: LineCount) =>
+    (lines.find((line) => line.position === position)?.quantity ?? 0) === quantity;
+  return counts.every(isLine);
+}
+
+type Amended = Partial<Pick<OrderContent, 'lines' | 'address' | 'contactPhone'>> & {
+  /** Where the order is fetched from now. */
+  movedTo?: OrderContent['location'];
+};
+
+/** The whole content once something of it has changed; `terms` make the fee of a place that has moved. */
+export function contentAfter(before: OrderContent, amended: Amended, terms: TransportTerms): OrderContent {
+  const { movedTo = null, lines = before.lines } = amended;
+  const totalItemsPrice = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+  const fee = movedTo ? transportFee(movedTo, terms) : before.transportFee;
+  return {
+    lines,
+    address: amended.address ?? before.address,
+    location: movedTo ?? before.location,
+    contactPhone: amended.contactPhone ?? before.contactPhone,
+    pieces: piecesIn(lines),
+    totalItemsPrice,
+    transportFee: fee,
+    grandTotal: totalItemsPrice + fee,
+  };
+}
+
+const lineKey = ({ position, productId, name, service, quantity, unitPrice }: OrderLine) =>
+  JSON.stringify([position, productId, name, service, quantity, unitPrice]);
+
+export function hasSameLines(a: OrderContent, b: OrderContent): boolean {
+  return a.lines.map(lineKey).join() === b.lines.map(lineKey).join();
+}
+
+const isSamePlace = (a: OrderContent, b: OrderContent) =>
+  a.address === b.address && a.location?.lng === b.location?.lng && a.location?.lat === b.location?.lat;
+
+export function isSameContent(a: OrderContent, b: OrderContent): boolean {
+  return hasSameLines(a, b) && isSamePlace(a, b) && a.contactPhone === b.contactPhone;
+}
+
+/** "6 → 8 articles, 11 083 → 13 083 FCFA": an order’s history has no person’s address or phone. */
+export function describeChange(before: OrderContent, after: OrderContent): string {
+  const words = [];
+  if (before.pieces !== after.pieces) words.push(`${before.pieces} → ${articles(after.pieces)}`);
+  else if (!hasSameLines(before, after)) words.push('autres articles');
+  if (!isSamePlace(before, after)) words.push('nouvelle adresse');
+  if (before.contactPhone !== after.contactPhone) words.push('nouveau téléphone');
+  if (before.grandTotal !== after.grandTotal)
+    words.push(`${formatAmount(before.grandTotal)} → ${formatAmount(after.grandTotal)}\u00a0FCFA`);
+  return words.join(', ');
+}
+
+const articles = (pieces: number) => `${pieces}\u00a0${pieces > 1 ? 'articles' : 'article'}`;

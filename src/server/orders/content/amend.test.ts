@@ -1,0 +1,359 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findInconsistentRows } from '#db/consistency.ts';
+import { audit, orderChanges, orderLines, orders, products } from '#db/schema.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { SignedCtx } from '#server/ctx.ts';
+import type { UserRow } from '#testing/people.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { amendAtPickup, restoreContent } from './amendAtPickup.ts';
+
+let world: World;
+let awa: UserRow;
+let yao: UserRow;
+let marie: UserRow;
+let shirt: { productId: string; service: string };
+let dress: { productId: string; service: string };
+
+beforeEach(async () => {
+  world = await aWorld({ settings: { demo: true } });
+  [awa, yao, marie] = [world.client('Awa Koné'), world.livreur('Yao Kouassi'), world.admin('Marie Bamba')];
+  shirt = { productId: world.product('Chemise').id, service: 'Lavage + Repassage' };
+  dress = { productId: world.product('Robe', [{ name: 'Lavage', price: 2000 }]).id, service: 'Lavage' };
+});
+afterEach(() => {
+  expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  world.close();
+});
+
+const client = () => world.as(awa);
+const desk = () => world.as(marie);
+const livreur = () => world.as(yao);
+const place = (quantity = 6) => client().orders.place(world.aCart({ items: [{ ...shirt, quantity }] }));
+const setPrice = (price: number, hidden = false) =>
+  world.db
+    .update(products)
+    .set({ services: [{ name: shirt.service, price }], hidden })
+    .where(eq(products.id, shirt.productId))
+    .run();
+const changes = () => world.db.select().from(orderChanges).all();
+const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
+const lastEvent = async (orderId: string) => (await desk().dispatch.events({ orderId })).at(-1);
+
+/** Takes the order as far as this status, by the acts that lead there. */
+async function advance(orderId: string, to: OrderStatus): Promise<number> {
+  const steps: [OrderStatus, () => Promise<unknown>][] = [
+    ['pending', async () => {}],
+    [
+      'assigned',
+      () => desk().dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' }),
+    ],
+    ['pickup_en_route', () => livreur().missions.advance({ orderId, from: 'assigned' })],
+    ['picked_up', () => livreur().missions.advance({ orderId, from: 'pickup_en_route' })],
+    ['processing', () => desk().dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' })],
+    [
+      'assigned_for_delivery',
+      () => desk().dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'processing' }),
+    ],
+    ['delivery_en_route', () => livreur().missions.advance({ orderId, from: 'assigned_for_delivery' })],
+    ['completed', () => livreur().missions.advance({ orderId, from: 'delivery_en_route' })],
+  ];
+  for (const [status, step] of steps) {
+    await step();
+    if (status === to) break;
+  }
+  return (await desk().dispatch.order({ orderId })).version;
+}
+
+describe('a client who changes their order', () => {
+  it('keeps the price that a garment had, and pays the price of today for a new one', async () => {
+    const placed = await place();
+    setPrice(9000);
+    const items = [
+      { ...shirt, quantity: 7 },
+      { ...dress, quantity: 1 },
+    ];
+    const amended = await client().orders.amend({ orderId: placed.id, seen: placed.version, items });
+    expect(amended.items).toMatchObject([
+      { position: 0, name: 'Chemise', quantity: 7, unitPrice: 1500 },
+      { position: 1, name: 'Robe', quantity: 1, unitPrice: 2000 },
+    ]);
+    expect(amended).toMatchObject({
+      totalItemsPrice: 12_500,
+      transportFee: placed.transportFee,
+      grandTotal: 12_500 + placed.transportFee,
+      version: placed.version + 1,
+    });
+    const fee = placed.transportFee;
+    const total = (amount: number) => (amount + fee).toLocaleString('fr-FR').replace(/\s/g, ' ');
+    expect(plain((await lastEvent(placed.id))?.detail)).toBe(
+      `6 → 8 articles, ${total(9000)} → ${total(12_500)} FCFA`,
+    );
+    expect(changes()).toMatchObject([{ agreed: 'self', before: { pieces: 6 }, after: { pieces: 8 } }]);
+  });
+
+  it('never gives a position to another garment, also once its line was taken out', async () => {
+    const placed = await place();
+    const items = (...list: (typeof shirt)[]) => list.map((one) => ({ ...one, quantity: 1 }));
+    const amend = async (version: number, ...list: (typeof shirt)[]) =>
+      client().orders.amend({ orderId: placed.id, seen: version, items: items(...list) });
+    const first = await amend(placed.version, dress);
+    expect(first.items.map(({ position, name }) => [position, name])).toEqual([[1, 'Robe']]);
+    const second = await amend(first.version, shirt);
+    expect(second.items.map(({ position, name }) => [position, name])).toEqual([[2, 'Chemise']]);
+  });
+
+  it('pays the way from a new place by the order’s own price of a kilometre', async () => {
+    const placed = await place();
+    await world.as(world.superadmin()).house.update({ changes: { feePerKm: 900 }, seen: 0 });
+    const location = { lng: -4.05, lat: 5.4 };
+    const amended = await client().orders.amend({ orderId: placed.id, seen: placed.version, location });
+    const dearer = await client().orders.place(world.aCart({ location, items: [{ ...shirt, quantity: 6 }] }));
+    expect(Math.abs(amended.transportFee * 3 - dearer.transportFee)).toBeLessThanOrEqual(3);
+    expect(amended.clientLocation).toEqual(location);
+    expect(amended.clientAddress).toBe('5.40000, -4.05000');
+    expect(amended.grandTotal).toBe(9000 + amended.transportFee);
+  });
+
+  it('is found by the desk under the new phone', async () => {
+    const placed = await place();
+    const { version } = await client().orders.amend({
+      ...{ orderId: placed.id, seen: placed.version },
+      ...{ contactPhone: '0505050505', address: 'Plateau, tour C' },
+    });
+    const board = await desk().dispatch.board({ search: '0505050505' });
+    expect(board.items.map(({ id }) => id)).toEqual([placed.id]);
+    expect(plain((await lastEvent(placed.id))?.detail)).toBe('nouvelle adresse, nouveau téléphone');
+    expect(version).toBe(placed.version + 1);
+  });
+
+  it('changes nothing with what the order has already', async () => {
+    const placed = await place();
+    setPrice(9000, true);
+    const same = await client().orders.amend({
+      ...{ orderId: placed.id, seen: placed.version, items: [{ ...shirt, quantity: 6 }] },
+      ...{ address: placed.clientAddress, contactPhone: placed.clientContactPhone },
+      location: { lng: -3.99, lat: 5.36 },
+    });
+    expect(same).toEqual(placed);
+    expect(changes()).toEqual([]);
+  });
+
+  it('is refused with a version that is no longer the order’s, and after the desk has sent a livreur', async () => {
+    const { id: orderId, version } = await place();
+    const items = [{ ...shirt, quantity: 1 }];
+    await client().orders.choosePayment({ orderId, method: 'wave' });
+    expect(await refusalOf(client().orders.amend({ orderId, seen: version, items }))).toBe('ORDER_CHANGED');
+    const present = await advance(orderId, 'assigned');
+    expect(await refusalOf(client().orders.amend({ orderId, seen: present, items }))).toBe('AMEND_TOO_LATE');
+    expect(changes()).toEqual([]);
+  });
+
+  it.each([
+    ['a hidden garment', 'ARTICLE_UNAVAILABLE', () => ({ items: [{ ...dress, quantity: 1 }] })],
+    ['no article at all', 'BAD_REQUEST', () => ({ items: [] })],
+    ['five hundred and one pieces', 'BAD_REQUEST', () => ({ items: [{ ...shirt, quantity: 501 }] })],
+    ['a place beyond the zone', 'TOO_FAR', () => ({ location: { lng: -5.5, lat: 6.8 } })],
+    ['a place on the lagoon', 'ON_WATER', () => ({ location: { lng: -3.9, lat: 5.306 } })],
+    ['a phone that is none', 'BAD_REQUEST', () => ({ contactPhone: '12' })],
+  ])('is refused %s, and the order stays as it was', async (_, code, change) => {
+    const placed = await place();
+    world.db.update(products).set({ hidden: true }).where(eq(products.id, dress.productId)).run();
+    const amend = client().orders.amend({ orderId: placed.id, seen: placed.version, ...change() });
+    expect(await refusalOf(amend)).toBe(code);
+    expect(await client().orders.get({ orderId: placed.id })).toMatchObject(placed);
+  });
+
+  it('may only change an order of their own', async () => {
+    const placed = await place();
+    const other = world.as(world.client()).orders;
+    expect(await refusalOf(other.amend({ orderId: placed.id, seen: placed.version, address: 'Ici' }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+
+  it('makes of two changes at once one', async () => {
+    const { id: orderId, version } = await place();
+    const amend = (quantity: number) =>
+      refusalOf(client().orders.amend({ orderId, seen: version, items: [{ ...shirt, quantity }] }));
+    expect(await Promise.all([amend(3), amend(4)])).toEqual(['accepted', 'ORDER_CHANGED']);
+    expect(changes()).toHaveLength(1);
+  });
+});
+
+describe('the money of a changed order', () => {
+  const amendTo = async (orderId: string, quantity: number) => {
+    const { version } = await desk().dispatch.order({ orderId });
+    const items = [{ ...shirt, quantity }];
+    return desk().dispatch.amend({ orderId, seen: version, items, agreed: 'phone' });
+  };
+
+  it('is due again where it is more than was paid, owed where it is less, and settled where it was paid', async () => {
+    const { id: orderId, grandTotal } = await place();
+    await desk().dispatch.markPaid({ orderId, method: 'espece' });
+    world.clock.advance(DAY);
+    const dearer = await amendTo(orderId, 8);
+    expect(dearer).toMatchObject({ paymentState: 'partial', amountDue: 3000, paidAt: null });
+    world.clock.advance(DAY);
+    const cheaper = await amendTo(orderId, 5);
+    const now = world.clock.now();
+    expect(cheaper).toMatchObject({ paymentState: 'paid', amountDue: 0, credit: 1500, paidAt: now });
+    expect(cheaper.amountPaid).toBe(grandTotal);
+  });
+});
+
+describe('the desk with the client’s agreement', () => {
+  it('changes articles until the workshop begins, and where and whom to call until the way back', async () => {
+    const { id: orderId } = await place();
+    const outcomes: Record<string, [string, string]> = {};
+    let from: OrderStatus | undefined;
+    for (const status of [
+      'assigned',
+      'pickup_en_route',
+      'picked_up',
+      'processing',
+      'assigned_for_delivery',
+      'delivery_en_route',
+    ] as const) {
+      const first = await stepTo(orderId, status, from);
+      from = status;
+      const quantity = 7 + Object.keys(outcomes).length;
+      const items = await refusalOf(
+        desk().dispatch.amend({ orderId, seen: first, agreed: 'whatsapp', items: [{ ...shirt, quantity }] }),
+      );
+      const { version } = await desk().dispatch.order({ orderId });
+      const address = await refusalOf(
+        desk().dispatch.amend({ orderId, seen: version, agreed: 'in_person', address: `Rue ${quantity}` }),
+      );
+      outcomes[status] = [items, address];
+    }
+    expect(outcomes).toEqual({
+      assigned: ['accepted', 'accepted'],
+      pickup_en_route: ['accepted', 'accepted'],
+      picked_up: ['accepted', 'accepted'],
+      processing: ['AMEND_TOO_LATE', 'accepted'],
+      assigned_for_delivery: ['AMEND_TOO_LATE', 'accepted'],
+      delivery_en_route: ['AMEND_TOO_LATE', 'AMEND_TOO_LATE'],
+    });
+  });
+
+  it('leaves in the journal what changed, without an address or a phone', async () => {
+    const { id: orderId, version, grandTotal } = await place();
+    const items = [{ ...shirt, quantity: 7 }];
+    await desk().dispatch.amend({
+      orderId,
+      seen: version,
+      items,
+      agreed: 'phone',
+      address: 'Plateau, rue 12',
+    });
+    const row = world.db.select().from(audit).where(eq(audit.act, 'dispatch.amend')).get();
+    expect(row).toMatchObject({
+      before: { pieces: 6, grandTotal },
+      after: { pieces: 7, grandTotal: grandTotal + 1500, agreed: 'phone' },
+    });
+    expect(JSON.stringify(row)).not.toContain('Plateau');
+    expect(changes()).toMatchObject([{ agreed: 'phone' }]);
+  });
+
+  it('says how the client agreed', async () => {
+    const { id: orderId, version } = await place();
+    const amend = { orderId, seen: version, address: 'Plateau', agreed: 'self' } as never;
+    expect(await refusalOf(desk().dispatch.amend(amend))).toBe('BAD_REQUEST');
+  });
+});
+
+async function stepTo(orderId: string, to: OrderStatus, from: OrderStatus | undefined): Promise<number> {
+  if (from === undefined || to === 'assigned') return advance(orderId, 'assigned');
+  if (to === 'processing') await desk().dispatch.setStatus({ orderId, from, to });
+  else if (to === 'assigned_for_delivery')
+    await desk().dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from });
+  else await livreur().missions.advance({ orderId, from });
+  return (await desk().dispatch.order({ orderId })).version;
+}
+
+describe('a livreur whose client agrees at the pickup', () => {
+  const signedLivreur = async () => (await world.ctx(yao)) as SignedCtx;
+  const agree = async (orderId: string, agreed: Omit<Parameters<typeof amendAtPickup>[2], 'at'>) => {
+    const ctx = await signedLivreur();
+    return world.store.write(() => amendAtPickup(ctx, { id: orderId }, { at: world.clock.now(), ...agreed }));
+  };
+
+  it('makes the lines what was counted, with the garments that were added', async () => {
+    const placed = await place();
+    await advance(placed.id, 'pickup_en_route');
+    setPrice(9000);
+    const counted = { counts: [{ position: 0, quantity: 5 }], added: [{ ...dress, quantity: 3 }] };
+    expect(await agree(placed.id, { ...counted, total: placed.grandTotal - 1500 + 6000 })).toBe(8);
+    const order = await client().orders.get({ orderId: placed.id });
+    expect(order.items.map(({ name, quantity, unitPrice }) => [name, quantity, unitPrice])).toEqual([
+      ['Chemise', 5, 1500],
+      ['Robe', 3, 2000],
+    ]);
+    expect(changes()).toMatchObject([{ agreed: 'code' }]);
+  });
+
+  it('leaves the order alone where the client has read another total, a garment is gone, or nothing is left', async () => {
+    const placed = await place();
+    await advance(placed.id, 'pickup_en_route');
+    const added = [{ ...dress, quantity: 1 }];
+    expect(await agree(placed.id, { added, total: placed.grandTotal })).toBeNull();
+    expect(await agree(placed.id, { counts: [{ position: 0, quantity: 0 }] })).toBeNull();
+    expect(await agree(placed.id, { counts: [{ position: 3, quantity: 1 }] })).toBeNull();
+    expect(await agree(placed.id, { counts: [{ position: 0, quantity: 500 }], added })).toBeNull();
+    world.db.update(products).set({ hidden: true }).where(eq(products.id, dress.productId)).run();
+    expect(await agree(placed.id, { added })).toBeNull();
+    world.db.delete(products).where(eq(products.id, dress.productId)).run();
+    expect(await agree(placed.id, { added })).toBeNull();
+    expect(changes()).toEqual([]);
+    expect(await agree(placed.id, { counts: [{ position: 0, quantity: 6 }], total: placed.grandTotal })).toBe(
+      6,
+    );
+    expect(changes()).toEqual([]);
+  });
+
+  it('has the order as it was before, once the pickup is undone', async () => {
+    const placed = await place();
+    await advance(placed.id, 'pickup_en_route');
+    await agree(placed.id, { counts: [{ position: 0, quantity: 5 }], added: [{ ...dress, quantity: 3 }] });
+    const ctx = await signedLivreur();
+    const sequence = changes()[0]?.sequence ?? 0;
+    world.store.write(() => restoreContent(ctx, placed.id, sequence));
+    world.store.write(() => restoreContent(ctx, placed.id, sequence - 1));
+    const order = await client().orders.get({ orderId: placed.id });
+    const { items, totalItemsPrice, transportFee, grandTotal } = placed;
+    expect(order).toMatchObject({ items, totalItemsPrice, transportFee, grandTotal });
+    expect(changes().map(({ agreed }) => agreed)).toEqual(['code', 'undone']);
+  });
+});
+
+describe('verify', () => {
+  it('names an order whose lines, or a change of them, were altered', async () => {
+    const { id: orderId, version } = await place();
+    await client().orders.amend({ orderId, seen: version, items: [{ ...shirt, quantity: 8 }] });
+    const problems = () => findInconsistentRows(world.store.sqlite).map(({ id }) => id);
+    const alter = (sql: string, back: string) => {
+      world.store.sqlite.exec(sql);
+      expect(problems(), sql).toContain(orderId);
+      world.store.sqlite.exec(back);
+      expect(problems()).toEqual([]);
+    };
+    alter(`UPDATE order_lines SET name = 'Drap'`, `UPDATE order_lines SET name = 'Chemise'`);
+    alter(
+      `UPDATE order_changes SET before = json_set(before, '$.lines[0].quantity', 5)`,
+      `UPDATE order_changes SET before = json_set(before, '$.lines[0].quantity', 6)`,
+    );
+    alter(
+      `UPDATE order_changes SET after = json_set(after, '$.grandTotal', 1)`,
+      `UPDATE order_changes SET after = json_set(after, '$.grandTotal', (SELECT grand_total FROM orders))`,
+    );
+    const row = JSON.stringify(changes()[0]);
+    world.db.delete(orderChanges).run();
+    expect(problems()).toEqual([orderId]);
+    world.db.insert(orderChanges).values(JSON.parse(row)).run();
+    expect(world.db.select().from(orderLines).all()).toHaveLength(1);
+    expect(world.db.select().from(orders).all()).toHaveLength(1);
+  });
+});

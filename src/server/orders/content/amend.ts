@@ -1,0 +1,141 @@
+import { contentHashOf } from '#db/integrity/orderContent.ts';
+import { DomainError } from '#domain/failures.ts';
+import { foldedFor } from '#domain/format/search.ts';
+import { formatPoint } from '#domain/geo.ts';
+import type { AmendInput } from '#domain/inputs/pieces.ts';
+import { type Agreement, mayAmend, mayAmendItems, type OrderContent } from '#domain/pieces/changes.ts';
+import {
+  contentAfter,
+  describeChange,
+  holdsItems,
+  isSameContent,
+  linesAfter,
+} from '#domain/pieces/content.ts';
+import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
+import type { SignedCtx } from '../../ctx.ts';
+import { readHouse } from '../../house/house.reads.ts';
+import { actOn, type Change, orderChanged } from '../act.ts';
+import { changedColumns } from '../columnsAfter.ts';
+import type { OrderSnapshot } from '../loadOrderForActor.ts';
+import { MICRO } from '../orderJson.ts';
+import { type ClientOrder, getOwnOrder } from '../orders.reads.ts';
+import { priceItem } from '../priceItems.ts';
+import { type ContentChange, nextPosition, readContent, recordChange } from './contentStatements.ts';
+import { hasPickupCounts } from './pickupCounts.ts';
+
+interface Amendment extends AmendInput {
+  agreed: Agreement;
+  procedure: string;
+}
+
+export function amendOwnOrder(ctx: SignedCtx, input: AmendInput): ClientOrder {
+  amend(ctx, { ...input, agreed: 'self', procedure: 'orders.amend' });
+  return getOwnOrder(ctx, input.orderId);
+}
+
+/** The person saw the whole order: no field of it may have changed meanwhile. */
+export function amend(ctx: SignedCtx, { orderId, procedure, agreed, ...input }: Amendment): void {
+  actOn(ctx, {
+    kind: 'amend',
+    procedure,
+    orderId,
+    rule: (order) => {
+      if (order.version !== input.seen) throw orderChanged(order);
+      const before = readContent(ctx, order);
+      refuseIfLate(ctx, order, before, input.items);
+      const after = amendedContent(ctx, order, before, input);
+      return isSameContent(before, after) ? null : changeOf(ctx, order, { agreed, before, after });
+    },
+  });
+}
+
+function refuseIfLate(
+  { actor }: SignedCtx,
+  { status }: OrderSnapshot,
+  { lines }: OrderContent,
+  items: AmendInput['items'],
+): void {
+  const isAmendable = mayAmend(status, actor.role);
+  const hasOtherItems = items !== undefined && !holdsItems(lines, items);
+  if (!isAmendable || (hasOtherItems && !mayAmendItems(status, actor.role)))
+    throw new DomainError('AMEND_TOO_LATE', { status });
+}
+
+type Asked = Omit<AmendInput, 'orderId' | 'seen'>;
+
+/** The order keeps its own price of a kilometre; workshop, zone and rounding are those of today. */
+export function amendedContent(
+  ctx: SignedCtx,
+  order: OrderSnapshot,
+  before: OrderContent,
+  { items, address, location, contactPhone }: Asked,
+): OrderContent {
+  const house = readHouse(ctx);
+  const movedTo = location && !isSamePoint(location, before.location) ? location : undefined;
+  const refusal = movedTo && placeRefusal(movedTo, house);
+  if (refusal) throw new DomainError(refusal);
+  const after = contentAfter(
+    before,
+    {
+      ...(items && { lines: linesAfter(before.lines, items, newLines(ctx, order.id)) }),
+      ...(movedTo && { movedTo }),
+      ...(contactPhone && { contactPhone }),
+      address: addressAfter(before, address, movedTo),
+    },
+    { ...house, feePerKm: order.feePerKm },
+  );
+  return movedTo ? { ...after, location: storedPoint(movedTo) } : after;
+}
+
+const newLines = (ctx: SignedCtx, orderId: string) => ({
+  nextPosition: nextPosition(ctx, orderId),
+  price: priceItem(ctx.db),
+});
+
+type Point = NonNullable<OrderContent['location']>;
+const micro = (degrees: number) => Math.round(degrees * MICRO);
+const storedPoint = ({ lng, lat }: Point): Point => ({ lng: micro(lng) / MICRO, lat: micro(lat) / MICRO });
+const isSamePoint = (a: Point, b: Point | null) =>
+  b !== null && micro(a.lng) === micro(b.lng) && micro(a.lat) === micro(b.lat);
+
+/** An address that was no more than the point's figures follows the point. */
+function addressAfter(
+  { address: before, location }: OrderContent,
+  address: string | undefined,
+  movedTo: Point | undefined,
+): string {
+  if (address) return address;
+  const point = movedTo ?? location;
+  const isFigures = address === '' || (location !== null && before === formatPoint(location));
+  return point && isFigures ? formatPoint(point) : before;
+}
+
+/** What the kernel writes of a content that has changed. */
+export function changeOf(ctx: SignedCtx, order: OrderSnapshot, change: ContentChange): Change {
+  const { before, after, agreed } = change;
+  const detail = describeChange(before, after);
+  const { grandTotal, contactPhone } = after;
+  return {
+    detail,
+    columns: {
+      ...changedColumns(order, columnsOf(after)),
+      ...(contactPhone !== before.contactPhone && { folded: foldedFor(order.clientName, contactPhone) }),
+      ...(order.countGapAt !== null && hasPickupCounts(ctx, order.id, after.lines) && { countGapAt: null }),
+    },
+    ...(grandTotal !== before.grandTotal && { money: { grandTotal } }),
+    audited: { agreed, change: detail },
+    contentHash: () => contentHashOf(after, after.lines),
+    record: (event) => recordChange(ctx, event, change),
+  };
+}
+
+function columnsOf({ pieces, totalItemsPrice, transportFee, grandTotal, ...content }: OrderContent) {
+  const { address, contactPhone, location } = content;
+  return {
+    ...{ pieces, totalItemsPrice, transportFee, grandTotal },
+    clientAddress: address,
+    clientContactPhone: contactPhone,
+    lng: location && micro(location.lng),
+    lat: location && micro(location.lat),
+  };
+}

@@ -1,0 +1,118 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { orderChanges, orderLines } from '#db/schema.ts';
+import type { OrderLine } from '#domain/order.ts';
+import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
+import type { SignedCtx } from '../../ctx.ts';
+import type { RecordedEvent } from '../act.ts';
+import type { OrderSnapshot } from '../loadOrderForActor.ts';
+import { MICRO } from '../orderJson.ts';
+
+/** What reads and writes an order's content besides the order's own row. */
+
+const selectLines = prepared((db, p) =>
+  db
+    .select({
+      position: orderLines.position,
+      productId: orderLines.productId,
+      name: orderLines.name,
+      service: orderLines.service,
+      quantity: orderLines.quantity,
+      unitPrice: orderLines.unitPrice,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, p('orderId')))
+    .orderBy(orderLines.position)
+    .prepare(),
+);
+
+export function readLines({ db }: Pick<SignedCtx, 'db'>, orderId: string): OrderLine[] {
+  return selectLines(db).all({ orderId });
+}
+
+export function readContent(ctx: SignedCtx, order: OrderSnapshot): OrderContent {
+  const { lng, lat } = order;
+  return {
+    lines: readLines(ctx, order.id),
+    address: order.clientAddress,
+    location: lng === null || lat === null ? null : { lng: lng / MICRO, lat: lat / MICRO },
+    contactPhone: order.clientContactPhone,
+    pieces: order.pieces,
+    totalItemsPrice: order.totalItemsPrice,
+    transportFee: order.transportFee,
+    grandTotal: order.grandTotal,
+  };
+}
+
+const deleteLine = prepared((db, p) =>
+  db
+    .delete(orderLines)
+    .where(and(eq(orderLines.orderId, p('orderId')), eq(orderLines.position, p('position'))))
+    .prepare(),
+);
+const writeLine = prepared((db, p) =>
+  db
+    .insert(orderLines)
+    .values(p.row('orderId', 'position', 'productId', 'name', 'service', 'quantity', 'unitPrice'))
+    .onConflictDoUpdate({
+      target: [orderLines.orderId, orderLines.position],
+      set: { quantity: sql`excluded.quantity` },
+    })
+    .prepare(),
+);
+
+/** A position never gets another garment: `linesAfter` gives new ones to new garments. */
+function replaceLines(ctx: SignedCtx, orderId: string, before: OrderLine[], after: OrderLine[]): void {
+  for (const { position } of before)
+    if (!after.some((line) => line.position === position)) deleteLine(ctx.db).run({ orderId, position });
+  for (const line of after) writeLine(ctx.db).run({ orderId, ...line });
+}
+
+const insertChange = prepared((db, p) =>
+  db
+    .insert(orderChanges)
+    .values(p.row('orderId', 'sequence', 'agreed', 'before', 'after'))
+    .prepare(),
+);
+
+export interface ContentChange {
+  agreed: Agreement;
+  before: OrderContent;
+  after: OrderContent;
+}
+
+/** Beside the event of the act that changes the order's own row. */
+export function recordChange(
+  ctx: SignedCtx,
+  { orderId, sequence }: RecordedEvent,
+  { agreed, before, after }: ContentChange,
+): void {
+  replaceLines(ctx, orderId, before.lines, after.lines);
+  insertChange(ctx.db).run({ orderId, sequence, agreed, before, after });
+}
+
+const highestPosition = prepared((db, p) =>
+  db
+    .select({
+      position: sql<number>`max(coalesce((select max(${orderLines.position}) from ${orderLines} where ${orderLines.orderId} = ${p('orderId')}), -1), coalesce((select max(json_extract(l.value, '$.position')) from ${orderChanges} c, json_each(c.before, '$.lines') l where c.order_id = ${p('orderId')}), -1))`,
+    })
+    .from(sql`(select 1)`)
+    .prepare(),
+);
+
+/** Each line that was ever taken out stands in the content before that change. */
+export function nextPosition({ db }: Pick<SignedCtx, 'db'>, orderId: string): number {
+  return (highestPosition(db).get({ orderId })?.position ?? -1) + 1;
+}
+
+const selectChange = prepared((db, p) =>
+  db
+    .select({ before: orderChanges.before })
+    .from(orderChanges)
+    .where(and(eq(orderChanges.orderId, p('orderId')), eq(orderChanges.sequence, p('sequence'))))
+    .prepare(),
+);
+
+export function findChange({ db }: Pick<SignedCtx, 'db'>, orderId: string, sequence: number) {
+  return selectChange(db).get({ orderId, sequence });
+}
