@@ -289,6 +289,8 @@ export const orders = sqliteTable(
     countGapAt: integer(),
     /** Since when a livreur has to bring back the linen of a cancelled order. */
     returningAt: integer(),
+    /** When a visit last failed. */
+    visitFailedAt: integer(),
     /** The client's four digits of each leg: 412 is read "0412". */
     pickupCode: integer().notNull().default(0),
     deliveryCode: integer().notNull().default(0),
@@ -312,6 +314,9 @@ export const orders = sqliteTable(
     index('orders_linen_to_return')
       .on(t.createdAt, t.id, t.livreurId, t.returningAt)
       .where(sql`status = 'cancelled' and linen = 'held'`),
+    index('orders_with_failed_visit')
+      .on(t.createdAt, t.id)
+      .where(sql`visit_failed_at > coalesce(picked_up_at, 0) and status not in ('completed', 'cancelled')`),
     index('orders_with_count_gap').on(t.createdAt, t.id).where(sql`count_gap_at is not null`),
   ],
 );

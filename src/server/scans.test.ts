@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/payment.ts';
+import { ATTENTIONS } from '#domain/pieces/attention.ts';
 import { aTrade, pagesRead, type Trade } from '#testing/trade.ts';
 
 /*
@@ -55,6 +56,7 @@ const FILTERS: Record<string, unknown[]> = {
   status: [undefined, 'pending', 'completed', 'cancelled'],
   paymentState: [undefined, ...PAYMENT_FILTERS],
   paymentMethod: [undefined, ...PAYMENT_METHODS],
+  attention: [undefined, ...ATTENTIONS],
 };
 const OTHERS = [{}, { livreurId: NOBODY }, { clientId: NOBODY }, { from: 1, to: 2 }];
 

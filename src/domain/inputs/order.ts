@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COUNTED_UP_TO } from '../contract/page.ts';
 import { LONGEST_SEARCH } from '../format/search.ts';
 import { ORDER_STATUSES } from '../lifecycle.ts';
+import { ATTENTIONS } from '../pieces/attention.ts';
 import { CODE_LEGS } from '../pieces/handover.ts';
 import { boundsSchema, pointSchema } from './geo.ts';
 import { deskPageSchema } from './page.ts';
@@ -43,6 +44,7 @@ export const boardSchema = z
   .strictObject({
     ...deskPageSchema.shape,
     ...orderFiltersSchema.shape,
+    attention: z.enum(ATTENTIONS).optional(),
     rowsByStatus: z.partialRecord(orderStatusSchema, z.int().min(1).max(COUNTED_UP_TO)).optional(),
   })
   .refine(({ form: _, ...input }) => !input.rowsByStatus || Object.keys(input).length === 1);

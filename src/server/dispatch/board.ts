@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
-import type { ListForm, Page } from '#domain/contract/page.ts';
+import { type ListForm, MAX_PAGE, type Page } from '#domain/contract/page.ts';
 import type { BoardInput } from '#domain/inputs/order.ts';
-import { ORDER_STATUSES } from '#domain/lifecycle.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import type { Attention } from '#domain/pieces/attention.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { beforeCursor } from '../orders/orderCursor.ts';
 import { type DeskRow, selectRows } from '../orders/orderJson.ts';
@@ -14,7 +15,10 @@ import {
   BY_STATUS_AND_PAYMENT,
   HAS_CREDIT,
   IS_UNPAID,
+  isFoundFirst,
+  NEEDS,
   pageInRanges,
+  pageOfFound,
   rangesOf,
   statusRangesOf,
 } from './orderRanges.ts';
@@ -44,6 +48,9 @@ type Owed = keyof typeof OWED;
 interface Shape {
   filters: Filter[];
   owed?: Owed | undefined;
+  attention?: Attention | undefined;
+  /** Of the cancelled ones, those whose linen is not to be given back. */
+  isSettled?: boolean;
   from: boolean;
   to: boolean;
   form: ListForm | undefined;
@@ -55,9 +62,10 @@ const equals = (name: Filter) => eq(FILTERS[name], sql.placeholder(name));
 const isCompared = (name: Filter) => sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
 
 /** A person's orders are few enough to compare the payment of each. */
-function pageOf({ filters, owed }: Shape, rest: SQL | undefined): SQL | undefined {
-  // Few orders have a credit: an index holds them alone.
-  if (owed === 'credit') return and(...filters.map(isCompared), rest, beforeCursor);
+function pageOf({ filters, owed, attention }: Shape, rest: SQL | undefined): SQL | undefined {
+  if (isFoundFirst(attention)) return pageOfFound(attention, and(...filters.map(isCompared), rest));
+  // Few orders have a credit or ask for an act: an index holds them alone.
+  if (owed === 'credit' || attention) return and(...filters.map(isCompared), rest, beforeCursor);
   if (filters.length === 0 && !owed) return and(rest, beforeCursor);
   const isOf = (person: Filter) => filters.includes(person);
   const compared = (...names: Filter[]) => and(...names.filter(isOf).map(isCompared), rest);
@@ -80,6 +88,8 @@ function boardStatement(db: Db, shape: Shape) {
     shape.to ? lt(orders.createdAt, sql.placeholder('to')) : undefined,
     search && !search.isFew ? comparedSearch(search) : undefined,
     shape.owed && OWED[shape.owed],
+    shape.attention && NEEDS[shape.attention],
+    shape.isSettled ? sql`${orders.linen} <> 'held'` : undefined,
   );
   const page = search?.isFew
     ? pageOfMatches(matchesByIndex(search), and(...shape.filters.map(isCompared), rest))
@@ -115,18 +125,29 @@ function newestOfEachStatus(
   rowsByStatus: NonNullable<BoardInput['rowsByStatus']>,
   form: ListForm | undefined,
 ): Page<DeskRow> {
-  const statement = statementFor(ctx.db, { filters: ['status'], from: false, to: false, form });
   return cachedPage(ctx, JSON.stringify(['board', rowsByStatus, form]), () => {
     const rows = ORDER_STATUSES.flatMap((status) => {
       const limit = rowsByStatus[status];
-      return limit ? statement.all({ ranges: rangesOf({ status }), limit, ...NEWEST }) : [];
+      return limit ? newestOf(ctx, status, limit, form) : [];
     });
     return pageJson(rows, { limit: rows.length });
   });
 }
 
+const EVERY_DAY = { from: false, to: false };
+
+/** Of the cancelled orders, those whose linen is to be given back come besides, however old they are. */
+function newestOf(ctx: SignedCtx, status: OrderStatus, limit: number, form: ListForm | undefined) {
+  const isSettled = status === 'cancelled';
+  const newest = statementFor(ctx.db, { filters: ['status'], isSettled, ...EVERY_DAY, form });
+  const rows = newest.all({ ranges: rangesOf({ status }), limit, ...NEWEST });
+  if (status !== 'cancelled') return rows;
+  const toReturn = statementFor(ctx.db, { filters: [], attention: 'linen', ...EVERY_DAY, form });
+  return [...toReturn.all({ limit: MAX_PAGE, ...NEWEST }), ...rows];
+}
+
 function filteredPage(ctx: SignedCtx, input: Omit<BoardInput, 'rowsByStatus'>): Page<DeskRow> {
-  const { status, livreurId, clientId, paymentState, paymentMethod, from, to } = input;
+  const { status, livreurId, clientId, paymentState, paymentMethod, attention, from, to } = input;
   const owed = paymentState === 'unpaid' || paymentState === 'credit' ? paymentState : undefined;
   const filters = {
     status: status === 'all' ? undefined : status,
@@ -148,12 +169,13 @@ function filteredPage(ctx: SignedCtx, input: Omit<BoardInput, 'rowsByStatus'>): 
   const shape = (): Shape => ({
     filters: (Object.keys(FILTERS) as Filter[]).filter((name) => filters[name] !== undefined),
     owed,
+    attention,
     from: from !== undefined,
     to: to !== undefined,
     form: input.form,
     search: search && { ...search.shape, isFew: isFew(ctx.db, search) },
   });
-  return cachedPage(ctx, JSON.stringify(['board', search?.shape, owed, values, input.form]), () =>
+  return cachedPage(ctx, JSON.stringify(['board', search?.shape, owed, attention, values, input.form]), () =>
     pageJson(statementFor(ctx.db, shape()).all(values), input),
   );
 }

@@ -18,7 +18,7 @@ import {
 } from '../paging/cursor.ts';
 import { cachedPage } from '../paging/pageCache.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
-import { BY_STATUS_AND_PAYMENT, pageInRanges, rangesOf } from './orderRanges.ts';
+import { BY_STATUS_AND_PAYMENT, LINEN_TO_RETURN, pageInRanges, rangesOf } from './orderRanges.ts';
 
 interface ListInput extends PageInput {
   form?: ListForm | undefined;
@@ -103,7 +103,10 @@ const counted = prepared((db) => {
   const upTo = (status: OrderStatus) =>
     sql<number>`(select count(*) from (select 1 from ${orders} where ${orders.status} = ${status} limit ${COUNTED_UP_TO}))`;
   return db
-    .select(Object.fromEntries(ORDER_STATUSES.map((s) => [s, upTo(s)])) as Record<OrderStatus, SQL<number>>)
+    .select({
+      ...(Object.fromEntries(ORDER_STATUSES.map((s) => [s, upTo(s)])) as Record<OrderStatus, SQL<number>>),
+      toReturn: sql<number>`(select count(*) from ${LINEN_TO_RETURN})`,
+    })
     .from(sql`(select 1)`)
     .prepare();
 });
@@ -112,10 +115,13 @@ export interface Counts {
   counts: Record<OrderStatus, number>;
   /** A count that has reached this may be larger. */
   upTo: number;
+  /** Cancelled orders whose linen is to be given back. */
+  toReturn: number;
 }
 
 export function countsByStatus(ctx: SignedCtx): Counts {
-  const counts = counted(ctx.db).get({});
-  if (!counts) throw new Error('a count answers a row');
-  return { counts, upTo: COUNTED_UP_TO };
+  const row = counted(ctx.db).get({});
+  if (!row) throw new Error('a count answers a row');
+  const { toReturn, ...counts } = row;
+  return { counts, upTo: COUNTED_UP_TO, toReturn };
 }

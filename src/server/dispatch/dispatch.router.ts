@@ -15,7 +15,6 @@ import { deskAmendSchema } from '#domain/inputs/pieces.ts';
 import { invoiceOf } from '../invoices/invoices.reads.ts';
 import { getPositionForDesk } from '../missions/positions.ts';
 import { amend } from '../orders/content/amend.ts';
-import { listEvents } from '../orders/timeline.ts';
 import { refuseDeclared } from '../payments/payments.ts';
 import { markPaid } from '../payments/receipts.ts';
 import { refund, reverse } from '../payments/refunds.ts';
@@ -33,6 +32,7 @@ import {
 import { assign, cancel, reassign, remove, setStatus } from './dispatch.ts';
 import { livreursToSend } from './livreurs.ts';
 import { cityMap } from './map.ts';
+import { readOrderHistory } from './orderHistory.ts';
 
 export const dispatchRouter = router({
   board: adminProcedure.input(boardSchema).query(({ ctx, input }) => board(ctx, input)),
@@ -48,7 +48,9 @@ export const dispatchRouter = router({
     .input(oneOrderSchema)
     .query(({ ctx, input }) => deskOrderWithPayment(ctx, input.orderId)),
   invoice: adminProcedure.input(oneOrderSchema).query(({ ctx, input }) => invoiceOf(ctx, input.orderId)),
-  events: adminProcedure.input(oneOrderSchema).query(({ ctx, input }) => listEvents(ctx, input.orderId)),
+  events: adminProcedure
+    .input(oneOrderSchema)
+    .query(({ ctx, input }) => readOrderHistory(ctx, input.orderId)),
   position: adminProcedure
     .input(oneOrderSchema)
     .query(({ ctx, input }) => getPositionForDesk(ctx, input.orderId)),

@@ -1,5 +1,5 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
-import { orders } from '#db/schema.ts';
+import { claims, orders } from '#db/schema.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import {
   PAYMENT_METHODS,
@@ -8,6 +8,7 @@ import {
   type PaymentMethod,
   type PaymentState,
 } from '#domain/payment.ts';
+import type { Attention } from '#domain/pieces/attention.ts';
 import { afterCursor, beforeCursor } from '../orders/orderCursor.ts';
 
 /**
@@ -52,10 +53,33 @@ export const IS_UNPAID = sql`${orders.status} <> 'cancelled' and ${orders.paymen
 /** Letter by letter the condition of the index `orders_with_credit`, or SQLite would not see that it serves. */
 export const HAS_CREDIT = sql`${orders.amountPaid} > 0 and (${orders.status} = 'cancelled' or ${orders.amountPaid} > ${orders.grandTotal})`;
 
+/** The same for the filters by what asks for an act: each has an index that holds its orders alone. */
+export const NEEDS: Record<Attention, SQL> = {
+  linen: sql`${orders.status} = 'cancelled' and ${orders.linen} = 'held'`,
+  visit: sql`${orders.visitFailedAt} > coalesce(${orders.pickedUpAt}, 0) and ${orders.status} not in ('completed', 'cancelled')`,
+  count: sql`${orders.countGapAt} is not null`,
+  claim: sql`exists (select 1 from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
+};
+
 const BY_AGE = {
   newest: { isAfterCursor: beforeCursor, order: desc },
   oldest: { isAfterCursor: afterCursor, order: asc },
 } as const;
+
+/** By name: SQLite would rather walk all cancelled orders, by their status. */
+export const LINEN_TO_RETURN = sql`${orders} indexed by orders_linen_to_return where ${NEEDS.linen}`;
+const OPEN_CLAIMS = sql`${claims} cross join ${orders} on ${orders.id} = ${claims.orderId} where ${claims.state} = 'open'`;
+const FOUND_FIRST = { linen: LINEN_TO_RETURN, claim: OPEN_CLAIMS };
+
+export function isFoundFirst(attention: Attention | undefined): attention is keyof typeof FOUND_FIRST {
+  return attention !== undefined && attention in FOUND_FIRST;
+}
+
+/** The condition of one page, from the cursor on, of the few orders that another index finds. */
+export function pageOfFound(attention: keyof typeof FOUND_FIRST, rest?: SQL): SQL {
+  const page = sql`${and(rest, beforeCursor)} order by ${desc(orders.createdAt)}, ${desc(orders.id)} limit ${sql.placeholder('limit')}`;
+  return sql`${orders}.rowid in (select distinct ${orders}.rowid from ${FOUND_FIRST[attention]} and ${page})`;
+}
 
 /** The condition of one page, from the cursor on, of the orders in the ranges. */
 export function pageInRanges(range: SQL, rest?: SQL, from: keyof typeof BY_AGE = 'newest'): SQL {

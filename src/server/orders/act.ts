@@ -130,7 +130,7 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
   const livreur = change.livreurId ? availableLivreur(ctx, change.livreurId) : undefined;
   const leg = handoverLegOf(act.kind, order.status, to);
   const handover = leg && (change.handover ?? assumedHandover(ctx, leg, order));
-  const columns = columnsAfter(order, { to, at, livreur, leg, handover, change });
+  const columns = columnsAfter(order, { kind: act.kind, to, at, livreur, leg, handover, change });
   if (!updateOrder(ctx, order, columns)) throw orderChanged(order);
   const sequence = recordOrderEvent(ctx, {
     orderId: order.id,

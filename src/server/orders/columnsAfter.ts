@@ -1,5 +1,5 @@
 import type { orders } from '#db/schema.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { ActKind, OrderStatus } from '#domain/lifecycle.ts';
 import { moneyAfter } from '#domain/money/ledger.ts';
 import { type CodeLeg, linenAfter, type NewHandover } from '#domain/pieces/handover.ts';
 import type { Change } from './act.ts';
@@ -8,6 +8,7 @@ import type { OrderSnapshot } from './loadOrderForActor.ts';
 export type OrderColumns = Partial<typeof orders.$inferSelect>;
 
 interface Changed {
+  kind: ActKind;
   to: OrderStatus;
   at: number;
   /** Who gets the order. */
@@ -19,12 +20,13 @@ interface Changed {
 
 /** The columns of an order that an act sets: the only place where they are derived. */
 export function columnsAfter(order: OrderSnapshot, changed: Changed): OrderColumns {
-  const { to, at, livreur, leg, handover, change } = changed;
+  const { kind, to, at, livreur, leg, handover, change } = changed;
   return {
     ...(to !== order.status && { status: to }),
     ...(livreur && { livreurId: livreur.id, livreurName: livreur.fullname, livreurPhone: livreur.phone }),
     ...(change.livreurId === null && { livreurId: null, livreurName: null, livreurPhone: null }),
     ...(leg && handover && columnsOfHandover(order, leg, handover, at)),
+    ...(kind === 'fail' && { visitFailedAt: at }),
     ...change.columns,
     ...(change.money && changedColumns(order, moneyAfter(order, change.money, at))),
   };

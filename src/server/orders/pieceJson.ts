@@ -43,7 +43,7 @@ export const OF_DESK: Fields<OrderOfClient & Pick<Order, 'handovers'>> = {
 
 /** What a card says in a word; what there is nothing of is left out, because most orders have nothing of it. */
 export interface OrderMarks {
-  /** Visits that failed. */
+  /** Visits that failed, of the leg that is next. */
   visits?: number;
   /** Claims without an answer. */
   claims?: number;
@@ -55,8 +55,11 @@ export interface OrderMarks {
   wrongCode?: 1;
 }
 
+/** Where the linen is tells which door comes next. */
+const nextLeg = sql`case when ${orders.status} in ('completed', 'cancelled') then null when ${orders.linen} = 'client' then 'pickup' else 'delivery' end`;
+
 const MARKS: Fields<OrderMarks> = {
-  visits: sql`(select nullif(count(*), 0) from ${visits} where ${visits.orderId} = ${orders.id})`,
+  visits: sql`(select nullif(count(*), 0) from ${visits} where ${visits.orderId} = ${orders.id} and ${visits.leg} = ${nextLeg})`,
   claims: sql`(select nullif(count(*), 0) from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
   count: sql`iif(${orders.countGapAt} is null, null, 1)`,
   linen: sql`iif(${orders.status} = 'cancelled' and ${orders.linen} = 'held', iif(${orders.returningAt} is null, 'held', 'returning'), null)`,

@@ -1,0 +1,2 @@
+ALTER TABLE `orders` ADD `visit_failed_at` integer;--> statement-breakpoint
+CREATE INDEX `orders_with_failed_visit` ON `orders` (`created_at`,`id`) WHERE visit_failed_at > coalesce(picked_up_at, 0) and status not in ('completed', 'cancelled');

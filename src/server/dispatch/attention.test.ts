@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { claims, handovers, orderEvents, visits } from '#db/schema.ts';
+import { HOUR } from '#domain/format/calendar.ts';
+import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
+import { anOrder } from '#testing/orders.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let desk: ReturnType<World['as']>;
+beforeEach(async () => {
+  world = await aWorld();
+  desk = world.as(world.admin());
+});
+afterEach(() => world.close());
+
+const board = async (attention: Attention, others = {}) =>
+  (await desk.dispatch.board({ attention, ...others })).items.map(({ id }) => id);
+
+function event(orderId: string): number {
+  const at = world.clock.now();
+  return world.db
+    .insert(orderEvents)
+    .values({ orderId, kind: 'status', actorName: 'Yao', actorRole: 'livreur', at, recordedAt: at })
+    .returning()
+    .get().sequence;
+}
+
+function failVisit(orderId: string, leg: 'pickup' | 'delivery') {
+  world.db
+    .insert(visits)
+    .values({ orderId, sequence: event(orderId), leg, attempt: 1, reason: 'absent' })
+    .run();
+  touchOrders();
+}
+
+/** Each act writes its order, which is what lists are read again for. */
+const touchOrders = () => world.db.run('update orders set updated_at = updated_at');
+
+function claimOn(orderId: string, state: 'open' | 'answered' = 'open') {
+  const createdAt = world.clock.now();
+  world.db
+    .insert(claims)
+    .values({
+      id: world.deps.id(),
+      orderId,
+      kind: 'tache',
+      words: 'Une tache',
+      state,
+      createdAt,
+      dueAt: createdAt,
+    })
+    .run();
+}
+
+/** An order for each filter, and its neighbours that ask for nothing. */
+function fill() {
+  const at = world.clock.now();
+  const toReturn = anOrder(world, { status: 'cancelled', linen: 'held', piecesHeld: 2 });
+  anOrder(world, { status: 'cancelled', linen: 'back' });
+  anOrder(world, { status: 'picked_up', linen: 'held', piecesHeld: 2 });
+  const failed = anOrder(world, { status: 'pending', visitFailedAt: at });
+  failVisit(failed.id, 'pickup');
+  const fetchedSince = anOrder(world, {
+    status: 'processing',
+    linen: 'held',
+    visitFailedAt: at - HOUR,
+    pickedUpAt: at,
+  });
+  failVisit(fetchedSince.id, 'pickup');
+  anOrder(world, { status: 'completed', linen: 'back', visitFailedAt: at, pickedUpAt: at - HOUR });
+  const gap = anOrder(world, { status: 'picked_up', linen: 'held', countGapAt: at });
+  const claimed = anOrder(world, { status: 'completed', linen: 'back' });
+  claimOn(claimed.id);
+  claimOn(claimed.id);
+  claimOn(anOrder(world, { status: 'completed', linen: 'back' }).id, 'answered');
+  return { linen: toReturn.id, visit: failed.id, count: gap.id, claim: claimed.id };
+}
+
+describe('the board narrowed to what asks for an act', () => {
+  it.each(ATTENTIONS)('shows the orders that need it, and no other: %s', async (attention) => {
+    const orders = fill();
+    expect(await board(attention)).toEqual([orders[attention]]);
+  });
+
+  it.each(ATTENTIONS)('combines with the other filters and with a search: %s', async (attention) => {
+    const orders = fill();
+    const { status, client } = await desk.dispatch.order({ orderId: orders[attention] });
+    expect(await board(attention, { status, search: client.fullname })).toEqual([orders[attention]]);
+    expect(await board(attention, { status: 'assigned' })).toEqual([]);
+    expect(await board(attention, { search: 'zzz' })).toEqual([]);
+  });
+
+  it('goes on from page to page, an order with two claims once', async () => {
+    const ids = [0, 1, 2].map((minute) => {
+      const { id } = anOrder(world, { status: 'completed', linen: 'back', createdAt: minute });
+      claimOn(id);
+      claimOn(id);
+      return id;
+    });
+    const first = await desk.dispatch.board({ attention: 'claim', limit: 2 });
+    expect(first.items.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    const next = await desk.dispatch.board({ attention: 'claim', limit: 2, cursor: first.nextCursor ?? '' });
+    expect(next.items.map(({ id }) => id)).toEqual([ids[0]]);
+  });
+});
+
+describe('a card', () => {
+  const marksOf = async (orderId: string) =>
+    (await desk.dispatch.board({ form: 'card' })).items.find(({ id }) => id === orderId)?.marks;
+
+  it('counts the failed visits of the leg that is next', async () => {
+    const orders = fill();
+    failVisit(orders.visit, 'pickup');
+    expect(await marksOf(orders.visit)).toEqual({ visits: 2 });
+    failVisit(orders.count, 'pickup');
+    expect(await marksOf(orders.count)).toEqual({ count: 1 });
+    failVisit(orders.count, 'delivery');
+    expect(await marksOf(orders.count)).toEqual({ count: 1, visits: 1 });
+  });
+
+  it('tells a hand-over with a wrong code, unless it was taken back', async () => {
+    const { id: orderId } = anOrder(world, { status: 'completed', linen: 'back' });
+    const sequence = event(orderId);
+    const handover = {
+      orderId,
+      sequence,
+      leg: 'delivery',
+      how: 'bypass',
+      reason: 'wrong_code',
+      pieces: 2,
+    } as const;
+    world.db.insert(handovers).values(handover).run();
+    expect(await marksOf(orderId)).toEqual({ wrongCode: 1 });
+    world.db.update(handovers).set({ undoneBy: sequence }).run();
+    touchOrders();
+    expect(await marksOf(orderId)).toEqual({});
+  });
+});
+
+describe('the columns of the board', () => {
+  it('hold the linen that is to be given back, however old, beside the newest cancelled orders', async () => {
+    const old = anOrder(world, { status: 'cancelled', linen: 'held', createdAt: 1 });
+    const others = [2, 3, 4].map((createdAt) => anOrder(world, { status: 'cancelled', createdAt }).id);
+    const { items } = await desk.dispatch.board({ rowsByStatus: { cancelled: 2 }, form: 'card' });
+    expect(items.map(({ id }) => id)).toEqual([old.id, others[2], others[1]]);
+    expect(await desk.dispatch.counts()).toMatchObject({ counts: { cancelled: 4 }, toReturn: 1 });
+  });
+});

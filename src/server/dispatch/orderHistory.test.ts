@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { countSettlements, handovers, orderChanges, orderEvents, visits } from '#db/schema.ts';
+import type { OrderContent } from '#domain/pieces/changes.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await aWorld();
+});
+afterEach(() => world.close());
+
+const content = (pieces: number): OrderContent => ({
+  lines: [],
+  address: 'Cocody',
+  location: null,
+  contactPhone: '+2250701020304',
+  pieces,
+  totalItemsPrice: 0,
+  transportFee: 0,
+  grandTotal: 0,
+});
+
+it('puts what each act has recorded beside its event, and notes before nobody but the desk', async () => {
+  const awa = world.client('Awa Koné');
+  const { id: orderId } = await world.as(awa).orders.place(world.aCart());
+  const at = world.clock.now();
+  const next = (kind: 'status' | 'visitFailed' | 'amended' | 'countSettled') =>
+    world.db
+      .insert(orderEvents)
+      .values({ orderId, kind, actorName: 'Yao', actorRole: 'livreur', at, recordedAt: at })
+      .returning()
+      .get().sequence;
+  const picked = { leg: 'pickup', how: 'bypass', reason: 'voisin', note: 'Mme Aké', pieces: 1 } as const;
+  const counts = [{ position: 0, quantity: 1 }];
+  world.db
+    .insert(handovers)
+    .values({ orderId, sequence: next('status'), ...picked, counts })
+    .run();
+  const visit = { leg: 'pickup', attempt: 1, reason: 'absent', note: 'Chien' } as const;
+  world.db
+    .insert(visits)
+    .values({ orderId, sequence: next('visitFailed'), ...visit, lng: -4_000_000, lat: 5_300_000 })
+    .run();
+  const change = { agreed: 'phone', before: content(2), after: content(3) } as const;
+  world.db
+    .insert(orderChanges)
+    .values({ orderId, sequence: next('amended'), ...change })
+    .run();
+  world.db
+    .insert(countSettlements)
+    .values({ orderId, sequence: next('countSettled'), lost: 1, reason: 'Perdu' })
+    .run();
+
+  const history = await world.as(world.admin()).dispatch.events({ orderId });
+  expect(history).toHaveLength(5);
+  expect(history[0]).toMatchObject({
+    kind: 'created',
+    handover: null,
+    visit: null,
+    change: null,
+    settlement: null,
+  });
+  expect(history[1]?.handover).toEqual({ ...picked, counts, bags: null, photo: null, isUndone: false });
+  expect(history[2]?.visit).toEqual({ ...visit, location: { lng: -4, lat: 5.3 } });
+  expect(history[3]?.change).toEqual(change);
+  expect(history[4]?.settlement).toEqual({ lost: 1, reason: 'Perdu' });
+  for (const secret of ['Mme Aké', 'Chien', 'Perdu'])
+    expect(JSON.stringify(await world.as(awa).orders.timeline({ orderId }))).not.toContain(secret);
+});

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { countSettlements, handovers, orderChanges, visits } from '#db/schema.ts';
+import { columns } from '#db/select.ts';
+import type { Point } from '#domain/geo.ts';
+import type { OrderContent } from '#domain/pieces/changes.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { MICRO } from '../orders/orderJson.ts';
+import { listEvents } from '../orders/timeline.ts';
+
+type ListedEvent = ReturnType<typeof listEvents>[number];
+type HandoverRow = ReturnType<ReturnType<typeof handoversOf>['all']>[number];
+type VisitRow = ReturnType<ReturnType<typeof visitsOf>['all']>[number];
+type ChangeRow = ReturnType<ReturnType<typeof changesOf>['all']>[number];
+type SettlementRow = ReturnType<ReturnType<typeof settlementsOf>['all']>[number];
+
+/** An event with what its act has recorded: words about third persons and the workshop's counts are for the desk alone. */
+export interface HistoryEvent extends ListedEvent {
+  handover: (Omit<HandoverRow, 'sequence' | 'undoneBy'> & { isUndone: boolean }) | null;
+  visit: (Omit<VisitRow, 'sequence' | 'lng' | 'lat'> & { location: Point | null }) | null;
+  change: (Omit<ChangeRow, 'sequence'> & { before: OrderContent; after: OrderContent }) | null;
+  settlement: Omit<SettlementRow, 'sequence'> | null;
+}
+
+const handoversOf = prepared((db, p) =>
+  db
+    .select(
+      columns(
+        handovers,
+        ...(['sequence', 'leg', 'how', 'reason', 'note', 'pieces', 'counts', 'bags', 'photo'] as const),
+        'undoneBy',
+      ),
+    )
+    .from(handovers)
+    .where(eq(handovers.orderId, p('orderId')))
+    .prepare(),
+);
+
+const visitsOf = prepared((db, p) =>
+  db
+    .select(columns(visits, 'sequence', 'leg', 'reason', 'attempt', 'note', 'lng', 'lat'))
+    .from(visits)
+    .where(eq(visits.orderId, p('orderId')))
+    .prepare(),
+);
+
+const changesOf = prepared((db, p) =>
+  db
+    .select(columns(orderChanges, 'sequence', 'agreed', 'before', 'after'))
+    .from(orderChanges)
+    .where(eq(orderChanges.orderId, p('orderId')))
+    .prepare(),
+);
+
+const settlementsOf = prepared((db, p) =>
+  db
+    .select(columns(countSettlements, 'sequence', 'lost', 'reason'))
+    .from(countSettlements)
+    .where(eq(countSettlements.orderId, p('orderId')))
+    .prepare(),
+);
+
+/** All that happened to an order, the oldest first. */
+export function readOrderHistory(ctx: SignedCtx, orderId: string): HistoryEvent[] {
+  const events = listEvents(ctx, orderId);
+  const handoverOf = bySequence(handoversOf(ctx.db).all({ orderId }));
+  const visitOf = bySequence(visitsOf(ctx.db).all({ orderId }));
+  const changeOf = bySequence(changesOf(ctx.db).all({ orderId }));
+  const settlementOf = bySequence(settlementsOf(ctx.db).all({ orderId }));
+  return events.map((event) => ({
+    ...event,
+    handover: toHandover(handoverOf.get(event.sequence)),
+    visit: toVisit(visitOf.get(event.sequence)),
+    change: withoutSequence(changeOf.get(event.sequence)),
+    settlement: withoutSequence(settlementOf.get(event.sequence)),
+  }));
+}
+
+const bySequence = <Row extends { sequence: number }>(rows: Row[]) =>
+  new Map(rows.map((row) => [row.sequence, row]));
+
+function withoutSequence<Row extends { sequence: number }>(
+  row: Row | undefined,
+): Omit<Row, 'sequence'> | null {
+  if (!row) return null;
+  const { sequence: _, ...rest } = row;
+  return rest;
+}
+
+function toHandover(row: HandoverRow | undefined): HistoryEvent['handover'] {
+  if (!row) return null;
+  const { sequence: _, undoneBy, ...handover } = row;
+  return { ...handover, isUndone: undoneBy !== null };
+}
+
+function toVisit(row: VisitRow | undefined): HistoryEvent['visit'] {
+  if (!row) return null;
+  const { sequence: _, lng, lat, ...visit } = row;
+  return { ...visit, location: lng === null || lat === null ? null : { lng: lng / MICRO, lat: lat / MICRO } };
+}
