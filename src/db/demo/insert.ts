@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { newOrderContentHash, orderContentHash } from '../integrity/orderContent.ts';
+import { contentHashOf, orderContentHash } from '../integrity/orderContent.ts';
 import { prepared, type Store } from '../open.ts';
 import {
   claims,
@@ -42,7 +42,7 @@ export function insertOrderRows(store: Store, rows: OrderRows): void {
   insertOrder(store.db).run({ ...order });
   for (const line of lines) insertLine(store.db).run({ ...line });
   const current = orderContentHash(store.sqlite, order.id);
-  const first = rows.placed ? newOrderContentHash(rows.placed, rows.placed.lines) : current;
+  const first = rows.placed ? contentHashOf(rows.placed, rows.placed.lines) : current;
   for (const event of events) {
     const { kind } = event;
     const { lastInsertRowid } = insertEvent(store.db).run({
