@@ -38,6 +38,8 @@ export const paths = {
     order: '/client/passer-commande',
     orders: '/client/commandes',
     history: '/client/historique',
+    amend: (orderId: string) => `/client/commandes/${orderId}/modifier`,
+    claim: (orderId: string) => `/client/commandes/${orderId}/reclamation`,
     invoice: (orderId: string) => `/client/facture/${orderId}`,
     profile: '/client/profil',
   },

@@ -47,7 +47,7 @@ export function fillDraft(
 }
 
 /** Moving the pin drops the address copied from an earlier place, and keeps one typed by hand. */
-export function movePin({ wordsOf }: Draft, location: Point): Partial<Draft> {
+export function movePin({ wordsOf }: Pick<Draft, 'wordsOf'>, location: Point): Partial<Draft> {
   if (!wordsOf || kilometresBetween(wordsOf, location) < SAME_PLACE_KM) return { location };
   return { location, address: '', wordsOf: undefined };
 }

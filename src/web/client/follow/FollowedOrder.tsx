@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
 import { cancelSentence } from '#domain/format/paymentWords.ts';
 import { chipLabel } from '#domain/format/wording.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { currentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
 import { isActiveMission, isOnTheRoad, isOpen } from '#domain/lifecycle.ts';
 import { isReturning, referenceOf } from '#domain/order.ts';
+import { mayAmend } from '#domain/pieces/changes.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -44,6 +47,11 @@ export function FollowedOrder({ order }: { order: Followed }) {
           <Button variant="default" aria-expanded={unfolded} onClick={() => setUnfolded((was) => !was)}>
             {unfolded ? 'Masquer les étapes' : 'Voir les étapes'}
           </Button>
+          {mayAmend(order.status, 'client') ? (
+            <Button component={Link} to={paths.client.amend(order.id)} variant="default">
+              Modifier
+            </Button>
+          ) : null}
           {mayCancel(order.status, 'client') ? <CancelButton order={order} /> : null}
         </>
       }

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { type CartLine, missingFrom, movePin, withLine, withoutLine, withQuantity } from '#domain/cart.ts';
+import { describeChange } from '#domain/pieces/content.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
+import { CartSummary } from '../order/CartSummary.tsx';
+import { GarmentPicker } from '../order/GarmentPicker.tsx';
+import classes from '../order/OrderPage.module.css';
+import { PlaceBlock } from '../order/PlaceBlock.tsx';
+import { usePressedTotal } from '../order/usePressedTotal.ts';
+import { AmendedTotal } from './AmendedTotal.tsx';
+import { amendedContent, amendmentOf, contentOf, pricedLines } from './amendDraft.ts';
+import { ContactBlock } from './ContactBlock.tsx';
+import { OutdatedNotice } from './OutdatedNotice.tsx';
+import { useAmendDraft } from './useAmendDraft.ts';
+
+interface Props {
+  order: Outputs['orders']['get'];
+  catalogue: Outputs['catalogue']['list'];
+  facts: Outputs['catalogue']['facts'];
+}
+
+/** The form of a new order, filled with one that is waiting: what was ordered keeps its price. */
+export function AmendForm({ order, catalogue, facts }: Props) {
+  const { draft, change, isOutdated, rebase, discard } = useAmendDraft(order);
+  const page = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const amending = trpc.orders.amend.useMutation({
+    meta: { title: 'Modification impossible', text: 'Vos modifications sont conservées. Réessayez.' },
+    onSuccess: () => {
+      toast.success('Commande modifiée', `${describeChange(before, after)}.`);
+      discard();
+      navigate(paths.client.orders, { replace: true });
+    },
+    onError: (error) => {
+      // A garment that was withdrawn: the cart shows which.
+      if (failureOf(error).code === 'ARTICLE_UNAVAILABLE') void utils.catalogue.list.invalidate();
+    },
+    onSettled: () => utils.orders.invalidate(),
+  });
+
+  const lines = pricedLines(order, draft, catalogue);
+  const amendment = amendmentOf(order, draft);
+  const before = contentOf(order);
+  const after = amendedContent(order, draft, { offered: catalogue, terms: facts });
+  const missing = missingFrom({ ...draft, paymentMethod: 'espece' }, lines);
+  const pressed = usePressedTotal(page);
+  const cart = {
+    onAdd: (line: CartLine) => change({ lines: withLine(draft.lines, line) }),
+    onQuantity: (line: CartLine, quantity: number) =>
+      change({ lines: withQuantity(draft.lines, line, quantity) }),
+    onRemove: (line: CartLine) => change({ lines: withoutLine(draft.lines, line) }),
+  };
+  const save = () => {
+    if (pressed.isAsRead(after.grandTotal) && amendment)
+      amending.mutate({ orderId: order.id, seen: order.version, ...amendment });
+  };
+
+  return (
+    <>
+      <OutdatedNotice isShown={isOutdated} onGoOn={rebase} onDiscard={discard} />
+      <div className={classes.page} ref={page}>
+        <div className={classes.column}>
+          <GarmentPicker garments={catalogue} lines={draft.lines} {...cart} />
+          <PlaceBlock
+            area={facts}
+            location={draft.location}
+            address={draft.address}
+            onPin={(point) => change(movePin(draft, point))}
+            onWords={(address) => change({ address, wordsOf: undefined })}
+            onPlace={({ location, address }) => change({ location, address, wordsOf: location })}
+          />
+          <ContactBlock phone={draft.phone} onPhone={(phone) => change({ phone })} />
+        </div>
+        <div className={classes.side}>
+          <CartSummary lines={lines} totals={after} located={draft.location !== null} {...cart} />
+          {amendment ? (
+            <Button variant="subtle" mt="xs" onClick={discard}>
+              Annuler mes modifications
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <StickyAction
+        note={noteOf({ missing, isOutdated })}
+        summary={<AmendedTotal before={before} after={after} paid={order.amountPaid} />}
+      >
+        <Button
+          fullWidth
+          size="lg"
+          disabled={!amendment || missing.length > 0 || isOutdated}
+          loading={amending.isPending}
+          {...pressed.handlersFor(after.grandTotal)}
+          onClick={save}
+        >
+          Modifier la commande
+        </Button>
+      </StickyAction>
+    </>
+  );
+}
+
+function noteOf({ missing, isOutdated }: { missing: string[]; isOutdated: boolean }) {
+  if (isOutdated) return <span role="status">Vérifiez d’abord ce qui a changé, en haut de la page.</span>;
+  return missing.length > 0 ? (
+    <span role="status">{`Il manque\u00a0: ${missing.join(', ')}.`}</span>
+  ) : undefined;
+}

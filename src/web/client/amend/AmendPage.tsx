@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { referenceOf } from '#domain/order.ts';
+import { mayAmend } from '#domain/pieces/changes.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { TeamHelp } from '../TeamHelp.tsx';
+import { AmendForm } from './AmendForm.tsx';
+
+/** A client changes their order while it waits for a livreur. */
+export function AmendPage() {
+  const { orderId = '' } = useParams();
+  const order = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
+  const catalogue = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
+  const facts = trpc.catalogue.facts.useQuery(undefined, { meta: { silent: true } });
+
+  const titled = (content: ReactNode) => (
+    <>
+      <PageHeader
+        title="Modifier la commande"
+        subtitle={
+          <>
+            Commande <span className="tabular nowrap">{referenceOf(orderId)}</span>
+          </>
+        }
+      />
+      {content}
+    </>
+  );
+  if (order.isPending || catalogue.isPending || facts.isPending) return titled(<ListSkeleton count={3} />);
+  if (!order.data || !catalogue.data || !facts.data)
+    return titled(
+      <ErrorPanel
+        title="Impossible de charger les détails de la commande."
+        reassurance="Vos modifications sont conservées."
+        onRetry={() => Promise.all([order.refetch(), catalogue.refetch(), facts.refetch()])}
+        retrying={order.isFetching || catalogue.isFetching || facts.isFetching}
+        action={<BackToOrders />}
+      />,
+    );
+  if (!mayAmend(order.data.status, 'client'))
+    return titled(
+      <>
+        <EmptyState
+          title="Cette commande n’est plus en attente"
+          text="Notre équipe peut encore la changer avec vous."
+          action={<BackToOrders />}
+        />
+        <TeamHelp />
+      </>,
+    );
+  return titled(<AmendForm key={orderId} order={order.data} catalogue={catalogue.data} facts={facts.data} />);
+}
+
+function BackToOrders() {
+  return (
+    <Button component={Link} to={paths.client.orders} variant="default">
+      Retour au suivi
+    </Button>
+  );
+}

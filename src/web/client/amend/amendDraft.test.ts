@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_TERMS } from '#domain/house.ts';
+import { transportFee } from '#domain/pricing.ts';
+import {
+  type Amendable,
+  amendedContent,
+  amendmentOf,
+  contentKey,
+  draftOf,
+  pricedLines,
+} from './amendDraft.ts';
+
+const workshopFee = (feePerKm: number) => transportFee(PLATEAU, { ...DEFAULT_TERMS, feePerKm });
+const COCODY = { lng: -3.99, lat: 5.36 };
+const PLATEAU = { lng: -4.02, lat: 5.32 };
+
+const order: Amendable = {
+  items: [
+    { position: 0, productId: 'shirt', name: 'Chemise', service: 'Lavage', quantity: 2, unitPrice: 1000 },
+    { position: 1, productId: 'dress', name: 'Robe', service: 'Complet', quantity: 1, unitPrice: 3000 },
+  ],
+  clientAddress: 'Cocody, rue des Jardins',
+  clientLocation: COCODY,
+  clientContactPhone: '+2250701020304',
+  totalItemsPrice: 5000,
+  transportFee: 1200,
+  grandTotal: 6200,
+  feePerKm: 250,
+};
+/** The shirt has become dearer, the dress is no longer offered. */
+const offered = [
+  { id: 'shirt', name: 'Chemise', imageUrl: null, services: [{ name: 'Lavage', price: 1500 }] },
+  { id: 'coat', name: 'Manteau', imageUrl: null, services: [{ name: 'Complet', price: 5000 }] },
+];
+const amended = (draft: Parameters<typeof amendedContent>[1]) =>
+  amendedContent(order, draft, { offered, terms: DEFAULT_TERMS });
+
+it('sends nothing for an order as it is, however its phone is written', () => {
+  const draft = draftOf(order);
+  expect(amendmentOf(order, draft)).toBeNull();
+  expect(amendmentOf(order, { ...draft, phone: '07 01 02 03 04', address: ` ${draft.address} ` })).toBeNull();
+  expect(amendmentOf(order, { ...draft, lines: [...draft.lines].reverse() })).toBeNull();
+});
+
+it('sends only what changes', () => {
+  const draft = draftOf(order);
+  expect(amendmentOf(order, { ...draft, phone: '05 06 07 08 09' })).toEqual({
+    contactPhone: '+2250506070809',
+  });
+  expect(amendmentOf(order, { ...draft, location: PLATEAU })).toEqual({ location: PLATEAU });
+  expect(amendmentOf(order, { ...draft, address: 'Plateau' })).toEqual({ address: 'Plateau' });
+});
+
+it('keeps the order’s prices for what it has, also of a garment that is withdrawn, and takes today’s for the rest', () => {
+  const draft = draftOf(order);
+  const coat = { productId: 'coat', service: 'Complet', name: 'Manteau', quantity: 1 };
+  const gone = { productId: 'hat', service: 'Lavage', name: 'Chapeau', quantity: 1 };
+  const lines = [{ ...draft.lines[0], quantity: 4 }, draft.lines[1], coat] as typeof draft.lines;
+  expect(pricedLines(order, { lines: [...lines, gone] }, offered).map(({ unitPrice }) => unitPrice)).toEqual([
+    1000,
+    3000,
+    5000,
+    null,
+  ]);
+  expect(amended({ ...draft, lines })).toMatchObject({
+    pieces: 6,
+    totalItemsPrice: 12_000,
+    transportFee: 1200,
+    grandTotal: 13_200,
+  });
+});
+
+it('moves the place at the order’s own price per kilometre', () => {
+  const after = amended({ ...draftOf(order), location: PLATEAU });
+  expect(after.transportFee).toBe(workshopFee(250));
+  expect(after.transportFee).not.toBe(workshopFee(300));
+  expect(after.grandTotal).toBe(5000 + after.transportFee);
+});
+
+it('knows an order that was changed elsewhere from one that was only paid', () => {
+  const draft = draftOf(order);
+  expect(contentKey({ ...order, grandTotal: 9 })).toBe(draft.base);
+  expect(contentKey({ ...order, clientAddress: 'Plateau' })).not.toBe(draft.base);
+  expect(contentKey({ ...order, items: order.items.slice(1) })).not.toBe(draft.base);
+});

@@ -1,0 +1,134 @@
+import type { CartLine, ShownLine } from '#domain/cart.ts';
+import type { Product } from '#domain/catalogue.ts';
+import { parsePhone } from '#domain/format/phone.ts';
+import type { Point } from '#domain/geo.ts';
+import type { Order, OrderLine } from '#domain/order.ts';
+import type { OrderContent } from '#domain/pieces/changes.ts';
+import { contentAfter, holdsItems, linesAfter } from '#domain/pieces/content.ts';
+import type { TransportTerms } from '#domain/pricing.ts';
+
+/** What of an order its client may change, as `orders.get` answers it. */
+export type Amendable = Pick<
+  Order,
+  | 'items'
+  | 'clientAddress'
+  | 'clientLocation'
+  | 'clientContactPhone'
+  | 'totalItemsPrice'
+  | 'transportFee'
+  | 'grandTotal'
+> & { feePerKm: number };
+
+/** An order as its client wants it, stored on their phone until it is sent. */
+export interface AmendDraft {
+  /** The content that the changes were made to: another person may change the order meanwhile. */
+  base: string;
+  lines: CartLine[];
+  location: Point | null;
+  address: string;
+  /** The earlier place whose address was copied, until the address is edited. */
+  wordsOf?: Point | undefined;
+  phone: string;
+}
+
+/** Tells whether two versions of an order differ in what may be amended. */
+export function contentKey(order: Amendable): string {
+  const { items, clientAddress, clientLocation, clientContactPhone } = order;
+  const lines = items.map(({ productId, service, quantity, unitPrice }) => [
+    productId,
+    service,
+    quantity,
+    unitPrice,
+  ]);
+  return JSON.stringify([lines, clientAddress, clientLocation, clientContactPhone]);
+}
+
+/** Nothing changed yet. */
+export function draftOf(order: Amendable): AmendDraft {
+  return {
+    base: contentKey(order),
+    lines: order.items.map(({ productId, service, name, quantity }) => ({
+      productId,
+      service,
+      name,
+      quantity,
+    })),
+    location: order.clientLocation,
+    address: order.clientAddress,
+    phone: order.clientContactPhone,
+  };
+}
+
+/** The lines at the price that each will have: the order's own where it has them already. */
+export function pricedLines(
+  order: Pick<Order, 'items'>,
+  draft: Pick<AmendDraft, 'lines'>,
+  offered: readonly Product[],
+): ShownLine[] {
+  return draft.lines.map((line) => {
+    const product = offered.find(({ id }) => id === line.productId);
+    const old = order.items.find(
+      (item) => item.productId === line.productId && item.service === line.service,
+    );
+    const today = product?.services.find(({ name }) => name === line.service)?.price ?? null;
+    return {
+      ...line,
+      name: old?.name ?? product?.name ?? line.name,
+      imageUrl: product?.imageUrl ?? null,
+      unitPrice: old?.unitPrice ?? today,
+    };
+  });
+}
+
+/** What changes, as `orders.amend` takes it; null when nothing does. */
+export function amendmentOf(order: Amendable, draft: AmendDraft) {
+  const { items, clientAddress, clientLocation, clientContactPhone } = order;
+  const wanted = draft.lines.map(({ productId, service, quantity }) => ({ productId, service, quantity }));
+  const phone = parsePhone(draft.phone) ?? draft.phone;
+  const amendment = {
+    ...(!holdsItems(items, wanted) && { items: wanted }),
+    ...(draft.address.trim() !== clientAddress && { address: draft.address.trim() }),
+    ...(draft.location && !isSamePoint(draft.location, clientLocation) && { location: draft.location }),
+    ...(phone !== clientContactPhone && { contactPhone: phone }),
+  };
+  return Object.keys(amendment).length > 0 ? amendment : null;
+}
+
+const isSamePoint = (a: Point, b: Point | null) => b !== null && a.lng === b.lng && a.lat === b.lat;
+
+export function contentOf(order: Amendable): OrderContent {
+  return {
+    lines: order.items,
+    address: order.clientAddress,
+    location: order.clientLocation,
+    contactPhone: order.clientContactPhone,
+    pieces: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalItemsPrice: order.totalItemsPrice,
+    transportFee: order.transportFee,
+    grandTotal: order.grandTotal,
+  };
+}
+
+/** The order as the server would make it: a moved point at the order's own price per kilometre. */
+export function amendedContent(
+  order: Amendable,
+  draft: AmendDraft,
+  { offered, terms }: { offered: readonly Product[]; terms: TransportTerms },
+): OrderContent {
+  const { items, address, location, contactPhone } = amendmentOf(order, draft) ?? {};
+  const priced = pricedLines(order, draft, offered);
+  const price = (item: CartLine | Pick<OrderLine, 'productId' | 'service' | 'quantity'>) => {
+    const line = priced.find((one) => one.productId === item.productId && one.service === item.service);
+    return { ...item, name: line?.name ?? '', unitPrice: line?.unitPrice ?? 0 };
+  };
+  return contentAfter(
+    contentOf(order),
+    {
+      ...(items && { lines: linesAfter(order.items, items, { nextPosition: order.items.length, price }) }),
+      ...(address !== undefined && { address }),
+      ...(contactPhone !== undefined && { contactPhone }),
+      ...(location && { movedTo: location }),
+    },
+    { ...terms, feePerKm: order.feePerKm },
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { type Amendable, type AmendDraft, contentKey, draftOf } from './amendDraft.ts';
+
+const keyOf = (orderId: string) => `laveo:amend:${orderId}`;
+
+function readDraft(orderId: string): AmendDraft | null {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(orderId)) ?? 'null') as AmendDraft | null;
+  } catch {
+    // Without storage, or with something unreadable in it, the form starts from the order.
+    return null;
+  }
+}
+
+function writeDraft(orderId: string, draft: AmendDraft | null): void {
+  try {
+    if (draft) localStorage.setItem(keyOf(orderId), JSON.stringify(draft));
+    else localStorage.removeItem(keyOf(orderId));
+  } catch {
+    // Without storage the changes live as long as the page.
+  }
+}
+
+/** The changes that a client is making to an order; they survive a reload and a refusal. */
+export function useAmendDraft(order: Amendable & { id: string }) {
+  const [stored, setStored] = useState(() => readDraft(order.id));
+  const draft = stored ?? draftOf(order);
+  const save = (next: AmendDraft | null) => {
+    setStored(next);
+    writeDraft(order.id, next);
+  };
+  return {
+    draft,
+    change: (part: Partial<AmendDraft>) => save({ ...draft, ...part }),
+    /** Somebody has changed the same order since the changes were begun. */
+    isOutdated: stored !== null && stored.base !== contentKey(order),
+    /** Goes on with the changes, over the order as it is now. */
+    rebase: () => save({ ...draft, base: contentKey(order) }),
+    discard: () => save(null),
+  };
+}
