@@ -51,16 +51,19 @@ function fillWithOrders(sqlite: Sqlite): void {
   const livreur = `iif(i % 2, 'yao', 'ali')`;
   sqlite.exec(`
     INSERT INTO orders (id, reference, client_id, client_name, folded, status, version, pieces, total_items_price,
-      transport_fee, grand_total, client_address, payment_method, payment_state, paid_at, client_contact_phone, created_at, updated_at)
+      transport_fee, grand_total, client_address, payment_method, payment_state, paid_at, client_contact_phone, created_at, updated_at,
+      picked_up_at, completed_at)
     ${NUMBERS} SELECT ${id}, printf('%08x', i), 'awa', 'Awa Koné', ' awa kone', ${status}, 3, 2, 2 * (1000 + i % 700), 1200,
       1200 + 2 * (1000 + i % 700), 'Cocody', iif(i % 10 < 3, 'espece', 'wave'),
-      iif(${isPaid}, 'paid', iif(i % 10 < 8, 'declared', 'due')), ${paidAt}, '', ${placedAt}, ${placedAt} FROM numbers;
+      iif(${isPaid}, 'paid', iif(i % 10 < 8, 'declared', 'due')), ${paidAt}, '', ${placedAt}, ${placedAt},
+      iif(i % 10 < 5, ${paidAt}, NULL), iif(i % 10 < 5, ${paidAt}, NULL) FROM numbers;
     INSERT INTO order_lines ${NUMBERS} SELECT ${id}, 0, 'p', 'Chemise', 'Lavage', 2, 1000 + i % 700 FROM numbers;
     ${events(`'created', 'awa', 'Awa Koné', 'client', NULL, 'pending', NULL, ${placedAt}, ${placedAt}`)}
     ${events(`'payment', 'awa', 'Awa Koné', 'client', NULL, NULL, 'declared', ${placedAt} + 1, ${placedAt} + 1`, 'i % 10 BETWEEN 3 AND 7')}
     ${events(`'payment', ${livreur}, 'Yao', 'livreur', NULL, NULL, 'paid', ${paidAt}, ${paidAt} + 5`, 'i % 10 < 3')}
     ${events(`'payment', 'marie', 'Marie', 'admin', NULL, NULL, 'paid', ${paidAt}, ${paidAt}`, 'i % 10 BETWEEN 3 AND 5')}
-    ${events(`'status', 'marie', 'Marie', 'admin', 'pending', ${status}, NULL, ${paidAt}, ${paidAt}`, isPaid)}
+    ${events(`'status', 'marie', 'Marie', 'admin', 'pending', iif(i % 10 = 5, 'cancelled', 'picked_up'), NULL, ${paidAt}, ${paidAt}`, isPaid)}
+    ${events(`'status', 'marie', 'Marie', 'admin', 'picked_up', 'completed', NULL, ${paidAt}, ${paidAt}`, 'i % 10 < 5')}
   `);
 }
 const NUMBERS = `WITH RECURSIVE numbers (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM numbers WHERE i < ${ORDERS - 1})`;

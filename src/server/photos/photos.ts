@@ -94,7 +94,7 @@ export function mayUsePhoto(ctx: SignedCtx, file: string): boolean {
   return isUnusedAndOwn(ctx.db).get({ file, userId: ctx.actor.id }) !== undefined;
 }
 
-const useStatement = prepared((db, p) =>
+const attachStatement = prepared((db, p) =>
   db
     .update(photos)
     .set({ orderId: sql`${p('orderId')}`, claimId: sql`${p('claimId')}` })
@@ -103,7 +103,12 @@ const useStatement = prepared((db, p) =>
 );
 
 /** In the transaction of the act that uses it: from then on it is the order's. */
-export function usePhoto(ctx: SignedCtx, file: string, orderId: string, claimId: string | null = null): void {
+export function attachPhoto(
+  ctx: SignedCtx,
+  file: string,
+  orderId: string,
+  claimId: string | null = null,
+): void {
   if (!mayUsePhoto(ctx, file)) throw new DomainError('PHOTO_REFUSED');
-  useStatement(ctx.db).run({ file, orderId, claimId });
+  attachStatement(ctx.db).run({ file, orderId, claimId });
 }

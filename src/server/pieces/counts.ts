@@ -7,7 +7,7 @@ import { MAX_PIECES } from '#domain/order.ts';
 import { isAsOrdered, type LineCount, type NewHandover, piecesIn } from '#domain/pieces/handover.ts';
 import type { SignedCtx } from '../ctx.ts';
 import type { OrderSnapshot } from '../orders/loadOrderForActor.ts';
-import { carriedBeside, proofOf } from './handovers.ts';
+import { bagsAndPhoto, proofOf } from './handovers.ts';
 
 export interface Pickup {
   handover: NewHandover;
@@ -23,7 +23,7 @@ export function takeLinen(ctx: SignedCtx, order: OrderSnapshot, sent: HandoverIn
   const pieces = piecesIn(counts) + piecesIn(added);
   if (pieces > MAX_PIECES) throw new DomainError('INVALID_INPUT');
   const proof = proofOf(ctx, order.id, 'pickup', sent);
-  const beside = carriedBeside(sent);
+  const beside = bagsAndPhoto(ctx, order.id, sent);
   if (isKnown && added.length === 0 && isAsOrdered(lines, counts))
     return { handover: { ...asOrdered(proof), pieces, ...beside }, hasGap: false };
   const bypass = { how: 'bypass', reason: proof.reason ?? sent.bypass?.reason ?? 'none' } as const;

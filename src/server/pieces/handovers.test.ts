@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { handovers } from '#db/schema.ts';
+import { handovers, photos } from '#db/schema.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { aCrew, bringTo, type Crew, orderRow, wrongCode } from '#testing/pieces/mission.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
@@ -139,6 +139,43 @@ describe('a pickup', () => {
       'INVALID_INPUT',
     );
     expect(rowOf(orderId)).toMatchObject({ status: 'pickup_en_route', linen: 'client' });
+  });
+});
+
+describe('a photo of the hand-over', () => {
+  const aPhoto = (createdBy: string, orderId: string | null = null) => {
+    const file = `${world.deps.id()}.webp`;
+    world.db
+      .insert(photos)
+      .values({ file, orderId, bytes: 9, createdAt: world.clock.now(), createdBy })
+      .run();
+    return file;
+  };
+  const orderOf = (file: string) =>
+    world.db.select().from(photos).where(eq(photos.file, file)).get()?.orderId;
+
+  it('is the order’s from then on, and shown with the hand-over', async () => {
+    const orderId = await bringTo(crew, 'delivery_en_route');
+    const photo = aPhoto(crew.yao.id);
+    await deliver(orderId, { bypass: { reason: 'gardien' }, photo });
+    expect(lastOf(orderId)).toMatchObject({ photo });
+    expect(orderOf(photo)).toBe(orderId);
+    expect((await crew.client.orders.get({ orderId })).handovers.at(-1)).toMatchObject({ photo });
+  });
+
+  it('that another has uploaded, that is used or gone is left out: the step stands', async () => {
+    const earlier = await bringTo(crew, 'completed');
+    for (const photo of [
+      aPhoto(world.livreur().id),
+      aPhoto(crew.yao.id, earlier),
+      `${world.deps.id()}.webp`,
+    ]) {
+      const before = orderOf(photo);
+      const orderId = await bringTo(crew, 'pickup_en_route');
+      await pickUp(orderId, { photo });
+      expect(lastOf(orderId)).toMatchObject({ how: 'as_ordered', photo: null });
+      expect(orderOf(photo)).toBe(before);
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import type { CodeLeg, NewHandover } from '#domain/pieces/handover.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { piecesToGive } from '../orders/handoverStatements.ts';
 import type { OrderSnapshot } from '../orders/loadOrderForActor.ts';
+import { attachPhoto, mayUsePhoto } from '../photos/photos.ts';
 import { tryCode } from './codes.ts';
 
 /** What a livreur sends of linen that goes back to its client. */
@@ -15,7 +16,11 @@ export function linenGivenOver(
   leg: CodeLeg,
   sent: GivenOver,
 ): NewHandover {
-  return { ...proofOf(ctx, order.id, leg, sent), pieces: piecesToGive(ctx, order), ...carriedBeside(sent) };
+  return {
+    ...proofOf(ctx, order.id, leg, sent),
+    pieces: piecesToGive(ctx, order),
+    ...bagsAndPhoto(ctx, order.id, sent),
+  };
 }
 
 /** By the client's code, or why not. */
@@ -30,7 +35,13 @@ export function proofOf(
   return { how: 'bypass', reason, note: bypass?.note };
 }
 
-export const carriedBeside = ({ bags, photo }: GivenOver): Pick<NewHandover, 'bags' | 'photo'> => ({
-  bags,
-  photo,
-});
+/** A photo that cannot be used (another's, or swept meanwhile) is left out: the linen has changed hands without it. */
+export function bagsAndPhoto(
+  ctx: SignedCtx,
+  orderId: string,
+  { bags, photo }: GivenOver,
+): Pick<NewHandover, 'bags' | 'photo'> {
+  if (photo === undefined || !mayUsePhoto(ctx, photo)) return { bags };
+  attachPhoto(ctx, photo, orderId);
+  return { bags, photo };
+}
