@@ -6,7 +6,7 @@ import { audit, orders, photos } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import { MAX_PHOTO_BYTES, PHOTO_FILE } from '#domain/pieces/photos.ts';
 import type { SignedCtx } from '#server/ctx.ts';
-import { usePhoto } from '#server/photos/photos.ts';
+import { attachPhoto } from '#server/photos/photos.ts';
 import { aFolder } from '#testing/database.ts';
 import { photoForm } from '#testing/exampleData.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
@@ -38,7 +38,7 @@ const upload = (bytes: Uint8Array, person = client, name?: string) =>
 const refusalOfUpload = (bytes: Uint8Array, person = client) => refusalOf(upload(bytes, person));
 const use = async (person: UserRow, ...[photo, orderId, claimId]: [string, string, string?]) => {
   const ctx = (await world.ctx(person)) as SignedCtx;
-  world.store.write(() => usePhoto(ctx, photo, orderId, claimId));
+  world.store.write(() => attachPhoto(ctx, photo, orderId, claimId));
 };
 
 describe('a photo', () => {

@@ -62,6 +62,6 @@ function handOver(ctx: SignedCtx, { orderId, from, to, handover, at }: HandingOv
   const leg = handoverLegOf('step', from, to);
   if (order.status !== from || !leg) return {};
   if (leg === 'delivery') return { handover: linenGivenOver(ctx, order, leg, handover) };
-  const { handover: taken, hasGap } = takeLinen(ctx, order, handover);
+  const { handover: taken, hasGap } = takeLinen(ctx, order, handover, at);
   return { handover: taken, ...(hasGap && { columns: { countGapAt: at } }) };
 }

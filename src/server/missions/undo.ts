@@ -8,6 +8,7 @@ import { type CodeLeg, linenBefore, undoneLegOf } from '#domain/pieces/handover.
 import { UNDO_MS } from '#domain/pieces/visits.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { type ActDone, actOn, type Change, transitionRefused } from '../orders/act.ts';
+import { restoreContent } from '../orders/content/amendAtPickup.ts';
 import { lastHandover, markHandoverUndone } from '../orders/handoverStatements.ts';
 import { loadOrderForActor, type OrderSnapshot } from '../orders/loadOrderForActor.ts';
 import { reverseOwnCash } from '../payments/refunds.ts';
@@ -18,11 +19,11 @@ export function undoStep(ctx: SignedCtx, { orderId, from }: UndoInput): ActDone 
   return ctx.store.write(() => {
     const order = loadOrderForActor(ctx, orderId);
     if (!to) throw transitionRefused(order);
-    const [last] = eventsBackwards(ctx, orderId);
+    const [last, previous] = eventsBackwards(ctx, orderId);
     const isUndone = order.status === to && last?.kind === 'undone' && last.from === from;
     if (!isUndone || !isOwn(ctx, last)) {
       if (order.status !== from || !isUndoable(ctx, last, from)) throw new DomainError('UNDO_TOO_LATE');
-      undoWhole(ctx, { orderId, from, to, step: last });
+      undoWhole(ctx, { orderId, from, to, step: last, previous });
     }
     return { orderId, status: to };
   });
@@ -31,12 +32,15 @@ export function undoStep(ctx: SignedCtx, { orderId, from }: UndoInput): ActDone 
 interface Undoing extends UndoInput {
   to: NonNullable<ReturnType<typeof statusBefore>>;
   step: OrderEvent;
+  previous: OrderEvent | undefined;
 }
 
 /** The newest first; what it reverses and restores comes before the undone step itself, which is the last event. */
-function undoWhole(ctx: SignedCtx, { orderId, from, to, step }: Undoing): void {
+function undoWhole(ctx: SignedCtx, { orderId, from, to, step, previous }: Undoing): void {
   const leg = undoneLegOf(from);
   if (leg) reverseOwnCash(ctx, orderId, { from: step.at - SHEET_MS, to: step.at + SHEET_MS });
+  if (leg === 'pickup' && previous?.kind === 'amended' && isOwn(ctx, previous))
+    restoreContent(ctx, orderId, previous.sequence);
   actOn(ctx, {
     kind: 'undo',
     procedure: 'missions.undo',

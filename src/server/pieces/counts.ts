@@ -6,6 +6,7 @@ import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { MAX_PIECES } from '#domain/order.ts';
 import { isAsOrdered, type LineCount, type NewHandover, piecesIn } from '#domain/pieces/handover.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { amendAtPickup } from '../orders/content/amendAtPickup.ts';
 import type { OrderSnapshot } from '../orders/loadOrderForActor.ts';
 import { bagsAndPhoto, proofOf } from './handovers.ts';
 
@@ -15,8 +16,11 @@ export interface Pickup {
   hasGap: boolean;
 }
 
-/** What the livreur has taken: the order keeps its lines, and a count that differs is a gap. Inside the step's transaction. */
-export function takeLinen(ctx: SignedCtx, order: OrderSnapshot, sent: HandoverInput): Pickup {
+/**
+ * What the livreur has taken. With the client's code the order becomes what was counted, as an act of its own before the
+ * step; without it the order keeps its lines and the count is a gap. Inside the step's transaction.
+ */
+export function takeLinen(ctx: SignedCtx, order: OrderSnapshot, sent: HandoverInput, at: number): Pickup {
   const lines = linesStatement(ctx.db).all({ orderId: order.id });
   const { counts, isKnown } = countsOfLines(lines, sent);
   const added = sent.added ?? [];
@@ -26,6 +30,10 @@ export function takeLinen(ctx: SignedCtx, order: OrderSnapshot, sent: HandoverIn
   const beside = bagsAndPhoto(ctx, order.id, sent);
   if (isKnown && added.length === 0 && isAsOrdered(lines, counts))
     return { handover: { ...asOrdered(proof), pieces, ...beside }, hasGap: false };
+  if (isKnown && proof.how === 'code') {
+    const amended = amendAtPickup(ctx, order, { counts, added, total: sent.total, at });
+    if (amended !== null) return { handover: { how: 'code', pieces: amended, ...beside }, hasGap: false };
+  }
   const bypass = { how: 'bypass', reason: proof.reason ?? sent.bypass?.reason ?? 'none' } as const;
   return { handover: { ...bypass, note: sent.bypass?.note, pieces, counts, ...beside }, hasGap: true };
 }
@@ -40,13 +48,13 @@ const linesStatement = prepared((db, p) =>
 );
 
 interface Counted {
-  counts: readonly LineCount[];
+  counts: LineCount[];
   /** Whether the order has each line that was counted. */
   isKnown: boolean;
 }
 
 /** A line that is gone meanwhile is left out of the counts; with no other line nothing was counted. */
-function countsOfLines(lines: readonly LineCount[], { counts, added }: HandoverInput): Counted {
+function countsOfLines(lines: LineCount[], { counts, added }: HandoverInput): Counted {
   if (!counts) return { counts: lines, isKnown: true };
   const positions = new Set(lines.map(({ position }) => position));
   const known = counts.filter(({ position }) => positions.has(position));

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { handovers, photos } from '#db/schema.ts';
+import { handovers, photos, products } from '#db/schema.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { aCrew, bringTo, type Crew, orderRow, wrongCode } from '#testing/pieces/mission.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
@@ -300,5 +300,53 @@ describe('linen of a cancelled order', () => {
     expect((await crew.livreur.missions.active()).items.map(({ id }) => id)).toEqual([
       ...[delivery, returning, assigned],
     ]);
+  });
+});
+
+describe('an order that changes at the pickup', () => {
+  const twoShirts = async () => {
+    const product = world.db.select().from(products).get();
+    if (!product) throw new Error('the first order made a garment');
+    return {
+      productId: product.id,
+      service: product.services[0]?.name ?? '',
+      price: product.services[0]?.price ?? 0,
+    };
+  };
+
+  it('becomes what the client agreed to with their code, in the order of what happened', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    const robe = world.product('Robe', [{ name: 'Lavage', price: 800 }]);
+    const before = await crew.client.orders.get({ orderId });
+    const { price } = await twoShirts();
+    const total = before.grandTotal - price + 2 * 800;
+    await pickUp(orderId, {
+      counts: [{ position: 0, quantity: 1 }],
+      added: [{ productId: robe.id, service: 'Lavage', quantity: 2 }],
+      code: await codeOf(orderId, 'pickup'),
+      total,
+    });
+    expect(lastOf(orderId)).toMatchObject({ how: 'code', pieces: 3, counts: null });
+    expect(rowOf(orderId)).toMatchObject({ pieces: 3, piecesHeld: 3, grandTotal: total, countGapAt: null });
+    expect((await events(orderId)).slice(-2)).toEqual(['amended', 'status']);
+  });
+
+  it('stays as it is when the client has read another total, or the garment is gone: the count is a gap', async () => {
+    await bringTo(crew, 'pending');
+    const robe = world.product('Robe', [{ name: 'Lavage', price: 800 }]);
+    for (const change of ['total', 'hidden'] as const) {
+      const orderId = await bringTo(crew, 'pickup_en_route');
+      const before = await crew.client.orders.get({ orderId });
+      if (change === 'hidden')
+        world.db.update(products).set({ hidden: true }).where(eq(products.id, robe.id)).run();
+      await pickUp(orderId, {
+        added: [{ productId: robe.id, service: 'Lavage', quantity: 2 }],
+        code: await codeOf(orderId, 'pickup'),
+        ...(change === 'total' && { total: before.grandTotal }),
+      });
+      expect(lastOf(orderId)).toMatchObject({ how: 'bypass', reason: 'none', pieces: 4 });
+      expect(rowOf(orderId)).toMatchObject({ pieces: 2, piecesHeld: 4, grandTotal: before.grandTotal });
+      expect(await events(orderId)).not.toContain('amended');
+    }
   });
 });
