@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { add, locate } from '../support/ordering.ts';
+import { referenceOf } from '../support/desk.ts';
+import { codesOf, deliver, pickUp } from '../support/handover.ts';
+import { add, locate, ordersInProgress } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
@@ -7,7 +9,7 @@ import { DESK, expect, test } from '../support/world.ts';
  * Client, admin, livreur and a second admin who only watches, each in a browser of his own. After the order is
  * placed, nobody reloads anything: what one does, the others see.
  */
-test('an order lives its whole life before four pairs of eyes', async ({ aClient, aLivreur, as }) => {
+test('an order lives its whole life before four pairs of eyes', async ({ aClient, aLivreur, as, server }) => {
   test.setTimeout(480_000);
   const client = await as(await aClient('Nadège Yao'));
   const livreurAccount = await aLivreur('Ibrahim Sanogo');
@@ -27,7 +29,9 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
   await client.getByRole('button', { name: 'Valider la commande' }).click();
   const clientCard = client.getByRole('article', { name: /^Commande / });
   await expect(clientCard).toBeVisible();
-  const reference = ((await clientCard.getAttribute('aria-label')) ?? '').replace('Commande ', '');
+  const [placed] = await ordersInProgress(client, server);
+  const orderId = placed?.id ?? '';
+  const reference = referenceOf(orderId);
 
   const everyoneSees = async (status: string, chip: string) => {
     await expect(card(watcher, reference).getByText(status, { exact: true })).toBeVisible();
@@ -44,8 +48,7 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
 
   await act(livreur, 'En route pour ramassage');
   await everyoneSees('Ramassage en route', 'Ramassage en route');
-  await act(livreur, 'Confirmer le ramassage');
-  await livreur.getByRole('dialog').getByRole('button', { name: 'Pas encore' }).click();
+  await pickUp(livreur, orderId, 'unpaid');
   await everyoneSees('Ramassée', 'Ramassée');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
 
@@ -62,11 +65,7 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
 
   await act(livreur, 'En route pour livraison');
   await everyoneSees('Livraison en route', 'Retour en cours');
-  await act(livreur, 'Confirmer la livraison');
-  await livreur
-    .getByRole('dialog')
-    .getByRole('button', { name: /^J’ai reçu/ })
-    .click();
+  await deliver(livreur, orderId, (await codesOf(admin, server, orderId)).delivery, 'received');
   await expect(card(watcher, reference).getByText('Livrée', { exact: true })).toBeVisible();
   await expect(client.getByText('Aucune commande en cours')).toBeVisible();
   await expect(client.getByRole('status').filter({ hasText: 'Votre linge est livré' })).toContainText(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { assignThroughApi, idOf, missionCard, place, referenceOf } from '../support/desk.ts';
+import { codesOf, deliver, pickUp } from '../support/handover.ts';
 import { savedOnPhone } from '../support/offlineReady.ts';
 import { test as base, call, expect, query } from '../support/world.ts';
 
@@ -60,18 +61,14 @@ test('a livreur collects a part without network and the rest at the delivery', a
 
   await livreur.context().setOffline(false);
   await expect.poll(order).toMatchObject({ paymentState: 'partial', amountPaid: 1000, amountDue: rest });
-  await card.getByRole('button', { name: 'Confirmer le ramassage' }).click();
-  await dialog(livreur).getByRole('button', { name: 'Pas encore' }).click();
-  await expect(card).toHaveCount(0);
+  await pickUp(livreur, orderId, 'unpaid');
+  await expect(card.getByText('Ramassée', { exact: true })).toBeVisible();
   await expect.poll(order).toMatchObject({ status: 'picked_up' });
 
   const assignment = { orderId, leg: 'delivery', livreurId: await idOf(livreur, server), from: 'picked_up' };
   await call(admin.request, server, 'dispatch.assign', assignment);
   await card.getByRole('button', { name: 'En route pour livraison' }).click();
-  await card.getByRole('button', { name: 'Confirmer la livraison' }).click();
-  await dialog(livreur)
-    .getByRole('button', { name: /^J’ai reçu/ })
-    .click();
+  await deliver(livreur, orderId, (await codesOf(admin, server, orderId)).delivery, 'received');
   await expect
     .poll(order)
     .toMatchObject({ status: 'completed', paymentState: 'paid', amountPaid: grandTotal });

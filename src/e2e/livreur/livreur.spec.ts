@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { stopTime } from '../support/clock.ts';
 import { assignThroughApi, missionCard, place, referenceOf } from '../support/desk.ts';
+import { openSheet, pickUp, sheet } from '../support/handover.ts';
 import { savedOnPhone } from '../support/offlineReady.ts';
 import { COCODY } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
@@ -124,7 +125,7 @@ test('a double tap takes one step', async ({ livreur, client, desk }) => {
   await tapAct(livreur, orderId, 'Espèces reçues');
   await answerCash(livreur, /^J’ai reçu/);
   await expect(missionCard(livreur, orderId).getByText('Payée,')).toBeVisible();
-  await tapAct(livreur, orderId, 'Confirmer le ramassage');
+  await pickUp(livreur, orderId, 'none');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
   await desk.expectSteps(orderId, ['pickup_en_route', 'picked_up']);
   await desk.expectPaid(orderId);
@@ -149,8 +150,7 @@ test('acts done without network are sent once, with the time they were done', as
   const started = Date.now();
   await tapAct(livreur, near, 'En route pour ramassage');
   await expect(livreur.getByText('Hors ligne\u00a0: 1 action en attente d’envoi')).toBeVisible();
-  await tapAct(livreur, near, 'Confirmer le ramassage');
-  await answerCash(livreur, 'Pas encore');
+  await pickUp(livreur, near, 'unpaid');
   await expect(missionCard(livreur, near).getByText('Ramassée', { exact: true })).toBeVisible();
   await tapAct(livreur, next, 'En route pour ramassage');
   await expect(livreur.getByText('Hors ligne\u00a0: 3 actions en attente d’envoi')).toBeVisible();
@@ -230,8 +230,7 @@ test('the position is shared on the road only', async ({ livreur, client, desk, 
     .poll(sharedPosition)
     .toMatchObject({ location: { lat: COCODY.latitude, lng: COCODY.longitude } });
 
-  await tapAct(livreur, orderId, 'Confirmer le ramassage');
-  await answerCash(livreur, 'Pas encore');
+  await pickUp(livreur, orderId, 'unpaid');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
   await expect(livreur.getByText('position partagée')).toHaveCount(0);
   // The screen is ahead of the server: the act is on its way.
@@ -253,15 +252,13 @@ test('the mission being confirmed stays open though another comes nearer', async
   await livreur.goto('/livreur/dashboard');
   await livreur.getByRole('button', { name: 'Partager', exact: true }).click();
   await expect(livreur.getByText('position partagée')).toBeVisible();
-  await tapAct(livreur, here, 'Confirmer le ramassage');
-  const question = livreur.getByRole('dialog', { name: 'Espèces reçues' });
-  await expect(question).toBeVisible();
+  await openSheet(livreur, here, 'Confirmer le ramassage');
 
   await livreur.context().setGeolocation(YOPOUGON);
   const nearest = livreur.getByRole('list', { name: 'Missions' }).getByRole('listitem').first();
   await expect(nearest).toContainText(`Commande #${referenceOf(there)}`);
-  await expect(question).toBeVisible();
-  await answerCash(livreur, 'Pas encore');
+  await expect(sheet(livreur)).toBeVisible();
+  await sheet(livreur).getByRole('button', { name: 'Comme commandé, pas encore payé' }).click();
   await desk.expectSteps(here, ['pickup_en_route', 'picked_up']);
   await expect(
     missionCard(livreur, there).getByRole('button', { name: 'Confirmer le ramassage' }),
@@ -326,8 +323,7 @@ test('cash is asked for at the pickup, and a sign-out asks before it loses pendi
 
   const unreached = '**/trpc/missions.{advance,confirmCash}**';
   await livreur.route(unreached, (route) => route.abort());
-  await tapAct(livreur, orderId, 'Confirmer le ramassage');
-  await answerCash(livreur, /^J’ai reçu/);
+  await pickUp(livreur, orderId, 'received');
   await expect(livreur.getByText('2 actions en attente d’envoi')).toBeVisible();
   const leave = async () => {
     await livreur.getByRole('button', { name: 'Koffi Aka' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { leaveOutFirstData } from '../support/firstData.ts';
+import { pickUp } from '../support/handover.ts';
 import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
 import type { ScreenState } from './states.ts';
@@ -94,11 +95,7 @@ export function roadStates({ admin, server, orders: [first, second] }: Colleague
         await page.getByText('2', { exact: true }).or(page.getByRole('article').first()).first().waitFor();
         await page.route(ACTS, (route) => route.abort());
         await page.context().setOffline(true);
-        await press(page, 'Confirmer le ramassage');
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: /^J’ai reçu/ })
-          .click();
+        await pickUp(page, first, 'received');
         await press(page, 'En route pour ramassage');
         await page.getByText(/3 actions en attente/).waitFor();
       },

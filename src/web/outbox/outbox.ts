@@ -5,6 +5,7 @@ import { onClear } from '#web/storage/personStorage.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { type Entry, type Fate, fateOf, isWaiting, type Kind, nextEntry, withoutEntry } from './entry.ts';
 import { changeEntries, readEntries } from './stored.ts';
+import { withEntries } from './withEntries.ts';
 
 /** Who uses the queue: one area of the site, for one person. */
 export interface Owner {
@@ -94,11 +95,7 @@ export const addEntry = (entry: Entry): Promise<void> => addEntries([entry]);
 
 /** Of one sheet: the phone writes all of them down, or none. */
 export async function addEntries(added: readonly Entry[]): Promise<void> {
-  await change((entries, { kinds }) => {
-    let queue = [...entries];
-    for (const entry of added) queue = kinds[entry.kind]?.add?.(queue, entry) ?? queue.concat(entry);
-    return queue;
-  });
+  await change((entries, { kinds }) => withEntries(entries, added, kinds));
   void sendAll();
 }
 
@@ -187,8 +184,8 @@ async function sendOne(entry: Entry, kind: Kind): Promise<Fate> {
 /** In every open tab: the one that has sent it may be hidden. */
 async function announce(entry: Entry, answer: unknown): Promise<void> {
   deliveredIds.add(entry.id);
-  const kind = owner?.kinds[entry.kind];
-  if (kind?.delivered.title) toast.success(kind.delivered.title, kind.delivered.text, kind.action?.(entry));
+  const { delivered, action } = owner?.kinds[entry.kind] ?? {};
+  if (delivered?.title) toast.success(delivered.title, delivered.text, action?.(entry));
   await owner?.onDelivered(entry, answer);
 }
 

@@ -1,4 +1,4 @@
-import { get, update } from 'idb-keyval';
+import { del, get, update } from 'idb-keyval';
 import { onClear, UNSENT } from './personStorage.ts';
 
 type Change = (old: unknown) => unknown;
@@ -34,6 +34,13 @@ export function changeStored<T>(key: string, by: (old: T | undefined) => T): Pro
   const written = write(key, by as Change) as Promise<T>;
   lastWrite = lastWrite.then(() => written);
   return written;
+}
+
+export async function removeStored(key: string): Promise<void> {
+  unwritten.delete(key);
+  const removed = del(key).catch(() => undefined);
+  lastWrite = lastWrite.then(() => removed);
+  await removed;
 }
 
 /** One transaction, so that two tabs never write over each other. */

@@ -5,7 +5,7 @@ import { addEntry } from '#web/outbox/outbox.ts';
 import { AmountChoice } from '../cash/AmountChoice.tsx';
 import classes from '../missions/MissionCard.module.css';
 import type { ShownMission } from '../missions/MissionsProvider.tsx';
-import { type CashAct, newAct } from './acts.ts';
+import { type CashAct, newAct } from './act.ts';
 
 interface CashQuestionProps {
   mission: ShownMission;

@@ -2,7 +2,8 @@ import { IconClockPause } from '@tabler/icons-react';
 import { formatHour, formatRelative, startOfDay } from '#domain/format/calendar.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from '../missions/MissionCard.module.css';
-import { ACT_KINDS, type Act } from './acts.ts';
+import type { Act } from './act.ts';
+import { ACT_KINDS } from './acts.ts';
 
 /** What the livreur did here that the server does not know yet, with its hour, or its day once that is over. */
 export function WaitingActs({ acts }: { acts: readonly Act[] }) {

@@ -4,17 +4,18 @@ import type { OrderStatus } from '#domain/lifecycle.ts';
 import { RefusedError } from '#web/net/failures.ts';
 import { type Entry, withoutEntry } from '#web/outbox/entry.ts';
 import {
-  ACT_KINDS,
   type Act,
-  afterDelivery,
   type CashAct,
   type Changing,
-  refusalOf,
+  type FailAct,
+  type GiveBackAct,
+  newAct,
+  newStep,
+  newUndo,
   type StepAct,
-  withAct,
-  withoutRefused,
-  withPendingActs,
-} from './acts.ts';
+} from './act.ts';
+import { ACT_KINDS, refusalOf, withAct, withoutRefused } from './acts.ts';
+import { afterDelivery, withPendingActs } from './pendingActs.ts';
 
 let acts = 0;
 const step = (orderId: string, from: OrderStatus, to: OrderStatus): StepAct => ({
@@ -37,6 +38,8 @@ const mission = (id: string, status: Changing['status'], amountDue = 11_083): Ch
   paymentState: amountDue === 11_083 ? 'due' : 'partial',
   amountPaid: 11_083 - amountDue,
   amountDue,
+  linen: 'client',
+  returningAt: null,
 });
 
 const leave = step('a', 'assigned', 'pickup_en_route');
@@ -88,6 +91,89 @@ describe('the queue', () => {
 
   it('drops nothing for an act that another tab has already dropped', () => {
     expect(withoutRefused([collect], leave)).toEqual([collect]);
+  });
+});
+
+describe('the acts of one sheet', () => {
+  const door = mission('a', 'pickup_en_route', 5000);
+
+  it('are the cash and then the step, at one time', () => {
+    const { step, acts } = newStep(door, 'picked_up', { collected: 5000 });
+    expect(acts.map(({ kind, input, at }) => [kind, input, at === step.at])).toEqual([
+      ['cash', { amount: 5000, due: 5000 }, true],
+      ['step', { from: 'pickup_en_route', to: 'picked_up', collected: 5000 }, true],
+    ]);
+    expect(newStep(door, 'picked_up').acts).toHaveLength(1);
+  });
+
+  it('say what the client agreed to pay besides after the step, once it is due', () => {
+    const { acts } = newStep(door, 'picked_up', { handover: { code: '0042' }, collected: 7000 });
+    expect(acts.map(({ kind, input }) => [kind, 'amount' in input ? input.amount : null])).toEqual([
+      ['cash', 5000],
+      ['step', null],
+      ['cash', 2000],
+    ]);
+    expect(acts.reduce<Entry[]>(withAct, [])).toEqual(acts);
+  });
+});
+
+describe('a step that is taken back', () => {
+  const taken = newStep(mission('a', 'pickup_en_route'), 'picked_up', { collected: 11_083 });
+  const undo = newUndo(taken.step);
+  const acts = [...taken.acts, ...(undo ? [undo] : [])];
+
+  it('gives the mission back as it was, with what is due', () => {
+    const [shown] = withPendingActs([mission('a', 'pickup_en_route')], acts).todo;
+    expect(shown).toEqual({ ...mission('a', 'pickup_en_route'), waiting: acts });
+  });
+
+  it('is taken back once, and may then be taken again with its cash', () => {
+    const queue = acts.reduce<Entry[]>(withAct, []);
+    expect(queue).toEqual(acts);
+    if (undo) expect(withAct(queue, { ...undo, id: 'second' })).toEqual(queue);
+    const again = newStep(mission('a', 'pickup_en_route'), 'picked_up', { collected: 11_083 });
+    expect(again.acts.reduce<Entry[]>(withAct, queue)).toEqual([...queue, ...again.acts]);
+  });
+
+  it('is none of the desk’s steps, nor the end of a visit', () => {
+    expect(newUndo(step('a', 'picked_up', 'processing'))).toBeNull();
+    expect(newUndo(leave)?.input).toMatchObject({ from: 'pickup_en_route', to: 'assigned' });
+  });
+});
+
+describe('a visit for nothing', () => {
+  const fail = newAct<FailAct>('fail', 'a', { from: 'pickup_en_route', reason: 'absent' });
+
+  it('takes the mission off the list, in words that say why', () => {
+    const { todo, leaving } = withPendingActs([mission('a', 'pickup_en_route')], [fail]);
+    expect([todo, leaving.map(({ status }) => status)]).toEqual([[], ['pending']]);
+    expect(ACT_KINDS.fail.outcome(fail)).toBe('Passage sans succès (personne sur place)');
+  });
+
+  it('is noted once, and not for a mission that has moved on', () => {
+    expect(withAct([fail], { ...fail, id: 'second' })).toEqual([fail]);
+    expect(withAct([collect], fail)).toEqual([collect]);
+  });
+
+  it('goes with the step before it when that is refused', () => {
+    expect(withoutRefused([leave, fail], leave)).toEqual([]);
+  });
+});
+
+describe('linen of a cancelled order', () => {
+  const held: Changing = { ...mission('a', 'cancelled', 0), linen: 'held', returningAt: 5 };
+  const fail = newAct<FailAct>('fail', 'a', { from: 'cancelled', reason: 'absent' });
+  const back = newAct<GiveBackAct>('giveBack', 'a', { from: 'cancelled', handover: { code: '0042' } });
+
+  it('is a mission until it is given back or nobody could be met', () => {
+    expect(withPendingActs([held], []).todo).toHaveLength(1);
+    for (const act of [fail, back]) expect(withPendingActs([held], [act]).todo).toEqual([]);
+    expect(afterDelivery([held], back)).toEqual([]);
+  });
+
+  it('is given back once', () => {
+    expect(withAct([back], { ...back, id: 'second' })).toEqual([back]);
+    expect(withAct([fail], back)).toEqual([fail]);
   });
 });
 

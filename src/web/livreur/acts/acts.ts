@@ -1,34 +1,32 @@
 import { formatFcfa } from '#domain/format/money.ts';
+import { visitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { orderStatusLabel, stepLabel } from '#domain/format/wording.ts';
-import { isActiveMission, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import { ORDER_STATUSES } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
-import type { PaymentState } from '#domain/payment.ts';
+import { statusAfterFailure } from '#domain/pieces/visits.ts';
 import { call } from '#web/net/call.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { type Entry, isWaiting, type Kind, type Refusal, withoutEntry } from '#web/outbox/entry.ts';
-
-type ActEntry<Name extends string, Input> = Entry<Name, Input> & { orderId: string };
-export type StepAct = ActEntry<'step', { from: OrderStatus; to: OrderStatus }>;
-/** What was received, and what was due on the screen; an entry of a version before amounts has neither: all was received. */
-export type CashAct = ActEntry<'cash', { amount?: number; due?: number }>;
-export type Act = StepAct | CashAct;
-
-/** What an act changes of a mission. */
-export interface Changing {
-  id: string;
-  status: OrderStatus;
-  paymentState: PaymentState;
-  amountPaid: number;
-  amountDue: number;
-}
+import { addEntry } from '#web/outbox/outbox.ts';
+import {
+  type Act,
+  type CashAct,
+  type ChainedAct,
+  type Changing,
+  type FailAct,
+  type GiveBackAct,
+  newUndo,
+  type StepAct,
+  statusAfter,
+  type UndoAct,
+} from './act.ts';
+import { withUploadedPhoto } from './storedPhotos.ts';
 
 interface ActKind<A extends Act = Act> extends Kind<A> {
   /** What changes on the screen while the act waits: nothing when the order has gone elsewhere, or there already. */
   apply(mission: Changing, act: A): Partial<Changing>;
   /** Whether it is a second tap, after what waits of the same order. */
   isRepeated(earlier: readonly Act[], act: A): boolean;
-  /** Whether it needs the chained acts before it. Cash in hand stays a fact, whatever the order became. */
-  isChained: boolean;
   /** What was done, as its button says it. */
   label(act: A): string;
   /** What the mission became. */
@@ -36,25 +34,89 @@ interface ActKind<A extends Act = Act> extends Kind<A> {
 }
 
 const common = { add: withAct, drop: withoutRefused, refusalOf };
+const isChained = (act: Act): act is ChainedAct => act.kind !== 'cash';
+/** Money of an order leaves the phone behind the till that was handed in before it. */
+const followsHandIn = ({ kind }: Entry) => kind === 'handIn';
+
+/** Every chained act says from where it was done. */
+const chained = {
+  ...common,
+  isRepeated(earlier: readonly Act[], { input: { from } }: ChainedAct) {
+    const last = earlier.findLast(isChained);
+    return last !== undefined && statusAfter(last) !== from;
+  },
+};
 
 const STEP: ActKind<StepAct> = {
-  ...common,
-  deliver: ({ id: actId, orderId, input: { from }, at }) =>
-    call('missions.advance', { orderId, from, actId, at }),
+  ...chained,
+  deliver: ({ id: actId, orderId, input: { from, handover }, at }) =>
+    withUploadedPhoto(handover, (sent) =>
+      call('missions.advance', { orderId, from, actId, at, ...(sent ? { handover: sent } : {}) }),
+    ),
   delivered: { title: 'Statut mis à jour !', text: 'La mission a été mise à jour avec succès.' },
+  action(act) {
+    const undo = newUndo(act);
+    return undo ? { label: 'Revenir en arrière', run: () => void addEntry(undo) } : undefined;
+  },
   apply: ({ status }, { input }) => (input.from === status ? { status: input.to } : {}),
-  isRepeated: (earlier, { input }) => (earlier.findLast(isStep)?.input.to ?? input.from) !== input.from,
-  isChained: true,
   label: ({ input }) => stepLabel(input.from) ?? orderStatusLabel(input.to),
   outcome: ({ input }) => orderStatusLabel(input.to),
 };
+
+const UNDO: ActKind<UndoAct> = {
+  ...chained,
+  deliver: ({ orderId, input: { from } }) => call('missions.undo', { orderId, from }),
+  delivered: { title: 'Retour en arrière', text: 'La mission est revenue à l’étape d’avant.' },
+  follows: followsHandIn,
+  apply({ status, amountPaid, amountDue }, { input: { from, to, collected } }) {
+    if (from !== status) return {};
+    const paid = amountPaid - collected;
+    const paymentState = paid > 0 ? 'partial' : 'due';
+    return collected === 0
+      ? { status: to }
+      : { status: to, amountPaid: paid, amountDue: amountDue + collected, paymentState };
+  },
+  label: ({ input }) => `Revenir en arrière (${orderStatusLabel(input.from)})`,
+  outcome: ({ input }) => `Retour à «\u00a0${orderStatusLabel(input.to)}\u00a0»`,
+};
+
+const FAIL: ActKind<FailAct> = {
+  ...chained,
+  deliver: ({ id: actId, orderId, input, at }) => call('missions.fail', { orderId, ...input, actId, at }),
+  delivered: { title: 'Passage noté', text: 'L’équipe et le client sont prévenus.' },
+  apply({ status }, { input: { from } }) {
+    if (from !== status) return {};
+    return status === 'cancelled' ? { returningAt: null } : { status: statusAfterFailure(from) ?? status };
+  },
+  label: ({ input: { from } }) => failLabel(from),
+  outcome: ({ input: { reason } }) => `Passage sans succès (${visitReasonLabel(reason).toLowerCase()})`,
+};
+
+export function failLabel(from: StepAct['input']['from']): string {
+  return from === 'pickup_en_route' ? 'Impossible de ramasser' : 'Impossible de remettre';
+}
+
+const GIVE_BACK: ActKind<GiveBackAct> = {
+  ...chained,
+  deliver: ({ id: actId, orderId, input: { handover }, at }) =>
+    withUploadedPhoto(handover, (sent) =>
+      call('missions.giveBack', { orderId, handover: sent ?? {}, actId, at }),
+    ),
+  delivered: { title: 'Linge rendu', text: 'Le linge est de retour chez son client.' },
+  apply: ({ status }, { input: { from } }) => (from === status ? { linen: 'back', returningAt: null } : {}),
+  label: () => RETURN_LABEL,
+  outcome: () => 'Linge rendu',
+};
+
+/** The words on the button of a mission that brings back the linen of a cancelled order. */
+export const RETURN_LABEL = 'Confirmer le retour du linge';
 
 const CASH: ActKind<CashAct> = {
   ...common,
   deliver: ({ id: actId, orderId, input: { amount }, at }) =>
     call('missions.confirmCash', { orderId, actId, at, ...(amount === undefined ? {} : { amount }) }),
   delivered: { title: 'Espèces reçues', text: 'Le paiement de la commande est enregistré.' },
-  follows: ({ kind }) => kind === 'handIn',
+  follows: followsHandIn,
   apply({ amountPaid, amountDue }, { input: { amount = amountDue, due = amountDue } }) {
     // Never below what was seen: the server may have it already, while its answer was lost.
     const rest = Math.max(0, Math.min(amountDue, due - amount));
@@ -64,22 +126,25 @@ const CASH: ActKind<CashAct> = {
       paymentState: rest === 0 ? 'paid' : 'partial',
     };
   },
-  isRepeated: (earlier, { input: { due } }) =>
-    earlier.some((one) => one.kind === 'cash' && (one.input.due === undefined || one.input.due === due)),
-  isChained: false,
+  isRepeated(earlier, { input: { due } }) {
+    // What was collected before a step was taken back may be collected again.
+    const since = earlier.slice(earlier.findLastIndex(({ kind }) => kind === 'undo') + 1);
+    return since.some((one) => one.kind === 'cash' && (one.input.due === undefined || one.input.due === due));
+  },
   label: ({ input: { amount } }) => `Espèces reçues${amount === undefined ? '' : ` (${formatFcfa(amount)})`}`,
   outcome: ({ input: { amount } }) =>
     amount === undefined ? 'Espèces reçues' : `${formatFcfa(amount)} reçus en espèces`,
 };
 
-export const ACT_KINDS: Record<Act['kind'], ActKind> = { step: STEP, cash: CASH };
+export const ACT_KINDS: Record<Act['kind'], ActKind> = {
+  step: STEP,
+  cash: CASH,
+  undo: UNDO,
+  fail: FAIL,
+  giveBack: GIVE_BACK,
+};
 
-const isStep = (act: Act) => act.kind === 'step';
 export const isAct = (entry: Entry): entry is Act => entry.kind in ACT_KINDS && isWaiting(entry);
-
-export function newAct<A extends Act>(kind: A['kind'], orderId: string, input: A['input']) {
-  return { id: crypto.randomUUID(), kind, orderId, input, at: Date.now() };
-}
 
 /** Behind the others, unless it is a second tap. */
 export function withAct(entries: readonly Entry[], act: Act): Entry[] {
@@ -87,13 +152,12 @@ export function withAct(entries: readonly Entry[], act: Act): Entry[] {
   return ACT_KINDS[act.kind].isRepeated(earlier, act) ? [...entries] : [...entries, act];
 }
 
-/** A refused step takes the later ones of its order with it. */
+/** A refused step takes the later ones of its order with it. Cash in hand stays a fact, whatever the order became. */
 export function withoutRefused(entries: readonly Entry[], refused: Act): Entry[] {
-  const isChained = (one: Entry) =>
-    isAct(one) && one.orderId === refused.orderId && ACT_KINDS[one.kind].isChained;
+  const isOfChain = (one: Entry) => isAct(one) && one.orderId === refused.orderId && isChained(one);
   const place = entries.findIndex((one) => one.id === refused.id);
   if (place < 0 || !isChained(refused)) return withoutEntry(entries, refused.id);
-  return entries.filter((one, at) => at < place || !isChained(one));
+  return entries.filter((one, at) => at < place || !isOfChain(one));
 }
 
 /** What was not done, and what the order is now. */
@@ -108,28 +172,4 @@ export function refusalOf(act: Act, error: unknown): Refusal {
     title,
     text: `${what} ${now ? `Elle est maintenant «\u00a0${orderStatusLabel(now)}\u00a0».` : text}`,
   };
-}
-
-const applyAct = <M extends Changing>(mission: M, act: Act): M =>
-  act.orderId === mission.id ? { ...mission, ...ACT_KINDS[act.kind].apply(mission, act) } : mission;
-
-export type Shown<M extends Changing> = M & { waiting: Act[] };
-
-/** The list as the livreur left it: what is still to do, and what has left the list on this phone only. */
-export function withPendingActs<M extends Changing>(missions: readonly M[], acts: readonly Act[]) {
-  const shown = missions.map((mission): Shown<M> => {
-    const waiting = acts.filter((act) => act.orderId === mission.id);
-    return { ...waiting.reduce(applyAct<M>, mission), waiting };
-  });
-  return {
-    todo: shown.filter((mission) => isActiveMission(mission.status)),
-    leaving: shown.filter((mission) => !isActiveMission(mission.status) && mission.waiting.length > 0),
-  };
-}
-
-/** The server's list once it has taken an act, before it is read again. */
-export function afterDelivery<M extends Changing>(missions: readonly M[], act: Act): M[] {
-  return missions
-    .map((mission) => applyAct(mission, act))
-    .filter((mission) => isActiveMission(mission.status));
 }

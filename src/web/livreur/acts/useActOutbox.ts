@@ -6,14 +6,19 @@ import { savedCashKey } from '../cash/CashProvider.tsx';
 import { HAND_IN, isUnsentMoney, type OwnCash, withMoneyActs } from '../cash/ownCash.ts';
 import type { Mission } from '../missions/useSavedMissions.ts';
 import { changeSavedAnswer } from '../useSavedAnswer.ts';
-import { ACT_KINDS, afterDelivery, isAct } from './acts.ts';
+import { ACT_KINDS, isAct } from './acts.ts';
+import { afterDelivery } from './pendingActs.ts';
 
 type ChangeSaved = (by: (missions: Mission[]) => Mission[]) => Promise<void>;
 
 const KINDS = { ...ACT_KINDS, handIn: HAND_IN };
 
 /** Sends what the livreur does; what was read before an act, from the server or the phone, moves on with its delivery. */
-export function useActOutbox(person: string, changeSaved: ChangeSaved): void {
+export function useActOutbox(
+  person: string,
+  changeSaved: ChangeSaved,
+  removeRecent: (orderId: string) => void,
+): void {
   const { missions, cash } = trpc.useUtils();
 
   const moveMissions = async (entry: Entry) => {
@@ -25,6 +30,7 @@ export function useActOutbox(person: string, changeSaved: ChangeSaved): void {
       (page) => page && { ...page, items: afterDelivery(page.items, entry) },
     );
     await changeSaved((saved) => afterDelivery(saved, entry));
+    if (entry.kind === 'undo') removeRecent(entry.orderId);
     void missions.invalidate();
   };
 
@@ -44,7 +50,9 @@ export function useActOutbox(person: string, changeSaved: ChangeSaved): void {
       await moveMissions(entry);
       await moveCash(entry);
     },
-    onFailed({ refusal }) {
+    onFailed({ refusal, kind, orderId }) {
+      // Money that was refused leaves the step where it is.
+      if (orderId && kind !== 'cash') removeRecent(orderId);
       if (refusal) toast.failure(refusal.title, refusal.text);
       void missions.invalidate();
       void cash.invalidate();

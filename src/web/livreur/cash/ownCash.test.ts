@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { Entry } from '#web/outbox/entry.ts';
-import { type CashAct, newAct } from '../acts/acts.ts';
+import { type CashAct, newAct, newStep, newUndo } from '../acts/act.ts';
 import { handoverState } from './handoverWords.ts';
 import {
   HAND_IN,
@@ -74,6 +74,18 @@ describe('the till as the livreur left it', () => {
   });
 });
 
+describe('a step that is taken back', () => {
+  const mission = { id: 'a', status: 'pickup_en_route', amountDue: 5000 } as const;
+
+  it('takes the cash of its sheet back, and no other', () => {
+    const { step, acts } = newStep(mission, 'picked_up', { collected: 5000 });
+    const undo = newUndo(step);
+    const sheet = acts.filter((act) => act.kind === 'cash');
+    const till = withMoneyActs(EMPTY, [collected('a', 1000, 10), ...sheet, ...(undo ? [undo] : [])]);
+    expect(summary(till)).toMatchObject({ held: 1000, since: 10, entries: [[1000, true]] });
+  });
+});
+
 describe('a hand-in', () => {
   const add = (entries: Entry[], entry: ReturnType<typeof newHandIn>) => HAND_IN.add?.(entries, entry);
 
@@ -86,7 +98,7 @@ describe('a hand-in', () => {
 
   it('follows the money and the hand-ins before it, and no step', () => {
     const follows = (kind: string) => HAND_IN.follows?.({ ...handedIn(1, 1), kind });
-    expect(['cash', 'handIn', 'step'].map(follows)).toEqual([true, true, false]);
+    expect(['cash', 'handIn', 'undo', 'step'].map(follows)).toEqual([true, true, true, false]);
   });
 
   it('is refused in words that name its sum', () => {

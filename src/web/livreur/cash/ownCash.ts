@@ -3,7 +3,7 @@ import { call } from '#web/net/call.ts';
 import { failureOf } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import { type Entry, isWaiting, type Kind, withoutEntry } from '#web/outbox/entry.ts';
-import type { CashAct } from '../acts/acts.ts';
+import type { CashAct, UndoAct } from '../acts/act.ts';
 
 /** What the livreur holds and has handed in, as the server knows it. */
 export type OwnCash = Outputs['cash']['mine'];
@@ -19,10 +19,13 @@ export interface ShownCash extends Omit<OwnCash, 'entries' | 'handovers'> {
 
 /** `amount` is what the livreur says that it is. */
 type HandInAct = Entry<'handIn', { amount: number }>;
-type MoneyAct = CashAct | HandInAct;
+/** Taking a step back takes back the cash of its sheet. */
+type MoneyAct = CashAct | HandInAct | UndoAct;
 
 const isHandIn = (entry: Entry): entry is HandInAct => entry.kind === 'handIn';
-const isMoney = (entry: Entry): entry is MoneyAct => entry.kind === 'cash' || isHandIn(entry);
+const isUndo = (entry: Entry): entry is UndoAct => entry.kind === 'undo';
+const isMoney = (entry: Entry): entry is MoneyAct =>
+  entry.kind === 'cash' || isUndo(entry) || isHandIn(entry);
 
 export const isUnsentMoney = (entry: Entry): entry is MoneyAct => isMoney(entry) && isWaiting(entry);
 
@@ -49,10 +52,17 @@ export const HAND_IN: Kind<HandInAct> = {
 
 /** The till as the livreur left it. */
 export function withMoneyActs(cash: ShownCash, acts: readonly MoneyAct[], isUnsent = true): ShownCash {
-  return acts.reduce(
-    (shown, act) => (isHandIn(act) ? afterHandIn(shown, act, isUnsent) : afterReceipt(shown, act, isUnsent)),
-    cash,
-  );
+  return acts.reduce((shown, act) => {
+    if (isUndo(act)) return afterUndo(shown, act);
+    return isHandIn(act) ? afterHandIn(shown, act, isUnsent) : afterReceipt(shown, act, isUnsent);
+  }, cash);
+}
+
+function afterUndo(cash: ShownCash, { orderId, input: { stepAt } }: UndoAct): ShownCash {
+  const isOfSheet = (one: HeldEntry) => one.orderId === orderId && one.at === stepAt;
+  const entries = cash.entries.filter((one) => !isOfSheet(one));
+  const amount = cash.entries.filter(isOfSheet).reduce((sum, one) => sum + one.amount, 0);
+  return { ...cash, held: cash.held - amount, since: entries.at(-1)?.at ?? null, entries };
 }
 
 function afterReceipt(

@@ -1,10 +1,11 @@
 import { referenceOf } from '#domain/order.ts';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { UndoButton } from '../acts/UndoButton.tsx';
 import { WaitingActs } from '../acts/WaitingActs.tsx';
 import classes from './MissionCard.module.css';
 import type { ShownMission } from './MissionsProvider.tsx';
 
-/** Done on this phone; it leaves the list when the server knows. */
+/** Done on this phone: it stays until the server knows, and for as long as it may be taken back. */
 export function LeavingMission({ mission }: { mission: ShownMission }) {
   return (
     <article className={classes.folded} aria-label={`Commande #${referenceOf(mission.id)}`}>
@@ -12,8 +13,15 @@ export function LeavingMission({ mission }: { mission: ShownMission }) {
         <strong>Commande #{referenceOf(mission.id)}</strong>
         <span className={classes.who}>{mission.client.fullname || 'N/A'}</span>
         <WaitingActs acts={mission.waiting} />
+        <span>
+          <UndoButton mission={mission} />
+        </span>
       </span>
-      <StatusBadge status={mission.status} />
+      {mission.linen === 'back' && mission.status === 'cancelled' ? (
+        <Badge tone="green">Linge rendu</Badge>
+      ) : (
+        <StatusBadge status={mission.status} />
+      )}
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/StatusBadge.tsx';
 
 export function LegBadge({ status }: { status: OrderStatus }) {
   const leg = missionLeg(status);
+  if (status === 'cancelled') return <Badge tone="red">Linge à rendre</Badge>;
   if (!leg) return <Badge tone="grey">N/A</Badge>;
   return <Badge tone={leg === 'pickup' ? 'blue' : 'green'}>{legLabel(leg)}</Badge>;
 }

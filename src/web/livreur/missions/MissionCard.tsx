@@ -1,21 +1,18 @@
-import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { stepLabel } from '#domain/format/wording.ts';
+import { useEffect, useRef } from 'react';
 import { type Point, TRACKING_ZOOM } from '#domain/geo.ts';
-import { nextStep } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/order.ts';
-import { useOutboxState } from '#web/outbox/outbox.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { useRootFlag } from '#web/ui/useRootFlag.ts';
-import { CashDialog } from '../acts/CashDialog.tsx';
-import { isCashAsked } from '../acts/cashRules.ts';
+import { NextAct } from '../acts/NextAct.tsx';
+import { UndoButton } from '../acts/UndoButton.tsx';
 import { WaitingActs } from '../acts/WaitingActs.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
+import { FailedVisit } from './FailedVisit.tsx';
 import { LegBadge } from './LegBadge.tsx';
 import classes from './MissionCard.module.css';
 import { MissionFacts } from './MissionFacts.tsx';
-import { type ShownMission, useMissions } from './MissionsProvider.tsx';
+import type { ShownMission } from './MissionsProvider.tsx';
 
 interface Props {
   mission: ShownMission;
@@ -42,6 +39,7 @@ export function MissionCard({ mission, here, unfolded }: Props) {
         <LegBadge status={mission.status} />
       </div>
       <WaitingActs acts={mission.waiting} />
+      <UndoButton mission={mission} />
       <MissionFacts mission={mission} here={here} />
       <div className={classes.map}>
         {clientLocation ? (
@@ -60,43 +58,7 @@ export function MissionCard({ mission, here, unfolded }: Props) {
         <NextAct mission={mission} />
       </div>
       <ContactLinks mission={mission} />
+      <FailedVisit mission={mission} />
     </Card>
-  );
-}
-
-function NextAct({ mission }: { mission: ShownMission }) {
-  const { sending } = useOutboxState();
-  const { tapLock, takeStep } = useMissions();
-  const [asking, setAsking] = useState(false);
-  const to = nextStep(mission.status);
-  const label = stepLabel(mission.status);
-  if (!to || !label) return null;
-  const busy = [sending?.orderId, tapLock].includes(mission.id);
-  const act = () => takeStep(mission, to);
-  // With the linen in hand the money is easily forgotten.
-  const cashDue = isCashAsked(mission);
-  return (
-    <>
-      <Button
-        fullWidth
-        size="lg"
-        className={classes.next}
-        loading={busy}
-        disabled={tapLock !== null}
-        aria-label={busy ? `${label}, envoi en cours` : undefined}
-        onClick={cashDue ? () => setAsking(true) : act}
-      >
-        {label}
-      </Button>
-      <CashDialog
-        mission={mission}
-        opened={asking}
-        onClose={() => setAsking(false)}
-        onAnswer={() => {
-          setAsking(false);
-          act();
-        }}
-      />
-    </>
   );
 }

@@ -1,6 +1,11 @@
+import { nextVisitLabel, visitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { formatDistance, formatPoint, type Point } from '#domain/geo.ts';
+import { missionLeg } from '#domain/lifecycle.ts';
+import { piecesIn } from '#domain/pieces/handover.ts';
+import { visitLegOf } from '#domain/pieces/visits.ts';
 import { Phone } from '#web/ui/Phone.tsx';
 import { CashToCollect } from '../acts/CashToCollect.tsx';
+import { counted, piecesToGive } from '../sheets/words.ts';
 import classes from './MissionCard.module.css';
 import type { ShownMission } from './MissionsProvider.tsx';
 import { distanceTo } from './missionOrder.ts';
@@ -9,7 +14,7 @@ export function MissionFacts({ mission, here }: { mission: ShownMission; here: P
   const { client, clientAddress, clientLocation, clientContactPhone, items } = mission;
   const place = clientAddress || client.address || (clientLocation ? formatPoint(clientLocation) : 'N/A');
   const away = here ? distanceTo(mission, here) : null;
-  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  const pieces = missionLeg(mission.status) === 'pickup' ? piecesIn(items) : piecesToGive(mission);
   return (
     <dl className={classes.facts}>
       <dt>Client</dt>
@@ -25,13 +30,33 @@ export function MissionFacts({ mission, here }: { mission: ShownMission; here: P
       </dd>
       <dt>Linge</dt>
       <dd className={classes.light}>
-        {pieces > 1 ? `${pieces} articles` : `${pieces} article`}
+        {counted(pieces)}
         <span className={classes.hint}>
           {'\u00a0: '}
           {items.map((item) => `${item.quantity}\u00a0×\u00a0${item.name}`).join(', ')}
         </span>
       </dd>
-      <CashToCollect mission={mission} />
+      <EarlierVisits mission={mission} />
+      {mission.status === 'cancelled' ? null : <CashToCollect mission={mission} />}
     </dl>
+  );
+}
+
+/** So that the livreur knows what happened at this door before. */
+function EarlierVisits({ mission: { visits, status } }: { mission: ShownMission }) {
+  const failed = visits.filter(({ leg }) => leg === visitLegOf(status));
+  const last = failed.at(-1);
+  if (!last) return null;
+  return (
+    <>
+      <dt>Passage</dt>
+      <dd className={classes.again}>
+        {nextVisitLabel(failed.length)}
+        <span className={classes.hint}>
+          {'\u00a0: '}
+          {visitReasonLabel(last.reason).toLowerCase()}
+        </span>
+      </dd>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { missionLeg } from '#domain/lifecycle.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -9,6 +10,7 @@ import { WaitingPill } from '../acts/WaitingPill.tsx';
 import { CashLimitNotice } from '../cash/CashLimitNotice.tsx';
 import { PositionOffer } from '../position/PositionOffer.tsx';
 import { useSharing } from '../position/sharing.tsx';
+import { useStoredCatalogue } from '../useStoredCatalogue.ts';
 import { FoldedMission } from './FoldedMission.tsx';
 import { LeavingMission } from './LeavingMission.tsx';
 import { MissionCard } from './MissionCard.tsx';
@@ -42,8 +44,14 @@ function NoMissions() {
   return <ErrorPanel title="Impossible de charger les missions." onRetry={retry} retrying={retrying} />;
 }
 
+/** Whoever picks up may be given more than was ordered. */
+function StoreCatalogue() {
+  useStoredCatalogue();
+  return null;
+}
+
 function MissionList() {
-  const { todo, leaving } = useMissions();
+  const { todo, done } = useMissions();
   const { here } = useSharing();
   const [shown, setShown] = useState({ id: '', byHand: false });
   const workshop = useWorkshop();
@@ -54,6 +62,7 @@ function MissionList() {
   return (
     <>
       <PositionOffer />
+      {todo.some(({ status }) => missionLeg(status) === 'pickup') ? <StoreCatalogue /> : null}
       {missions.length === 0 ? (
         <EmptyState
           title="Aucune mission pour le moment"
@@ -76,10 +85,10 @@ function MissionList() {
           }
         />
       )}
-      {leaving.length > 0 ? (
+      {done.length > 0 ? (
         <CardList
-          label="En attente d’envoi"
-          rows={leaving}
+          label="Fait à l’instant"
+          rows={done}
           render={(mission) => <LeavingMission mission={mission} />}
         />
       ) : null}

@@ -1,32 +1,32 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { failureOf } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { addEntry, useOutboxState } from '#web/outbox/outbox.ts';
+import { useOutboxState } from '#web/outbox/outbox.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { isAct, newAct, type Shown, withPendingActs } from '../acts/acts.ts';
+import { isAct } from '../acts/acts.ts';
+import { type Shown, withPendingActs } from '../acts/pendingActs.ts';
+import { doneMissions, type RecentStep, useRecentSteps } from '../acts/recentSteps.ts';
 import { useActOutbox } from '../acts/useActOutbox.ts';
+import { type MissionActs, useMissionActs } from '../acts/useMissionActs.ts';
 import { useNewMissions } from './useNewMissions.ts';
 import { type Mission, useSavedMissions } from './useSavedMissions.ts';
 
 export type ShownMission = Shown<Mission>;
 
-const TAP_LOCK_MS = 800;
-
-interface Missions {
+interface Missions extends MissionActs {
   /** As the livreur left them, acts that wait for the network included. */
   todo: ShownMission[];
-  leaving: ShownMission[];
+  /** Done on this phone: the server does not know yet, or it may still be taken back. */
+  done: ShownMission[];
   /** `none`: neither the server nor the phone knows a list. */
   state: 'loading' | 'known' | 'none';
   /** When the list on screen was read, if it is the one stored on the phone. */
   savedAt: number | null;
   retry(): void;
   retrying: boolean;
-  takeStep(mission: ShownMission, to: OrderStatus): void;
-  /** The order just acted on: the second tap of a double tap finds no button, not even the next mission's. */
-  tapLock: string | null;
+  /** What of the last two minutes may be taken back. */
+  recent: RecentStep[];
 }
 
 const MissionsContext = createContext<Missions | null>(null);
@@ -47,8 +47,9 @@ function Provided({ person, children }: { person: string; children: ReactNode })
   const query = trpc.missions.active.useQuery(undefined, { meta: { silent: true } });
   const { saved, changeSaved } = useSavedMissions(person, query.data?.items, query.dataUpdatedAt);
   const { entries } = useOutboxState();
-  useActOutbox(person, changeSaved);
-  const [tapLock, setTapLock] = useState<string | null>(null);
+  const { recent, ...recents } = useRecentSteps(person);
+  useActOutbox(person, changeSaved, recents.removeRecent);
+  const acts = useMissionActs(recents);
   useNewMissions(query.data?.items);
 
   const list = query.data?.items ?? saved?.value;
@@ -60,27 +61,23 @@ function Provided({ person, children }: { person: string; children: ReactNode })
     toast.failure('Erreur', 'Impossible de charger les missions.');
   }, [error, errorUpdatedAt]);
 
-  const takeStep = useCallback(({ id, status: from }: ShownMission, to: OrderStatus) => {
-    setTapLock(id);
-    setTimeout(() => setTapLock(null), TAP_LOCK_MS);
-    void addEntry(newAct('step', id, { from, to }));
-  }, []);
-
   // The query goes on asking; the stored list, or the word that there is none, need not wait for that.
   const unreachable = query.isError || query.failureCount > 0;
   const waiting = saved === undefined || !unreachable;
   const { refetch, isFetching } = query;
-  const value = useMemo<Missions>(
-    () => ({
-      ...withPendingActs(list ?? [], entries.filter(isAct)),
-      state: list ? 'known' : waiting ? 'loading' : 'none',
-      savedAt: query.data ? null : (saved?.at ?? null),
-      retry: () => void refetch(),
-      retrying: isFetching,
-      takeStep,
-      tapLock,
-    }),
-    [list, entries, waiting, query.data, saved, refetch, isFetching, takeStep, tapLock],
-  );
+  const shown = useMemo(() => {
+    const waitingActs = entries.filter(isAct);
+    const { todo, leaving } = withPendingActs(list ?? [], waitingActs);
+    return { todo, done: [...leaving, ...doneMissions(recent, [...todo, ...leaving], waitingActs)] };
+  }, [list, entries, recent]);
+  const value: Missions = {
+    ...shown,
+    ...acts,
+    recent,
+    state: list ? 'known' : waiting ? 'loading' : 'none',
+    savedAt: query.data ? null : (saved?.at ?? null),
+    retry: () => void refetch(),
+    retrying: isFetching,
+  };
   return <MissionsContext value={value}>{children}</MissionsContext>;
 }

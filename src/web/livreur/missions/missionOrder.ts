@@ -8,12 +8,13 @@ interface ListedMission {
   createdAt: number;
 }
 
-/** Clients who wait for a livreur on the road first, then deliveries, then pickups. */
+/** Clients who wait for a livreur on the road first, then deliveries, linen of cancelled orders, and pickups. */
 const RANK: Partial<Record<OrderStatus, number>> = {
   delivery_en_route: 0,
   pickup_en_route: 1,
   assigned_for_delivery: 2,
-  assigned: 3,
+  cancelled: 3,
+  assigned: 4,
 };
 
 /** By rank, then the nearest to `from`, where that is known: the livreur's position, else the workshop. */

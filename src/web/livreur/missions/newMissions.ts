@@ -2,6 +2,9 @@ import { legLabel } from '#domain/format/wording.ts';
 import { missionLeg, type OrderStatus } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
 
+/** What is on the list besides: linen that a cancelled order left in the house. */
+const RETURN = 'Linge à rendre';
+
 interface ListedMission {
   id: string;
   status: OrderStatus;
@@ -34,5 +37,5 @@ export function announcementOf(
 
 function nameOf({ id, status }: ListedMission): string {
   const leg = missionLeg(status);
-  return `${leg ? legLabel(leg) : 'Commande'} #${referenceOf(id)}`;
+  return `${leg ? legLabel(leg) : RETURN} #${referenceOf(id)}`;
 }

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { type Garment, idOf } from '../support/desk.ts';
+import { deliver, openSheet, pickUp, sheet, typeCode } from '../support/handover.ts';
+import { savedOnPhone } from '../support/offlineReady.ts';
+import { francs } from '../support/ordering.ts';
+import { test } from '../support/road.ts';
+import { expect, query } from '../support/world.ts';
+
+const press = (livreur: Page, name: string | RegExp) => sheet(livreur).getByRole('button', { name }).click();
+
+test('a client adds two shirts at the door and agrees on the livreur’s phone', async ({ road, server }) => {
+  const { livreur, client, orderId } = road;
+  const garments = (await query(client.request, server, 'catalogue.list')) as Garment[];
+  const shirt = garments.find(({ name }) => name === 'Chemise');
+  const service = shirt?.services.at(-1);
+  const before = await road.order();
+  const total = before.grandTotal + 2 * (service?.price ?? 0);
+  await road.open();
+  await openSheet(livreur, orderId, 'Confirmer le ramassage');
+  await expectAccessible(livreur);
+  await press(livreur, 'Ajouter un vêtement');
+  await livreur.getByLabel('Chercher un vêtement').fill('chemise');
+  for (const _ of [1, 2]) await press(livreur, `Ajouter Chemise, ${service?.name}`);
+  await press(livreur, /^Revenir au linge/);
+  await press(livreur, /faire lire au client$/);
+  await expect(sheet(livreur).getByText('Votre commande devient')).toBeVisible();
+  expect(francs(await sheet(livreur).locator('tfoot td').textContent())).toBe(total);
+  await expectAccessible(livreur);
+  await typeCode(livreur, (await road.codes()).pickup);
+  await expect(sheet(livreur).getByText('Code exact.')).toBeVisible();
+  await press(livreur, /^Prendre 4\spièces/);
+
+  await expect.poll(road.order).toMatchObject({ status: 'picked_up', grandTotal: total, countGapAt: null });
+  const order = await road.order();
+  expect(order.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4);
+  expect(order.handovers).toMatchObject([{ leg: 'pickup', how: 'code', pieces: 4 }]);
+  await road.desk('setStatus', { from: 'picked_up', to: 'processing' });
+  await road.toDelivery('processing');
+  await road.desk('markPaid', { method: 'wave' });
+  await deliver(livreur, orderId, (await road.codes()).delivery, 'none');
+  await expect.poll(road.order).toMatchObject({ status: 'completed', linen: 'back' });
+  await client.goto(`/client/facture/${orderId}`);
+  await expect(client.getByRole('heading', { name: 'Facture' })).toBeVisible();
+  const shown = (await client.locator('main').innerText()).replace(/[^\dA-Z]/g, '');
+  expect(shown).toContain(`${total}FCFA`);
+});
+
+test('another count without the client’s code is a gap, and the order keeps its lines', async ({ road }) => {
+  const { livreur, orderId } = road;
+  const before = await road.order();
+  await road.open();
+  await openSheet(livreur, orderId, 'Confirmer le ramassage');
+  await press(livreur, 'Un de moins');
+  await press(livreur, /faire lire au client$/);
+  await press(livreur, 'Sans code');
+  await sheet(livreur).getByText('Gardien', { exact: true }).click();
+  await press(livreur, /^Prendre 1\spièce sans code/);
+  await expect.poll(road.order).toMatchObject({ status: 'picked_up', grandTotal: before.grandTotal });
+  const { items, handovers, countGapAt } = await road.order();
+  expect(items).toEqual(before.items);
+  expect(handovers).toMatchObject([{ leg: 'pickup', how: 'bypass', reason: 'gardien', pieces: 1 }]);
+  expect(countGapAt).not.toBeNull();
+});
+
+test('a delivery confirmed by mistake is taken back in its toast, with the cash of its sheet', async ({
+  road,
+}) => {
+  const { livreur, orderId } = road;
+  await road.toDelivery();
+  await road.open();
+  const { delivery } = await road.codes();
+  await deliver(livreur, orderId, delivery, 'received');
+  const toast = livreur.locator('[data-toasts]');
+  await expect(toast.getByText('Statut mis à jour !')).toBeVisible();
+  expect(await road.order()).toMatchObject({ status: 'completed', paymentState: 'paid' });
+  await toast.getByRole('button', { name: 'Revenir en arrière' }).click();
+
+  await expect(road.card().getByRole('button', { name: 'Confirmer la livraison' })).toBeVisible();
+  await expect
+    .poll(road.order)
+    .toMatchObject({ status: 'delivery_en_route', paymentState: 'due', amountPaid: 0, linen: 'held' });
+  await deliver(livreur, orderId, delivery, 'received');
+  await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid', linen: 'back' });
+});
+
+test('a pickup is taken back on its folded card, after a reload and without network too', async ({
+  road,
+}) => {
+  const { livreur, orderId } = road;
+  await road.open();
+  await savedOnPhone(livreur);
+  await pickUp(livreur, orderId, 'none');
+  await expect.poll(road.order).toMatchObject({ status: 'picked_up' });
+  await livreur.context().setOffline(true);
+  await livreur.reload();
+  await road.card().getByRole('button', { name: 'Revenir en arrière' }).click();
+  await expect(road.card().getByText('en attente d’envoi')).toBeVisible();
+  await livreur.context().setOffline(false);
+  await expect.poll(road.order).toMatchObject({ status: 'pickup_en_route', linen: 'client' });
+  await expect(road.card().getByRole('button', { name: 'Confirmer le ramassage' })).toBeVisible();
+});
+
+test('a wrong code is refused at once, and without network it is a delivery without code', async ({
+  road,
+}) => {
+  const { livreur, orderId } = road;
+  await road.toDelivery();
+  await road.open();
+  await savedOnPhone(livreur);
+  const { delivery } = await road.codes();
+  const wrong = delivery === '1234' ? '4321' : '1234';
+  await openSheet(livreur, orderId, 'Confirmer la livraison');
+  const confirm = sheet(livreur).getByRole('button', { name: /^Linge remis et/ });
+  await typeCode(livreur, wrong);
+  await expect(sheet(livreur).getByText(/Ce n’est pas ce code. Encore 4 essais/)).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await expectAccessible(livreur);
+
+  await livreur.context().setOffline(true);
+  await typeCode(livreur, wrong.replace('1', '7'));
+  await expect(sheet(livreur).getByText(/le code sera vérifié à l’envoi/)).toBeVisible();
+  await confirm.click();
+  await expect(road.card().getByText('en attente d’envoi').first()).toBeVisible();
+  await livreur.context().setOffline(false);
+  await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid' });
+  const { handovers } = await road.order();
+  expect(handovers.at(-1)).toMatchObject({ leg: 'delivery', how: 'bypass', reason: 'wrong_code' });
+});
+
+test('nobody is there twice, then the linen is given to a neighbour', async ({ road }) => {
+  const { livreur, orderId } = road;
+  await road.toDelivery();
+  await road.open();
+  for (const passage of [/^2e\spassage/, /^3e\spassage/]) {
+    await road.card().getByRole('button', { name: 'Impossible de remettre' }).click();
+    await expectAccessible(livreur);
+    await sheet(livreur).getByText('Personne sur place').click();
+    await press(livreur, 'Noter le passage');
+    await expect.poll(road.order).toMatchObject({ status: 'processing', linen: 'held' });
+    await road.toDelivery('processing');
+    await expect(road.card().getByText(passage)).toBeVisible();
+  }
+  await openSheet(livreur, orderId, 'Confirmer la livraison');
+  await press(livreur, 'Remis sans code');
+  await expectAccessible(livreur);
+  await sheet(livreur).getByText('Remis à un voisin').click();
+  await press(livreur, 'Remis sans code, pas encore payé');
+  await expect.poll(road.order).toMatchObject({ status: 'completed', linen: 'back' });
+  const { handovers, visits } = await road.order();
+  expect(handovers.at(-1)).toMatchObject({ leg: 'delivery', how: 'bypass', reason: 'voisin' });
+  expect(visits.map(({ leg, attempt }) => [leg, attempt])).toEqual([
+    ['delivery', 1],
+    ['delivery', 2],
+  ]);
+});
+
+test('the linen of a cancelled order goes back with its code', async ({ road, server }) => {
+  const { livreur, orderId } = road;
+  await road.step('pickup_en_route');
+  await road.desk('cancel', { from: 'picked_up' });
+  await road.desk('assign', { leg: 'return', livreurId: await idOf(livreur, server), from: 'cancelled' });
+  await road.open();
+  await expect(road.card().getByText('Linge à rendre')).toBeVisible();
+  await openSheet(livreur, orderId, 'Confirmer le retour du linge');
+  await typeCode(livreur, (await road.codes()).return);
+  await press(livreur, 'Linge remis');
+  await expect.poll(road.order).toMatchObject({ status: 'cancelled', linen: 'back' });
+  expect((await road.order()).handovers.at(-1)).toMatchObject({ leg: 'return', how: 'code' });
+  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
+});

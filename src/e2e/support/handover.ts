@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { missionCard } from './desk.ts';
+import type { TestServer } from './server.ts';
+import { query } from './world.ts';
+
+/** What a livreur says of the money that the sheet asks for; `none` when it asks for none. */
+export type Money = 'received' | 'unpaid' | 'none';
+
+export interface Codes {
+  pickup: string;
+  delivery: string;
+  return: string;
+}
+
+export async function codesOf(desk: Page, server: TestServer, orderId: string): Promise<Codes> {
+  return ((await query(desk.request, server, 'dispatch.order', { orderId })) as { codes: Codes }).codes;
+}
+
+export const sheet = (livreur: Page) => livreur.getByRole('dialog');
+
+export async function openSheet(livreur: Page, orderId: string, act: string): Promise<void> {
+  await missionCard(livreur, orderId).getByRole('button', { name: act, exact: true }).click();
+  await expect(sheet(livreur)).toBeVisible();
+}
+
+/** With the sheet's own keys, as a thumb does. */
+export async function typeCode(livreur: Page, code: string): Promise<void> {
+  for (const digit of code) await sheet(livreur).getByRole('button', { name: digit, exact: true }).click();
+}
+
+/** "Confirmer le ramassage", and the linen is as it was ordered. */
+export async function pickUp(livreur: Page, orderId: string, money: Money): Promise<void> {
+  await openSheet(livreur, orderId, 'Confirmer le ramassage');
+  await sheet(livreur).getByRole('button', { name: AS_ORDERED[money] }).click();
+}
+
+/** "Confirmer la livraison", and the client's code. */
+export async function deliver(livreur: Page, orderId: string, code: string, money: Money): Promise<void> {
+  await openSheet(livreur, orderId, 'Confirmer la livraison');
+  await typeCode(livreur, code);
+  await sheet(livreur).getByRole('button', { name: GIVEN[money] }).click();
+}
+
+const AS_ORDERED: Record<Money, RegExp> = {
+  received: /^\d+\spièces?, comme commandé et j’ai reçu/,
+  unpaid: /^Comme commandé, pas encore payé$/,
+  none: /^\d+\spièces?, comme commandé$/,
+};
+const GIVEN: Record<Money, RegExp> = {
+  received: /^Linge remis et j’ai reçu/,
+  unpaid: /^Linge remis, pas encore payé$/,
+  none: /^Linge remis$/,
+};

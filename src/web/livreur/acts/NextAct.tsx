@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { stepLabel } from '#domain/format/wording.ts';
+import { useOutboxState } from '#web/outbox/outbox.ts';
+import classes from '../missions/MissionCard.module.css';
+import { type ShownMission, useMissions } from '../missions/MissionsProvider.tsx';
+import { HandoverDialog } from '../sheets/HandoverDialog.tsx';
+import { RETURN_LABEL } from './acts.ts';
+
+/** Where the linen changes hands, a sheet asks how. */
+const HANDOVERS = ['pickup_en_route', 'delivery_en_route', 'cancelled'];
+
+/** The one button of a mission. */
+export function NextAct({ mission }: { mission: ShownMission }) {
+  const { sending } = useOutboxState();
+  const { tapLock, takeStep } = useMissions();
+  const [isOpen, setOpen] = useState(false);
+  // It is needed at a door, where there may be no network.
+  useEffect(HandoverDialog.preload, []);
+  const label = mission.status === 'cancelled' ? RETURN_LABEL : stepLabel(mission.status);
+  if (!label) return null;
+  const busy = [sending?.orderId, tapLock].includes(mission.id);
+  const isHandover = HANDOVERS.includes(mission.status);
+  return (
+    <>
+      <Button
+        fullWidth
+        size="lg"
+        className={classes.next}
+        loading={busy}
+        disabled={tapLock !== null}
+        aria-label={busy ? `${label}, envoi en cours` : undefined}
+        onClick={() => (isHandover ? setOpen(true) : takeStep(mission))}
+      >
+        {label}
+      </Button>
+      {isHandover ? (
+        <HandoverDialog
+          key={mission.status}
+          mission={mission}
+          opened={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

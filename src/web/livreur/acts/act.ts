@@ -1,0 +1,81 @@
+import type { HandoverInput } from '#domain/inputs/pieces.ts';
+import { statusBefore } from '#domain/lifecycle/nextActs.ts';
+import { isActiveMission, type OrderStatus } from '#domain/lifecycle.ts';
+import { isReturning, type Order } from '#domain/order.ts';
+import { statusAfterFailure, UNDO_MS, type VisitReason } from '#domain/pieces/visits.ts';
+import type { Entry } from '#web/outbox/entry.ts';
+
+type ActEntry<Name extends string, Input> = Entry<Name, Input> & { orderId: string };
+
+/** As it waits on the phone: the photo is a name in `storedPhotos.ts`, not yet the server's. */
+export type PendingHandover = HandoverInput;
+
+/** `collected` is the cash that the same sheet recorded; an entry of a version before sheets has no hand-over. */
+export type StepAct = ActEntry<
+  'step',
+  { from: OrderStatus; to: OrderStatus; handover?: PendingHandover; collected?: number }
+>;
+/** What was received, and what was due on the screen; an entry of a version before amounts has neither: all was received. */
+export type CashAct = ActEntry<'cash', { amount?: number; due?: number }>;
+/** `from` is where the step led, `to` where it came from; `stepAt` and `collected` are the step's. */
+export type UndoAct = ActEntry<
+  'undo',
+  { from: OrderStatus; to: OrderStatus; stepAt: number; collected: number }
+>;
+export type FailAct = ActEntry<'fail', { from: OrderStatus; reason: VisitReason; note?: string }>;
+/** The linen of a cancelled order is with its client again. */
+export type GiveBackAct = ActEntry<'giveBack', { from: OrderStatus; handover: PendingHandover }>;
+/** What moves an order on: none of them stands without the one before it. */
+export type ChainedAct = StepAct | UndoAct | FailAct | GiveBackAct;
+export type Act = ChainedAct | CashAct;
+
+/** What an act changes of a mission. */
+export type Changing = Pick<
+  Order,
+  'id' | 'status' | 'paymentState' | 'amountPaid' | 'amountDue' | 'linen' | 'returningAt'
+>;
+
+/** A step, and the cash that its sheet says was received, all at one time. */
+export function newStep(
+  { id: orderId, status: from, amountDue }: Pick<Changing, 'id' | 'status' | 'amountDue'>,
+  to: OrderStatus,
+  { handover, collected = 0 }: { handover?: PendingHandover | undefined; collected?: number } = {},
+): { step: StepAct; acts: Act[] } {
+  const at = Date.now();
+  const cash = (amount: number) =>
+    amount > 0 ? [newAct<CashAct>('cash', orderId, { amount, due: amount }, at)] : [];
+  const step = newAct<StepAct>(
+    'step',
+    orderId,
+    { from, to, ...(handover ? { handover } : {}), ...(collected > 0 ? { collected } : {}) },
+    at,
+  );
+  // What the client agreed to pay besides is due once the server has their code.
+  const now = Math.min(collected, amountDue);
+  const first = now > 0 ? [newAct<CashAct>('cash', orderId, { amount: now, due: amountDue }, at)] : [];
+  return { step, acts: [...first, step, ...cash(collected - now)] };
+}
+
+export function newAct<A extends Act>(kind: A['kind'], orderId: string, input: A['input'], at = Date.now()) {
+  return { id: crypto.randomUUID(), kind, orderId, input, at } as A;
+}
+
+/** Null for a step that cannot be taken back. */
+export function newUndo({ orderId, input, at }: StepAct): UndoAct | null {
+  const to = statusBefore(input.to);
+  if (to === null) return null;
+  const { collected = 0 } = input;
+  return newAct<UndoAct>('undo', orderId, { from: input.to, to, stepAt: at, collected });
+}
+
+export const isUndoable = ({ at, input }: StepAct, now: number) =>
+  statusBefore(input.to) !== null && now < at + UNDO_MS;
+
+/** Null once the livreur has nothing more to do with the order. */
+export function statusAfter(act: ChainedAct): OrderStatus | null {
+  if (act.kind === 'step' || act.kind === 'undo') return act.input.to;
+  // Linen of a cancelled order that was not given back waits for another livreur.
+  return act.kind === 'fail' && act.input.from !== 'cancelled' ? statusAfterFailure(act.input.from) : null;
+}
+
+export const isMission = (order: Changing) => isActiveMission(order.status) || isReturning(order);

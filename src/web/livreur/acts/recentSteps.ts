@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { UNDO_MS } from '#domain/pieces/visits.ts';
+import { changeStored, readStored } from '#web/storage/offlineStore.ts';
+import type { Mission } from '../missions/useSavedMissions.ts';
+import { type Act, isMission, isUndoable, type StepAct } from './act.ts';
+import type { Shown } from './pendingActs.ts';
+
+/** A step of the last two minutes, with the mission as it was before: it may have left the list. */
+export interface RecentStep {
+  step: StepAct;
+  mission: Mission;
+}
+
+/** Each replaces what was done with its order before. */
+export const withRecent = (recent: readonly RecentStep[], added: RecentStep): RecentStep[] => [
+  added,
+  ...withoutRecent(recent, added.step.orderId),
+];
+
+export const withoutRecent = (recent: readonly RecentStep[], orderId: string): RecentStep[] =>
+  recent.filter(({ step }) => step.orderId !== orderId);
+
+export const stillUndoable = (recent: readonly RecentStep[], now: number): RecentStep[] =>
+  recent.filter(({ step }) => isUndoable(step, now));
+
+/** The missions that have left the list with the step that may still be taken back. */
+export function doneMissions(
+  recent: readonly RecentStep[],
+  listed: readonly { id: string }[],
+  acts: readonly Act[],
+): Shown<Mission>[] {
+  const ids = new Set(listed.map(({ id }) => id));
+  return recent
+    .map(({ step, mission }) => ({
+      ...mission,
+      status: step.input.to,
+      waiting: acts.filter(({ orderId }) => orderId === mission.id),
+    }))
+    .filter((mission) => !ids.has(mission.id) && !isMission(mission));
+}
+
+/** Timers may fire early. */
+const MARGIN_MS = 50;
+
+/** Also after a killed tab. */
+export function useRecentSteps(person: string) {
+  const key = `recent:${person}`;
+  const [recent, setRecent] = useState<RecentStep[]>([]);
+  const change = (by: (recent: RecentStep[]) => RecentStep[]) => {
+    void changeStored<RecentStep[]>(key, (old = []) => stillUndoable(by(old), Date.now())).then(setRecent);
+  };
+  useEffect(() => {
+    void readStored<RecentStep[]>(key).then((stored = []) => setRecent(stillUndoable(stored, Date.now())));
+  }, [key]);
+  const oldest = recent.at(-1)?.step.at;
+  useEffect(() => {
+    if (oldest === undefined) return;
+    const drop = () => setRecent((now) => stillUndoable(now, Date.now()));
+    const timer = setTimeout(drop, Math.max(0, oldest + UNDO_MS - Date.now()) + MARGIN_MS);
+    return () => clearTimeout(timer);
+  }, [oldest]);
+  return {
+    recent,
+    addRecent: (added: RecentStep) => change((old) => withRecent(old, added)),
+    removeRecent: (orderId: string) => change((old) => withoutRecent(old, orderId)),
+  };
+}

@@ -1,0 +1,80 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { OFFLINE } from '#domain/failureShape.ts';
+import { failureShape, type RefusalCode } from '#domain/failures.ts';
+import { RefusedError } from '#web/net/failures.ts';
+
+const phone = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => phone.get(key),
+  del: async (key: string) => phone.delete(key),
+  async update(key: string, by: (old: unknown) => unknown) {
+    phone.set(key, by(phone.get(key)));
+  },
+}));
+const upload = vi.hoisted(() => vi.fn<() => Promise<string>>());
+vi.mock('#web/ui/photo/uploadPhoto.ts', () => ({ uploadPhoto: upload }));
+const { storePhoto, withUploadedPhoto } = await import('./storedPhotos.ts');
+
+const refused = (code: RefusalCode) => new RefusedError(failureShape(code, { requestId: 'r1' }));
+const send = vi.fn<(handover: unknown) => Promise<string>>();
+const give = async (photo?: string) => {
+  await withUploadedPhoto({ code: '0042', ...(photo === undefined ? {} : { photo }) }, send);
+};
+const sent = () => send.mock.calls.map(([handover]) => handover);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  phone.clear();
+  upload.mockResolvedValue('f.webp');
+  send.mockResolvedValue('done');
+});
+
+it('sends the server’s name of the photo, which then leaves the phone', async () => {
+  await give(await storePhoto(new Blob(['a'])));
+  expect(sent()).toEqual([{ code: '0042', photo: 'f.webp' }]);
+  expect([...phone.keys()]).toEqual([]);
+});
+
+it('uploads a photo once, however often its act is sent', async () => {
+  const photo = await storePhoto(new Blob(['a']));
+  send.mockRejectedValueOnce(new RefusedError(OFFLINE));
+  await expect(give(photo)).rejects.toThrow();
+  await give(photo);
+  expect(upload).toHaveBeenCalledOnce();
+  expect(sent()).toEqual([
+    { code: '0042', photo: 'f.webp' },
+    { code: '0042', photo: 'f.webp' },
+  ]);
+});
+
+it('waits with its act while nobody answers', async () => {
+  upload.mockRejectedValue(new RefusedError(OFFLINE));
+  const photo = await storePhoto(new Blob(['a']));
+  await expect(give(photo)).rejects.toThrow();
+  expect(sent()).toEqual([]);
+});
+
+it.each(['PHOTO_REFUSED', 'PHOTO_QUOTA', 'TOO_MANY'] as const)(
+  'never holds its act up: %s sends it without, and so does each later try',
+  async (code) => {
+    upload.mockRejectedValueOnce(refused(code));
+    send.mockRejectedValueOnce(new RefusedError(OFFLINE));
+    const photo = await storePhoto(new Blob(['a']));
+    await expect(give(photo)).rejects.toThrow();
+    await give(photo);
+    expect(sent()).toEqual([{ code: '0042' }, { code: '0042' }]);
+    expect(upload).toHaveBeenCalledOnce();
+  },
+);
+
+it('sends the act without a photo that the server has forgotten', async () => {
+  send.mockRejectedValueOnce(refused('PHOTO_REFUSED'));
+  await give(await storePhoto(new Blob(['a'])));
+  expect(sent()).toEqual([{ code: '0042', photo: 'f.webp' }, { code: '0042' }]);
+});
+
+it('leaves a hand-over without a photo as it is', async () => {
+  await give();
+  expect(sent()).toEqual([{ code: '0042' }]);
+  expect(upload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,76 @@
+import { failureOf } from '#web/net/failures.ts';
+import { fateOf } from '#web/outbox/entry.ts';
+import { changeStored, readStored, removeStored } from '#web/storage/offlineStore.ts';
+import { UNSENT } from '#web/storage/personStorage.ts';
+import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
+
+/** A photo on the phone until the act that it belongs to is sent: its picture, then the server's name of it. */
+interface StoredPhoto {
+  picture: Blob | null;
+  file: string | null;
+}
+
+const keyOf = (photo: string) => `${UNSENT}photo:${photo}`;
+
+/** Written down at once, so that a killed tab does not lose it; the answer is its name on this phone. */
+export async function storePhoto(picture: Blob): Promise<string> {
+  const photo = crypto.randomUUID();
+  await changeStored<StoredPhoto>(keyOf(photo), () => ({ picture, file: null }));
+  return photo;
+}
+
+export async function pictureOf(photo: string): Promise<Blob | null> {
+  return (await readStored<StoredPhoto>(keyOf(photo)))?.picture ?? null;
+}
+
+export const removePhoto = (photo: string): Promise<void> => removeStored(keyOf(photo));
+
+/**
+ * Sends a hand-over with the server's name of its photo, uploaded once however often the act is sent: a repeated act has
+ * the content of its first try. A photo that the server wants none of stays behind, for the linen has changed hands.
+ */
+export async function withUploadedPhoto<H extends { photo?: string | undefined }>(
+  handover: H | undefined,
+  send: (handover: H | undefined) => Promise<unknown>,
+): Promise<unknown> {
+  const { photo, ...rest } = handover ?? {};
+  if (!handover || photo === undefined) return send(handover);
+  const bare = rest as H;
+  const file = await uploadedFile(photo);
+  const answer = await (file === null ? send(bare) : sendWithPhoto({ ...bare, photo: file }, bare, send));
+  await removePhoto(photo);
+  return answer;
+}
+
+async function sendWithPhoto<H>(
+  handover: H,
+  bare: H,
+  send: (handover: H) => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await send(handover);
+  } catch (error) {
+    if (failureOf(error).code !== 'PHOTO_REFUSED') throw error;
+    return send(bare);
+  }
+}
+
+/** Null for a photo that the server wants none of, now or at a later try. */
+async function uploadedFile(photo: string): Promise<string | null> {
+  const stored = await readStored<StoredPhoto>(keyOf(photo));
+  if (!stored?.picture) return stored?.file ?? null;
+  const file = await upload(stored.picture);
+  await changeStored<StoredPhoto>(keyOf(photo), () => ({ picture: null, file }));
+  return file;
+}
+
+async function upload(picture: Blob): Promise<string | null> {
+  try {
+    return await uploadPhoto(picture);
+  } catch (error) {
+    const failure = failureOf(error);
+    // Nobody waits for the hour of a quota to pass.
+    if (fateOf(failure) !== 'refused' && failure.code !== 'TOO_MANY') throw error;
+    return null;
+  }
+}

@@ -1,0 +1,96 @@
+import { IconBackspace } from '@tabler/icons-react';
+import { useId } from 'react';
+import classes from './CodeCells.module.css';
+import { CODE_LENGTH, type CodeState } from './useCodeCheck.ts';
+
+const CELLS = [0, 1, 2, 3] as const;
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'] as const;
+
+interface CodeCellsProps {
+  label: string;
+  value: string;
+  onChange(code: string): void;
+  state: CodeState;
+  triesLeft: number;
+}
+
+/**
+ * Four cells over one input, with keys of its own: the phone's keyboard would hide the button under it. The input stays for
+ * screen readers and keyboards.
+ */
+export function CodeCells({ label, value, onChange, state, triesLeft }: CodeCellsProps) {
+  const id = useId();
+  const isWrong = state === 'wrong' || state === 'locked';
+  // A wrong code gives way to the next digit.
+  const type = (digit: string) => onChange(((isWrong ? '' : value) + digit).slice(0, CODE_LENGTH));
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <div className={classes.code} data-state={state}>
+        {CELLS.map((cell) => (
+          <span
+            key={cell}
+            className={classes.cell}
+            data-next={cell === value.length ? '' : undefined}
+            aria-hidden="true"
+          >
+            {value[cell]}
+          </span>
+        ))}
+        <input
+          id={id}
+          inputMode="none"
+          autoComplete="off"
+          value={value}
+          disabled={state === 'locked'}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={`${id}-state`}
+          onChange={(event) => {
+            const digits = event.currentTarget.value.replace(/\D/g, '');
+            onChange((isWrong ? digits.slice(CODE_LENGTH) || digits : digits).slice(0, CODE_LENGTH));
+          }}
+        />
+      </div>
+      <p id={`${id}-state`} role="status" className={classes.state} data-state={state}>
+        {wordsOf(state, triesLeft)}
+      </p>
+      <div className={classes.keys}>
+        {KEYS.map((digit) =>
+          digit ? (
+            <button
+              key={digit}
+              type="button"
+              className={classes.key}
+              disabled={state === 'locked'}
+              onClick={() => type(digit)}
+            >
+              {digit}
+            </button>
+          ) : (
+            <span key="none" />
+          ),
+        )}
+        <button
+          type="button"
+          className={classes.key}
+          aria-label="Effacer"
+          disabled={value === '' || state === 'locked'}
+          onClick={() => onChange(isWrong ? '' : value.slice(0, -1))}
+        >
+          <IconBackspace size={26} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function wordsOf(state: CodeState, triesLeft: number): string {
+  if (state === 'checking') return 'Vérification…';
+  if (state === 'right') return 'Code exact.';
+  if (state === 'unchecked') return 'Sans réseau\u00a0: le code sera vérifié à l’envoi.';
+  if (state === 'locked') return 'Cinq codes faux\u00a0: continuez sans code.';
+  if (state !== 'wrong') return '';
+  return `Ce n’est pas ce code. ${triesLeft > 1 ? `Encore ${triesLeft} essais.` : 'Encore un essai.'}`;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
+import { call } from '#web/net/call.ts';
+
+export const CODE_LENGTH = 4;
+/** On a slow network the server decides when the act arrives. */
+const PATIENCE_MS = 3_000;
+
+/** `unchecked`: nobody answers now, and the code is sent with the act. `locked`: only the way without a code is left. */
+export type CodeState = 'typing' | 'checking' | 'right' | 'unchecked' | 'wrong' | 'locked';
+
+interface Checked {
+  code: string;
+  state: CodeState;
+  triesLeft: number;
+}
+
+/** Asks as the last digit is typed. */
+export function useCodeCheck(orderId: string, leg: CodeLeg, code: string) {
+  const [checked, setChecked] = useState<Checked>({ code: '', state: 'typing', triesLeft: 0 });
+  useEffect(() => {
+    if (code.length !== CODE_LENGTH) return;
+    let isCurrent = true;
+    const show = (state: CodeState, triesLeft = 0) => {
+      if (isCurrent) setChecked({ code, state, triesLeft });
+    };
+    show('checking');
+    const timer = setTimeout(() => show('unchecked'), PATIENCE_MS);
+    call('missions.checkCode', { orderId, leg, code })
+      .then(
+        ({ ok, triesLeft }) => show(ok ? 'right' : triesLeft > 0 ? 'wrong' : 'locked', triesLeft),
+        () => show('unchecked'),
+      )
+      .finally(() => clearTimeout(timer));
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [orderId, leg, code]);
+  if (code.length !== CODE_LENGTH) return { state: 'typing' as const, triesLeft: 0 };
+  // The effect has not run yet for a code that was typed this instant.
+  return checked.code === code ? checked : { state: 'checking' as const, triesLeft: 0 };
+}
+
+export const mayUseCode = (state: CodeState) => state === 'right' || state === 'unchecked';

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatFcfa } from '#domain/format/money.ts';
+import { containsText } from '#domain/format/text.ts';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { useStoredCatalogue } from '../useStoredCatalogue.ts';
+import classes from './Sheet.module.css';
+import type { AddedGarment } from './sheetDraft.ts';
+
+interface AddGarmentProps {
+  onAdd(garment: Omit<AddedGarment, 'quantity'>): void;
+}
+
+/** The catalogue as the phone has it: one tap on a service adds one piece. */
+export function AddGarment({ onAdd }: AddGarmentProps) {
+  const [search, setSearch] = useState('');
+  const catalogue = useStoredCatalogue();
+  if (!catalogue)
+    return <p className={classes.note}>Les vêtements n’ont pas pu être chargés. Réessayez avec du réseau.</p>;
+  const matches = catalogue.filter(({ name }) => containsText(name, search));
+  return (
+    <>
+      <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
+      <ul className={classes.lines}>
+        {matches.map(({ id: productId, name, services }) => (
+          <li key={productId} className={classes.line}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.services}>
+              {services.map(({ name: service, price: unitPrice }) => (
+                <Button
+                  key={service}
+                  variant="default"
+                  size="md"
+                  aria-label={`Ajouter ${name}, ${service}`}
+                  onClick={() => onAdd({ productId, name, service, unitPrice })}
+                >
+                  {service} {formatFcfa(unitPrice)}
+                </Button>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {matches.length === 0 ? <p className={classes.note}>Aucun vêtement de ce nom.</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { formatFcfa, parseAmount } from '#domain/format/money.ts';
+import { Field } from '#web/ui/form/Field.tsx';
+import { isCashAsked } from '../acts/cashRules.ts';
+import type { ShownMission } from '../missions/MissionsProvider.tsx';
+import classes from './Sheet.module.css';
+import type { SheetDraft } from './sheetDraft.ts';
+
+export interface CashToAsk {
+  due: number;
+  /** Whether the livreur is to say what they have received. */
+  isAsked: boolean;
+  /** All that is due, unless another amount was typed; null while that is none. */
+  collected: number | null;
+}
+
+export function cashToAsk(
+  mission: ShownMission,
+  { amount }: Pick<SheetDraft, 'amount'>,
+  due: number,
+): CashToAsk {
+  return {
+    due,
+    isAsked: isCashAsked({ ...mission, amountDue: due }),
+    collected: amount === null ? due : partOf(due, amount),
+  };
+}
+
+function partOf(due: number, typed: string): number | null {
+  const amount = parseAmount(typed);
+  return amount !== null && amount > 0 && amount <= due ? amount : null;
+}
+
+interface CashInSheetProps {
+  mission: ShownMission;
+  cash: CashToAsk;
+  draft: Pick<SheetDraft, 'amount'>;
+  onChange(part: Partial<SheetDraft>): void;
+}
+
+/** What is still to be paid. */
+export function CashInSheet({ mission, cash, draft: { amount }, onChange }: CashInSheetProps) {
+  const { due, isAsked, collected } = cash;
+  if (due === 0) return null;
+  const isWave = mission.paymentMethod === 'wave';
+  return (
+    <div>
+      <p className={classes.cash}>
+        <span>{isWave ? 'Reste à payer' : 'À encaisser'}</span>
+        <span className={`${classes.due} tabular nowrap`}>{formatFcfa(due)}</span>
+      </p>
+      {isWave ? <p className={classes.note}>{waveHint(mission)}</p> : null}
+      {isAsked && amount !== null ? (
+        <Field
+          label="Montant reçu"
+          value={amount}
+          onChange={(event) => onChange({ amount: event.currentTarget.value })}
+          error={collected === null && amount !== '' ? `De 1 à ${formatFcfa(due)}.` : null}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+        />
+      ) : null}
+      {isAsked ? (
+        <Button variant="subtle" px={0} onClick={() => onChange({ amount: amount === null ? '' : null })}>
+          {amount === null ? 'Autre montant' : 'Tout le montant'}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const waveHint = ({ declaredAt }: ShownMission) =>
+  declaredAt === null
+    ? 'Le client a choisi Wave.'
+    : 'Le client dit avoir payé par Wave\u00a0: l’équipe vérifie.';

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { formatFcfa } from '#domain/format/money.ts';
+import { lineTotal } from '#domain/pricing.ts';
+import { CodeCells } from '../code/CodeCells.tsx';
+import { mayUseCode, useCodeCheck } from '../code/useCodeCheck.ts';
+import { CashInSheet, cashToAsk } from './CashInSheet.tsx';
+import { ConfirmButtons } from './ConfirmButtons.tsx';
+import styles from './ConsentView.module.css';
+import type { SheetViewProps } from './HandoverSheet.tsx';
+import classes from './Sheet.module.css';
+import { SheetBody } from './SheetBody.tsx';
+import type { SheetDraft } from './sheetDraft.ts';
+import { type Taking, takingOf } from './sheetRules.ts';
+import { counted } from './words.ts';
+
+/** Turned to the client: what their order becomes, in large letters. Their code is their consent. */
+export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProps) {
+  const taking = takingOf(mission, draft);
+  const check = useCodeCheck(mission.id, 'pickup', draft.code);
+  const cash = cashToAsk(mission, draft, Math.max(0, taking.total - mission.amountPaid));
+  const acts = (
+    <>
+      <ConfirmButtons
+        label={`Prendre ${counted(taking.pieces)}`}
+        unpaidLabel="D’accord, pas encore payé"
+        cash={cash}
+        disabled={!mayUseCode(check.state)}
+        onConfirm={(collected) => onConfirm(draft, collected)}
+      />
+      <div className={classes.ways}>
+        <Button variant="subtle" onClick={() => change({ step: 'linen' })}>
+          Recompter
+        </Button>
+        <Button variant="subtle" onClick={() => change({ step: 'bypass' })}>
+          Sans code
+        </Button>
+      </div>
+    </>
+  );
+  return (
+    <SheetBody foot={acts}>
+      <div className={styles.consent}>
+        <p>Votre commande devient{'\u00a0'}:</p>
+        <PriceTable taking={taking} added={draft.added} transportFee={mission.transportFee} />
+        <p className={styles.before}>
+          Avant{'\u00a0'}: {counted(taking.ordered)}, {formatFcfa(mission.grandTotal)}.
+        </p>
+        <CodeCells
+          label={'D’accord\u00a0? Votre code de ramassage'}
+          value={draft.code}
+          onChange={(code) => change({ code })}
+          {...check}
+        />
+      </div>
+      <CashInSheet mission={mission} cash={cash} draft={draft} onChange={change} />
+    </SheetBody>
+  );
+}
+
+interface PriceTableProps {
+  taking: Taking;
+  added: SheetDraft['added'];
+  transportFee: number;
+}
+
+function PriceTable({ taking, added, transportFee }: PriceTableProps) {
+  const lines = [
+    ...taking.lines.map((line) => ({ ...line, key: `${line.position}`, quantity: line.counted })),
+    ...added.map((line) => ({ ...line, key: `${line.productId} ${line.service}` })),
+  ].filter(({ quantity }) => quantity > 0);
+  return (
+    <table className={styles.prices}>
+      <tbody>
+        {lines.map(({ key, name, service, ...line }) => (
+          <tr key={key}>
+            <th scope="row">
+              {line.quantity}
+              {'\u00a0×\u00a0'}
+              {name}, {service}
+            </th>
+            <td className="tabular">{formatFcfa(lineTotal(line))}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">Transport</th>
+          <td className="tabular">{formatFcfa(transportFee)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{counted(taking.pieces)}</th>
+          <td className="tabular">{formatFcfa(taking.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,37 @@
+import { MAX_QUANTITY } from '#domain/order.ts';
+import classes from './Sheet.module.css';
+
+interface CountStepperProps {
+  /** What is counted: "Chemise, Lavage". */
+  label: string;
+  value: number;
+  least?: number;
+  onChange(value: number): void;
+}
+
+/** Counts pieces with a thumb; zero is a count too. */
+export function CountStepper({ label, value, least = 0, onChange }: CountStepperProps) {
+  return (
+    <fieldset className={classes.stepper} aria-label={label}>
+      <button
+        type="button"
+        className={classes.step}
+        aria-label="Un de moins"
+        disabled={value <= least}
+        onClick={() => onChange(value - 1)}
+      >
+        −
+      </button>
+      <output className={classes.count}>{value}</output>
+      <button
+        type="button"
+        className={classes.step}
+        aria-label="Un de plus"
+        disabled={value >= MAX_QUANTITY}
+        onClick={() => onChange(value + 1)}
+      >
+        +
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconCamera, IconShoppingBag } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
+import { pictureOf, removePhoto, storePhoto } from '../acts/storedPhotos.ts';
+import { CountStepper } from './CountStepper.tsx';
+import classes from './Sheet.module.css';
+import type { SheetDraft } from './sheetDraft.ts';
+
+interface ExtrasProps {
+  draft: Pick<SheetDraft, 'photo' | 'bags'>;
+  onChange(part: Partial<SheetDraft>): void;
+}
+
+/** What a hand-over that goes well can do without: one line each until it is asked for. */
+export function Extras({ draft, onChange }: ExtrasProps) {
+  return (
+    <div className={classes.extras}>
+      <PhotoLine photo={draft.photo} onChange={(photo) => onChange({ photo })} />
+      {draft.bags === null ? (
+        <Button
+          variant="subtle"
+          justify="start"
+          px={0}
+          leftSection={<IconShoppingBag size={20} aria-hidden="true" />}
+          onClick={() => onChange({ bags: 1 })}
+        >
+          Ajouter le nombre de sacs
+        </Button>
+      ) : (
+        <div className={classes.extra}>
+          <span>Sacs</span>
+          <CountStepper
+            label="Sacs"
+            value={draft.bags}
+            onChange={(bags) => onChange({ bags: bags === 0 ? null : bags })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PhotoLine({ photo, onChange }: { photo: string | null; onChange(photo: string | null): void }) {
+  const [isOpen, setOpen] = useState(photo !== null);
+  const [picture, setPicture] = useState<Blob | null>(null);
+  useEffect(() => {
+    if (photo !== null) void pictureOf(photo).then(setPicture);
+  }, [photo]);
+  const replace = async ([next]: Blob[]) => {
+    setPicture(next ?? null);
+    if (photo !== null) void removePhoto(photo);
+    onChange(next ? await storePhoto(next) : null);
+  };
+  if (isOpen)
+    return (
+      <PhotoField
+        label="Photo du linge"
+        photos={picture ? [picture] : []}
+        max={1}
+        onChange={(photos) => void replace(photos)}
+      />
+    );
+  return (
+    <Button
+      variant="subtle"
+      justify="start"
+      px={0}
+      leftSection={<IconCamera size={20} aria-hidden="true" />}
+      onClick={() => setOpen(true)}
+    >
+      Ajouter une photo
+    </Button>
+  );
+}

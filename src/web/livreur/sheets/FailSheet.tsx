@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { visitReasonLabel } from '#domain/format/order/visitWords.ts';
+import { VISIT_REASONS } from '#domain/pieces/visits.ts';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { Field } from '#web/ui/form/Field.tsx';
+import { failLabel } from '../acts/acts.ts';
+import { type ShownMission, useMissions } from '../missions/MissionsProvider.tsx';
+import classes from './Sheet.module.css';
+import { SheetBody } from './SheetBody.tsx';
+import { SheetModal } from './SheetModal.tsx';
+import { useSheetDraft } from './sheetDraft.ts';
+
+interface FailSheetProps {
+  mission: ShownMission;
+  opened: boolean;
+  onClose(): void;
+}
+
+/** A visit for nothing, and why. */
+export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
+  const { draft, change, clear } = useSheetDraft(mission.id, mission.status);
+  const { failVisit } = useMissions();
+  const { reason, note } = draft.failure;
+  const words = note.trim();
+  const fail = () => {
+    // The second tap of a double tap reaches a sheet that is closing.
+    if (!opened || reason === null) return;
+    failVisit(mission, { reason, ...(words ? { note: words } : {}) });
+    clear();
+    onClose();
+  };
+  const act = (
+    <Button
+      fullWidth
+      size="lg"
+      color="red"
+      className={classes.confirm}
+      disabled={reason === null}
+      onClick={fail}
+    >
+      Noter le passage
+    </Button>
+  );
+  return (
+    <SheetModal title={failLabel(mission.status)} opened={opened} onClose={onClose}>
+      <SheetBody foot={act}>
+        <p className={classes.who}>La mission quitte votre liste, le client et l’équipe sont prévenus.</p>
+        <Chips
+          label={'Que s’est-il passé\u00a0?'}
+          showLabel
+          value={reason}
+          onChange={(chosen) => change({ failure: { reason: chosen, note } })}
+          options={VISIT_REASONS.map((value) => ({ value, label: visitReasonLabel(value) }))}
+        />
+        <Field
+          label="Précision pour l’équipe (facultatif)"
+          value={note}
+          onChange={(event) => change({ failure: { reason, note: event.currentTarget.value } })}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </SheetBody>
+    </SheetModal>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { referenceOf } from '#domain/order.ts';
+import { type ShownMission, useMissions } from '../missions/MissionsProvider.tsx';
+import { DeliveryView } from './DeliveryView.tsx';
+import { PickupView } from './PickupView.tsx';
+import { SheetModal } from './SheetModal.tsx';
+import { type SheetDraft, useSheetDraft } from './sheetDraft.ts';
+import { deliveryHandover, pickupHandover } from './sheetRules.ts';
+
+/** What each view of a sheet is given. */
+export interface SheetViewProps {
+  mission: ShownMission;
+  draft: SheetDraft;
+  change(part: Partial<SheetDraft>): void;
+  /** Ends the sheet; `draft` is what it ends with. */
+  onConfirm(draft: SheetDraft, collected: number): void;
+}
+
+interface HandoverSheetProps {
+  mission: ShownMission;
+  opened: boolean;
+  onClose(): void;
+}
+
+/** The linen changes hands: at a pickup, at a delivery, or when that of a cancelled order goes back. */
+export function HandoverSheet({ mission, opened, onClose }: HandoverSheetProps) {
+  const { draft, change, clear } = useSheetDraft(mission.id, mission.status);
+  const { takeStep, giveBack } = useMissions();
+  const isDone = useRef(false);
+  const isPickup = mission.status === 'pickup_en_route';
+  const onConfirm = (ended: SheetDraft, collected: number) => {
+    // The second tap of a double tap reaches a sheet that is closing.
+    if (!opened || isDone.current) return;
+    isDone.current = true;
+    if (mission.status === 'cancelled') giveBack(mission, deliveryHandover(ended));
+    else takeStep(mission, isPickup ? pickupHandover(mission, ended) : deliveryHandover(ended), collected);
+    clear();
+    onClose();
+  };
+  const View = isPickup ? PickupView : DeliveryView;
+  return (
+    <SheetModal title={titleOf(mission, draft)} opened={opened} onClose={onClose}>
+      <View mission={mission} draft={draft} change={change} onConfirm={onConfirm} />
+    </SheetModal>
+  );
+}
+
+function titleOf({ id, status }: ShownMission, { step }: SheetDraft): string {
+  if (status === 'cancelled') return `Retour du linge #${referenceOf(id)}`;
+  if (status === 'delivery_en_route') return `Livraison #${referenceOf(id)}`;
+  if (step === 'add') return 'Ajouter un vêtement';
+  return step === 'consent' ? 'À lire par le client' : `Ramassage #${referenceOf(id)}`;
+}

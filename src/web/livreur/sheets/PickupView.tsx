@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { AddGarment } from './AddGarment.tsx';
+import { BypassChoice } from './BypassChoice.tsx';
+import { CashInSheet, cashToAsk } from './CashInSheet.tsx';
+import { ConfirmButtons } from './ConfirmButtons.tsx';
+import { ConsentView } from './ConsentView.tsx';
+import { Extras } from './Extras.tsx';
+import type { SheetViewProps } from './HandoverSheet.tsx';
+import { LinenLines } from './LinenLines.tsx';
+import classes from './Sheet.module.css';
+import { SheetBody } from './SheetBody.tsx';
+import { takingOf, withGarment } from './sheetRules.ts';
+import { counted } from './words.ts';
+
+/** The linen as it is counted at the door; another count is for the client to read and agree to. */
+export function PickupView(props: SheetViewProps) {
+  const { mission, draft } = props;
+  if (draft.step === 'add') return <AddView key="add" {...props} />;
+  if (takingOf(mission, draft).isAsOrdered || draft.step === 'linen')
+    return <LinenView key="linen" {...props} />;
+  if (draft.step === 'consent') return <ConsentView key="consent" {...props} />;
+  return <NoConsentView key="bypass" {...props} />;
+}
+
+function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
+  const taking = takingOf(mission, draft);
+  const cash = cashToAsk(mission, draft, mission.amountDue);
+  const act = taking.isAsOrdered ? (
+    <ConfirmButtons
+      label={`${counted(taking.pieces)}, comme commandé`}
+      unpaidLabel="Comme commandé, pas encore payé"
+      cash={cash}
+      onConfirm={(collected) => onConfirm({ ...draft, step: 'linen' }, collected)}
+    />
+  ) : (
+    <Button
+      fullWidth
+      size="lg"
+      className={classes.confirm}
+      disabled={taking.pieces === 0}
+      onClick={() => change({ step: 'consent' })}
+    >
+      {counted(taking.pieces)} au lieu de {taking.ordered}
+      {'\u00a0'}: faire lire au client
+    </Button>
+  );
+  return (
+    <SheetBody foot={act}>
+      <p className={classes.who}>{mission.client.fullname}</p>
+      {taking.pieces === 0 ? (
+        <p className={classes.warn}>
+          Rien à prendre{'\u00a0'}? Fermez et choisissez «{'\u00a0'}Impossible de ramasser{'\u00a0'}».
+        </p>
+      ) : null}
+      <LinenLines lines={taking.lines} draft={draft} onChange={change} />
+      <Button
+        variant="light"
+        leftSection={<IconPlus size={20} aria-hidden="true" />}
+        onClick={() => change({ step: 'add' })}
+      >
+        Ajouter un vêtement
+      </Button>
+      {taking.isAsOrdered ? (
+        <CashInSheet mission={mission} cash={cash} draft={draft} onChange={change} />
+      ) : null}
+      <Extras draft={draft} onChange={change} />
+    </SheetBody>
+  );
+}
+
+function AddView({ mission, draft, change }: SheetViewProps) {
+  const done = (
+    <Button fullWidth size="lg" className={classes.confirm} onClick={() => change({ step: 'linen' })}>
+      Revenir au linge ({counted(takingOf(mission, draft).pieces)})
+    </Button>
+  );
+  return (
+    <SheetBody foot={done}>
+      <AddGarment onAdd={(garment) => change(withGarment(draft, mission, garment))} />
+    </SheetBody>
+  );
+}
+
+function NoConsentView({ mission, draft, change, onConfirm }: SheetViewProps) {
+  const taking = takingOf(mission, draft);
+  const cash = cashToAsk(mission, draft, mission.amountDue);
+  const acts = (
+    <>
+      <ConfirmButtons
+        label={`Prendre ${counted(taking.pieces)} sans code`}
+        unpaidLabel="Sans code, pas encore payé"
+        cash={cash}
+        disabled={draft.reason === null}
+        onConfirm={(collected) => onConfirm(draft, collected)}
+      />
+      <Button variant="subtle" onClick={() => change({ step: 'consent' })}>
+        Le client a son code
+      </Button>
+    </>
+  );
+  return (
+    <SheetBody foot={acts}>
+      <p className={classes.warn}>
+        La commande reste de {counted(taking.ordered)}, au même prix. Votre comptage ({counted(taking.pieces)}
+        ) est enregistré et l’équipe est prévenue.
+      </p>
+      <BypassChoice leg="pickup" draft={draft} onChange={change} />
+      <CashInSheet mission={mission} cash={cash} draft={draft} onChange={change} />
+    </SheetBody>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { DAY } from '#domain/format/calendar.ts';
+import type { BypassReason } from '#domain/pieces/handover.ts';
+import type { VisitReason } from '#domain/pieces/visits.ts';
+
+/** A garment that the client gives besides what was ordered, as the stored catalogue had it. */
+export interface AddedGarment {
+  productId: string;
+  name: string;
+  service: string;
+  unitPrice: number;
+  quantity: number;
+}
+
+/** What a livreur has typed into the sheet of a mission. */
+export interface SheetDraft {
+  /** `add`: of a garment. `consent`: the client reads what the order becomes. `bypass`: there is no code. */
+  step: 'linen' | 'add' | 'consent' | 'bypass';
+  /** Of the lines whose count is not the ordered one, by position. */
+  counts: Record<number, number>;
+  added: AddedGarment[];
+  code: string;
+  reason: BypassReason | null;
+  note: string;
+  /** Another amount than what is due. */
+  amount: string | null;
+  bags: number | null;
+  /** Its name in `storedPhotos.ts`. */
+  photo: string | null;
+  failure: { reason: VisitReason | null; note: string };
+}
+
+export const EMPTY_SHEET: SheetDraft = {
+  step: 'linen',
+  counts: {},
+  added: [],
+  code: '',
+  reason: null,
+  note: '',
+  amount: null,
+  bags: null,
+  photo: null,
+  failure: { reason: null, note: '' },
+};
+
+/** Removed with everything else of the person, at sign-out. */
+const PREFIX = 'laveo:sheet:';
+/** An order that left the livreur's list in the middle of a sheet leaves its draft behind. */
+const LASTS_MS = 7 * DAY;
+
+type Stored = { draft: SheetDraft; at: number };
+
+function read(key: string): SheetDraft {
+  try {
+    const stored: Stored | null = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return stored ? { ...EMPTY_SHEET, ...stored.draft } : EMPTY_SHEET;
+  } catch {
+    return EMPTY_SHEET;
+  }
+}
+
+function write(key: string, draft: SheetDraft): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ draft, at: Date.now() } satisfies Stored));
+  } catch {
+    // Without storage the sheet lasts as long as this tab.
+  }
+}
+
+function removeOld(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith(PREFIX)) continue;
+      const { at }: Stored = JSON.parse(localStorage.getItem(key) ?? '{"at":0}');
+      if (at < Date.now() - LASTS_MS) localStorage.removeItem(key);
+    }
+  } catch {
+    // A browser that refuses storage holds no draft.
+  }
+}
+
+/** One sheet for each door of an order. A killed tab, a reload or a dead zone costs nothing that was typed. */
+export function useSheetDraft(orderId: string, status: string) {
+  const key = `${PREFIX}${orderId} ${status}`;
+  const [draft, setDraft] = useState(() => {
+    removeOld();
+    return read(key);
+  });
+  return {
+    draft,
+    change(part: Partial<SheetDraft>) {
+      // What another part of the sheet has written in the same tap stays.
+      const next = { ...read(key), ...part };
+      write(key, next);
+      setDraft(next);
+    },
+    clear() {
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // A browser that refuses storage holds nothing.
+      }
+      setDraft(EMPTY_SHEET);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_SHEET, type SheetDraft } from './sheetDraft.ts';
+import { deliveryHandover, pickupHandover, takingOf, withAddedQuantity, withGarment } from './sheetRules.ts';
+
+const line = (position: number, quantity: number, unitPrice: number) => ({
+  position,
+  productId: `p${position}`,
+  name: `Vêtement ${position}`,
+  service: 'Lavage',
+  quantity,
+  unitPrice,
+});
+/** A line was taken out before: positions are names, not places. */
+const order = {
+  items: [line(0, 4, 1000), line(2, 2, 2500)],
+  transportFee: 1083,
+  amountPaid: 0,
+  grandTotal: 10_083,
+};
+const shirt = { productId: 'shirt', name: 'Chemise', service: 'Lavage', unitPrice: 1000 };
+const sheet = (part: Partial<SheetDraft>): SheetDraft => ({ ...EMPTY_SHEET, ...part });
+
+describe('a pickup', () => {
+  it('as ordered says nothing more, whatever was typed on the way', () => {
+    expect(takingOf(order, sheet({}))).toMatchObject({ pieces: 6, isAsOrdered: true, total: 10_083 });
+    expect(pickupHandover(order, sheet({}))).toBeUndefined();
+    expect(pickupHandover(order, sheet({ code: '0042', reason: 'voisin' }))).toBeUndefined();
+    expect(pickupHandover(order, sheet({ bags: 2, photo: 'a' }))).toEqual({ bags: 2, photo: 'a' });
+  });
+
+  it('keeps the order’s own total where nothing changed, though its lines were agreed at another', () => {
+    expect(takingOf({ ...order, grandTotal: 9000 }, sheet({})).total).toBe(9000);
+  });
+
+  it('with another count and a garment more has the total that the client reads', () => {
+    const draft = sheet({ counts: { 2: 1 }, added: [{ ...shirt, quantity: 2 }] });
+    const taking = takingOf(order, draft);
+    expect(taking).toMatchObject({ pieces: 7, ordered: 6, isAsOrdered: false, total: 9583 });
+  });
+
+  it('is agreed to with the code and the total, for every line', () => {
+    const draft = sheet({
+      step: 'consent',
+      counts: { 2: 0 },
+      added: [{ ...shirt, quantity: 2 }],
+      code: '0042',
+    });
+    expect(pickupHandover(order, draft)).toEqual({
+      counts: [
+        { position: 0, quantity: 4 },
+        { position: 2, quantity: 0 },
+      ],
+      added: [{ productId: 'shirt', service: 'Lavage', quantity: 2 }],
+      code: '0042',
+      total: 7083,
+    });
+  });
+
+  it('without a code says why, and sends no code that was half typed', () => {
+    const draft = sheet({ step: 'bypass', counts: { 0: 3 }, code: '0042', reason: 'gardien', note: ' Ali ' });
+    expect(pickupHandover(order, draft)).toEqual({
+      counts: [
+        { position: 0, quantity: 3 },
+        { position: 2, quantity: 2 },
+      ],
+      bypass: { reason: 'gardien', note: 'Ali' },
+    });
+  });
+});
+
+describe('a garment more', () => {
+  it('counts on the line that the order has of it, else on one of its own', () => {
+    const same = { productId: 'p2', name: 'Vêtement 2', service: 'Lavage', unitPrice: 9999 };
+    const once = withGarment(sheet({}), order, same);
+    expect(once).toMatchObject({ counts: { 2: 3 }, added: [] });
+    expect(takingOf(order, once).total).toBe(12_583);
+    const twice = withGarment(withGarment(sheet({}), order, shirt), order, shirt);
+    expect(twice.added).toEqual([{ ...shirt, quantity: 2 }]);
+  });
+
+  it('is another one with another service', () => {
+    const ironed = { ...shirt, service: 'Repassage' };
+    const both = withGarment(withGarment(sheet({}), order, shirt), order, ironed);
+    expect(both.added.map(({ service }) => service)).toEqual(['Lavage', 'Repassage']);
+  });
+
+  it('goes with its last piece', () => {
+    const added = [{ ...shirt, quantity: 1 }];
+    expect(added.flatMap((one) => withAddedQuantity(added, one, 0))).toEqual([]);
+    expect(added.flatMap((one) => withAddedQuantity(added, one, 3))).toMatchObject([{ quantity: 3 }]);
+  });
+});
+
+describe('a delivery', () => {
+  it('has the code, or the reason why there is none', () => {
+    expect(deliveryHandover(sheet({ code: '0042' }))).toEqual({ code: '0042' });
+    expect(deliveryHandover(sheet({ step: 'bypass', code: '0042', reason: 'code_oublie' }))).toEqual({
+      bypass: { reason: 'code_oublie' },
+    });
+  });
+});

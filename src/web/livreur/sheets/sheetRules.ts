@@ -1,0 +1,107 @@
+import type { HandoverInput } from '#domain/inputs/pieces.ts';
+import type { Order, OrderLine } from '#domain/order.ts';
+import { MAX_QUANTITY } from '#domain/order.ts';
+import { piecesIn } from '#domain/pieces/handover.ts';
+import { lineTotal } from '#domain/pricing.ts';
+import type { AddedGarment, SheetDraft } from './sheetDraft.ts';
+
+type Ordered = Pick<Order, 'items' | 'transportFee' | 'amountPaid' | 'grandTotal'>;
+type Counted = Pick<SheetDraft, 'counts' | 'added'>;
+
+export interface CountedLine extends OrderLine {
+  counted: number;
+}
+
+export function countedLines({ items }: Pick<Ordered, 'items'>, { counts }: Counted): CountedLine[] {
+  return items.map((line) => ({ ...line, counted: counts[line.position] ?? line.quantity }));
+}
+
+/** What the livreur takes, and what it would cost. */
+export interface Taking {
+  lines: CountedLine[];
+  pieces: number;
+  ordered: number;
+  isAsOrdered: boolean;
+  /** With the lines as they were counted. */
+  total: number;
+}
+
+export function takingOf(order: Ordered, draft: Counted): Taking {
+  const lines = countedLines(order, draft);
+  const isAsOrdered = draft.added.length === 0 && lines.every((line) => line.counted === line.quantity);
+  const priced = [
+    ...lines.map(({ counted: quantity, unitPrice }) => ({ quantity, unitPrice })),
+    ...draft.added,
+  ];
+  return {
+    lines,
+    pieces: piecesIn(priced),
+    ordered: piecesIn(lines),
+    isAsOrdered,
+    total: isAsOrdered
+      ? order.grandTotal
+      : order.transportFee + priced.reduce((sum, line) => sum + lineTotal(line), 0),
+  };
+}
+
+/** Null for a pickup as ordered that says nothing more. */
+export function pickupHandover(order: Ordered, draft: SheetDraft): HandoverInput | undefined {
+  const { isAsOrdered, lines, total } = takingOf(order, draft);
+  const consent = draft.code.length === 4 && draft.step === 'consent' ? { code: draft.code, total } : {};
+  const counted = isAsOrdered
+    ? {}
+    : {
+        counts: lines.map(({ position, counted: quantity }) => ({ position, quantity })),
+        ...(draft.added.length > 0 ? { added: draft.added.map(withoutPrice) } : {}),
+        ...consent,
+      };
+  return notEmpty({ ...counted, ...bypassOf(draft), ...extrasOf(draft) });
+}
+
+/** With the client's code, or the reason why there is none. */
+export function deliveryHandover(draft: SheetDraft): HandoverInput {
+  const code = draft.step === 'bypass' || draft.code.length !== 4 ? {} : { code: draft.code };
+  return { ...code, ...bypassOf(draft), ...extrasOf(draft) };
+}
+
+const withoutPrice = ({ productId, service, quantity }: AddedGarment) => ({ productId, service, quantity });
+
+function bypassOf({ step, reason, note }: SheetDraft): Pick<HandoverInput, 'bypass'> {
+  if (step !== 'bypass' || reason === null) return {};
+  return { bypass: { reason, ...(note.trim() ? { note: note.trim() } : {}) } };
+}
+
+function extrasOf({ bags, photo }: SheetDraft): Pick<HandoverInput, 'bags' | 'photo'> {
+  return { ...(bags === null ? {} : { bags }), ...(photo === null ? {} : { photo }) };
+}
+
+const notEmpty = (handover: HandoverInput) => (Object.keys(handover).length > 0 ? handover : undefined);
+
+/** A garment and service that is there already counts one more. */
+export function withGarment(
+  draft: Counted,
+  order: Ordered,
+  garment: Omit<AddedGarment, 'quantity'>,
+): Counted {
+  const isSame = (one: { productId: string; service: string }) =>
+    one.productId === garment.productId && one.service === garment.service;
+  const line = countedLines(order, draft).find(isSame);
+  if (line) {
+    const { position, counted } = line;
+    return { ...draft, counts: { ...draft.counts, [position]: counted + 1 } };
+  }
+  if (!draft.added.some(isSame)) return { ...draft, added: [...draft.added, { ...garment, quantity: 1 }] };
+  const raise = (one: AddedGarment) =>
+    isSame(one) ? { ...one, quantity: Math.min(MAX_QUANTITY, one.quantity + 1) } : one;
+  return { ...draft, added: draft.added.map(raise) };
+}
+
+/** Zero takes it away again. */
+export function withAddedQuantity(
+  added: readonly AddedGarment[],
+  changed: AddedGarment,
+  quantity: number,
+): AddedGarment[] {
+  if (quantity === 0) return added.filter((one) => one !== changed);
+  return added.map((one) => (one === changed ? { ...one, quantity } : one));
+}

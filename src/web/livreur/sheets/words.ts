@@ -1,0 +1,18 @@
+import { type BypassReason, piecesIn } from '#domain/pieces/handover.ts';
+import type { ShownMission } from '../missions/MissionsProvider.tsx';
+
+export const counted = (pieces: number) => `${pieces}\u00a0${pieces > 1 ? 'pièces' : 'pièce'}`;
+
+/** At a pickup: who gives the linen, or why there is no code. */
+export const GIVER_WORDS: Record<BypassReason, string> = {
+  gardien: 'Gardien',
+  proche: 'Proche',
+  voisin: 'Voisin',
+  code_oublie: 'Code oublié',
+  autre: 'Autre',
+};
+
+/** What goes back: as it was counted at the pickup, or as ordered. */
+export function piecesToGive({ handovers, items }: Pick<ShownMission, 'handovers' | 'items'>): number {
+  return handovers.findLast(({ leg }) => leg === 'pickup')?.pieces ?? piecesIn(items);
+}
