@@ -2,6 +2,7 @@ import { type FailureFacts, type FailureShape, failureRow, LOCAL_FAILURES } from
 import { MONEY_FAILURES } from './money/failures.ts';
 import { ACCOUNT_FAILURES } from './people/accountFailures.ts';
 import { PIECES_FAILURES } from './pieces/failures.ts';
+import { PLACE_FAILURES } from './serviceArea/failures.ts';
 
 const { again, ask, never } = failureRow;
 const OWN_TITLE = true;
@@ -12,6 +13,7 @@ export const FAILURES = {
   ...ACCOUNT_FAILURES,
   ...MONEY_FAILURES,
   ...PIECES_FAILURES,
+  ...PLACE_FAILURES,
   FORBIDDEN: never(403, 'Accès refusé', 'Cette action n’est pas permise à votre compte.'),
   NOT_FOUND: never(404, 'Introuvable', 'Cet élément n’existe pas ou n’existe plus.'),
   PRODUCT_NOT_FOUND: never(404, 'Vêtement introuvable', 'Ce vêtement n’existe plus dans le catalogue.'),
@@ -59,16 +61,6 @@ export const FAILURES = {
   NOT_ON_DUTY: never(409, 'Position non partagée', 'La position ne se partage que pendant une course.'),
   PRICES_CHANGED: ask(409, 'Les prix ont changé', 'Vérifiez le nouveau total avant de confirmer.', OWN_TITLE),
   ARTICLE_UNAVAILABLE: ask(409, 'Article indisponible', 'Un article de votre panier n’est plus proposé.'),
-  TOO_FAR: never(
-    400,
-    'Adresse trop éloignée',
-    'Ce lieu est hors de la zone où nous nous déplaçons. Choisissez-en un plus proche de notre atelier.',
-  ),
-  ON_WATER: never(
-    400,
-    'Position sur l’eau',
-    'Ce point est sur la lagune ou en mer. Placez-le sur la rive, là où nous pouvons venir.',
-  ),
   KEY_REUSED: never(
     422,
     'Déjà envoyé',

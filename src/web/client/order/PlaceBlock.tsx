@@ -1,10 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FAILURES } from '#domain/failures.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { CARD_ZOOM, formatPoint, type Point } from '#domain/geo.ts';
 import type { TeamContact } from '#domain/house.ts';
+import { PLACE_FAILURES } from '#domain/serviceArea/failures.ts';
 import { placeRefusal, type ServiceArea, tooFarText } from '#domain/serviceArea/serviceArea.ts';
 import { callTeam } from '#web/net/showFailure.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
@@ -40,8 +40,8 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
     const code = placeRefusal(point, area);
     if (!code) return null;
     const text =
-      code === 'TOO_FAR' ? tooFarText(area.farthestKm) + callTeam(area.teamPhone) : FAILURES[code].text;
-    toast.failure(FAILURES[code].title, text);
+      code === 'TOO_FAR' ? tooFarText(area.farthestKm) + callTeam(area.teamPhone) : PLACE_FAILURES[code].text;
+    toast.failure(PLACE_FAILURES[code].title, text);
     return code;
   };
   const choose = (point: Point, title: string, text?: string) => {

@@ -1,0 +1,15 @@
+import { failureRow } from '../failureShape.ts';
+
+/** Why no livreur can come to a point; apart, so that the order page loads these words only. */
+export const PLACE_FAILURES = {
+  TOO_FAR: failureRow.never(
+    400,
+    'Adresse trop éloignée',
+    'Ce lieu est hors de la zone où nous nous déplaçons. Choisissez-en un plus proche de notre atelier.',
+  ),
+  ON_WATER: failureRow.never(
+    400,
+    'Position sur l’eau',
+    'Ce point est sur la lagune ou en mer. Placez-le sur la rive, là où nous pouvons venir.',
+  ),
+};
