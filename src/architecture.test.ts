@@ -117,9 +117,10 @@ const writesOrders = [
 
 const readsOrdersOfEveryone = [
   { at: /^server\/(dispatch|exports|people|stats)\//, why: 'the desk sees every order' },
-  { at: /^server\/mail\/letters\/orders\.ts$/, why: "a letter goes to the order's own client" },
+  { at: /^server\/mail\/letters\/letterOnEvent\.ts$/, why: "a letter goes to the order's own client" },
   { at: /^server\/orders\/orderJson\.ts$/, why: 'builds the columns; its callers bring the condition' },
   { at: /^server\/orders\/orderStatements\.ts$/, why: 'asks whether a reference is taken' },
+  { at: /^server\/claims\/claims\.reads\.ts$/, why: 'the list of the desk' },
   { at: /^server\/search\//, why: 'the search of the desk' },
   {
     at: /^server\/cash\//,

@@ -1,5 +1,9 @@
+import type { OrderStatus } from './lifecycle.ts';
 import type { PaymentMethod, PaymentState } from './payment.ts';
 import type { InternalRole, Role } from './people/roles.ts';
+import type { ClaimOutcome } from './pieces/claims.ts';
+import type { CodeLeg, Linen } from './pieces/handover.ts';
+import type { VisitReason } from './pieces/visits.ts';
 
 export const LETTER_STATES = ['waiting', 'sending', 'sent', 'dead'] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
@@ -18,12 +22,37 @@ export interface OrderInLetter {
   amountPaid?: number;
   livreurName: string | null;
   livreurPhone: string | null;
+  /** Absent in a letter from before linen was followed. */
+  linen?: Linen;
 }
 
 /** With the entry that the letter is about. */
 export interface MoneyInLetter extends OrderInLetter {
   amount: number;
   method: PaymentMethod;
+}
+
+export interface VisitInLetter extends OrderInLetter {
+  leg: CodeLeg;
+  reason: VisitReason;
+}
+
+/** `change`: "6 → 8 articles, 11 083 → 13 083 FCFA". */
+export interface ChangeInLetter extends OrderInLetter {
+  change: string;
+  status: OrderStatus;
+}
+
+export interface ClaimInLetter extends OrderInLetter {
+  words: string;
+  dueAt: number;
+}
+
+/** With the refund that goes with it. */
+export interface ClaimAnswerInLetter extends OrderInLetter {
+  outcome: ClaimOutcome;
+  answer: string;
+  refund: Pick<MoneyInLetter, 'amount' | 'method'> | null;
 }
 
 /** A letter to the team: `area` is that of its reader. */
@@ -64,6 +93,13 @@ export interface LetterData {
   'order.declarationRefused': OrderInLetter;
   'order.refunded': MoneyInLetter;
   'order.paidTwice': MoneyInLetter;
+  'order.visitFailed': VisitInLetter;
+  'order.notDelivered': OrderInLetter;
+  'order.amended': ChangeInLetter;
+  'order.linenReturning': OrderInLetter;
+  'order.linenGivenBack': OrderInLetter;
+  'order.claimReceived': ClaimInLetter;
+  'order.claimAnswered': ClaimAnswerInLetter;
 }
 
 export type LetterKind = keyof LetterData;

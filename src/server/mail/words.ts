@@ -11,6 +11,7 @@ import {
   recoveryLetter,
   validationCodeLetter,
 } from './letters/accounts.ts';
+import { claimAnswered, claimReceived } from './letters/claims.ts';
 import { applicationLetter, contactLetter } from './letters/inbox.ts';
 import { declarationRefused, orderPaidTwice, orderRefunded } from './letters/money.ts';
 import {
@@ -23,6 +24,7 @@ import {
   orderCancelled,
   orderReceived,
 } from './letters/orders.ts';
+import { linenGivenBack, linenReturning, notDelivered, orderAmended, visitFailed } from './letters/pieces.ts';
 import {
   factorAddedLetter,
   factorRemovedLetter,
@@ -61,6 +63,13 @@ const COMPOSERS: { [Kind in LetterKind]: (data: LetterData[Kind], publicUrl: str
   'order.declarationRefused': declarationRefused,
   'order.refunded': orderRefunded,
   'order.paidTwice': orderPaidTwice,
+  'order.visitFailed': visitFailed,
+  'order.notDelivered': notDelivered,
+  'order.amended': orderAmended,
+  'order.linenReturning': linenReturning,
+  'order.linenGivenBack': linenGivenBack,
+  'order.claimReceived': claimReceived,
+  'order.claimAnswered': claimAnswered,
 };
 
 type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'data' | 'words' | 'subject'>;

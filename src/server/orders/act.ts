@@ -7,7 +7,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { availableLivreur } from '../dispatch/livreurs.ts';
 import { auditDesk, recordOrderEvent } from '../journal.ts';
 import { audienceOf } from '../live/audience.ts';
-import { letterOnEvent } from '../mail/letters/orders.ts';
+import { letterOnEvent } from '../mail/letters/letterOnEvent.ts';
 import { auditedColumns, columnsAfter, type OrderColumns, pick } from './columnsAfter.ts';
 import { assumedHandover, insertHandover } from './handoverStatements.ts';
 import { type ActKey, orderOfKey, rememberKey } from './idempotency.ts';
@@ -61,6 +61,8 @@ interface OrderAct {
   refusal?: 'ORDER_CHANGED' | 'TRANSITION_REFUSED';
   key?: ActKey | null;
   reach?: 'cash';
+  /** Another act of the same transaction writes to the client. */
+  letter?: 'none';
   /** Refuses what it must and says what changes; null when what is asked for is so already. Inside the transaction. */
   rule?(order: OrderSnapshot): Change | null;
 }
@@ -102,7 +104,7 @@ export function createOrder(ctx: SignedCtx, key: ActKey, insert: () => NewOrder)
     rememberKey(ctx, key, orderId);
     const event = { orderId, kind: eventOf('place'), to: 'pending' } as const;
     recordOrderEvent(ctx, { ...event, contentHash });
-    letterOnEvent(ctx, event);
+    letterOnEvent(ctx, { ...event, by: ctx.actor.role });
     nudgeAfterCommit(ctx, { id: orderId, clientId: ctx.actor.id, livreurId: null });
     return orderId;
   });
@@ -153,7 +155,9 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
     before,
     after: { ...after, ...auditedEntry(money?.entry), ...change.audited },
   });
-  letterOnEvent(ctx, { orderId: order.id, kind: eventOf(act.kind), to, detail, entry: money?.entry });
+  if (act.letter === 'none') return;
+  const by = ctx.actor.role;
+  letterOnEvent(ctx, { orderId: order.id, kind: eventOf(act.kind), to, by, detail, entry: money?.entry });
 }
 
 /** Without its note, which may name a person. */

@@ -4,7 +4,8 @@ import { about, followButton, orderNumber } from './orders.ts';
 
 const NB = '\u00a0';
 const HOW = { espece: 'en espèces', wave: 'par Wave' } as const;
-const sumOf = ({ amount, method }: MoneyInLetter) => `${formatFcfa(amount)} ${HOW[method]}`;
+export const sumWords = ({ amount, method }: Pick<MoneyInLetter, 'amount' | 'method'>) =>
+  `${formatFcfa(amount)} ${HOW[method]}`;
 
 export const declarationRefused = about((order, url) => ({
   subject: `Nous n’avons pas trouvé votre paiement (${orderNumber(order)})`,
@@ -17,14 +18,14 @@ export const declarationRefused = about((order, url) => ({
 
 export const orderRefunded = about((order: MoneyInLetter, url) => ({
   subject: `Remboursement de ${formatFcfa(order.amount)} (${orderNumber(order)})`,
-  paragraphs: [`Nous vous avons remboursé ${sumOf(order)} pour votre ${orderNumber(order)}.`],
+  paragraphs: [`Nous vous avons remboursé ${sumWords(order)} pour votre ${orderNumber(order)}.`],
   button: followButton(url),
 }));
 
 export const orderPaidTwice = about((order: MoneyInLetter, url) => ({
   subject: `Vous avez payé en trop (${orderNumber(order)})`,
   paragraphs: [
-    `Notre livreur nous a remis ${sumOf(order)} de votre part, alors que votre ${orderNumber(order)} était déjà payée${NB}: nous vous devons le surplus.`,
+    `Notre livreur nous a remis ${sumWords(order)} de votre part, alors que votre ${orderNumber(order)} était déjà payée${NB}: nous vous devons le surplus.`,
     'Son montant reste affiché sur votre commande jusqu’à son remboursement.',
   ],
   button: followButton(url),

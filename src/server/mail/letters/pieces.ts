@@ -1,0 +1,65 @@
+import { paths } from '#domain/addresses.ts';
+import { visitAdvice } from '#domain/format/order/visitWords.ts';
+import type { ChangeInLetter, VisitInLetter } from '#domain/letters.ts';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
+import type { VisitReason } from '#domain/pieces/visits.ts';
+import { about, followButton, livreurLine, orderNumber, owedIn } from './orders.ts';
+
+const NB = '\u00a0';
+
+const FAILED: Record<CodeLeg, string> = {
+  pickup: 'Nous n’avons pas pu prendre votre linge',
+  delivery: 'Nous n’avons pas pu vous remettre votre linge',
+  return: 'Nous n’avons pas pu vous rendre votre linge',
+};
+
+const BECAUSE: Record<VisitReason, string> = {
+  absent: 'Notre livreur est passé, mais il n’y avait personne.',
+  injoignable: 'Notre livreur n’a pas réussi à vous joindre par téléphone.',
+  adresse: 'Notre livreur n’a pas trouvé votre adresse.',
+  refus: 'Le passage de notre livreur a été refusé sur place.',
+  panne: 'Notre livreur a eu une panne en chemin.',
+  autre: 'Notre livreur n’a pas pu aller au bout de son passage.',
+};
+
+export const visitFailed = about((order: VisitInLetter, url) => ({
+  subject: `${FAILED[order.leg]} (${orderNumber(order)})`,
+  paragraphs: [BECAUSE[order.reason], visitAdvice(order)],
+  button: followButton(url),
+}));
+
+export const notDelivered = about((order, url) => ({
+  subject: `Votre linge n’a pas encore été livré (${orderNumber(order)})`,
+  paragraphs: [
+    `Votre linge n’a pas encore été livré${NB}: notre livreur a marqué la livraison par erreur. Ne tenez pas compte de notre message précédent.`,
+    `${livreurLine(order)} est en chemin avec votre linge propre.`,
+  ],
+  button: followButton(url),
+}));
+
+export const orderAmended = about((order: ChangeInLetter, url) => ({
+  subject: `Votre ${orderNumber(order)} a été modifiée`,
+  paragraphs: [
+    `Comme convenu avec vous, votre ${orderNumber(order)} a été modifiée${NB}: ${order.change}.`,
+    ...owedIn(order, order.status),
+    `Si vous n’avez rien demandé, écrivez-nous ou appelez-nous.`,
+  ],
+  button: followButton(url),
+}));
+
+export const linenReturning = about((order, url) => ({
+  subject: `Un livreur vous rapporte votre linge (${orderNumber(order)})`,
+  paragraphs: [
+    `${livreurLine(order)} vous rapporte le linge de votre ${orderNumber(order)}, qui est annulée. Le code à lui donner est dans le suivi.`,
+  ],
+  button: followButton(url),
+}));
+
+export const linenGivenBack = about((order, url) => ({
+  subject: `Votre linge vous a été rendu (${orderNumber(order)})`,
+  paragraphs: [
+    `Le linge de votre ${orderNumber(order)}, qui est annulée, vous a été rendu.`,
+    `S’il y manque une pièce ou si l’une est abîmée, dites-le-nous dans les 48${NB}heures depuis votre historique.`,
+  ],
+  button: { label: 'Voir mon historique', url: url + paths.client.history },
+}));
