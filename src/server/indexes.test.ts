@@ -96,6 +96,7 @@ function variants({ client, livreur, order }: Scene): Record<string, Input[]> {
     'dispatch.unassigned': [{}, { form: 'card' }],
     'dispatch.inProgress': [{}, { form: 'card' }],
     'dispatch.delivered': [{}, { form: 'card' }],
+    'dispatch.claims': [{}, { state: 'open' }, { state: 'all' }],
     'inbox.messages': [{}, { search: 'awa' }],
     'inbox.applications': [{}, { search: 'awa' }, { state: 'new' }],
     'people.list': [{ role: 'client' }, { role: 'livreur', search: 'awa' }, { role: 'admin', active: true }],

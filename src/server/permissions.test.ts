@@ -89,6 +89,7 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'orders.amend': ['mutation', '11y3331'],
   'orders.choosePayment': ['mutation', '11y3331'],
   'orders.declarePaid': ['mutation', '11y3331'],
+  'orders.claim': ['mutation', '11y3331'],
 
   'missions.active': ['query', '113y331'],
   'missions.history': ['query', '113y331'],
@@ -123,6 +124,9 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'dispatch.refuseDeclared': ['mutation', '1133yy1'],
   'dispatch.refund': ['mutation', '1133yy1'],
   'dispatch.reverse': ['mutation', '1133yy1'],
+  'dispatch.claims': ['query', '1133yy1'],
+  'dispatch.claim': ['mutation', '1133yy1'],
+  'dispatch.answerClaim': ['mutation', '1133yy1'],
 
   'inbox.sendMessage': ['mutation', 'yyyyyyy'],
   'house.firstSteps': ['query', '11333y1'],

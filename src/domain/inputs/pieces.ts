@@ -7,6 +7,7 @@ import { PHOTO_FILE } from '../pieces/photos.ts';
 import { VISIT_REASONS } from '../pieces/visits.ts';
 import { productIdSchema } from './catalogue.ts';
 import { pointSchema } from './geo.ts';
+import { pageSchema } from './page.ts';
 import { amountSchema, paymentMethodSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
 import { addressSchema, line, optionalLine } from './text.ts';
@@ -122,12 +123,28 @@ export const claimSchema = z.strictObject({
 });
 export type ClaimInput = z.output<typeof claimSchema>;
 
-export const answerClaimSchema = z.strictObject({
-  claimId: z.uuid(),
-  answer: line(1000, 'Écrivez une réponse.'),
-  outcome: z.enum(CLAIM_OUTCOMES, 'Choisissez la suite donnée.'),
-  /** Pieces that the house names as lost. */
-  lost: z.int().min(0).max(MAX_PIECES).optional(),
-  refund: z.strictObject({ amount: amountSchema, method: paymentMethodSchema, key: z.uuid() }).optional(),
+/** Only what is accepted names lost pieces and gives money back. */
+const isAcceptedWith = (name: string) => ({
+  error: 'Acceptez la réclamation, ou retirez ceci.',
+  path: [name],
 });
+
+export const answerClaimSchema = z
+  .strictObject({
+    claimId: z.uuid(),
+    answer: line(1000, 'Écrivez une réponse.'),
+    outcome: z.enum(CLAIM_OUTCOMES, 'Choisissez la suite donnée.'),
+    /** Pieces that the house names as lost. */
+    lost: z.int().min(0).max(MAX_PIECES).optional(),
+    refund: z.strictObject({ amount: amountSchema, method: paymentMethodSchema, key: z.uuid() }).optional(),
+  })
+  .refine(({ outcome, lost = 0 }) => outcome === 'accepted' || lost === 0, isAcceptedWith('lost'))
+  .refine(({ outcome, refund }) => outcome === 'accepted' || !refund, isAcceptedWith('refund'));
 export type AnswerClaimInput = z.output<typeof answerClaimSchema>;
+
+/** Open ones from the one that is due soonest, all from the newest. */
+export const claimsSchema = z.strictObject({
+  ...pageSchema.shape,
+  state: z.enum(['open', 'all']).optional(),
+});
+export type ClaimsInput = z.output<typeof claimsSchema>;

@@ -11,7 +11,9 @@ import {
 } from '#domain/inputs/order.ts';
 import { deskPageSchema } from '#domain/inputs/page.ts';
 import { markPaidSchema, refundSchema, reverseSchema } from '#domain/inputs/payment.ts';
-import { deskAmendSchema } from '#domain/inputs/pieces.ts';
+import { answerClaimSchema, claimSchema, claimsSchema, deskAmendSchema } from '#domain/inputs/pieces.ts';
+import { listClaims } from '../claims/claims.reads.ts';
+import { answerClaim, claim } from '../claims/claims.ts';
 import { invoiceOf } from '../invoices/invoices.reads.ts';
 import { getPositionForDesk } from '../missions/positions.ts';
 import { amend } from '../orders/content/amend.ts';
@@ -19,6 +21,7 @@ import { refuseDeclared } from '../payments/payments.ts';
 import { markPaid } from '../payments/receipts.ts';
 import { refund, reverse } from '../payments/refunds.ts';
 import { failVisit } from '../pieces/visits.ts';
+import { refuseStaleProof } from '../secondFactor/recentProof.ts';
 import { adminProcedure, provenAdminProcedure, router } from '../trpc.ts';
 import { board } from './board.ts';
 import {
@@ -78,6 +81,12 @@ export const dispatchRouter = router({
   refund: provenAdminProcedure.input(refundSchema).mutation(({ ctx, input }) => {
     refund(ctx, input);
     return deskOrderWithPayment(ctx, input.orderId);
+  }),
+  claims: adminProcedure.input(claimsSchema).query(({ ctx, input }) => listClaims(ctx, input)),
+  claim: adminProcedure.input(claimSchema).mutation(({ ctx, input }) => claim(ctx, input, 'dispatch')),
+  answerClaim: adminProcedure.input(answerClaimSchema).mutation(({ ctx, input }) => {
+    if (input.refund) refuseStaleProof(ctx);
+    return deskOrderWithPayment(ctx, answerClaim(ctx, input));
   }),
   reverse: provenAdminProcedure
     .input(reverseSchema)

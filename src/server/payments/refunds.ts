@@ -11,11 +11,16 @@ import { isEntryRecorded } from '../orders/ledgerStatements.ts';
 import { readEntries, refundable, type StoredEntry } from './payments.reads.ts';
 
 /** From the house, and never more than was paid; two at once: the second is compared with what the first has left. */
-export function refund(ctx: SignedCtx, { orderId, amount, method, reason, key }: RefundInput): void {
+export function refund(
+  ctx: SignedCtx,
+  { orderId, amount, method, reason, key }: RefundInput,
+  options: { letter?: 'none' } = {},
+): void {
   actOn(ctx, {
     kind: 'refund',
     procedure: 'dispatch.refund',
     orderId,
+    ...options,
     rule: ({ amountPaid }) => {
       const sent = { orderId, kind: 'refund', method, amount, key } as const;
       if (isEntryRecorded(ctx, sent)) return null;

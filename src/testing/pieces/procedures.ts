@@ -1,4 +1,6 @@
-import { type Example, of, oneOrder } from '../exampleCalls.ts';
+import { photos } from '#db/schema.ts';
+import type { ClaimInput } from '#domain/inputs/pieces.ts';
+import { type Example, of, oneOrder, page } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';
 
 /** A step that the livreur has just taken. */
@@ -16,6 +18,21 @@ const anAmendment = (scene: Scene) => {
   const { id: orderId, version } = scene.order('pending');
   return { orderId, seen: version, address: 'Plateau, rue du Commerce' };
 };
+const aClaim = (scene: Scene): ClaimInput => ({
+  ...oneOrder(scene, 'completed', { linen: 'back', completedAt: scene.world.clock.now() }),
+  ...{ position: 0, kind: 'tache', words: 'Une tache sur le col' },
+});
+
+/** With a photo, whose file no example reads. */
+async function openClaim(scene: Scene): Promise<string> {
+  const { world, client } = scene;
+  const file = `${world.deps.id()}.webp`;
+  world.db
+    .insert(photos)
+    .values({ file, bytes: 1, createdAt: world.clock.now(), createdBy: client.id })
+    .run();
+  return (await world.as(client).orders.claim({ ...aClaim(scene), photos: [file] })).claimId;
+}
 
 export const PIECES_PROCEDURES: Record<string, Example> = {
   'missions.checkCode': (scene) => of({ ...oneOrder(scene, 'pickup_en_route'), leg: 'pickup', code: '0412' }),
@@ -23,6 +40,14 @@ export const PIECES_PROCEDURES: Record<string, Example> = {
   'missions.fail': (scene) =>
     of({ ...oneOrder(scene, 'pickup_en_route'), from: 'pickup_en_route', reason: 'absent' }),
   'missions.giveBack': (scene) => of({ ...returned(scene), handover: { bypass: { reason: 'proche' } } }),
+  'orders.claim': (scene) => of(aClaim(scene)),
+  'dispatch.claim': (scene) => of(aClaim(scene)),
+  'dispatch.claims': async (scene) => {
+    await openClaim(scene);
+    return of(page);
+  },
+  'dispatch.answerClaim': async (scene) =>
+    of({ claimId: await openClaim(scene), answer: 'Nous l’avons relavée', outcome: 'accepted' }),
   'dispatch.fail': (scene) =>
     of({ ...oneOrder(scene, 'delivery_en_route'), from: 'delivery_en_route', reason: 'refus' }),
   'orders.amend': (scene) => of(anAmendment(scene)),

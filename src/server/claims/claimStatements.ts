@@ -1,0 +1,91 @@
+import { and, count, desc, eq, exists, gte, isNull, max, or, sql } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { claims, handovers, orderEvents, orderLines } from '#db/schema.ts';
+
+/** The statements of claims: `claims.ts` alone writes them, each inside the act that leaves its event. */
+
+export const insertClaim = prepared((db, p) =>
+  db
+    .insert(claims)
+    .values(p.row('id', 'orderId', 'position', 'kind', 'pieces', 'words', 'createdAt', 'dueAt'))
+    .prepare(),
+);
+
+export const answerStatement = prepared((db, p) =>
+  db
+    .update(claims)
+    .set({
+      state: sql`${p('state')}`,
+      answer: sql`${p('answer')}`,
+      lost: sql`${p('lost')}`,
+      answeredAt: sql`${p('answeredAt')}`,
+      answeredBy: sql`${p('answeredBy')}`,
+    })
+    .where(eq(claims.id, p('id')))
+    .prepare(),
+);
+
+export const claimOf = prepared((db, p) =>
+  db
+    .select()
+    .from(claims)
+    .where(eq(claims.id, p('claimId')))
+    .prepare(),
+);
+
+export const openClaimsOf = prepared((db, p) =>
+  db
+    .select({ claims: count() })
+    .from(claims)
+    .where(and(eq(claims.orderId, p('orderId')), eq(claims.state, 'open')))
+    .prepare(),
+);
+
+/** The same claim, by the same person: who made it stands in its event. */
+export const sameClaim = prepared((db, p) => {
+  const isOwn = db
+    .select({ sequence: orderEvents.sequence })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, claims.orderId),
+        eq(orderEvents.kind, 'claimed'),
+        eq(orderEvents.at, claims.createdAt),
+        eq(orderEvents.actorId, p('actorId')),
+      ),
+    );
+  return db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.orderId, p('orderId')),
+        gte(claims.createdAt, p('since')),
+        eq(claims.kind, p('kind')),
+        eq(claims.words, p('words')),
+        or(eq(claims.position, p('position')), and(isNull(claims.position), sql`${p('position')} is null`)),
+        exists(isOwn),
+      ),
+    )
+    .orderBy(desc(claims.createdAt))
+    .limit(1)
+    .prepare();
+});
+
+export const quantityOf = prepared((db, p) =>
+  db
+    .select({ quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, p('orderId')), eq(orderLines.position, p('position'))))
+    .prepare(),
+);
+
+/** When the linen of a cancelled order was given back. */
+export const returnedAt = prepared((db, p) =>
+  db
+    .select({ at: max(orderEvents.at) })
+    .from(handovers)
+    .innerJoin(orderEvents, eq(orderEvents.sequence, handovers.sequence))
+    .where(and(eq(handovers.orderId, p('orderId')), eq(handovers.leg, 'return'), isNull(handovers.undoneBy)))
+    .prepare(),
+);

@@ -1,0 +1,91 @@
+import { and, count, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { claims, orderLines, orders, photos } from '#db/schema.ts';
+import { newestFirst, olderThan } from '#db/select.ts';
+import type { Page } from '#domain/contract/page.ts';
+import type { ClaimsInput } from '#domain/inputs/pieces.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import { CLAIM_ANSWER_MS, type Claim } from '#domain/pieces/claims.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { clientName, clients } from '../orders/orderJson.ts';
+import { limitOf, NEWEST, OLDEST, pageOf, readCursor } from '../paging/cursor.ts';
+
+/** A claim among those of all orders. */
+export interface ListedClaim extends Claim {
+  orderId: string;
+  reference: string;
+  status: OrderStatus;
+  /** The line it is about. */
+  item: { name: string; service: string } | null;
+  client: { fullname: string; phone: string };
+}
+
+/** As they were sent: in the order of the index. */
+const photosJson = sql<string>`(select json_group_array(f.file) from (select * from ${photos} where ${photos.orderId} = ${claims.orderId} and ${photos.claimId} = ${claims.id} order by ${photos}.rowid) f)`;
+
+const listed = (isListed: (cursor: { at: Placeholder; id: Placeholder }) => SQL, order: SQL[]) =>
+  prepared((db, p) =>
+    db
+      .select({
+        claim: claims,
+        photos: photosJson,
+        reference: orders.reference,
+        status: orders.status,
+        itemName: orderLines.name,
+        service: orderLines.service,
+        fullname: clientName,
+        phone: orders.clientContactPhone,
+      })
+      .from(claims)
+      .innerJoin(orders, eq(orders.id, claims.orderId))
+      .leftJoin(
+        orderLines,
+        and(eq(orderLines.orderId, claims.orderId), eq(orderLines.position, claims.position)),
+      )
+      .leftJoin(clients, eq(clients.id, orders.clientId))
+      .where(isListed({ at: p('at'), id: p('id') }))
+      .orderBy(...order)
+      .limit(p('limit'))
+      .prepare(),
+  );
+
+/** A claim is due a fixed time after it was made: the one that is due soonest is the oldest. */
+const openClaims = listed(
+  ({ at, id }) => sql`${claims.state} = 'open' and (${claims.dueAt}, ${claims.id}) > (${at}, ${id})`,
+  [sql`${claims.dueAt}`, sql`${claims.id}`],
+);
+const allClaims = listed((cursor) => olderThan(claims, cursor), newestFirst(claims));
+
+/** Open ones from the one that is due soonest, or all from the newest. */
+export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim> {
+  const isAll = input.state === 'all';
+  const statement = isAll ? allClaims : openClaims;
+  const { at, id } = readCursor(input.cursor, isAll ? NEWEST : OLDEST);
+  const rows = statement(ctx.db)
+    .all({ at: isAll ? at : at + CLAIM_ANSWER_MS, id, limit: limitOf(input) })
+    .map(({ claim: { answeredBy: _, ...claim }, itemName, service, fullname, phone, ...row }) => ({
+      ...claim,
+      photos: JSON.parse(row.photos) as string[],
+      reference: row.reference,
+      status: row.status,
+      item: itemName !== null && service !== null ? { name: itemName, service } : null,
+      client: { fullname, phone },
+    }));
+  return pageOf(rows, input);
+}
+
+/** In words, not as a parameter: the index is of open ones alone. */
+const isOpen = sql`${claims.state} = 'open'`;
+const openCount = prepared((db) => db.select({ n: count() }).from(claims).where(isOpen).prepare());
+const overdueCount = prepared((db, p) =>
+  db
+    .select({ n: count() })
+    .from(claims)
+    .where(and(isOpen, lt(claims.dueAt, p('now'))))
+    .prepare(),
+);
+
+/** Those that wait for an answer, and of these the ones that are overdue, as `isClaimOverdue`. */
+export function countClaims({ db, now }: Pick<SignedCtx, 'db' | 'now'>): { open: number; overdue: number } {
+  return { open: openCount(db).get()?.n ?? 0, overdue: overdueCount(db).get({ now: now() })?.n ?? 0 };
+}

@@ -1,0 +1,330 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { audit, claims, moneyEntries, orderEvents, photos } from '#db/schema.ts';
+import { HOUR, MINUTE } from '#domain/format/calendar.ts';
+import type { ClaimInput } from '#domain/inputs/pieces.ts';
+import type { SignedCtx } from '#server/ctx.ts';
+import { actOn } from '#server/orders/act.ts';
+import type { Caller } from '#testing/browserClient.ts';
+import { aFolder } from '#testing/database.ts';
+import { photoForm } from '#testing/exampleData.ts';
+import { anOrder, aShirt } from '#testing/orders.ts';
+import type { UserRow } from '#testing/people.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { countClaims } from './claims.reads.ts';
+
+let folder: ReturnType<typeof aFolder>;
+let world: World;
+let awa: UserRow;
+let ali: UserRow;
+let client: Caller;
+let desk: Caller;
+let colleague: Caller;
+beforeEach(async () => {
+  folder = aFolder();
+  world = await aWorld({ settings: { dataDir: folder.path } });
+  awa = world.client('Awa Koné');
+  ali = world.admin('Ali Traoré');
+  colleague = world.as(world.admin());
+  signIn();
+});
+afterEach(() => {
+  world.close();
+  folder.remove();
+});
+
+function signIn(): void {
+  client = world.as(awa);
+  desk = world.as(ali);
+}
+/** A session of the desk does not last for days. */
+function pass(ms: number): void {
+  world.clock.advance(ms);
+  signIn();
+}
+
+/** Two shirts, paid and given back just now. */
+const delivered = (values: Parameters<typeof anOrder>[1] = {}) =>
+  anOrder(world, {
+    ...{ clientId: awa.id, status: 'completed', linen: 'back', paymentState: 'paid' },
+    ...{ completedAt: world.clock.now(), ...values },
+  }).id;
+const aClaim = (orderId: string, values: Partial<ClaimInput> = {}): ClaimInput => ({
+  ...{ orderId, kind: 'tache', words: 'Une tache d’encre sur le col' },
+  ...values,
+});
+const claimsIn = () => world.db.select().from(claims).all();
+const photo = async (caller = client) => (await caller.photos.upload(photoForm())).photo;
+const key = () => world.deps.id();
+const letters = () => world.mailbox.letters();
+
+describe('a claim', () => {
+  it('is read by its client and the desk, with its photos, and has to be answered in a day', async () => {
+    const orderId = delivered();
+    const pictures = [await photo(), await photo()];
+    const { claimId } = await client.orders.claim(
+      aClaim(orderId, { kind: 'abime', position: 0, pieces: 2, photos: pictures }),
+    );
+    const [own] = (await client.orders.get({ orderId })).claims;
+    expect(own).toMatchObject({
+      ...{ id: claimId, kind: 'abime', position: 0, pieces: 2, words: 'Une tache d’encre sur le col' },
+      ...{ state: 'open', answer: null, lost: 0, dueAt: world.clock.now() + 24 * HOUR },
+    });
+    expect(own?.photos.toSorted()).toEqual(pictures.toSorted());
+    expect((await desk.dispatch.order({ orderId })).claims).toEqual([own]);
+    expect(world.db.select().from(photos).all()).toMatchObject([
+      { orderId, claimId },
+      { orderId, claimId },
+    ]);
+    expect((await client.orders.timeline({ orderId })).at(-1)).toMatchObject({
+      ...{ kind: 'claimed', detail: 'abime', by: 'client' },
+    });
+    expect(world.nudges.at(-1)).toMatchObject({ orderId });
+  });
+
+  it('is answered by a letter that says when', async () => {
+    await client.orders.claim(aClaim(delivered()));
+    expect(letters().map(({ to, kind }) => [to, kind])).toEqual([[awa.email, 'order.claimReceived']]);
+    expect(letters()[0]?.text).toContain('«\u00a0Une tache d’encre sur le col\u00a0»');
+  });
+
+  it('is made once when it is sent again within a minute, and anew with other words, line or person', async () => {
+    const orderId = delivered();
+    const first = await client.orders.claim(aClaim(orderId));
+    world.clock.advance(MINUTE - 1);
+    expect(await client.orders.claim(aClaim(orderId))).toEqual(first);
+    expect([claimsIn().length, letters().length]).toEqual([1, 1]);
+    await client.orders.claim(aClaim(orderId, { position: 0 }));
+    await client.orders.claim(aClaim(orderId, { words: 'Une tache de vin' }));
+    world.clock.advance(1);
+    await desk.dispatch.claim(aClaim(orderId));
+    expect(claimsIn()).toHaveLength(4);
+    world.clock.advance(1);
+    await client.orders.claim(aClaim(orderId));
+    expect(claimsIn()).toHaveLength(5);
+  });
+
+  it('is made while the order lives and until 48 hours after its linen came back', async () => {
+    const orderId = delivered();
+    expect(await refusalOf(client.orders.claim(aClaim(delivered({ status: 'processing' }))))).toBe(
+      'accepted',
+    );
+    pass(48 * HOUR);
+    expect(await refusalOf(client.orders.claim(aClaim(orderId)))).toBe('accepted');
+    pass(2 * MINUTE);
+    expect(await refusalOf(client.orders.claim(aClaim(orderId)))).toBe('CLAIM_TOO_LATE');
+    expect(await refusalOf(desk.dispatch.claim(aClaim(orderId)))).toBe('accepted');
+  });
+
+  it('is made on a cancelled order until 48 hours after its linen was given back, and never if it had none', async () => {
+    const never = delivered({ status: 'cancelled', linen: 'client', completedAt: null });
+    expect(await refusalOf(client.orders.claim(aClaim(never)))).toBe('CLAIM_TOO_LATE');
+    const held = delivered({ status: 'cancelled', linen: 'held', completedAt: null, piecesHeld: 2 });
+    pass(72 * HOUR);
+    expect(await refusalOf(client.orders.claim(aClaim(held)))).toBe('accepted');
+    const road = world.livreur();
+    await desk.dispatch.assign({ orderId: held, leg: 'return', livreurId: road.id, from: 'cancelled' });
+    const ctx = (await world.ctx(world.admin())) as SignedCtx;
+    actOn(ctx, { kind: 'giveBack', procedure: 'dispatch.givenBack', orderId: held });
+    pass(47 * HOUR);
+    expect(await refusalOf(client.orders.claim(aClaim(held)))).toBe('accepted');
+    pass(2 * HOUR);
+    expect(await refusalOf(client.orders.claim(aClaim(held)))).toBe('CLAIM_TOO_LATE');
+  });
+
+  it('is of an order of one’s own, and of what is in it', async () => {
+    const orderId = delivered();
+    const strangerTo = world.as(world.client());
+    expect(await refusalOf(strangerTo.orders.claim(aClaim(orderId)))).toBe('NOT_FOUND');
+    for (const wrong of [
+      { position: 1 },
+      { pieces: 3 },
+      { position: 0, pieces: 3 },
+      { pieces: 0 },
+      { words: '   ' },
+      { words: 'x'.repeat(1001) },
+      { kind: 'vol' as never },
+    ])
+      expect([wrong, await refusalOf(client.orders.claim(aClaim(orderId, wrong)))]).not.toContain('accepted');
+    expect(claimsIn()).toEqual([]);
+  });
+
+  it('has at most three photos of the person’s own, each used once', async () => {
+    const orderId = delivered();
+    const [one, two, three, four] = [await photo(), await photo(), await photo(), await photo()];
+    const others = await photo(world.as(world.client()));
+    const send = (...pictures: string[]) =>
+      refusalOf(client.orders.claim(aClaim(orderId, { words: key(), photos: pictures })));
+    expect(await send(one, two, three, four)).toBe('BAD_REQUEST');
+    expect(await send(one, others)).toBe('PHOTO_REFUSED');
+    expect(await send(one, one)).toBe('PHOTO_REFUSED');
+    expect(await send('../laveo.sqlite')).toBe('BAD_REQUEST');
+    expect([claimsIn(), letters()]).toEqual([[], []]);
+    expect(await send(one, two, three)).toBe('accepted');
+    expect(await send(one)).toBe('PHOTO_REFUSED');
+    expect(claimsIn()).toHaveLength(1);
+  });
+
+  it('waits with at most four others of its order', async () => {
+    const orderId = delivered();
+    for (let i = 0; i < 5; i++) await client.orders.claim(aClaim(orderId, { words: `Tache ${i}` }));
+    expect(await refusalOf(client.orders.claim(aClaim(orderId)))).toBe('TOO_MANY_CLAIMS');
+    expect(await refusalOf(desk.dispatch.claim(aClaim(orderId)))).toBe('TOO_MANY_CLAIMS');
+    await desk.dispatch.answerClaim({
+      ...{ claimId: claimsIn()[0]?.id ?? '', answer: 'Relavée', outcome: 'answered' },
+    });
+    expect(await refusalOf(client.orders.claim(aClaim(orderId)))).toBe('accepted');
+  });
+
+  it('of a client who calls is the desk’s act in the journal', async () => {
+    const orderId = delivered();
+    await desk.dispatch.claim(aClaim(orderId, { photos: [await photo(desk)] }));
+    const acts = world.db.select().from(audit).all();
+    expect(acts.at(-1)).toMatchObject({ act: 'dispatch.claim', subject: orderId });
+    expect((await client.orders.get({ orderId })).claims).toHaveLength(1);
+    expect((await client.orders.timeline({ orderId })).at(-1)).toMatchObject({ by: 'team' });
+  });
+});
+
+describe('an answer', () => {
+  let orderId: string;
+  let claimId: string;
+  beforeEach(async () => {
+    orderId = delivered();
+    ({ claimId } = await client.orders.claim(aClaim(orderId, { kind: 'manquant', pieces: 2 })));
+  });
+  const answer = (caller: Caller, values: object = {}) =>
+    caller.dispatch.answerClaim({ claimId, answer: 'Nous sommes désolés', outcome: 'accepted', ...values });
+  const refundOf = (amount: number, sent = key()) => ({ amount, method: 'wave', key: sent }) as const;
+
+  it('that accepts names the lost pieces and gives money back, in one letter', async () => {
+    const order = await answer(desk, { refund: refundOf(1500) });
+    expect(order.claims).toMatchObject([
+      { state: 'accepted', answer: 'Nous sommes désolés', lost: 2, answeredAt: world.clock.now() },
+    ]);
+    const { amountPaid, grandTotal } = await client.orders.get({ orderId });
+    expect(amountPaid).toBe(grandTotal - 1500);
+    expect(world.db.select().from(moneyEntries).all().at(-1)).toMatchObject({
+      ...{ kind: 'refund', amount: 1500, note: 'Réclamation acceptée', holderId: null },
+    });
+    expect((await desk.dispatch.events({ orderId })).slice(-2)).toMatchObject([
+      { kind: 'claimAnswered', detail: 'accepted' },
+      { kind: 'refund', entry: { amount: 1500 } },
+    ]);
+    const sent = letters().slice(1);
+    expect(sent.map(({ kind }) => kind)).toEqual(['order.claimAnswered']);
+    expect(sent[0]?.text).toContain('Nous sommes désolés');
+    expect(sent[0]?.text).toContain('Nous vous avons remboursé 1\u202f500\u00a0FCFA par Wave');
+  });
+
+  it('loses no piece of a claim about something else, nor when it does not accept', async () => {
+    expect((await answer(desk, { outcome: 'refused' })).claims).toMatchObject([
+      { state: 'refused', lost: 0 },
+    ]);
+    const stain = await client.orders.claim(aClaim(orderId));
+    const { claims: all } = await desk.dispatch.answerClaim({
+      ...{ claimId: stain.claimId, answer: 'Relavée', outcome: 'accepted' },
+    });
+    expect(all.map(({ lost }) => lost)).toEqual([0, 0]);
+    for (const wrong of [{ lost: 1 }, { refund: refundOf(100) }])
+      expect(await refusalOf(answer(desk, { outcome: 'refused', ...wrong }))).toBe('BAD_REQUEST');
+  });
+
+  it('names the pieces that the desk says', async () => {
+    expect((await answer(desk, { lost: 1 })).claims).toMatchObject([{ lost: 1 }]);
+  });
+
+  it('is written once: the same again changes nothing, and another’s or another one is refused', async () => {
+    const refund = refundOf(1500);
+    await answer(desk, { refund });
+    const written = () => [
+      claimsIn(),
+      world.db.select().from(moneyEntries).all(),
+      world.db.select().from(orderEvents).all(),
+      letters(),
+    ];
+    const before = written();
+    expect((await answer(desk, { refund })).claims).toMatchObject([{ state: 'accepted' }]);
+    for (const [caller, values] of [
+      [colleague, { refund }],
+      [desk, { refund, answer: 'Autre' }],
+      [desk, { outcome: 'refused' }],
+      [desk, { refund: refundOf(1500) }],
+      [desk, { refund, lost: 1 }],
+    ] as const)
+      expect(await refusalOf(answer(caller, values))).toBe('CLAIM_ANSWERED');
+    expect(written()).toEqual(before);
+  });
+
+  it('is refused whole with its refund: above what was paid, above the setting, with another’s key', async () => {
+    const { grandTotal } = await client.orders.get({ orderId });
+    const boss = world.as(world.superadmin());
+    const { version } = await boss.house.all();
+    await boss.house.update({ changes: { refundLimit: 1000 }, seen: version });
+    const used = refundOf(500);
+    await desk.dispatch.refund({ ...used, orderId: delivered(), reason: 'Col abîmé' });
+    for (const [refund, code] of [
+      [refundOf(grandTotal + 1), 'ABOVE_PAID'],
+      [refundOf(1001), 'REFUND_LIMIT'],
+      [used, 'KEY_REUSED'],
+    ] as const)
+      expect(await refusalOf(answer(desk, { refund }))).toBe(code);
+    expect(claimsIn()).toMatchObject([{ state: 'open', answer: null, lost: 0 }]);
+    expect(letters().filter(({ kind }) => kind === 'order.claimAnswered')).toEqual([]);
+    expect(await refusalOf(answer(desk, { refund: refundOf(1000) }))).toBe('accepted');
+  });
+
+  it('is for a claim that exists', async () => {
+    expect(await refusalOf(answer(desk, { claimId: key() }))).toBe('NOT_FOUND');
+    expect(await refusalOf(answer(client))).toBe('FORBIDDEN');
+  });
+});
+
+describe('the desk’s list', () => {
+  it('has open claims from the one that is due soonest, or all from the newest, page by page', async () => {
+    const orderId = delivered({ items: [aShirt(1500, 5)] });
+    const ids: string[] = [];
+    for (let i = 0; i < 4; i++) {
+      pass(HOUR);
+      ids.push((await client.orders.claim(aClaim(orderId, { words: `Tache ${i}`, position: 0 }))).claimId);
+    }
+    await desk.dispatch.answerClaim({ claimId: ids[1] ?? '', answer: 'Relavée', outcome: 'answered' });
+    const listed = async (state?: 'open' | 'all') => {
+      const all: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await desk.dispatch.claims({
+          limit: 2,
+          ...(state && { state }),
+          ...(cursor && { cursor }),
+        });
+        all.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      return all;
+    };
+    expect(await listed()).toEqual([ids[0], ids[2], ids[3]]);
+    expect(await listed('open')).toEqual(await listed());
+    expect(await listed('all')).toEqual(ids.toReversed());
+    const [first] = (await desk.dispatch.claims({})).items;
+    expect(first).toMatchObject({
+      ...{ orderId, status: 'completed', item: { name: 'Chemise', service: 'Lavage' } },
+      ...{ client: { fullname: 'Awa Koné', phone: '+2250701020304' }, photos: [] },
+    });
+    expect(first?.reference).toHaveLength(8);
+  });
+
+  it('is counted for the navigation, with what is overdue', async () => {
+    const orderId = delivered();
+    const { claimId } = await client.orders.claim(aClaim(orderId));
+    pass(24 * HOUR);
+    await client.orders.claim(aClaim(orderId));
+    expect(countClaims(world.deps)).toEqual({ open: 2, overdue: 0 });
+    world.clock.advance(1);
+    expect(countClaims(world.deps)).toEqual({ open: 2, overdue: 1 });
+    await world.as(world.admin()).dispatch.answerClaim({
+      ...{ claimId, answer: 'Relavée', outcome: 'answered' },
+    });
+    expect(countClaims(world.deps)).toEqual({ open: 1, overdue: 0 });
+  });
+});

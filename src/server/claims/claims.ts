@@ -1,0 +1,135 @@
+import { DomainError } from '#domain/failures.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
+import type { AnswerClaimInput, ClaimInput } from '#domain/inputs/pieces.ts';
+import { CLAIM_ANSWER_MS, MAX_OPEN_CLAIMS, mayClaim } from '#domain/pieces/claims.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { writeToClient } from '../mail/letters/letterOnEvent.ts';
+import { enqueueLetter } from '../mail/outbox.ts';
+import { actOn } from '../orders/act.ts';
+import { isEntryRecorded } from '../orders/ledgerStatements.ts';
+import type { OrderSnapshot } from '../orders/loadOrderForActor.ts';
+import { refund } from '../payments/refunds.ts';
+import { attachPhoto } from '../photos/photos.ts';
+import {
+  answerStatement,
+  claimOf,
+  insertClaim,
+  openClaimsOf,
+  quantityOf,
+  returnedAt,
+  sameClaim,
+} from './claimStatements.ts';
+
+/** Sent again within it, the same words are the same claim. */
+const SAME_CLAIM_MS = MINUTE;
+
+/** By the client, or by the desk for a client who calls. Answers the claim. */
+export function claim(ctx: SignedCtx, input: ClaimInput, by: 'orders' | 'dispatch'): { claimId: string } {
+  const { orderId, kind, words, position = null, pieces = 1, photos = [] } = input;
+  let claimId = ctx.id();
+  actOn(ctx, {
+    kind: 'claim',
+    procedure: `${by}.claim`,
+    orderId,
+    rule: (order) => {
+      const since = ctx.now() - SAME_CLAIM_MS;
+      const first = sameClaim(ctx.db).get({ orderId, actorId: ctx.actor.id, since, kind, words, position });
+      if (first) {
+        claimId = first.id;
+        return null;
+      }
+      refuseUnclaimable(ctx, order, { position, pieces });
+      return {
+        detail: kind,
+        audited: { kind },
+        record: ({ at }) => {
+          const dueAt = at + CLAIM_ANSWER_MS;
+          insertClaim(ctx.db).run({
+            ...{ id: claimId, orderId, position, kind, pieces, words },
+            ...{ createdAt: at, dueAt },
+          });
+          for (const photo of photos) attachPhoto(ctx, photo, orderId, claimId);
+          writeToClient(ctx, orderId, (data, to) =>
+            enqueueLetter(ctx, { kind: 'order.claimReceived', to, data: { ...data, words, dueAt } }),
+          );
+        },
+      };
+    },
+  });
+  return { claimId };
+}
+
+function refuseUnclaimable(
+  ctx: SignedCtx,
+  order: OrderSnapshot,
+  { position, pieces }: { position: number | null; pieces: number },
+): void {
+  const { id: orderId } = order;
+  const ordered = position === null ? order.pieces : quantityOf(ctx.db).get({ orderId, position })?.quantity;
+  if (ordered === undefined || pieces > ordered) throw new DomainError('INVALID_INPUT');
+  if (ctx.actor.role === 'client' && !isInTime(ctx, order)) throw new DomainError('CLAIM_TOO_LATE');
+  if ((openClaimsOf(ctx.db).get({ orderId })?.claims ?? 0) >= MAX_OPEN_CLAIMS)
+    throw new DomainError('TOO_MANY_CLAIMS');
+}
+
+/** The desk may claim at any time, for a client who has called. */
+function isInTime(ctx: SignedCtx, { id, status, linen, completedAt, createdAt }: OrderSnapshot): boolean {
+  if (status === 'completed') return mayClaim(completedAt ?? createdAt, ctx.now());
+  if (status !== 'cancelled' || linen === 'held') return true;
+  // Linen that never left its client cannot have suffered.
+  if (linen === 'client') return false;
+  return mayClaim(returnedAt(ctx.db).get({ orderId: id })?.at ?? createdAt, ctx.now());
+}
+
+/** With the refund that goes with it, in one transaction: refused together. Answers the order. */
+export function answerClaim(ctx: SignedCtx, input: AnswerClaimInput): string {
+  const { claimId } = input;
+  const orderId = claimOf(ctx.db).get({ claimId })?.orderId;
+  if (orderId === undefined) throw new DomainError('NOT_FOUND');
+  ctx.store.write(() => {
+    actOn(ctx, {
+      kind: 'answerClaim',
+      procedure: 'dispatch.answerClaim',
+      orderId,
+      rule: () => answerChange(ctx, orderId, input),
+    });
+    // The answer's letter names it.
+    if (input.refund) refund(ctx, { ...input.refund, orderId, reason: REFUND_REASON }, { letter: 'none' });
+  });
+  return orderId;
+}
+
+/** The claim's own words and its answer may name people: they stay out of the ledger. */
+const REFUND_REASON = 'Réclamation acceptée';
+
+function answerChange(ctx: SignedCtx, orderId: string, input: AnswerClaimInput) {
+  const { claimId, answer, outcome } = input;
+  const claimed = claimOf(ctx.db).get({ claimId });
+  if (!claimed) throw new DomainError('NOT_FOUND');
+  const lost = input.lost ?? (outcome === 'accepted' && claimed.kind === 'manquant' ? claimed.pieces : 0);
+  if (claimed.state !== 'open') {
+    const isSame =
+      claimed.state === outcome &&
+      claimed.answer === answer &&
+      claimed.lost === lost &&
+      claimed.answeredBy === ctx.actor.id &&
+      isRefunded(ctx, orderId, input);
+    if (!isSame) throw new DomainError('CLAIM_ANSWERED');
+    return null;
+  }
+  const record = ({ at }: { at: number }) => {
+    answerStatement(ctx.db).run({
+      ...{ id: claimId, state: outcome, answer, lost },
+      ...{ answeredAt: at, answeredBy: ctx.actor.id },
+    });
+    const answered = { outcome, answer, refund: input.refund ?? null };
+    writeToClient(ctx, orderId, (data, to) =>
+      enqueueLetter(ctx, { kind: 'order.claimAnswered', to, data: { ...data, ...answered } }),
+    );
+  };
+  return { detail: outcome, audited: { outcome, lost }, record };
+}
+
+function isRefunded(ctx: SignedCtx, orderId: string, { refund: sent }: AnswerClaimInput): boolean {
+  return !sent || isEntryRecorded(ctx, { ...sent, orderId, kind: 'refund' });
+}
