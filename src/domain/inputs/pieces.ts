@@ -92,9 +92,12 @@ export const giveBackSchema = z.strictObject({
 export type GiveBackInput = z.output<typeof giveBackSchema>;
 /** At the counter. */
 export const givenBackSchema = z.strictObject({ orderId: orderIdSchema, note: reasonSchema });
+export type GivenBackInput = z.output<typeof givenBackSchema>;
 
 export const countInSchema = z.strictObject({ orderId: orderIdSchema, counts: countsSchema });
+export type CountInInput = z.output<typeof countInSchema>;
 export const settleCountSchema = z.strictObject({ orderId: orderIdSchema, reason: reasonSchema });
+export type SettleCountInput = z.output<typeof settleCountSchema>;
 
 const amendment = {
   orderId: orderIdSchema,

@@ -6,7 +6,6 @@ import {
   contentAfter,
   describeChange,
   holdsItems,
-  isAsCounted,
   isSameContent,
   itemsAtPickup,
   linesAfter,
@@ -84,22 +83,6 @@ describe('what a pickup counts', () => {
 
   it('is nothing that can be agreed to where a count is of no line', () => {
     expect(itemsAtPickup([SHIRT], [{ position: 7, quantity: 1 }])).toBeNull();
-  });
-
-  it('is what the lines hold once they were amended to it, garments without a position included', () => {
-    const counts = [{ position: 0, quantity: 3 }];
-    expect(isAsCounted([{ ...SHIRT, quantity: 3 }], { pieces: 3, counts })).toBe(true);
-    expect(isAsCounted([{ ...SHIRT, quantity: 3 }, DRESS], { pieces: 5, counts })).toBe(true);
-    expect(
-      isAsCounted(
-        [
-          { ...SHIRT, quantity: 4 },
-          { ...DRESS, quantity: 1 },
-        ],
-        { pieces: 5, counts },
-      ),
-    ).toBe(false);
-    expect(isAsCounted([SHIRT], { pieces: 3, counts })).toBe(false);
   });
 });
 

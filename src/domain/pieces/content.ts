@@ -69,20 +69,6 @@ function mergeItems(items: readonly WantedItem[]): WantedItem[] {
   return merged;
 }
 
-interface PiecesCounted {
-  pieces: number;
-  /** Null when each line had what was ordered. */
-  counts: readonly LineCount[] | null;
-}
-
-/** Whether the lines are what was counted; garments that were added without consent have no position in the counts. */
-export function isAsCounted(lines: readonly LineCount[], { pieces, counts }: PiecesCounted): boolean {
-  if (!counts || piecesIn(lines) !== pieces) return false;
-  const isLine = ({ position, quantity }: LineCount) =>
-    (lines.find((line) => line.position === position)?.quantity ?? 0) === quantity;
-  return counts.every(isLine);
-}
-
 type Amended = Partial<Pick<OrderContent, 'lines' | 'address' | 'contactPhone'>> & {
   /** Where the order is fetched from now. */
   movedTo?: OrderContent['location'];

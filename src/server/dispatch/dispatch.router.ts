@@ -11,7 +11,15 @@ import {
 } from '#domain/inputs/order.ts';
 import { deskPageSchema } from '#domain/inputs/page.ts';
 import { markPaidSchema, refundSchema, reverseSchema } from '#domain/inputs/payment.ts';
-import { answerClaimSchema, claimSchema, claimsSchema, deskAmendSchema } from '#domain/inputs/pieces.ts';
+import {
+  answerClaimSchema,
+  claimSchema,
+  claimsSchema,
+  countInSchema,
+  deskAmendSchema,
+  givenBackSchema,
+  settleCountSchema,
+} from '#domain/inputs/pieces.ts';
 import { listClaims } from '../claims/claims.reads.ts';
 import { answerClaim, claim } from '../claims/claims.ts';
 import { invoiceOf } from '../invoices/invoices.reads.ts';
@@ -33,6 +41,8 @@ import {
   unassignedOrders,
 } from './dispatch.reads.ts';
 import { assign, cancel, reassign, remove, setStatus } from './dispatch.ts';
+import { countIn, settleCount } from './linen/counts.ts';
+import { givenBack } from './linen/returns.ts';
 import { livreursToSend } from './livreurs.ts';
 import { cityMap } from './map.ts';
 import { readOrderHistory } from './orderHistory.ts';
@@ -70,6 +80,9 @@ export const dispatchRouter = router({
     amend(ctx, { ...input, procedure: 'dispatch.amend' });
     return deskOrderWithPayment(ctx, input.orderId);
   }),
+  countIn: adminProcedure.input(countInSchema).mutation(({ ctx, input }) => countIn(ctx, input)),
+  settleCount: adminProcedure.input(settleCountSchema).mutation(({ ctx, input }) => settleCount(ctx, input)),
+  givenBack: adminProcedure.input(givenBackSchema).mutation(({ ctx, input }) => givenBack(ctx, input)),
   markPaid: provenAdminProcedure.input(markPaidSchema).mutation(({ ctx, input }) => {
     markPaid(ctx, input);
     return deskOrderWithPayment(ctx, input.orderId);

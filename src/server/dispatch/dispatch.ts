@@ -1,4 +1,3 @@
-import { DomainError } from '#domain/failures.ts';
 import { assignmentTarget, mayReassign } from '#domain/lifecycle/nextActs.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
@@ -6,6 +5,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { actOn, orderChanged, transitionRefused } from '../orders/act.ts';
 import type { DeskOrder } from '../orders/orderJson.ts';
 import { deskOrder } from './dispatch.reads.ts';
+import { assignReturn } from './linen/returns.ts';
 
 interface Assignment {
   orderId: string;
@@ -24,22 +24,6 @@ export function assign(ctx: SignedCtx, { orderId, leg, livreurId, from }: Assign
     from,
     to,
     rule: () => ({ livreurId }),
-  });
-  return deskOrder(ctx, orderId);
-}
-
-/** Linen of a cancelled order that the house still has; assigned again, another livreur brings it back. */
-function assignReturn(ctx: SignedCtx, { orderId, livreurId, from }: Omit<Assignment, 'leg'>): DeskOrder {
-  actOn(ctx, {
-    kind: 'assignReturn',
-    procedure: 'dispatch.assign',
-    orderId,
-    from,
-    rule: (order) => {
-      if (order.linen !== 'held') throw new DomainError('LINEN_NOT_HELD');
-      if (order.returningAt !== null && order.livreurId === livreurId) return null;
-      return { livreurId, columns: { returningAt: ctx.now() } };
-    },
   });
   return deskOrder(ctx, orderId);
 }

@@ -1,11 +1,11 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { handovers } from '#db/schema.ts';
 import type { CodeLeg, HandoverLeg, NewHandover } from '#domain/pieces/handover.ts';
 import type { SignedCtx } from '../ctx.ts';
 import type { OrderSnapshot } from './loadOrderForActor.ts';
 
-/** The statements of hand-overs: `act.ts` alone writes them, each with its order's event. */
+/** The statements of hand-overs, each with its order's event: the client's are written by `act.ts` alone. */
 
 const insertStatement = prepared((db, p) =>
   db
@@ -42,15 +42,27 @@ const lastOfLeg = prepared((db, p) =>
   db
     .select({ sequence: handovers.sequence, pieces: handovers.pieces, counts: handovers.counts })
     .from(handovers)
-    .where(and(eq(handovers.orderId, p('orderId')), eq(handovers.leg, p('leg')), isNull(handovers.undoneBy)))
+    .where(
+      and(
+        eq(handovers.orderId, p('orderId')),
+        eq(handovers.leg, p('leg')),
+        lt(handovers.sequence, p('before')),
+        isNull(handovers.undoneBy),
+      ),
+    )
     .orderBy(desc(handovers.sequence))
     .limit(1)
     .prepare(),
 );
 
-/** The last one of a leg that was not taken back. */
-export function lastHandover(ctx: Pick<SignedCtx, 'db'>, orderId: string, leg: HandoverLeg) {
-  return lastOfLeg(ctx.db).get({ orderId, leg });
+/** The last one of a leg that was not taken back; also the last before an event. */
+export function lastHandover(
+  ctx: Pick<SignedCtx, 'db'>,
+  orderId: string,
+  leg: HandoverLeg,
+  before = Number.MAX_SAFE_INTEGER,
+) {
+  return lastOfLeg(ctx.db).get({ orderId, leg, before });
 }
 
 /** What was handed over when nobody counted: as ordered, and on the way back what the house has. */

@@ -50,6 +50,11 @@ export const PIECES_PROCEDURES: Record<string, Example> = {
     of({ claimId: await openClaim(scene), answer: 'Nous l’avons relavée', outcome: 'accepted' }),
   'dispatch.fail': (scene) =>
     of({ ...oneOrder(scene, 'delivery_en_route'), from: 'delivery_en_route', reason: 'refus' }),
+  'dispatch.countIn': (scene) =>
+    of({ ...oneOrder(scene, 'processing'), counts: [{ position: 0, quantity: 2 }] }),
+  'dispatch.settleCount': (scene) =>
+    of({ ...oneOrder(scene, 'processing', { countGapAt: 1 }), reason: 'Une chaussette perdue' }),
+  'dispatch.givenBack': (scene) => of({ ...returned(scene), note: 'Venue au comptoir' }),
   'orders.amend': (scene) => of(anAmendment(scene)),
   'dispatch.amend': (scene) => of({ ...anAmendment(scene), agreed: 'phone' }),
 };

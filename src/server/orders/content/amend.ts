@@ -21,7 +21,7 @@ import { MICRO } from '../orderJson.ts';
 import { type ClientOrder, getOwnOrder } from '../orders.reads.ts';
 import { priceItem } from '../priceItems.ts';
 import { type ContentChange, nextPosition, readContent, recordChange } from './contentStatements.ts';
-import { hasPickupCounts } from './pickupCounts.ts';
+import { hasCountGap, openCount } from './countGap.ts';
 
 interface Amendment extends AmendInput {
   agreed: Agreement;
@@ -120,7 +120,7 @@ export function changeOf(ctx: SignedCtx, order: OrderSnapshot, change: ContentCh
     columns: {
       ...changedColumns(order, columnsOf(after)),
       ...(contactPhone !== before.contactPhone && { folded: foldedFor(order.clientName, contactPhone) }),
-      ...(order.countGapAt !== null && hasPickupCounts(ctx, order.id, after.lines) && { countGapAt: null }),
+      ...(order.countGapAt !== null && !hasGapIn(ctx, order.id, after) && { countGapAt: null }),
     },
     ...(grandTotal !== before.grandTotal && { money: { grandTotal } }),
     audited: { agreed, change: detail },
@@ -128,6 +128,10 @@ export function changeOf(ctx: SignedCtx, order: OrderSnapshot, change: ContentCh
     record: (event) => recordChange(ctx, event, change),
   };
 }
+
+/** Lines that are amended to what was counted close the gap. */
+const hasGapIn = (ctx: SignedCtx, orderId: string, { lines }: OrderContent) =>
+  hasCountGap(ctx, orderId, { lines, count: openCount(ctx, orderId) });
 
 function columnsOf({ pieces, totalItemsPrice, transportFee, grandTotal, ...content }: OrderContent) {
   const { address, contactPhone, location } = content;

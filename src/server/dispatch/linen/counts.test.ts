@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findInconsistentRows } from '#db/consistency.ts';
+import { audit, countSettlements } from '#db/schema.ts';
+import { HOUR } from '#domain/format/calendar.ts';
+import type { LineCount } from '#domain/pieces/handover.ts';
+import { unbalancedPieces } from '#testing/pieces/balance.ts';
+import { aCrew, bringTo, type Crew, orderRow, type Stage } from '#testing/pieces/mission.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let crew: Crew;
+let orderId: string;
+
+beforeEach(async () => {
+  world = await aWorld({ settings: { demo: true } });
+  crew = aCrew(world);
+});
+afterEach(() => {
+  expect(unbalancedPieces(world.store.sqlite)).toEqual([]);
+  expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  world.close();
+});
+
+/** Four shirts and two dresses. */
+async function anOrderAt(stage: Stage): Promise<void> {
+  const [shirt, dress] = [world.product('Chemise'), world.product('Robe')];
+  const service = 'Lavage + Repassage';
+  const items = [
+    { productId: shirt.id, service, quantity: 4 },
+    { productId: dress.id, service, quantity: 2 },
+  ];
+  orderId = await bringTo(crew, stage, { items });
+}
+
+const counts = (...quantities: number[]): LineCount[] =>
+  quantities.map((quantity, position) => ({ position, quantity }));
+const countIn = (...quantities: number[]) =>
+  crew.desk.dispatch.countIn({ orderId, counts: counts(...quantities) });
+const settle = () => crew.desk.dispatch.settleCount({ orderId, reason: 'Une chemise manque' });
+const row = () => orderRow(world, orderId);
+const eventsOf = async () => (await crew.desk.dispatch.events({ orderId })).map(({ kind }) => kind);
+const lost = () => world.db.select({ lost: countSettlements.lost }).from(countSettlements).all();
+
+/** The livreur counts otherwise than ordered, and nobody consents. */
+async function pickUp(...quantities: number[]): Promise<void> {
+  await anOrderAt('pickup_en_route');
+  const handover = { counts: counts(...quantities) };
+  await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', handover });
+}
+
+describe('a count at the workshop', () => {
+  it('that finds what was picked up opens no gap', async () => {
+    await anOrderAt('picked_up');
+    const order = await countIn(4, 2);
+    expect(order).toMatchObject({ countGapAt: null });
+    expect(order.handovers.at(-1)).toMatchObject({ leg: 'workshop', how: 'counted', pieces: 6 });
+    expect((await crew.client.orders.get({ orderId })).handovers.map(({ leg }) => leg)).toEqual(['pickup']);
+  });
+
+  it('that differs opens a gap, though the sum is the same, until it is counted as picked up', async () => {
+    await anOrderAt('processing');
+    const at = world.clock.now();
+    expect((await countIn(3, 3)).countGapAt).toBe(at);
+    world.clock.advance(HOUR);
+    expect((await countIn(3, 2)).countGapAt).toBe(at);
+    expect((await countIn(4, 2)).countGapAt).toBeNull();
+    expect(row().piecesHeld).toBe(6);
+  });
+
+  it('is written once, however often it is sent', async () => {
+    await anOrderAt('processing');
+    const { version } = await countIn(4, 1);
+    expect((await countIn(4, 1)).version).toBe(version);
+    expect((await eventsOf()).filter((kind) => kind === 'counted')).toHaveLength(1);
+  });
+
+  it('is compared with what was counted at the pickup, and leaves the gap that was opened there', async () => {
+    await pickUp(4, 1);
+    const since = row().countGapAt;
+    expect(since).not.toBeNull();
+    expect((await countIn(4, 1)).countGapAt).toBe(since);
+    expect((await countIn(4, 2)).countGapAt).toBe(since);
+  });
+
+  it('is compared with the lines of the pickup, also once the desk has amended them', async () => {
+    await anOrderAt('picked_up');
+    const { version, items } = await crew.desk.dispatch.order({ orderId });
+    const wanted = items.map(({ productId, service, quantity }) => ({
+      productId,
+      service,
+      quantity: quantity + 1,
+    }));
+    await crew.desk.dispatch.amend({ orderId, seen: version, items: wanted, agreed: 'phone' });
+    expect((await countIn(4, 2)).countGapAt).toBeNull();
+    expect((await countIn(5, 3)).countGapAt).not.toBeNull();
+    await settle();
+    expect(lost()).toEqual([{ lost: -2 }]);
+    expect(row().piecesHeld).toBe(8);
+  });
+
+  it('is refused of a line that is not there, before the linen is in the house and after it has left', async () => {
+    await anOrderAt('picked_up');
+    expect(await refusalOf(countIn(4, 2, 1))).toBe('INVALID_INPUT');
+    expect(await refusalOf(countIn(4, -1))).toBe('BAD_REQUEST');
+    expect(await refusalOf(countIn(4, 501))).toBe('BAD_REQUEST');
+    for (const stage of ['pickup_en_route', 'delivery_en_route', 'completed'] as const) {
+      await anOrderAt(stage);
+      expect(await refusalOf(countIn(4, 2))).toBe('TRANSITION_REFUSED');
+    }
+  });
+});
+
+describe('a gap that the desk settles', () => {
+  it('names what was lost: from then on the house has what was counted, and gives that back', async () => {
+    await anOrderAt('processing');
+    await countIn(4, 1);
+    expect((await settle()).countGapAt).toBeNull();
+    expect(lost()).toEqual([{ lost: 1 }]);
+    expect(row().piecesHeld).toBe(5);
+    await crew.desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: crew.yao.id, from: 'processing' });
+    await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
+    await crew.livreur.missions.advance({ orderId, from: 'delivery_en_route' });
+    expect(row()).toMatchObject({ linen: 'back', piecesHeld: 0 });
+  });
+
+  it('is a gap again when a later count differs from the one that was settled', async () => {
+    await anOrderAt('processing');
+    await countIn(4, 1);
+    await settle();
+    expect((await countIn(4, 1)).countGapAt).toBeNull();
+    expect((await countIn(4, 2)).countGapAt).not.toBeNull();
+    await settle();
+    expect(lost()).toEqual([{ lost: 1 }, { lost: -1 }]);
+    expect(row().piecesHeld).toBe(6);
+  });
+
+  it('loses nothing where only the pickup differed from the order', async () => {
+    await pickUp(4, 1);
+    await settle();
+    expect(lost()).toEqual([{ lost: 0 }]);
+    expect((await countIn(4, 1)).countGapAt).toBeNull();
+  });
+
+  it('loses what the house has not given back, once the linen is with its client', async () => {
+    await anOrderAt('assigned_for_delivery');
+    await countIn(3, 2);
+    await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
+    await crew.livreur.missions.advance({ orderId, from: 'delivery_en_route' });
+    expect(row()).toMatchObject({ linen: 'back', piecesHeld: 1 });
+    await settle();
+    expect(lost()).toEqual([{ lost: 1 }]);
+    expect(row().piecesHeld).toBe(0);
+  });
+
+  it('is settled once, with words, of which the journal says no more than the pieces', async () => {
+    await anOrderAt('processing');
+    expect(await refusalOf(settle())).toBe('NOTHING_TO_COUNT');
+    await countIn(4, 1);
+    const blank = crew.desk.dispatch.settleCount({ orderId, reason: ' ' });
+    expect(await refusalOf(blank)).toBe('BAD_REQUEST');
+    await settle();
+    expect(await refusalOf(settle())).toBe('NOTHING_TO_COUNT');
+    const journal = world.db.select({ act: audit.act, after: audit.after }).from(audit).all();
+    expect(journal.slice(-2)).toEqual([
+      { act: 'dispatch.countIn', after: { pieces: 5 } },
+      { act: 'dispatch.settleCount', after: { lost: 1 } },
+    ]);
+  });
+
+  it('of the pickup closes when the order becomes what was counted', async () => {
+    await pickUp(4, 1);
+    const { version, items } = await crew.desk.dispatch.order({ orderId });
+    const amend = (quantities: number[], version: number) =>
+      crew.desk.dispatch.amend({
+        ...{ orderId, seen: version, agreed: 'phone' },
+        items: items.flatMap(({ productId, service }, index) =>
+          quantities[index] ? [{ productId, service, quantity: quantities[index] }] : [],
+        ),
+      });
+    const otherwise = await amend([3, 2], version);
+    expect(otherwise.countGapAt).not.toBeNull();
+    expect((await amend([4, 1], otherwise.version)).countGapAt).toBeNull();
+  });
+
+  it('of garments added without consent closes when the order gets them', async () => {
+    await anOrderAt('pickup_en_route');
+    const blanket = world.product('Drap');
+    const item = { productId: blanket.id, service: 'Lavage + Repassage', quantity: 2 };
+    const handover = { counts: counts(4, 2), added: [item] };
+    await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', handover });
+    const { version, items, countGapAt } = await crew.desk.dispatch.order({ orderId });
+    expect(countGapAt).not.toBeNull();
+    const all = [
+      ...items.map(({ productId, service, quantity }) => ({ productId, service, quantity })),
+      item,
+    ];
+    const amended = await crew.desk.dispatch.amend({
+      orderId,
+      seen: version,
+      items: all,
+      agreed: 'whatsapp',
+    });
+    expect(amended.countGapAt).toBeNull();
+    expect((await countIn(4, 2, 2)).countGapAt).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { prepared } from '#db/open.ts';
+import { countSettlements } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { CountInInput, SettleCountInput } from '#domain/inputs/pieces.ts';
+import { countOf, isSameCount, lostPieces } from '#domain/pieces/gaps.ts';
+import type { SignedCtx } from '../../ctx.ts';
+import { actOn } from '../../orders/act.ts';
+import { readLines } from '../../orders/content/contentStatements.ts';
+import { hasCountGap, openCount } from '../../orders/content/countGap.ts';
+import { insertHandover } from '../../orders/handoverStatements.ts';
+import type { DeskOrder } from '../../orders/orderJson.ts';
+import { deskOrder } from '../dispatch.reads.ts';
+
+const pieceWords = (pieces: number) => `${pieces}\u00a0${Math.abs(pieces) > 1 ? 'pièces' : 'pièce'}`;
+
+/** What the workshop has counted; the same once more is no other count. */
+export function countIn(ctx: SignedCtx, { orderId, counts }: CountInInput): DeskOrder {
+  actOn(ctx, {
+    kind: 'countIn',
+    procedure: 'dispatch.countIn',
+    orderId,
+    rule: ({ countGapAt }) => {
+      const lines = readLines(ctx, orderId);
+      if (counts.some(({ position }) => !lines.some((line) => line.position === position)))
+        throw new DomainError('INVALID_INPUT');
+      const count = countOf(counts);
+      const last = openCount(ctx, orderId);
+      if (last && isSameCount(last, count)) return null;
+      const hasGap = hasCountGap(ctx, orderId, { lines, count });
+      return {
+        detail: pieceWords(count.pieces),
+        columns: { countGapAt: hasGap ? (countGapAt ?? ctx.now()) : null },
+        audited: { pieces: count.pieces },
+        record: (event) => insertHandover(ctx, { ...event, leg: 'workshop' }, { ...count, how: 'counted' }),
+      };
+    },
+  });
+  return deskOrder(ctx, orderId);
+}
+
+const insertSettlement = prepared((db, p) =>
+  db
+    .insert(countSettlements)
+    .values(p.row('orderId', 'sequence', 'lost', 'reason'))
+    .prepare(),
+);
+
+/** What the desk makes of a count that differs: what was lost has a name from then on. */
+export function settleCount(ctx: SignedCtx, { orderId, reason }: SettleCountInput): DeskOrder {
+  actOn(ctx, {
+    kind: 'settleCount',
+    procedure: 'dispatch.settleCount',
+    orderId,
+    rule: (order) => {
+      if (order.countGapAt === null) throw new DomainError('NOTHING_TO_COUNT');
+      const lost = lostPieces(order, openCount(ctx, orderId)?.pieces ?? null);
+      return {
+        detail: settlementWords(lost),
+        columns: { countGapAt: null, piecesHeld: order.piecesHeld - lost },
+        audited: { lost },
+        record: ({ sequence }) => insertSettlement(ctx.db).run({ orderId, sequence, lost, reason }),
+      };
+    },
+  });
+  return deskOrder(ctx, orderId);
+}
+
+function settlementWords(lost: number): string {
+  if (lost > 0) return `${pieceWords(lost)} de moins`;
+  return lost < 0 ? `${pieceWords(-lost)} de plus` : 'aucune pièce perdue';
+}

@@ -1,0 +1,47 @@
+import { DomainError } from '#domain/failures.ts';
+import type { GivenBackInput } from '#domain/inputs/pieces.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { SignedCtx } from '../../ctx.ts';
+import { actOn } from '../../orders/act.ts';
+import { piecesToGive } from '../../orders/handoverStatements.ts';
+import type { OrderSnapshot } from '../../orders/loadOrderForActor.ts';
+import type { DeskOrder } from '../../orders/orderJson.ts';
+import { deskOrder } from '../dispatch.reads.ts';
+
+/** Linen of a cancelled order that the house still has; assigned again, another livreur brings it back. */
+export function assignReturn(
+  ctx: SignedCtx,
+  { orderId, livreurId, from }: { orderId: string; livreurId: string; from: OrderStatus },
+): DeskOrder {
+  actOn(ctx, {
+    kind: 'assignReturn',
+    procedure: 'dispatch.assign',
+    orderId,
+    from,
+    rule: (order) => {
+      refuseUnlessHeld(order);
+      if (order.returningAt !== null && order.livreurId === livreurId) return null;
+      return { livreurId, columns: { returningAt: ctx.now() } };
+    },
+  });
+  return deskOrder(ctx, orderId);
+}
+
+/** At the counter, where nobody asks for a code. */
+export function givenBack(ctx: SignedCtx, { orderId, note }: GivenBackInput): DeskOrder {
+  actOn(ctx, {
+    kind: 'giveBack',
+    procedure: 'dispatch.givenBack',
+    orderId,
+    rule: (order) => {
+      refuseUnlessHeld(order);
+      const pieces = piecesToGive(ctx, order);
+      return { handover: { how: 'bypass', reason: 'none', note, pieces }, audited: { pieces } };
+    },
+  });
+  return deskOrder(ctx, orderId);
+}
+
+function refuseUnlessHeld({ linen }: OrderSnapshot): void {
+  if (linen !== 'held') throw new DomainError('LINEN_NOT_HELD');
+}

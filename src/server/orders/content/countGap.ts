@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { countSettlements, orderChanges } from '#db/schema.ts';
+import type { OrderLine } from '#domain/order.ts';
+import { countOf, isSameCount, type PieceCount } from '#domain/pieces/gaps.ts';
+import type { SignedCtx } from '../../ctx.ts';
+import { lastHandover } from '../handoverStatements.ts';
+import { readLines } from './contentStatements.ts';
+
+interface Counted {
+  /** The order's, now or once it is amended. */
+  lines: readonly OrderLine[];
+  /** The workshop's last count, if the desk has not settled it. */
+  count: PieceCount | null;
+}
+
+/** Whether a count differs from the one before it, and the desk has not settled that. */
+export function hasCountGap(ctx: SignedCtx, orderId: string, { lines, count }: Counted): boolean {
+  const settled = settledAt(ctx, orderId);
+  const pickup = pickupCount(ctx, orderId);
+  const isOfPickup = settled === null && pickup?.isOwn === true && !isSameCount(pickup, countOf(lines));
+  const expected = settledCount(ctx, orderId, settled) ?? pickup ?? countOf(lines);
+  return isOfPickup || (count !== null && !isSameCount(expected, count));
+}
+
+/** The workshop's last count, if the desk has not settled it. */
+export function openCount(ctx: SignedCtx, orderId: string): PieceCount | null {
+  const last = lastHandover(ctx, orderId, 'workshop');
+  return last && last.sequence > (settledAt(ctx, orderId) ?? 0) ? toCount(last) : null;
+}
+
+/** What the desk knew when it settled: a later count is compared with it. */
+function settledCount(ctx: SignedCtx, orderId: string, settled: number | null): PieceCount | null {
+  const last = settled === null ? undefined : lastHandover(ctx, orderId, 'workshop', settled);
+  return last ? toCount(last) : null;
+}
+
+const toCount = ({ pieces, counts }: { pieces: number; counts: PieceCount['counts'] | null }) => ({
+  pieces,
+  counts: counts ?? [],
+});
+
+const lastSettlement = prepared((db, p) =>
+  db
+    .select({ sequence: countSettlements.sequence })
+    .from(countSettlements)
+    .where(eq(countSettlements.orderId, p('orderId')))
+    .orderBy(desc(countSettlements.sequence))
+    .limit(1)
+    .prepare(),
+);
+
+const settledAt = ({ db }: SignedCtx, orderId: string) =>
+  lastSettlement(db).get({ orderId })?.sequence ?? null;
+
+const firstChangeAfter = prepared((db, p) =>
+  db
+    .select({ before: orderChanges.before })
+    .from(orderChanges)
+    .where(and(eq(orderChanges.orderId, p('orderId')), gt(orderChanges.sequence, p('sequence'))))
+    .orderBy(asc(orderChanges.sequence))
+    .limit(1)
+    .prepare(),
+);
+
+interface PickupCount extends PieceCount {
+  /** Other than what was ordered. */
+  isOwn: boolean;
+}
+
+/** What was taken at the pickup: as counted, or as the lines were then. Null before it. */
+function pickupCount(ctx: SignedCtx, orderId: string): PickupCount | null {
+  const pickup = lastHandover(ctx, orderId, 'pickup');
+  if (!pickup) return null;
+  const { pieces, counts, sequence } = pickup;
+  if (counts) return { pieces, counts, isOwn: true };
+  const change = firstChangeAfter(ctx.db).get({ orderId, sequence });
+  return { pieces, counts: change?.before.lines ?? readLines(ctx, orderId), isOwn: false };
+}
