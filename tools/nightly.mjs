@@ -19,6 +19,7 @@ await become(
           'src/server/dispatch/lifecycle.test.ts',
           'src/server/payments/randomDays.test.ts',
           'src/server/cash/custody.test.ts',
+          'src/server/pieces/randomDays.test.ts',
         ]),
   ],
   { NIGHTLY: '1' },
