@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrationsFolder } from '#db/migrate.ts';
 import type { Sqlite, Store } from '#db/open.ts';
 import type { users } from '#db/schema.ts';
 
@@ -40,4 +41,15 @@ export function insertUser(store: Store, fields: Partial<typeof users.$inferInse
   store.sqlite
     .prepare(`insert into users (${columns}) values (${marks})`)
     .run(...cells.map(({ value }) => value));
+}
+
+/** Copies the migrations of the version before this one into the folder; answers where they are. */
+export function migrationsBefore(folder: string, tag: string): string {
+  const earlier = join(folder, 'drizzle');
+  cpSync(migrationsFolder(), earlier, { recursive: true });
+  const journalFile = join(earlier, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] };
+  const entries = journal.entries.filter((entry) => entry.tag < tag);
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries }));
+  return earlier;
 }

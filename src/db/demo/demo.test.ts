@@ -9,6 +9,7 @@ import { isOnTheRoad, ORDER_STATUSES, TRANSITIONS } from '#domain/lifecycle.ts';
 import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
 import { brokenCustody } from '#testing/cash/custody.ts';
 import { insertUser } from '#testing/database.ts';
+import { unbalancedPieces } from '#testing/pieces/balance.ts';
 import { findInconsistentRows } from '../consistency.ts';
 import { openMemoryStore } from '../open.ts';
 import {
@@ -162,30 +163,8 @@ test('an order is paid exactly when its history holds a receipt', () => {
   }
 });
 
-/** Pieces of each leg that were not taken back, and those that the desk has named as lost. */
-const PIECES = `SELECT o.id, o.linen, o.pieces_held AS held, o.pieces, o.count_gap_at IS NOT NULL AS hasGap,
-    (SELECT coalesce(sum(pieces), 0) FROM handovers WHERE order_id = o.id AND leg = 'pickup') AS takenPieces,
-    (SELECT coalesce(sum(pieces), 0) FROM handovers WHERE order_id = o.id AND leg IN ('delivery', 'return')) AS givenPieces,
-    (SELECT coalesce(sum(lost), 0) FROM count_settlements WHERE order_id = o.id) AS lostPieces
-  FROM orders o`;
-interface Pieces {
-  id: string;
-  linen: string;
-  held: number;
-  pieces: number;
-  hasGap: number;
-  takenPieces: number;
-  givenPieces: number;
-  lostPieces: number;
-}
-const piecesOf = (sqlite: typeof demo.store.sqlite) => sqlite.prepare(PIECES).all() as Pieces[];
-
 test('what was picked up was given back, is held, or is named as lost', () => {
-  for (const order of piecesOf(demo.store.sqlite)) {
-    expect(order.takenPieces, order.id).toBe(order.givenPieces + order.held + order.lostPieces);
-    expect(order.takenPieces).toBe(order.linen === 'client' ? 0 : order.pieces);
-    if (order.linen === 'back') expect(order.held).toBe(0);
-  }
+  expect(unbalancedPieces(demo.store.sqlite)).toEqual([]);
 });
 
 test('each thing that may happen at a door has happened to an order or two', () => {
@@ -284,6 +263,7 @@ test('the load data has the requested size and sound totals and references', () 
   expect(store.sqlite.prepare('SELECT count(DISTINCT status) FROM orders').pluck().get()).toBe(9);
   expect(store.sqlite.pragma('foreign_key_check')).toEqual([]);
   expect(brokenCustody(store.sqlite)).toEqual([]);
+  expect(unbalancedPieces(store.sqlite)).toEqual([]);
   expect(findInconsistentRows(store.sqlite)).toEqual([]);
   // Livreurs hold the cash of days, not of the year.
   const oldestHeld = `SELECT min(at) FROM money_entries e WHERE holder_id IS NOT NULL AND sequence >

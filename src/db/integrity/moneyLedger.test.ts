@@ -1,11 +1,10 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
-import { aFolder, insertUser } from '#testing/database.ts';
+import { aFolder, insertUser, migrationsBefore } from '#testing/database.ts';
 import { verifyBackup } from '../backup.ts';
 import { findInconsistentRows } from '../consistency.ts';
-import { migrationsFolder } from '../migrate.ts';
 import { openReadOnly, openStore, type Sqlite } from '../open.ts';
 import { restoreBackup } from '../restore.ts';
 import { hashOrderContents } from './orderContent.ts';
@@ -14,16 +13,12 @@ const ORDERS = 10_000;
 const START = Date.UTC(2025, 10, 1);
 const whole = aFolder();
 /** The migrations of the version before the ledger. */
-const earlier = join(whole.path, 'drizzle');
+let earlier: string;
 let folder: ReturnType<typeof aFolder>;
 let file: string;
 
 beforeAll(() => {
-  cpSync(migrationsFolder(), earlier, { recursive: true });
-  const journalFile = join(earlier, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] };
-  const entries = journal.entries.filter(({ tag }) => tag < '0013');
-  writeFileSync(journalFile, JSON.stringify({ ...journal, entries }));
+  earlier = migrationsBefore(whole.path, '0013');
   const store = openStore({ file: join(whole.path, 'laveo.sqlite'), migrations: earlier });
   for (const id of ['awa', 'yao', 'ali', 'marie']) insertUser(store, { id });
   fillWithOrders(store.sqlite);
