@@ -154,7 +154,7 @@ export const OPEN_ORDERS: readonly [
   ['assigned_for_delivery', 25, 9, 1],
   ['assigned_for_delivery', 38, 1, 0],
   ['picked_up', 35, 2, 0],
-  ['picked_up', 52, 3, 1],
+  ['picked_up', 52, 3, 1, { story: 'amended' }],
   ['picked_up', 95, 11, 2],
   ['picked_up', 140, 4, 1],
   ['processing', 180, 5, 0, { story: 'gapOpen' }],

@@ -20,6 +20,7 @@ import {
   countSettlements,
   handovers,
   messages,
+  orderChanges,
   orderEvents,
   orderLines,
   orders,
@@ -171,9 +172,10 @@ test('each thing that may happen at a door has happened to an order or two', () 
   const { db } = demo.store;
   const kinds = new Map<string, number>();
   for (const { kind } of demo.events) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  const special = ['visitFailed', 'counted', 'countSettled', 'returnAssigned', 'givenBack'];
+  const special = ['visitFailed', 'amended', 'counted', 'countSettled', 'returnAssigned', 'givenBack'];
   expect(Object.fromEntries(special.map((kind) => [kind, kinds.get(kind)]))).toEqual({
     visitFailed: 6,
+    amended: 1,
     counted: 2,
     countSettled: 1,
     returnAssigned: 1,
@@ -197,6 +199,19 @@ test('each thing that may happen at a door has happened to an order or two', () 
   const ways = db.select().from(handovers).all();
   expect(new Set(ways.map(({ how }) => how))).toEqual(new Set(['as_ordered', 'bypass', 'code', 'counted']));
   expect(ways.filter(({ reason }) => reason === 'wrong_code')).toHaveLength(1);
+});
+
+test('the order that was changed by phone tells what it was', () => {
+  const [change] = demo.store.db.select().from(orderChanges).all();
+  const order = demo.orders.find(({ id }) => id === change?.orderId);
+  expect(change).toMatchObject({ agreed: 'phone', after: { grandTotal: order?.grandTotal } });
+  expect(change?.before.pieces).toBe((order?.pieces ?? 0) - 2);
+  expect(change?.after.lines).toEqual(
+    demo.lines
+      .filter(({ orderId }) => orderId === order?.id)
+      .sort((a, b) => a.position - b.position)
+      .map(({ orderId: _, ...line }) => line),
+  );
 });
 
 test('no two orders share their codes', () => {

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
+import { describeChange } from '#domain/pieces/content.ts';
 import type { LineCount } from '#domain/pieces/handover.ts';
 import { VISIT_REASONS, visitLegOf } from '#domain/pieces/visits.ts';
 import type { countSettlements, orderChanges, orderEvents, visits } from '../schema.ts';
@@ -101,8 +101,7 @@ function addFirstHour({ demo, placed, content }: Scenario, at: number, add: AddE
   if (demo.method === 'wave' && demo.payment !== 'due')
     add(demo.client, at + 2 * MINUTE, { kind: 'payment', detail: 'declared' });
   if (demo.story !== 'amended') return;
-  const articles = `${placed.pieces} → ${content.pieces} articles`;
-  const detail = `${articles}, ${formatAmount(placed.grandTotal)} → ${formatFcfa(content.grandTotal)}`;
+  const detail = describeChange(placed, content);
   const change = { agreed: 'phone', before: placed, after: content } as const;
   add(demo.desk, at + 4 * MINUTE, { kind: 'amended', detail, change });
 }

@@ -27,11 +27,18 @@ interface LinenColumns {
   piecesHeld: number;
   countGapAt: number | null;
   returningAt: number | null;
+  visitFailedAt: number | null;
 }
 
 /** Where the linen is after these events. */
 export function linenColumns(events: readonly DemoEvent[]): LinenColumns {
-  let columns: LinenColumns = { linen: 'client', piecesHeld: 0, countGapAt: null, returningAt: null };
+  let columns: LinenColumns = {
+    linen: 'client',
+    piecesHeld: 0,
+    countGapAt: null,
+    returningAt: null,
+    visitFailedAt: null,
+  };
   for (const event of events) columns = { ...columns, ...changedBy(event, columns) };
   return columns;
 }
@@ -40,6 +47,7 @@ function changedBy(
   { kind, at, handover, settlement }: DemoEvent,
   { piecesHeld }: LinenColumns,
 ): Partial<LinenColumns> {
+  if (kind === 'visitFailed') return { visitFailedAt: at };
   if (kind === 'returnAssigned') return { returningAt: at };
   if (settlement) return { piecesHeld: piecesHeld - settlement.lost, countGapAt: null };
   if (!handover) return {};

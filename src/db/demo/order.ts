@@ -5,6 +5,7 @@ import { referenceOf } from '#domain/order.ts';
 import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
+import { contentAfter } from '#domain/pieces/content.ts';
 import { piecesIn } from '#domain/pieces/handover.ts';
 import { totalsOf } from '#domain/pricing.ts';
 import type { claims, codeTries, orderLines, orders } from '../schema.ts';
@@ -64,8 +65,10 @@ export function buildOrder(
   foldPerson: FoldPerson,
 ): OrderRows {
   const id = chance.id();
-  const placed = contentOf(demo, linesOf(chance, products));
-  const content = demo.story === 'amended' ? withTwoMore(demo, placed) : placed;
+  const ordered = contentOf(demo, linesOf(chance, products));
+  // A piece may be lost: there are at least three then.
+  const content = demo.story ? withTwoMore(ordered) : ordered;
+  const placed = demo.story === 'amended' ? ordered : content;
   const events = eventsOf(chance, { orderId: id, demo, placed, content });
   const created = demo.moments[0]?.at ?? 0;
   const livreur = currentLivreur(demo, events);
@@ -156,8 +159,9 @@ function contentOf({ address, pin, client }: DemoOrder, lines: Lines): OrderCont
   return { lines, address, location: pin, contactPhone: client.phone, pieces: piecesIn(lines), ...totals };
 }
 
-const withTwoMore = (demo: DemoOrder, { lines }: OrderContent) =>
-  contentOf(
-    demo,
-    lines.map((line, i) => (i === 0 ? { ...line, quantity: line.quantity + 2 } : line)),
+const withTwoMore = (placed: OrderContent) =>
+  contentAfter(
+    placed,
+    { lines: placed.lines.map((line, i) => (i === 0 ? { ...line, quantity: line.quantity + 2 } : line)) },
+    DEFAULT_TERMS,
   );
