@@ -9,9 +9,9 @@ import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import { When } from '#web/ui/When.tsx';
+import money from '../dialogs/ActDialog.module.css';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { AmountField } from '../money/AmountField.tsx';
-import money from '../money/MoneyDialog.module.css';
-import { MoneyDialog } from '../money/MoneyDialog.tsx';
 import classes from './Cash.module.css';
 import type { Handover } from './GapDialogs.tsx';
 import { gapWords } from './gapWords.ts';
@@ -40,7 +40,7 @@ export function CountDialog({ handover, opened, onClose }: Props) {
   if (count.data)
     return <Result count={count.data} livreur={livreur.fullname} opened={opened} onClose={onClose} />;
   return (
-    <MoneyDialog
+    <ActDialog
       opened={opened}
       onClose={onClose}
       title={`Compter la remise de ${livreur.fullname}`}
@@ -56,7 +56,7 @@ export function CountDialog({ handover, opened, onClose }: Props) {
         se corrige pas.
       </p>
       <AmountField label="Somme comptée" data-autofocus {...form.getInputProps('counted')} />
-    </MoneyDialog>
+    </ActDialog>
   );
 }
 

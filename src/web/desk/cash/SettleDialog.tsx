@@ -10,8 +10,8 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { fieldErrors } from '#web/ui/form/zodForm.ts';
-import money from '../money/MoneyDialog.module.css';
-import { MoneyDialog } from '../money/MoneyDialog.tsx';
+import money from '../dialogs/ActDialog.module.css';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { Gap } from './GapDialogs.tsx';
 import { gapWords } from './gapWords.ts';
 
@@ -39,7 +39,7 @@ export function SettleDialog({ gap, opened, onClose }: Props) {
     onSettled: () => void utils.cash.invalidate(),
   });
   return (
-    <MoneyDialog
+    <ActDialog
       opened={opened}
       onClose={onClose}
       title={`Régler l’écart de ${gap.livreur.fullname}`}
@@ -60,6 +60,6 @@ export function SettleDialog({ gap, opened, onClose }: Props) {
       />
       {form.errors.outcome ? <p className={money.error}>{form.errors.outcome}</p> : null}
       <Textarea label="Raison" data-autofocus autosize minRows={2} {...form.getInputProps('reason')} />
-    </MoneyDialog>
+    </ActDialog>
   );
 }

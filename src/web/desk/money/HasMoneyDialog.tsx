@@ -3,8 +3,8 @@ import { Button, Modal } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/order.ts';
+import classes from '../dialogs/ActDialog.module.css';
 import { type DialogProps, useDialogs } from '../dialogs/DialogHost.tsx';
-import classes from './MoneyDialog.module.css';
 import { amountPaidOf } from './moneyWords.ts';
 
 /** An order whose money stands in the books is not deleted: what to do instead, and the way there. */

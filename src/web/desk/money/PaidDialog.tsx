@@ -11,12 +11,12 @@ import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import classes from '../dialogs/ActDialog.module.css';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { useDialogAct } from '../dialogs/useDialogAct.ts';
 import { AmountField } from './AmountField.tsx';
-import classes from './MoneyDialog.module.css';
-import { MoneyDialog } from './MoneyDialog.tsx';
 import { needsNote } from './moneyWords.ts';
-import { useMoneyAct } from './useMoneyAct.ts';
 
 interface Values {
   amount: string;
@@ -52,7 +52,7 @@ export function PaidDialog({ order, opened, onClose }: DialogProps) {
   });
   const wrong = showFieldErrors(form);
   const markPaid = trpc.dispatch.markPaid.useMutation(
-    useMoneyAct({
+    useDialogAct({
       done: 'Le paiement a été enregistré.',
       onDone: onClose,
       onRefused: ({ fields }) => wrong(fields),
@@ -64,7 +64,7 @@ export function PaidDialog({ order, opened, onClose }: DialogProps) {
     markPaid.mutate(markPaidSchema.parse(read(values)));
   };
   return (
-    <MoneyDialog
+    <ActDialog
       opened={opened}
       onClose={onClose}
       title={`Encaisser la commande ${referenceOf(orderId)} de ${order.client.fullname}`}
@@ -98,6 +98,6 @@ export function PaidDialog({ order, opened, onClose }: DialogProps) {
         minRows={2}
         {...form.getInputProps('note')}
       />
-    </MoneyDialog>
+    </ActDialog>
   );
 }

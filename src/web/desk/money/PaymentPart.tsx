@@ -6,7 +6,6 @@ import { When } from '#web/ui/When.tsx';
 import classes from '../desk.module.css';
 import { useDialogs } from '../dialogs/DialogHost.tsx';
 import type { DeskOrder, DeskPayment } from '../types.ts';
-import { LedgerLines } from './LedgerLines.tsx';
 import money from './PaymentPart.module.css';
 
 interface Props {
@@ -15,9 +14,8 @@ interface Props {
   payment: DeskPayment | undefined;
 }
 
-/** What was paid, what is owed in either direction, every entry behind it, and what may be done about it. */
+/** What was paid, what is owed in either direction, and what may be done about it; the entries stand in the history. */
 export function PaymentPart({ order, payment }: Props) {
-  const { ask } = useDialogs();
   if (!payment) return <CardSkeleton />;
   const { entries } = payment;
   return (
@@ -27,9 +25,7 @@ export function PaymentPart({ order, payment }: Props) {
       <Actions order={order} payment={payment} />
       {entries.length === 0 ? (
         <p className={money.none}>Aucun argent n’a encore été reçu pour cette commande.</p>
-      ) : (
-        <LedgerLines entries={entries} onReverse={(entry) => ask({ about: 'reverse', order, entry })} />
-      )}
+      ) : null}
     </>
   );
 }

@@ -11,12 +11,12 @@ import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import classes from '../dialogs/ActDialog.module.css';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { useDialogAct } from '../dialogs/useDialogAct.ts';
 import { AmountField } from './AmountField.tsx';
-import classes from './MoneyDialog.module.css';
-import { MoneyDialog } from './MoneyDialog.tsx';
 import { amountPaidOf, refundHint } from './moneyWords.ts';
-import { useMoneyAct } from './useMoneyAct.ts';
 
 interface Values {
   amount: string;
@@ -42,7 +42,7 @@ export function RefundDialog({ order, opened, onClose }: DialogProps) {
   });
   const wrong = showFieldErrors(form);
   const refund = trpc.dispatch.refund.useMutation(
-    useMoneyAct({
+    useDialogAct({
       done: 'Le remboursement a été enregistré.',
       onDone: onClose,
       onRefused: ({ fields }) => wrong(fields),
@@ -54,7 +54,7 @@ export function RefundDialog({ order, opened, onClose }: DialogProps) {
     refund.mutate(refundSchema.parse(read(values)));
   };
   return (
-    <MoneyDialog
+    <ActDialog
       opened={opened}
       onClose={onClose}
       title={`Rembourser la commande ${referenceOf(orderId)} de ${order.client.fullname}`}
@@ -90,6 +90,6 @@ export function RefundDialog({ order, opened, onClose }: DialogProps) {
       <p className={classes.hint}>
         L’argent sort de la caisse de la maison. Le client en reçoit la confirmation.
       </p>
-    </MoneyDialog>
+    </ActDialog>
   );
 }

@@ -2,18 +2,18 @@ import '#web/styles/mantineDialog.css';
 import { formatFcfa } from '#domain/format/money.ts';
 import { referenceOf } from '#domain/order.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
-import { MoneyDialog } from './MoneyDialog.tsx';
-import { useMoneyAct } from './useMoneyAct.ts';
+import { useDialogAct } from '../dialogs/useDialogAct.ts';
 
 /** The desk has looked, and the Wave payment that the client declared has not come. */
 export function RefuseDialog({ order, opened, onClose }: DialogProps) {
   const { id: orderId, amountDue, client } = order;
   const refuse = trpc.dispatch.refuseDeclared.useMutation(
-    useMoneyAct({ done: 'La déclaration a été refusée.', onDone: onClose }),
+    useDialogAct({ done: 'La déclaration a été refusée.', onDone: onClose }),
   );
   return (
-    <MoneyDialog
+    <ActDialog
       opened={opened}
       onClose={onClose}
       title={`Refuser le paiement déclaré pour la commande ${referenceOf(orderId)}\u00a0?`}
@@ -30,6 +30,6 @@ export function RefuseDialog({ order, opened, onClose }: DialogProps) {
         Aucun paiement Wave de {client.fullname} n’est arrivé&nbsp;: la commande redevient à payer
         {amountDue > 0 ? ` (${formatFcfa(amountDue)})` : ''} et le client en reçoit un e-mail.
       </p>
-    </MoneyDialog>
+    </ActDialog>
   );
 }

@@ -6,12 +6,12 @@ import { reverseSchema } from '#domain/inputs/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import classes from '../dialogs/ActDialog.module.css';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { useDialogAct } from '../dialogs/useDialogAct.ts';
 import type { DeskEntry } from '../types.ts';
-import classes from './MoneyDialog.module.css';
-import { MoneyDialog } from './MoneyDialog.tsx';
 import { entryDetail, entryTitle } from './moneyWords.ts';
-import { useMoneyAct } from './useMoneyAct.ts';
 
 /** An entry that was a mistake is taken back by another, which says why. */
 export function ReverseDialog({ entry, opened, onClose }: DialogProps & { entry: DeskEntry }) {
@@ -22,14 +22,14 @@ export function ReverseDialog({ entry, opened, onClose }: DialogProps & { entry:
   });
   const wrong = showFieldErrors(form);
   const reverse = trpc.dispatch.reverse.useMutation(
-    useMoneyAct({
+    useDialogAct({
       done: 'L’écriture a été annulée.',
       onDone: onClose,
       onRefused: ({ fields }) => wrong(fields),
     }),
   );
   return (
-    <MoneyDialog
+    <ActDialog
       opened={opened}
       onClose={onClose}
       title={`Annuler cette écriture de ${formatFcfa(entry.amount)}\u00a0?`}
@@ -51,6 +51,6 @@ export function ReverseDialog({ entry, opened, onClose }: DialogProps & { entry:
         Rien n’est effacé&nbsp;: une écriture contraire s’ajoute, avec votre nom. Pour rendre de l’argent au
         client, utilisez «&nbsp;Rembourser&nbsp;».
       </p>
-    </MoneyDialog>
+    </ActDialog>
   );
 }

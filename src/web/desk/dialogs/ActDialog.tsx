@@ -4,7 +4,7 @@ import { failureOf } from '#web/net/failures.ts';
 import { failureWords } from '#web/net/showFailure.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
-import classes from './MoneyDialog.module.css';
+import classes from './ActDialog.module.css';
 
 interface Props {
   title: string;
@@ -22,8 +22,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every act on money: it stays until the server has answered, with the refusal above its buttons. */
-export function MoneyDialog(props: Props) {
+/** The frame of an act with a form: it stays until the server has answered, with the refusal above its buttons. */
+export function ActDialog(props: Props) {
   const {
     title,
     opened,

@@ -3,20 +3,23 @@ import { failureOf } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 
-interface MoneyAct {
+interface DialogAct {
   /** What the toast says. */
   done: string;
   onDone(): void;
   onRefused?(failure: FailureShape): void;
 }
 
-/** How an act on an order's money ends: its dialog stays until the server has answered, for nothing typed to be lost. */
-export function useMoneyAct({ done, onDone, onRefused }: MoneyAct) {
+type Answer = (Partial<Outputs['dispatch']['order']> & { id: string }) | { claimId: string };
+
+/** How an act of a dialog ends: the dialog stays until the server has answered, for nothing typed to be lost. */
+export function useDialogAct({ done, onDone, onRefused }: DialogAct) {
   const utils = trpc.useUtils();
   return {
     meta: { silent: true },
-    onSuccess: (order: Outputs['dispatch']['order']) => {
-      utils.dispatch.order.setData({ orderId: order.id }, order);
+    onSuccess: (answer: Answer) => {
+      if ('id' in answer)
+        utils.dispatch.order.setData({ orderId: answer.id }, (order) => order && { ...order, ...answer });
       toast.success(done);
       onDone();
     },
