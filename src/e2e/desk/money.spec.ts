@@ -65,7 +65,9 @@ test('a refund above what was paid or above an admin’s limit is refused with n
   await expectToast(admin, 'Le remboursement a été enregistré.');
   await expect(dialog).toBeHidden();
   await expect(
-    admin.getByRole('list', { name: 'Mouvements d’argent' }).getByText(`−${formatFcfa(1500)}`),
+    admin
+      .getByRole('list', { name: 'Historique de la commande' })
+      .getByText(`${formatFcfa(1500)} remboursés`),
   ).toBeVisible();
   expect(refundsOf(server, orderId)).toMatchObject([{ amount: 1500 }]);
 
@@ -74,7 +76,7 @@ test('a refund above what was paid or above an admin’s limit is refused with n
   await reversing.getByLabel('Motif').fill('Jamais rendu');
   await reversing.getByRole('button', { name: 'Annuler l’écriture' }).click();
   await expectToast(admin, 'L’écriture a été annulée.');
-  await expect(admin.getByText('Remboursement annulé', { exact: true })).toBeVisible();
+  await expect(admin.getByText(`Remboursement de ${formatFcfa(1500)} annulé`, { exact: true })).toBeVisible();
 });
 
 test('an order that received money is not deleted: the desk is led to cancelling and refunding it', async ({

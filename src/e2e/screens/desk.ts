@@ -109,7 +109,7 @@ export async function deskStates(admin: Page, server: TestServer, longest: strin
       name: 'paiement',
       show: async (page) => {
         await page.goto(`/admin/commandes/${done}`);
-        await page.getByRole('list', { name: 'Mouvements d’argent' }).scrollIntoViewIfNeeded();
+        await page.getByRole('list', { name: 'Historique de la commande' }).scrollIntoViewIfNeeded();
       },
     },
     { name: 'rembourser', show: openDialog(done, 'Rembourser') },

@@ -4,6 +4,7 @@ import { orders } from '#db/schema.ts';
 import { COUNTED_UP_TO, type ListForm, type Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import { countClaims } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { beforeCursor } from '../orders/orderCursor.ts';
 import { type DeskOrder, type DeskRow, rowOf, selectDeskOrders, selectRows } from '../orders/orderJson.ts';
@@ -117,11 +118,12 @@ export interface Counts {
   upTo: number;
   /** Cancelled orders whose linen is to be given back. */
   toReturn: number;
+  claims: ReturnType<typeof countClaims>;
 }
 
 export function countsByStatus(ctx: SignedCtx): Counts {
   const row = counted(ctx.db).get({});
   if (!row) throw new Error('a count answers a row');
   const { toReturn, ...counts } = row;
-  return { counts, upTo: COUNTED_UP_TO, toReturn };
+  return { counts, upTo: COUNTED_UP_TO, toReturn, claims: countClaims(ctx) };
 }

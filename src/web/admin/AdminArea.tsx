@@ -19,6 +19,7 @@ const ApplicationsPage = retryableLazy(
 const MessagesPage = retryableLazy(
   async () => (await import('#web/desk/inbox/MessagesPage.tsx')).MessagesPage,
 );
+const ClaimsPage = retryableLazy(async () => (await import('#web/desk/claims/ClaimsPage.tsx')).ClaimsPage);
 const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
 const PLACE = {
@@ -42,6 +43,7 @@ export function Area() {
         <Route path={paths.admin.delivered} element={<DeliveredPage />} />
         <Route path={paths.admin.order(':orderId')} element={<OrderPage />} />
         <Route path={paths.admin.invoice(':orderId')} element={<InvoicePage />} />
+        <Route path={paths.admin.claims} element={<ClaimsPage />} />
         <Route path={paths.admin.cash} element={<CashPage />} />
         <Route path={paths.admin.applications} element={<ApplicationsPage />} />
         <Route path={paths.admin.messages} element={<MessagesPage />} />

@@ -4,18 +4,25 @@ import {
   IconClockHour4,
   IconLayoutKanban,
   IconMail,
+  IconMessageReport,
   IconMoped,
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { paths } from '#domain/addresses.ts';
-import { countOfApplications, countOfOrders, type Waiting } from '#web/desk/waiting.ts';
+import { countOfApplications, countOfClaims, countOfOrders, type Waiting } from '#web/desk/waiting.ts';
 
-export const adminLinks = ({ pending, inProgress, newApplications }: Waiting) => [
+export const adminLinks = ({ pending, inProgress, newApplications, overdueClaims }: Waiting) => [
   { to: paths.admin.dashboard, label: 'Tableau de bord', icon: IconLayoutKanban },
   { to: paths.admin.unassigned, label: 'Non assignées', icon: IconClockHour4, count: countOfOrders(pending) },
   { to: paths.admin.inProgress, label: 'En cours', icon: IconMoped, count: countOfOrders(inProgress) },
   { to: paths.admin.delivered, label: 'Livrées', icon: IconChecks },
+  {
+    to: paths.admin.claims,
+    label: 'Réclamations',
+    icon: IconMessageReport,
+    count: countOfClaims(overdueClaims),
+  },
   { to: paths.admin.cash, label: 'Caisse', icon: IconCashRegister },
   {
     to: paths.admin.applications,

@@ -60,12 +60,15 @@ function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
 }
 
 function useWaiting(): Waiting {
-  const orders = trpc.dispatch.counts.useQuery().data?.counts;
+  // An answer grows overdue by itself, without a nudge.
+  const counted = trpc.dispatch.counts.useQuery(undefined, { refetchInterval: 60_000 }).data;
+  const orders = counted?.counts;
   const inbox = useInboxCounts();
   const open = orders ? OPEN_STATUSES.reduce((sum, status) => sum + orders[status], 0) : 0;
   return {
     pending: orders?.pending ?? 0,
     inProgress: orders ? open - orders.pending : 0,
     newApplications: inbox?.newApplications ?? 0,
+    overdueClaims: counted?.claims.overdue ?? 0,
   };
 }

@@ -13,6 +13,7 @@ const PeoplePage = retryableLazy(async () => (await import('./people/PeoplePage.
 const JournalPage = retryableLazy(async () => (await import('./JournalPage.tsx')).JournalPage);
 const HousePage = retryableLazy(async () => (await import('./house/HousePage.tsx')).HousePage);
 const LettersPage = retryableLazy(async () => (await import('./LettersPage.tsx')).LettersPage);
+const ClaimsPage = retryableLazy(async () => (await import('#web/desk/claims/ClaimsPage.tsx')).ClaimsPage);
 const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
 const OrderPage = retryableLazy(async () => (await import('#web/desk/order/OrderPage.tsx')).OrderPage);
@@ -47,6 +48,7 @@ export function Area() {
         <Route path={paths.superadmin.orders} element={<OrdersPage />} />
         <Route path={paths.superadmin.order(':orderId')} element={<OrderPage />} />
         <Route path={paths.superadmin.invoice(':orderId')} element={<InvoicePage />} />
+        <Route path={paths.superadmin.claims} element={<ClaimsPage />} />
         <Route path={paths.superadmin.cash} element={<CashPage />} />
         <Route path={paths.superadmin.applications} element={<ApplicationsPage />} />
         <Route path={paths.superadmin.messages} element={<MessagesPage />} />

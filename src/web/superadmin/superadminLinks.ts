@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconInbox,
   IconMail,
+  IconMessageReport,
   IconMotorbike,
   IconSend,
   IconSettings,
@@ -14,14 +15,20 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { paths } from '#domain/addresses.ts';
-import { countOfApplications, type Waiting } from '#web/desk/waiting.ts';
+import { countOfApplications, countOfClaims, type Waiting } from '#web/desk/waiting.ts';
 
-export const superadminLinks = ({ newApplications }: Waiting) => [
+export const superadminLinks = ({ newApplications, overdueClaims }: Waiting) => [
   { to: paths.superadmin.panel, label: 'Stats', icon: IconChartBar },
   { to: paths.superadmin.admins, label: 'Admins', icon: IconShieldLock },
   { to: paths.superadmin.livreurs, label: 'Livreurs', icon: IconMotorbike },
   { to: paths.superadmin.clients, label: 'Clients', icon: IconUsers },
   { to: paths.superadmin.orders, label: 'Commandes', icon: IconClipboardList },
+  {
+    to: paths.superadmin.claims,
+    label: 'Réclamations',
+    icon: IconMessageReport,
+    count: countOfClaims(overdueClaims),
+  },
   { to: paths.superadmin.cash, label: 'Caisse', icon: IconCashRegister },
   { to: paths.superadmin.catalogue, label: 'Gestion', icon: IconHanger },
   {

@@ -3,9 +3,11 @@ import { Button, NativeSelect } from '@mantine/core';
 import { orderStatusLabel, paymentFilterLabel } from '#domain/format/wording.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/payment.ts';
+import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { attentionLabel } from '../marks/marks.ts';
 import classes from './Board.module.css';
 import { countLabel } from './countLabel.ts';
 import { isNarrowed, type useBoardFilters } from './useBoardFilters.ts';
@@ -40,6 +42,17 @@ export function BoardFilters({ filters, change, reset }: Props) {
         data={[
           { value: 'all', label: 'Tous les paiements' },
           ...PAYMENT_FILTERS.map((value) => ({ value, label: paymentFilterLabel(value) })),
+        ]}
+      />
+      <NativeSelect
+        aria-label="À traiter"
+        className={classes.choice}
+        value={filters.attention}
+        disabled={filters.view === 'map'}
+        onChange={(event) => change({ attention: event.currentTarget.value as Attention | 'all' })}
+        data={[
+          { value: 'all', label: 'À traiter ou non' },
+          ...ATTENTIONS.map((value) => ({ value, label: attentionLabel(value) })),
         ]}
       />
       <Button variant="default" disabled={!isNarrowed(filters)} onClick={reset} className={classes.reset}>

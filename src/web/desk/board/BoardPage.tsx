@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
@@ -20,10 +20,17 @@ interface Props {
 /** Every order: columns by stage on a wide screen, a list as soon as one looks for something, or the whole city. */
 export function BoardPage(header: Props) {
   const board = useBoardFilters();
-  const { payment, view } = board.filters;
+  const { payment, attention, view } = board.filters;
   // Below, a column would be too narrow for a name and an amount.
   const wide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
   const [openId, setOpenId] = useState<string | null>(null);
+  const narrow = useMemo(
+    () => ({
+      ...(payment === 'all' ? {} : { paymentState: payment }),
+      ...(attention === 'all' ? {} : { attention }),
+    }),
+    [payment, attention],
+  );
   const columns = view === 'list' && wide && !isNarrowed(board.filters);
   return (
     <>
@@ -33,11 +40,7 @@ export function BoardPage(header: Props) {
         {view === 'map' ? <CityView filters={board.filters} onOrder={setOpenId} /> : null}
         {columns ? <BoardColumns onOrder={setOpenId} /> : null}
         {view === 'list' && !columns ? (
-          <BoardList
-            filters={board.filters}
-            narrow={payment === 'all' ? undefined : { paymentState: payment }}
-            onReset={board.reset}
-          />
+          <BoardList filters={board.filters} narrow={narrow} onReset={board.reset} />
         ) : null}
       </Suspense>
       <Suspense>

@@ -6,6 +6,7 @@ import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { When } from '#web/ui/When.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
+import { Marks } from '../marks/Marks.tsx';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { DeskOrder } from '../types.ts';
 import classes from './Board.module.css';
@@ -21,24 +22,27 @@ export function SmallOrderCard({ order, onOpen }: { order: DeskOrder; onOpen(): 
     onOpen();
   };
   return (
-    <Link to={paths.order(order.id)} className={classes.small} onClick={open}>
-      <span className={classes.row}>
-        <Reference id={order.id} />
-        <span className={classes.aside}>
-          {order.livreur ? shortName(order.livreur.fullname) : <When at={order.createdAt} />}
+    <div className={classes.small}>
+      <Link to={paths.order(order.id)} className={classes.smallLink} onClick={open}>
+        <span className={classes.row}>
+          <Reference id={order.id} />
+          <span className={classes.aside}>
+            {order.livreur ? shortName(order.livreur.fullname) : <When at={order.createdAt} />}
+          </span>
         </span>
-      </span>
-      <span className={classes.name}>{order.client.fullname}</span>
-      <span className={classes.address}>{order.clientAddress}</span>
-      <span className={classes.row}>
-        <Amount value={order.grandTotal} strong />
-        {isLate(order, now) ? (
-          <Badge tone="red">En attente · tard</Badge>
-        ) : (
-          <StatusBadge status={order.status} />
-        )}
-        {order.paymentState === 'paid' && order.credit === 0 ? null : <PaymentBadge order={order} />}
-      </span>
-    </Link>
+        <span className={classes.name}>{order.client.fullname}</span>
+        <span className={classes.address}>{order.clientAddress}</span>
+        <span className={classes.row}>
+          <Amount value={order.grandTotal} strong />
+          {isLate(order, now) ? (
+            <Badge tone="red">En attente · tard</Badge>
+          ) : (
+            <StatusBadge status={order.status} />
+          )}
+          {order.paymentState === 'paid' && order.credit === 0 ? null : <PaymentBadge order={order} />}
+        </span>
+      </Link>
+      <Marks order={order} />
+    </div>
   );
 }

@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle.ts';
-import { isLate, STAGES, shortName } from './stages.ts';
+import { isInStage, isLate, STAGES, shortName } from './stages.ts';
 
 it('every status has its column, delivered and cancelled included, and only one', () => {
   expect(STAGES.flatMap(({ statuses }) => [...statuses])).toEqual(ORDER_STATUSES);
+});
+
+it('linen of a cancelled order stands among the returns until it is given back', () => {
+  const stagesOf = (marks: { linen?: 'held' | 'returning' }) =>
+    STAGES.filter((stage) => isInStage({ status: 'cancelled', marks }, stage)).map(({ title }) => title);
+  expect(stagesOf({ linen: 'held' })).toEqual(['Retour']);
+  expect(stagesOf({ linen: 'returning' })).toEqual(['Retour']);
+  expect(stagesOf({})).toEqual(['Terminées']);
 });
 
 it('a client waits half an hour before his order is late', () => {

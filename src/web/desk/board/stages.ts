@@ -2,9 +2,16 @@ import type { OrderStatus } from '#domain/lifecycle.ts';
 import { ASSIGNMENT_PROMISE_MS } from '#domain/promises.ts';
 import type { DeskOrder } from '../types.ts';
 
+/** Linen of a cancelled order that the house still has to give back. */
+export function isToReturn({ marks }: Pick<DeskOrder, 'marks'>): boolean {
+  return marks.linen !== undefined;
+}
+
 interface Stage {
   title: string;
   statuses: readonly OrderStatus[];
+  /** With the linen of cancelled orders. */
+  isReturn?: boolean;
 }
 
 /** The columns of the board: where an order's linen is. */
@@ -12,9 +19,14 @@ export const STAGES: readonly Stage[] = [
   { title: 'En attente', statuses: ['pending'] },
   { title: 'Ramassage', statuses: ['assigned', 'pickup_en_route'] },
   { title: 'Atelier', statuses: ['picked_up', 'processing'] },
-  { title: 'Retour', statuses: ['assigned_for_delivery', 'delivery_en_route'] },
+  { title: 'Retour', statuses: ['assigned_for_delivery', 'delivery_en_route'], isReturn: true },
   { title: 'Terminées', statuses: ['completed', 'cancelled'] },
 ];
+
+/** Whether an order stands in a column of the board. */
+export function isInStage(order: Pick<DeskOrder, 'status' | 'marks'>, stage: Stage): boolean {
+  return isToReturn(order) ? stage.isReturn === true : stage.statuses.includes(order.status);
+}
 
 export function isLate(order: Pick<DeskOrder, 'status' | 'createdAt'>, now: number): boolean {
   return order.status === 'pending' && now - order.createdAt > ASSIGNMENT_PROMISE_MS;

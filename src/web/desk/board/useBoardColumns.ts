@@ -2,10 +2,12 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FIRST_ROWS, type RowsByStatus } from '#domain/contract/boardRows.ts';
 import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
 import type { DeskOrder } from '../types.ts';
 import { countLabel } from './countLabel.ts';
-import { STAGES } from './stages.ts';
+import { isInStage, isToReturn, STAGES } from './stages.ts';
+
+type Counts = Outputs['dispatch']['counts'];
 
 const ROWS_KEY = ['boardRows'];
 
@@ -13,7 +15,7 @@ export interface BoardColumn {
   title: string;
   /** Null until the orders have been counted. */
   count: string | null;
-  /** Newest first. */
+  /** Newest first, linen to be given back before. */
   orders: DeskOrder[];
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -43,20 +45,32 @@ export function useBoardColumns() {
     queries.setQueryData(ROWS_KEY, next);
   };
 
-  const columns = STAGES.map(({ title, statuses }): BoardColumn => {
-    const orders = (board.data?.items ?? []).filter(({ status }) => statuses.includes(status));
-    const shown = (status: OrderStatus) => orders.filter((order) => order.status === status).length;
-    const all = (status: OrderStatus) => counts?.counts[status] ?? 0;
-    const total = statuses.reduce((sum, status) => sum + all(status), 0);
+  const toReturn = counts?.toReturn ?? 0;
+  const columns = STAGES.map((stage): BoardColumn => {
+    const { title, statuses, isReturn } = stage;
+    const orders = (board.data?.items ?? []).filter((order) => isInStage(order, stage));
+    const shown = (status: OrderStatus) =>
+      orders.filter((order) => order.status === status && !isToReturn(order)).length;
+    const all = (status: OrderStatus) => countOf(counts, status);
+    const total = statuses.reduce((sum, status) => sum + all(status), isReturn ? toReturn : 0);
     const hidden = board.data ? statuses.filter((status) => shown(status) < all(status)) : [];
     return {
       title,
       count: counts ? countLabel(total, counts.upTo) : null,
-      orders: orders.sort((a, b) => b.createdAt - a.createdAt),
+      orders: orders.sort(
+        (a, b) => Number(isToReturn(b)) - Number(isToReturn(a)) || b.createdAt - a.createdAt,
+      ),
       hasMore: hidden.length > 0,
       isLoadingMore: board.isFetching && hidden.some((status) => shown(status) < (rows[status] ?? 0)),
       showMore: () => showMore(hidden),
     };
   });
   return { board, columns, isEmpty: counts && Object.values(counts.counts).every((count) => count === 0) };
+}
+
+/** Cancelled orders whose linen is to be given back stand in the column of the returns. */
+function countOf(counts: Counts | undefined, status: OrderStatus): number {
+  if (!counts) return 0;
+  const all = counts.counts[status];
+  return status === 'cancelled' && all < counts.upTo ? all - counts.toReturn : all;
 }

@@ -2,8 +2,8 @@ import '#web/styles/mantineDialog.css';
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { assignmentTarget } from '#domain/lifecycle/nextActs.ts';
-import type { Leg } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -16,10 +16,11 @@ import { LivreurChoices } from './LivreurChoices.tsx';
 const TITLES = {
   pickup: 'Assigner un livreur pour le ramassage',
   delivery: 'Assigner un livreur pour la livraison',
+  return: 'Assigner un livreur pour rendre le linge',
 };
 
 /** Who goes; without a leg, who goes instead. */
-export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { leg: Leg | null }) {
+export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { leg: CodeLeg | null }) {
   const orderId = order.id;
   const { assign, reassign } = useOrderActs();
   const [livreurId, setLivreurId] = useState<string | null>(null);
@@ -37,7 +38,8 @@ export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { le
     if (!opened || !chosen) return;
     onClose();
     if (leg === null) return reassign({ orderId, livreurId: chosen, from: order.livreurId ?? undefined });
-    if (!assignmentTarget(leg, order.status)) return toast.failure('Erreur', "Type d'assignation inconnu.");
+    if (leg !== 'return' && !assignmentTarget(leg, order.status))
+      return toast.failure('Erreur', "Type d'assignation inconnu.");
     assign({ orderId, leg, livreurId: chosen, from: order.status });
   };
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import type { Leg } from '#domain/lifecycle.ts';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import type { DeskEntry, DeskOrder } from '../types.ts';
 
@@ -11,10 +11,22 @@ const RefundDialog = lazyDialog(async () => (await import('../money/RefundDialog
 const RefuseDialog = lazyDialog(async () => (await import('../money/RefuseDialog.tsx')).RefuseDialog);
 const ReverseDialog = lazyDialog(async () => (await import('../money/ReverseDialog.tsx')).ReverseDialog);
 const HasMoneyDialog = lazyDialog(async () => (await import('../money/HasMoneyDialog.tsx')).HasMoneyDialog);
+const CountInDialog = lazyDialog(async () => (await import('../linen/CountInDialog.tsx')).CountInDialog);
+const SettleCountDialog = lazyDialog(
+  async () => (await import('../linen/SettleCountDialog.tsx')).SettleCountDialog,
+);
+const AmendDialog = lazyDialog(async () => (await import('../linen/AmendDialog.tsx')).AmendDialog);
+const FailDialog = lazyDialog(async () => (await import('../linen/FailDialog.tsx')).FailDialog);
+const GivenBackDialog = lazyDialog(
+  async () => (await import('../linen/GivenBackDialog.tsx')).GivenBackDialog,
+);
+const ClaimDialog = lazyDialog(async () => (await import('../claims/ClaimDialog.tsx')).ClaimDialog);
+const AnswerDialog = lazyDialog(async () => (await import('../claims/AnswerDialog.tsx')).AnswerDialog);
 
 /** What is asked before an act; `order` stays as the person saw it, so that the server can tell whether it has moved. */
 export type Question =
-  | { about: 'assign'; leg: Leg; order: DeskOrder }
+  | { about: 'assign'; leg: CodeLeg; order: DeskOrder }
+  | { about: 'answerClaim'; orderId: string; claimId?: string }
   | { about: 'reverse'; order: DeskOrder; entry: DeskEntry }
   | { about: keyof typeof PLAIN | 'reassign' | 'cancel' | 'remove'; order: DeskOrder };
 
@@ -71,9 +83,19 @@ const PLAIN = {
   refund: RefundDialog,
   refuseDeclared: RefuseDialog,
   hasMoney: HasMoneyDialog,
+  countIn: CountInDialog,
+  settleCount: SettleCountDialog,
+  amend: AmendDialog,
+  fail: FailDialog,
+  givenBack: GivenBackDialog,
+  claim: ClaimDialog,
 };
 
 function Dialog({ question, opened, onClose }: { question: Question; opened: boolean; onClose(): void }) {
+  if (question.about === 'answerClaim') {
+    const { orderId, claimId } = question;
+    return <AnswerDialog orderId={orderId} claimId={claimId} opened={opened} onClose={onClose} />;
+  }
   const shared = { order: question.order, opened, onClose };
   switch (question.about) {
     case 'assign':

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { cancelSentence } from '#domain/format/paymentWords.ts';
 import { referenceOf } from '#domain/order.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import { type DialogProps, useDialogs } from './DialogHost.tsx';
 
@@ -18,21 +21,40 @@ const WORDS = {
   },
 };
 
+/** What becomes of linen that the house has when its order is cancelled. */
+const LINEN_CHOICES = [
+  { value: 'livreur', label: 'Un livreur le rapporte' },
+  { value: 'counter', label: 'Il est rendu ici' },
+  { value: 'later', label: 'À décider' },
+] as const;
+type LinenChoice = (typeof LINEN_CHOICES)[number]['value'];
+
 /** The two acts that nothing undoes: the dialog names the order and whose it is. */
 export function EndDialog({ act, order, opened, onClose }: DialogProps & { act: keyof typeof WORDS }) {
   const { cancel, remove } = useOrderActs();
   const { ask } = useDialogs();
+  const asksForLinen = act === 'cancel' && isLinenHeld(order.status);
+  const [linen, setLinen] = useState<LinenChoice | null>(null);
   const words = WORDS[act];
   // What was delivered has been paid for: taken off the books, it leaves nobody to pay back.
   const refund = order.status === 'completed' ? null : cancelSentence(order, 'team');
   const offerCancelling = (error: unknown) => {
     if (failureOf(error).code === 'HAS_MONEY') ask({ about: 'hasMoney', order });
   };
+  const giveBack = () => {
+    const cancelled = {
+      ...order,
+      status: 'cancelled' as const,
+      marks: { ...order.marks, linen: 'held' as const },
+    };
+    if (linen === 'livreur') ask({ about: 'assign', leg: 'return', order: cancelled });
+    if (linen === 'counter') ask({ about: 'givenBack', order: cancelled });
+  };
   const confirm = () => {
     // The second tap of a double tap finds a dialog that is already leaving.
     if (!opened) return;
     onClose();
-    if (act === 'cancel') cancel({ orderId: order.id, from: order.status });
+    if (act === 'cancel') cancel({ orderId: order.id, from: order.status }, { onSuccess: giveBack });
     else remove({ orderId: order.id }, { onError: offerCancelling });
   };
   return (
@@ -43,8 +65,24 @@ export function EndDialog({ act, order, opened, onClose }: DialogProps & { act: 
       title={`${words.title} la commande ${referenceOf(order.id)} de ${order.client.fullname}\u00a0?`}
       act={words.act}
       dismiss="Garder la commande"
+      disabled={asksForLinen && linen === null}
     >
       {words.text}
+      {asksForLinen ? (
+        <>
+          <p>
+            <strong>Son linge est chez nous.</strong> Jusqu’à ce qu’il soit rendu, la commande reste dans la
+            colonne Retour.
+          </p>
+          <Chips
+            label="Ce que devient le linge"
+            showLabel
+            value={linen}
+            onChange={setLinen}
+            options={[...LINEN_CHOICES]}
+          />
+        </>
+      ) : null}
       {refund ? (
         <p>
           <strong>{refund}</strong>

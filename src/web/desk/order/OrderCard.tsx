@@ -10,6 +10,7 @@ import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import classes from '../desk.module.css';
+import { Marks } from '../marks/Marks.tsx';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { DeskOrder } from '../types.ts';
 import { type DeskAct, OrderActions } from './OrderActions.tsx';
@@ -35,6 +36,7 @@ export function OrderCard({ order, acts, map = false, nobody }: Props) {
       </div>
       <p className={classes.who}>{order.client.fullname}</p>
       <OrderFacts order={order} nobody={nobody} />
+      <Marks order={order} />
       {map ? <ClientMap order={order} /> : null}
       <OrderActions order={order} acts={acts} />
     </Card>

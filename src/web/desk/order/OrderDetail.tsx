@@ -1,13 +1,15 @@
-import { eventLabel } from '#domain/format/order/eventWords.ts';
-import { roleLabel } from '#domain/format/wording.ts';
 import { lineTotal } from '#domain/pricing.ts';
-import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { OrderTimeline } from '#web/ui/OrderTimeline.tsx';
+import { OrderHistory } from '../history/OrderHistory.tsx';
+import { CountTable } from '../linen/CountTable.tsx';
+import { countRowsOf } from '../linen/counts.ts';
+import { Marks } from '../marks/Marks.tsx';
 import { PaymentPart } from '../money/PaymentPart.tsx';
 import type { DeskOrder } from '../types.ts';
+import { Codes } from './Codes.tsx';
+import { LinenActions } from './LinenActions.tsx';
 import { type DeskAct, OrderActions } from './OrderActions.tsx';
 import { ClientMap, OrderFacts } from './OrderCard.tsx';
 import classes from './OrderDetail.module.css';
@@ -34,12 +36,21 @@ export function OrderDetail({ order, query }: Props) {
     <>
       <p className={classes.who}>{order.client.fullname}</p>
       <OrderFacts order={order} nobody="Non assigné" />
+      <Codes order={order} />
+      <Marks order={order} />
       <OrderActions order={order} acts={EVERY_ACT} />
+      <LinenActions order={order} />
       <ClientMap order={order} height="11rem" />
       <section className={classes.part}>
         <h2>Contenu</h2>
         <Contents order={order} query={query} />
       </section>
+      {query.data && query.data.handovers.length > 0 ? (
+        <section className={classes.part}>
+          <h2>Pièces</h2>
+          <CountTable rows={countRowsOf(query.data)} />
+        </section>
+      ) : null}
       {query.data || !query.isError ? (
         <section className={classes.part}>
           <h2>Paiement</h2>
@@ -48,7 +59,7 @@ export function OrderDetail({ order, query }: Props) {
       ) : null}
       <section className={classes.part}>
         <h2>Historique</h2>
-        <History orderId={order.id} />
+        <OrderHistory order={query.data ?? order} payment={query.data?.payment} />
       </section>
     </>
   );
@@ -86,30 +97,5 @@ function Contents({ order, query }: Props) {
         <Amount value={order.grandTotal} />
       </li>
     </ul>
-  );
-}
-
-/** Among colleagues, who did it has a name. */
-function History({ orderId }: { orderId: string }) {
-  const events = trpc.dispatch.events.useQuery({ orderId }, { meta: { silent: true } });
-  if (events.isPending) return <CardSkeleton />;
-  if (!events.data) {
-    return (
-      <ErrorPanel
-        title="Impossible de charger l'historique des commandes."
-        onRetry={() => events.refetch()}
-        retrying={events.isFetching}
-      />
-    );
-  }
-  return (
-    <OrderTimeline
-      events={events.data.map((event) => ({
-        to: event.to,
-        at: event.at,
-        label: eventLabel(event),
-        who: `${event.actorName} (${roleLabel(event.actorRole)})`,
-      }))}
-    />
   );
 }

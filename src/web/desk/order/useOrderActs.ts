@@ -5,6 +5,7 @@ import { showFailure } from '#web/net/showFailure.ts';
 import { type Inputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { type Change, changeOrder } from '../cache.ts';
+import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import { amountPaidOf } from '../money/moneyWords.ts';
 
 interface Undo {
@@ -45,7 +46,9 @@ export function useOrderActs() {
   };
   const sent = (input: Inputs['dispatch']['assign']): Change => {
     const status = input.leg === 'return' ? input.from : assignmentTarget(input.leg, input.from);
-    return (order) => (status ? { ...order, ...livreurOf(input), status } : order);
+    const marks = input.leg === 'return' ? { linen: 'returning' as const } : {};
+    return (order) =>
+      status ? { ...order, ...livreurOf(input), status, marks: { ...order.marks, ...marks } } : order;
   };
   const failedAssignment = "L'assignation a échoué.";
 
@@ -54,6 +57,9 @@ export function useOrderActs() {
   );
   const forDelivery = trpc.dispatch.assign.useMutation(
     act(failedAssignment, 'Le livreur a bien été assigné pour la livraison.', sent),
+  );
+  const forReturn = trpc.dispatch.assign.useMutation(
+    act(failedAssignment, 'Le livreur a bien été assigné pour le retour.', sent),
   );
   const reassign = trpc.dispatch.reassign.useMutation(
     act(
@@ -74,6 +80,7 @@ export function useOrderActs() {
     act("L'opération a échoué.", 'La commande a été annulée.', () => (order) => ({
       ...order,
       status: 'cancelled',
+      marks: { ...order.marks, ...(isLinenHeld(order.status) ? { linen: 'held' as const } : {}) },
       amountDue: 0,
       credit: amountPaidOf(order),
     })),
@@ -91,7 +98,7 @@ export function useOrderActs() {
 
   return {
     assign: (input: Inputs['dispatch']['assign']) =>
-      (input.leg === 'pickup' ? forPickup : forDelivery).mutate(input),
+      ({ pickup: forPickup, delivery: forDelivery, return: forReturn })[input.leg].mutate(input),
     reassign: reassign.mutate,
     // A second tap while the first is on its way would be refused as a change of somebody else's.
     setStatus: (input: Inputs['dispatch']['setStatus']) => {

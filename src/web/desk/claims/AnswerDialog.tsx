@@ -1,0 +1,157 @@
+import '#web/styles/mantineDialog.css';
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { parseAmount } from '#domain/format/money.ts';
+import { paymentMethodLabel } from '#domain/format/wording.ts';
+import { answerClaimSchema } from '#domain/inputs/pieces.ts';
+import { referenceOf } from '#domain/order.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment.ts';
+import { CLAIM_OUTCOMES, type Claim, type ClaimOutcome } from '#domain/pieces/claims.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
+import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import classes from '../dialogs/ActDialog.module.css';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
+import { useDialogAct } from '../dialogs/useDialogAct.ts';
+import { AmountField } from '../money/AmountField.tsx';
+import { refundHint } from '../money/moneyWords.ts';
+import { ClaimWords } from './ClaimWords.tsx';
+import { outcomeLabel } from './outcomeLabel.ts';
+
+interface Props {
+  orderId: string;
+  /** The oldest that waits, unless it is named. */
+  claimId?: string | undefined;
+  opened: boolean;
+  onClose(): void;
+}
+
+/** An answer to a claim, and what the house gives back with it. */
+export function AnswerDialog({ orderId, claimId, opened, onClose }: Props) {
+  const { data } = trpc.dispatch.order.useQuery({ orderId }, { enabled: opened, meta: { silent: true } });
+  // The claim stays the one that was opened when a colleague answers it meanwhile.
+  const [chosenId, setChosenId] = useState(claimId);
+  const claim = data?.claims.find(({ id, state }) => (chosenId ? id === chosenId : state === 'open'));
+  if (claim && !chosenId) setChosenId(claim.id);
+  if (data && claim) return <Form order={data} claim={claim} opened={opened} onClose={onClose} />;
+  return (
+    <ModalFrame opened={opened} onClose={onClose} title="Répondre à la réclamation">
+      {data ? <p>Aucune réclamation n’attend de réponse sur cette commande.</p> : <CardSkeleton />}
+    </ModalFrame>
+  );
+}
+
+interface FormProps extends Pick<Props, 'opened' | 'onClose'> {
+  order: Outputs['dispatch']['order'];
+  claim: Claim;
+}
+
+interface Values {
+  answer: string;
+  outcome: ClaimOutcome | null;
+  lost: string;
+  amount: string;
+  method: PaymentMethod;
+}
+
+function Form({ order, claim, opened, onClose }: FormProps) {
+  // One dialog is one refund, however often it is sent.
+  const [key] = useState(() => crypto.randomUUID());
+  const read = ({ answer, outcome, lost, amount, method }: Values) => ({
+    claimId: claim.id,
+    answer,
+    outcome,
+    ...(outcome === 'accepted' && lost.trim() !== '' ? { lost: Number(lost) } : {}),
+    ...(outcome === 'accepted' && amount.trim() !== ''
+      ? { refund: { amount: parseAmount(amount), method, key } }
+      : {}),
+  });
+  const form = useForm<Values>({
+    initialValues: {
+      answer: '',
+      outcome: null,
+      lost: claim.kind === 'manquant' ? String(claim.pieces) : '0',
+      amount: '',
+      method: order.paymentMethod ?? 'espece',
+    },
+    validate: (values) => {
+      const { 'refund.amount': amount, ...errors } = fieldErrors(answerClaimSchema, read(values));
+      return amount ? { ...errors, amount } : errors;
+    },
+  });
+  const wrong = showFieldErrors(form);
+  const answer = trpc.dispatch.answerClaim.useMutation(
+    useDialogAct({
+      done: 'La réponse est envoyée au client.',
+      onDone: onClose,
+      onRefused: ({ fields: { 'refund.amount': amount, ...fields } }) =>
+        wrong(amount ? { ...fields, amount } : fields),
+    }),
+  );
+  const { amountPaid, mayRefund } = order.payment;
+  const isAccepted = form.values.outcome === 'accepted';
+  return (
+    <ActDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Répondre à ${order.client.fullname}, commande ${referenceOf(order.id)}`}
+      act={isAccepted && form.values.amount.trim() !== '' ? 'Répondre et rembourser' : 'Répondre'}
+      busy={answer.isPending}
+      error={answer.error}
+      disabled={claim.state !== 'open'}
+      onSubmit={form.onSubmit((values) => {
+        if (opened && !answer.isPending) answer.mutate(answerClaimSchema.parse(read(values)));
+      }, wrong)}
+    >
+      <ClaimWords claim={claim} items={order.items} />
+      <Chips
+        label="Suite donnée"
+        showLabel
+        value={form.values.outcome}
+        onChange={(outcome) => form.setFieldValue('outcome', outcome)}
+        options={CLAIM_OUTCOMES.map((value) => ({ value, label: outcomeLabel(value) }))}
+      />
+      {form.errors.outcome ? <p className={classes.error}>{form.errors.outcome}</p> : null}
+      <Textarea
+        label="Réponse au client"
+        description="Il la reçoit par e-mail et la lit dans son espace."
+        autosize
+        minRows={3}
+        {...form.getInputProps('answer')}
+      />
+      {isAccepted ? (
+        <>
+          <TextInput
+            label="Pièces perdues"
+            description="Ce que la maison reconnaît avoir perdu."
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('lost')}
+          />
+          {amountPaid > 0 ? (
+            <>
+              <AmountField
+                label="Montant à rembourser"
+                description={`Facultatif. ${refundHint(amountPaid, mayRefund)}`}
+                {...form.getInputProps('amount')}
+              />
+              <Chips
+                label="Comment l’argent est rendu"
+                showLabel
+                value={form.values.method}
+                onChange={(method) => form.setFieldValue('method', method)}
+                options={PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabel(value) }))}
+              />
+            </>
+          ) : (
+            <p className={classes.hint}>Cette commande n’a rien payé&nbsp;: rien à rembourser.</p>
+          )}
+        </>
+      ) : null}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import '#web/styles/mantineDialog.css';
+import '@mantine/core/styles/Combobox.css';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { claimKindLabel } from '#domain/format/order/claimWords.ts';
+import { claimSchema } from '#domain/inputs/pieces.ts';
+import { referenceOf } from '#domain/order.ts';
+import { CLAIM_KINDS, type ClaimKind } from '#domain/pieces/claims.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
+import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import classes from '../dialogs/ActDialog.module.css';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
+import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { useDialogAct } from '../dialogs/useDialogAct.ts';
+
+interface Values {
+  position: string;
+  kind: ClaimKind | null;
+  pieces: string;
+  words: string;
+}
+
+/** A client who calls about what is wrong with their linen. */
+export function ClaimDialog({ order, opened, onClose }: DialogProps) {
+  const { data } = trpc.dispatch.order.useQuery(
+    { orderId: order.id },
+    { enabled: opened, meta: { silent: true } },
+  );
+  const read = ({ position, kind, pieces, words }: Values) => ({
+    orderId: order.id,
+    ...(position === '' ? {} : { position: Number(position) }),
+    kind,
+    pieces: Number(pieces),
+    words,
+  });
+  const form = useForm<Values>({
+    initialValues: { position: '', kind: null, pieces: '1', words: '' },
+    validate: (values) => fieldErrors(claimSchema, read(values)),
+  });
+  const wrong = showFieldErrors(form);
+  const claim = trpc.dispatch.claim.useMutation(
+    useDialogAct({
+      done: 'La réclamation est enregistrée.',
+      onDone: onClose,
+      onRefused: ({ fields }) => wrong(fields),
+    }),
+  );
+  return (
+    <ActDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Réclamation de ${order.client.fullname}, commande ${referenceOf(order.id)}`}
+      act="Enregistrer la réclamation"
+      busy={claim.isPending}
+      error={claim.error}
+      onSubmit={form.onSubmit((values) => {
+        if (opened && !claim.isPending) claim.mutate(claimSchema.parse(read(values)));
+      }, wrong)}
+    >
+      <Chips
+        label="De quoi il s’agit"
+        showLabel
+        value={form.values.kind}
+        onChange={(kind) => form.setFieldValue('kind', kind)}
+        options={CLAIM_KINDS.map((value) => ({ value, label: claimKindLabel(value) }))}
+      />
+      {form.errors.kind ? <p className={classes.error}>{form.errors.kind}</p> : null}
+      <NativeSelect
+        label="Article"
+        {...form.getInputProps('position')}
+        data={[
+          { value: '', label: 'Toute la commande' },
+          ...(data?.items ?? []).map(({ position, name, service, quantity }) => ({
+            value: String(position),
+            label: `${quantity} × ${name}, ${service}`,
+          })),
+        ]}
+      />
+      <TextInput
+        label="Nombre de pièces"
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('pieces')}
+      />
+      <Textarea label="Ce que dit le client" autosize minRows={3} {...form.getInputProps('words')} />
+      <p className={classes.hint}>
+        Le client en reçoit la confirmation, et une réponse lui est due dans les 24&nbsp;heures.
+      </p>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatDateTime } from '#domain/format/calendar.ts';
+import { claimStateLabel, claimSubject, claimTone } from '#domain/format/order/claimWords.ts';
+import type { OrderLine } from '#domain/order.ts';
+import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { piecesWords } from '../linen/linenWords.ts';
+import classes from './Claims.module.css';
+import { Photos } from './Photos.tsx';
+
+interface Props {
+  claim: Claim;
+  items: readonly OrderLine[];
+}
+
+/** What a client complains of, with its photos, and what was answered. */
+export function ClaimWords({ claim, items }: Props) {
+  const { position, words, photos } = claim;
+  const line = items.find((item) => item.position === position);
+  return (
+    <div className={classes.claim}>
+      <p className={classes.subject}>
+        {claimSubject(claim, line)} <ClaimState claim={claim} />
+      </p>
+      <p className={classes.words}>{words}</p>
+      <Photos files={photos} label="Photo de la réclamation" />
+      <ClaimAnswer claim={claim} />
+    </div>
+  );
+}
+
+export function ClaimAnswer({ claim }: { claim: Pick<Claim, 'answer' | 'answeredAt' | 'lost'> }) {
+  const { answer, answeredAt, lost } = claim;
+  if (!answer) return null;
+  return (
+    <p className={classes.answer}>
+      <strong>Notre réponse</strong>
+      {answeredAt === null ? null : `, ${formatDateTime(answeredAt)}`}
+      <span className={classes.words}>{answer}</span>
+      {lost > 0 ? <span>{`Reconnu perdu\u00a0: ${piecesWords(lost)}`}</span> : null}
+    </p>
+  );
+}
+
+/** What became of it, and how long an answer may still take. */
+export function ClaimState({ claim }: { claim: Pick<Claim, 'state' | 'dueAt'> }) {
+  const isOverdue = isClaimOverdue(claim, useNow());
+  if (claim.state !== 'open')
+    return <Badge tone={claimTone(claim.state)}>{claimStateLabel(claim.state)}</Badge>;
+  return (
+    <Badge tone={isOverdue ? 'red' : 'orange'}>
+      {isOverdue ? 'Réponse en retard' : `Réponse due avant ${formatDateTime(claim.dueAt)}`}
+    </Badge>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { claimSubject } from '#domain/format/order/claimWords.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import { When } from '#web/ui/When.tsx';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDialogs } from '../dialogs/DialogHost.tsx';
+import type { ListedClaim } from '../types.ts';
+import { useUrlFilters } from '../useUrlFilters.ts';
+import classes from './Claims.module.css';
+import { ClaimAnswer, ClaimState } from './ClaimWords.tsx';
+import { Photos } from './Photos.tsx';
+
+const ADDRESS = { state: 'etat' };
+
+/** What clients complain of; those that wait for an answer first, the one that is due soonest on top. */
+export function ClaimsPage() {
+  const { chosen, choose } = useUrlFilters(ADDRESS);
+  const state = chosen.state === 'toutes' ? 'all' : 'open';
+  const claims = trpc.dispatch.claims.useInfiniteQuery(
+    { state },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+  );
+  return (
+    <>
+      <PageHeader title="Réclamations" subtitle="Une réponse est due dans les 24 heures." />
+      <div className={classes.filters}>
+        <Chips
+          label="Réclamations à afficher"
+          value={state}
+          onChange={(next) => choose({ state: next === 'all' ? 'toutes' : '' })}
+          options={[
+            { value: 'open', label: 'À traiter' },
+            { value: 'all', label: 'Toutes' },
+          ]}
+        />
+      </div>
+      <InfiniteList
+        query={claims}
+        grid
+        label="Réclamations"
+        failure="Impossible de charger les réclamations."
+        render={(claim) => <ClaimCard claim={claim} />}
+        empty={
+          <EmptyState
+            title={state === 'open' ? 'Aucune réclamation à traiter' : 'Aucune réclamation'}
+            text="Ce qu’un client signale depuis son espace ou par téléphone apparaît ici."
+          />
+        }
+      />
+    </>
+  );
+}
+
+function ClaimCard({ claim }: { claim: ListedClaim }) {
+  const { id, orderId, item, client, words, photos, createdAt, state } = claim;
+  const paths = useDeskPaths();
+  const { ask } = useDialogs();
+  return (
+    <Card
+      as="article"
+      className={classes.card}
+      title={claimSubject(claim, item ?? undefined)}
+      aside={<ClaimState claim={claim} />}
+    >
+      <p className={classes.facts}>
+        <Link to={paths.order(orderId)}>
+          <Reference id={orderId} />
+        </Link>
+        <span>{client.fullname}</span>
+        <Phone value={client.phone} />
+        <span className={classes.when}>
+          <When at={createdAt} />
+        </span>
+      </p>
+      <p className={classes.words}>{words}</p>
+      <Photos files={photos} label="Photo de la réclamation" />
+      <ClaimAnswer claim={claim} />
+      {state === 'open' ? (
+        <p className={classes.actions}>
+          <Button size="sm" onClick={() => ask({ about: 'answerClaim', orderId, claimId: id })}>
+            Répondre
+          </Button>
+        </p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { endpoints } from '#domain/addresses.ts';
+import classes from './Claims.module.css';
+
+interface Props {
+  files: readonly string[];
+  /** What they show: "Photo de la remise". */
+  label: string;
+}
+
+const photoAddress = (file: string) => `${endpoints.photos}/${file}`;
+
+/** Small pictures, each a link to itself at its full size. */
+export function Photos({ files, label }: Props) {
+  if (files.length === 0) return null;
+  return (
+    <p className={classes.photos}>
+      {files.map((file, index) => {
+        const name = files.length > 1 ? `${label} ${index + 1}` : label;
+        return (
+          <a key={file} href={photoAddress(file)} target="_blank" rel="noreferrer">
+            <img src={photoAddress(file)} alt={name} loading="lazy" width={96} height={96} />
+          </a>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  IconArrowBackUp,
+  IconCash,
+  IconCheck,
+  IconMessageReport,
+  IconPencil,
+  IconShirt,
+  IconUserX,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { formatDateTime } from '#domain/format/calendar.ts';
+import { eventLabel } from '#domain/format/order/eventWords.ts';
+import { roleLabel } from '#domain/format/wording.ts';
+import type { Claim } from '#domain/pieces/claims.ts';
+import type { DeskEntry, DeskEvent, DeskOrder } from '../types.ts';
+import { ChangeDetail } from './ChangeDetail.tsx';
+import { ClaimDetail } from './ClaimDetail.tsx';
+import { EntryDetail } from './EntryDetail.tsx';
+import { HandoverDetail } from './HandoverDetail.tsx';
+import classes from './History.module.css';
+import { SettlementDetail } from './SettlementDetail.tsx';
+import { type Topic, topicOf } from './topics.ts';
+import { VisitDetail } from './VisitDetail.tsx';
+
+const ICONS: Record<Exclude<Topic, 'all'>, TablerIcon> = {
+  linen: IconShirt,
+  money: IconCash,
+  visits: IconUserX,
+  changes: IconPencil,
+  claims: IconMessageReport,
+};
+
+interface Props {
+  event: DeskEvent;
+  order: DeskOrder;
+  /** The line of the ledger, if money moved; `entries` are all of the order's. */
+  entry: DeskEntry | undefined;
+  entries: readonly DeskEntry[];
+  claim: Claim | undefined;
+}
+
+/** One thing that happened, with all that is known of it. */
+export function HistoryEntry({ event, order, entry, entries, claim }: Props) {
+  const { at, actorName, actorRole, handover, visit, change, settlement } = event;
+  return (
+    <li className={classes.entry} data-tone={toneOf(event)}>
+      <span className={classes.mark} aria-hidden="true">
+        <Mark event={event} />
+      </span>
+      <span className={classes.label}>{eventLabel(event)}</span>
+      <span className={classes.when}>
+        <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
+        {` · ${actorName} (${roleLabel(actorRole)})`}
+      </span>
+      {handover ? <HandoverDetail handover={handover} items={order.items ?? []} /> : null}
+      {visit ? <VisitDetail visit={visit} place={order.clientLocation} /> : null}
+      {change ? <ChangeDetail change={change} /> : null}
+      {settlement ? <SettlementDetail settlement={settlement} /> : null}
+      {entry ? <EntryDetail entry={entry} entries={entries} order={order} /> : null}
+      {claim ? <ClaimDetail claim={claim} order={order} /> : null}
+    </li>
+  );
+}
+
+function Mark({ event }: { event: DeskEvent }) {
+  const topic = topicOf(event);
+  if (event.kind === 'undone') return <IconArrowBackUp size={16} />;
+  if (event.to === 'cancelled') return <IconX size={16} />;
+  if (topic === null || topic === 'all') return <IconCheck size={16} />;
+  const Icon = ICONS[topic];
+  return <Icon size={16} />;
+}
+
+/** What went wrong stands out. */
+function toneOf({ kind, to, handover }: DeskEvent): 'red' | 'orange' | undefined {
+  if (to === 'cancelled' || kind === 'claimed') return 'red';
+  if (kind === 'visitFailed' || kind === 'undone' || handover?.reason === 'wrong_code') return 'orange';
+  return undefined;
+}

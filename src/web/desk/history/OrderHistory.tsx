@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { trpc } from '#web/net/trpc.ts';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import type { DeskOrder, DeskPayment } from '../types.ts';
+import classes from './History.module.css';
+import { HistoryEntry } from './HistoryEntry.tsx';
+import { claimOfEvent, eventsOfTopic, TOPICS, type Topic, topicLabel } from './topics.ts';
+
+interface Props {
+  order: DeskOrder;
+  /** Not in a list: it comes with the order's own answer. */
+  payment: DeskPayment | undefined;
+}
+
+/** All that happened to an order, the oldest first: steps, pieces, money, visits, changes, claims. */
+export function OrderHistory({ order, payment }: Props) {
+  const [topic, setTopic] = useState<Topic>('all');
+  const events = trpc.dispatch.events.useQuery({ orderId: order.id }, { meta: { silent: true } });
+  if (events.isPending) return <CardSkeleton />;
+  if (!events.data) {
+    return (
+      <ErrorPanel
+        title="Impossible de charger l'historique des commandes."
+        onRetry={() => events.refetch()}
+        retrying={events.isFetching}
+      />
+    );
+  }
+  const shown = eventsOfTopic(events.data, topic);
+  return (
+    <>
+      <Chips
+        label="Filtrer l’historique"
+        value={topic}
+        onChange={setTopic}
+        options={TOPICS.map((value) => ({ value, label: topicLabel(value) }))}
+      />
+      {shown.length === 0 ? <p className={classes.none}>Rien de tel pour cette commande.</p> : null}
+      <ol className={classes.line} aria-label="Historique de la commande">
+        {shown.map((event) => (
+          <HistoryEntry
+            key={event.sequence}
+            event={event}
+            order={order}
+            entry={payment?.entries.find(({ id }) => id === event.sequence)}
+            entries={payment?.entries ?? []}
+            claim={
+              event.kind === 'claimed'
+                ? claimOfEvent(events.data, event.sequence, order.claims ?? [])
+                : undefined
+            }
+          />
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { OrderContent } from '#domain/pieces/changes.ts';
+import { changeWords } from './changeWords.ts';
+
+const line = (service: string, quantity: number) => ({
+  position: 0,
+  productId: 'p',
+  name: 'Chemise',
+  service,
+  quantity,
+  unitPrice: 1500,
+});
+const before: OrderContent = {
+  lines: [line('Lavage', 2), line('Complet', 1)],
+  address: 'Cocody',
+  location: { lng: -4, lat: 5.3 },
+  contactPhone: '+2250701020304',
+  pieces: 3,
+  totalItemsPrice: 4500,
+  transportFee: 1200,
+  grandTotal: 5700,
+};
+
+it('names each thing that differs, before and after', () => {
+  const after = {
+    ...before,
+    lines: [line('Lavage', 3), line('Repassage', 1)],
+    address: 'Plateau',
+    location: { lng: -4.01, lat: 5.3 },
+  };
+  expect(changeWords(before, after)).toEqual([
+    'Chemise, Lavage\u00a0: 2 → 3',
+    'Chemise, Complet\u00a0: 1 → 0',
+    'Chemise, Repassage\u00a0: 0 → 1',
+    'Adresse\u00a0: Cocody → Plateau',
+    'Position déplacée sur la carte',
+  ]);
+  expect(changeWords(before, before)).toEqual([]);
+});

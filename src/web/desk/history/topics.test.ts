@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { OrderEventKind } from '#domain/lifecycle.ts';
+import type { DeskEvent } from '../types.ts';
+import { claimOfEvent, eventsOfTopic, TOPICS } from './topics.ts';
+
+const event = (sequence: number, kind: OrderEventKind, part: Partial<DeskEvent> = {}): DeskEvent => ({
+  sequence,
+  kind,
+  from: null,
+  to: null,
+  detail: null,
+  entry: null,
+  at: 0,
+  recordedAt: 0,
+  actorName: 'Yao',
+  actorRole: 'livreur',
+  handover: null,
+  visit: null,
+  change: null,
+  settlement: null,
+  ...part,
+});
+
+const handover = {
+  leg: 'pickup',
+  how: 'code',
+  reason: null,
+  note: null,
+  pieces: 2,
+  counts: null,
+  bags: null,
+  photo: null,
+  isUndone: false,
+} as const;
+const events = [
+  event(1, 'created'),
+  event(2, 'visitFailed'),
+  event(3, 'status', { handover }),
+  event(4, 'payment', { entry: { kind: 'receipt', method: 'espece', amount: 500, reversedKind: null } }),
+  event(5, 'amended'),
+  event(6, 'claimed'),
+  event(7, 'claimed'),
+  event(8, 'claimAnswered'),
+];
+
+it('narrows the history to one topic, and shows all of it without', () => {
+  const shown = TOPICS.map((topic) => eventsOfTopic(events, topic).map(({ sequence }) => sequence));
+  expect(shown).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], [3], [4], [2], [5], [6, 7, 8]]);
+});
+
+it('finds the claim that an event has made', () => {
+  expect(claimOfEvent(events, 7, ['first', 'second'])).toBe('second');
+  expect(claimOfEvent(events, 8, ['first', 'second'])).toBeUndefined();
+});

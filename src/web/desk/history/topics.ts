@@ -1,0 +1,62 @@
+import type { OrderEventKind } from '#domain/lifecycle.ts';
+import type { DeskEvent } from '../types.ts';
+
+/** What the history of an order is narrowed to. */
+export const TOPICS = ['all', 'linen', 'money', 'visits', 'changes', 'claims'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+const TOPIC_LABELS: Record<Topic, string> = {
+  all: 'Tout',
+  linen: 'Linge',
+  money: 'Argent',
+  visits: 'Visites',
+  changes: 'Modifications',
+  claims: 'Réclamations',
+};
+
+export function topicLabel(topic: Topic): string {
+  return TOPIC_LABELS[topic];
+}
+
+const TOPIC_OF_KIND: Partial<Record<OrderEventKind, Topic>> = {
+  payment: 'money',
+  refund: 'money',
+  reversal: 'money',
+  visitFailed: 'visits',
+  undone: 'linen',
+  amended: 'changes',
+  counted: 'linen',
+  countSettled: 'linen',
+  returnAssigned: 'linen',
+  givenBack: 'linen',
+  claimed: 'claims',
+  claimAnswered: 'claims',
+};
+
+/** Null for a step that is about nothing in particular. */
+export function topicOf({
+  kind,
+  entry,
+  handover,
+}: Pick<DeskEvent, 'kind' | 'entry' | 'handover'>): Topic | null {
+  if (entry) return 'money';
+  if (handover) return 'linen';
+  return TOPIC_OF_KIND[kind] ?? null;
+}
+
+export function eventsOfTopic<Event extends Pick<DeskEvent, 'kind' | 'entry' | 'handover'>>(
+  events: readonly Event[],
+  topic: Topic,
+): Event[] {
+  return events.filter((event) => topic === 'all' || topicOf(event) === topic);
+}
+
+/** The nth claim was made by the nth event of its kind: neither is ever deleted alone. */
+export function claimOfEvent<C>(
+  events: readonly Pick<DeskEvent, 'kind' | 'sequence'>[],
+  sequence: number,
+  claims: readonly C[],
+): C | undefined {
+  const made = events.filter(({ kind }) => kind === 'claimed');
+  return claims[made.findIndex((event) => event.sequence === sequence)];
+}

@@ -1,0 +1,87 @@
+import '@mantine/core/styles/Combobox.css';
+import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatFcfa } from '#domain/format/money.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
+import classes from '../dialogs/ActDialog.module.css';
+import type { DeskOrder } from '../types.ts';
+import { type AmendedLine, articlesTotal, withLine } from './amendment.ts';
+import linen from './Linen.module.css';
+
+interface Props {
+  order: Pick<Required<DeskOrder>, 'grandTotal' | 'transportFee'>;
+  lines: AmendedLine[];
+  /** The server computes the fee of another place. */
+  hasMoved: boolean;
+  onChange(lines: AmendedLine[]): void;
+  error: ReactNode;
+}
+
+/** The articles, what to add to them, and what they come to. */
+export function AmendedLines({ order, lines, hasMoved, onChange, error }: Props) {
+  const setQuantity = (changed: AmendedLine, quantity: number) =>
+    onChange(lines.map((line) => (line === changed ? { ...line, quantity } : line)));
+  const total = articlesTotal(lines) + order.transportFee;
+  return (
+    <>
+      <ul className={linen.lines} aria-label="Articles">
+        {lines.map((line) => (
+          <li key={`${line.productId}|${line.service}`} className={linen.line}>
+            <span className={linen.name}>
+              {line.name}, {line.service}
+              <span className={linen.aside}>{formatFcfa(line.unitPrice)}</span>
+            </span>
+            <QuantityStepper
+              label={`${line.name}, ${line.service}`}
+              value={line.quantity}
+              onChange={(quantity) => setQuantity(line, quantity)}
+              onRemove={() => onChange(lines.filter((other) => other !== line))}
+            />
+          </li>
+        ))}
+      </ul>
+      {error ? <p className={classes.error}>{error}</p> : null}
+      <AddLine onAdd={(line) => onChange(withLine(lines, line))} />
+      <p className={linen.totals}>
+        <span>{`Avant\u00a0: ${formatFcfa(order.grandTotal)}`}</span>
+        <span aria-live="polite">
+          {`Après\u00a0: ${formatFcfa(total)}`}
+          {hasMoved ? ', transport à recalculer' : null}
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** Today's garments at today's prices. */
+function AddLine({ onAdd }: { onAdd(line: AmendedLine): void }) {
+  const garments = trpc.catalogue.list.useQuery();
+  const offered = (garments.data ?? []).flatMap(({ id, name, services }) =>
+    services.map((service) => ({
+      productId: id,
+      name,
+      service: service.name,
+      unitPrice: service.price,
+      quantity: 1,
+    })),
+  );
+  const choose = (index: string) => {
+    const line = offered[Number(index)];
+    if (index !== '' && line) onAdd(line);
+  };
+  return (
+    <NativeSelect
+      label="Ajouter un article"
+      value=""
+      onChange={(event) => choose(event.currentTarget.value)}
+      data={[
+        { value: '', label: 'Choisir dans le catalogue' },
+        ...offered.map((line, index) => ({
+          value: String(index),
+          label: `${line.name}, ${line.service} (${formatFcfa(line.unitPrice)})`,
+        })),
+      ]}
+    />
+  );
+}

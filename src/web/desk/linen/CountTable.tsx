@@ -1,0 +1,47 @@
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { type CountRow, isOff } from './counts.ts';
+import classes from './Linen.module.css';
+
+const COLUMNS = [
+  ['ordered', 'Commandé'],
+  ['pickedUp', 'Pris'],
+  ['counted', 'Compté'],
+  ['givenBack', 'Rendu'],
+] as const;
+
+interface Props {
+  rows: CountRow[];
+  isPending?: boolean;
+}
+
+/** The pieces of each line at each point where they were counted. */
+export function CountTable({ rows, isPending = false }: Props) {
+  if (isPending && rows.length === 0) return <CardSkeleton />;
+  const columns = COLUMNS.filter(([name]) => name === 'ordered' || rows.some((row) => row[name] !== null));
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Article</th>
+          {columns.map(([name, label]) => (
+            <th key={name} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.position} data-off={isOff(row) || undefined}>
+            <th scope="row">
+              {row.name}, {row.service}
+            </th>
+            {columns.map(([name]) => (
+              <td key={name}>{row[name] ?? '–'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,68 @@
+import { useForm } from '@mantine/form';
+import { visitReasonLabel } from '#domain/format/order/visitWords.ts';
+import { deskFailVisitSchema } from '#domain/inputs/order.ts';
+import { referenceOf } from '#domain/order.ts';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
+import { VISIT_REASONS, type VisitReason, visitLegOf } from '#domain/pieces/visits.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
+import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import classes from '../dialogs/ActDialog.module.css';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
+import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { useDialogAct } from '../dialogs/useDialogAct.ts';
+
+const WORDS: Record<CodeLeg, { title: string; next: string }> = {
+  pickup: { title: 'Ramassage impossible', next: 'La commande attend de nouveau un livreur.' },
+  delivery: { title: 'Livraison impossible', next: 'Le linge revient à l’atelier, et attend un livreur.' },
+  return: { title: 'Retour impossible', next: 'Le linge revient à l’atelier, et reste à rendre.' },
+};
+
+/** A livreur who calls: nobody could be met. */
+export function FailDialog({ order, opened, onClose }: DialogProps) {
+  const { title, next } = WORDS[visitLegOf(order.status)];
+  const read = ({ reason }: { reason: VisitReason | null }) => ({
+    orderId: order.id,
+    from: order.status,
+    reason,
+  });
+  const form = useForm<{ reason: VisitReason | null }>({
+    initialValues: { reason: null },
+    validate: (values) => fieldErrors(deskFailVisitSchema, read(values)),
+  });
+  const wrong = showFieldErrors(form);
+  const fail = trpc.dispatch.fail.useMutation(
+    useDialogAct({
+      done: 'Le passage manqué est noté.',
+      onDone: onClose,
+      onRefused: ({ fields }) => wrong(fields),
+    }),
+  );
+  return (
+    <ActDialog
+      opened={opened}
+      onClose={onClose}
+      title={`${title}, commande ${referenceOf(order.id)} de ${order.client.fullname}`}
+      act="Noter le passage manqué"
+      busy={fail.isPending}
+      error={fail.error}
+      onSubmit={form.onSubmit((values) => {
+        if (opened && !fail.isPending) fail.mutate(deskFailVisitSchema.parse(read(values)));
+      }, wrong)}
+    >
+      <Chips
+        label="Ce qui s’est passé"
+        showLabel
+        value={form.values.reason}
+        onChange={(reason) => form.setFieldValue('reason', reason)}
+        options={VISIT_REASONS.map((value) => ({ value, label: visitReasonLabel(value) }))}
+      />
+      {form.errors.reason ? <p className={classes.error}>{form.errors.reason}</p> : null}
+      <p className={classes.hint}>
+        {next} Le client reçoit un message qui dit quoi faire
+        {order.livreur ? `, et ${order.livreur.fullname} n’a plus cette mission` : ''}.
+      </p>
+    </ActDialog>
+  );
+}

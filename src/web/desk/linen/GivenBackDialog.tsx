@@ -1,0 +1,54 @@
+import '#web/styles/mantineDialog.css';
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { givenBackSchema } from '#domain/inputs/pieces.ts';
+import { referenceOf } from '#domain/order.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
+import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import classes from '../dialogs/ActDialog.module.css';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
+import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { useDialogAct } from '../dialogs/useDialogAct.ts';
+
+/** Linen of a cancelled order, handed over at the counter. */
+export function GivenBackDialog({ order, opened, onClose }: DialogProps) {
+  const read = ({ note }: { note: string }) => ({ orderId: order.id, note });
+  const form = useForm({
+    initialValues: { note: '' },
+    validate: (values) => fieldErrors(givenBackSchema, read(values)),
+  });
+  const wrong = showFieldErrors(form);
+  const giveBack = trpc.dispatch.givenBack.useMutation(
+    useDialogAct({
+      done: 'Le linge est noté comme rendu.',
+      onDone: onClose,
+      onRefused: ({ fields }) => wrong(fields),
+    }),
+  );
+  return (
+    <ActDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Rendre le linge de la commande ${referenceOf(order.id)} à ${order.client.fullname}`}
+      act="Linge rendu"
+      busy={giveBack.isPending}
+      error={giveBack.error}
+      onSubmit={form.onSubmit((values) => {
+        if (opened && !giveBack.isPending) giveBack.mutate(givenBackSchema.parse(read(values)));
+      }, wrong)}
+    >
+      <Textarea
+        label="À qui, et comment vous l’avez reconnu"
+        description="Pour l’équipe seulement."
+        data-autofocus
+        autosize
+        minRows={2}
+        {...form.getInputProps('note')}
+      />
+      <p className={classes.hint}>
+        Le client le lit dans son suivi, et la commande quitte la colonne Retour.
+      </p>
+    </ActDialog>
+  );
+}

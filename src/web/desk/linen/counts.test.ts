@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { OrderLine } from '#domain/order.ts';
+import type { Handover, HandoverLeg, LineCount } from '#domain/pieces/handover.ts';
+import { countRowsOf, isOff } from './counts.ts';
+
+const line = (position: number, quantity: number): OrderLine => ({
+  position,
+  productId: `p${position}`,
+  name: 'Chemise',
+  service: 'Lavage',
+  quantity,
+  unitPrice: 1500,
+});
+const handover = (leg: HandoverLeg, counts: LineCount[] | null): Handover => ({
+  leg,
+  counts,
+  how: 'as_ordered',
+  reason: null,
+  pieces: 0,
+  bags: null,
+  photo: null,
+  at: 0,
+});
+const items = [line(0, 2), line(1, 4)];
+
+it('shows nothing of hand-overs that are to come', () => {
+  expect(countRowsOf({ items, handovers: [] })[0]).toMatchObject({
+    ordered: 2,
+    pickedUp: null,
+    counted: null,
+  });
+});
+
+it('takes a hand-over without counts as ordered, and a line that nobody counted as none', () => {
+  const pickup = handover('pickup', null);
+  const workshop = handover('workshop', [{ position: 1, quantity: 3 }]);
+  const rows = countRowsOf({ items, handovers: [pickup, workshop] });
+  expect(rows.map(({ pickedUp, counted }) => [pickedUp, counted])).toEqual([
+    [2, 0],
+    [4, 3],
+  ]);
+  expect(rows.map(isOff)).toEqual([true, true]);
+});
+
+it('gives back what the workshop has counted', () => {
+  const handovers = [
+    handover('pickup', null),
+    handover('workshop', [
+      { position: 0, quantity: 2 },
+      { position: 1, quantity: 3 },
+    ]),
+    handover('delivery', null),
+  ];
+  const rows = countRowsOf({ items, handovers });
+  expect(rows.map(({ givenBack }) => givenBack)).toEqual([2, 3]);
+  expect(rows.map(isOff)).toEqual([false, true]);
+});

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { legAssignable } from '#domain/lifecycle/nextActs.ts';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import { type Question, useDialogs } from '../dialogs/DialogHost.tsx';
+import type { DeskOrder } from '../types.ts';
+import classes from './Marks.module.css';
+import { type Mark, marksOf } from './marks.ts';
+
+/** What asks for an act on an order, each with the act that comes next. */
+export function Marks({ order }: { order: DeskOrder }) {
+  const marks = marksOf(order.marks);
+  if (marks.length === 0) return null;
+  return (
+    <ul className={classes.marks}>
+      {marks.map((mark) => (
+        <li key={mark.about} className={classes.mark}>
+          <Badge tone={mark.tone}>{mark.label}</Badge>
+          <NextAct mark={mark} order={order} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NextAct({ mark, order }: { mark: Mark; order: DeskOrder }) {
+  const { ask } = useDialogs();
+  if (mark.about === 'code')
+    return (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        className={classes.act}
+        component="a"
+        href={`tel:${order.clientContactPhone}`}
+      >
+        Appeler le client
+      </Button>
+    );
+  const next = nextQuestion(mark, order);
+  if (!next) return null;
+  return (
+    <Button size="compact-sm" variant="subtle" className={classes.act} onClick={() => ask(next.question)}>
+      {next.label}
+    </Button>
+  );
+}
+
+function nextQuestion({ about }: Mark, order: DeskOrder): { label: string; question: Question } | null {
+  switch (about) {
+    case 'linen':
+      return order.marks.linen === 'held'
+        ? { label: 'Assigner le retour', question: { about: 'assign', leg: 'return', order } }
+        : { label: 'Rendu au comptoir', question: { about: 'givenBack', order } };
+    case 'visit': {
+      const leg = legAssignable(order.status);
+      return leg && { label: 'Assigner un livreur', question: { about: 'assign', leg, order } };
+    }
+    case 'count':
+      return { label: 'Régler l’écart', question: { about: 'settleCount', order } };
+    case 'claim':
+      return { label: 'Répondre', question: { about: 'answerClaim', orderId: order.id } };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { marksOf } from './marks.ts';
+
+it.each([
+  [{}, []],
+  [{ linen: 'held' } as const, ['Linge à rendre']],
+  [{ visits: 1 }, ['2e\u00a0passage']],
+  [{ visits: 2 }, ['3e\u00a0passage']],
+  [{ count: 1, claims: 1 } as const, ['Écart de comptage', 'Réclamation']],
+  [{ claims: 2 }, ['2\u00a0réclamations']],
+  [{ wrongCode: 1 } as const, ['Remis sans code']],
+])('a card of %o says %o', (marks, labels) => {
+  expect(marksOf(marks).map(({ label }) => label)).toEqual(labels);
+});

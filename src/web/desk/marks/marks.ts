@@ -1,0 +1,38 @@
+import { nextVisitLabel } from '#domain/format/order/visitWords.ts';
+import type { Tone } from '#domain/format/wording.ts';
+import type { Attention } from '#domain/pieces/attention.ts';
+import type { DeskOrder } from '../types.ts';
+
+export interface Mark {
+  about: Attention | 'code';
+  label: string;
+  tone: Tone;
+}
+
+/** What a card says besides its status: each of them asks for an act. */
+export function marksOf({ linen, visits = 0, count, claims = 0, wrongCode }: DeskOrder['marks']): Mark[] {
+  const marks: (Mark | false)[] = [
+    linen !== undefined && { about: 'linen', label: 'Linge à rendre', tone: 'orange' },
+    visits > 0 && { about: 'visit', label: nextVisitLabel(visits), tone: 'orange' },
+    count === 1 && { about: 'count', label: 'Écart de comptage', tone: 'red' },
+    claims > 0 && {
+      about: 'claim',
+      label: claims > 1 ? `${claims}\u00a0réclamations` : 'Réclamation',
+      tone: 'red',
+    },
+    wrongCode === 1 && { about: 'code', label: 'Remis sans code', tone: 'grey' },
+  ];
+  return marks.filter((mark) => mark !== false);
+}
+
+const ATTENTION_LABELS: Record<Attention, string> = {
+  linen: 'Linge à rendre',
+  visit: 'Passage manqué',
+  count: 'Écart de comptage',
+  claim: 'Réclamation',
+};
+
+/** For the filter of the board. */
+export function attentionLabel(attention: Attention): string {
+  return ATTENTION_LABELS[attention];
+}

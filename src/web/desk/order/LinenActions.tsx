@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { mayAct } from '#domain/lifecycle.ts';
+import { mayAmend } from '#domain/pieces/changes.ts';
+import { statusAfterFailure } from '#domain/pieces/visits.ts';
+import classes from '../desk.module.css';
+import { type Question, useDialogs } from '../dialogs/DialogHost.tsx';
+import type { DeskOrder } from '../types.ts';
+
+/** What the desk does about an order's pieces, visits, changes and claims. */
+export function LinenActions({ order }: { order: DeskOrder }) {
+  const { ask } = useDialogs();
+  return (
+    <div className={classes.actions}>
+      {questionsOf(order).map(({ label, question }) => (
+        <Button key={label} size="sm" variant="default" onClick={() => ask(question)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function questionsOf(order: DeskOrder): { label: string; question: Question }[] {
+  const { status, marks } = order;
+  const { linen } = marks;
+  const isVisited = statusAfterFailure(status) !== null && (status !== 'cancelled' || linen === 'returning');
+  const questions: (false | { label: string; question: Question })[] = [
+    linen !== undefined && {
+      label: linen === 'held' ? 'Assigner le retour' : 'Changer de livreur',
+      question: { about: 'assign', leg: 'return', order },
+    },
+    linen !== undefined && { label: 'Rendu au comptoir', question: { about: 'givenBack', order } },
+    mayAmend(status, 'admin') && { label: 'Modifier', question: { about: 'amend', order } },
+    mayAct('countIn', status, status, 'admin') && {
+      label: 'Compter le linge',
+      question: { about: 'countIn', order },
+    },
+    isVisited && { label: 'Passage manqué', question: { about: 'fail', order } },
+    { label: 'Noter une réclamation', question: { about: 'claim', order } },
+  ];
+  return questions.filter((one) => one !== false);
+}
