@@ -1,0 +1,59 @@
+import { formatFcfa } from '#domain/format/money.ts';
+import { place } from '../support/desk.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, DESK, expect, query, test } from '../support/world.ts';
+
+test('a claim by phone is answered with a partial refund, and its client reads the answer', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const admin = await as('admin', { viewport: DESK });
+  const account = await aClient('Edwige Kouadio');
+  const client = await as(account);
+  const orderId = await place(client, server);
+  const { grandTotal } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
+    grandTotal: number;
+  };
+  await call(admin.request, server, 'dispatch.markPaid', { orderId, method: 'espece' });
+
+  await admin.goto(`/admin/commandes/${orderId}`);
+  await admin.getByRole('button', { name: 'Noter une réclamation' }).click();
+  const claim = admin.getByRole('dialog');
+  await claim.getByText('Pièce manquante').click();
+  await claim.getByLabel('Article').selectOption({ index: 1 });
+  await claim.getByLabel('Ce que dit le client').fill('Il manque une chemise blanche');
+  await claim.getByRole('button', { name: 'Enregistrer la réclamation' }).click();
+  await expectToast(admin, 'La réclamation est enregistrée.');
+
+  await admin.goto('/admin/reclamations');
+  const card = admin.getByRole('article').filter({ hasText: 'Il manque une chemise blanche' });
+  await card.getByRole('button', { name: 'Répondre' }).click();
+  const answer = admin.getByRole('dialog');
+  await answer.getByRole('button', { name: 'Répondre', exact: true }).click();
+  await expect(answer.getByText('Choisissez la suite donnée.')).toBeVisible();
+  await answer.getByText('Acceptée', { exact: true }).click();
+  await answer.getByLabel('Réponse au client').fill('Nous vous remboursons cette chemise.');
+  await expect(answer.getByLabel('Pièces perdues')).toHaveValue('1');
+  await answer.getByLabel('Montant à rembourser').fill(String(grandTotal + 1));
+  await answer.getByRole('button', { name: 'Répondre et rembourser' }).click();
+  await expect(answer.getByText('Ce montant dépasse ce que cette commande a payé.')).toBeVisible();
+  await expect(answer.getByLabel('Réponse au client')).toHaveValue('Nous vous remboursons cette chemise.');
+  await answer.getByLabel('Montant à rembourser').fill('1 500');
+  await answer.getByRole('button', { name: 'Répondre et rembourser' }).click();
+  await expectToast(admin, 'La réponse est envoyée au client.');
+  await expect(card).toBeHidden();
+
+  await admin.goto(`/admin/commandes/${orderId}`);
+  const history = admin.getByRole('list', { name: 'Historique de la commande' });
+  await expect(history.getByText('Nous vous remboursons cette chemise.')).toBeVisible();
+  await expect(history.getByText(`${formatFcfa(1500)} remboursés`)).toBeVisible();
+  const order = (await query(client.request, server, 'orders.get', { orderId })) as {
+    amountPaid: number;
+    claims: object[];
+  };
+  expect(order).toMatchObject({
+    amountPaid: grandTotal - 1500,
+    claims: [{ state: 'accepted', lost: 1, answer: 'Nous vous remboursons cette chemise.' }],
+  });
+});

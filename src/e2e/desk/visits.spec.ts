@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { place, referenceOf } from '../support/desk.ts';
+import type { TestServer } from '../support/server.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, DESK, expect, query, test } from '../support/world.ts';
+
+interface DeskOrder {
+  status: string;
+  linen: string;
+  codes: Record<'pickup' | 'delivery' | 'return', string>;
+}
+
+const orderAt = async (desk: Page, server: TestServer, orderId: string) =>
+  (await query(desk.request, server, 'dispatch.order', { orderId })) as DeskOrder;
+
+/** A livreur whose phone is elsewhere: only their acts matter here. */
+const livreurActs = (livreur: Page, server: TestServer, orderId: string) => ({
+  step: (from: string, handover?: object) =>
+    call(livreur.request, server, 'missions.advance', { orderId, from, ...(handover ? { handover } : {}) }),
+  fail: (from: string) => call(livreur.request, server, 'missions.fail', { orderId, from, reason: 'absent' }),
+  giveBack: (code: string) =>
+    call(livreur.request, server, 'missions.giveBack', { orderId, handover: { code } }),
+});
+
+/** On the board's card of an order, found by its reference. */
+async function onBoard(page: Page, orderId: string) {
+  await page.goto(`/admin/dashboard?q=${referenceOf(orderId)}`);
+  return page.getByRole('article', { name: `Commande ${referenceOf(orderId)}` });
+}
+
+async function choose(page: Page, fullname: string, act: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: new RegExp(fullname) }).check();
+  await dialog.getByRole('button', { name: act, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a client who is absent twice is visited a third time, and the order’s page tells each visit', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const admin = await as('admin', { viewport: DESK });
+  const client = await as(await aClient('Fatou Dembélé'));
+  const livreurAccount = await aLivreur('Seydou Bakayoko');
+  const livreur = await as(livreurAccount);
+  const orderId = await place(client, server);
+  const { step, fail } = livreurActs(livreur, server, orderId);
+
+  await (await onBoard(admin, orderId)).getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  await choose(admin, livreurAccount.fullname, 'Assigner');
+  await expect.poll(async () => (await orderAt(admin, server, orderId)).status).toBe('assigned');
+  await step('assigned');
+  await fail('pickup_en_route');
+
+  const card = await onBoard(admin, orderId);
+  await expect(card.getByText('2e passage')).toBeVisible();
+  await card.getByRole('button', { name: 'Assigner un livreur' }).click();
+  await choose(admin, livreurAccount.fullname, 'Assigner');
+  await expect.poll(async () => (await orderAt(admin, server, orderId)).status).toBe('assigned');
+  await step('assigned');
+
+  // This time the livreur calls, and the desk writes it down.
+  await admin.goto(`/admin/commandes/${orderId}`);
+  await admin.getByRole('button', { name: 'Passage manqué' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByText('Personne sur place').click();
+  await dialog.getByRole('button', { name: 'Noter le passage manqué' }).click();
+  await expectToast(admin, 'Le passage manqué est noté.');
+  await expect(admin.getByText('3e passage').first()).toBeVisible();
+
+  await admin.getByText('Visites', { exact: true }).click();
+  const visits = admin.getByRole('list', { name: 'Historique de la commande' }).getByRole('listitem');
+  await expect(visits).toHaveCount(2);
+  await expect(visits.first()).toContainText('1er passage');
+  await expect(visits.last()).toContainText('(Administrateur)');
+
+  await admin.getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  await choose(admin, livreurAccount.fullname, 'Assigner');
+  await expect.poll(async () => (await orderAt(admin, server, orderId)).status).toBe('assigned');
+  await step('assigned');
+  await step('pickup_en_route');
+  await expect(admin.getByText('3e passage').first()).toBeHidden();
+  await admin.getByRole('button', { name: 'Assigner pour livraison' }).click();
+  await choose(admin, livreurAccount.fullname, 'Assigner');
+  await expect.poll(async () => (await orderAt(admin, server, orderId)).status).toBe('assigned_for_delivery');
+  await step('assigned_for_delivery');
+  const { codes } = await orderAt(admin, server, orderId);
+  await expect(admin.getByText(codes.delivery, { exact: true })).toBeVisible();
+  await step('delivery_en_route', { code: codes.delivery });
+  expect(await orderAt(admin, server, orderId)).toMatchObject({ status: 'completed', linen: 'back' });
+  await admin.getByText('Linge', { exact: true }).click();
+  await expect(admin.getByText(/avec le code/)).toBeVisible();
+});
+
+test('the linen of a cancelled order stays on the board until a livreur gave it back with its code', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const admin = await as('admin', { viewport: DESK });
+  const client = await as(await aClient('Clarisse Aka'));
+  const account = await aLivreur('Moussa Sylla');
+  const livreur = await as(account);
+  const orderId = await place(client, server);
+  const { giveBack } = livreurActs(livreur, server, orderId);
+  await (await onBoard(admin, orderId)).getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  await choose(admin, account.fullname, 'Assigner');
+  await expect.poll(async () => (await orderAt(admin, server, orderId)).status).toBe('assigned');
+  await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
+
+  await admin.goto('/admin/dashboard');
+  const link = (column: RegExp) =>
+    admin.getByRole('region', { name: column }).getByRole('link', { name: new RegExp(referenceOf(orderId)) });
+  await link(/^Atelier/).click();
+  const drawer = admin.getByRole('dialog').first();
+  await drawer.getByRole('button', { name: 'Annuler', exact: true }).click();
+  const question = admin.getByRole('dialog', { name: /^Annuler la commande/ });
+  const cancel = question.getByRole('button', { name: 'Annuler la commande' });
+  await expect(question.getByText('Son linge est chez nous.')).toBeVisible();
+  await expect(cancel).toBeDisabled();
+  await question.getByText('Un livreur le rapporte').click();
+  await cancel.click();
+  const assign = admin.getByRole('dialog', { name: 'Assigner un livreur pour rendre le linge' });
+  await assign.getByRole('radio', { name: new RegExp(account.fullname) }).check();
+  await assign.getByRole('button', { name: 'Assigner', exact: true }).click();
+  await expectToast(admin, 'Le livreur a bien été assigné pour le retour.');
+
+  await admin.goto('/admin/dashboard');
+  await expect(link(/^Retour/)).toBeVisible();
+  await admin.goto('/admin/dashboard?attention=linen');
+  await expect(admin.getByRole('article', { name: `Commande ${referenceOf(orderId)}` })).toBeVisible();
+
+  await giveBack((await orderAt(admin, server, orderId)).codes.return);
+  await admin.goto('/admin/dashboard');
+  await expect(link(/^Terminées/)).toBeVisible();
+  await expect(link(/^Retour/)).toBeHidden();
+  await link(/^Terminées/).click();
+  await expect(admin.getByRole('dialog').getByText('Linge rendu')).toBeVisible();
+  expect(await orderAt(admin, server, orderId)).toMatchObject({ status: 'cancelled', linen: 'back' });
+});
