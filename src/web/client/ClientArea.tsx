@@ -15,6 +15,7 @@ const DashboardPage = retryableLazy(
 const OrderPage = retryableLazy(async () => (await import('./OrderPage.tsx')).OrderPage);
 const OrdersPage = retryableLazy(async () => (await import('./follow/OrdersPage.tsx')).OrdersPage);
 const AmendPage = retryableLazy(async () => (await import('./amend/AmendPage.tsx')).AmendPage);
+const ClaimPage = retryableLazy(async () => (await import('./claim/ClaimPage.tsx')).ClaimPage);
 const HistoryPage = retryableLazy(async () => (await import('./HistoryPage.tsx')).HistoryPage);
 const InvoicePage = retryableLazy(async () => (await import('./InvoicePage.tsx')).InvoicePage);
 const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
@@ -38,6 +39,7 @@ export function Area() {
           <Route path={paths.client.order} element={<OrderPage />} />
           <Route path={paths.client.orders} element={<OrdersPage />} />
           <Route path={paths.client.amend(':orderId')} element={<AmendPage />} />
+          <Route path={paths.client.claim(':orderId')} element={<ClaimPage />} />
           <Route path={paths.client.history} element={<HistoryPage />} />
           <Route path={paths.client.invoice(':orderId')} element={<InvoicePage />} />
           <Route path={paths.client.profile} element={<ProfilePage />} />

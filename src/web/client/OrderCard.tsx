@@ -11,6 +11,8 @@ import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { ClaimLink } from './claim/ClaimLink.tsx';
+import { OrderClaims } from './claim/OrderClaims.tsx';
 import classes from './OrderCard.module.css';
 import { OrderContents } from './OrderContents.tsx';
 import { PaymentChoice } from './payment/PaymentChoice.tsx';
@@ -46,6 +48,7 @@ export function OrderCard({ order, when, children, details, invoiceLabel, action
         <PaymentChoice order={order} />
       </div>
       {details}
+      <OrderClaims claims={order.claims} items={order.items} />
       <Group gap="xs">
         <Button
           component={Link}
@@ -57,6 +60,7 @@ export function OrderCard({ order, when, children, details, invoiceLabel, action
         </Button>
         {actions}
       </Group>
+      <ClaimLink order={order} />
     </Card>
   );
 }

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import { claimKindLabel } from '#domain/format/order/claimWords.ts';
+import type { OrderLine } from '#domain/order.ts';
+import { CLAIM_KINDS, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
+import type { Outputs } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { AreaField, SelectField } from '#web/ui/form/Field.tsx';
+import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
+import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
+import classes from './ClaimForm.module.css';
+import { type ClaimDraft, useClaimDraft } from './useClaimDraft.ts';
+import { useSendClaim } from './useSendClaim.ts';
+
+const WHOLE_ORDER = 'all';
+const MAX_WORDS = 1000;
+
+interface Props {
+  order: Outputs['orders']['get'];
+  /** Where the order and the answer to come are shown. */
+  back: string;
+}
+
+export function ClaimForm({ order, back }: Props) {
+  const { draft, photos, change, changePhotos, clear } = useClaimDraft(order.id);
+  const navigate = useNavigate();
+  const { send, isSending } = useSendClaim(() => {
+    clear();
+    toast.success('Réclamation envoyée', 'Nous vous répondons sous 24\u00a0heures.');
+    navigate(back, { replace: true });
+  });
+  const line = order.items.find(({ position }) => position === draft.position);
+  const missing = missingFrom(draft);
+  const submit = () => {
+    const words = draft.words.trim();
+    if (draft.kind)
+      void send(
+        {
+          orderId: order.id,
+          kind: draft.kind,
+          words,
+          ...(line && { position: line.position, pieces: Math.min(draft.pieces, line.quantity) }),
+        },
+        photos,
+      );
+  };
+  return (
+    <>
+      <Card as="div" className={classes.form}>
+        <Chips
+          label={'De quoi s’agit-il\u00a0?'}
+          showLabel
+          value={draft.kind}
+          onChange={(kind) => change({ kind })}
+          options={CLAIM_KINDS.map((kind) => ({ value: kind, label: claimKindLabel(kind) }))}
+        />
+        <LineField items={order.items} position={draft.position} onChange={change} />
+        {line && line.quantity > 1 ? (
+          <div className={classes.pieces}>
+            <span>Combien de pièces&nbsp;?</span>
+            <QuantityStepper
+              label={`${line.name}, ${line.service}`}
+              value={Math.min(draft.pieces, line.quantity)}
+              onChange={(pieces) => change({ pieces: Math.min(pieces, line.quantity) })}
+            />
+          </div>
+        ) : null}
+        <AreaField
+          label="Que s’est-il passé ?"
+          value={draft.words}
+          maxLength={MAX_WORDS}
+          onChange={(event) => change({ words: event.currentTarget.value })}
+        />
+        <PhotoField
+          label="Photos"
+          help={`${MAX_CLAIM_PHOTOS} au plus. Vous seul et notre équipe les voyez.`}
+          photos={photos}
+          max={MAX_CLAIM_PHOTOS}
+          onChange={changePhotos}
+        />
+      </Card>
+      <StickyAction note={missing ? <span role="status">{missing}</span> : undefined}>
+        <Button fullWidth size="lg" disabled={missing !== null} loading={isSending} onClick={submit}>
+          Envoyer la réclamation
+        </Button>
+      </StickyAction>
+    </>
+  );
+}
+
+interface LineFieldProps {
+  items: readonly OrderLine[];
+  position: number | null;
+  onChange(part: Partial<ClaimDraft>): void;
+}
+
+function LineField({ items, position, onChange }: LineFieldProps) {
+  return (
+    <SelectField
+      label="Quel article ?"
+      value={position === null ? WHOLE_ORDER : String(position)}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ position: value === WHOLE_ORDER ? null : Number(value), pieces: 1 })
+      }
+    >
+      <option value={WHOLE_ORDER}>Toute la commande</option>
+      {items.map((item) => (
+        <option key={item.position} value={item.position}>
+          {item.quantity} × {item.name}, {item.service}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function missingFrom({ kind, words }: ClaimDraft): string | null {
+  if (kind === null) return 'Dites de quoi il s’agit.';
+  return words.trim() === '' ? 'Décrivez le problème en quelques mots.' : null;
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { isOpen, type OrderStatus } from '#domain/lifecycle.ts';
+import { referenceOf } from '#domain/order.ts';
+import { offersClaim } from '#domain/pieces/claimTime.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { TeamHelp } from '../TeamHelp.tsx';
+import { ClaimForm } from './ClaimForm.tsx';
+
+/** Where an order is shown to its client. */
+const listOf = (status: OrderStatus) => (status === 'completed' ? paths.client.history : paths.client.orders);
+
+/** What is wrong with an order, from its client. */
+export function ClaimPage() {
+  const { orderId = '' } = useParams();
+  const order = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
+  const now = useNow();
+  const titled = (content: ReactNode) => (
+    <>
+      <PageHeader
+        title={'Un problème avec cette commande\u00a0?'}
+        subtitle={
+          <>
+            Commande <span className="tabular nowrap">{referenceOf(orderId)}</span>
+          </>
+        }
+      />
+      {content}
+    </>
+  );
+  if (order.isPending) return titled(<ListSkeleton count={2} />);
+  if (!order.data)
+    return titled(
+      <ErrorPanel
+        title="Impossible de charger les détails de la commande."
+        reassurance="Ce que vous avez écrit est conservé."
+        onRetry={() => order.refetch()}
+        retrying={order.isFetching}
+        action={<BackButton to={paths.client.orders} />}
+      />,
+    );
+  const { status } = order.data;
+  if (!offersClaim(order.data, now))
+    return titled(
+      <>
+        <EmptyState
+          title={isOpen(status) ? 'Votre linge est encore chez vous' : 'Le délai de 48\u00a0heures est passé'}
+          text={'Appelez-nous\u00a0: nous verrons ensemble.'}
+          action={<BackButton to={listOf(status)} />}
+        />
+        <TeamHelp />
+      </>,
+    );
+  return titled(<ClaimForm key={orderId} order={order.data} back={listOf(status)} />);
+}
+
+function BackButton({ to }: { to: string }) {
+  return (
+    <Button component={Link} to={to} variant="default">
+      Retour aux commandes
+    </Button>
+  );
+}

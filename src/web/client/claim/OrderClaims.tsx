@@ -1,0 +1,38 @@
+import { formatDateTime } from '#domain/format/calendar.ts';
+import { claimStateLabel, claimSubject, claimTone } from '#domain/format/order/claimWords.ts';
+import type { OrderLine } from '#domain/order.ts';
+import type { Claim } from '#domain/pieces/claims.ts';
+import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import classes from './OrderClaims.module.css';
+
+/** The client's claims about an order, with what was answered. */
+export function OrderClaims({ claims, items }: { claims: readonly Claim[]; items: readonly OrderLine[] }) {
+  if (claims.length === 0) return null;
+  return (
+    <ul className={classes.claims} aria-label="Réclamations">
+      {claims.map((claim) => (
+        <li key={claim.id} className={classes.claim}>
+          <div className={classes.head}>
+            <strong>
+              {claimSubject(
+                claim,
+                items.find(({ position }) => position === claim.position),
+              )}
+            </strong>
+            <Badge tone={claimTone(claim.state)}>{claimStateLabel(claim.state)}</Badge>
+          </div>
+          <p className={classes.words}>{claim.words}</p>
+          <StoredPhotos photos={claim.photos} />
+          {claim.answer === null ? (
+            <p>Nous vous répondons avant le {formatDateTime(claim.dueAt)}.</p>
+          ) : (
+            <p className={classes.answer}>
+              <strong>Notre réponse&nbsp;:</strong> {claim.answer}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { ClaimKind } from '#domain/pieces/claims.ts';
+import { changeStored, readStored } from '#web/storage/offlineStore.ts';
+import { UNSENT } from '#web/storage/personStorage.ts';
+
+/** What a client has typed about a problem, stored on their phone until it is sent. */
+export interface ClaimDraft {
+  kind: ClaimKind | null;
+  /** Of the order's line; null for the whole order. */
+  position: number | null;
+  pieces: number;
+  words: string;
+}
+
+const EMPTY: ClaimDraft = { kind: null, position: null, pieces: 1, words: '' };
+const textKey = (orderId: string) => `laveo:claim:${orderId}`;
+/** Photos are too large for the text's storage. */
+const photosKey = (orderId: string) => `${UNSENT}claim:${orderId}`;
+
+function readDraft(orderId: string): ClaimDraft {
+  try {
+    return {
+      ...EMPTY,
+      ...(JSON.parse(localStorage.getItem(textKey(orderId)) ?? '{}') as Partial<ClaimDraft>),
+    };
+  } catch {
+    // Without storage, or with something unreadable in it, the form starts empty.
+    return EMPTY;
+  }
+}
+
+function writeDraft(orderId: string, draft: ClaimDraft | null): void {
+  try {
+    if (draft) localStorage.setItem(textKey(orderId), JSON.stringify(draft));
+    else localStorage.removeItem(textKey(orderId));
+  } catch {
+    // Without storage the text lives as long as the page.
+  }
+}
+
+const writePhotos = (orderId: string, photos: readonly Blob[]) =>
+  void changeStored<readonly Blob[]>(photosKey(orderId), () => photos);
+
+/** Survives a reload and a tab that is killed while the camera is open. */
+export function useClaimDraft(orderId: string) {
+  const [draft, setDraft] = useState(() => readDraft(orderId));
+  const [photos, setPhotos] = useState<readonly Blob[]>([]);
+  useEffect(() => {
+    let isLeft = false;
+    void readStored<readonly Blob[]>(photosKey(orderId)).then((stored) => {
+      if (!isLeft && stored) setPhotos((now) => (now.length > 0 ? now : stored));
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [orderId]);
+  return {
+    draft,
+    photos,
+    change(part: Partial<ClaimDraft>): void {
+      const next = { ...draft, ...part };
+      setDraft(next);
+      writeDraft(orderId, next);
+    },
+    changePhotos(next: readonly Blob[]): void {
+      setPhotos(next);
+      writePhotos(orderId, next);
+    },
+    clear(): void {
+      writeDraft(orderId, null);
+      writePhotos(orderId, []);
+    },
+  };
+}

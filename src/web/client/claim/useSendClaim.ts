@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { ClaimInput } from '#domain/inputs/pieces.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { showFailure } from '#web/net/showFailure.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
+
+type Claim = Omit<ClaimInput, 'photos'>;
+
+/** Sends the photos, then the claim; one whose answer was lost is looked for before it is sent again. */
+export function useSendClaim(onSent: () => void) {
+  const [isSending, setSending] = useState(false);
+  const isUnanswered = useRef(false);
+  const utils = trpc.useUtils();
+  const claiming = trpc.orders.claim.useMutation({ meta: { silent: true } });
+
+  const hasArrived = async ({ orderId, position, kind, words }: Claim) => {
+    const { claims } = await utils.orders.get.fetch({ orderId }, { staleTime: 0 });
+    return claims.some(
+      (one) =>
+        one.state === 'open' &&
+        one.kind === kind &&
+        one.words === words &&
+        one.position === (position ?? null),
+    );
+  };
+  const deliver = async (claim: Claim, photos: readonly Blob[]) => {
+    if (isUnanswered.current && (await hasArrived(claim))) return;
+    // One after another: on a slow network three at once would all time out.
+    const names: string[] = [];
+    for (const photo of photos) names.push(await uploadPhoto(photo));
+    isUnanswered.current = true;
+    await claiming.mutateAsync({ ...claim, ...(names.length > 0 && { photos: names }) });
+  };
+  const send = async (claim: Claim, photos: readonly Blob[]) => {
+    if (isSending) return;
+    setSending(true);
+    try {
+      await deliver(claim, photos);
+      onSent();
+    } catch (error) {
+      if (failureOf(error).retry !== 'again') isUnanswered.current = false;
+      showFailure(error, 'Réclamation non envoyée', 'Ce que vous avez écrit est conservé. Réessayez.');
+    } finally {
+      setSending(false);
+      void utils.orders.invalidate();
+    }
+  };
+  return { send, isSending };
+}

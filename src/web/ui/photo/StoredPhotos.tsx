@@ -1,0 +1,21 @@
+import { endpoints } from '#domain/addresses.ts';
+import styles from './StoredPhotos.module.css';
+
+/** Private photos that the server has, each opened whole in its own tab. */
+export function StoredPhotos({ photos }: { photos: readonly string[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={styles.photos} aria-label="Photos">
+      {photos.map((photo, index) => {
+        const url = `${endpoints.photos}/${photo}`;
+        return (
+          <li key={photo}>
+            <a href={url} target="_blank" rel="noreferrer" aria-label={`Ouvrir la photo ${index + 1}`}>
+              <img src={url} alt="" width={72} height={72} loading="lazy" />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
