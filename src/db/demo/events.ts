@@ -114,10 +114,15 @@ function addWorkshop({ story, desk }: DemoOrder, { lines, pieces }: OrderContent
   );
   add(desk, at + 10 * MINUTE, {
     kind: 'counted',
+    detail: `${pieces - 1}\u00a0pièces`,
     handover: { leg: 'workshop', how: 'counted', pieces: pieces - 1, counts },
   });
   if (story === 'gapSettled')
-    add(desk, at + 25 * MINUTE, { kind: 'countSettled', settlement: { lost: 1, reason: LOST } });
+    add(desk, at + 25 * MINUTE, {
+      kind: 'countSettled',
+      detail: '1\u00a0pièce de moins',
+      settlement: { lost: 1, reason: LOST },
+    });
 }
 const LOST = 'Une pièce manque depuis le ramassage, la cliente est prévenue';
 
@@ -129,7 +134,7 @@ function addReturn({ story, moments, desk, delivery }: DemoOrder, { pieces }: Or
   if (story === 'givenBack')
     add(desk, cancelledAt + DAY, {
       kind: 'givenBack',
-      handover: { leg: 'return', how: 'bypass', reason: 'autre', note: AT_THE_COUNTER, pieces },
+      handover: { leg: 'return', how: 'bypass', reason: 'none', note: AT_THE_COUNTER, pieces },
     });
 }
 const AT_THE_COUNTER = 'Rendu à l’atelier, la cliente est passée';
