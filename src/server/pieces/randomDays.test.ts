@@ -33,7 +33,7 @@ const KINDS = [
     'sendBack',
     'giveBack',
   ],
-  ...['deskStep', 'deskFail', 'reassign', 'amend', 'collect'],
+  ...['deskStep', 'deskFail', 'reassign', 'countIn', 'countIn', 'settle', 'givenBack', 'amend', 'collect'],
   ...['checkCode', 'resend', 'reconnect'],
 ] as const;
 
@@ -166,6 +166,9 @@ async function messageOf(day: Day, attempt: Attempt): Promise<() => Promise<unkn
     reassign: () => desk().reassign({ orderId, livreurId }),
     sendBack,
     giveBack,
+    givenBack: () => desk().givenBack({ orderId, note: 'Au comptoir' }),
+    countIn: () => desk().countIn({ orderId, counts: [{ position: 0, quantity: draw % 5 }] }),
+    settle: () => desk().settleCount({ orderId, reason: 'Chaussette perdue' }),
     amend: () => {
       const garment = pickOf(world.db.select().from(products).all(), draw);
       const items = [
@@ -255,7 +258,7 @@ const WHOLE_DAY: Attempt[] = [
   ...[...steps(0, 0, 0, 2), act('undo', 0), act('fail', 0), ...steps(0, 0, 0, 4, 0, 0), act('fail', 0)],
   ...[...steps(0, 0, 0, 2), act('undo', 0), ...steps(0, 3)],
   ...[...steps(1, 0, 0, 8), act('cancel', 1), ...steps(1, 0, 2)],
-  ...steps(2, 0, 0, 6, 0, 0, 0),
+  ...[...steps(2, 0, 0, 6), act('countIn', 2, 1), ...steps(2, 0, 0, 0), act('settle', 2)],
 ];
 
 const tally = new Map<string, number>();
@@ -296,8 +299,16 @@ it(`${DAYS} random days: what was picked up is given back, in the house or lost 
         'visitFailed pending',
         'visitFailed processing',
       ],
-      ...['givenBack ', 'amended ', 'status completed'],
-      ...['pickup code', 'pickup as_ordered', 'pickup bypass', 'delivery code', 'delivery bypass'],
+      ...['givenBack ', 'amended ', 'counted ', 'countSettled ', 'status completed'],
+      ...[
+        'pickup code',
+        'pickup as_ordered',
+        'pickup bypass',
+        'delivery code',
+        'delivery bypass',
+        'workshop counted',
+        'lost 1',
+      ],
     ]),
   );
 }, 1_800_000);

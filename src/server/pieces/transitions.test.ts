@@ -1,0 +1,363 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claims, handovers, moneyEntries, orderEvents, orderLines, orders, visits } from '#db/schema.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
+import { nextStep, statusBefore } from '#domain/lifecycle/nextActs.ts';
+import { ACTS, type ActKind, mayAct, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { statusAfterFailure } from '#domain/pieces/visits.ts';
+import { type Served, serveWorld } from '#testing/http.ts';
+import type { UserRow } from '#testing/people.ts';
+import { aCrew, bringTo, type Crew, orderRow, type Stage } from '#testing/pieces/mission.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+const STAGES: readonly Stage[] = [...ORDER_STATUSES, 'returning'];
+const ACTORS = [
+  'anonymous',
+  'client',
+  'otherClient',
+  'livreur',
+  'otherLivreur',
+  'admin',
+  'superadmin',
+] as const;
+type Actor = (typeof ACTORS)[number];
+const roleOf = (actor: Actor): Role | null =>
+  actor === 'anonymous' || actor.startsWith('other') ? null : (actor as Role);
+
+let world: World;
+let crew: Crew;
+let served: Served;
+let cookies: Record<Actor, string | undefined>;
+let other: UserRow;
+/** An order at each stage; what a case does to it is rolled back. */
+const ids = new Map<Stage, string>();
+
+beforeAll(async () => {
+  world = await aWorld({ settings: { demo: true } });
+  crew = aCrew(world);
+  other = world.livreur('Ali Touré');
+  served = await serveWorld(world);
+  for (const stage of STAGES) ids.set(stage, await bringTo(crew, stage, { paymentMethod: 'wave' }));
+  // Time in which a late act can have been done, and a step can still be taken back.
+  world.clock.advance(MINUTE);
+  cookies = {
+    anonymous: undefined,
+    client: served.cookieOf(crew.awa),
+    otherClient: served.cookieOf(world.client()),
+    livreur: served.cookieOf(crew.yao),
+    otherLivreur: served.cookieOf(other),
+    admin: served.cookieOf(world.admin()),
+    superadmin: served.cookieOf(world.superadmin()),
+  };
+});
+afterAll(async () => {
+  await served.close();
+  world.close();
+});
+
+/** One thing that is sent, for one cell: the same bytes however often. */
+interface Sent {
+  procedure: string;
+  input: Record<string, unknown>;
+  /** Where it leads, by the table of the lifecycle. */
+  to: OrderStatus | null;
+  /** Puts in place what the act needs besides the status. */
+  prepare?: () => unknown;
+}
+
+const key = () => world.deps.id();
+const set = (orderId: string, columns: Partial<typeof orders.$inferInsert>) => () =>
+  world.db.update(orders).set(columns).where(eq(orders.id, orderId)).run();
+
+function entryOf(orderId: string): number {
+  const row = orderRow(world, orderId);
+  const by = { actorId: 'desk', actorName: 'Ali', actorRole: 'admin' as const, at: 1, recordedAt: 1 };
+  const { sequence } = world.db
+    .insert(orderEvents)
+    .values({ orderId, kind: 'payment', detail: 'paid', ...by })
+    .returning()
+    .get();
+  world.db
+    .insert(moneyEntries)
+    .values({
+      sequence,
+      orderId,
+      kind: 'receipt',
+      method: 'wave',
+      amount: 500,
+      actorId: 'desk',
+      at: 1,
+      recordedAt: 1,
+    })
+    .run();
+  set(orderId, { amountPaid: row.amountPaid + 500, paymentState: 'partial' })();
+  return sequence;
+}
+
+/** What each kind of act is sent as, by the client, the livreur or the desk. */
+function messages(kind: ActKind, orderId: string): Sent[] {
+  const { status: from, version } = orderRow(world, orderId);
+  const one = { orderId };
+  const actId = key();
+  const stays = (procedure: string, input: object, prepare?: () => unknown): Sent => ({
+    procedure,
+    input: { ...one, ...input },
+    to: from,
+    ...(prepare && { prepare }),
+  });
+  const amendment = { seen: version, contactPhone: '+2250505050505' };
+  const claim = { kind: 'tache', words: 'Une tache' };
+  const table: Record<ActKind, () => Sent[]> = {
+    place: () => [],
+    assign: () =>
+      (['pickup', 'delivery'] as const).map((leg) => ({
+        procedure: 'dispatch.assign',
+        input: { ...one, leg, livreurId: other.id, from },
+        to: leg === 'pickup' ? 'assigned' : 'assigned_for_delivery',
+      })),
+    reassign: () => [stays('dispatch.reassign', { livreurId: other.id })],
+    step: () => [{ procedure: 'missions.advance', input: { ...one, from, actId }, to: nextStep(from) }],
+    set: () =>
+      ORDER_STATUSES.filter((to) => to !== 'cancelled').map((to) => ({
+        procedure: 'dispatch.setStatus',
+        input: { ...one, from, to },
+        to,
+      })),
+    cancel: () => [
+      { procedure: 'dispatch.cancel', input: { ...one, from }, to: 'cancelled' },
+      { procedure: 'orders.cancel', input: one, to: 'cancelled' },
+    ],
+    choosePayment: () => [stays('orders.choosePayment', { method: 'espece' })],
+    declarePaid: () => [stays('orders.declarePaid', {})],
+    confirmCash: () => [stays('missions.confirmCash', { amount: 100, actId })],
+    markPaid: () => [stays('dispatch.markPaid', { method: 'espece', amount: 100, key: key() })],
+    refuseDeclared: () => [
+      stays('dispatch.refuseDeclared', {}, set(orderId, { declaredAt: 1, paymentState: 'declared' })),
+    ],
+    refund: () => [
+      stays('dispatch.refund', { amount: 100, method: 'wave', reason: 'Geste', key: key() }, () =>
+        entryOf(orderId),
+      ),
+    ],
+    reverse: () => [
+      {
+        procedure: 'dispatch.reverse',
+        input: { entryId: lastSequence() + 1, reason: 'Erreur' },
+        to: from,
+        prepare: () => entryOf(orderId),
+      },
+    ],
+    fail: () => [
+      {
+        procedure: 'missions.fail',
+        input: { ...one, from, reason: 'absent', actId },
+        to: statusAfterFailure(from),
+      },
+      { procedure: 'dispatch.fail', input: { ...one, from, reason: 'absent' }, to: statusAfterFailure(from) },
+    ],
+    undo: () => [{ procedure: 'missions.undo', input: { ...one, from }, to: statusBefore(from) }],
+    amend: () => [
+      stays('orders.amend', amendment),
+      stays('dispatch.amend', { ...amendment, agreed: 'phone' }),
+    ],
+    countIn: () => [stays('dispatch.countIn', { counts: [{ position: 0, quantity: 1 }] })],
+    settleCount: () => [stays('dispatch.settleCount', { reason: 'Perdue' }, set(orderId, { countGapAt: 1 }))],
+    assignReturn: () => [stays('dispatch.assign', { leg: 'return', livreurId: other.id, from })],
+    giveBack: () => [
+      stays('missions.giveBack', { handover: {}, actId }),
+      stays('dispatch.givenBack', { note: 'Au comptoir' }),
+    ],
+    claim: () => [stays('orders.claim', claim), stays('dispatch.claim', claim)],
+    answerClaim: () => [answer(orderId, from)],
+    remove: () => [{ procedure: 'dispatch.remove', input: one, to: null }],
+  };
+  return table[kind]().map((sent) => ({ ...sent, input: { ...sent.input } }));
+}
+
+const lastSequence = () => world.db.select({ n: sql<number>`max(sequence)` }).from(orderEvents).get()?.n ?? 0;
+
+function answer(orderId: string, to: OrderStatus): Sent {
+  const id = key();
+  const now = world.clock.now();
+  const prepare = () =>
+    world.db
+      .insert(claims)
+      .values({ id, orderId, kind: 'tache', words: 'Une tache', createdAt: now, dueAt: now })
+      .run();
+  return {
+    procedure: 'dispatch.answerClaim',
+    input: { claimId: id, answer: 'Reprise', outcome: 'answered' },
+    to,
+    prepare,
+  };
+}
+
+/** All that acts write of an order, without what is drawn; without its times when an act may be late. */
+function stateOf(orderId: string, isTimed: boolean): unknown {
+  const { db } = world;
+  const time = (at: number | null) => (isTimed || at === null ? at : 'a time');
+  const order = db.select().from(orders).where(eq(orders.id, orderId)).all();
+  const events = db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).all();
+  const handed = db.select().from(handovers).where(eq(handovers.orderId, orderId)).all();
+  const failed = db.select().from(visits).where(eq(visits.orderId, orderId)).all();
+  const entries = db.select().from(moneyEntries).where(eq(moneyEntries.orderId, orderId)).all();
+  return [
+    order.map((row) =>
+      Object.entries(row).map(([name, value]) => [name, name.endsWith('At') ? time(Number(value)) : value]),
+    ),
+    events.map(({ kind, from, to, detail, at }) => [kind, from, to, detail, time(at)]),
+    handed.map(({ leg, how, pieces, undoneBy }) => [leg, how, pieces, undoneBy !== null]),
+    failed.map(({ leg, attempt, reason }) => [leg, attempt, reason]),
+    entries.map(({ kind, amount }) => [kind, amount]),
+    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).all(),
+    db
+      .select()
+      .from(claims)
+      .where(eq(claims.orderId, orderId))
+      .all()
+      .map(({ words, state }) => [words, state]),
+  ];
+}
+
+const WRITTEN = `SELECT (SELECT sum(version) FROM orders), (SELECT count(*) FROM order_events), (SELECT count(*) FROM handovers), (SELECT count(*) FROM claims), (SELECT count(*) FROM money_entries)`;
+const written = () => JSON.stringify(world.store.sqlite.prepare(WRITTEN).get());
+
+/** Within a transaction that is rolled back: each case begins with the orders as they were brought. */
+async function inTrial<T>(work: () => Promise<T>): Promise<T> {
+  world.store.sqlite.exec('BEGIN');
+  try {
+    return await work();
+  } finally {
+    world.store.sqlite.exec('ROLLBACK');
+  }
+}
+
+async function send({ procedure, input }: Sent, actor: Actor): Promise<string> {
+  const cookie = cookies[actor];
+  const response = await served.call(procedure, input, cookie === undefined ? {} : { cookie });
+  if (response.ok) return 'accepted';
+  expect(response.status, procedure).toBeLessThan(500);
+  return 'refused';
+}
+
+/** The area of a procedure is open to one kind of person; whose the order is decides the rest. */
+function isOpen(kind: ActKind, stage: Stage, { procedure, to }: Sent, actor: Actor): boolean {
+  const role = roleOf(actor);
+  const from: OrderStatus = stage === 'returning' ? 'cancelled' : stage;
+  if (role === null || !mayAct(kind, from, to, role)) return false;
+  // Linen that nobody was sent with; an entry of another admin's.
+  if (kind === 'fail' && stage === 'cancelled') return false;
+  if (kind === 'reverse' && role === 'admin') return false;
+  const [area] = procedure.split('.');
+  if (area === 'orders') return role === 'client';
+  if (area === 'dispatch') return role === 'admin' || role === 'superadmin';
+  return role === 'livreur' && hasMission(kind, stage);
+}
+
+/** What the table of statuses does not know: whose hands the order is in, and what was taken before. */
+function hasMission(kind: ActKind, stage: Stage): boolean {
+  if (stage === 'pending') return false;
+  if (kind === 'giveBack') return stage !== 'cancelled';
+  return kind !== 'confirmCash' || stage !== 'assigned';
+}
+
+/** The livreur's own amendments and reversals come with another act. */
+const KINDS = [...new Set(ACTS.map(({ kind }) => kind))].filter((kind) => kind !== 'place');
+
+/** Each cell of the table: what is sent to an order at a stage, by whom. */
+function cells(): { kind: ActKind; stage: Stage; orderId: string; sent: Sent; actor: Actor }[] {
+  return STAGES.flatMap((stage) => {
+    const orderId = ids.get(stage) ?? '';
+    return KINDS.flatMap((kind) =>
+      messages(kind, orderId).flatMap((sent) =>
+        ACTORS.map((actor) => ({ kind, stage, orderId, sent, actor })),
+      ),
+    );
+  });
+}
+
+describe('T-O4: over HTTP', () => {
+  it('each kind of act, from each status, by each person: what the table permits happens, nothing else does', async () => {
+    let tried = 0;
+    const wrong: string[] = [];
+    for (const { kind, stage, sent, actor } of cells()) {
+      await inTrial(async () => {
+        sent.prepare?.();
+        const before = written();
+        const outcome = await send(sent, actor);
+        const isChanged = written() !== before;
+        tried++;
+        if (
+          (outcome === 'accepted') !== isOpen(kind, stage, sent, actor) ||
+          isChanged !== (outcome === 'accepted')
+        )
+          wrong.push(`${kind} ${sent.procedure} ${stage} → ${sent.to} by ${actor}: ${outcome}, ${isChanged}`);
+      });
+    }
+    console.info(`transitions: ${tried} cells over HTTP, ${wrong.length} wrong`);
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(2000);
+  }, 300_000);
+
+  it('an act that is doubled, or late, leaves the order as one that was sent once', async () => {
+    let tried = 0;
+    const wrong: string[] = [];
+    for (const { kind, stage, orderId, sent, actor } of cells()) {
+      if (!isOpen(kind, stage, sent, actor) || actor === 'superadmin') continue;
+      const end = (again: () => Promise<unknown>, isTimed: boolean) =>
+        inTrial(async () => {
+          sent.prepare?.();
+          await again();
+          return JSON.stringify(stateOf(orderId, isTimed));
+        });
+      const once = await end(() => send(sent, actor), true);
+      const ways: [string, () => Promise<unknown>][] = [
+        ['twice', async () => [await send(sent, actor), await send(sent, actor)]],
+        ['at once', () => Promise.all([send(sent, actor), send(sent, actor)])],
+      ];
+      for (const [way, again] of ways) {
+        tried++;
+        if ((await end(again, true)) !== once)
+          wrong.push(`${kind} ${sent.procedure} ${stage} by ${actor}: ${way}`);
+      }
+      if (!('actId' in sent.input)) continue;
+      const late = { ...sent, input: { ...sent.input, at: world.clock.now() - MINUTE / 2 } };
+      const untimed = await end(() => send(sent, actor), false);
+      const lateTwice = async () => [await send(late, actor), await send(late, actor)];
+      tried++;
+      if ((await end(lateTwice, false)) !== untimed) wrong.push(`${kind} ${sent.procedure} ${stage}: late`);
+    }
+    console.info(`transitions: ${tried} acts doubled or late, ${wrong.length} that end otherwise`);
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(200);
+  }, 300_000);
+
+  it('acts that waited without network, sent in turn and each twice, end as they do online', async () => {
+    const orderId = ids.get('assigned') ?? '';
+    const first = world.clock.now() - MINUTE / 2;
+    const queue = (isOffline: boolean): Sent[] => {
+      const act = (procedure: string, input: object, seconds: number): Sent => {
+        const at = isOffline ? { at: first + seconds * 1000 } : {};
+        return { procedure, input: { orderId, actId: key(), ...input, ...at }, to: null };
+      };
+      return [
+        act('missions.advance', { from: 'assigned' }, 0),
+        act('missions.confirmCash', { amount: 300 }, 10),
+        act(
+          'missions.advance',
+          { from: 'pickup_en_route', handover: { counts: [{ position: 0, quantity: 1 }] } },
+          10,
+        ),
+      ];
+    };
+    const end = (sent: Sent[]) =>
+      inTrial(async () => {
+        for (const one of sent) await send(one, 'livreur');
+        return stateOf(orderId, false);
+      });
+    const online = await end(queue(false));
+    expect(JSON.stringify(online)).toContain('"picked_up"');
+    expect(await end(queue(true).flatMap((one) => [one, one]))).toEqual(online);
+  });
+});
