@@ -121,6 +121,7 @@ const readsOrdersOfEveryone = [
   { at: /^server\/orders\/orderJson\.ts$/, why: 'builds the columns; its callers bring the condition' },
   { at: /^server\/orders\/orderStatements\.ts$/, why: 'asks whether a reference is taken' },
   { at: /^server\/claims\/claims\.reads\.ts$/, why: 'the list of the desk' },
+  { at: /^server\/photos\/sweep\.ts$/, why: 'a photo goes some time after the end of its order' },
   { at: /^server\/search\//, why: 'the search of the desk' },
   {
     at: /^server\/cash\//,

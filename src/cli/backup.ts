@@ -11,7 +11,8 @@ export const backup: Command = {
   summary: 'Sauvegarde la base, aussi pendant que le serveur tourne.',
   help: `  backup [fichier]
       Écrit une copie vérifiée de la base, par défaut dans DATA_DIR/backups.
-      Un fichier qui existe déjà n’est jamais écrasé. Les images de DATA_DIR/uploads sont à copier à part.
+      Un fichier qui existe déjà n’est jamais écrasé. Les images de DATA_DIR/uploads et les photos de
+      DATA_DIR/photos sont à copier à part.
   backup --accept
       La même, pour une base qui a perdu volontairement plus de la moitié de ses comptes ou de ses commandes\u00a0: les
       sauvegardes d’avant ne sont plus la mesure des suivantes, et s’effacent avec l’âge.`,

@@ -5,6 +5,7 @@ import { openStore } from '#db/open.ts';
 import { restoreBackup } from '#db/restore.ts';
 import { type Command, CommandRefused, databaseFile, recordAct, settingsOf, UsageError } from './command.ts';
 import { missingImages } from './missingImages.ts';
+import { missingPhotos } from './missingPhotos.ts';
 
 export const restore: Command = {
   name: 'restore',
@@ -32,6 +33,7 @@ export const restore: Command = {
         recordAct(store, terminal, { act: 'cli.restore', subject: basename(backup), after: { ...done } }),
       );
       const missing = missingImages(settings.dataDir, store.sqlite);
+      const photos = missingPhotos(settings.dataDir, store.sqlite);
       store.close();
       terminal.say(`Base restaurée depuis ${backup}.`);
       if (done.replaced) terminal.say(`L’ancienne est gardée 30\u00a0jours\u00a0: ${done.replaced}`);
@@ -44,6 +46,7 @@ export const restore: Command = {
       if (done.parkedLetters > 0)
         terminal.say(`${done.parkedLetters} lettre(s) retenue(s)\u00a0: npm run laveo -- outbox list`);
       for (const file of missing) terminal.say(`Image absente de uploads\u00a0: ${file}`);
+      for (const file of photos) terminal.say(`Photo absente de photos\u00a0: ${file}`);
     } finally {
       lock.release();
     }

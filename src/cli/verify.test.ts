@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, truncateSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { appendAudit, chainAudit, type JournalHead } from '#db/integrity/auditChain.ts';
@@ -213,6 +213,26 @@ test('a picture that a garment shows and the disk lacks is named', async () => {
     code: 0,
     output: expect.stringContaining(`${'a'.repeat(64)}.webp`),
   });
+});
+
+test('a photo of a hand-over or a claim that the disk lacks is named, also after a restore', async () => {
+  const [here, gone] = ['b', 'c'].map((letter) => `${letter.repeat(36)}.webp`);
+  for (const name of [here, gone])
+    alter(`INSERT INTO photos (file, bytes, created_at, created_by) VALUES ('${name}', 1, 0, 'awa')`);
+  mkdirSync(join(folder.path, 'photos'));
+  writeFileSync(join(folder.path, 'photos', here ?? ''), 'webp');
+  await laveo('backup', NOW);
+  const [copy = ''] = readdirSync(join(folder.path, 'backups')).filter((name) => name.endsWith('.sqlite'));
+  const missing = `Photo absente de photos\u00a0: ${gone}`;
+  const outputs = [
+    (await verify()).output,
+    (await laveo('restore', NOW + 1000, join(folder.path, 'backups', copy), '--yes')).output,
+  ];
+  for (const output of outputs) {
+    expect(output).toContain(missing);
+    expect(output).not.toContain(here);
+  }
+  expect(readdirSync(join(folder.path, 'photos'))).toEqual([here]);
 });
 
 test('a file that is cut off is damaged: 3; one that is not there is refused: 1', async () => {

@@ -7,6 +7,7 @@ import { compareHeads, headsUpTo, parseHead, readJournalHeads } from '#db/integr
 import { openReadOnly, type Sqlite } from '#db/open.ts';
 import { type Command, CommandRefused, databaseFile, settingsOf, UsageError } from './command.ts';
 import { missingImages } from './missingImages.ts';
+import { missingPhotos } from './missingPhotos.ts';
 
 const MAX_LISTED = 20;
 
@@ -17,7 +18,7 @@ export const verify: Command = {
       Chaque page, chaque index, chaque référence, puis ce que les commandes disent deux fois\u00a0: lignes et montants,
       état et histoire, paiement\u00a0; enfin la chaîne du journal, et les repères notés à chaque sauvegarde.
       --head ajoute un repère lu dans les journaux du serveur («\u00a0backed up\u00a0», champ head).
-      Sans fichier\u00a0: la base de DATA_DIR et ses images. Ne change rien, aussi pendant que le serveur tourne.
+      Sans fichier\u00a0: la base de DATA_DIR, ses images et ses photos. Ne change rien, aussi pendant que le serveur tourne.
       Code de sortie 3 si le fichier est endommagé, 5 si des lignes ne vont pas ensemble.`,
   options: { head: { type: 'string' } },
   run: ({ positionals, text }, terminal) => {
@@ -31,9 +32,12 @@ export const verify: Command = {
     const sqlite = openReadOnly(file);
     try {
       terminal.say(`${file}\u00a0: pages, index et références entiers. ${inventory(sqlite)}`);
-      if (settings)
+      if (settings) {
         for (const image of missingImages(settings.dataDir, sqlite))
           terminal.say(`Image absente de uploads\u00a0: ${image}`);
+        for (const photo of missingPhotos(settings.dataDir, sqlite))
+          terminal.say(`Photo absente de photos\u00a0: ${photo}`);
+      }
       const heads = compareWithHeads(sqlite, file, settings !== null, noted);
       for (const sentence of heads.notes) terminal.say(sentence);
       const rows = [...findInconsistentRows(sqlite), ...heads.rows];

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Role } from '#domain/people/roles.ts';
 import { noteRewriteDue } from './folder/rewrite.ts';
 import type { Db } from './open.ts';
@@ -13,6 +13,7 @@ import {
   orders,
   outbox,
   passkeys,
+  photos,
   positions,
   recoveryCodes,
   sessions,
@@ -111,12 +112,19 @@ function deleteOwnRows(db: Db, { id, email }: ErasedIdentity): void {
   db.delete(messages).where(eq(messages.email, email)).run();
   db.delete(applications).where(eq(applications.email, email)).run();
   db.delete(outbox).where(lettersOf(email)).run();
+  db.delete(photos).where(photosOf(db, id)).run();
 }
 
 /** Passkeys, codes of an application and recovery codes: also for a person who has lost them all. */
 export function deleteFactors(db: Db, userId: string): void {
   for (const table of [passkeys, totpSecrets, recoveryCodes])
     db.delete(table).where(eq(table.userId, userId)).run();
+}
+
+/** Those of a client's orders, and what nobody has used yet. Their files are removed by the caller, or by the daily sweep. */
+export function photosOf(db: Db, userId: string) {
+  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.clientId, userId));
+  return or(inArray(photos.orderId, own), and(isNull(photos.orderId), eq(photos.createdBy, userId)));
 }
 
 /** Also the team's copies of what the person wrote, whose subjects hold the name. No farewell letter: it would keep the address. */

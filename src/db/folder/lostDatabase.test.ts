@@ -149,6 +149,7 @@ describe('F24: a lost database is not an empty shop', () => {
     ['its marker', 'laveo.marker.json'],
     ['a backup', 'backups/laveo-2026-11-20T14-05-09.sqlite'],
     ['a picture', 'uploads/chemise.webp'],
+    ['a photo', 'photos/linge.webp'],
     ['a log', 'laveo.sqlite-wal'],
   ])('%s alone tells that a folder has held one', (_, name) => {
     mkdirSync(join(folder.path, name, '..'), { recursive: true });

@@ -10,7 +10,7 @@ export function hasHeldDatabase(folder: string): boolean {
   return (
     hasMarker(folder) ||
     namesIn(backupsIn(folder)).some((name) => name.endsWith('.sqlite')) ||
-    namesIn(join(folder, 'uploads')).length > 0 ||
+    ['uploads', 'photos'].some((name) => namesIn(join(folder, name)).length > 0) ||
     (statSync(`${databaseIn(folder)}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
   );
 }

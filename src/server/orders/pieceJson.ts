@@ -4,10 +4,10 @@ import { claims, handovers, orderEvents, orders, photos, visits } from '#db/sche
 import type { Order, OrderOfClient } from '#domain/order.ts';
 import { type Fields, jsonObject } from './jsonFields.ts';
 
-/** What an order's row says of its linen, as JSON that SQLite writes. */
+/** What an order's row says of its linen, as JSON that SQLite writes. A photo is named for as long as it is stored. */
 
 const handoversJson = (reason: SQL, condition = sql`1`) =>
-  sql`json((select json_group_array(json_object('leg', h.leg, 'how', h.how, 'reason', ${reason}, 'pieces', h.pieces, 'counts', json(h.counts), 'bags', h.bags, 'photo', h.photo, 'at', h.at)) from (select h.*, e.at from ${handovers} h join ${orderEvents} e on e.sequence = h.sequence where h.order_id = ${orders.id} and h.undone_by is null and ${condition} order by h.sequence) h))`;
+  sql`json((select json_group_array(json_object('leg', h.leg, 'how', h.how, 'reason', ${reason}, 'pieces', h.pieces, 'counts', json(h.counts), 'bags', h.bags, 'photo', (select f.file from ${photos} f where f.file = h.photo), 'at', h.at)) from (select h.*, e.at from ${handovers} h join ${orderEvents} e on e.sequence = h.sequence where h.order_id = ${orders.id} and h.undone_by is null and ${condition} order by h.sequence) h))`;
 
 const visitsJson = sql`json((select json_group_array(json_object('leg', v.leg, 'reason', v.reason, 'attempt', v.attempt, 'at', v.at)) from (select v.*, e.at from ${visits} v join ${orderEvents} e on e.sequence = v.sequence where v.order_id = ${orders.id} order by v.sequence) v))`;
 

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
-import { erasePerson, lettersOf } from '#db/erasure.ts';
+import { erasePerson, lettersOf, photosOf } from '#db/erasure.ts';
 import { emptyLog } from '#db/folder/writeAheadLog.ts';
-import { orders, outbox } from '#db/schema.ts';
+import { orders, outbox, photos } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle.ts';
 import { endSession, endSessionsOf } from '../auth/sessionEnds.ts';
@@ -12,6 +12,7 @@ import { auditDesk } from '../journal.ts';
 import { errorFields } from '../log.ts';
 import { removeLetterFiles } from '../mail/file.ts';
 import { refuseLastSuperadmin } from '../people/people.ts';
+import { removePhotoFiles } from '../photos/sweep.ts';
 import { ordersVisibleTo } from '../visibility.ts';
 import { verifyOwnPassword } from './profile.ts';
 
@@ -21,7 +22,7 @@ export async function deleteAccount(
   { password }: { password: string },
 ): Promise<{ done: true }> {
   const user = await verifyOwnPassword(ctx, password);
-  const letters = ctx.store.write(() => {
+  const { letters, files } = ctx.store.write(() => {
     refuseWhileOpen(ctx, user);
     const owed = readOwedCash(ctx, user.id);
     if (owed) throw new DomainError('CASH_HELD', { ...owed });
@@ -32,10 +33,15 @@ export async function deleteAccount(
       .from(outbox)
       .where(lettersOf(user.email))
       .all();
+    const ownPhotos = ctx.db
+      .select({ file: photos.file })
+      .from(photos)
+      .where(photosOf(ctx.db, user.id))
+      .all();
     endSessionsOf(ctx, user.id);
     erasePerson(ctx.db, user, ctx.now());
     forgetAttempts(ctx, user.email);
-    return ownLetters;
+    return { letters: ownLetters, files: ownPhotos.map(({ file }) => file) };
   });
   endSession(ctx);
   ctx.request.clearSiteData();
@@ -45,6 +51,7 @@ export async function deleteAccount(
   await removeLetterFiles(ctx.settings, letters).catch((error) =>
     ctx.log.error('letter files left behind', errorFields(error)),
   );
+  await removePhotoFiles(ctx, files);
   return { done: true };
 }
 

@@ -4,6 +4,7 @@ import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { sweepUploads } from '../catalogue/sweep.ts';
 import type { Deps } from '../ctx.ts';
 import { sweepLetterFiles } from '../mail/file.ts';
+import { sweepPhotos } from '../photos/sweep.ts';
 import { ASIDE_LIFE_MS, sweepAside } from './backups.ts';
 import { MAX_CLOCK_LEAD_MS, purgeExpiredRows, SENT_LETTER_MS } from './purge.ts';
 
@@ -46,6 +47,7 @@ export async function runHousekeeping(deps: HousekeepingDeps): Promise<'purged' 
     await sweepLetterFiles(settings, at - SENT_LETTER_MS);
     await sweepAside(settings, at - ASIDE_LIFE_MS);
     await sweepUploads(deps);
+    await sweepPhotos(deps);
     noteTime(deps, LAST_SWEEP);
   }
   return 'purged';

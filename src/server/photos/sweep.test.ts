@@ -1,0 +1,130 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orders, photos } from '#db/schema.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import { aFolder } from '#testing/database.ts';
+import { photoForm } from '#testing/exampleData.ts';
+import { anOrder } from '#testing/orders.ts';
+import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { actOn } from '../orders/act.ts';
+import { attachPhoto } from './photos.ts';
+import { sweepPhotos } from './sweep.ts';
+
+let folder: ReturnType<typeof aFolder>;
+let world: World;
+let awa: UserRow;
+let yao: UserRow;
+beforeEach(async () => {
+  folder = aFolder();
+  world = await aWorld({ settings: { dataDir: folder.path } });
+  [awa, yao] = [world.client(), world.livreur()];
+});
+afterEach(() => {
+  world.close();
+  folder.remove();
+});
+
+const files = async () => (await readdir(join(folder.path, 'photos')).catch(() => [])).sort();
+const rows = () =>
+  world.db
+    .select({ file: photos.file })
+    .from(photos)
+    .all()
+    .map(({ file }) => file)
+    .sort();
+const upload = async (person: UserRow) => (await world.as(person).photos.upload(photoForm())).photo;
+/** A photo of the pickup of an order. */
+async function ofHandover(orderId: string): Promise<string> {
+  const file = await upload(yao);
+  const ctx = (await world.ctx(yao)) as SignedCtx;
+  world.store.write(() => attachPhoto(ctx, file, orderId));
+  return file;
+}
+async function ofClaim(orderId: string, person = awa): Promise<string> {
+  const photo = await upload(person);
+  await world.as(person).orders.claim({ orderId, kind: 'tache', words: photo, photos: [photo] });
+  return photo;
+}
+const order = (values: Parameters<typeof anOrder>[1]) =>
+  anOrder(world, { clientId: awa.id, livreurId: yao.id, ...values }).id;
+/** After so many days, and what is left of the rows and of the files: the same. */
+async function leftAfter(days: number): Promise<string[]> {
+  world.clock.advance(days * DAY);
+  await sweepPhotos(world.deps);
+  expect(await files()).toEqual(rows());
+  return rows();
+}
+
+describe('the daily sweep', () => {
+  it('removes a photo that no act has used for a week', async () => {
+    const photo = await upload(awa);
+    expect(await leftAfter(7)).toEqual([photo]);
+    world.clock.advance(1);
+    expect(await leftAfter(0)).toEqual([]);
+  });
+
+  it('removes photos of hand-overs 90 days after the end of their order, and those of claims after a year', async () => {
+    const done = order({ status: 'completed', linen: 'back', completedAt: world.clock.now() });
+    const open = order({ status: 'processing', linen: 'held' });
+    const [handover, claim, held] = [await ofHandover(done), await ofClaim(done), await ofHandover(open)];
+    expect(await leftAfter(90)).toEqual([handover, claim, held].sort());
+    world.clock.advance(1);
+    expect(await leftAfter(0)).toEqual([claim, held].sort());
+    expect(await leftAfter(274)).toEqual([claim, held].sort());
+    expect(await leftAfter(1)).toEqual([held]);
+  });
+
+  it('counts the 90 days of a cancelled order from when its linen was given back', async () => {
+    const orderId = order({ status: 'picked_up', linen: 'held', piecesHeld: 2 });
+    const photo = await ofHandover(orderId);
+    const desk = () => world.as(world.admin());
+    await desk().dispatch.cancel({ orderId, from: 'picked_up' });
+    expect(await leftAfter(120)).toEqual([photo]);
+    const ctx = (await world.ctx(world.admin())) as SignedCtx;
+    actOn(ctx, { kind: 'giveBack', procedure: 'dispatch.givenBack', orderId });
+    expect(await leftAfter(90)).toEqual([photo]);
+    world.clock.advance(1);
+    expect(await leftAfter(0)).toEqual([]);
+  });
+
+  it('removes the files of a deleted order, and what a crash left, but no upload under way', async () => {
+    const orderId = order({ status: 'cancelled', linen: 'client' });
+    const photo = await ofHandover(orderId);
+    await world.as(world.admin()).dispatch.remove({ orderId });
+    expect([rows(), await files()]).toEqual([[], [photo]]);
+    await writeFile(join(folder.path, 'photos', 'young.part'), 'half');
+    await utimes(join(folder.path, 'photos', photo), 0, 0);
+    expect(await sweepPhotos(world.deps)).toEqual({ removed: 1 });
+    expect(await files()).toEqual(['young.part']);
+  });
+});
+
+it('a hand-over names its photo for as long as the photo is stored', async () => {
+  const orderId = order({ status: 'pickup_en_route' });
+  const photo = await upload(yao);
+  await world.as(yao).missions.advance({
+    ...{ orderId, from: 'pickup_en_route', actId: world.deps.id(), handover: { photo } },
+  });
+  const named = async () => (await world.as(awa).orders.get({ orderId })).handovers[0]?.photo;
+  expect(await named()).toBe(photo);
+  world.db.delete(photos).run();
+  expect(await named()).toBeNull();
+});
+
+it('erasing a client removes the photos of their orders at once, and nobody else’s', async () => {
+  const other = world.client();
+  const done = { status: 'completed', linen: 'back', completedAt: world.clock.now() } as const;
+  const own = order(done);
+  const others = order({ ...done, clientId: other.id });
+  await ofHandover(own);
+  await ofClaim(own);
+  await upload(awa);
+  const left = [await ofHandover(others), await ofClaim(others, other), await upload(other)].sort();
+  await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
+  expect([rows(), await files()]).toEqual([left, left]);
+  expect(world.db.select().from(orders).where(eq(orders.id, own)).all()).toHaveLength(1);
+});

@@ -1,0 +1,84 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
+import { claims, orderEvents, orders, photos } from '#db/schema.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
+import type { Deps } from '../ctx.ts';
+import { errorFields } from '../log.ts';
+import { imageQueue } from '../pictures/imageQueue.ts';
+import { removeStrays } from '../pictures/pictureFiles.ts';
+import { photosFolder } from './photos.ts';
+
+/** Between an upload and its row. */
+const GRACE_MS = HOUR;
+
+/** How long photos last; what the page Confidentialité promises. */
+const LIFE_MS = {
+  /** An act that waits for the network uses it later. */
+  unused: 7 * DAY,
+  /** After the end of its order. */
+  handover: 90 * DAY,
+  /** After the claim was made. */
+  claim: 365 * DAY,
+} as const;
+
+type SweepDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'now' | 'log'>;
+
+/** Photos whose time has passed, and files that an erasure, a deleted order or a crash left without a row. */
+export function sweepPhotos(deps: SweepDeps): Promise<{ removed: number }> {
+  return imageQueue.runWhenFree(async () => {
+    const folder = photosFolder(deps);
+    const expired = deleteExpiredRows(deps);
+    await unlink(folder, expired);
+    const rows = new Set(
+      deps.db
+        .select({ file: photos.file })
+        .from(photos)
+        .all()
+        .map(({ file }) => file),
+    );
+    const strays = await removeStrays(folder, { hasRow: (file) => rows.has(file), graceMs: GRACE_MS });
+    const removed = expired.length + strays;
+    if (removed > 0) deps.log.info('photos.swept', { removed });
+    return { removed };
+  });
+}
+
+function deleteExpiredRows({ store, db, now }: SweepDeps): string[] {
+  const before = (life: keyof typeof LIFE_MS) => now() - LIFE_MS[life];
+  const isExpired = sql`case
+    when ${photos.orderId} is null then ${photos.createdAt} < ${before('unused')}
+    when ${photos.claimId} is null then ${orderEnd} < ${before('handover')}
+    else ${claimedAt} < ${before('claim')} end`;
+  return store.write(() =>
+    db
+      .delete(photos)
+      .where(isExpired)
+      .returning({ file: photos.file })
+      .all()
+      .map(({ file }) => file),
+  );
+}
+
+/** When the photo's order was delivered, or cancelled and its linen given back; null while it is under way. */
+const orderEnd: SQL = sql`(select case
+    when ${orders.status} = 'completed' then ${orders.completedAt}
+    when ${orders.status} = 'cancelled' and ${orders.linen} <> 'held' then (select max(e.at) from ${orderEvents} e where e.order_id = ${orders.id} and e.kind in ('cancelled', 'givenBack'))
+    end from ${orders} where ${orders.id} = ${photos.orderId})`;
+
+/** One whose claim is gone goes with the sweep. */
+const claimedAt: SQL = sql`coalesce((select ${claims.createdAt} from ${claims} where ${claims.id} = ${photos.claimId}), 0)`;
+
+async function unlink(folder: string, files: readonly string[]): Promise<void> {
+  for (const file of files) await rm(join(folder, file), { force: true });
+}
+
+/** After the commit that has deleted their rows; one that cannot be removed has no row, and the daily sweep removes it. */
+export function removePhotoFiles(
+  deps: Pick<Deps, 'settings' | 'log'>,
+  files: readonly string[],
+): Promise<void> {
+  return imageQueue
+    .runWhenFree(() => unlink(photosFolder(deps), files))
+    .catch((error) => deps.log.error('photos left behind', errorFields(error)));
+}
