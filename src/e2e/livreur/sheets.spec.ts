@@ -9,7 +9,6 @@ import { expect } from '../support/world.ts';
 /** A tab that dies with what is on it, without a word to the page; the next one opens in the same dead zone. */
 async function killAndReopen(page: Page): Promise<Page> {
   const context = page.context();
-  await savedOnPhone(page);
   await context.setOffline(true);
   await page.close({ runBeforeUnload: false });
   const next = await context.newPage();
@@ -22,6 +21,7 @@ const press = (page: Page, name: string | RegExp) => sheet(page).getByRole('butt
 test('a tab killed in the middle of a pickup loses nothing of its sheet', async ({ road }) => {
   const { livreur, orderId } = road;
   await livreur.goto('/livreur/dashboard');
+  await savedOnPhone(livreur);
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
   await press(livreur, 'Ajouter le nombre de sacs');
   await press(livreur, 'Ajouter un vêtement');
@@ -54,6 +54,7 @@ test('a tab killed in the middle of a delivery or of a visit for nothing loses n
   const { livreur, orderId } = road;
   await road.toDelivery();
   await livreur.goto('/livreur/dashboard');
+  await savedOnPhone(livreur);
   await openSheet(livreur, orderId, 'Confirmer la livraison');
   await typeCode(livreur, '987');
   await press(livreur, 'Autre montant');

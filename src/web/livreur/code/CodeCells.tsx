@@ -1,5 +1,5 @@
 import { IconBackspace } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import classes from './CodeCells.module.css';
 import { CODE_LENGTH, type CodeState } from './useCodeCheck.ts';
 
@@ -14,17 +14,16 @@ interface CodeCellsProps {
   triesLeft: number;
 }
 
-/**
- * Four cells over one input, with keys of its own: the phone's keyboard would hide the button under it. The input stays for
- * screen readers and keyboards.
- */
+/** Four cells over one input, which stays for screen readers and keyboards: a thumb has `CodeKeys`. */
 export function CodeCells({ label, value, onChange, state, triesLeft }: CodeCellsProps) {
   const id = useId();
-  const isWrong = state === 'wrong' || state === 'locked';
-  // A wrong code gives way to the next digit.
-  const type = (digit: string) => onChange(((isWrong ? '' : value) + digit).slice(0, CODE_LENGTH));
+  const field = useRef<HTMLDivElement>(null);
+  // On a small phone what stands above may push the cells behind the keys.
+  useEffect(() => {
+    if (value !== '') field.current?.scrollIntoView({ block: 'nearest' });
+  }, [value]);
   return (
-    <div className={classes.field}>
+    <div className={classes.field} ref={field}>
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
@@ -45,43 +44,48 @@ export function CodeCells({ label, value, onChange, state, triesLeft }: CodeCell
           autoComplete="off"
           value={value}
           disabled={state === 'locked'}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={isWrong(state) || undefined}
           aria-describedby={`${id}-state`}
           onChange={(event) => {
             const digits = event.currentTarget.value.replace(/\D/g, '');
-            onChange((isWrong ? digits.slice(CODE_LENGTH) || digits : digits).slice(0, CODE_LENGTH));
+            const fresh = isWrong(state) ? digits.slice(CODE_LENGTH) || digits : digits;
+            onChange(fresh.slice(0, CODE_LENGTH));
           }}
         />
       </div>
       <p id={`${id}-state`} role="status" className={classes.state} data-state={state}>
         {wordsOf(state, triesLeft)}
       </p>
-      <div className={classes.keys}>
-        {KEYS.map((digit) =>
-          digit ? (
-            <button
-              key={digit}
-              type="button"
-              className={classes.key}
-              disabled={state === 'locked'}
-              onClick={() => type(digit)}
-            >
-              {digit}
-            </button>
-          ) : (
-            <span key="none" />
-          ),
-        )}
-        <button
-          type="button"
-          className={classes.key}
-          aria-label="Effacer"
-          disabled={value === '' || state === 'locked'}
-          onClick={() => onChange(isWrong ? '' : value.slice(0, -1))}
-        >
-          <IconBackspace size={26} aria-hidden="true" />
-        </button>
-      </div>
+    </div>
+  );
+}
+
+const isWrong = (state: CodeState) => state === 'wrong' || state === 'locked';
+
+/** At the thumb while a code is typed: the phone's own keyboard would hide what it is typed into. */
+export function CodeKeys({ value, onChange, state }: Pick<CodeCellsProps, 'value' | 'onChange' | 'state'>) {
+  // A wrong code gives way to the next digit.
+  const type = (digit: string) => onChange(((isWrong(state) ? '' : value) + digit).slice(0, CODE_LENGTH));
+  return (
+    <div className={classes.keys}>
+      {KEYS.map((digit) =>
+        digit ? (
+          <button key={digit} type="button" className={classes.key} onClick={() => type(digit)}>
+            {digit}
+          </button>
+        ) : (
+          <span key="none" />
+        ),
+      )}
+      <button
+        type="button"
+        className={classes.key}
+        aria-label="Effacer"
+        disabled={value === ''}
+        onClick={() => onChange(isWrong(state) ? '' : value.slice(0, -1))}
+      >
+        <IconBackspace size={26} aria-hidden="true" />
+      </button>
     </div>
   );
 }

@@ -42,4 +42,5 @@ export function useCodeCheck(orderId: string, leg: CodeLeg, code: string) {
   return checked.code === code ? checked : { state: 'checking' as const, triesLeft: 0 };
 }
 
+/** A code that is looked at is still on the keys: they give way only once it is known to be of use. */
 export const mayUseCode = (state: CodeState) => state === 'right' || state === 'unchecked';

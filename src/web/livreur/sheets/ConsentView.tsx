@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
 import { lineTotal } from '#domain/pricing.ts';
 import { CodeCells } from '../code/CodeCells.tsx';
+import { CodeFoot } from '../code/CodeFoot.tsx';
 import { mayUseCode, useCodeCheck } from '../code/useCodeCheck.ts';
 import { CashInSheet, cashToAsk } from './CashInSheet.tsx';
 import { ConfirmButtons } from './ConfirmButtons.tsx';
 import styles from './ConsentView.module.css';
 import type { SheetViewProps } from './HandoverSheet.tsx';
-import classes from './Sheet.module.css';
 import { SheetBody } from './SheetBody.tsx';
 import type { SheetDraft } from './sheetDraft.ts';
 import { type Taking, takingOf } from './sheetRules.ts';
@@ -18,23 +18,27 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
   const taking = takingOf(mission, draft);
   const check = useCodeCheck(mission.id, 'pickup', draft.code);
   const cash = cashToAsk(mission, draft, Math.max(0, taking.total - mission.amountPaid));
+  const onCode = (code: string) => change({ code });
   const acts = (
     <>
-      <ConfirmButtons
-        label={`Prendre ${counted(taking.pieces)}`}
-        unpaidLabel="D’accord, pas encore payé"
-        cash={cash}
-        disabled={!mayUseCode(check.state)}
-        onConfirm={(collected) => onConfirm(draft, collected)}
-      />
-      <div className={classes.ways}>
+      {mayUseCode(check.state) ? (
+        <ConfirmButtons
+          label={`Prendre ${counted(taking.pieces)}`}
+          unpaidLabel="D’accord, pas encore payé"
+          cash={cash}
+          onConfirm={(collected) => onConfirm(draft, collected)}
+        />
+      ) : null}
+      <CodeFoot code={draft.code} state={check.state} onCode={onCode}>
         <Button variant="subtle" onClick={() => change({ step: 'linen' })}>
           Recompter
         </Button>
-        <Button variant="subtle" onClick={() => change({ step: 'bypass' })}>
-          Sans code
-        </Button>
-      </div>
+        {mayUseCode(check.state) ? null : (
+          <Button variant="subtle" onClick={() => change({ step: 'bypass' })}>
+            Sans code
+          </Button>
+        )}
+      </CodeFoot>
     </>
   );
   return (
@@ -48,7 +52,7 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
         <CodeCells
           label={'D’accord\u00a0? Votre code de ramassage'}
           value={draft.code}
-          onChange={(code) => change({ code })}
+          onChange={onCode}
           {...check}
         />
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { CodeCells } from '../code/CodeCells.tsx';
+import { CodeFoot } from '../code/CodeFoot.tsx';
 import { mayUseCode, useCodeCheck } from '../code/useCodeCheck.ts';
 import { BypassChoice } from './BypassChoice.tsx';
 import { CashInSheet, cashToAsk } from './CashInSheet.tsx';
@@ -23,18 +24,22 @@ function WithCode({ mission, draft, change, onConfirm }: SheetViewProps) {
   const leg = mission.status === 'cancelled' ? 'return' : 'delivery';
   const check = useCodeCheck(mission.id, leg, draft.code);
   const cash = cashToAsk(mission, draft, mission.amountDue);
+  const onCode = (code: string) => change({ code });
   const acts = (
     <>
-      <ConfirmButtons
-        label="Linge remis"
-        unpaidLabel="Linge remis, pas encore payé"
-        cash={cash}
-        disabled={!mayUseCode(check.state)}
-        onConfirm={(collected) => onConfirm(draft, collected)}
-      />
-      <Button variant="subtle" onClick={() => change({ step: 'bypass' })}>
-        Remis sans code
-      </Button>
+      {mayUseCode(check.state) ? (
+        <ConfirmButtons
+          label="Linge remis"
+          unpaidLabel="Linge remis, pas encore payé"
+          cash={cash}
+          onConfirm={(collected) => onConfirm(draft, collected)}
+        />
+      ) : null}
+      <CodeFoot code={draft.code} state={check.state} onCode={onCode}>
+        <Button variant="subtle" onClick={() => change({ step: 'bypass' })}>
+          Remis sans code
+        </Button>
+      </CodeFoot>
     </>
   );
   return (
@@ -44,7 +49,7 @@ function WithCode({ mission, draft, change, onConfirm }: SheetViewProps) {
       <CodeCells
         label={leg === 'return' ? 'Code de retour du client' : 'Code de livraison du client'}
         value={draft.code}
-        onChange={(code) => change({ code })}
+        onChange={onCode}
         {...check}
       />
       <Extras draft={draft} onChange={change} />
