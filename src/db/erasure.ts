@@ -1,14 +1,18 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Role } from '#domain/people/roles.ts';
 import { noteRewriteDue } from './folder/rewrite.ts';
 import type { Db } from './open.ts';
 import {
   applications,
   audit,
+  claims,
+  handovers,
   idempotency,
   invoiceIdentities,
   knownDevices,
   messages,
+  orderChanges,
   orderEvents,
   orders,
   outbox,
@@ -20,6 +24,7 @@ import {
   tokens,
   totpSecrets,
   users,
+  visits,
 } from './schema.ts';
 
 const ERASED_ACCOUNT = 'Compte supprimé';
@@ -40,6 +45,7 @@ interface ErasedIdentity {
 export function erasePerson(db: Db, person: ErasedIdentity, erasedAt: number): void {
   copyInvoiceIdentities(db, person, erasedAt);
   anonymiseOrders(db, person);
+  eraseWords(db, person);
   deleteOwnRows(db, person);
   anonymise(db, person, erasedAt);
   anonymiseAudit(db, person);
@@ -86,6 +92,27 @@ function anonymiseOrders(db: Db, { id, role }: ErasedIdentity): void {
     .where(eq(orders.livreurId, id))
     .run();
   anonymiseEvents(db, id, replacement);
+}
+
+/** Where a client lived, who took the linen for them and what they complained of; a livreur's points at the doors. */
+function eraseWords(db: Db, { id }: ErasedIdentity): void {
+  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.clientId, id));
+  const withoutPerson = (content: SQLiteColumn) =>
+    sql`json_set(${content}, '$.address', '', '$.contactPhone', '', '$.location', json('null'))`;
+  db.update(orderChanges)
+    .set({ before: withoutPerson(orderChanges.before), after: withoutPerson(orderChanges.after) })
+    .where(inArray(orderChanges.orderId, own))
+    .run();
+  db.update(handovers).set({ note: null }).where(inArray(handovers.orderId, own)).run();
+  db.update(claims)
+    .set({ words: '', answer: sql`iif(${claims.answer} is null, null, '')` })
+    .where(inArray(claims.orderId, own))
+    .run();
+  db.update(visits).set({ note: null }).where(inArray(visits.orderId, own)).run();
+  db.update(visits)
+    .set({ lng: null, lat: null })
+    .where(or(inArray(visits.orderId, own), eq(visits.livreurId, id)))
+    .run();
 }
 
 /**

@@ -8,6 +8,7 @@ export const EXPORT_KINDS = [
   'livreurs',
   'encaissements',
   'remises',
+  'reclamations',
 ] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 export const exportKindSchema = z.enum(EXPORT_KINDS);

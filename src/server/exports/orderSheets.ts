@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { orderLines, orders } from '#db/schema.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { handovers, orderLines, orders, visits } from '#db/schema.ts';
 import { columns, newestFirst } from '#db/select.ts';
 import { orderStatusLabel, paymentMethodLabel, paymentStateLabel } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/order.ts';
@@ -9,11 +9,25 @@ import { boundaryIn, frenchInstant, inSpan, sheetOf, withinDates } from './sheet
 
 const boundary = withinDates(boundaryIn(orders));
 
+const ofOrder = sql`h.order_id = ${orders.id} and h.undone_by is null`;
+/** Null where nobody has taken, or given back. */
+const piecesTaken = sql<
+  number | null
+>`(select sum(h.pieces) from ${handovers} h where ${ofOrder} and h.leg = 'pickup')`;
+const piecesGiven = sql<
+  number | null
+>`(select sum(h.pieces) from ${handovers} h where ${ofOrder} and h.leg in ('delivery', 'return'))`;
+/** At the client's door, in vain or not. */
+const doorVisits = sql<number>`(select count(*) from ${handovers} h where ${ofOrder} and h.leg <> 'workshop') + (select count(*) from ${visits} v where v.order_id = ${orders.id})`;
+
 export const ordersSheet = sheetOf(
   boundary,
   (db, span, filters) =>
     db
-      .select({ order: orders, client: clientName, livreur: livreurName, livreurPhone })
+      .select({
+        ...{ order: orders, client: clientName, livreur: livreurName, livreurPhone },
+        ...{ piecesTaken, piecesGiven, doorVisits },
+      })
       .from(orders)
       .leftJoin(clients, eq(clients.id, orders.clientId))
       .leftJoin(livreurs, eq(livreurs.id, orders.livreurId))
@@ -30,6 +44,9 @@ export const ordersSheet = sheetOf(
     Livreur: ({ livreur }) => livreur,
     'Téléphone du livreur': (row) => row.livreurPhone,
     Pièces: ({ order }) => order.pieces,
+    'Pièces prises': (row) => row.piecesTaken,
+    'Pièces rendues': (row) => row.piecesGiven,
+    Passages: (row) => row.doorVisits,
     'Articles (FCFA)': ({ order }) => order.totalItemsPrice,
     'Transport (FCFA)': ({ order }) => order.transportFee,
     'Total (FCFA)': ({ order }) => order.grandTotal,

@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts';
 import type { ExportFilters, ExportKind } from '#domain/contract/exports.ts';
 import { NEWEST } from '../paging/cursor.ts';
+import { claimsSheet } from './claimsSheet.ts';
 import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
 import { entriesSheet, handoversSheet } from './moneySheets.ts';
 import { linesSheet, ordersSheet } from './orderSheets.ts';
@@ -14,6 +15,7 @@ const SHEETS: Record<ExportKind, Sheet> = {
   livreurs: livreursSheet,
   encaissements: entriesSheet,
   remises: handoversSheet,
+  reclamations: claimsSheet,
 };
 
 /** The bytes of a file, a span of rows at a time: each is a read of its own. Nothing for a span in which no row matches. */

@@ -11,8 +11,8 @@ const RATED_DELIVERIES = 100;
 // The alias is written out: a subquery must not take its own columns for the outer row's.
 const ownOrders = sql`o.livreur_id = ${users.id} and o.status = 'completed'`;
 const onMissionList = sql`o.livreur_id = ${users.id} and o.status in ${ACTIVE_MISSION_STATUSES}`;
-// From the last assignment: a mission taken over begins when it is reassigned.
-const sentAt = sql`(select max(e.at) from ${orderEvents} e where e.order_id = o.id and (e.to_status = 'assigned_for_delivery' or e.kind = 'reassigned'))`;
+// From the last assignment: a mission taken over begins when it is reassigned, and none when a step of it is undone.
+const sentAt = sql`(select max(e.at) from ${orderEvents} e where e.order_id = o.id and ((e.kind = 'assigned' and e.to_status = 'assigned_for_delivery') or e.kind = 'reassigned'))`;
 // In the index's order, so that the cost does not grow with the livreur's years.
 const latest = sql`(select o.completed_at as done, ${sentAt} as sent from ${orders} o where ${ownOrders} order by o.created_at desc, o.id desc limit ${RATED_DELIVERIES})`;
 const ordered = (what: SQL) => sql`(select ${what} from ${orders} o where o.client_id = ${users.id})`;

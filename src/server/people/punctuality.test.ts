@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { seedMany } from '#db/demo/many.ts';
 import { foldedFor } from '#domain/format/search.ts';
 import { DELIVERY_PROMISE_MS } from '#domain/promises.ts';
+import { aCrew, bringTo } from '#testing/pieces/mission.ts';
 import { aWorld } from '#testing/world.ts';
 
 it('is of a livreur’s latest hundred deliveries: what he was late for long ago is forgotten', async () => {
@@ -24,5 +25,26 @@ it('is of a livreur’s latest hundred deliveries: what he was late for long ago
   expect((await livreur())?.punctuality).toBeCloseTo(0.25);
   setTaken(DELIVERY_PROMISE_MS, `${completed} limit 100`);
   expect((await livreur())?.punctuality).toBe(1);
+  world.close();
+});
+
+it('counts a delivery once and from its assignment, also when the livreur has taken steps of it back', async () => {
+  const world = await aWorld({ settings: { demo: true } });
+  const crew = aCrew(world);
+  const orderId = await bringTo(crew, 'assigned_for_delivery');
+  world.clock.advance(DELIVERY_PROMISE_MS);
+  const { advance, undo } = crew.livreur.missions;
+  await advance({ orderId, from: 'assigned_for_delivery' });
+  world.clock.advance(1);
+  await undo({ orderId, from: 'delivery_en_route' });
+  await advance({ orderId, from: 'assigned_for_delivery' });
+  await advance({ orderId, from: 'delivery_en_route' });
+  const boss = world.as(world.superadmin());
+  const record = async () => (await boss.people.list({ role: 'livreur' })).items[0];
+  expect(await record()).toMatchObject({ missionsDone: 1, punctuality: 0 });
+  await undo({ orderId, from: 'completed' });
+  expect(await record()).toMatchObject({ missionsDone: 0, punctuality: null });
+  await advance({ orderId, from: 'delivery_en_route' });
+  expect(await record()).toMatchObject({ missionsDone: 1, punctuality: 0 });
   world.close();
 });

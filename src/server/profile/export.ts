@@ -1,13 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { prepared } from '#db/open.ts';
 import {
   applications,
   idempotency,
   knownDevices,
   messages,
-  orderEvents,
-  orderLines,
-  orders,
   outbox,
   passkeys,
   positions,
@@ -20,7 +16,7 @@ import { columns } from '#db/select.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { subjectOf } from '../mail/words.ts';
 import { MICRO } from '../orders/orderJson.ts';
-import { ordersVisibleTo } from '../visibility.ts';
+import { readOrders } from './exportOrders.ts';
 import { verifyOwnPassword } from './profile.ts';
 
 /** Everything stored about the person, and nothing about anybody else: of others, only their role. */
@@ -100,42 +96,4 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
       .where(eq(idempotency.userId, user.id))
       .all(),
   };
-}
-
-const linesOf = prepared((db, p) =>
-  db
-    .select(columns(orderLines, 'name', 'service', 'quantity', 'unitPrice'))
-    .from(orderLines)
-    .where(eq(orderLines.orderId, p('orderId')))
-    .prepare(),
-);
-const eventsOf = prepared((db, p) =>
-  db
-    .select({ ...columns(orderEvents, 'kind', 'from', 'to', 'at'), by: orderEvents.actorRole })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, p('orderId')))
-    .orderBy(asc(orderEvents.sequence))
-    .prepare(),
-);
-
-/** Those a client placed: a livreur's missions are their clients' data. */
-function readOrders({ db }: SignedCtx, clientId: string) {
-  const placed = db
-    .select({
-      ...columns(orders, 'id', 'reference', 'clientName', 'status', 'version', 'pieces', 'lng', 'lat'),
-      ...columns(orders, 'totalItemsPrice', 'transportFee', 'grandTotal', 'clientAddress', 'paidAt'),
-      ...columns(orders, 'paymentMethod', 'paymentState', 'clientContactPhone'),
-      ...columns(orders, 'createdAt', 'updatedAt', 'pickedUpAt', 'completedAt'),
-    })
-    .from(orders)
-    .where(ordersVisibleTo({ role: 'client', id: clientId }))
-    .orderBy(asc(orders.createdAt))
-    .all();
-  return placed.map(({ lng, lat, ...order }) => ({
-    ...order,
-    lng: lng === null ? null : lng / MICRO,
-    lat: lat === null ? null : lat / MICRO,
-    lines: linesOf(db).all({ orderId: order.id }),
-    events: eventsOf(db).all({ orderId: order.id }),
-  }));
 }

@@ -16,9 +16,10 @@ const KINDS = [
   ['livreurs', 'Livreurs'],
   ['encaissements', 'Encaissements'],
   ['remises', 'Remises'],
+  ['reclamations', 'Réclamations'],
 ] as const satisfies [ExportKind, string][];
 /** Of the panel's period; the others are whole. */
-const DATED: ExportKind[] = ['encaissements', 'remises'];
+const DATED: ExportKind[] = ['encaissements', 'remises', 'reclamations'];
 
 /** The business as files that French Excel opens. One at a time, and it can be stopped. */
 export function Exports() {
@@ -42,7 +43,9 @@ export function Exports() {
           </Button>
         ))}
       </Group>
-      <p className={classes.hint}>Encaissements et remises sont ceux de la période choisie plus haut.</p>
+      <p className={classes.hint}>
+        Encaissements, remises et réclamations sont ceux de la période choisie plus haut.
+      </p>
       <p className={classes.hint}>
         Pour Excel et LibreOffice. Une référence qui ressemble à un nombre (12345678) y reste du texte, grâce
         à une tabulation qui ne se voit pas&nbsp;; un téléphone, grâce à une apostrophe devant le

@@ -1,0 +1,53 @@
+import { and, eq, gte, lt } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { claims, orderLines, orders, users } from '#db/schema.ts';
+import { newestFirst } from '#db/select.ts';
+import { claimKindLabel, claimStateLabel } from '#domain/format/order/claimWords.ts';
+import { referenceOf } from '#domain/order.ts';
+import { clientName, clients } from '../orders/orderJson.ts';
+import { ordersMatching } from './orderFilters.ts';
+import { boundaryIn, frenchInstant, inSpan, sheetOf, withinDates } from './sheet.ts';
+
+const answerers = alias(users, 'answerers');
+
+/** Dates are those of the claim; the other filters those of its order. */
+export const claimsSheet = sheetOf(
+  withinDates(boundaryIn(claims)),
+  (db, span, { from, to, ...filters }) =>
+    db
+      .select({ claim: claims, client: clientName, line: orderLines, answerer: answerers.fullname })
+      .from(claims)
+      .innerJoin(orders, eq(orders.id, claims.orderId))
+      .leftJoin(
+        orderLines,
+        and(eq(orderLines.orderId, claims.orderId), eq(orderLines.position, claims.position)),
+      )
+      .leftJoin(clients, eq(clients.id, orders.clientId))
+      .leftJoin(answerers, eq(answerers.id, claims.answeredBy))
+      .where(
+        and(
+          inSpan(claims, span),
+          from === undefined ? undefined : gte(claims.createdAt, from),
+          to === undefined ? undefined : lt(claims.createdAt, to),
+          ordersMatching(filters),
+        ),
+      )
+      .orderBy(...newestFirst(claims))
+      .all(),
+  {
+    'Reçue le': ({ claim }) => frenchInstant(claim.createdAt),
+    Commande: ({ claim }) => referenceOf(claim.orderId),
+    Client: ({ client }) => client,
+    Nature: ({ claim }) => claimKindLabel(claim.kind),
+    Article: ({ line }) => line?.name ?? null,
+    Service: ({ line }) => line?.service ?? null,
+    Pièces: ({ claim }) => claim.pieces,
+    Description: ({ claim }) => claim.words,
+    État: ({ claim }) => claimStateLabel(claim.state),
+    'À traiter avant le': ({ claim }) => frenchInstant(claim.dueAt),
+    'Traitée le': ({ claim }) => frenchInstant(claim.answeredAt),
+    'Traitée par': ({ answerer }) => answerer,
+    Réponse: ({ claim }) => claim.answer,
+    'Pièces perdues': ({ claim }) => claim.lost,
+  },
+);

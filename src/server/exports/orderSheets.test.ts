@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ExportKind } from '#domain/contract/exports.ts';
+import { parseCsv } from '#testing/documents/csv.ts';
+import { aCrew, bringTo, type Crew } from '#testing/pieces/mission.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { exportCsv } from './exports.ts';
+
+let world: World;
+let crew: Crew;
+beforeEach(async () => {
+  world = await aWorld({ settings: { demo: true } });
+  crew = aCrew(world);
+});
+afterEach(() => world.close());
+
+async function firstRow(kind: ExportKind): Promise<Record<string, string>> {
+  const { stream } = exportCsv(await world.ctx(world.superadmin()), kind, {});
+  const [headings = [], row = []] = parseCsv(await new Response(stream).text());
+  return Object.fromEntries(
+    headings.map((heading, column) => [heading.replace('\ufeff', ''), row[column] ?? '']),
+  );
+}
+
+it('an order says how many pieces were taken and given back, and how often a livreur stood at the door', async () => {
+  const pieces = async () => {
+    const row = await firstRow('commandes');
+    return [row.Pièces, row['Pièces prises'], row['Pièces rendues'], row.Passages];
+  };
+  const orderId = await bringTo(crew, 'pickup_en_route');
+  await crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' });
+  expect(await pieces()).toEqual(['2', '', '', '1']);
+  const { yao, desk, livreur } = crew;
+  await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+  await livreur.missions.advance({ orderId, from: 'assigned' });
+  const counts = [{ position: 0, quantity: 3 }];
+  await livreur.missions.advance({ orderId, from: 'pickup_en_route', handover: { counts } });
+  await livreur.missions.undo({ orderId, from: 'picked_up' });
+  expect(await pieces()).toEqual(['2', '', '', '1']);
+  await livreur.missions.advance({ orderId, from: 'pickup_en_route', handover: { counts } });
+  await desk.dispatch.countIn({ orderId, counts: [{ position: 0, quantity: 2 }] });
+  await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
+  await livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
+  await livreur.missions.advance({ orderId, from: 'delivery_en_route' });
+  expect(await pieces()).toEqual(['2', '3', '2', '3']);
+});
+
+it('a claim says what it is about, what was answered and what was lost', async () => {
+  const orderId = await bringTo(crew, 'completed');
+  const { claimId } = await crew.client.orders.claim({
+    ...{ orderId, position: 0, kind: 'manquant', words: 'Il manque une chemise' },
+  });
+  await crew.desk.dispatch.answerClaim({ claimId, answer: 'Nous la cherchons', outcome: 'accepted' });
+  expect(await firstRow('reclamations')).toMatchObject({
+    Commande: orderId.slice(0, 8),
+    Client: 'Awa Koné',
+    Nature: 'Pièce manquante',
+    Article: 'Chemise',
+    Pièces: '1',
+    Description: 'Il manque une chemise',
+    État: 'Acceptée',
+    'Traitée par': 'Ali Traoré',
+    Réponse: 'Nous la cherchons',
+    'Pièces perdues': '1',
+  });
+});

@@ -1,0 +1,112 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import {
+  claims,
+  handovers,
+  orderChanges,
+  orderEvents,
+  orderLines,
+  orders,
+  photos,
+  visits,
+} from '#db/schema.ts';
+import { columns } from '#db/select.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { MICRO } from '../orders/orderJson.ts';
+import { ordersVisibleTo } from '../visibility.ts';
+
+const linesOf = prepared((db, p) =>
+  db
+    .select(columns(orderLines, 'name', 'service', 'quantity', 'unitPrice'))
+    .from(orderLines)
+    .where(eq(orderLines.orderId, p('orderId')))
+    .prepare(),
+);
+const eventsOf = prepared((db, p) =>
+  db
+    .select({ ...columns(orderEvents, 'kind', 'from', 'to', 'at'), by: orderEvents.actorRole })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, p('orderId')))
+    .orderBy(asc(orderEvents.sequence))
+    .prepare(),
+);
+/** Without the notes, which name a neighbour, and the counts of the workshop. */
+const handoversOf = prepared((db, p) =>
+  db
+    .select({
+      ...columns(handovers, 'leg', 'how', 'reason', 'pieces', 'counts', 'bags', 'photo'),
+      at: orderEvents.at,
+    })
+    .from(handovers)
+    .innerJoin(orderEvents, eq(orderEvents.sequence, handovers.sequence))
+    .where(and(eq(handovers.orderId, p('orderId')), ne(handovers.leg, 'workshop')))
+    .orderBy(asc(handovers.sequence))
+    .prepare(),
+);
+const visitsOf = prepared((db, p) =>
+  db
+    .select({ ...columns(visits, 'leg', 'attempt', 'reason'), at: orderEvents.at })
+    .from(visits)
+    .innerJoin(orderEvents, eq(orderEvents.sequence, visits.sequence))
+    .where(eq(visits.orderId, p('orderId')))
+    .orderBy(asc(visits.sequence))
+    .prepare(),
+);
+const changesOf = prepared((db, p) =>
+  db
+    .select({
+      ...columns(orderChanges, 'agreed', 'before', 'after'),
+      ...{ at: orderEvents.at, by: orderEvents.actorRole },
+    })
+    .from(orderChanges)
+    .innerJoin(orderEvents, eq(orderEvents.sequence, orderChanges.sequence))
+    .where(eq(orderChanges.orderId, p('orderId')))
+    .orderBy(asc(orderChanges.sequence))
+    .prepare(),
+);
+const claimsOf = prepared((db, p) =>
+  db
+    .select({
+      ...columns(claims, 'position', 'kind', 'pieces', 'words', 'state', 'answer', 'lost'),
+      ...columns(claims, 'createdAt', 'answeredAt'),
+    })
+    .from(claims)
+    .where(eq(claims.orderId, p('orderId')))
+    .orderBy(asc(claims.createdAt), asc(claims.id))
+    .prepare(),
+);
+const photosOf = prepared((db, p) =>
+  db
+    .select(columns(photos, 'file', 'bytes', 'createdAt'))
+    .from(photos)
+    .where(eq(photos.orderId, p('orderId')))
+    .orderBy(asc(photos.createdAt), asc(photos.file))
+    .prepare(),
+);
+
+/** Those a client placed: a livreur's missions are their clients' data. */
+export function readOrders({ db }: SignedCtx, clientId: string) {
+  const placed = db
+    .select({
+      ...columns(orders, 'id', 'reference', 'clientName', 'status', 'version', 'pieces', 'lng', 'lat'),
+      ...columns(orders, 'totalItemsPrice', 'transportFee', 'grandTotal', 'clientAddress', 'paidAt'),
+      ...columns(orders, 'paymentMethod', 'paymentState', 'clientContactPhone', 'linen'),
+      ...columns(orders, 'createdAt', 'updatedAt', 'pickedUpAt', 'completedAt'),
+    })
+    .from(orders)
+    .where(ordersVisibleTo({ role: 'client', id: clientId }))
+    .orderBy(asc(orders.createdAt))
+    .all();
+  return placed.map(({ lng, lat, ...order }) => ({
+    ...order,
+    lng: lng === null ? null : lng / MICRO,
+    lat: lat === null ? null : lat / MICRO,
+    lines: linesOf(db).all({ orderId: order.id }),
+    events: eventsOf(db).all({ orderId: order.id }),
+    handovers: handoversOf(db).all({ orderId: order.id }),
+    visits: visitsOf(db).all({ orderId: order.id }),
+    changes: changesOf(db).all({ orderId: order.id }),
+    claims: claimsOf(db).all({ orderId: order.id }),
+    photos: photosOf(db).all({ orderId: order.id }),
+  }));
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findInconsistentRows } from '#db/consistency.ts';
+import { claims, handovers, orderChanges, positions, visits } from '#db/schema.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aCrew, bringTo, type Crew } from '#testing/pieces/mission.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { MICRO } from '../orders/orderJson.ts';
+
+let world: World;
+let crew: Crew;
+let orderId: string;
+
+/** A failed visit in sight of the livreur's phone, a change of address, a neighbour who takes the linen, a claim. */
+beforeEach(async () => {
+  world = await aWorld({ settings: { demo: true } });
+  crew = aCrew(world);
+  const { awa, yao, client, desk, livreur } = crew;
+  orderId = await bringTo(crew, 'pending', { address: 'Cocody, villa 12' });
+  const { version } = await client.orders.get({ orderId });
+  const contactPhone = '0505050505';
+  await client.orders.amend({ orderId, seen: version, address: 'Plateau, tour C', contactPhone });
+  const send = async () => {
+    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    await livreur.missions.advance({ orderId, from: 'assigned' });
+  };
+  await send();
+  const place = { livreurId: yao.id, lng: -4.01 * MICRO, lat: 5.31 * MICRO, at: world.clock.now() };
+  world.db.insert(positions).values(place).run();
+  const note = 'Mme Koffi ne sait rien';
+  await livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent', note });
+  await send();
+  const bypass = { reason: 'voisin', note: 'Mme Koffi, au 3e' } as const;
+  await livreur.missions.advance({ orderId, from: 'pickup_en_route', handover: { bypass } });
+  await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
+  await livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
+  await livreur.missions.advance({ orderId, from: 'delivery_en_route', handover: { bypass } });
+  const words = 'Une tache, voyez avec Mme Koffi';
+  const { claimId } = await client.orders.claim({ orderId, kind: 'tache', words });
+  const answer = 'Madame Koné, nous la nettoyons';
+  await desk.dispatch.answerClaim({ claimId, answer, outcome: 'answered' });
+  expect(awa.fullname).toBe('Awa Koné');
+});
+afterEach(() => {
+  expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  world.close();
+});
+
+const stored = () => {
+  const rows = [handovers, visits, orderChanges, claims].map((table) => world.db.select().from(table).all());
+  return JSON.stringify(rows);
+};
+
+it('an erased client leaves no address, phone, word or neighbour in what was written at their door', async () => {
+  for (const word of ['Koffi', 'Koné', 'tour C', 'villa 12', '0505050505', '0701020304'])
+    expect(stored()).toContain(word);
+  await crew.client.profile.deleteAccount({ password: WORLD_PASSWORD });
+  for (const word of ['Koffi', 'Koné', 'tour C', 'villa 12', '0505050505', '0701020304', '-3.99', '5310000'])
+    expect(stored()).not.toContain(word);
+  expect(world.db.select().from(orderChanges).all()).toMatchObject([{ before: { pieces: 2 } }]);
+});
+
+it('an erased livreur leaves no point where they stood', async () => {
+  expect(world.db.select().from(visits).get()).toMatchObject({ lat: 5_310_000 });
+  await crew.livreur.profile.deleteAccount({ password: WORLD_PASSWORD });
+  expect(world.db.select().from(visits).get()).toMatchObject({ lng: null, lat: null });
+});
+
+it('T-P5: a client’s export has their hand-overs, visits, changes and claims, without neighbours or counts of the house', async () => {
+  await crew.desk.dispatch.order({ orderId });
+  const [order] = (await crew.client.profile.exportData({ password: WORLD_PASSWORD })).orders;
+  expect(order).toMatchObject({
+    linen: 'back',
+    handovers: [
+      { leg: 'pickup', pieces: 2 },
+      { leg: 'delivery', reason: 'voisin' },
+    ],
+    visits: [{ leg: 'pickup', attempt: 1, reason: 'absent' }],
+    changes: [{ agreed: 'self', by: 'client', before: { address: 'Cocody, villa 12' } }],
+    claims: [{ kind: 'tache', state: 'answered' }],
+    photos: [],
+  });
+  expect(JSON.stringify([order?.handovers, order?.visits])).not.toContain('Koffi');
+});
