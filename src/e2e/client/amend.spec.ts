@@ -1,0 +1,125 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { aGarment, assignThroughApi, orderCard, place, referenceOf } from '../support/desk.ts';
+import { add, francs } from '../support/ordering.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, expect, query, test } from '../support/world.ts';
+
+interface Row {
+  version: number;
+  grandTotal: number;
+  clientAddress: string;
+  items: { name: string; quantity: number; unitPrice: number }[];
+}
+
+test('a client adds to a waiting order: old prices stand, the new total is read before it is sent', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const [client, boss] = [await as(await aClient()), await as('superadmin')];
+  const garment = await aGarment(boss, server, 1000);
+  const orderId = await place(client, server, { name: garment.name });
+  const before = (await query(client.request, server, 'orders.get', { orderId })) as Row;
+  await garment.setPrice(1500);
+
+  await client.goto('/client/commandes');
+  await orderCard(client, orderId).getByRole('link', { name: 'Modifier' }).click();
+  await expect(client.getByRole('heading', { name: 'Modifier la commande' })).toBeVisible();
+  const save = client.getByRole('button', { name: 'Modifier la commande' });
+  await expect(save).toBeDisabled();
+  const cart = client.getByRole('list', { name: 'Panier' });
+  await cart.getByRole('button', { name: 'Un de plus' }).click();
+  await add(client, 'Chemise', 'Complet');
+  await client.getByLabel('Adresse ou repère').fill('Cocody, portail bleu');
+  await expectAccessible(client);
+
+  // What is typed is on the phone.
+  await client.reload();
+  await expect(client.getByLabel('Adresse ou repère')).toHaveValue('Cocody, portail bleu');
+  const total = client.getByRole('status', { name: 'Nouveau total' });
+  await expect(total).toContainText(/4\sarticles, au lieu de/);
+  const shown = francs((await total.locator('span').last().textContent()) ?? '');
+  await save.click();
+  await expectToast(client, 'Commande modifiée', '2 → 4 articles');
+
+  const after = (await query(client.request, server, 'orders.get', { orderId })) as Row;
+  expect(after.grandTotal).toBe(shown);
+  expect(after.clientAddress).toBe('Cocody, portail bleu');
+  expect(after.items[0]).toMatchObject({ name: garment.name, quantity: 3, unitPrice: 1000 });
+  expect(after.items[1]).toMatchObject({ name: 'Chemise', quantity: 1 });
+  expect(shown).toBe(before.grandTotal + 1000 + (after.items[1]?.unitPrice ?? 0));
+
+  const card = orderCard(client, orderId);
+  await card.getByRole('button', { name: 'Voir les étapes' }).click();
+  await expect(card.getByText(/^Commande modifiée\s: 2 → 4\sarticles, nouvelle adresse, /)).toBeVisible();
+  await card.getByRole('link', { name: 'Facture' }).click();
+  const due = client.getByText('Total à payer').locator('xpath=following-sibling::dd[1]');
+  expect(francs(await due.textContent())).toBe(shown);
+});
+
+test('an order that the desk changes meanwhile is not overwritten unseen, and nothing typed is lost', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const [client, desk] = [await as(await aClient()), await as('admin')];
+  const orderId = await place(client, server, { name: 'Chemise' });
+  // No live update: the server is the first to say so.
+  await client.route('**/live', (route) => route.abort());
+  await client.goto(`/client/commandes/${orderId}/modifier`);
+  await client.getByLabel('Adresse ou repère').fill('Cocody, portail bleu');
+
+  const { version } = (await query(desk.request, server, 'dispatch.order', { orderId })) as Row;
+  const change = { orderId, seen: version, contactPhone: '05 06 07 08 09', agreed: 'phone' };
+  await call(desk.request, server, 'dispatch.amend', change);
+  const save = client.getByRole('button', { name: 'Modifier la commande' });
+  await save.click();
+  await expectToast(client, 'La commande a changé entre-temps');
+  await expect(client.getByLabel('Adresse ou repère')).toHaveValue('Cocody, portail bleu');
+  await expect(save).toBeDisabled();
+  await client.getByRole('button', { name: 'Garder mes modifications' }).click();
+  await save.click();
+  await expectToast(client, 'Commande modifiée');
+  const { clientAddress } = (await query(client.request, server, 'orders.get', { orderId })) as Row;
+  expect(clientAddress).toBe('Cocody, portail bleu');
+});
+
+test('shows the code while a livreur is assigned, on Suivi and on Accueil, and no way to change the order', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const [client, livreur, desk] = [await as(await aClient()), await as(await aLivreur()), await as('admin')];
+  const orderId = await place(client, server);
+  const { codes } = (await query(client.request, server, 'orders.get', { orderId })) as {
+    codes: { pickup: string };
+  };
+  await client.goto('/client/commandes');
+  const card = orderCard(client, orderId);
+  await expect(card.getByRole('link', { name: 'Modifier' })).toBeVisible();
+  await expect(card.getByRole('region', { name: 'Code de ramassage' })).toHaveCount(0);
+
+  await assignThroughApi(desk, server, orderId, livreur);
+  await expect(card.getByRole('region', { name: 'Code de ramassage' })).toContainText(codes.pickup);
+  await expect(card.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
+  await expectAccessible(client);
+  await client.goto('/client/dashboard');
+  await expect(client.getByRole('region', { name: 'Code de ramassage' })).toContainText(codes.pickup);
+  await client.goto(`/client/commandes/${orderId}/modifier`);
+  await expect(client.getByText('Cette commande n’est plus en attente')).toBeVisible();
+
+  // Nobody there: the livreur leaves, and the client reads what to do.
+  await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
+  await call(livreur.request, server, 'missions.fail', {
+    orderId,
+    from: 'pickup_en_route',
+    reason: 'absent',
+  });
+  await client.goto('/client/commandes');
+  await expect(card.getByText(/^Ramassage impossible\s: personne sur place$/)).toBeVisible();
+  await expect(card.getByText(/Nous repasserons prendre votre linge/)).toBeVisible();
+  await assignThroughApi(desk, server, orderId, livreur);
+  await expect(card.getByText(/2e\spassage/)).toBeVisible();
+  await expect(client.getByText(referenceOf(orderId))).toBeVisible();
+});
