@@ -2,14 +2,18 @@ import '#web/styles/mantineDialog.css';
 import '@mantine/core/styles/Combobox.css';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { claimKindLabel } from '#domain/format/order/claimWords.ts';
 import { claimSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/order.ts';
-import { CLAIM_KINDS, type ClaimKind } from '#domain/pieces/claims.ts';
+import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
+import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
@@ -40,13 +44,20 @@ export function ClaimDialog({ order, opened, onClose }: DialogProps) {
     validate: (values) => fieldErrors(claimSchema, read(values)),
   });
   const wrong = showFieldErrors(form);
-  const claim = trpc.dispatch.claim.useMutation(
-    useDialogAct({
+  const [photos, setPhotos] = useState<Blob[]>([]);
+  const { client } = trpc.useUtils();
+  const claim = useMutation({
+    mutationFn: async (values: Values) => {
+      const names = await Promise.all(photos.map(uploadPhoto));
+      const input = claimSchema.parse(read(values));
+      return client.dispatch.claim.mutate({ ...input, ...(names.length > 0 && { photos: names }) });
+    },
+    ...useDialogAct({
       done: 'La réclamation est enregistrée.',
       onDone: onClose,
       onRefused: ({ fields }) => wrong(fields),
     }),
-  );
+  });
   return (
     <ActDialog
       opened={opened}
@@ -56,7 +67,7 @@ export function ClaimDialog({ order, opened, onClose }: DialogProps) {
       busy={claim.isPending}
       error={claim.error}
       onSubmit={form.onSubmit((values) => {
-        if (opened && !claim.isPending) claim.mutate(claimSchema.parse(read(values)));
+        if (opened && !claim.isPending) claim.mutate(values);
       }, wrong)}
     >
       <Chips
@@ -85,6 +96,13 @@ export function ClaimDialog({ order, opened, onClose }: DialogProps) {
         {...form.getInputProps('pieces')}
       />
       <Textarea label="Ce que dit le client" autosize minRows={3} {...form.getInputProps('words')} />
+      <PhotoField
+        label="Photos"
+        help="Facultatives, celles que le client a envoyées."
+        photos={photos}
+        max={MAX_CLAIM_PHOTOS}
+        onChange={setPhotos}
+      />
       <p className={classes.hint}>
         Le client en reçoit la confirmation, et une réponse lui est due dans les 24&nbsp;heures.
       </p>
