@@ -44,17 +44,19 @@ export function BoardFilters({ filters, change, reset }: Props) {
           ...PAYMENT_FILTERS.map((value) => ({ value, label: paymentFilterLabel(value) })),
         ]}
       />
-      <NativeSelect
-        aria-label="À traiter"
-        className={classes.choice}
-        value={filters.attention}
-        disabled={filters.view === 'map'}
-        onChange={(event) => change({ attention: event.currentTarget.value as Attention | 'all' })}
-        data={[
-          { value: 'all', label: 'À traiter ou non' },
-          ...ATTENTIONS.map((value) => ({ value, label: attentionLabel(value) })),
-        ]}
-      />
+      {/* The map has open orders alone, whatever they ask for. */}
+      {filters.view === 'map' ? null : (
+        <NativeSelect
+          aria-label="À traiter"
+          className={classes.choice}
+          value={filters.attention}
+          onChange={(event) => change({ attention: event.currentTarget.value as Attention | 'all' })}
+          data={[
+            { value: 'all', label: 'À traiter ou non' },
+            ...ATTENTIONS.map((value) => ({ value, label: attentionLabel(value) })),
+          ]}
+        />
+      )}
       <Button variant="default" disabled={!isNarrowed(filters)} onClick={reset} className={classes.reset}>
         Réinitialiser
       </Button>
