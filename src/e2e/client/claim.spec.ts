@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from '../support/accessible.ts';
+import { assignThroughApi, idOf, orderCard, place } from '../support/desk.ts';
+import { sendRequest } from '../support/freshConnection.ts';
+import type { TestServer } from '../support/server.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, expect, query, test } from '../support/world.ts';
+
+interface Claimed {
+  grandTotal: number;
+  amountPaid: number;
+  claims: { id: string; state: string; photos: string[] }[];
+}
+
+/** As heavy as a phone takes it: nothing that compresses. */
+const aPhoto = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: {
+      width: 3000,
+      height: 2000,
+      channels: 3,
+      background: '#0d6b78',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer(),
+});
+
+/** The whole way of an order, to its client’s door. */
+async function deliver(orderId: string, { desk, livreur, server }: Crew): Promise<void> {
+  const livreurId = await idOf(livreur, server);
+  const step = (from: string) => call(livreur.request, server, 'missions.advance', { orderId, from });
+  await assignThroughApi(desk, server, orderId, livreur);
+  await step('assigned');
+  await step('pickup_en_route');
+  const again = { orderId, leg: 'delivery', livreurId, from: 'picked_up' };
+  await call(desk.request, server, 'dispatch.assign', again);
+  await step('assigned_for_delivery');
+  await step('delivery_en_route');
+}
+
+interface Crew {
+  desk: Page;
+  livreur: Page;
+  server: TestServer;
+}
+
+test('a claim with photos survives a reload and a dead network, and is answered with a partial refund', async ({
+  as,
+  aClient,
+  aLivreur,
+  browse,
+  server,
+}) => {
+  const [client, livreur, desk] = [await as(await aClient()), await as(await aLivreur()), await as('admin')];
+  const orderId = await place(client, server, { name: 'Chemise' });
+  await deliver(orderId, { desk, livreur, server });
+  const order = () => query(client.request, server, 'orders.get', { orderId }) as Promise<Claimed>;
+  const { grandTotal } = await order();
+  const receipt = { orderId, method: 'wave', amount: grandTotal, key: randomUUID() };
+  await call(desk.request, server, 'dispatch.markPaid', receipt);
+
+  await client.goto('/client/historique');
+  const card = orderCard(client, orderId);
+  await card.getByRole('link', { name: /^Un problème avec cette commande/ }).click();
+  const send = client.getByRole('button', { name: 'Envoyer la réclamation' });
+  await expect(send).toBeDisabled();
+  await client.getByText('Pièce abîmée', { exact: true }).click();
+  await client.getByLabel('Quel article ?').selectOption({ index: 1 });
+  await client.getByLabel(/^Que s’est-il passé/).fill('Un bouton manque à la manche.');
+  const photos = [await aPhoto('manche.jpg'), await aPhoto('bouton.jpg')];
+  await client.locator('input[type=file]').last().setInputFiles(photos);
+  await expect(client.getByRole('img', { name: /^Aperçu/ })).toHaveCount(2);
+  await expectAccessible(client);
+  await client.reload();
+  await expect(client.getByLabel(/^Que s’est-il passé/)).toHaveValue('Un bouton manque à la manche.');
+  await expect(client.getByRole('img', { name: /^Aperçu/ })).toHaveCount(2);
+
+  await client.context().setOffline(true);
+  await send.click();
+  await expectToast(client, 'Connexion impossible');
+  await client.context().setOffline(false);
+  const uploads: number[] = [];
+  client.on('request', (request) => {
+    if (request.url().includes('photos.upload')) uploads.push(request.postDataBuffer()?.length ?? 0);
+  });
+  await send.click();
+  await expectToast(client, 'Réclamation envoyée');
+  expect(uploads).toHaveLength(2);
+  // With the form around it.
+  for (const bytes of uploads) expect(bytes).toBeLessThanOrEqual(401_000);
+
+  await expect(card.getByText('En attente de réponse')).toBeVisible();
+  const [claim] = (await order()).claims;
+  expect(claim?.photos).toHaveLength(2);
+  const picture = card.getByRole('link', { name: 'Ouvrir la photo 1' }).locator('img');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const address = `${server.url}/photos/${claim?.photos[0]}`;
+  const statusFor = async (page: Page) => (await sendRequest(page.request, address)).status();
+  expect(await statusFor(client)).toBe(200);
+  expect(await statusFor(desk)).toBe(200);
+  for (const page of [await as(await aClient('Prisca Ahoua')), livreur, await browse()])
+    expect(await statusFor(page)).toBe(404);
+
+  await call(desk.request, server, 'dispatch.answerClaim', {
+    claimId: claim?.id,
+    answer: 'Nous recousons le bouton et vous rendons une partie.',
+    outcome: 'accepted',
+    refund: { amount: 500, method: 'wave', key: randomUUID() },
+  });
+  await expect(card.getByText('Acceptée', { exact: true })).toBeVisible();
+  await expect(card.getByText('Nous recousons le bouton et vous rendons une partie.')).toBeVisible();
+  expect((await order()).amountPaid).toBe(grandTotal - 500);
+  await card.getByRole('link', { name: 'Voir la facture' }).click();
+  await expect(client.getByText(/^Remboursé par Wave le/)).toBeVisible();
+});
