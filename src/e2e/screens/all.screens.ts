@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DESK, PHONE, test } from '../support/world.ts';
+import { test } from '../support/world.ts';
 import { addressOf, settled } from './order.ts';
 import { PAGES, type Viewer } from './pages.ts';
-import { drawSheet } from './sheet.ts';
+import { drawSheet, SIZES } from './sheet.ts';
 
 const folder = join(import.meta.dirname, '../../../screens');
-const SIZES = { 360: PHONE, 1280: DESK } as const;
 const SCHEMES = ['light', 'dark'] as const;
 
 for (const viewer of Object.keys(PAGES) as Viewer[]) {

@@ -1,5 +1,10 @@
 import { basename } from 'node:path';
 import sharp from 'sharp';
+import { DESK, PHONE } from '../support/world.ts';
+
+/** The narrowest phone, the usual one, and a desk. */
+export const SIZES = { '320': { width: 320, height: 640 }, '360': PHONE, '1280': DESK } as const;
+export type Width = keyof typeof SIZES;
 
 const HEIGHT = 400;
 const GAP = 16;

@@ -1,26 +1,25 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { DESK, PHONE, test } from '../support/world.ts';
+import { test } from '../support/world.ts';
 import { deskStates } from './desk.ts';
 import { ownerStates } from './owner.ts';
 import { roadStates } from './road.ts';
-import { drawSheet } from './sheet.ts';
+import { drawSheet, SIZES, type Width } from './sheet.ts';
 import { LONGEST_NAME, placeLargeOrder } from './staging.ts';
 import type { ScreenState } from './states.ts';
 
 const folder = join(import.meta.dirname, '../../../screens');
-const SIZES = { 360: PHONE, 1280: DESK } as const;
 const SCHEMES = ['light', 'dark'] as const;
 
 /** One page goes through all states; each is seen in both schemes before the next. */
-async function picture(page: Page, who: string, width: string, states: ScreenState[]): Promise<void> {
+async function picture(page: Page, who: string, width: Width, states: ScreenState[]): Promise<void> {
   const target = join(folder, `${who}-etats`);
   mkdirSync(target, { recursive: true });
   const pictures: string[] = [];
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { name, show, ready, wideOnly } of states) {
-    if (wideOnly && width === '360') continue;
+    if (wideOnly && width !== '1280') continue;
     await test.step(`${name}, ${width}`, async () => {
       await show(page);
       if (ready) await page.locator(ready).first().waitFor();
@@ -34,10 +33,11 @@ async function picture(page: Page, who: string, width: string, states: ScreenSta
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }
-  await drawSheet(pictures, join(folder, `${who}-etats-${width}.png`), SIZES[width as '360']);
+  await drawSheet(pictures, join(folder, `${who}-etats-${width}.png`), SIZES[width]);
 }
 
-for (const [width, viewport] of Object.entries(SIZES)) {
+for (const width of Object.keys(SIZES) as Width[]) {
+  const viewport = SIZES[width];
   test(`the desk’s dialogs and states at ${width}`, async ({ as, aClient, server }) => {
     const client = await as(await aClient(LONGEST_NAME));
     const longest = await placeLargeOrder(client, server);
