@@ -134,6 +134,7 @@ test('an order is sent for, moved by hand, sent back, and cancelled; the client 
   const dialog = page.getByRole('dialog', {
     name: `Annuler la commande ${referenceOf(orderId)} de Ange Dié ?`,
   });
+  await dialog.getByText('À décider').click();
   await dialog.getByRole('button', { name: 'Annuler la commande' }).click();
   await expectToast(page, 'La commande a été annulée.');
   await expect(card.getByText('Annulée')).toBeVisible();
