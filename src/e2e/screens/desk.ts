@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
-import type { ScreenState } from './states.ts';
+import { deskLinenStates } from './linen.ts';
+import { openDialog, press, type ScreenState } from './states.ts';
 
 const EVERY_ANSWER = '**/trpc/dispatch.*';
-const press = (page: Page, words: string | RegExp) =>
-  page.getByRole('button', { name: words }).filter({ visible: true }).first().click();
-
-/** Opens the page of an order and one of its dialogs. */
-const openDialog =
-  (order: string, words: string, ready: (page: Page) => Promise<unknown> = () => Promise.resolve()) =>
-  async (page: Page) => {
-    await page.goto(`/admin/commandes/${order}`);
-    await press(page, words);
-    await page.getByRole('dialog').waitFor();
-    await ready(page);
-  };
 const livreurs = (page: Page) => page.getByRole('radio').first().waitFor();
 const map = (page: Page) => page.getByLabel(/^Carte de suivi/).waitFor();
 const empty = JSON.stringify({ result: { data: { items: [], nextCursor: null } } });
@@ -43,17 +32,20 @@ const stubAnswers =
 
 /** Every dialog and state of the desk; the demonstration has an order in each status. */
 export async function deskStates(admin: Page, server: TestServer, longest: string): Promise<ScreenState[]> {
-  const inStatus = async (status: string) => {
-    const page = (await query(admin.request, server, 'dispatch.board', { status, limit: 25 })) as {
+  const onBoard = async (filter: object) => {
+    const page = (await query(admin.request, server, 'dispatch.board', { ...filter, limit: 25 })) as {
       items: { id: string; paymentState: string }[];
     };
     return page.items.map(({ id }) => id);
   };
+  const inStatus = (status: string) => onBoard({ status });
   const [pending = ''] = await inStatus('pending');
   const [assigned = ''] = await inStatus('assigned');
   const [processing = ''] = await inStatus('processing');
   const [away = ''] = await inStatus('delivery_en_route');
   const [done = ''] = await inStatus('completed');
+  const [toReturn = ''] = await onBoard({ attention: 'linen' });
+  const [miscounted = ''] = await onBoard({ attention: 'count' });
   return [
     {
       name: 'nom-le-plus-long',
@@ -103,6 +95,7 @@ export async function deskStates(admin: Page, server: TestServer, longest: strin
       },
     },
     { name: 'annuler', show: openDialog(longest, 'Annuler') },
+    ...deskLinenStates({ processing, away, assigned, done, toReturn, miscounted }),
     { name: 'supprimer', show: openDialog(longest, 'Supprimer') },
     { name: 'marquer-payee', show: openDialog(longest, 'Marquer payée') },
     {

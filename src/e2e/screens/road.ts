@@ -3,6 +3,7 @@ import { leaveOutFirstData } from '../support/firstData.ts';
 import { pickUp } from '../support/handover.ts';
 import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
+import { pickupStates } from './linen.ts';
 import type { ScreenState } from './states.ts';
 
 const ACTIVE = '**/trpc/*missions.active*';
@@ -87,6 +88,7 @@ export function roadStates({ admin, server, orders: [first, second] }: Colleague
         await page.getByText(/à payer\s: pas plus/).waitFor();
       },
     },
+    ...pickupStates(first),
     {
       name: 'hors-ligne',
       show: async (page) => {

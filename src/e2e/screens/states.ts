@@ -9,3 +9,17 @@ export interface ScreenState {
   /** There is no such thing on a phone. */
   wideOnly?: boolean;
 }
+
+/** The first button of these words that is there. */
+export const press = (page: Page, words: string | RegExp) =>
+  page.getByRole('button', { name: words }).filter({ visible: true }).first().click();
+
+/** Opens the page of an order and one of its dialogs. */
+export const openDialog =
+  (order: string, words: string, ready: (page: Page) => Promise<unknown> = () => Promise.resolve()) =>
+  async (page: Page) => {
+    await page.goto(`/admin/commandes/${order}`);
+    await press(page, words);
+    await page.getByRole('dialog').waitFor();
+    await ready(page);
+  };

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { missionCard } from '../support/desk.ts';
+import { openSheet, sheet } from '../support/handover.ts';
+import { openDialog, press as pressAny, type ScreenState } from './states.ts';
+
+const press = (page: Page, words: string | RegExp) =>
+  sheet(page).getByRole('button', { name: words }).first().click();
+const openCard = async (page: Page, orderId: string) => {
+  await page.goto('/livreur/dashboard');
+  await missionCard(page, orderId).waitFor();
+};
+
+/** A livreur's sheets at the pickup: nothing of them is sent. */
+export function pickupStates(orderId: string): ScreenState[] {
+  const open = async (page: Page) => {
+    await openCard(page, orderId);
+    await openSheet(page, orderId, 'Confirmer le ramassage');
+  };
+  return [
+    { name: 'ramassage', show: open },
+    {
+      name: 'ramassage-ajout',
+      show: async (page) => {
+        await open(page);
+        await press(page, 'Ajouter un vêtement');
+        await sheet(page).getByLabel('Chercher un vêtement').fill('chemise');
+        await press(page, /^Ajouter Chemise, Lavage/);
+      },
+    },
+    {
+      name: 'ramassage-accord',
+      show: async (page) => {
+        await open(page);
+        await press(page, /pièces au lieu de/);
+        await sheet(page).getByRole('textbox').waitFor();
+      },
+    },
+    {
+      name: 'ramassage-sans-code',
+      show: async (page) => {
+        await open(page);
+        await press(page, 'Sans code');
+        await sheet(page).getByRole('radio').first().waitFor();
+      },
+    },
+    {
+      name: 'impossible-de-ramasser',
+      show: async (page) => {
+        await openCard(page, orderId);
+        await missionCard(page, orderId).getByRole('button', { name: 'Impossible de ramasser' }).click();
+        await sheet(page).getByRole('radio').first().waitFor();
+      },
+    },
+  ];
+}
+
+type Orders = Record<'processing' | 'away' | 'assigned' | 'done' | 'toReturn' | 'miscounted', string>;
+
+/** What the desk does about linen, visits, changes and claims. */
+export function deskLinenStates(orders: Orders): ScreenState[] {
+  const { processing, away, assigned, done, toReturn, miscounted } = orders;
+  return [
+    { name: 'annuler-linge', show: openDialog(processing, 'Annuler') },
+    { name: 'passage-manque', show: openDialog(away, 'Passage manqué') },
+    { name: 'modifier', show: openDialog(assigned, 'Modifier') },
+    { name: 'compter', show: openDialog(processing, 'Compter le linge') },
+    { name: 'noter-reclamation', show: openDialog(done, 'Noter une réclamation') },
+    { name: 'rendu-au-comptoir', show: openDialog(toReturn, 'Rendu au comptoir') },
+    { name: 'commande-ecart', show: (page) => page.goto(`/admin/commandes/${miscounted}`), ready: 'h2' },
+    {
+      name: 'repondre',
+      show: async (page) => {
+        await page.goto('/admin/reclamations');
+        await pressAny(page, 'Répondre');
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+  ];
+}
