@@ -56,9 +56,16 @@ const FILTERS: Record<string, unknown[]> = {
   status: [undefined, 'pending', 'completed', 'cancelled'],
   paymentState: [undefined, ...PAYMENT_FILTERS],
   paymentMethod: [undefined, ...PAYMENT_METHODS],
-  attention: [undefined, ...ATTENTIONS],
 };
 const OTHERS = [{}, { livreurId: NOBODY }, { clientId: NOBODY }, { from: 1, to: 2 }];
+
+/** What asks for an act, alone and with one of each filter's values. */
+function attentions(): Record<string, unknown>[] {
+  const single = Object.entries(FILTERS).flatMap(([name, values]) =>
+    values.filter((value) => value !== undefined).map((value) => ({ [name]: value })),
+  );
+  return ATTENTIONS.flatMap((attention) => [{}, ...single].map((input) => ({ ...input, attention })));
+}
 
 /** Every combination; most find nothing, as people of the demonstration all pay in cash at the end. */
 function combinations(): Input[] {
@@ -67,7 +74,9 @@ function combinations(): Input[] {
     inputs = inputs.flatMap((input) =>
       values.map((value) => (value === undefined ? input : { ...input, [name]: value })),
     );
-  return inputs.flatMap((input) => OTHERS.map((other) => ({ ...ONE, ...input, ...other })));
+  return [...inputs, ...attentions()].flatMap((input) =>
+    OTHERS.map((other) => ({ ...ONE, ...input, ...other })),
+  );
 }
 
 describe('a request walks over no table', () => {

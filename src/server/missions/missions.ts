@@ -21,9 +21,9 @@ export function advanceMission(
   const to = nextStep(from);
   const key = to && actId ? { key: actId, body: bodyOf(orderId, from, handover) } : null;
   ctx.store.write(() => {
-    if (key && orderOfKey(ctx, key)) return;
-    const doneAt = actTime(ctx, orderId, at);
-    const handed = to && handover ? handOver(ctx, { orderId, from, to, handover, at: doneAt }) : {};
+    // An amendment comes before the step that has the key: neither is made again.
+    if (handover && key && orderOfKey(ctx, key)) return;
+    const handed = to && handover ? handOver(ctx, { orderId, from, to, handover, at }) : null;
     actOn(ctx, {
       kind: 'step',
       procedure: 'missions.advance',
@@ -34,7 +34,7 @@ export function advanceMission(
       key,
       rule: () => {
         clampFuturePositions(ctx);
-        return { at: doneAt, ...handed };
+        return handed ?? { at: actTime(ctx, orderId, at) };
       },
     });
   });
@@ -53,15 +53,16 @@ interface HandingOver {
   from: OrderStatus;
   to: OrderStatus;
   handover: HandoverInput;
-  at: number;
+  at: number | undefined;
 }
 
 /** How the linen changes hands in a step; nothing of a step that will be refused, or that hands nothing over. */
-function handOver(ctx: SignedCtx, { orderId, from, to, handover, at }: HandingOver): Change {
+function handOver(ctx: SignedCtx, { orderId, from, to, handover, ...sent }: HandingOver): Change | null {
   const order = loadOrderForActor(ctx, orderId);
   const leg = handoverLegOf('step', from, to);
-  if (order.status !== from || !leg) return {};
-  if (leg === 'delivery') return { handover: linenGivenOver(ctx, order, leg, handover) };
+  if (order.status !== from || !leg) return null;
+  const at = actTime(ctx, orderId, sent.at);
+  if (leg === 'delivery') return { at, handover: linenGivenOver(ctx, order, leg, handover) };
   const { handover: taken, hasGap } = takeLinen(ctx, order, handover, at);
-  return { handover: taken, ...(hasGap && { columns: { countGapAt: at } }) };
+  return { at, handover: taken, ...(hasGap && { columns: { countGapAt: at } }) };
 }
