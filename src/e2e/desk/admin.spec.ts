@@ -155,6 +155,28 @@ test('a double tap on a dialog acts once, and says so', async ({ as, aClient, se
   expect(unreadToasts(page)).toEqual([]);
 });
 
+test('the second tap of a double tap is not for what lay below the dialog', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const orderId = await place(await as(await aClient('Denise Yapi')), server);
+  const page = await as('admin');
+  await openOnBoard(page, orderId);
+  await orderCard(page, orderId).getByRole('button', { name: 'Assigner pour ramassage' }).click();
+  await sendFirstLivreur(page, 'Assigner');
+  await expectToast(page, 'Le livreur a bien été assigné.');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeHidden();
+  const follow = orderCard(page, orderId).getByRole('button', { name: 'Suivre' });
+  await follow.hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(dialog).toBeHidden();
+  await follow.click();
+  await expect(dialog).toBeVisible();
+});
+
 test('a new livreur is marked verified where he is chosen', async ({ as, aClient, aLivreur, server }) => {
   await aLivreur('Gédéon Ahou');
   const orderId = await place(await as(await aClient('Lucie Brou')), server);

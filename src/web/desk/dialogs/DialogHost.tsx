@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import type { DeskEntry, DeskOrder } from '../types.ts';
+import { useDoubleClickGuard } from './useDoubleClickGuard.ts';
 
 const AssignDialog = lazyDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog);
 const TrackingDialog = lazyDialog(async () => (await import('./TrackingDialog.tsx')).TrackingDialog);
@@ -45,6 +46,7 @@ export const useDialogs = () => useContext(Dialogs);
 export function DialogHost({ children }: { children: ReactNode }) {
   const [openDialog, setOpenDialog] = useState<{ question: Question; turn: number } | null>(null);
   const [open, setOpen] = useState(false);
+  useDoubleClickGuard();
   const dialogs = useMemo(
     () => ({
       open,
