@@ -118,6 +118,8 @@ test('an order costs the same to the franc in the cart, on its card, its invoice
   );
   await expect(card.getByText('FCFA')).toHaveText(bill.total);
 
+  // A toast stays while the pointer rests on it, where the cart's button was.
+  await page.mouse.move(0, 0);
   await card.getByRole('link', { name: 'Facture' }).click();
   await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
   await expect.poll(() => invoiceBill(page)).toEqual(bill);

@@ -36,7 +36,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     page('passer-commande', '/client/passer-commande', 'article'),
     page('commandes', '/client/commandes', 'article'),
     page('historique', '/client/historique', 'article'),
-    page('reclamation', '/client/commandes/{order}/reclamation', 'form'),
+    page('reclamation', '/client/commandes/{order}/reclamation', 'main textarea'),
     page('facture', '/client/facture/{order}', 'table'),
     page('facture-absente', '/client/facture/00000000-0000-4000-8000-000000000000', 'h1'),
     page('profil', '/client/profil', 'form'),
