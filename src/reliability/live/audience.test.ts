@@ -56,7 +56,10 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
   for (let done = 0; done < EVENTS; done++) {
     const id = known.length > 0 && chance.next() < 0.8 ? chance.pick(known) : undefined;
     const order = id ? rowOf(id) : undefined;
-    const open = order && TRANSITIONS.filter(({ from, kind }) => from === order.status && kind !== 'cancel');
+    // Nobody undoes here: only who took the last step may.
+    const open =
+      order &&
+      TRANSITIONS.filter(({ from, kind }) => from === order.status && kind !== 'cancel' && kind !== 'undo');
     if (
       !id ||
       !order ||
@@ -90,6 +93,9 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
       } else if (kind === 'step') {
         const carrier = livreurs.find((livreur) => livreur.id === order.livreurId) ?? chance.pick(livreurs);
         await act(carrier, 'missions.advance', { orderId: id, from });
+        expectTold(id, order.clientId, order.livreurId);
+      } else if (kind === 'fail') {
+        await act(chance.pick(admins), 'dispatch.fail', { orderId: id, from, reason: 'absent' });
         expectTold(id, order.clientId, order.livreurId);
       } else {
         await act(chance.pick(admins), 'dispatch.setStatus', { orderId: id, from, to });

@@ -199,11 +199,13 @@ const INJECTIONS = [
 /** How many rows an answer lists. */
 function rowsOf(answer: unknown): number {
   if (Array.isArray(answer)) return answer.length;
-  return isObject(answer) && Array.isArray(answer.items) ? answer.items.length : 0;
+  // An order has items too: its lines.
+  const isPage = isObject(answer) && 'nextCursor' in answer;
+  return isPage && Array.isArray(answer.items) ? answer.items.length : 0;
 }
 
 /** What a person might have typed as well: it may find somebody, and finds no more than it would. */
-const FINDS_WORDS = /search|city|fullname|message|reason|address|service|name|password/;
+const FINDS_WORDS = /search|city|fullname|message|address|service|name|password/;
 
 describe('T-D6: SQL in what is typed, searched, filtered and paged', { timeout: 300_000 }, () => {
   const payloads = [...QUOTES, ...INJECTIONS];
