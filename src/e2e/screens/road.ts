@@ -28,16 +28,20 @@ export function roadStates({ admin, server, orders: [first, second] }: Colleague
     const { user } = (await query(page.request, server, 'auth.me')) as { user: { id: string } };
     await desk('dispatch.assign', { orderId, leg: 'pickup', livreurId: user.id, from: 'pending' });
   };
+  /** A page that is open would store its list again. */
+  const forgetLists = async (page: Page) => {
+    await page.goto('about:blank');
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' });
+    await browser.detach();
+  };
   return [
-    { name: 'vide', show: missions, ready: 'h2' },
-    { name: 'caisse-vide', show: till, ready: 'h2' },
-    { name: 'historique-vide', show: (page) => page.goto('/livreur/historique'), ready: 'h2' },
     {
       name: 'attente',
       show: async (page) => {
+        await forgetLists(page);
         await leaveOutFirstData(page, '/livreur/dashboard');
         await page.route(ACTIVE, () => undefined);
-        await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'));
         await missions(page);
         await page.getByText('Chargement des missions…').waitFor({ state: 'attached' });
       },
@@ -45,13 +49,16 @@ export function roadStates({ admin, server, orders: [first, second] }: Colleague
     {
       name: 'erreur',
       show: async (page) => {
+        await forgetLists(page);
         await leaveOutFirstData(page, '/livreur/dashboard');
         await page.route(ACTIVE, (route) => route.fulfill({ status: 500, body: 'no' }));
-        await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'));
         await missions(page);
         await page.getByRole('button', { name: 'Réessayer' }).waitFor();
       },
     },
+    { name: 'vide', show: missions, ready: 'h2' },
+    { name: 'caisse-vide', show: till, ready: 'h2' },
+    { name: 'historique-vide', show: (page) => page.goto('/livreur/historique'), ready: 'h2' },
     {
       name: 'mission-assignee',
       show: async (page) => {

@@ -56,7 +56,6 @@ for (const width of Object.keys(SIZES) as Width[]) {
       await placeLargeOrder(client, server),
     ];
     const livreur = await as(await aLivreur(LONGEST_NAME), { viewport });
-    await livreur.goto('/livreur/dashboard');
     await picture(livreur, 'livreur', width, roadStates({ admin: await as('admin'), server, orders }));
   });
 }
