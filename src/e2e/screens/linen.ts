@@ -31,7 +31,11 @@ export function pickupStates(orderId: string): ScreenState[] {
       name: 'ramassage-accord',
       show: async (page) => {
         await open(page);
-        await press(page, /pièces au lieu de/);
+        const back = sheet(page).getByRole('button', { name: /^Revenir au linge/ });
+        const differing = sheet(page).getByRole('button', { name: /pièces au lieu de/ });
+        await back.or(differing).first().waitFor();
+        if (await back.isVisible()) await back.click();
+        await differing.click();
         await sheet(page).getByRole('textbox').waitFor();
       },
     },

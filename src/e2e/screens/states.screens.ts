@@ -55,7 +55,8 @@ for (const width of Object.keys(SIZES) as Width[]) {
       await placeLargeOrder(client, server),
       await placeLargeOrder(client, server),
     ];
-    const livreur = await as(await aLivreur(LONGEST_NAME), { viewport });
+    // The service worker would answer the pages that a state stops.
+    const livreur = await as(await aLivreur(LONGEST_NAME), { viewport, serviceWorkers: 'block' });
     await picture(livreur, 'livreur', width, roadStates({ admin: await as('admin'), server, orders }));
   });
 }
