@@ -1,6 +1,7 @@
 import { prepared } from '#db/open.ts';
 import { countSettlements } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { CountInInput, SettleCountInput } from '#domain/inputs/pieces.ts';
 import { countOf, isSameCount, lostPieces } from '#domain/pieces/gaps.ts';
 import type { SignedCtx } from '../../ctx.ts';
@@ -10,8 +11,6 @@ import { hasCountGap, openCount } from '../../orders/content/countGap.ts';
 import { insertHandover } from '../../orders/handoverStatements.ts';
 import type { DeskOrder } from '../../orders/orderJson.ts';
 import { deskOrder } from '../dispatch.reads.ts';
-
-const pieceWords = (pieces: number) => `${pieces}\u00a0${Math.abs(pieces) > 1 ? 'pièces' : 'pièce'}`;
 
 /** What the workshop has counted; the same once more is no other count. */
 export function countIn(ctx: SignedCtx, { orderId, counts }: CountInInput): DeskOrder {
@@ -28,7 +27,7 @@ export function countIn(ctx: SignedCtx, { orderId, counts }: CountInInput): Desk
       if (last && isSameCount(last, count)) return null;
       const hasGap = hasCountGap(ctx, orderId, { lines, count });
       return {
-        detail: pieceWords(count.pieces),
+        detail: formatPieces(count.pieces),
         columns: { countGapAt: hasGap ? (countGapAt ?? ctx.now()) : null },
         audited: { pieces: count.pieces },
         record: (event) => insertHandover(ctx, { ...event, leg: 'workshop' }, { ...count, how: 'counted' }),
@@ -66,6 +65,6 @@ export function settleCount(ctx: SignedCtx, { orderId, reason }: SettleCountInpu
 }
 
 function settlementWords(lost: number): string {
-  if (lost > 0) return `${pieceWords(lost)} de moins`;
-  return lost < 0 ? `${pieceWords(-lost)} de plus` : 'aucune pièce perdue';
+  if (lost > 0) return `${formatPieces(lost)} de moins`;
+  return lost < 0 ? `${formatPieces(-lost)} de plus` : 'aucune pièce perdue';
 }

@@ -1,5 +1,6 @@
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { cancelSentence, creditWords } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { paymentMethodLabel } from '#domain/format/wording.ts';
@@ -49,7 +50,7 @@ export function owedIn(order: OrderInLetter, status: OrderStatus): string[] {
 }
 
 export const orderReceived = about((order, url) => {
-  const pieces = `${order.pieces}${NB}${order.pieces > 1 ? 'pièces' : 'pièce'}`;
+  const pieces = formatPieces(order.pieces);
   return {
     subject: `Nous avons bien reçu votre ${orderNumber(order)}`,
     paragraphs: [

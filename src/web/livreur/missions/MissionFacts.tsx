@@ -1,3 +1,4 @@
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { nextVisitLabel, visitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { formatDistance, formatPoint, type Point } from '#domain/geo.ts';
 import { missionLeg } from '#domain/lifecycle.ts';
@@ -5,7 +6,7 @@ import { piecesIn } from '#domain/pieces/handover.ts';
 import { visitLegOf } from '#domain/pieces/visits.ts';
 import { Phone } from '#web/ui/Phone.tsx';
 import { CashToCollect } from '../acts/CashToCollect.tsx';
-import { counted, piecesToGive } from '../sheets/words.ts';
+import { piecesToGive } from '../sheets/words.ts';
 import classes from './MissionCard.module.css';
 import type { ShownMission } from './MissionsProvider.tsx';
 import { distanceTo } from './missionOrder.ts';
@@ -30,7 +31,7 @@ export function MissionFacts({ mission, here }: { mission: ShownMission; here: P
       </dd>
       <dt>Linge</dt>
       <dd className={classes.light}>
-        {counted(pieces)}
+        {formatPieces(pieces)}
         <span className={classes.hint}>
           {'\u00a0: '}
           {items.map((item) => `${item.quantity}\u00a0×\u00a0${item.name}`).join(', ')}

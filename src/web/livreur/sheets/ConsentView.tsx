@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { lineTotal } from '#domain/pricing.ts';
 import { CodeCells } from '../code/CodeCells.tsx';
 import { CodeFoot } from '../code/CodeFoot.tsx';
@@ -11,7 +12,6 @@ import type { SheetViewProps } from './HandoverSheet.tsx';
 import { SheetBody } from './SheetBody.tsx';
 import type { SheetDraft } from './sheetDraft.ts';
 import { type Taking, takingOf } from './sheetRules.ts';
-import { counted } from './words.ts';
 
 /** Turned to the client: what their order becomes, in large letters. Their code is their consent. */
 export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProps) {
@@ -23,7 +23,7 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
     <>
       {mayUseCode(check.state) ? (
         <ConfirmButtons
-          label={`Prendre ${counted(taking.pieces)}`}
+          label={`Prendre ${formatPieces(taking.pieces)}`}
           unpaidLabel="D’accord, pas encore payé"
           cash={cash}
           onConfirm={(collected) => onConfirm(draft, collected)}
@@ -47,7 +47,7 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
         <p>Votre commande devient{'\u00a0'}:</p>
         <PriceTable taking={taking} added={draft.added} transportFee={mission.transportFee} />
         <p className={styles.before}>
-          Avant{'\u00a0'}: {counted(taking.ordered)}, {formatFcfa(mission.grandTotal)}.
+          Avant{'\u00a0'}: {formatPieces(taking.ordered)}, {formatFcfa(mission.grandTotal)}.
         </p>
         <CodeCells
           label={'D’accord\u00a0? Votre code de ramassage'}
@@ -92,7 +92,7 @@ function PriceTable({ taking, added, transportFee }: PriceTableProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{counted(taking.pieces)}</th>
+          <th scope="row">{formatPieces(taking.pieces)}</th>
           <td className="tabular">{formatFcfa(taking.total)}</td>
         </tr>
       </tfoot>

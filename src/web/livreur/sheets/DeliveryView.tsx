@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { CodeCells } from '../code/CodeCells.tsx';
 import { CodeFoot } from '../code/CodeFoot.tsx';
 import { mayUseCode, useCodeCheck } from '../code/useCodeCheck.ts';
@@ -9,7 +10,7 @@ import { Extras } from './Extras.tsx';
 import type { SheetViewProps } from './HandoverSheet.tsx';
 import classes from './Sheet.module.css';
 import { SheetBody } from './SheetBody.tsx';
-import { counted, piecesToGive } from './words.ts';
+import { piecesToGive } from './words.ts';
 
 /** The linen goes back to its client, who shows the code; also that of a cancelled order. */
 export function DeliveryView(props: SheetViewProps) {
@@ -86,7 +87,7 @@ function WithoutCode({ mission, draft, change, onConfirm }: SheetViewProps) {
 function Linen({ mission }: Pick<SheetViewProps, 'mission'>) {
   return (
     <p className={classes.who}>
-      <strong>{counted(piecesToGive(mission))}</strong> pour {mission.client.fullname || 'le client'}
+      <strong>{formatPieces(piecesToGive(mission))}</strong> pour {mission.client.fullname || 'le client'}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { AddGarment } from './AddGarment.tsx';
 import { BypassChoice } from './BypassChoice.tsx';
 import { CashInSheet, cashToAsk } from './CashInSheet.tsx';
@@ -11,7 +12,6 @@ import { LinenLines } from './LinenLines.tsx';
 import classes from './Sheet.module.css';
 import { SheetBody } from './SheetBody.tsx';
 import { takingOf, withGarment } from './sheetRules.ts';
-import { counted } from './words.ts';
 
 /** The linen as it is counted at the door; another count is for the client to read and agree to. */
 export function PickupView(props: SheetViewProps) {
@@ -28,7 +28,7 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
   const cash = cashToAsk(mission, draft, mission.amountDue);
   const act = taking.isAsOrdered ? (
     <ConfirmButtons
-      label={`${counted(taking.pieces)}, comme commandé`}
+      label={`${formatPieces(taking.pieces)}, comme commandé`}
       unpaidLabel="Comme commandé, pas encore payé"
       cash={cash}
       onConfirm={(collected) => onConfirm({ ...draft, step: 'linen' }, collected)}
@@ -41,7 +41,7 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
       disabled={taking.pieces === 0}
       onClick={() => change({ step: 'consent' })}
     >
-      {counted(taking.pieces)} au lieu de {taking.ordered}
+      {formatPieces(taking.pieces)} au lieu de {taking.ordered}
       {'\u00a0'}: faire lire au client
     </Button>
   );
@@ -72,7 +72,7 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
 function AddView({ mission, draft, change }: SheetViewProps) {
   const done = (
     <Button fullWidth size="lg" className={classes.confirm} onClick={() => change({ step: 'linen' })}>
-      Revenir au linge ({counted(takingOf(mission, draft).pieces)})
+      Revenir au linge ({formatPieces(takingOf(mission, draft).pieces)})
     </Button>
   );
   return (
@@ -88,7 +88,7 @@ function NoConsentView({ mission, draft, change, onConfirm }: SheetViewProps) {
   const acts = (
     <>
       <ConfirmButtons
-        label={`Prendre ${counted(taking.pieces)} sans code`}
+        label={`Prendre ${formatPieces(taking.pieces)} sans code`}
         unpaidLabel="Sans code, pas encore payé"
         cash={cash}
         disabled={draft.reason === null}
@@ -102,8 +102,8 @@ function NoConsentView({ mission, draft, change, onConfirm }: SheetViewProps) {
   return (
     <SheetBody foot={acts}>
       <p className={classes.warn}>
-        La commande reste de {counted(taking.ordered)}, au même prix. Votre comptage ({counted(taking.pieces)}
-        ) est enregistré et l’équipe est prévenue.
+        La commande reste de {formatPieces(taking.ordered)}, au même prix. Votre comptage (
+        {formatPieces(taking.pieces)}) est enregistré et l’équipe est prévenue.
       </p>
       <BypassChoice leg="pickup" draft={draft} onChange={change} />
       <CashInSheet mission={mission} cash={cash} draft={draft} onChange={change} />

@@ -1,8 +1,6 @@
 import { type BypassReason, piecesIn } from '#domain/pieces/handover.ts';
 import type { ShownMission } from '../missions/MissionsProvider.tsx';
 
-export const counted = (pieces: number) => `${pieces}\u00a0${pieces > 1 ? 'pièces' : 'pièce'}`;
-
 /** At a pickup: who gives the linen, or why there is no code. */
 export const GIVER_WORDS: Record<BypassReason, string> = {
   gardien: 'Gardien',
