@@ -1,6 +1,6 @@
 import { and, count, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
-import { claims, orderLines, orders, photos } from '#db/schema.ts';
+import { claims, orderLines, orders } from '#db/schema.ts';
 import { newestFirst, olderThan } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
 import type { ClaimsInput } from '#domain/inputs/pieces.ts';
@@ -8,6 +8,7 @@ import type { OrderStatus } from '#domain/lifecycle.ts';
 import { CLAIM_ANSWER_MS, type Claim } from '#domain/pieces/claims.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { clientName, clients } from '../orders/orderJson.ts';
+import { photosOfClaim } from '../orders/pieceJson.ts';
 import { limitOf, NEWEST, OLDEST, pageOf, readCursor } from '../paging/cursor.ts';
 
 /** A claim among those of all orders. */
@@ -20,15 +21,12 @@ export interface ListedClaim extends Claim {
   client: { fullname: string; phone: string };
 }
 
-/** As they were sent: in the order of the index. */
-const photosJson = sql<string>`(select json_group_array(f.file) from (select * from ${photos} where ${photos.orderId} = ${claims.orderId} and ${photos.claimId} = ${claims.id} order by ${photos}.rowid) f)`;
-
 const listed = (isListed: (cursor: { at: Placeholder; id: Placeholder }) => SQL, order: SQL[]) =>
   prepared((db, p) =>
     db
       .select({
         claim: claims,
-        photos: photosJson,
+        photos: photosOfClaim(claims.orderId, claims.id),
         reference: orders.reference,
         status: orders.status,
         itemName: orderLines.name,
