@@ -17,7 +17,7 @@ export function AmendPage() {
   const { orderId = '' } = useParams();
   const order = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const catalogue = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
-  const facts = trpc.catalogue.facts.useQuery(undefined, { meta: { silent: true } });
+  const terms = trpc.catalogue.facts.useQuery(undefined, { meta: { silent: true } });
 
   const titled = (content: ReactNode) => (
     <>
@@ -32,14 +32,14 @@ export function AmendPage() {
       {content}
     </>
   );
-  if (order.isPending || catalogue.isPending || facts.isPending) return titled(<ListSkeleton count={3} />);
-  if (!order.data || !catalogue.data || !facts.data)
+  if (order.isPending || catalogue.isPending || terms.isPending) return titled(<ListSkeleton count={3} />);
+  if (!order.data || !catalogue.data || !terms.data)
     return titled(
       <ErrorPanel
         title="Impossible de charger les détails de la commande."
         reassurance="Vos modifications sont conservées."
-        onRetry={() => Promise.all([order.refetch(), catalogue.refetch(), facts.refetch()])}
-        retrying={order.isFetching || catalogue.isFetching || facts.isFetching}
+        onRetry={() => Promise.all([order.refetch(), catalogue.refetch(), terms.refetch()])}
+        retrying={order.isFetching || catalogue.isFetching || terms.isFetching}
         action={<BackToOrders />}
       />,
     );
@@ -54,7 +54,7 @@ export function AmendPage() {
         <TeamHelp />
       </>,
     );
-  return titled(<AmendForm key={orderId} order={order.data} catalogue={catalogue.data} facts={facts.data} />);
+  return titled(<AmendForm key={orderId} order={order.data} catalogue={catalogue.data} facts={terms.data} />);
 }
 
 function BackToOrders() {
