@@ -13,6 +13,7 @@ export interface Size {
   orders: number;
   clients: number;
   livreurs: number;
+  years: number;
   watchers: number;
 }
 
@@ -30,7 +31,7 @@ export interface Data {
   garment: { productId: string; service: string };
 }
 
-/** A year of trade in a data folder, and people signed in to it. */
+/** Years of trade in a data folder, and people signed in to it. */
 export async function prepareData(folder: string, size: Size): Promise<Data> {
   const store = openStore({ file: `${folder}/laveo.sqlite` });
   // Nobody is promised anything yet: a power cut would cost a run of the bench.

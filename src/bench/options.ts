@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Size } from './data.ts';
 
-export const SECTIONS = ['start', 'growth', 'disk', 'mixed', 'jobs', 'streams'] as const;
+export const SECTIONS = ['start', 'growth', 'years', 'disk', 'mixed', 'jobs', 'streams'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface Options {
@@ -67,5 +67,14 @@ export const sizeOf = (orders: number): Size => ({
   orders,
   clients: Math.ceil(orders / 20),
   livreurs: Math.max(2, Math.ceil(orders / 500)),
+  years: 1,
   watchers: 0,
+});
+
+/** The same house so many years later: its past has grown, its days have not. */
+export const yearsLater = (size: Size, years: number): Size => ({
+  ...size,
+  orders: size.orders * years,
+  clients: size.clients * years,
+  years,
 });

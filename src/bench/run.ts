@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { serverFile } from '#tools/lib/paths.mjs';
 import { comparePair } from './comparePair.ts';
 import { type Data, prepareData } from './data.ts';
-import { readOptions, sizeOf } from './options.ts';
+import { readOptions, sizeOf, yearsLater } from './options.ts';
 import { startLaveo } from './pair.ts';
 import { busy, endAfter, machine, progress, say, whole } from './report.ts';
 import { sayFiles } from './scale/disk.ts';
@@ -28,6 +28,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 say(`${machine()}\n`);
 
 if (options.wants('start', 'growth', 'disk', 'mixed')) await measureScale();
+if (options.wants('years')) await measureYears();
 if (options.wants('start', 'disk', 'jobs', 'streams') || options.before !== null)
   await comparePair(join(folder, 'pair'), options);
 say(`\n${((performance.now() - began) / 1000).toFixed(0)} s, ${busy()} at the end`);
@@ -42,18 +43,33 @@ async function measureScale(): Promise<void> {
   }
   if (options.wants('disk')) sayFiles(stored);
   if (options.wants('start')) await measureStarts(stored);
-  if (options.wants('growth')) {
-    const sized = [];
-    for (const one of stored) {
-      const dialect = await startLaveo(one.data);
-      await settled(dialect.running);
-      sized.push({ ...one, dialect });
-    }
-    await measureGrowth(sized);
-    for (const { dialect } of sized) await dialect.running.stop();
-  }
+  if (options.wants('growth')) await growth('Growth: time of one request', stored);
   const largest = stored.at(-1);
   if (largest && options.wants('mixed'))
     await measureMixed(largest.orders, largest.data, options.mixedSeconds);
   for (const { data } of stored) rmSync(data.folder, { recursive: true });
+}
+
+/** What grows with the past alone. */
+async function measureYears(): Promise<void> {
+  const house = sizeOf(options.pair.orders);
+  const stored = [];
+  for (const size of [house, yearsLater(house, 10)]) {
+    progress(`writing ${whole(size.orders)} orders of ${size.years} years`);
+    const data = await prepareData(join(folder, `years-${size.years}`), size);
+    stored.push({ orders: size.orders, data });
+  }
+  await growth('The same house, a year old and ten', stored);
+  for (const { data } of stored) rmSync(data.folder, { recursive: true });
+}
+
+async function growth(title: string, stored: readonly { orders: number; data: Data }[]): Promise<void> {
+  const sized = [];
+  for (const one of stored) {
+    const dialect = await startLaveo(one.data);
+    await settled(dialect.running);
+    sized.push({ ...one, dialect });
+  }
+  await measureGrowth(title, sized);
+  for (const { dialect } of sized) await dialect.running.stop();
 }

@@ -18,6 +18,8 @@ interface ManyOptions {
   foldPerson: FoldPerson;
   clients?: number;
   livreurs?: number;
+  /** Over which the orders are spread, evenly. */
+  years?: number;
   seed?: number;
 }
 
@@ -33,9 +35,9 @@ const OPEN_SHARE = 0.05;
 
 /** A database of the size that load is measured on. People are called client-12@laveo.test, livreur-3@laveo.test… */
 export function seedMany(store: Store, options: ManyOptions) {
-  const { now, passwordHash, foldPerson } = options;
+  const { now, passwordHash, foldPerson, years = 1 } = options;
   const chance = seededRandom(options.seed ?? 7);
-  const opened = now - 400 * DAY;
+  const opened = now - (365 * years + 35) * DAY;
   const person = (role: Role, i: number): Person => {
     const fullname = `${chance.pick(FIRST_NAMES)} ${chance.pick(LAST_NAMES)}`;
     const phone = `+22507${String(10_000_000 + chance.between(0, 89_999_999))}`;
@@ -67,11 +69,11 @@ export function seedMany(store: Store, options: ManyOptions) {
   // The oldest first: the ledger's sequence is that of the days.
   const days = Array.from(
     { length: options.orders },
-    () => now - chance.between(2 * 24 * 60, 365 * 24 * 60) * MINUTE,
+    () => now - chance.between(2 * 24 * 60, 365 * years * 24 * 60) * MINUTE,
   ).sort((a, b) => a - b);
   const references = new Set<string>();
   const insertOne = (day: number) => {
-    const isOpen = chance.next() < OPEN_SHARE;
+    const isOpen = chance.next() < OPEN_SHARE / years;
     const status: OrderStatus = isOpen ? chance.pick(open) : chance.next() < 0.07 ? 'cancelled' : 'completed';
     const moments = isOpen
       ? historyUntil(chance, status, now, chance.between(1, 600))
