@@ -54,6 +54,7 @@ test('a superadmin adds a passkey, signs in with it, steps up for an export, los
 
   await page.goto('/superadmin/profil');
   await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await expectToast(page, 'Déconnexion réussie');
   await page.goto('/connexion?next=/superadmin/commandes');
   await signIn(page, BOSS, DEMO_PASSWORD);
   await expect(title(page, 'Seconde étape')).toBeVisible();

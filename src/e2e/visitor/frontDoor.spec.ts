@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { expectToast } from '../support/toasts.ts';
 import { expect, test } from '../support/world.ts';
 
-const alert = (page: Page, text: string) =>
-  expect(page.getByRole('alert').getByText(text).first()).toBeVisible();
 const password = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
 
 async function fillSignUp(page: Page, email: string): Promise<void> {
@@ -26,8 +25,7 @@ test('a sign-up that another machine answers is told, keeps what was typed, and 
   await fillSignUp(page, email);
   const create = page.getByRole('button', { name: 'Créer mon compte' });
   await create.click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Erreur lors de l’inscription' });
-  await expect(notice).toContainText('Veuillez réessayer.');
+  await expectToast(page, 'Erreur lors de l’inscription', 'Veuillez réessayer.');
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await expect(password(page)).toHaveValue('un-mot-de-passe');
   await page.unroute(/auth\.signUp$/);
@@ -127,7 +125,7 @@ test.describe('a session that is over', () => {
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto('/client/dashboard');
-    await alert(page, 'Utilisateur non trouvé.');
+    await expectToast(page, 'Utilisateur non trouvé.', 'Veuillez vous reconnecter.');
     await expect(page).toHaveURL(/\/connexion\?next=/);
   });
 
@@ -139,9 +137,7 @@ test.describe('a session that is over', () => {
     // Ended without a word to the open page: its stream stays.
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    // A toast stays five seconds: both of its lines are looked for at once.
-    const notice = page.getByRole('alert').filter({ hasText: 'Session introuvable' });
-    await expect(notice).toContainText('Utilisateur non authentifié. Veuillez vous reconnecter.');
+    await expectToast(page, 'Session introuvable', 'Utilisateur non authentifié. Veuillez vous reconnecter.');
     await expect(page).toHaveURL(/\/connexion/);
   });
 });
