@@ -20,6 +20,9 @@ export default defineConfig({
     // asked for: TRACE=1 npm run e2e.
     screenshot: 'only-on-failure',
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    // What has no part in most tests costs them half of the processor; the tests of it ask for it.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000,
     navigationTimeout: 90_000,
     launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },

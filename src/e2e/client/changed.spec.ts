@@ -3,6 +3,8 @@ import { assignThroughApi, idOf, missionCard, orderCard, place, referenceOf } fr
 import { savedOnPhone } from '../support/offlineReady.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface Row {
   id: string;
   status: string;

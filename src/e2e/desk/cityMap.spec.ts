@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { place } from '../support/desk.ts';
 import { call, expect, PHONE, query, test } from '../support/world.ts';
 
+test.use({ tiles: true });
+
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 /** Read from the addresses of the tiles, which end in zoom/x/y. */
 const zoomLevel = async (page: Page) =>

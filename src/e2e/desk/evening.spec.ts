@@ -10,6 +10,8 @@ import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, openUnwatchedPage, query, test } from '../support/world.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** A livreur whose phone may lose the network, on the way to an order that is to be paid in cash. */
 async function onTheRoad(livreur: Page, client: Page, admin: Page, server: TestServer) {
   const orderId = await place(client, server);

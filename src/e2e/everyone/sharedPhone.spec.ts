@@ -4,6 +4,8 @@ import { fetchRoute } from '../support/freshConnection.ts';
 import { COCODY, placeAnOrder } from '../support/ordering.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Everything that any page of this browser shows, at any moment: `since` forgets what was shown before. */
 async function recordTexts(context: BrowserContext): Promise<{ since(): void; all(): string }> {
   let texts: string[] = [];

@@ -24,6 +24,8 @@ const test = base.extend<{ road: { livreur: Page; admin: Page; orderId: string; 
   },
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 const francs = (amount: number) => new RegExp(`${String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s')}\\sFCFA`);
 const dialog = (page: Page) => page.getByRole('dialog');
 

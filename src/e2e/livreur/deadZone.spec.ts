@@ -23,6 +23,8 @@ const test = base.extend<{ mission: { page: Page; orderId: string } }>({
   },
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a dialog whose file did not load opens at the next tap, and the missions stay', async ({
   mission: { orderId, page },
   server,

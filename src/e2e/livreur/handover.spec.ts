@@ -7,6 +7,8 @@ import { francs } from '../support/ordering.ts';
 import { test } from '../support/road.ts';
 import { expect, query } from '../support/world.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const press = (livreur: Page, name: string | RegExp) => sheet(livreur).getByRole('button', { name }).click();
 
 test('a client adds two shirts at the door and agrees on the livreur’s phone', async ({ road, server }) => {

@@ -70,6 +70,8 @@ const test = base.extend<{ livreur: Page; client: Page; desk: Desk }>({
   client: async ({ as, aClient }, use) => use(await as(await aClient())),
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 for (const [name, viewport] of [
   ['a phone', PHONE],
   ['a desk', DESK],

@@ -6,6 +6,8 @@ import { savedOnPhone } from '../support/offlineReady.ts';
 import { test } from '../support/road.ts';
 import { expect } from '../support/world.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** A tab that dies with what is on it, without a word to the page; the next one opens in the same dead zone. */
 async function killAndReopen(page: Page): Promise<Page> {
   const context = page.context();

@@ -19,7 +19,7 @@ export const DESK = { width: 1280, height: 800 };
 
 export type DemoRole = 'client' | 'livreur' | 'admin' | 'superadmin';
 
-/** Stands in for every map tile: no test leaves the machine. */
+/** Stands in for a map tile. */
 const TILE = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#eef2ee"/><path d="M0 70 256 96M0 190l256-24M84 0l-20 256M196 0l14 256" stroke="#fff" stroke-width="12" fill="none"/><path d="M0 130q128 30 256-6" stroke="#f3dfb0" stroke-width="6" fill="none"/></svg>`;
 
 /** Console errors that tests provoke themselves: a refusal, a lost network. */
@@ -33,6 +33,11 @@ export interface Account {
 }
 
 type BrowserOptions = Pick<BrowserContextOptions, 'viewport' | 'serviceWorkers'>;
+
+interface Options {
+  /** The map shows drawn tiles; otherwise it has none, for every request that may be answered here costs the processor twice. */
+  tiles: boolean;
+}
 
 interface Fixtures {
   /** A fresh browser, phone-sized by default, whose console errors fail the test. */
@@ -59,18 +64,21 @@ export const ownServer = (prepare: (server: TestServer) => void = () => {}) => (
   ] satisfies [unknown, { scope: 'worker' }],
 });
 
-export const test = base.extend<Fixtures, { server: TestServer }>({
+export const test = base.extend<Options & Fixtures, { server: TestServer }>({
   ...ownServer(),
 
-  browse: async ({ browser, server }, use) => {
+  tiles: [false, { option: true }],
+
+  browse: async ({ browser, server, tiles }, use) => {
     const contexts: BrowserContext[] = [];
     const consoleErrors: string[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: server.url, viewport: PHONE, ...options });
       contexts.push(context);
-      await context.route(/tile\.openstreetmap\.org/, (route) =>
-        route.fulfill({ contentType: 'image/svg+xml', body: TILE }),
-      );
+      if (tiles)
+        await context.route(/tile\.openstreetmap\.org/, (route) =>
+          route.fulfill({ contentType: 'image/svg+xml', body: TILE }),
+        );
       await recordToasts(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => consoleErrors.push(String(error)));
