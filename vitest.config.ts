@@ -29,7 +29,6 @@ export default defineConfig({
           include: ['src/reliability/**/*.test.ts'],
           exclude: away,
           environment: 'node',
-          fileParallelism: false,
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },
