@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { backupAtOnce, backupName } from '#db/backup.ts';
+import { filesBeside } from '#db/files/backupFiles.ts';
 import { backupsIn } from '#db/folder/traces.ts';
 import { writeJournalHead } from '#db/integrity/journalHeads.ts';
 import { acceptFrom, collapsedName, collapseSentence, findCollapse } from '#server/upkeep/collapse.ts';
@@ -8,11 +9,11 @@ import { type Command, CommandRefused, inspectStore, UsageError } from './comman
 
 export const backup: Command = {
   name: 'backup',
-  summary: 'Sauvegarde la base, aussi pendant que le serveur tourne.',
+  summary: 'Sauvegarde la base, les photos et les images, aussi pendant que le serveur tourne.',
   help: `  backup [fichier]
       Écrit une copie vérifiée de la base, par défaut dans DATA_DIR/backups.
-      Un fichier qui existe déjà n’est jamais écrasé. Les images de DATA_DIR/uploads et les photos de
-      DATA_DIR/photos sont à copier à part.
+      Un fichier qui existe déjà n’est jamais écrasé. Les photos et les images vont dans le dossier laveo-files à
+      côté d’elle, une fois chacune pour toutes les sauvegardes\u00a0: copiez les deux ailleurs ensemble.
   backup --accept
       La même, pour une base qui a perdu volontairement plus de la moitié de ses comptes ou de ses commandes\u00a0: les
       sauvegardes d’avant ne sont plus la mesure des suivantes, et s’effacent avec l’âge.`,
@@ -28,10 +29,14 @@ export const backup: Command = {
       const collapse = path === undefined && !flag('accept') ? await findCollapse(folder, store.file) : null;
       const file = path === undefined ? (collapse ? collapsedName(usual) : usual) : resolve(path);
       if (existsSync(file)) throw new CommandRefused(`${file} existe déjà.`);
-      backupAtOnce(store, file, terminal.now());
+      const { files, missing } = backupAtOnce(store, file, terminal.now());
       writeJournalHead(file, terminal.now());
       if (flag('accept')) acceptFrom(folder, file);
       terminal.say(`Sauvegarde vérifiée\u00a0: ${file} (${Math.ceil(statSync(file).size / 1024)}\u00a0Ko)`);
+      if (files + missing > 0)
+        terminal.say(
+          `${files} photo(s) et image(s) dans ${filesBeside(dirname(file))}${missing > 0 ? `, ${missing} absente(s)\u00a0: npm run laveo -- verify` : ''}`,
+        );
       if (collapse)
         terminal.say(
           `${collapseSentence(collapse)}. Elle n’efface aucune autre. Si c’est voulu\u00a0: backup --accept`,

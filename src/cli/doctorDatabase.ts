@@ -1,5 +1,6 @@
 import { LAST_BACKUP, verifyBackup } from '#db/backup.ts';
 import { counterOf } from '#db/counters.ts';
+import { missingFiles } from '#db/files/namedFiles.ts';
 import { refuseLostDatabase } from '#db/folder/openFolder.ts';
 import { grownLogSentence, logBytes, MAX_LOG_BYTES, readersOf } from '#db/folder/writeAheadLog.ts';
 import { holderOf } from '#db/lock.ts';
@@ -69,6 +70,13 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
   const last = counterOf(dbOf(sqlite), LAST_BACKUP);
   if (last === null) add('warn', 'Aucune sauvegarde n’a encore été faite.');
   else add(now - last > MAX_AGE_MS ? 'warn' : 'good', `Dernière sauvegarde\u00a0: ${formatDateTime(last)}`);
+
+  const missing = missingFiles(settings.dataDir, sqlite).length;
+  if (missing > 0)
+    add(
+      'warn',
+      `${missing} photo(s) ou image(s) que la base nomme ne sont pas dans ${settings.dataDir}\u00a0: npm run laveo -- verify`,
+    );
 
   if (
     count(

@@ -4,14 +4,15 @@ import { lockFolder } from '#db/lock.ts';
 import { openStore } from '#db/open.ts';
 import { restoreBackup } from '#db/restore.ts';
 import { type Command, CommandRefused, databaseFile, recordAct, settingsOf, UsageError } from './command.ts';
-import { missingImages } from './missingImages.ts';
-import { missingPhotos } from './missingPhotos.ts';
+import { missingFileSentences } from './missingFiles.ts';
 
 export const restore: Command = {
   name: 'restore',
-  summary: 'Remet une sauvegarde à la place de la base.',
+  summary: 'Remet une sauvegarde à la place de la base, avec ses photos et ses images.',
   help: `  restore <fichier> --yes
-      Vérifie la sauvegarde, met l’ancienne base de côté dans DATA_DIR/backups, puis la remplace.
+      Vérifie la sauvegarde, met l’ancienne base de côté dans DATA_DIR/backups, puis la remplace. Les photos et les
+      images que la sauvegarde nomme reviennent du dossier laveo-files à côté d’elle\u00a0; celles qu’elle ne nomme pas
+      quittent DATA_DIR/photos et DATA_DIR/uploads.
       Sessions, liens et codes deviennent nuls\u00a0; les lettres en attente sont retenues (voir outbox)\u00a0;
       les comptes supprimés depuis la sauvegarde le restent. Le serveur doit être arrêté.`,
   options: { yes: { type: 'boolean', short: 'y' } },
@@ -32,8 +33,7 @@ export const restore: Command = {
       store.write(() =>
         recordAct(store, terminal, { act: 'cli.restore', subject: basename(backup), after: { ...done } }),
       );
-      const missing = missingImages(settings.dataDir, store.sqlite);
-      const photos = missingPhotos(settings.dataDir, store.sqlite);
+      const missing = missingFileSentences(settings.dataDir, store.sqlite);
       store.close();
       terminal.say(`Base restaurée depuis ${backup}.`);
       if (done.replaced) terminal.say(`L’ancienne est gardée 30\u00a0jours\u00a0: ${done.replaced}`);
@@ -45,8 +45,7 @@ export const restore: Command = {
         );
       if (done.parkedLetters > 0)
         terminal.say(`${done.parkedLetters} lettre(s) retenue(s)\u00a0: npm run laveo -- outbox list`);
-      for (const file of missing) terminal.say(`Image absente de uploads\u00a0: ${file}`);
-      for (const file of photos) terminal.say(`Photo absente de photos\u00a0: ${file}`);
+      for (const sentence of missing) terminal.say(sentence);
     } finally {
       lock.release();
     }

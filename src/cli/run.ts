@@ -7,6 +7,7 @@ import { clock } from './clock.ts';
 import { type Command, CommandRefused, parseCommandLine, type Terminal, UsageError } from './command.ts';
 import { doctor } from './doctor.ts';
 import { hourlyCopy } from './hourlyCopy.ts';
+import { hourlyFiles } from './hourlyFiles.ts';
 import { internalSignUp } from './internalSignUp.ts';
 import { outbox } from './outbox.ts';
 import { restore } from './restore.ts';
@@ -24,6 +25,7 @@ const COMMANDS: readonly Command[] = [
   account,
   clock,
   hourlyCopy,
+  hourlyFiles,
 ];
 
 const EXITS = `Codes de sortie\u00a0: 0 fait, 1 refusé, 2 commande ou réglage incorrect, 3 base inutilisable, 4 dossier déjà utilisé, 5 lignes qui ne vont pas ensemble.`;

@@ -233,6 +233,25 @@ test('a photo of a hand-over or a claim that the disk lacks is named, also after
     expect(output).not.toContain(here);
   }
   expect(readdirSync(join(folder.path, 'photos'))).toEqual([here]);
+  expect((await laveo('doctor', NOW)).output).toContain('1 photo(s) ou image(s) que la base nomme');
+});
+
+test('a backup says how many photos it has, and verify which ones the folder beside it lacks', async () => {
+  const names = Array.from({ length: 25 }, (_, i) => `${String(i).padStart(36, '0')}.webp`);
+  for (const name of names)
+    alter(`INSERT INTO photos (file, bytes, created_at, created_by) VALUES ('${name}', 1, 0, 'awa')`);
+  mkdirSync(join(folder.path, 'photos'));
+  for (const name of names) writeFileSync(join(folder.path, 'photos', name), 'webp');
+  const stored = join(folder.path, 'backups', 'laveo-files');
+  expect((await laveo('backup', NOW)).output).toContain(`25 photo(s) et image(s) dans ${stored}`);
+  const [copy = ''] = readdirSync(join(folder.path, 'backups')).filter((name) => name.endsWith('.sqlite'));
+  const check = () => verify(join(folder.path, 'backups', copy));
+  expect((await check()).output).not.toContain('absente');
+  rmSync(stored, { recursive: true });
+  const { code, output } = await check();
+  expect([code, output.match(/Photo absente/g)?.length]).toEqual([0, 20]);
+  expect(output).toContain('et 5 autre(s)');
+  expect((await verify()).output).not.toContain('absente');
 });
 
 test('a file that is cut off is damaged: 3; one that is not there is refused: 1', async () => {

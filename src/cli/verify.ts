@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { verifyBackup } from '#db/backup.ts';
 import { findInconsistentRows, INCONSISTENT_EXIT, type InconsistentRow } from '#db/consistency.ts';
+import { filesBeside } from '#db/files/backupFiles.ts';
 import { isChained, type JournalHead } from '#db/integrity/auditChain.ts';
 import { compareHeads, headsUpTo, parseHead, readJournalHeads } from '#db/integrity/journalHeads.ts';
 import { openReadOnly, type Sqlite } from '#db/open.ts';
 import { type Command, CommandRefused, databaseFile, settingsOf, UsageError } from './command.ts';
-import { missingImages } from './missingImages.ts';
-import { missingPhotos } from './missingPhotos.ts';
+import { missingFileSentences } from './missingFiles.ts';
 
 const MAX_LISTED = 20;
 
@@ -18,7 +18,8 @@ export const verify: Command = {
       Chaque page, chaque index, chaque référence, puis ce que les commandes disent deux fois\u00a0: lignes et montants,
       état et histoire, paiement\u00a0; enfin la chaîne du journal, et les repères notés à chaque sauvegarde.
       --head ajoute un repère lu dans les journaux du serveur («\u00a0backed up\u00a0», champ head).
-      Sans fichier\u00a0: la base de DATA_DIR, ses images et ses photos. Ne change rien, aussi pendant que le serveur tourne.
+      Sans fichier\u00a0: la base de DATA_DIR. Nomme aussi les photos et les images qui manquent, celles d’une sauvegarde
+      dans le dossier laveo-files à côté d’elle. Ne change rien, aussi pendant que le serveur tourne.
       Code de sortie 3 si le fichier est endommagé, 5 si des lignes ne vont pas ensemble.`,
   options: { head: { type: 'string' } },
   run: ({ positionals, text }, terminal) => {
@@ -32,12 +33,8 @@ export const verify: Command = {
     const sqlite = openReadOnly(file);
     try {
       terminal.say(`${file}\u00a0: pages, index et références entiers. ${inventory(sqlite)}`);
-      if (settings) {
-        for (const image of missingImages(settings.dataDir, sqlite))
-          terminal.say(`Image absente de uploads\u00a0: ${image}`);
-        for (const photo of missingPhotos(settings.dataDir, sqlite))
-          terminal.say(`Photo absente de photos\u00a0: ${photo}`);
-      }
+      const files = settings ? settings.dataDir : filesBeside(dirname(file));
+      for (const sentence of missingFileSentences(files, sqlite)) terminal.say(sentence);
       const heads = compareWithHeads(sqlite, file, settings !== null, noted);
       for (const sentence of heads.notes) terminal.say(sentence);
       const rows = [...findInconsistentRows(sqlite), ...heads.rows];

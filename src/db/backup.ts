@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { copyInto, PARTIAL, removeDatabase, syncToDiskAsync } from './copy.ts';
 import { setCounter } from './counters.ts';
+import { type StoredFiles, storeFiles } from './files/backupFiles.ts';
 import { refuseForeign } from './folder/application.ts';
 import { fileState } from './folder/fileState.ts';
 import { findZeroedText } from './integrity/zeroedText.ts';
@@ -17,6 +18,8 @@ export function backupName(now: number): string {
 
 interface BackupSteps {
   copy(aside: string): Promise<void>;
+  /** Puts the files that the copy names beside it. */
+  storeFiles(aside: string): void | Promise<void>;
   /** May read the copy in another process. */
   verify(aside: string): void | Promise<void>;
   /** May look into the copy to choose another final name. */
@@ -28,13 +31,16 @@ export async function backupWhileServing(
   store: Store,
   target: string,
   now: number,
-  { copy, verify, nameOf }: Partial<BackupSteps> = {},
+  { copy, storeFiles: storeNamed, verify, nameOf }: Partial<BackupSteps> = {},
 ): Promise<string> {
   const aside = `${target}${PARTIAL}`;
-  mkdirSync(dirname(target), { recursive: true });
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   removeDatabase(aside);
   try {
     await (copy ? copy(aside) : copyBySlices(store.sqlite, aside));
+    chmodSync(aside, 0o600);
+    if (storeNamed) await storeNamed(aside);
+    else storeFiles(aside, dirname(store.file));
     await (verify ?? verifyBackup)(aside);
     const named = nameOf ? await nameOf(aside) : target;
     await syncToDiskAsync(aside, named);
@@ -82,9 +88,15 @@ function mergeIntoOneFile(file: string): void {
 }
 
 /** For a command beside the server: one read transaction, which the server's writes cannot restart. */
-export function backupAtOnce(store: Store, target: string, now: number): void {
-  copyInto(store.sqlite, target, (file) => verifyBackup(file));
+export function backupAtOnce(store: Store, target: string, now: number): StoredFiles {
+  const stored = { files: 0, missing: 0 };
+  copyInto(store.sqlite, target, (file) => {
+    verifyBackup(file);
+    chmodSync(file, 0o600);
+    Object.assign(stored, storeFiles(file, dirname(store.file)));
+  });
   noteBackup(store, now);
+  return stored;
 }
 
 interface Verification {

@@ -31,6 +31,9 @@ export function syncToDisk(aside: string, target: string): void {
   sync(dirname(target));
 }
 
+/** After links were put into it. */
+export const syncFolder = (folder: string) => sync(folder);
+
 function sync(path: string): void {
   const handle = openSync(path, 'r');
   try {

@@ -4,6 +4,7 @@ import { PARKED } from '#domain/letters.ts';
 import { backupName, verifyBackup } from './backup.ts';
 import { copyInto, removeDatabase, syncToDisk } from './copy.ts';
 import { eraseRestoredPeople, findErasedPeople } from './erasedPeople.ts';
+import { removeUnnamedFiles, restoreFiles } from './files/backupFiles.ts';
 import { beginMarker } from './folder/marker.ts';
 import { restoringIn, sweepRestoring } from './folder/restoring.ts';
 import { noteRewritten } from './folder/rewrite.ts';
@@ -33,12 +34,14 @@ export function restoreBackup(options: { backup: string; folder: string; now: nu
   const replaced = existsSync(file) ? moveAside(file, backupsIn(folder), now) : null;
   try {
     const changes = prepareForServing(aside, folder, replaced);
+    restoreFiles({ restored: aside, replaced, backup, dataDir: folder });
     beginMarkerOf(aside, folder, now);
     // The old database's log would be replayed onto the new one.
     removeLog(file);
     syncToDisk(aside, file);
     // Again: a command without the lock may have opened the old one just before the rename.
     removeLog(file);
+    removeUnnamedFiles(folder);
     return { replaced, ...changes };
   } finally {
     removeDatabase(aside);

@@ -17,9 +17,14 @@ const settings = readSettings({ DATA_DIR: folder });
 let now = Date.now();
 const beside = backupBeside({ store, log }, commandLine, new AbortController().signal);
 const maker: BackupMaker = {
+  ...beside,
   copy: (aside) => {
     say('copying');
     return beside.copy(aside);
+  },
+  storeFiles: (aside) => {
+    say('storing');
+    return beside.storeFiles(aside);
   },
   verify: (aside) => {
     say('verifying');

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -7,9 +7,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { backupName, verifyBackup } from '#db/backup.ts';
+import { filesNamedBy } from '#db/files/namedFiles.ts';
 import { openReadOnly, openStore } from '#db/open.ts';
 import { backupBeside } from '#server/upkeep/backupBeside.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
+import { writePhotos } from '#testing/pieces/photos.ts';
 import { size } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { type Bundle, bundled, root } from './bundle.ts';
@@ -22,6 +24,7 @@ const PAUSE_MS = 20;
 /** Copied and verified within a moment, and yet not in one turn of the event loop. */
 const ORDERS = Number(process.env.BACKUP_ORDERS ?? 1500);
 
+const PHOTOS = 200;
 const NEWEST = 10;
 const PATIENCE_MS = 600_000;
 
@@ -97,9 +100,11 @@ it(
 );
 
 it(
-  `F18: ${BACKUP_KILLS} backups killed half-way: under a final name there is nothing but whole files`,
+  `F18: ${BACKUP_KILLS} backups killed half-way: under a final name there is nothing but whole files, with the photos they name`,
   async () => {
-    filled().close();
+    const filling = filled();
+    writePhotos(filling, folder, PHOTOS);
+    filling.close();
     const promised = new Set<string>();
     let kills = 0;
     for (let kill = 0; kill < BACKUP_KILLS; kill++) {
@@ -108,7 +113,7 @@ it(
       });
       if (!child.stdout) throw new Error('no pipe');
       const reader = createInterface({ input: child.stdout });
-      // At the start of a copy, at that of its verification, or a little into either: the next turn of a busy machine.
+      // At the start of a copy, of its files, of its verification, or a little into either: the next turn of a busy machine.
       let left = 1 + (kill % 5);
       reader.on('line', (line) => {
         const made = /^made (\d+)$/.exec(line)?.[1];
@@ -118,7 +123,13 @@ it(
       });
       await new Promise((done) => reader.once('close', done));
       kills += 1;
-      for (const file of finished()) verifyBackup(file);
+      for (const file of finished()) {
+        verifyBackup(file);
+        expect(filesNamedBy(file)).toHaveLength(PHOTOS);
+        expect(
+          filesNamedBy(file).filter((path) => !existsSync(join(folder, 'backups/laveo-files', path))),
+        ).toEqual([]);
+      }
       // Older ones may have thinned out.
       expect([...promised].slice(-NEWEST).filter((file) => !finished().includes(file))).toEqual([]);
     }

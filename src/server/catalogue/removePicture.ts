@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { sizesOf } from '#db/files/namedFiles.ts';
 import { prepared } from '#db/open.ts';
 import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
-import { filesOf, uploadsFolder } from './uploads.ts';
+import { uploadsFolder } from './uploads.ts';
 
 const uploadRow = prepared((db, p) =>
   db
@@ -45,6 +46,6 @@ export function removePictureIfUnused(deps: PictureDeps, imageUrl: string | null
 function removeFiles(deps: PictureDeps, file: string): Promise<void> {
   return imageQueue.runWhenFree(async () => {
     if (uploadRow(deps.db).get({ file })) return;
-    for (const name of filesOf(file)) await rm(join(uploadsFolder(deps), name), { force: true });
+    for (const name of sizesOf(file)) await rm(join(uploadsFolder(deps), name), { force: true });
   });
 }

@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { sizesOf } from '#db/files/namedFiles.ts';
 import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
 import { removeStrays } from '../pictures/pictureFiles.ts';
-import { filesOf, uploadsFolder } from './uploads.ts';
+import { uploadsFolder } from './uploads.ts';
 
 /** Between an upload and the save of its form. */
 const GRACE_MS = HOUR;
@@ -19,7 +20,7 @@ export function sweepUploads(deps: SweepDeps): Promise<{ removed: number }> {
   return imageQueue.runWhenFree(async () => {
     const folder = uploadsFolder(deps);
     // Rows first: a file without a row is found again tomorrow, a row without a file would be a broken picture.
-    const unused = deleteUnusedRows(deps).flatMap(filesOf);
+    const unused = deleteUnusedRows(deps).flatMap(sizesOf);
     for (const file of unused) await rm(join(folder, file), { force: true });
     const rows = uploadedFiles(deps);
     const hasRow = (file: string) => rows.has(file.replace('-s.webp', '.webp'));

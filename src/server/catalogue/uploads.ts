@@ -31,11 +31,6 @@ export function uploadsFolder({ settings }: Pick<Deps, 'settings'>): string {
   return join(settings.dataDir, 'uploads');
 }
 
-/** The large size and the small one of a picture, which is named by its large one. */
-export function filesOf(file: string): string[] {
-  return [file, file.replace('.webp', '-s.webp')];
-}
-
 /** The files first, then the row: a row never points at nothing. */
 export async function storeImage(
   ctx: SignedCtx,

@@ -1,6 +1,7 @@
+import { dirname } from 'node:path';
 import { INCONSISTENT_EXIT } from '#db/consistency.ts';
 import type { Deps } from '../ctx.ts';
-import type { Log } from '../log.ts';
+import { errorFields, type Log } from '../log.ts';
 import { type BackupMaker, backupInProcess } from './backups.ts';
 import { readAtLowPriority, runAtLowPriority } from './childProcess.ts';
 
@@ -14,6 +15,12 @@ export function backupBeside(
   signal: AbortSignal,
 ): BackupMaker {
   const inProcess = backupInProcess({ store }, signal);
+  const dataDir = dirname(store.file);
+  const runFiles = async (args: string[]) => {
+    const { code, output } = await runAtLowPriority([laveo, 'hourly-files', ...args], signal);
+    signal.throwIfAborted();
+    if (code !== 0) throw new Error(`laveo hourly-files ended with ${code}: ${output}`);
+  };
   return {
     copy: async (aside) => {
       const ended = await readAtLowPriority([laveo, 'hourly-copy', store.file, aside], store.file, signal);
@@ -25,7 +32,13 @@ export function backupBeside(
       if (ended.code !== 0) throw new Error(`laveo hourly-copy ended with ${ended.code}: ${ended.output}`);
       return ended.output === '' ? null : ended.output;
     },
+    storeFiles: (aside) => runFiles(['store', dataDir, aside]),
     verify: verifyInChildProcess(laveo, log, signal),
+    // The backup is there: one more for the sake of the sweep would not cure what stopped it.
+    sweepFiles: () =>
+      runFiles(['sweep', dataDir]).catch((error) => {
+        if (!signal.aborted) log.error('files of backups not swept', errorFields(error));
+      }),
   };
 }
 

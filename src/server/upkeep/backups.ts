@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { backupName, backupWhileServing, copyBySlices, verifyBackup } from '#db/backup.ts';
 import { PARTIAL } from '#db/copy.ts';
+import { storeFiles, sweepStoredFiles } from '#db/files/backupFiles.ts';
 import { backupsIn } from '#db/folder/traces.ts';
 import { formatHead, writeJournalHead } from '#db/integrity/journalHeads.ts';
 import { DAY } from '#domain/format/calendar.ts';
@@ -19,7 +20,11 @@ const NAME = /^(?:laveo|collapsed)-(\d{4}-\d{2}-\d{2})T[\d-]+\.sqlite$/;
 export interface BackupMaker {
   /** Answers in what the copy is a loss beside the retained ones; null when it holds enough. */
   copy(aside: string): Promise<string | null>;
+  /** Puts the photos and pictures that the copy names beside it. */
+  storeFiles(aside: string): void | Promise<void>;
   verify(aside: string): void | Promise<void>;
+  /** Removes the stored files that no backup names any more. */
+  sweepFiles(): void | Promise<void>;
 }
 
 /** In this process, as there is no other in development and tests. */
@@ -29,7 +34,9 @@ export function backupInProcess({ store }: Pick<Deps, 'store'>, signal?: AbortSi
       await copyBySlices(store.sqlite, aside, signal);
       return describeCollapse(aside);
     },
+    storeFiles: (aside) => void storeFiles(aside, dirname(store.file)),
     verify: (aside) => verifyBackup(aside),
+    sweepFiles: () => void sweepStoredFiles(dirname(store.file)),
   };
 }
 
@@ -48,6 +55,7 @@ export async function runHourlyBackup(
     copy: async (aside) => {
       collapse = await maker.copy(aside);
     },
+    storeFiles: maker.storeFiles,
     verify: maker.verify,
     nameOf: () => (collapse === null ? target : collapsedName(target)),
   });
@@ -57,6 +65,7 @@ export async function runHourlyBackup(
   const names = await readdir(folder);
   const removed = [...expiredBackups(names, file), ...abandoned(names, now())];
   for (const name of removed) await rm(join(folder, name));
+  await maker.sweepFiles();
   log.info('backed up', { file, removed: removed.length, ...(head && { head: formatHead(head) }) });
 }
 

@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { runLaveo } from '#cli/run.ts';
+import { backupName } from '#db/backup.ts';
+import { noteErasedAccounts } from '#db/folder/erasedList.ts';
+import { openStore } from '#db/open.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
+import type { SignedCtx } from '#server/ctx.ts';
+import { attachPhoto } from '#server/photos/photos.ts';
+import { backupBeside } from '#server/upkeep/backupBeside.ts';
+import { runHourlyBackup } from '#server/upkeep/backups.ts';
+import { runHousekeeping } from '#server/upkeep/housekeeping.ts';
+import { aFolder } from '#testing/database.ts';
+import { photoForm } from '#testing/exampleData.ts';
+import { serveWorld } from '#testing/http.ts';
+import { anOrder } from '#testing/orders.ts';
+import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { type Bundle, bundled } from '../bundle.ts';
+import { aPhoto } from './pictures.ts';
+
+let laveo: Bundle;
+let folder: ReturnType<typeof aFolder>;
+let dataDir: string;
+let world: World;
+let awa: UserRow;
+let moussa: UserRow;
+let yao: UserRow;
+beforeAll(async () => {
+  laveo = await bundled('src/cli/laveo.ts');
+});
+afterAll(() => laveo.remove());
+beforeEach(async () => {
+  folder = aFolder();
+  dataDir = join(folder.path, 'data');
+  await mkdir(dataDir);
+  world = await open();
+  [awa, moussa, yao] = [world.client(), world.client(), world.livreur()];
+});
+afterEach(() => {
+  world.close();
+  folder.remove();
+});
+
+const open = (at?: number) =>
+  aWorld({
+    ...(at === undefined ? {} : { at }),
+    store: openStore({ file: join(dataDir, 'laveo.sqlite') }),
+    settings: { dataDir },
+  });
+const photoFiles = () => {
+  const path = join(dataDir, 'photos');
+  return existsSync(path) ? readdirSync(path).sort() : [];
+};
+/** A photo of the pickup of an order. */
+async function ofPickup(clientId: string, values: Parameters<typeof anOrder>[1] = {}): Promise<string> {
+  const order = { clientId, livreurId: yao.id, status: 'processing', linen: 'held', ...values } as const;
+  const { id } = anOrder(world, order);
+  const { photo } = await world.as(yao).photos.upload(photoForm(await aPhoto(1)));
+  const ctx = (await world.ctx(yao)) as SignedCtx;
+  world.store.write(() => attachPhoto(ctx, photo, id));
+  return photo;
+}
+/** As the server does each hour. */
+const backup = () =>
+  runHourlyBackup(world.deps, backupBeside(world.deps, laveo.file, new AbortController().signal));
+
+/** Deletes the data folder but for what was copied elsewhere, and restores the newest backup so long after. */
+async function loseAndRestore(retained: string[], later: number): Promise<string> {
+  const made = join(dataDir, 'backups', backupName(world.clock.now()));
+  const at = world.clock.now() + later;
+  world.close();
+  for (const name of retained) renameSync(join(dataDir, name), join(folder.path, name));
+  rmSync(dataDir, { recursive: true });
+  await mkdir(dataDir);
+  for (const name of retained) renameSync(join(folder.path, name), join(dataDir, name));
+  const output: string[] = [];
+  const terminal = { env: { DATA_DIR: dataDir }, now: () => at, say: (line: string) => output.push(line) };
+  expect(await runLaveo(['restore', made, '--yes'], terminal)).toBe(0);
+  world = await open(at);
+  return output.join('\n');
+}
+
+async function statusesOf(photo: string, people: UserRow[]): Promise<number[]> {
+  const served = await serveWorld(world);
+  const ask = async (person?: UserRow) => {
+    const answer = await served.ask(`/photos/${photo}`, person ? { cookie: served.cookieOf(person) } : {});
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  const statuses = [await ask(), ...(await Promise.all(people.map(ask)))];
+  await served.close();
+  return statuses;
+}
+
+it('F17: a photo is there after the data folder was lost, for whom it was before and for nobody else', async () => {
+  const photo = await ofPickup(awa.id);
+  await backup();
+  const output = await loseAndRestore(['backups'], HOUR);
+  expect(output).not.toContain('absente');
+  expect(photoFiles()).toEqual([photo]);
+  expect(await statusesOf(photo, [awa, moussa, yao, world.admin()])).toEqual([404, 200, 404, 200, 200]);
+});
+
+it('F17: no photo of a client who was erased since comes back, whoever asks', async () => {
+  const [gone, stays] = [
+    await ofPickup(awa.id, { status: 'completed', linen: 'back' }),
+    await ofPickup(moussa.id),
+  ];
+  await backup();
+  await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
+  // As the server does each second.
+  noteErasedAccounts(dataDir, world.db);
+  expect(photoFiles()).toEqual([stays]);
+  const output = await loseAndRestore(['backups', 'laveo.erased.json'], HOUR);
+  expect(output).toContain('1 compte(s) supprimé(s)');
+  expect(photoFiles()).toEqual([stays]);
+  expect(await statusesOf(gone, [moussa, yao, world.admin(), world.superadmin()])).toEqual(
+    Array(5).fill(404),
+  );
+});
+
+it('F17: photos whose time passed between backup and restore go with the first sweep', async () => {
+  const ended = { status: 'completed', linen: 'back', completedAt: world.clock.now() - 86 * DAY } as const;
+  const [old, young] = [await ofPickup(awa.id, ended), await ofPickup(awa.id)];
+  await runHousekeeping(world.deps);
+  await backup();
+  await loseAndRestore(['backups'], 5 * DAY);
+  expect(photoFiles()).toEqual([old, young].sort());
+  // After days without a server the first run only notes the time.
+  expect(await runHousekeeping(world.deps)).toBe('waiting');
+  world.clock.advance(HOUR);
+  expect(await runHousekeeping(world.deps)).toBe('purged');
+  expect(photoFiles()).toEqual([young]);
+  expect(await statusesOf(old, [awa, world.admin()])).toEqual([404, 404, 404]);
+});

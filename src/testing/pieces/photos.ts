@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Store } from '#db/open.ts';
+import { photos } from '#db/schema.ts';
+
+/** Photos that nobody uses yet, with their files in the data folder. Answers their names. */
+export function writePhotos(store: Store, dataDir: string, count: number, bytes = 10): string[] {
+  const names = Array.from({ length: count }, () => `${randomUUID()}.webp`);
+  mkdirSync(join(dataDir, 'photos'), { recursive: true });
+  store.write(() => {
+    for (const file of names) {
+      writeFileSync(join(dataDir, 'photos', file), Buffer.alloc(bytes, file), { mode: 0o600 });
+      store.db.insert(photos).values({ file, bytes, createdAt: 1, createdBy: 'awa' }).run();
+    }
+  });
+  return names;
+}
