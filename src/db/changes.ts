@@ -20,6 +20,7 @@ export interface CountedOrder {
   createdAt: number;
   status: OrderStatus;
   grandTotal: number;
+  rebate: number;
   amountPaid: number;
   pickedUpAt: number | null;
   completedAt: number | null;
@@ -33,7 +34,15 @@ export interface WrittenOrder {
   livreurIds: string[];
 }
 
-const COUNTED = ['created_at', 'status', 'grand_total', 'amount_paid', 'picked_up_at', 'completed_at'];
+const COUNTED = [
+  'created_at',
+  'status',
+  'grand_total',
+  'rebate',
+  'amount_paid',
+  'picked_up_at',
+  'completed_at',
+];
 const countedOf = (row: 'old' | 'new') => COUNTED.map((column) => `${row}.${column}`).join(', ');
 const NOTHING = COUNTED.map(() => 'null').join(', ');
 
@@ -97,6 +106,7 @@ function watch(sqlite: Sqlite): Changes {
       createdAt: number | null,
       status: OrderStatus,
       grandTotal: number,
+      rebate: number,
       amountPaid: number,
       pickedUpAt: number | null,
       completedAt: number | null,
@@ -105,7 +115,9 @@ function watch(sqlite: Sqlite): Changes {
       const order = {
         isUpdate: idBefore !== null,
         before:
-          createdAt === null ? null : { createdAt, status, grandTotal, amountPaid, pickedUpAt, completedAt },
+          createdAt === null
+            ? null
+            : { createdAt, status, grandTotal, rebate, amountPaid, pickedUpAt, completedAt },
         livreurIds: [livreurId, livreurBefore].filter((one) => one !== null),
       };
       const isRenamed = idBefore !== null && idBefore !== id;

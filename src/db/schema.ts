@@ -271,9 +271,11 @@ export const orders = sqliteTable(
     paymentMethod: text().$type<PaymentMethod>(),
     /** What the ledger holds for the order: receipts less what was given back or reversed. */
     amountPaid: integer().notNull().default(0),
+    /** What of it was given back for accepted claims: the order costs that much less. */
+    rebate: integer().notNull().default(0),
     /** When the client said that they paid by Wave; null once that was refused, withdrawn or given back. */
     declaredAt: integer(),
-    /** Always `paymentStateOf` the three columns above and the status. */
+    /** Always `paymentStateOf` the total and the columns above. */
     paymentState: text().$type<PaymentState>().notNull().default('due'),
     /** Since when it is paid whole. */
     paidAt: integer(),
@@ -310,7 +312,7 @@ export const orders = sqliteTable(
     index('orders_in_progress').on(t.createdAt, t.id).where(sql`status not in ('completed', 'pending')`),
     index('orders_with_credit')
       .on(t.createdAt, t.id)
-      .where(sql`amount_paid > 0 and (status = 'cancelled' or amount_paid > grand_total)`),
+      .where(sql`amount_paid > 0 and (status = 'cancelled' or amount_paid > grand_total - rebate)`),
     index('orders_linen_to_return')
       .on(t.createdAt, t.id, t.livreurId, t.returningAt)
       .where(sql`status = 'cancelled' and linen = 'held'`),
@@ -394,6 +396,8 @@ export const moneyEntries = sqliteTable(
     key: text(),
     /** The entry that a reversal takes back. */
     reverses: integer(),
+    /** The accepted claim that a refund answers, and the reversal of such a refund. */
+    claimId: text(),
   },
   (t) => [
     check('money_entries_amount', sql`${t.amount} > 0`),

@@ -20,6 +20,8 @@ export interface OrderInLetter {
   paymentState: PaymentState;
   /** Absent in a letter from before the ledger: all or nothing was paid then. */
   amountPaid?: number;
+  /** Absent in a letter from before claims gave back for good. */
+  rebate?: number;
   livreurName: string | null;
   livreurPhone: string | null;
   /** Absent in a letter from before linen was followed. */

@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest';
-import { mayConfirmCash, mayDeclarePaid, PAYMENT_METHODS, PAYMENT_STATES, waveLink } from './payment.ts';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { type Money, type MoneyChange, moneyAfter, type NewEntry } from './money/ledger.ts';
+import {
+  amountDueOf,
+  creditOf,
+  mayConfirmCash,
+  mayDeclarePaid,
+  PAYMENT_METHODS,
+  PAYMENT_STATES,
+  settledOf,
+  waveLink,
+} from './payment.ts';
 
 test('lets a Wave payment be declared while something is due, and only due cash be confirmed', () => {
   for (const method of [null, ...PAYMENT_METHODS]) {
@@ -21,4 +32,121 @@ test('adds the amount to Wave’s link and keeps its other parameters', () => {
 
 test.each(['', 'laveo', 'javascript:alert(1)', 'ftp://x.example'])('"%s" is no payment link', (base) => {
   expect(waveLink(base, 1)).toBeNull();
+});
+
+describe('money that is given back for a claim', () => {
+  const TOTAL = 10_000;
+  const unpaid: Money = {
+    ...{ grandTotal: TOTAL, rebate: 0, amountPaid: 0, declaredAt: null },
+    ...{ paymentMethod: 'wave', paymentState: 'due', paidAt: null },
+  };
+  type Line = Pick<NewEntry, 'kind' | 'amount' | 'claimId' | 'reverses'> | { grandTotal: number };
+  const receipt = (amount: number): Line => ({ kind: 'receipt', amount });
+  const refund = (amount: number): Line => ({ kind: 'refund', amount });
+  const gesture = (amount: number): Line => ({ kind: 'refund', amount, claimId: 'c' });
+  const gestureReversed = (amount: number): Line => ({
+    ...{ kind: 'reversal', amount, claimId: 'c', reverses: { id: 2, kind: 'refund' } },
+  });
+  const amended = (grandTotal: number): Line => ({ grandTotal });
+  const changeOf = (line: Line): MoneyChange =>
+    'kind' in line ? { entry: { ...line, method: 'wave', holderId: null } } : line;
+  const moneyOf = (...lines: Line[]) => {
+    let money = unpaid;
+    for (const [at, line] of lines.entries()) {
+      const change = changeOf(line);
+      const { grandTotal = money.grandTotal } = change;
+      money = { grandTotal, ...moneyAfter(money, change, at) };
+    }
+    return money;
+  };
+  const owed = (money: Money, status: 'completed' | 'cancelled' = 'completed') => [
+    money.paymentState,
+    money.amountPaid,
+    amountDueOf({ ...money, status }),
+    creditOf({ ...money, status }),
+  ];
+
+  it.each<[string, Money, (string | number)[]]>([
+    ['leaves a paid order paid', moneyOf(receipt(TOTAL), gesture(1500)), ['paid', 8500, 0, 0]],
+    [
+      'leaves it paid claim after claim',
+      moneyOf(receipt(TOTAL), gesture(1500), gesture(500)),
+      ['paid', 8000, 0, 0],
+    ],
+    ['leaves it paid when all is given back', moneyOf(receipt(TOTAL), gesture(TOTAL)), ['paid', 0, 0, 0]],
+    ['leaves the rest of a part due', moneyOf(receipt(4000), gesture(1500)), ['partial', 2500, 6000, 0]],
+    [
+      'leaves the rest due when the part is given back',
+      moneyOf(receipt(4000), gesture(4000)),
+      ['due', 0, 6000, 0],
+    ],
+    ['leaves a credit', moneyOf(receipt(12_000), gesture(1500)), ['paid', 10_500, 0, 2000]],
+    ['is a credit’s repayment above the total', moneyOf(receipt(12_000), gesture(12_000)), ['paid', 0, 0, 0]],
+    [
+      'is owed no more when the rest comes',
+      moneyOf(receipt(4000), gesture(1500), receipt(6000)),
+      ['paid', 8500, 0, 0],
+    ],
+    [
+      'falls with its reversal',
+      moneyOf(receipt(TOTAL), gesture(1500), gestureReversed(1500)),
+      ['paid', TOTAL, 0, 0],
+    ],
+    [
+      'stays given back when the total falls',
+      moneyOf(receipt(TOTAL), gesture(1500), amended(9000)),
+      ['paid', 8500, 0, 1000],
+    ],
+    [
+      'stays given back when the total rises',
+      moneyOf(receipt(TOTAL), gesture(1500), amended(12_000)),
+      ['partial', 8500, 2000, 0],
+    ],
+    ['is not another refund', moneyOf(receipt(TOTAL), refund(1500)), ['partial', 8500, 1500, 0]],
+    [
+      'and then another refund is due again',
+      moneyOf(receipt(TOTAL), gesture(1500), refund(500)),
+      ['partial', 8000, 500, 0],
+    ],
+  ])('%s', (_, money, expected) => {
+    expect(owed(money)).toEqual(expected);
+  });
+
+  it('leaves of a cancelled order what was not given back yet', () => {
+    expect(owed(moneyOf(receipt(TOTAL), gesture(1500)), 'cancelled')).toEqual(['paid', 8500, 0, 8500]);
+  });
+
+  it('keeps since when the order is paid', () => {
+    expect(moneyOf(receipt(1), receipt(TOTAL - 1), gesture(1500)).paidAt).toBe(1);
+    expect(moneyOf(receipt(TOTAL), gesture(1500), gestureReversed(1500)).paidAt).toBe(0);
+  });
+
+  it('changes neither what is due nor, up to the total, what is owed to the client, whatever came before', () => {
+    const line = fc.oneof(
+      fc.nat(2 * TOTAL).map(receipt),
+      fc.nat(TOTAL).map(refund),
+      fc.nat(TOTAL).map(gesture),
+      fc.nat(2 * TOTAL).map(amended),
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), fc.nat(100), (drawn, percent) => {
+        // A refund above what was paid is refused.
+        const lines: Line[] = [];
+        for (const one of drawn) if (moneyOf(...lines, one).amountPaid >= 0) lines.push(one);
+        const before = moneyOf(...lines);
+        const most = Math.max(0, Math.min(before.amountPaid, before.grandTotal - before.rebate));
+        const amount = Math.floor((most * percent) / 100);
+        const settled = moneyOf(...lines, gesture(amount));
+        const [state, , due, credit] = owed(before);
+        expect(owed(settled)).toEqual([expect.anything(), before.amountPaid - amount, due, credit]);
+        expect(settled.paymentState === 'paid').toBe(state === 'paid');
+        expect(owed(moneyOf(...lines, gesture(amount), gestureReversed(amount)))).toEqual(owed(before));
+      }),
+    );
+  });
+
+  it('counts as settled of the total, for who compares it with another total', () => {
+    const money = { ...moneyOf(receipt(4000), gesture(1500)), status: 'pending' } as const;
+    expect(settledOf({ ...money, amountDue: amountDueOf(money), credit: creditOf(money) })).toBe(4000);
+  });
 });

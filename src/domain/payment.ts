@@ -28,27 +28,48 @@ export const MOST_FCFA = 10_000_000;
 interface Balance {
   status: OrderStatus;
   grandTotal: number;
+  /** What accepted claims have given back. */
+  rebate: number;
   amountPaid: number;
 }
 
-export function paymentStateOf({
-  grandTotal,
-  amountPaid,
-  declaredAt,
-}: Omit<Balance, 'status'> & { declaredAt: number | null }): PaymentState {
-  if (amountPaid >= grandTotal) return 'paid';
-  if (amountPaid > 0) return 'partial';
-  return declaredAt === null ? 'due' : 'declared';
+/** What an order costs its client: money given back for a claim is given back for good, and nobody owes it again. */
+function costOf({ grandTotal, rebate }: Pick<Balance, 'grandTotal' | 'rebate'>): number {
+  return Math.max(0, grandTotal - rebate);
+}
+
+/** What is due, negative for a credit, as if the order lived. */
+export function balanceOf(order: Omit<Balance, 'status'>): number {
+  return costOf(order) - order.amountPaid;
+}
+
+export function paymentStateOf(order: Omit<Balance, 'status'> & { declaredAt: number | null }): PaymentState {
+  if (balanceOf(order) <= 0) return 'paid';
+  if (order.amountPaid > 0) return 'partial';
+  return order.declaredAt === null ? 'due' : 'declared';
 }
 
 /** What the client still owes; a cancelled order asks for nothing. */
-export function amountDueOf({ status, grandTotal, amountPaid }: Balance): number {
-  return status === 'cancelled' ? 0 : Math.max(0, grandTotal - amountPaid);
+export function amountDueOf(order: Balance): number {
+  return order.status === 'cancelled' ? 0 : Math.max(0, balanceOf(order));
 }
 
 /** What the house owes the client. */
-export function creditOf({ status, grandTotal, amountPaid }: Balance): number {
-  return status === 'cancelled' ? amountPaid : Math.max(0, amountPaid - grandTotal);
+export function creditOf(order: Balance): number {
+  return order.status === 'cancelled' ? order.amountPaid : Math.max(0, -balanceOf(order));
+}
+
+/** What counts as paid of a live order's total, whether it was received or not to be paid any more. */
+export function settledOf({
+  grandTotal,
+  amountDue,
+  credit,
+}: {
+  grandTotal: number;
+  amountDue: number;
+  credit: number;
+}): number {
+  return grandTotal - amountDue + credit;
 }
 
 export function passesPaymentFilter(

@@ -1,8 +1,12 @@
 import type { Sqlite } from '../open.ts';
 
-/** A copy of an older schema lacks what came later. */
+/** A copy of an older schema lacks what came later: tables here, columns below. */
 export function hasTable(sqlite: Sqlite, name: string): boolean {
   return (
     sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`).get(name) !== undefined
   );
+}
+
+export function hasColumn(sqlite: Sqlite, table: string, name: string): boolean {
+  return sqlite.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, name) !== undefined;
 }

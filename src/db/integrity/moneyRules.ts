@@ -1,5 +1,5 @@
 import type { Sqlite } from '../open.ts';
-import { hasTable } from './hasTable.ts';
+import { hasColumn, hasTable } from './hasTable.ts';
 
 /** A name in French of what is wrong, and the orders or hand-overs of which it is. */
 export type Rule = readonly [what: string, sql: string];
@@ -29,38 +29,53 @@ const TOTAL_THEN = `coalesce(
     (SELECT json_extract(after, '$.grandTotal') FROM order_changes c WHERE c.order_id = s.order_id AND c.sequence <= s.sequence ORDER BY c.sequence DESC LIMIT 1),
     (SELECT json_extract(before, '$.grandTotal') FROM order_changes c WHERE c.order_id = s.order_id ORDER BY c.sequence LIMIT 1),
     o.grand_total)`;
-const CHANGES = `UNION ALL SELECT c.order_id, c.sequence, e.at, 'change', NULL, 0, 0 FROM order_changes c JOIN order_events e USING (sequence)`;
+const CHANGES = `UNION ALL SELECT c.order_id, c.sequence, e.at, 'change', NULL, 0, 0, 0 FROM order_changes c JOIN order_events e USING (sequence)`;
 
-/** Each entry, and each change of a total, with what its order had paid and cost then. */
-const ledgerOf = (isAmendable: boolean) => `WITH effects AS (
+/** Each entry, and each change of a total, with what its order had paid, been given back for good and cost then. */
+const ledgerOf = (isAmendable: boolean, hasRebates: boolean) => `WITH effects AS (
     SELECT m.*, CASE WHEN m.kind = 'receipt' OR r.kind = 'refund' THEN m.amount ELSE -m.amount END AS effect
     FROM money_entries m LEFT JOIN money_entries r ON r.sequence = m.reverses
   ), steps AS (
-    SELECT order_id, sequence, at, kind, method, amount, effect FROM effects ${isAmendable ? CHANGES : ''}
+    SELECT order_id, sequence, at, kind, method, amount, effect, ${hasRebates ? 'iif(claim_id IS NULL, 0, -effect)' : '0'} AS given_back FROM effects ${isAmendable ? CHANGES : ''}
   ), ledger AS (
-    SELECT s.*, sum(effect) OVER (PARTITION BY order_id ORDER BY sequence) AS paid, ${isAmendable ? TOTAL_THEN : 'o.grand_total'} AS total
+    SELECT s.*, sum(effect) OVER (PARTITION BY order_id ORDER BY sequence) AS paid, sum(given_back) OVER (PARTITION BY order_id ORDER BY sequence) AS rebate, ${isAmendable ? TOTAL_THEN : 'o.grand_total'} AS total
     FROM steps s JOIN orders o ON o.id = s.order_id
   )`;
 
 /** What bears on a declaration, and what chooses a method. */
-const LAST_WORD = `SELECT detail FROM order_events e WHERE order_id = o.id AND (kind = 'refund' OR (kind = 'payment' AND detail IN ('declared', 'refused', 'espece'))) ORDER BY sequence DESC LIMIT 1`;
+const lastWordIn = (hasRebates: boolean) =>
+  `SELECT detail FROM order_events e WHERE order_id = o.id AND (kind = 'refund'${hasRebates ? ' AND NOT EXISTS (SELECT 1 FROM money_entries m WHERE m.sequence = e.sequence AND m.claim_id IS NOT NULL)' : ''} OR (kind = 'payment' AND detail IN ('declared', 'refused', 'espece'))) ORDER BY sequence DESC LIMIT 1`;
 const HAS_ENTRY = `EXISTS (SELECT 1 FROM order_events e JOIN money_entries m USING (sequence) WHERE e.order_id = o.id)`;
 
-const ofTheLedger = (ledger: string): readonly Rule[] => [
+const REBATES = `SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(given_back) AS rebate FROM steps GROUP BY order_id) s ON s.order_id = o.id
+       WHERE o.rebate <> coalesce(s.rebate, 0) OR o.rebate < 0
+       UNION SELECT m.order_id FROM effects m LEFT JOIN claims c ON c.id = m.claim_id LEFT JOIN money_entries r ON r.sequence = m.reverses
+       WHERE (m.claim_id IS NOT NULL AND (m.kind = 'receipt' OR c.order_id IS NOT m.order_id OR c.state <> 'accepted'))
+       OR (m.kind = 'reversal' AND r.claim_id IS NOT m.claim_id)`;
+
+const ofTheLedger = (ledger: string, hasRebates: boolean): readonly Rule[] => [
   [
     'ce qu’elle a payé n’est pas la somme de ses écritures',
     `${ledger} SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(effect) AS paid FROM effects GROUP BY order_id) s ON s.order_id = o.id
        WHERE o.amount_paid <> coalesce(s.paid, 0) OR o.amount_paid < 0`,
   ],
+  ...(hasRebates
+    ? [
+        [
+          'ce qu’elle a rendu pour de bon n’est pas ce que ses réclamations ont reçu',
+          `${ledger} ${REBATES}`,
+        ] as const,
+      ]
+    : []),
   [
     'l’état de son paiement n’est pas celui de ses écritures',
-    `SELECT id FROM orders WHERE grand_total > 0 AND payment_state IS NOT CASE WHEN amount_paid >= grand_total THEN 'paid' WHEN amount_paid > 0 THEN 'partial'
+    `SELECT id FROM orders WHERE grand_total > 0 AND payment_state IS NOT CASE WHEN amount_paid >= max(0, grand_total - ${hasRebates ? 'rebate' : '0'}) THEN 'paid' WHEN amount_paid > 0 THEN 'partial'
        WHEN declared_at IS NOT NULL THEN 'declared' ELSE 'due' END`,
   ],
   [
     'la date de son paiement n’est pas celle de ses écritures',
     `${ledger}, states AS (
-       SELECT order_id, sequence, at, paid >= total AS is_paid, lag(paid >= total) OVER (PARTITION BY order_id ORDER BY sequence) AS was_paid FROM ledger
+       SELECT order_id, sequence, at, paid >= max(0, total - rebate) AS is_paid, lag(paid >= max(0, total - rebate)) OVER (PARTITION BY order_id ORDER BY sequence) AS was_paid FROM ledger
      ), settled AS (
        SELECT order_id, at, max(sequence) FROM states WHERE is_paid AND was_paid IS NOT 1 GROUP BY order_id
      ) SELECT o.id FROM orders o LEFT JOIN settled s ON s.order_id = o.id
@@ -68,8 +83,8 @@ const ofTheLedger = (ledger: string): readonly Rule[] => [
   ],
   [
     'la déclaration de son paiement n’est pas celle de son histoire',
-    `SELECT id FROM orders o WHERE (declared_at IS NOT NULL AND ((${LAST_WORD}) IS NOT 'declared' OR declared_at IS NOT (${paymentEvents('max(at)', 'declared')})))
-       OR (declared_at IS NULL AND (${LAST_WORD}) IS 'declared' AND NOT ${HAS_ENTRY})`,
+    `SELECT id FROM orders o WHERE (declared_at IS NOT NULL AND ((${lastWordIn(hasRebates)}) IS NOT 'declared' OR declared_at IS NOT (${paymentEvents('max(at)', 'declared')})))
+       OR (declared_at IS NULL AND (${lastWordIn(hasRebates)}) IS 'declared' AND NOT ${HAS_ENTRY})`,
   ],
   [
     'son mode de paiement n’est pas celui de son histoire',
@@ -118,5 +133,6 @@ const ofTheLedger = (ledger: string): readonly Rule[] => [
 /** What the orders, their histories and the ledger say of the money. */
 export function moneyRules(sqlite: Sqlite): readonly Rule[] {
   if (!hasTable(sqlite, 'money_entries')) return BEFORE_THE_LEDGER;
-  return ofTheLedger(ledgerOf(hasTable(sqlite, 'order_changes')));
+  const hasRebates = hasColumn(sqlite, 'orders', 'rebate');
+  return ofTheLedger(ledgerOf(hasTable(sqlite, 'order_changes'), hasRebates), hasRebates);
 }

@@ -29,6 +29,7 @@ const entry = (part: Partial<LedgerEntry> = {}): LedgerEntry => ({
   isLate: false,
   reverses: null,
   isReversed: false,
+  claimId: null,
   ...part,
 });
 
@@ -38,7 +39,12 @@ function anOrder(part: Partial<Owed> = {}, entries: LedgerEntry[] = []): Owed & 
     (paid, { kind, amount }) => paid + (kind === 'receipt' ? amount : -amount),
     0,
   );
-  const basis = { status: 'picked_up' as const, grandTotal: TOTAL, declaredAt: null, amountPaid, ...part };
+  const rebate = settlingEntries(entries).reduce(
+    (all, { claimId, amount }) => all + (claimId ? amount : 0),
+    0,
+  );
+  const standing = { status: 'picked_up' as const, grandTotal: TOTAL, declaredAt: null };
+  const basis = { ...standing, rebate, amountPaid, ...part };
   const balance = { amountDue: amountDueOf(basis), credit: creditOf(basis) };
   const paymentState = paymentStateOf(basis);
   const latest = settlingEntries(entries).findLast(({ kind }) => kind === 'receipt');
@@ -63,6 +69,14 @@ const whole = entry();
 const twice = entry({ amount: 1500, isLate: true });
 const mistake = entry({ amount: 5000, isReversed: true });
 const correction = entry({ kind: 'reversal', amount: 5000, reverses: mistake.id });
+const gesture = entry({
+  kind: 'refund',
+  amount: 1500,
+  method: 'wave',
+  by: 'team',
+  at: NOON + DAY,
+  claimId: 'c',
+});
 const back = entry({ kind: 'refund', amount: 8000, method: 'wave', by: 'team', at: NOON + DAY });
 
 const CASES: [string, Owed & { payment: Payment }, summary: string, sentence: string][] = [
@@ -102,6 +116,24 @@ const CASES: [string, Owed & { payment: Payment }, summary: string, sentence: st
     anOrder({}, [whole, twice]),
     `Payée · À rembourser\u00a0: ${sum(1500)}`,
     `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${sum(12_583)}, en 2\u00a0versements. À rembourser\u00a0: ${sum(1500)}.`,
+  ],
+  [
+    'money given back for a claim',
+    anOrder({}, [whole, gesture]),
+    'Payée',
+    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${sum(TOTAL)}, Espèces, remis au livreur. Remboursé après réclamation\u00a0: ${sum(1500)} le 21/11/2026.`,
+  ],
+  [
+    'all of it given back for a claim',
+    anOrder({}, [whole, { ...gesture, amount: TOTAL }]),
+    'Payée',
+    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${sum(TOTAL)}, Espèces, remis au livreur. Remboursé après réclamation\u00a0: ${sum(TOTAL)} le 21/11/2026.`,
+  ],
+  [
+    'a part paid, and some of it given back for a claim',
+    anOrder({}, [part, gesture]),
+    `Réglé ${sum(6500)}, reste ${sum(3083)}`,
+    `Réglé ${sum(6500)} le 20/11/2026, reste ${sum(3083)}. Remboursé après réclamation\u00a0: ${sum(1500)} le 21/11/2026.`,
   ],
   ['a mistake taken back', anOrder({}, [mistake, correction]), 'À payer', `À payer\u00a0: ${sum(TOTAL)}.`],
   ['cancelled, nothing paid', anOrder(cancelled), 'Rien n’est dû', 'Rien n’est dû.'],
@@ -158,6 +190,11 @@ test('the payments stand one by one, then what is owed', () => {
     ['Reçu en espèces le 20/11/2026', 8000],
     ['Reçu par Wave le 21/11/2026', 3083],
     ['Réglé', TOTAL],
+  ]);
+  expect(linesOf(anOrder({}, [whole, gesture]))).toEqual([
+    ['Reçu en espèces le 20/11/2026', TOTAL],
+    ['Remboursé après réclamation par Wave le 21/11/2026', -1500],
+    ['Réglé, remboursement déduit', TOTAL - 1500],
   ]);
   expect(linesOf(anOrder({}, [whole, twice]))).toEqual([
     ['Reçu en espèces le 20/11/2026', TOTAL],

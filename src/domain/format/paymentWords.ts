@@ -50,11 +50,12 @@ export function paymentSentence(order: Owed & { payment: Payment }): string {
   const { status, paymentState, amountPaid, amountDue, credit, declaredAt, payment } = order;
   const isCancelled = status === 'cancelled';
   const sentences = [];
-  if (paymentState === 'paid' && amountPaid > 0) sentences.push(paidSentence(payment));
+  if (paymentState === 'paid' && amountPaid + rebateIn(payment) > 0) sentences.push(paidSentence(payment));
   else if (amountPaid > 0) sentences.push(settledWords(order, lastReceiptAt(payment)));
   else if (isCancelled) sentences.push(...refundedSentences(payment));
   else sentences.push(`${paymentStateLabel(paymentState)}${NB}: ${formatFcfa(amountDue)}`);
   if (amountPaid > 0 && amountDue > 0 && declaredAt !== null) sentences.push(DECLARED);
+  if (!isCancelled) sentences.push(...givenBackSentences(payment));
   if (isCancelled && amountPaid === 0) sentences.push(declaredAt === null ? 'Rien n’est dû' : DECLARED);
   if (credit > 0) sentences.push(creditWords(credit));
   return `${sentences.join('. ')}.`;
@@ -65,9 +66,11 @@ const RECEIVED: Record<'livreur' | 'team', string> = {
   team: ', encaissement confirmé par l’équipe',
 };
 
+/** All that was received: what was given back for a claim has its own sentence. */
 function paidSentence({ amountPaid, paidAt, method, receivedBy, entries }: Payment): string {
   const when = paidAt === null ? '' : ` le ${formatNumericDate(paidAt)} à ${formatHour(paidAt)}`;
-  const sum = `${paymentStateLabel('paid')}${when}${NB}: ${formatFcfa(amountPaid)}`;
+  const received = amountPaid + rebateIn({ entries });
+  const sum = `${paymentStateLabel('paid')}${when}${NB}: ${formatFcfa(received)}`;
   const receipts = settlingEntries(entries).filter(({ kind }) => kind === 'receipt');
   if (receipts.length > 1) return `${sum}, en ${receipts.length}${NB}versements`;
   return `${sum}${method === null ? '' : `, ${paymentMethodLabel(method)}`}${receivedBy ? RECEIVED[receivedBy] : ''}`;
@@ -80,6 +83,20 @@ function refundedSentences({ entries }: Payment): string[] {
   const sum = refunds.reduce((all, { amount }) => all + amount, 0);
   return [`Remboursé ${formatFcfa(sum)} le ${formatNumericDate(last.at)}`];
 }
+
+/** "Remboursé après réclamation : 1 500 FCFA le 22/11/2026", for each. */
+function givenBackSentences(payment: Pick<Payment, 'entries'>): string[] {
+  return claimRefunds(payment).map(
+    ({ amount, at }) => `Remboursé après réclamation${NB}: ${formatFcfa(amount)} le ${formatNumericDate(at)}`,
+  );
+}
+
+function rebateIn(payment: Pick<Payment, 'entries'>): number {
+  return claimRefunds(payment).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+const claimRefunds = ({ entries }: Pick<Payment, 'entries'>) =>
+  settlingEntries(entries).filter(({ claimId }) => claimId !== null);
 
 function lastReceiptAt({ entries }: Payment): number | null {
   return settlingEntries(entries).findLast(({ kind }) => kind === 'receipt')?.at ?? null;
@@ -108,40 +125,34 @@ export interface InvoiceLine {
 
 /** The payments of an order one by one, then its balance; nothing for one that was never paid. */
 export function paymentLines({ amountPaid, amountDue, credit, entries }: Payment): InvoiceLine[] {
-  const lines = settlingEntries(entries).map(({ id, kind, method, amount, at, isLate }) => ({
+  const lines = settlingEntries(entries).map(({ id, kind, method, amount, at, isLate, claimId }) => ({
     id: String(id),
-    label: `${INVOICE_WORDS[kind]} ${BY_METHOD[method]} le ${formatNumericDate(at)}${isLate ? ', signalé plus tard' : ''}`,
+    label: `${INVOICE_WORDS[kind]}${claimId === null ? '' : ' après réclamation'} ${BY_METHOD[method]} le ${formatNumericDate(at)}${isLate ? ', signalé plus tard' : ''}`,
     amount: effectOf(kind, amount),
   }));
   if (lines.length === 0) return [];
   if (credit > 0) return [...lines, { id: 'credit', label: 'À rembourser', amount: credit }];
   if (amountPaid === 0 && amountDue === 0) return lines;
   const isSettled = amountDue === 0;
+  const hasRebate = rebateIn({ entries }) > 0;
   return [
     ...lines,
     isSettled
-      ? { id: 'paid', label: 'Réglé', amount: amountPaid }
+      ? { id: 'paid', label: hasRebate ? 'Réglé, remboursement déduit' : 'Réglé', amount: amountPaid }
       : { id: 'due', label: 'Reste à payer', amount: amountDue },
   ];
 }
 
 /** What becomes of the money of an order that is about to be cancelled; null when there is none. */
 export function cancelSentence(
-  {
-    status,
-    grandTotal,
-    amountDue,
-    credit,
-    paymentState,
-  }: Omit<Owed, 'paymentMethod' | 'amountPaid' | 'declaredAt'>,
+  { amountPaid, grandTotal, paymentState }: Pick<Owed, 'amountPaid' | 'grandTotal' | 'paymentState'>,
   reader: 'client' | 'team' = 'client',
 ): string | null {
   const isClient = reader === 'client';
   const who = isClient ? 'Vous avez' : 'Le client a';
-  const received = status === 'cancelled' ? credit : grandTotal - amountDue + credit;
   const shown = `cette somme restera affichée «${NB}À rembourser${NB}»`;
-  if (received > 0)
-    return `${who} réglé ${formatFcfa(received)}${NB}: ${shown} jusqu’à ce qu’elle ${isClient ? 'vous' : 'lui'} soit rendue.`;
+  if (amountPaid > 0)
+    return `${who} réglé ${formatFcfa(amountPaid)}${NB}: ${shown} jusqu’à ce qu’elle ${isClient ? 'vous' : 'lui'} soit rendue.`;
   if (paymentState !== 'declared') return null;
   const check = isClient ? 'notre équipe le vérifie' : 'vérifiez-le avant d’annuler';
   return `${who} déclaré avoir payé ${formatFcfa(grandTotal)} par Wave${NB}: ${check}.`;

@@ -50,6 +50,8 @@ export const refundSchema = z.strictObject({
   method: paymentMethodSchema,
   reason: reasonSchema,
   key: keySchema,
+  /** The accepted claim that it answers: the client does not owe the amount again. */
+  claimId: z.uuid().optional(),
 });
 export type RefundInput = z.output<typeof refundSchema>;
 

@@ -19,6 +19,8 @@ export interface LedgerEntry {
   /** The entry that a reversal takes back. */
   reverses: number | null;
   isReversed: boolean;
+  /** The accepted claim for which it was given back, for good. */
+  claimId: string | null;
 }
 
 /** The same for the desk. */
@@ -52,6 +54,8 @@ export interface NewEntry {
   key?: string | undefined;
   /** Of a reversal: the entry that it takes back. */
   reverses?: { id: number; kind: ReversibleKind };
+  /** The accepted claim that a refund answers; its reversal names it too. */
+  claimId?: string | null | undefined;
 }
 
 /** What an entry adds to what its order has paid; `reversed` is the kind that a reversal takes back. */
@@ -72,6 +76,7 @@ export interface MoneyChange {
 
 export interface Money {
   grandTotal: number;
+  rebate: number;
   amountPaid: number;
   declaredAt: number | null;
   paymentMethod: PaymentMethod | null;
@@ -82,13 +87,15 @@ export interface Money {
 /** The columns of an order's money after a change made at this time: the only place where they are derived. */
 export function moneyAfter(before: Money, change: MoneyChange, at: number): Omit<Money, 'grandTotal'> {
   const { entry, grandTotal = before.grandTotal } = change;
-  const amountPaid =
-    before.amountPaid + (entry ? effectOf(entry.kind, entry.amount, entry.reverses?.kind) : 0);
+  const effect = entry ? effectOf(entry.kind, entry.amount, entry.reverses?.kind) : 0;
+  const amountPaid = before.amountPaid + effect;
+  const rebate = before.rebate - (entry?.claimId ? effect : 0);
   const declaredAt = change.declaredAt === undefined ? before.declaredAt : change.declaredAt;
-  const paymentState = paymentStateOf({ grandTotal, amountPaid, declaredAt });
+  const paymentState = paymentStateOf({ grandTotal, rebate, amountPaid, declaredAt });
   const paidAt = before.paymentState === 'paid' ? before.paidAt : at;
   return {
     amountPaid,
+    rebate,
     declaredAt,
     paymentMethod: change.method ?? methodAfter(before, entry),
     paymentState,

@@ -117,5 +117,5 @@ test('a claim with photos survives a reload and a dead network, and is answered 
   await expect(card.getByText('Nous recousons le bouton et vous rendons une partie.')).toBeVisible();
   expect((await order()).amountPaid).toBe(grandTotal - 500);
   await card.getByRole('link', { name: 'Voir la facture' }).click();
-  await expect(client.getByText(/^Remboursé par Wave le/)).toBeVisible();
+  await expect(client.getByText(/^Remboursé après réclamation par Wave le/)).toBeVisible();
 });

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { moneyRules } from '#db/integrity/moneyRules.ts';
 import { audit, claims, moneyEntries, orderEvents, photos } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { paymentLines, paymentSummary } from '#domain/format/paymentWords.ts';
 import type { ClaimInput } from '#domain/inputs/pieces.ts';
 import type { SignedCtx } from '#server/ctx.ts';
 import { actOn } from '#server/orders/act.ts';
+import { orderFigures } from '#server/stats/orderFigures.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { aFolder } from '#testing/database.ts';
 import { photoForm } from '#testing/exampleData.ts';
@@ -57,6 +60,8 @@ const claimsIn = () => world.db.select().from(claims).all();
 const photo = async (caller = client) => (await caller.photos.upload(photoForm())).photo;
 const key = () => world.deps.id();
 const letters = () => world.mailbox.letters();
+const moneyFaults = () =>
+  moneyRules(world.store.sqlite).flatMap(([, sql]) => world.store.sqlite.prepare(sql).all());
 
 describe('a claim', () => {
   it('is read by its client and the desk, with its photos, and has to be answered in a day', async () => {
@@ -215,6 +220,61 @@ describe('an answer', () => {
     expect(sent.map(({ kind }) => kind)).toEqual(['order.claimAnswered']);
     expect(sent[0]?.text).toContain('Nous sommes désolés');
     expect(sent[0]?.text).toContain('Nous vous avons remboursé 1\u202f500\u00a0FCFA par Wave');
+  });
+
+  it('leaves the order paid and nothing due, for the client, the desk, the invoice and the books', async () => {
+    const whole = (await client.orders.get({ orderId })).grandTotal;
+    await answer(desk, { refund: refundOf(1500) });
+    const stands = { paymentState: 'paid', amountPaid: whole - 1500, amountDue: 0, credit: 0 };
+    const order = await client.orders.get({ orderId });
+    expect(order).toMatchObject(stands);
+    expect(paymentSummary(order)).toBe('Payée');
+    const { payment } = await desk.dispatch.order({ orderId });
+    expect(payment).toMatchObject({ state: 'paid', amountDue: 0, entries: [{ claimId: null }, { claimId }] });
+    expect(paymentLines(payment).map(({ label, amount }) => [label, amount])).toEqual([
+      [expect.stringContaining('Reçu'), whole],
+      [expect.stringContaining('Remboursé après réclamation par Wave le '), -1500],
+      ['Réglé, remboursement déduit', whole - 1500],
+    ]);
+    expect(orderFigures(world.deps).owed()).toEqual({ due: 0, credit: 0 });
+    expect(await refusalOf(desk.dispatch.markPaid({ orderId }))).toBe('accepted');
+    expect(world.db.select().from(moneyEntries).all()).toHaveLength(2);
+    expect(moneyFaults()).toEqual([]);
+  });
+
+  it('gives back a second time, by another way, what was reversed: the order is paid all along', async () => {
+    await answer(desk, { refund: refundOf(1500) });
+    const entryId = world.db.select().from(moneyEntries).all().at(-1)?.sequence ?? 0;
+    const { grandTotal, ...reversed } = await desk.dispatch.reverse({ entryId, reason: 'Wave a échoué' });
+    expect(reversed).toMatchObject({ paymentState: 'paid', amountPaid: grandTotal, credit: 0 });
+    const again = { orderId, amount: 1200, method: 'espece', reason: 'En espèces' } as const;
+    expect(await refusalOf(desk.dispatch.refund({ ...again, claimId: key(), key: key() }))).toBe(
+      'INVALID_INPUT',
+    );
+    const open = (await client.orders.claim(aClaim(orderId))).claimId;
+    expect(await refusalOf(desk.dispatch.refund({ ...again, claimId: open, key: key() }))).toBe(
+      'INVALID_INPUT',
+    );
+    expect(await desk.dispatch.refund({ ...again, claimId, key: key() })).toMatchObject({
+      ...{ paymentState: 'paid', amountPaid: grandTotal - 1200, amountDue: 0, credit: 0 },
+    });
+    expect(moneyFaults()).toEqual([]);
+  });
+
+  it('leaves what a part still owes, and what the client says of it', async () => {
+    const partId = delivered({ paymentState: 'due', paymentMethod: 'wave' });
+    await desk.dispatch.markPaid({ orderId: partId, method: 'wave', amount: 2000, key: key() });
+    await client.orders.declarePaid({ orderId: partId });
+    const before = await client.orders.get({ orderId: partId });
+    const claimed = await client.orders.claim(aClaim(partId));
+    await answer(desk, { ...claimed, refund: refundOf(700) });
+    expect(await client.orders.get({ orderId: partId })).toMatchObject({
+      ...{ paymentState: 'partial', amountPaid: 1300, amountDue: before.amountDue },
+      declaredAt: before.declaredAt,
+    });
+    await desk.dispatch.markPaid({ orderId: partId, method: 'wave' });
+    expect(await client.orders.get({ orderId: partId })).toMatchObject({ paymentState: 'paid', credit: 0 });
+    expect(moneyFaults()).toEqual([]);
   });
 
   it('loses no piece of a claim about something else, nor when it does not accept', async () => {

@@ -94,7 +94,8 @@ export function answerClaim(ctx: SignedCtx, input: AnswerClaimInput): string {
       rule: () => answerChange(ctx, orderId, input),
     });
     // The answer's letter names it.
-    if (input.refund) refund(ctx, { ...input.refund, orderId, reason: REFUND_REASON }, { letter: 'none' });
+    if (input.refund)
+      refund(ctx, { ...input.refund, orderId, claimId, reason: REFUND_REASON }, { letter: 'none' });
   });
   return orderId;
 }
@@ -130,6 +131,6 @@ function answerChange(ctx: SignedCtx, orderId: string, input: AnswerClaimInput) 
   return { detail: outcome, audited: { outcome, lost }, record };
 }
 
-function isRefunded(ctx: SignedCtx, orderId: string, { refund: sent }: AnswerClaimInput): boolean {
-  return !sent || isEntryRecorded(ctx, { ...sent, orderId, kind: 'refund' });
+function isRefunded(ctx: SignedCtx, orderId: string, { refund: sent, claimId }: AnswerClaimInput): boolean {
+  return !sent || isEntryRecorded(ctx, { ...sent, orderId, claimId, kind: 'refund' });
 }

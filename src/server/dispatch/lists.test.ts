@@ -51,7 +51,7 @@ describe.each(Object.entries(lists))('the list %s', (_, list) => {
     fillLists();
     const [card, whole] = [(await list('card')).items[0], (await list()).items[0]];
     const shown =
-      'id livreurId status grandTotal clientAddress clientLocation paymentMethod paymentState amountDue credit clientContactPhone createdAt marks client livreur';
+      'id livreurId status grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit clientContactPhone createdAt marks client livreur';
     expect(Object.keys(card ?? {})).toEqual(shown.split(' '));
     expect(Object.keys(card?.client ?? {})).toEqual(['fullname']);
     const promised =

@@ -6,6 +6,7 @@ import { isOnTheRoad, ON_THE_ROAD_STATUSES, OPEN_STATUSES, type OrderStatus } fr
 import type { PaymentState } from '#domain/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { currentLegSince } from '../missions/positions.ts';
+import { credit } from '../payments/balance.ts';
 import { type Pin, projected } from './clusters.ts';
 
 /** An open order that has a pin. */
@@ -29,7 +30,7 @@ const columns = {
   clientName: orders.clientName,
   folded: orders.folded,
   paymentState: orders.paymentState,
-  credit: sql<number>`max(0, ${orders.amountPaid} - ${orders.grandTotal})`,
+  credit,
   createdAt: orders.createdAt,
   livreurId: orders.livreurId,
   legSince: sql<

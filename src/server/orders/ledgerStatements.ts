@@ -25,6 +25,7 @@ const insertStatement = prepared((db, p) =>
         'isLate',
         'key',
         'reverses',
+        'claimId',
       ),
     )
     .prepare(),
@@ -52,6 +53,7 @@ export function insertEntry(ctx: SignedCtx, entry: NewEntry, { sequence, orderId
     isLate: entry.isLate ? 1 : 0,
     key: entry.key ?? null,
     reverses: entry.reverses?.id ?? null,
+    claimId: entry.claimId ?? null,
   });
 }
 
@@ -62,13 +64,14 @@ const ofKey = prepared((db, p) =>
       kind: moneyEntries.kind,
       method: moneyEntries.method,
       amount: moneyEntries.amount,
+      claimId: moneyEntries.claimId,
     })
     .from(moneyEntries)
     .where(and(eq(moneyEntries.actorId, p('actorId')), eq(moneyEntries.key, p('key'))))
     .prepare(),
 );
 
-interface SentEntry extends Pick<NewEntry, 'kind' | 'key'> {
+interface SentEntry extends Pick<NewEntry, 'kind' | 'key' | 'claimId'> {
   orderId: string;
   /** Undefined when the act leaves it to the server. */
   method: NewEntry['method'] | undefined;
@@ -83,6 +86,7 @@ export function isEntryRecorded(ctx: SignedCtx, { key, ...sent }: SentEntry): bo
   const isSame =
     first.orderId === sent.orderId &&
     first.kind === sent.kind &&
+    first.claimId === (sent.claimId ?? null) &&
     (sent.method ?? first.method) === first.method &&
     (sent.amount ?? first.amount) === first.amount;
   if (!isSame) throw new DomainError('KEY_REUSED');

@@ -17,6 +17,7 @@ const orderWhere = (condition: (actorId: Placeholder) => SQL) =>
         status: orders.status,
         version: orders.version,
         grandTotal: orders.grandTotal,
+        rebate: orders.rebate,
         paymentMethod: orders.paymentMethod,
         paymentState: orders.paymentState,
         amountPaid: orders.amountPaid,

@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts';
 import { orderLines, orders, users } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
 import type { Order, OrderOfClient, Person } from '#domain/order.ts';
+import { amountDue, credit } from '../payments/balance.ts';
 import { type Fields, type JsonText, jsonObject } from './jsonFields.ts';
 import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OrderMarks } from './pieceJson.ts';
 
@@ -40,11 +41,6 @@ const clientToVisitJson = sql`json_object('id', coalesce(${orders.clientId}, '')
 
 const livreurJson = (phone: SQL) =>
   sql`json(case when ${orders.livreurName} is null then null else json_object('id', coalesce(${orders.livreurId}, ''), 'fullname', ${livreurName}, 'phone', ${phone}) end)`;
-
-const isCancelled = sql`${orders.status} = 'cancelled'`;
-// As `amountDueOf` and `creditOf` of domain/payment.ts.
-const amountDue = sql`iif(${isCancelled}, 0, max(0, ${orders.grandTotal} - ${orders.amountPaid}))`;
-const credit = sql`iif(${isCancelled}, ${orders.amountPaid}, max(0, ${orders.amountPaid} - ${orders.grandTotal}))`;
 
 const LISTED: Fields<ListedOrder> = {
   id: orders.id,
@@ -87,6 +83,7 @@ const CARD: Fields<OrderCard> = {
   clientLocation: LISTED.clientLocation,
   paymentMethod: orders.paymentMethod,
   paymentState: orders.paymentState,
+  amountPaid: orders.amountPaid,
   amountDue,
   credit,
   clientContactPhone: orders.clientContactPhone,
@@ -110,6 +107,7 @@ interface OrderCard
     | 'clientLocation'
     | 'paymentMethod'
     | 'paymentState'
+    | 'amountPaid'
     | 'amountDue'
     | 'credit'
     | 'clientContactPhone'

@@ -58,7 +58,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: stri
     lng: Math.round(input.location.lng * MICRO),
     lat: Math.round(input.location.lat * MICRO),
     paymentMethod: input.paymentMethod,
-    paymentState: paymentStateOf({ ...totals, amountPaid: 0, declaredAt: null }),
+    paymentState: paymentStateOf({ ...totals, rebate: 0, amountPaid: 0, declaredAt: null }),
     clientContactPhone: input.contactPhone,
     createdAt: now,
     updatedAt: now,

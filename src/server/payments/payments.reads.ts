@@ -24,6 +24,7 @@ const entries = prepared((db, p) =>
       isLate: moneyEntries.isLate,
       note: moneyEntries.note,
       reverses: moneyEntries.reverses,
+      claimId: moneyEntries.claimId,
       isReversed: sql<number>`${reversals.sequence} is not null`.mapWith(Boolean),
       isHandedIn: sql<number>`${isUncounted} is not null`.mapWith(Boolean),
       actorId: moneyEntries.actorId,
@@ -99,9 +100,9 @@ function paymentOf<Entry extends LedgerEntry>(order: PaidOrder, ledger: Entry[])
 }
 
 function toEntry(entry: StoredEntry): LedgerEntry {
-  const { id, kind, method, amount, at, isLate, reverses, isReversed, actorRole } = entry;
+  const { id, kind, method, amount, at, isLate, reverses, isReversed, claimId, actorRole } = entry;
   const by = runsTheDesk(actorRole) ? 'team' : 'livreur';
-  return { id, kind, method, amount, at, by, isLate, reverses, isReversed };
+  return { id, kind, method, amount, at, by, isLate, reverses, isReversed, claimId };
 }
 
 function toDeskEntry(ctx: SignedCtx, { amountPaid }: PaidOrder, entry: StoredEntry): DeskLedgerEntry {

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
-import { moneyEntries, orderEvents, orders } from '#db/schema.ts';
+import { claims, moneyEntries, orderEvents, orders } from '#db/schema.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { paymentStateOf } from '#domain/payment.ts';
 import type { Caller } from '#testing/browserClient.ts';
@@ -45,7 +45,7 @@ interface Attempt {
 
 const KINDS = [
   ...['step', 'step', 'step', 'cancel', 'collect', 'collect', 'collectAll', 'markPaid', 'payRest'],
-  ...['choose', 'declare', 'refuse', 'refund', 'reverse', 'handIn', 'resend', 'remove'],
+  ...['choose', 'declare', 'refuse', 'refund', 'reverse', 'handIn', 'resend', 'remove', 'gesture'],
 ] as const;
 
 const attempts = fc.array(
@@ -92,6 +92,14 @@ function step(orderId: string, person: number): Promise<unknown> {
   return world.as({ id: livreurId ?? awa.id }).missions.advance({ orderId, from });
 }
 
+/** Two claims on each order, by turns: each is accepted once. */
+function claimOf(orderId: string, entries: number): string {
+  const id = `${orderId.slice(0, -1)}${entries % 2}`;
+  const row = { id, orderId, kind: 'tache', words: 'Une tache', createdAt: 0, dueAt: 0 } as const;
+  world.db.insert(claims).values(row).onConflictDoNothing().run();
+  return id;
+}
+
 /** What is sent for an attempt: the same bytes however often. */
 function messageOf({ kind, person, share, waited }: Attempt, orderId: string): () => Promise<unknown> {
   const total = rowOf(orderId).grandTotal;
@@ -102,6 +110,7 @@ function messageOf({ kind, person, share, waited }: Attempt, orderId: string): (
   const { id: deskId } = pickOf(desk, person);
   const atDesk = (): Caller['dispatch'] => world.as({ id: deskId }).dispatch;
   const entries = entriesOf([orderId]);
+  const claimId = claimOf(orderId, entries.length);
   const entryId = entries[share % Math.max(1, entries.length)]?.sequence ?? 1;
   const note = share > 100 ? 'Payé deux fois' : undefined;
   const { status: from, livreurId } = rowOf(orderId);
@@ -119,6 +128,10 @@ function messageOf({ kind, person, share, waited }: Attempt, orderId: string): (
     declare: () => world.as(awa).orders.declarePaid({ orderId }),
     refuse: () => atDesk().refuseDeclared({ orderId }),
     refund: () => atDesk().refund({ orderId, amount, method, reason: 'Geste', key }),
+    gesture: () =>
+      atDesk().answerClaim({
+        ...{ claimId, answer: 'Désolés', outcome: 'accepted', refund: { amount, method, key } },
+      }),
     reverse: () => atDesk().reverse({ entryId, reason: 'Erreur' }),
     handIn: () => road().cash.handIn({ amount, actId: key }),
     remove: () => (entries.length > 0 ? atDesk().remove({ orderId }) : Promise.resolve()),
@@ -152,9 +165,11 @@ function balance(ids: string[]): void {
   const entries = entriesOf(ids);
   const kindOf = new Map(entries.map(({ sequence, kind }) => [sequence, kind]));
   const paid = new Map(ids.map((id) => [id, 0]));
-  for (const { orderId, kind, amount, reverses } of entries) {
+  const rebates = new Map(ids.map((id) => [id, 0]));
+  for (const { orderId, kind, amount, reverses, claimId } of entries) {
     const isAdded = kind === 'receipt' || (reverses !== null && kindOf.get(reverses) === 'refund');
     paid.set(orderId, (paid.get(orderId) ?? 0) + (isAdded ? amount : -amount));
+    if (claimId) rebates.set(orderId, (rebates.get(orderId) ?? 0) + (isAdded ? -amount : amount));
   }
   const events = world.db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).all();
   const moved = events.filter(
@@ -168,6 +183,7 @@ function balance(ids: string[]): void {
     const row = rowOf(id);
     total += row.amountPaid;
     expect(row.amountPaid).toBe(paid.get(id));
+    expect(row.rebate).toBe(rebates.get(id));
     expect(row.amountPaid).toBeGreaterThanOrEqual(0);
     expect(row.paymentState).toBe(paymentStateOf(row));
     expect(row.paidAt !== null).toBe(row.paymentState === 'paid');

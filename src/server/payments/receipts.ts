@@ -4,7 +4,7 @@ import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { ConfirmCashInput, MarkPaidInput } from '#domain/inputs/payment.ts';
 import { effectOf, type NewEntry } from '#domain/money/ledger.ts';
-import { amountDueOf, isCashHanded } from '#domain/payment.ts';
+import { amountDueOf, balanceOf, isCashHanded } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { actOn, type Change, orderChanged } from '../orders/act.ts';
 import { cashTime, legStart } from '../orders/actTime.ts';
@@ -55,7 +55,7 @@ function collectedAmount(
   order: OrderSnapshot,
   { amount, at }: ConfirmCashInput,
 ): Collected | null {
-  const due = Math.max(0, order.grandTotal - order.amountPaid);
+  const due = Math.max(0, balanceOf(order));
   if (due > 0 && (amount ?? due) <= due) return { amount: amount ?? due };
   const entries = readEntries(ctx, order.id);
   if (amount === undefined && entries.some((entry) => isOwnReceipt(ctx, entry))) return null;
@@ -70,9 +70,12 @@ const isOwnReceipt = (ctx: SignedCtx, { kind, actorId, isReversed }: StoredEntry
 /** What was due when the livreur took the cash: others may have recorded money since. A clock that runs ahead proves nothing. */
 function dueBefore(ctx: SignedCtx, order: OrderSnapshot, entries: StoredEntry[], at: number): number {
   const takenAt = at > ctx.now() ? legStart(ctx, order.id) : at;
-  const since = entries.filter(({ recordedAt, actorId }) => recordedAt > takenAt && actorId !== ctx.actor.id);
+  const isSince = ({ recordedAt, actorId, claimId }: StoredEntry) =>
+    // What is given back for a claim leaves what is due as it is.
+    claimId === null && recordedAt > takenAt && actorId !== ctx.actor.id;
+  const since = entries.filter(isSince);
   const receivedSince = since.reduce((sum, entry) => sum + storedEffect(entry, entries), 0);
-  return order.grandTotal - order.amountPaid + receivedSince;
+  return balanceOf(order) + receivedSince;
 }
 
 function storedEffect({ kind, amount, reverses }: StoredEntry, entries: readonly StoredEntry[]): number {

@@ -4,6 +4,7 @@ import { moneyEntries } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { RefundInput, ReverseInput } from '#domain/inputs/payment.ts';
 import { type NewEntry, reversalRefusal } from '#domain/money/ledger.ts';
+import { claimOf } from '../claims/claimStatements.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readHouse } from '../house/house.reads.ts';
 import { actOn } from '../orders/act.ts';
@@ -13,7 +14,7 @@ import { readEntries, refundable, type StoredEntry } from './payments.reads.ts';
 /** From the house, and never more than was paid; two at once: the second is compared with what the first has left. */
 export function refund(
   ctx: SignedCtx,
-  { orderId, amount, method, reason, key }: RefundInput,
+  { orderId, amount, method, reason, key, claimId }: RefundInput,
   options: { letter?: 'none' } = {},
 ): void {
   actOn(ctx, {
@@ -22,14 +23,22 @@ export function refund(
     orderId,
     ...options,
     rule: ({ amountPaid }) => {
-      const sent = { orderId, kind: 'refund', method, amount, key } as const;
+      const sent = { orderId, kind: 'refund', method, amount, key, claimId } as const;
       if (isEntryRecorded(ctx, sent)) return null;
+      if (claimId !== undefined && !isAccepted(ctx, orderId, claimId)) throw new DomainError('INVALID_INPUT');
       if (amount > amountPaid) throw new DomainError('ABOVE_PAID', { amountPaid });
       if (amount > refundable(ctx, amountPaid, readEntries(ctx, orderId)))
         throw new DomainError('REFUND_LIMIT', { refundLimit: readHouse(ctx).refundLimit });
-      return { money: { entry: { ...sent, note: reason, holderId: null }, declaredAt: null } };
+      const entry: NewEntry = { ...sent, note: reason, holderId: null };
+      // Money for a claim settles nothing: what the client says of the rest stands.
+      return { money: claimId === undefined ? { entry, declaredAt: null } : { entry } };
     },
   });
+}
+
+function isAccepted(ctx: SignedCtx, orderId: string, claimId: string): boolean {
+  const claimed = claimOf(ctx.db).get({ claimId });
+  return claimed?.orderId === orderId && claimed.state === 'accepted';
 }
 
 const orderOfEntry = prepared((db, p) =>
@@ -59,10 +68,10 @@ export function reverse(ctx: SignedCtx, { entryId, reason }: ReverseInput): stri
   return orderId;
 }
 
-/** For the same holder. */
-function reversalOf({ id, kind, method, amount, holderId }: StoredEntry, note: string): NewEntry {
+/** For the same holder and claim: the rebate of a refund that was a mistake falls with it. */
+function reversalOf({ id, kind, method, amount, holderId, claimId }: StoredEntry, note: string): NewEntry {
   if (kind === 'reversal') throw new DomainError('NOT_REVERSIBLE');
-  return { kind: 'reversal', method, amount, holderId, reverses: { id, kind }, note };
+  return { kind: 'reversal', method, amount, holderId, claimId, reverses: { id, kind }, note };
 }
 
 /** With a step that the livreur takes back: the cash that they entered about then, unless it is on its way to the till. */

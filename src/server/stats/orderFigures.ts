@@ -8,6 +8,7 @@ import { ORDER_STATUSES } from '#domain/lifecycle.ts';
 import { amountDueOf, creditOf, PAYMENT_STATES } from '#domain/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { HAS_CREDIT } from '../dispatch/orderRanges.ts';
+import { amountDue, credit } from '../payments/balance.ts';
 import { countOrder, noOrders, type OrdersOfDay } from './ordersOfDay.ts';
 
 const counted = columns(
@@ -15,6 +16,7 @@ const counted = columns(
   'createdAt',
   'status',
   'grandTotal',
+  'rebate',
   'amountPaid',
   'pickedUpAt',
   'completedAt',
@@ -39,15 +41,14 @@ const UNPAID = PAYMENT_STATES.filter((state) => state !== 'paid');
 /** Ranges of the index by status and payment: most orders are paid. */
 const selectDue = prepared((db) =>
   db
-    .select({ amount: sql<number>`coalesce(sum(${orders.grandTotal} - ${orders.amountPaid}), 0)` })
+    .select({ amount: sql<number>`coalesce(sum(${amountDue}), 0)` })
     .from(orders)
     .where(and(inArray(orders.status, LIVE), inArray(orders.paymentState, UNPAID)))
     .prepare(),
 );
-const creditAmount = sql`iif(${orders.status} = 'cancelled', ${orders.amountPaid}, ${orders.amountPaid} - ${orders.grandTotal})`;
 const selectCredit = prepared((db) =>
   db
-    .select({ amount: sql<number>`coalesce(sum(${creditAmount}), 0)` })
+    .select({ amount: sql<number>`coalesce(sum(${credit}), 0)` })
     .from(orders)
     .where(HAS_CREDIT)
     .prepare(),

@@ -17,6 +17,7 @@ const order = (id: string, status: DeskOrder['status']): DeskOrder => ({
   clientLocation: null,
   paymentMethod: null,
   paymentState: 'due',
+  amountPaid: 0,
   amountDue: 0,
   credit: 0,
   paidAt: null,

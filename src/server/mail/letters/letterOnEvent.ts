@@ -113,6 +113,7 @@ const orderInLetter = prepared((db, p) =>
       paymentMethod: orders.paymentMethod,
       paymentState: orders.paymentState,
       amountPaid: orders.amountPaid,
+      rebate: orders.rebate,
       linen: orders.linen,
       livreurName: orders.livreurName,
       livreurPhone: sql<string | null>`case when ${livreurs.active} then ${orders.livreurPhone} end`,

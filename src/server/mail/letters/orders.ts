@@ -36,11 +36,16 @@ export const livreurLine = (order: OrderInLetter) =>
 
 /** What is owed once the order has this status, in either direction. */
 export function owedIn(order: OrderInLetter, status: OrderStatus): string[] {
-  const { grandTotal, paymentState, amountPaid = paymentState === 'paid' ? grandTotal : 0 } = order;
-  const balance = { status, grandTotal, amountPaid };
+  const {
+    grandTotal,
+    paymentState,
+    amountPaid = paymentState === 'paid' ? grandTotal : 0,
+    rebate = 0,
+  } = order;
+  const balance = { status, grandTotal, rebate, amountPaid };
   const [amountDue, credit] = [amountDueOf(balance), creditOf(balance)];
   if (status === 'cancelled') {
-    const sentence = cancelSentence({ status, grandTotal, amountDue, credit, paymentState });
+    const sentence = cancelSentence({ amountPaid, grandTotal, paymentState });
     return sentence ? [sentence] : [];
   }
   if (credit > 0) return [`${creditWords(credit)}.`];

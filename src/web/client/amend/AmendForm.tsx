@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { type CartLine, missingFrom, movePin, withLine, withoutLine, withQuantity } from '#domain/cart.ts';
+import { settledOf } from '#domain/payment.ts';
 import { describeChange } from '#domain/pieces/content.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
@@ -89,7 +90,7 @@ export function AmendForm({ order, catalogue, facts }: Props) {
       </div>
       <StickyAction
         note={noteOf({ missing, isOutdated })}
-        summary={<AmendedTotal before={before} after={after} paid={order.amountPaid} />}
+        summary={<AmendedTotal before={before} after={after} paid={settledOf(order)} />}
       >
         <Button
           fullWidth

@@ -136,7 +136,7 @@ function Form({ order, claim, opened, onClose }: FormProps) {
             <>
               <AmountField
                 label="Montant à rembourser"
-                description={`Facultatif. ${refundHint(amountPaid, mayRefund)}`}
+                description={`Facultatif ; le client le garde, et ne le doit plus. ${refundHint(amountPaid, mayRefund)}`}
                 {...form.getInputProps('amount')}
               />
               <Chips

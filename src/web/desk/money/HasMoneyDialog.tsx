@@ -5,12 +5,11 @@ import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/order.ts';
 import classes from '../dialogs/ActDialog.module.css';
 import { type DialogProps, useDialogs } from '../dialogs/DialogHost.tsx';
-import { amountPaidOf } from './moneyWords.ts';
 
 /** An order whose money stands in the books is not deleted: what to do instead, and the way there. */
 export function HasMoneyDialog({ order, opened, onClose }: DialogProps) {
   const { ask } = useDialogs();
-  const paid = amountPaidOf(order);
+  const paid = order.amountPaid;
   const isCancellable = mayCancel(order.status, 'admin');
   return (
     <Modal

@@ -16,12 +16,13 @@ import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
 import { useDialogAct } from '../dialogs/useDialogAct.ts';
 import { AmountField } from './AmountField.tsx';
-import { amountPaidOf, refundHint } from './moneyWords.ts';
+import { refundHint } from './moneyWords.ts';
 
 interface Values {
   amount: string;
   method: PaymentMethod;
   reason: string;
+  isForClaim: boolean;
 }
 
 /** Money that goes back to the client, from the house. */
@@ -31,12 +32,17 @@ export function RefundDialog({ order, opened, onClose }: DialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const fresh = trpc.dispatch.order.useQuery({ orderId }, { enabled: opened, meta: { silent: true } });
   const payment = fresh.data?.payment;
-  const read = ({ amount, ...values }: Values) => ({ orderId, key, amount: parseAmount(amount), ...values });
+  const claim = fresh.data?.claims.findLast(({ state }) => state === 'accepted');
+  const read = ({ amount, isForClaim, ...values }: Values) => ({
+    ...{ orderId, key, amount: parseAmount(amount), ...values },
+    ...(isForClaim && claim ? { claimId: claim.id } : {}),
+  });
   const form = useForm<Values>({
     initialValues: {
       amount: credit > 0 ? formatAmount(credit) : '',
       method: order.paymentMethod ?? 'espece',
       reason: '',
+      isForClaim: false,
     },
     validate: (values) => fieldErrors(refundSchema, read(values)),
   });
@@ -67,8 +73,8 @@ export function RefundDialog({ order, opened, onClose }: DialogProps) {
       <AmountField
         label="Montant à rembourser"
         description={refundHint(
-          payment?.amountPaid ?? amountPaidOf(order),
-          payment?.mayRefund ?? amountPaidOf(order),
+          payment?.amountPaid ?? order.amountPaid,
+          payment?.mayRefund ?? order.amountPaid,
         )}
         data-autofocus
         {...form.getInputProps('amount')}
@@ -87,6 +93,18 @@ export function RefundDialog({ order, opened, onClose }: DialogProps) {
         minRows={2}
         {...form.getInputProps('reason')}
       />
+      {claim ? (
+        <Chips
+          label="Le client devra-t-il de nouveau ce montant&nbsp;?"
+          showLabel
+          value={form.values.isForClaim ? 'given' : 'due'}
+          onChange={(value) => form.setFieldValue('isForClaim', value === 'given')}
+          options={[
+            { value: 'due', label: 'Oui' },
+            { value: 'given', label: 'Non, pour la réclamation acceptée' },
+          ]}
+        />
+      ) : null}
       <p className={classes.hint}>
         L’argent sort de la caisse de la maison. Le client en reçoit la confirmation.
       </p>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { DeskEntry } from '../types.ts';
-import { amountPaidOf, entryDetail, entryEffect, entryTitle, needsNote, refundHint } from './moneyWords.ts';
+import { entryDetail, entryEffect, entryTitle, needsNote, refundHint } from './moneyWords.ts';
 
 const entry = (part: Partial<DeskEntry>): DeskEntry => ({
   id: 1,
@@ -13,6 +13,7 @@ const entry = (part: Partial<DeskEntry>): DeskEntry => ({
   isLate: false,
   reverses: null,
   isReversed: false,
+  claimId: null,
   actorName: 'Aya Traoré',
   holder: null,
   note: null,
@@ -30,6 +31,7 @@ describe('a line of the ledger', () => {
   it.each([
     [receipt, 'Reçu en espèces', 5000],
     [refund, 'Remboursé par Wave', -5000],
+    [{ ...refund, claimId: 'c' }, 'Remboursé après réclamation par Wave', -5000],
     [entry({ id: 3, kind: 'reversal', reverses: 1 }), 'Encaissement annulé', -5000],
     [entry({ id: 4, kind: 'reversal', reverses: 2 }), 'Remboursement annulé', 5000],
   ])('says what it is and which way the money went', (line, title, effect) => {
@@ -56,13 +58,4 @@ it('tells before a refund how much this person may give back', () => {
   expect(refundHint(8000, 8000)).toContain(`${formatFcfa(8000)} au plus`);
   expect(refundHint(80_000, 10_000)).toMatch(/^10\u202f000\u00a0FCFA au plus.*Super Admin/);
   expect(refundHint(80_000, 0)).toMatch(/limite est atteinte/);
-});
-
-it.each([
-  [{ status: 'pending', grandTotal: 11_083, amountDue: 11_083, credit: 0 } as const, 0],
-  [{ status: 'completed', grandTotal: 11_083, amountDue: 3083, credit: 0 } as const, 8000],
-  [{ status: 'completed', grandTotal: 11_083, amountDue: 0, credit: 1500 } as const, 12_583],
-  [{ status: 'cancelled', grandTotal: 11_083, amountDue: 0, credit: 8000 } as const, 8000],
-])('knows from a row of a list what its order has paid', (order, paid) => {
-  expect(amountPaidOf(order)).toBe(paid);
 });

@@ -1,6 +1,5 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { MoneyEntryKind, PaymentMethod } from '#domain/payment.ts';
 import type { DeskEntry } from '../types.ts';
 
@@ -11,13 +10,14 @@ const REVERSAL_OF: Record<MoneyEntryKind, string> = {
   reversal: 'Écriture annulée',
 };
 
-/** "Reçu en espèces", "Remboursé par Wave", "Encaissement annulé". */
+/** "Reçu en espèces", "Remboursé après réclamation par Wave", "Encaissement annulé". */
 export function entryTitle(
-  entry: Pick<DeskEntry, 'kind' | 'method' | 'reverses'>,
+  entry: Pick<DeskEntry, 'kind' | 'method' | 'reverses' | 'claimId'>,
   all: readonly DeskEntry[],
 ): string {
   if (entry.kind === 'receipt') return `Reçu ${BY[entry.method]}`;
-  if (entry.kind === 'refund') return `Remboursé ${BY[entry.method]}`;
+  if (entry.kind === 'refund')
+    return `Remboursé ${entry.claimId === null ? '' : 'après réclamation '}${BY[entry.method]}`;
   return REVERSAL_OF[all.find(({ id }) => id === entry.reverses)?.kind ?? 'reversal'];
 }
 
@@ -46,14 +46,4 @@ export function refundHint(amountPaid: number, mayRefund: number): string {
   if (mayRefund === 0)
     return 'Votre limite est atteinte sur cette commande\u00a0: demandez à un Super Admin.';
   return `${formatFcfa(mayRefund)} au plus sur cette commande\u00a0: au-delà, demandez à un Super Admin.`;
-}
-
-/** What an order that a list shows has paid; a list does not have its ledger. */
-export function amountPaidOf(order: {
-  status: OrderStatus;
-  grandTotal: number;
-  amountDue: number;
-  credit: number;
-}): number {
-  return order.status === 'cancelled' ? order.credit : order.grandTotal - order.amountDue + order.credit;
 }

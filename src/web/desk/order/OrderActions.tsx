@@ -14,7 +14,6 @@ import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import classes from '../desk.module.css';
 import { useDialogs } from '../dialogs/DialogHost.tsx';
-import { amountPaidOf } from '../money/moneyWords.ts';
 import type { DeskOrder } from '../types.ts';
 import { StatusButton } from './StatusButton.tsx';
 
@@ -83,7 +82,7 @@ export function OrderActions({ order, acts }: Props) {
           color="red"
           className={classes.danger}
           leftSection={<IconTrash size={18} aria-hidden="true" />}
-          onClick={() => ask({ about: amountPaidOf(order) > 0 ? 'hasMoney' : 'remove', order })}
+          onClick={() => ask({ about: order.amountPaid > 0 ? 'hasMoney' : 'remove', order })}
         >
           Supprimer
         </Button>

@@ -6,7 +6,6 @@ import { type Inputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { type Change, changeOrder } from '../cache.ts';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';
-import { amountPaidOf } from '../money/moneyWords.ts';
 
 interface Undo {
   undo(): void;
@@ -82,7 +81,7 @@ export function useOrderActs() {
       status: 'cancelled',
       marks: { ...order.marks, ...(isLinenHeld(order.status) ? { linen: 'held' as const } : {}) },
       amountDue: 0,
-      credit: amountPaidOf(order),
+      credit: order.amountPaid,
     })),
   );
   const removal = act('La suppression a échoué.', 'La commande a été supprimée.', () => () => null);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCash, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
+import { settledOf } from '#domain/payment.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import classes from '../missions/MissionCard.module.css';
 import type { ShownMission } from '../missions/MissionsProvider.tsx';
@@ -36,9 +37,10 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
 }
 
 function PaymentHint({ mission }: { mission: ShownMission }) {
-  const { amountPaid, grandTotal, paymentMethod, declaredAt } = mission;
+  const { grandTotal, paymentMethod, declaredAt } = mission;
+  const settled = settledOf(mission);
   const hints = [
-    amountPaid > 0 ? `Déjà réglé\u00a0: ${formatFcfa(amountPaid)} sur ${formatFcfa(grandTotal)}.` : '',
+    settled > 0 ? `Déjà réglé\u00a0: ${formatFcfa(settled)} sur ${formatFcfa(grandTotal)}.` : '',
     paymentMethod === 'wave' && declaredAt === null ? 'Le client a choisi Wave.' : '',
     declaredAt === null ? '' : 'Le client dit avoir payé par Wave\u00a0: l’équipe vérifie.',
   ].filter(Boolean);

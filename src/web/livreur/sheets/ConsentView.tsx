@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { settledOf } from '#domain/payment.ts';
 import { lineTotal } from '#domain/pricing.ts';
 import { CodeCells } from '../code/CodeCells.tsx';
 import { CodeFoot } from '../code/CodeFoot.tsx';
@@ -17,7 +18,7 @@ import { type Taking, takingOf } from './sheetRules.ts';
 export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProps) {
   const taking = takingOf(mission, draft);
   const check = useCodeCheck(mission.id, 'pickup', draft.code);
-  const cash = cashToAsk(mission, draft, Math.max(0, taking.total - mission.amountPaid));
+  const cash = cashToAsk(mission, draft, Math.max(0, taking.total - settledOf(mission)));
   const onCode = (code: string) => change({ code });
   const acts = (
     <>

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aFolder, insertUser, migrationsBefore } from '#testing/database.ts';
+import { findInconsistentRows } from '../consistency.ts';
+import { openStore } from '../open.ts';
+import { hashOrderContents } from './orderContent.ts';
+
+let folder: ReturnType<typeof aFolder>;
+beforeEach(() => {
+  folder = aFolder();
+});
+afterEach(() => folder.remove());
+
+const ID = '00000001-0000-4000-8000-000000000001';
+
+/** Paid at 20, claimed at 30, accepted at 40 with 1,500 back, in which the version before saw money to pay again. */
+function fillWithAClaim(file: string): void {
+  const store = openStore({ file, migrations: migrationsBefore(folder.path, '0017') });
+  for (const id of ['awa', 'marie']) insertUser(store, { id });
+  const event = (sequence: number, kind: string, actor: string, detail: string | null, at: number) =>
+    `INSERT INTO order_events (sequence, order_id, kind, actor_id, actor_name, actor_role, to_status, detail, at, recorded_at)
+     VALUES (${sequence}, '${ID}', '${kind}', '${actor}', 'A', '${actor === 'awa' ? 'client' : 'admin'}', ${kind === 'created' ? `'pending'` : 'NULL'}, ${detail ? `'${detail}'` : 'NULL'}, ${at}, ${at});`;
+  const entry = (
+    sequence: number,
+    kind: string,
+    amount: number,
+    at: number,
+    note: string,
+    reverses = 'NULL',
+  ) =>
+    `INSERT INTO money_entries (sequence, order_id, kind, method, amount, actor_id, at, recorded_at, note, reverses)
+     VALUES (${sequence}, '${ID}', '${kind}', 'wave', ${amount}, 'marie', ${at}, ${at}, ${note}, ${reverses});`;
+  store.sqlite.exec(`
+    INSERT INTO orders (id, reference, client_id, client_name, folded, status, version, pieces, total_items_price, transport_fee, grand_total,
+      client_address, client_contact_phone, payment_method, payment_state, amount_paid, created_at, updated_at)
+    VALUES ('${ID}', '00000001', 'awa', 'Awa', ' awa', 'pending', 5, 2, 4000, 1000, 5000, 'Cocody', '', 'wave', 'partial', 3500, 10, 70);
+    INSERT INTO order_lines VALUES ('${ID}', 0, 'p', 'Chemise', 'Lavage', 2, 2000);
+    INSERT INTO claims (id, order_id, kind, words, state, answer, created_at, due_at, answered_at, answered_by)
+    VALUES ('c', '${ID}', 'tache', 'Une tache', 'accepted', 'Désolés', 30, 99, 40, 'marie'), ('open', '${ID}', 'tache', 'Une autre', 'open', NULL, 31, 99, NULL, NULL);
+    ${event(1, 'created', 'awa', null, 10)}
+    ${event(2, 'payment', 'marie', 'paid', 20)} ${entry(2, 'receipt', 5000, 20, 'NULL')}
+    ${event(3, 'claimed', 'awa', 'tache', 30)}
+    ${event(4, 'claimAnswered', 'marie', 'accepted', 40)}
+    ${event(5, 'refund', 'marie', null, 40)} ${entry(5, 'refund', 2000, 40, `'Réclamation acceptée'`)}
+    ${event(6, 'reversal', 'marie', null, 50)} ${entry(6, 'reversal', 2000, 50, `'Trop'`, '5')}
+    ${event(7, 'claimAnswered', 'marie', 'accepted', 40)}
+    ${event(8, 'refund', 'marie', null, 60)} ${entry(8, 'refund', 1500, 60, `'Réclamation acceptée'`)}
+  `);
+  hashOrderContents(store.sqlite);
+  expect(findInconsistentRows(store.sqlite)).toEqual([]);
+  store.close();
+}
+
+it('an order of before whose claim was refunded is paid again, since the day it was paid', () => {
+  const file = join(folder.path, 'laveo.sqlite');
+  fillWithAClaim(file);
+  const { sqlite, close } = openStore({ file });
+  expect(sqlite.prepare('SELECT rebate, amount_paid, payment_state, paid_at FROM orders').all()).toEqual([
+    { rebate: 1500, amount_paid: 3500, payment_state: 'paid', paid_at: 20 },
+  ]);
+  expect(sqlite.prepare('SELECT sequence, claim_id FROM money_entries').raw().all()).toEqual([
+    [2, null],
+    [5, 'c'],
+    [6, 'c'],
+    [8, 'c'],
+  ]);
+  expect(findInconsistentRows(sqlite)).toEqual([]);
+  expect(() => sqlite.exec('UPDATE money_entries SET amount = 1')).toThrow('append-only');
+  sqlite.prepare('UPDATE orders SET rebate = 1400').run();
+  expect(findInconsistentRows(sqlite).map(({ what }) => what)).toContain(
+    'ce qu’elle a rendu pour de bon n’est pas ce que ses réclamations ont reçu',
+  );
+  close();
+});

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
+
+/** What is owed, in SQL, as `balanceOf`, `amountDueOf` and `creditOf` of domain/payment.ts. */
+
+const balance = sql`(max(0, ${orders.grandTotal} - ${orders.rebate}) - ${orders.amountPaid})`;
+const isCancelled = sql`${orders.status} = 'cancelled'`;
+
+export const amountDue = sql<number>`iif(${isCancelled}, 0, max(0, ${balance}))`;
+export const credit = sql<number>`iif(${isCancelled}, ${orders.amountPaid}, max(0, -${balance}))`;
