@@ -20,8 +20,19 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
   const check = useCodeCheck(mission.id, 'pickup', draft.code);
   const cash = cashToAsk(mission, draft, Math.max(0, taking.total - settledOf(mission)));
   const onCode = (code: string) => change({ code });
+  // Beside the keys: the client reads the total and types the code whatever the number of lines.
   const acts = (
     <>
+      <dl className={styles.total}>
+        <dt>{formatPieces(taking.pieces)}</dt>
+        <dd className="tabular nowrap">{formatFcfa(taking.total)}</dd>
+      </dl>
+      <CodeCells
+        label={'D’accord\u00a0? Votre code de ramassage'}
+        value={draft.code}
+        onChange={onCode}
+        {...check}
+      />
       {mayUseCode(check.state) ? (
         <ConfirmButtons
           label={`Prendre ${formatPieces(taking.pieces)}`}
@@ -50,12 +61,6 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
         <p className={styles.before}>
           Avant{'\u00a0'}: {formatPieces(taking.ordered)}, {formatFcfa(mission.grandTotal)}.
         </p>
-        <CodeCells
-          label={'D’accord\u00a0? Votre code de ramassage'}
-          value={draft.code}
-          onChange={onCode}
-          {...check}
-        />
       </div>
       <CashInSheet mission={mission} cash={cash} draft={draft} onChange={change} />
     </SheetBody>
@@ -91,12 +96,6 @@ function PriceTable({ taking, added, transportFee }: PriceTableProps) {
           <td className="tabular">{formatFcfa(transportFee)}</td>
         </tr>
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{formatPieces(taking.pieces)}</th>
-          <td className="tabular">{formatFcfa(taking.total)}</td>
-        </tr>
-      </tfoot>
     </table>
   );
 }
