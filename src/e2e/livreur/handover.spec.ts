@@ -5,6 +5,7 @@ import { deliver, openSheet, pickUp, sheet, typeCode } from '../support/handover
 import { savedOnPhone } from '../support/offlineReady.ts';
 import { francs } from '../support/ordering.ts';
 import { test } from '../support/road.ts';
+import { expectToast, unreadToasts } from '../support/toasts.ts';
 import { expect, query } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -27,7 +28,7 @@ test('a client adds two shirts at the door and agrees on the livreur’s phone',
   await press(livreur, /^Revenir au linge/);
   await press(livreur, /faire lire au client$/);
   await expect(sheet(livreur).getByText('Votre commande devient')).toBeVisible();
-  expect(francs(await sheet(livreur).locator('tfoot td').textContent())).toBe(total);
+  expect(francs(await sheet(livreur).locator('dd').textContent())).toBe(total);
   await expectAccessible(livreur);
   await typeCode(livreur, (await road.codes()).pickup);
   await expect(sheet(livreur).getByText('Code exact.')).toBeVisible();
@@ -82,8 +83,11 @@ test('a delivery confirmed by mistake is taken back in its toast, with the cash 
   await expect
     .poll(road.order)
     .toMatchObject({ status: 'delivery_en_route', paymentState: 'due', amountPaid: 0, linen: 'held' });
+  await expectToast(livreur, 'Retour en arrière');
   await deliver(livreur, orderId, delivery, 'received');
   await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid', linen: 'back' });
+  // What comes back is no news.
+  expect(unreadToasts(livreur).filter((words) => words.includes('Nouvelle mission'))).toEqual([]);
 });
 
 test('a pickup is taken back on its folded card, after a reload and without network too', async ({

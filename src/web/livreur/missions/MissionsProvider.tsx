@@ -50,7 +50,7 @@ function Provided({ person, children }: { person: string; children: ReactNode })
   const { recent, ...recents } = useRecentSteps(person);
   useActOutbox(person, changeSaved, recents.removeRecent);
   const acts = useMissionActs(recents);
-  useNewMissions(query.data?.items);
+  useNewMissions(query.data?.items, recent);
 
   const list = query.data?.items ?? saved?.value;
   const { error, errorUpdatedAt } = query;

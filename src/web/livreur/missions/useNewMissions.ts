@@ -1,17 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { isMission } from '../acts/act.ts';
+import type { RecentStep } from '../acts/recentSteps.ts';
 import { announcementOf, newMissionsAmong } from './newMissions.ts';
 import type { Mission } from './useSavedMissions.ts';
 
 const VIBRATION_MS = 200;
 
-/** Announces what the server's list has gained since it was last read; nothing of the first list. */
-export function useNewMissions(missions: readonly Mission[] | undefined): void {
+/**
+ * Announces what the server's list has gained since it was last read; nothing of the first list, and no mission that comes
+ * back because its last step was taken back.
+ */
+export function useNewMissions(
+  missions: readonly Mission[] | undefined,
+  recent: readonly RecentStep[],
+): void {
   const last = useRef(missions);
+  const ended = useRef<readonly Mission[]>([]);
+  useEffect(() => {
+    const endedNow = recent.filter(({ step, mission }) => !isMission({ ...mission, status: step.input.to }));
+    ended.current = [...ended.current, ...endedNow.map(({ mission }) => mission)];
+  }, [recent]);
   useEffect(() => {
     const before = last.current;
     last.current = missions;
-    const announcement = before && missions ? announcementOf(newMissionsAmong(before, missions)) : null;
+    const announcement =
+      before && missions ? announcementOf(newMissionsAmong([...before, ...ended.current], missions)) : null;
     if (!announcement) return;
     toast.success(announcement.title, announcement.text);
     vibrate();
