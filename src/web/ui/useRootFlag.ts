@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** Marks the root element while a bar sits at the bottom of the screen, so that toasts stay above it. */
-export function useRootFlag(name: 'tabbar' | 'sticky', isOn = true): void {
+/** Marks the root element while a phone shows the tab bar: what sticks to the bottom stays above it. */
+export function useRootFlag(name: 'tabbar', isOn = true): void {
   useEffect(() => {
     if (!isOn) return;
     const { dataset } = document.documentElement;

@@ -3,7 +3,6 @@ import { type Point, TRACKING_ZOOM } from '#domain/geo.ts';
 import { referenceOf } from '#domain/order.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
-import { useRootFlag } from '#web/ui/useRootFlag.ts';
 import { NextAct } from '../acts/NextAct.tsx';
 import { UndoButton } from '../acts/UndoButton.tsx';
 import { WaitingActs } from '../acts/WaitingActs.tsx';
@@ -26,7 +25,6 @@ export function MissionCard({ mission, here, unfolded }: Props) {
   useEffect(() => {
     if (unfolded) heading.current?.focus();
   }, [unfolded]);
-  useRootFlag('sticky');
   const { clientLocation, client } = mission;
   const reference = referenceOf(mission.id);
   const popup = `Adresse de ${client.fullname || 'client'}`;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useRootFlag } from '../useRootFlag.ts';
 import styles from './StickyAction.module.css';
 
 interface StickyActionProps {
@@ -13,7 +12,6 @@ interface StickyActionProps {
 
 /** The main button of a screen, stuck to the bottom: above the tab bar on a phone. */
 export function StickyAction({ note, summary, children }: StickyActionProps) {
-  useRootFlag('sticky');
   return (
     <div className={`${styles.bar} no-print`}>
       {note ? <p className={styles.note}>{note}</p> : null}
