@@ -27,6 +27,20 @@ const sun: MantineColorsTuple = [
   '#5c3300',
 ];
 
+/** White on the shades that fill a button reads at 6:1. */
+const red: MantineColorsTuple = [
+  '#fef3f2',
+  '#fee4e2',
+  '#fecdca',
+  '#fda29b',
+  '#f97066',
+  '#d92d20',
+  '#b42318',
+  '#b42318',
+  '#931c13',
+  '#7a1a12',
+];
+
 /** Mantine's dark ramp in our own ink: 7 is the card, 8 the page behind it, 0 the text. */
 const darkPalette: MantineColorsTuple = [
   '#e6eff0',
@@ -45,7 +59,7 @@ const darkPalette: MantineColorsTuple = [
 const notABanner = { header: { role: 'presentation' } };
 
 export const theme = createTheme({
-  colors: { lagoon, sun, dark: darkPalette },
+  colors: { lagoon, sun, red, dark: darkPalette },
   primaryColor: 'lagoon',
   primaryShade: { light: 7, dark: 6 },
   black: '#10292f',
