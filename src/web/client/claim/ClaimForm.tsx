@@ -69,7 +69,7 @@ export function ClaimForm({ order, back }: Props) {
           </div>
         ) : null}
         <AreaField
-          label="Que s’est-il passé ?"
+          label={'Que s’est-il passé\u00a0?'}
           value={draft.words}
           maxLength={MAX_WORDS}
           onChange={(event) => change({ words: event.currentTarget.value })}
@@ -100,7 +100,7 @@ interface LineFieldProps {
 function LineField({ items, position, onChange }: LineFieldProps) {
   return (
     <SelectField
-      label="Quel article ?"
+      label={'Quel article\u00a0?'}
       value={position === null ? WHOLE_ORDER : String(position)}
       onChange={({ currentTarget: { value } }) =>
         onChange({ position: value === WHOLE_ORDER ? null : Number(value), pieces: 1 })

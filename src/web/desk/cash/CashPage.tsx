@@ -5,6 +5,7 @@ import { formatLongDate, isoDay } from '#domain/format/calendar.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useUrlFilters } from '../useUrlFilters.ts';
+import classes from './Cash.module.css';
 import { CashDay } from './CashDay.tsx';
 import { CashNow } from './CashNow.tsx';
 import { dayIn } from './cashDay.ts';
@@ -37,8 +38,10 @@ export function CashPage({ files }: { files?(day: string): ReactNode }) {
         }
       />
       <DayPicker day={day} today={today} onDay={(next) => choose({ day: next === today ? '' : next })} />
-      {day === today ? <CashNow /> : null}
-      <CashDay day={day} isToday={day === today} />
+      <div className={classes.parts}>
+        {day === today ? <CashNow /> : null}
+        <CashDay day={day} isToday={day === today} />
+      </div>
     </GapDialogs>
   );
 }

@@ -11,6 +11,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from '../desk.module.css';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import type { DialogProps } from './DialogHost.tsx';
+import choice from './LivreurChoices.module.css';
 import { LivreurChoices } from './LivreurChoices.tsx';
 
 const TITLES = {
@@ -58,7 +59,7 @@ export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { le
         />
       ) : null}
       {choices ? <LivreurChoices choices={choices} value={chosen} onChange={setLivreurId} /> : null}
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <Group justify="flex-end" gap="xs" className={choice.acts}>
         <Button variant="default" onClick={onClose}>
           Annuler
         </Button>

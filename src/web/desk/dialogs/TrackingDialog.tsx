@@ -33,7 +33,7 @@ export function TrackingDialog({ order: listedOrder, opened, onClose }: DialogPr
         <span>
           {order.livreur ? (
             <>
-              {name} · <Phone value={order.livreur.phone} />
+              {name} <Phone value={order.livreur.phone} />
             </>
           ) : null}
         </span>

@@ -47,7 +47,7 @@ export function GivenBackDialog({ order, opened, onClose }: DialogProps) {
         {...form.getInputProps('note')}
       />
       <p className={classes.hint}>
-        Le client le lit dans son suivi, et la commande quitte la colonne Retour.
+        Le client voit dans son suivi que son linge est rendu, et la commande quitte la colonne Retour.
       </p>
     </ActDialog>
   );
