@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { missionCard } from '../support/desk.ts';
-import { openSheet, sheet } from '../support/handover.ts';
+import { openSheet, sheet, typeCode } from '../support/handover.ts';
 import { openDialog, press as pressAny, type ScreenState } from './states.ts';
 
 const press = (page: Page, words: string | RegExp) =>
@@ -10,8 +10,15 @@ const openCard = async (page: Page, orderId: string) => {
   await missionCard(page, orderId).waitFor();
 };
 
+/** Without what was typed into any sheet, once the page is loaded anew. */
+export const forgetSheets = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('laveo:sheet:')) localStorage.removeItem(key);
+  });
+
 /** A livreur's sheets at the pickup: nothing of them is sent. */
-export function pickupStates(orderId: string): ScreenState[] {
+export function pickupStates(orderId: string, pickupCode: string): ScreenState[] {
   const open = async (page: Page) => {
     await openCard(page, orderId);
     await openSheet(page, orderId, 'Confirmer le ramassage');
@@ -23,8 +30,10 @@ export function pickupStates(orderId: string): ScreenState[] {
       show: async (page) => {
         await open(page);
         await press(page, 'Ajouter un vêtement');
-        await sheet(page).getByLabel('Chercher un vêtement').fill('chemise');
-        await press(page, /^Ajouter Chemise, Lavage/);
+        for (const garment of ['Chemise', 'Pantalon']) {
+          await sheet(page).getByLabel('Chercher un vêtement').fill(garment);
+          await press(page, new RegExp(`^Ajouter ${garment}, `));
+        }
       },
     },
     {
@@ -40,11 +49,20 @@ export function pickupStates(orderId: string): ScreenState[] {
       },
     },
     {
+      name: 'ramassage-accord-donne',
+      show: async (page) => {
+        await open(page);
+        await typeCode(page, pickupCode);
+        await sheet(page).getByText('Code exact.').waitFor();
+      },
+    },
+    {
       name: 'ramassage-sans-code',
       show: async (page) => {
         await open(page);
+        await press(page, 'Retaper le code');
         await press(page, 'Sans code');
-        await sheet(page).getByRole('radio').first().waitFor();
+        await sheet(page).getByText('Gardien', { exact: true }).click();
       },
     },
     {
@@ -53,6 +71,19 @@ export function pickupStates(orderId: string): ScreenState[] {
         await openCard(page, orderId);
         await missionCard(page, orderId).getByRole('button', { name: 'Impossible de ramasser' }).click();
         await sheet(page).getByRole('radio').first().waitFor();
+      },
+    },
+    {
+      name: 'ramassage-moins',
+      show: async (page) => {
+        await forgetSheets(page);
+        await open(page);
+        await sheet(page).getByRole('button', { name: 'Un de moins' }).first().click();
+        await sheet(page)
+          .getByText(/au lieu de/)
+          .waitFor();
+        // What follows begins with the linen as it was ordered.
+        await forgetSheets(page);
       },
     },
   ];

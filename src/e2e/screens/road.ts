@@ -19,10 +19,12 @@ export interface Colleague {
   server: TestServer;
   /** Two orders that the livreur gets, one after the other. */
   orders: [string, string];
+  /** Of the first one. */
+  pickupCode: string;
 }
 
 /** A livreur’s day from its beginning: each state follows from the one before it. */
-export function roadStates({ admin, server, orders: [first, second] }: Colleague): ScreenState[] {
+export function roadStates({ admin, server, orders: [first, second], pickupCode }: Colleague): ScreenState[] {
   const desk = (procedure: string, input: object) => call(admin.request, server, procedure, input);
   const send = async (page: Page, orderId: string) => {
     const { user } = (await query(page.request, server, 'auth.me')) as { user: { id: string } };
@@ -95,7 +97,7 @@ export function roadStates({ admin, server, orders: [first, second] }: Colleague
         await page.getByText(/à payer\s: pas plus/).waitFor();
       },
     },
-    ...pickupStates(first),
+    ...pickupStates(first, pickupCode),
     {
       name: 'hors-ligne',
       show: async (page) => {
@@ -146,6 +148,8 @@ export function roadStates({ admin, server, orders: [first, second] }: Colleague
       name: 'caisse-hors-ligne',
       show: async (page) => {
         await till(page);
+        // Its parts are on the phone before the network goes.
+        await page.waitForLoadState('networkidle');
         await page.route('**/trpc/cash.handIn*', (route) => route.abort());
         await page.context().setOffline(true);
         await press(page, 'Remettre la caisse');

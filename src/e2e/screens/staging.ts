@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { sendRequest } from '../support/freshConnection.ts';
 import { COCODY } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
@@ -30,4 +32,28 @@ export async function placeLargeOrder(client: Page, server: TestServer): Promise
     paymentMethod: 'espece',
   });
   return (placed as { id: string }).id;
+}
+
+/** What a phone's camera makes, with something to look at. */
+export async function aPhoto(name: string) {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="#cfd8d3"/><path d="M420 240l120-60q60 60 120 0l120 60 60 150-90 40v290H450V430l-90-40z" fill="#f4f1e8" stroke="#6b7a80" stroke-width="10"/><circle cx="640" cy="520" r="46" fill="#8a5a2b"/></svg>`;
+  return {
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer(),
+  };
+}
+
+/** The names of photos that this person has sent. */
+export async function uploadPhotos(person: Page, server: TestServer, count: number): Promise<string[]> {
+  const photos: string[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    const sent = await sendRequest(person.request, `${server.url}/trpc/photos.upload`, {
+      method: 'POST',
+      multipart: { file: await aPhoto('linge.jpg') },
+      headers: { origin: server.url },
+    });
+    photos.push(((await sent.json()) as { result: { data: { photo: string } } }).result.data.photo);
+  }
+  return photos;
 }

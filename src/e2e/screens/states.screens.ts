@@ -1,9 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { assignThroughApi } from '../support/desk.ts';
+import { codesOf } from '../support/handover.ts';
+import { Road } from '../support/road.ts';
 import { test } from '../support/world.ts';
+import { claimStates } from './claims.ts';
+import { followStates, newClientStates } from './client.ts';
+import { deliveryStates } from './delivery.ts';
 import { deskStates } from './desk.ts';
+import { giveBackPaid, liveThrough, orderPageStates, tillStates } from './deskOrder.ts';
 import { ownerStates } from './owner.ts';
+import { returnStates, secondVisitStates } from './returns.ts';
 import { roadStates } from './road.ts';
 import { drawSheet, SIZES, type Width } from './sheet.ts';
 import { LONGEST_NAME, placeLargeOrder } from './staging.ts';
@@ -18,7 +26,7 @@ async function picture(page: Page, who: string, width: Width, states: ScreenStat
   mkdirSync(target, { recursive: true });
   const pictures: string[] = [];
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const { name, show, ready, wideOnly } of states) {
+  for (const { name, show, ready, wideOnly, whole = false } of states) {
     if (wideOnly && width !== '1280') continue;
     await test.step(`${name}, ${width}`, async () => {
       await show(page);
@@ -27,7 +35,7 @@ async function picture(page: Page, who: string, width: Width, states: ScreenStat
       for (const scheme of SCHEMES) {
         await page.emulateMedia({ colorScheme: scheme });
         const path = join(target, `${name}-${width}-${scheme}.png`);
-        await page.screenshot({ path });
+        await page.screenshot({ path, fullPage: whole });
         pictures.push(path);
       }
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -49,6 +57,48 @@ for (const width of Object.keys(SIZES) as Width[]) {
     await picture(await as('superadmin', { viewport }), 'superadmin', width, ownerStates());
   });
 
+  test(`an order to which everything happened, and the till, at ${width}`, async ({
+    as,
+    aClient,
+    aLivreur,
+    server,
+  }) => {
+    const client = await as(await aClient(LONGEST_NAME));
+    const livreur = await as(await aLivreur(LONGEST_NAME));
+    const admin = await as('admin', { viewport });
+    const orderId = await placeLargeOrder(client, server);
+    const road = new Road({ client, livreur, admin, server, orderId });
+    await liveThrough(road);
+    await picture(admin, 'commande', width, [...orderPageStates(road), ...tillStates('admin')]);
+    await picture(await as('superadmin', { viewport }), 'caisse', width, tillStates('superadmin'));
+  });
+
+  test(`a client’s orders and claims at ${width}`, async ({ as, aClient, aLivreur, server }) => {
+    const client = await as(await aClient(LONGEST_NAME), { viewport });
+    await picture(client, 'client-nouveau', width, newClientStates());
+    const livreur = await as(await aLivreur(LONGEST_NAME));
+    const admin = await as('admin');
+    const orderOf = async () =>
+      new Road({ client, livreur, admin, server, orderId: await placeLargeOrder(client, server) });
+    await picture(client, 'client-suivi', width, followStates(await orderOf()));
+    const delivered = await orderOf();
+    await giveBackPaid(delivered);
+    await picture(client, 'client-reclamation', width, claimStates(delivered));
+  });
+
+  test(`a livreur’s deliveries and returns at ${width}`, async ({ as, aClient, aLivreur, server }) => {
+    const client = await as(await aClient(LONGEST_NAME));
+    // The service worker would answer the requests that a state stops.
+    const livreur = await as(await aLivreur(LONGEST_NAME), { viewport, serviceWorkers: 'block' });
+    const admin = await as('admin');
+    const road = new Road({ client, livreur, admin, server, orderId: await placeLargeOrder(client, server) });
+    await assignThroughApi(admin, server, road.orderId, livreur);
+    await road.step('assigned');
+    await road.toDelivery();
+    const states = [...deliveryStates(road), ...secondVisitStates(road), ...returnStates(road)];
+    await picture(livreur, 'livreur-remises', width, states);
+  });
+
   test(`a livreur’s dialogs and states at ${width}`, async ({ as, aClient, aLivreur, server }) => {
     const client = await as(await aClient(LONGEST_NAME));
     const orders: [string, string] = [
@@ -57,6 +107,8 @@ for (const width of Object.keys(SIZES) as Width[]) {
     ];
     // The service worker would answer the pages that a state stops.
     const livreur = await as(await aLivreur(LONGEST_NAME), { viewport, serviceWorkers: 'block' });
-    await picture(livreur, 'livreur', width, roadStates({ admin: await as('admin'), server, orders }));
+    const admin = await as('admin');
+    const { pickup: pickupCode } = await codesOf(admin, server, orders[0]);
+    await picture(livreur, 'livreur', width, roadStates({ admin, server, orders, pickupCode }));
   });
 }

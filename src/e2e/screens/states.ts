@@ -8,6 +8,8 @@ export interface ScreenState {
   ready?: string;
   /** There is no such thing on a phone. */
   wideOnly?: boolean;
+  /** The whole page, not only what a person sees first. */
+  whole?: boolean;
 }
 
 /** The first button of these words that is there. */
@@ -16,7 +18,11 @@ export const press = (page: Page, words: string | RegExp) =>
 
 /** Opens the page of an order and one of its dialogs. */
 export const openDialog =
-  (order: string, words: string, ready: (page: Page) => Promise<unknown> = () => Promise.resolve()) =>
+  (
+    order: string,
+    words: string | RegExp,
+    ready: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+  ) =>
   async (page: Page) => {
     await page.goto(`/admin/commandes/${order}`);
     await press(page, words);

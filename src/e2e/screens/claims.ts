@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Road } from '../support/road.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, query } from '../support/world.ts';
+import { aPhoto, uploadPhotos } from './staging.ts';
+import { press, type ScreenState } from './states.ts';
+
+/** A claim, from its empty form to the answer. */
+export function claimStates(road: Road): ScreenState[] {
+  const { orderId, client, admin, server } = road;
+  const form = (page: Page) => page.goto(`/client/commandes/${orderId}/reclamation`);
+  const past = (page: Page) => page.goto('/client/historique');
+  const answer = async (outcome: object) => {
+    const { claims } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
+      claims: { id: string; state: string }[];
+    };
+    const claimId = claims.find(({ state }) => state === 'open')?.id;
+    await call(admin.request, server, 'dispatch.answerClaim', { claimId, ...outcome });
+  };
+  return [
+    { name: 'historique-reclamer', show: past, ready: 'article', whole: true },
+    { name: 'reclamation-vide', show: form, ready: 'main textarea', whole: true },
+    {
+      name: 'reclamation-photos',
+      show: async (page) => {
+        await form(page);
+        await page.getByText('Pièce abîmée', { exact: true }).click();
+        await page.getByLabel(/^Quel article/).selectOption({ index: 1 });
+        await page.getByLabel(/^Que s’est-il passé/).fill(WORDS);
+        const photos = await Promise.all(['un.jpg', 'deux.jpg', 'trois.jpg'].map(aPhoto));
+        await page.locator('input[type=file]').last().setInputFiles(photos);
+        await page.getByRole('img', { name: 'Aperçu 3' }).waitFor();
+      },
+      whole: true,
+    },
+    {
+      name: 'reclamation-envoyee',
+      show: async (page) => {
+        await press(page, 'Envoyer la réclamation');
+        await expectToast(page, 'Réclamation envoyée');
+        await page.getByText('En attente de réponse').waitFor();
+      },
+      whole: true,
+    },
+    {
+      name: 'reclamation-acceptee',
+      show: async (page) => {
+        const refund = { amount: 7_500, method: 'wave', key: randomUUID() };
+        await answer({ answer: ANSWER, outcome: 'accepted', lost: 1, refund });
+        await past(page);
+        await page.getByText('Acceptée', { exact: true }).waitFor();
+      },
+      whole: true,
+    },
+    {
+      name: 'reclamation-refusee',
+      show: async (page) => {
+        const photos = await uploadPhotos(client, server, 1);
+        await call(client.request, server, 'orders.claim', { orderId, kind: 'tache', words: WORDS, photos });
+        await answer({
+          answer: 'Cette tache était là au ramassage, la photo le montre.',
+          outcome: 'refused',
+        });
+        await past(page);
+        await page.getByText('Refusée', { exact: true }).waitFor();
+      },
+      whole: true,
+    },
+  ];
+}
+
+export const WORDS =
+  'Un bouton manque à la manche gauche et le col est déchiré sur trois centimètres, à l’endroit du pli.';
+const ANSWER =
+  'Nous recousons le bouton à nos frais et vous rendons le prix de cette chemise. Le livreur passe demain matin.';

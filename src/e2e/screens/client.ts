@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { orderCard } from '../support/desk.ts';
+import { add } from '../support/ordering.ts';
+import type { Road } from '../support/road.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, query } from '../support/world.ts';
+import { press, type ScreenState } from './states.ts';
+
+const IN_PROGRESS = '**/trpc/*orders.inProgress*';
+const follow = (page: Page) => page.goto('/client/commandes');
+const home = (page: Page) => page.goto('/client/dashboard');
+
+/** A client without any order, and lists that do not come. */
+export function newClientStates(): ScreenState[] {
+  return [
+    { name: 'suivi-vide', show: follow, ready: 'main h2' },
+    { name: 'historique-vide', show: (page) => page.goto('/client/historique'), ready: 'main h2' },
+    { name: 'accueil-vide', show: home, ready: 'dl' },
+    {
+      name: 'suivi-attente',
+      show: async (page) => {
+        await page.route(IN_PROGRESS, () => undefined);
+        await home(page);
+        await page.getByRole('link', { name: 'Suivi' }).filter({ visible: true }).first().click();
+        await page.getByRole('heading', { name: 'Suivi de vos commandes' }).waitFor();
+      },
+    },
+    {
+      name: 'suivi-erreur',
+      show: async (page) => {
+        await page.route(IN_PROGRESS, (route) => route.fulfill({ status: 500, body: 'no' }));
+        await home(page);
+        await page.getByRole('link', { name: 'Suivi' }).filter({ visible: true }).first().click();
+        await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+      },
+    },
+  ];
+}
+
+/** An order from the change of its lines to the door, as its client sees it. */
+export function followStates(road: Road): ScreenState[] {
+  const { orderId, client, admin, livreur, server } = road;
+  const amend = (page: Page) => page.goto(`/client/commandes/${orderId}/modifier`);
+  const total = (page: Page) => page.getByRole('status', { name: 'Nouveau total' }).waitFor();
+  const send = async (leg: 'pickup' | 'delivery', from: string) => {
+    const { user } = (await query(livreur.request, server, 'auth.me')) as { user: { id: string } };
+    await road.desk('assign', { leg, livreurId: user.id, from });
+  };
+  const code = (name: string) => `section[aria-label="${name}"]`;
+  return [
+    { name: 'suivi-en-attente', show: follow, ready: 'article', whole: true },
+    {
+      name: 'annuler',
+      show: async (page) => {
+        await follow(page);
+        await press(page, 'Annuler');
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'modifier',
+      show: async (page) => {
+        await amend(page);
+        await total(page);
+      },
+    },
+    {
+      name: 'modifier-total',
+      show: async (page) => {
+        await amend(page);
+        await page
+          .getByRole('list', { name: 'Panier' })
+          .getByRole('button', { name: 'Un de moins' })
+          .first()
+          .click();
+        await add(page, 'Chemise', 'Complet');
+        await page.getByLabel('Adresse ou repère').fill('Cocody, portail bleu');
+        await total(page);
+      },
+      whole: true,
+    },
+    {
+      name: 'modifier-change-entre-temps',
+      show: async (page) => {
+        await amend(page);
+        const { version } = (await query(admin.request, server, 'dispatch.order', { orderId })) as {
+          version: number;
+        };
+        await road.desk('amend', { seen: version, contactPhone: '05 06 07 08 09', agreed: 'phone' });
+        await page.getByText('La commande a changé entre-temps').waitFor();
+      },
+    },
+    {
+      name: 'commande-modifiee',
+      show: async (page) => {
+        await press(page, 'Garder mes modifications');
+        await press(page, 'Modifier la commande');
+        await expectToast(page, 'Commande modifiée');
+        await press(page, 'Voir les étapes');
+      },
+      whole: true,
+    },
+    {
+      name: 'code-suivi',
+      show: async (page) => {
+        await send('pickup', 'pending');
+        await follow(page);
+      },
+      ready: code('Code de ramassage'),
+    },
+    { name: 'code-accueil', show: home, ready: code('Code de ramassage') },
+    {
+      name: 'livreur-en-route',
+      show: async (page) => {
+        await road.step('assigned');
+        await follow(page);
+        await page.getByText(/Votre livreur est en route/).waitFor();
+      },
+      whole: true,
+    },
+    {
+      name: 'passage-manque',
+      show: async (page) => {
+        await call(livreur.request, server, 'missions.fail', {
+          orderId,
+          from: 'pickup_en_route',
+          reason: 'adresse',
+        });
+        await follow(page);
+        await page.getByText(/^Ramassage impossible/).waitFor();
+      },
+    },
+    { name: 'passage-manque-accueil', show: home, ready: 'text=Ramassage impossible' },
+    {
+      name: 'deuxieme-passage',
+      show: async (page) => {
+        await send('pickup', 'pending');
+        await follow(page);
+        await page.getByText(/2e\spassage/).waitFor();
+      },
+    },
+    {
+      name: 'code-livraison',
+      show: async (page) => {
+        await road.step('assigned');
+        await road.step('pickup_en_route');
+        await send('delivery', 'picked_up');
+        await road.step('assigned_for_delivery');
+        await follow(page);
+      },
+      ready: code('Code de livraison'),
+    },
+    {
+      name: 'livraison-manquee',
+      show: async (page) => {
+        await call(livreur.request, server, 'missions.fail', {
+          orderId,
+          from: 'delivery_en_route',
+          reason: 'injoignable',
+        });
+        await follow(page);
+        await page.getByText(/^Livraison impossible/).waitFor();
+      },
+    },
+    {
+      name: 'linge-a-rendre',
+      show: async (page) => {
+        const { grandTotal } = await road.order();
+        await call(admin.request, server, 'dispatch.markPaid', {
+          orderId,
+          method: 'wave',
+          amount: Math.round(grandTotal / 2),
+          key: randomUUID(),
+        });
+        await road.desk('cancel', { from: 'processing' });
+        await follow(page);
+        await page.getByText('Votre linge vous sera rendu.').waitFor();
+      },
+    },
+    { name: 'a-rembourser-accueil', show: home, ready: 'text=/À rembourser/' },
+    { name: 'a-rembourser-facture', show: (page) => page.goto(`/client/facture/${orderId}`), ready: 'table' },
+    {
+      name: 'a-rembourser-seulement',
+      show: async (page) => {
+        await road.desk('givenBack', { note: 'Rendu au comptoir de Cocody.' });
+        await follow(page);
+        await orderCard(client, orderId).waitFor();
+        await page.getByText(/À rembourser/).waitFor();
+      },
+    },
+  ];
+}

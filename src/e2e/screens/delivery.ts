@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { missionCard } from '../support/desk.ts';
+import { deliver, openSheet, sheet, typeCode } from '../support/handover.ts';
+import type { Road } from '../support/road.ts';
+import { expectToast } from '../support/toasts.ts';
+import { forgetSheets } from './linen.ts';
+import { aPhoto } from './staging.ts';
+import { press, type ScreenState } from './states.ts';
+
+export const pressInSheet = (page: Page, words: string | RegExp) =>
+  sheet(page).getByRole('button', { name: words }).first().click();
+export const DELIVERY = 'Confirmer la livraison';
+const TOO_MUCH = '9 999 999';
+
+/** The card of a mission as if nothing had been typed into its sheets. */
+export async function openMission(page: Page, { orderId }: Road): Promise<void> {
+  await page.goto('/livreur/dashboard');
+  await forgetSheets(page);
+  await page.goto('/livreur/dashboard');
+  await missionCard(page, orderId).waitFor();
+}
+
+/** Four digits that are no code of this order. */
+async function wrongCodes(road: Road): Promise<string[]> {
+  const used = Object.values(await road.codes());
+  return ['1111', '2222', '3333', '4444', '5555', '6666', '7777', '8888'].filter(
+    (one) => !used.includes(one),
+  );
+}
+
+/** A delivery with cash to collect, from its card to the toast that takes it back. */
+export function deliveryStates(road: Road): ScreenState[] {
+  const open = async (page: Page) => {
+    await openMission(page, road);
+    await openSheet(page, road.orderId, DELIVERY);
+  };
+  return [
+    { name: 'mission-livraison', show: (page) => openMission(page, road), whole: true },
+    { name: 'livraison', show: open },
+    {
+      name: 'livraison-code-faux',
+      show: async (page) => {
+        await open(page);
+        await typeCode(page, (await wrongCodes(road))[0] ?? '');
+        await sheet(page)
+          .getByText(/^Ce n’est pas ce code/)
+          .waitFor();
+      },
+    },
+    {
+      name: 'livraison-code-juste',
+      show: async (page) => {
+        await open(page);
+        await typeCode(page, (await road.codes()).delivery);
+        await sheet(page).getByText('Code exact.').waitFor();
+      },
+    },
+    {
+      name: 'livraison-sans-reseau',
+      show: async (page) => {
+        await page.route('**/trpc/missions.checkCode*', (route) => route.abort());
+        await open(page);
+        await typeCode(page, (await road.codes()).delivery);
+        await sheet(page)
+          .getByText(/le code sera vérifié/)
+          .waitFor();
+      },
+    },
+    {
+      name: 'livraison-autre-montant',
+      show: async (page) => {
+        await open(page);
+        await pressInSheet(page, 'Autre montant');
+        await sheet(page).getByLabel('Montant reçu').fill(TOO_MUCH);
+        await typeCode(page, (await road.codes()).delivery);
+        await sheet(page).getByText('Code exact.').waitFor();
+      },
+    },
+    {
+      name: 'livraison-photo',
+      show: async (page) => {
+        await open(page);
+        await pressInSheet(page, 'Ajouter le nombre de sacs');
+        await pressInSheet(page, 'Ajouter une photo');
+        const chooser = page.waitForEvent('filechooser');
+        await pressInSheet(page, 'Choisir une photo');
+        await (await chooser).setFiles(await aPhoto('linge.jpg'));
+        await sheet(page).getByAltText('Aperçu 1').scrollIntoViewIfNeeded();
+      },
+    },
+    {
+      name: 'livraison-sans-code',
+      show: async (page) => {
+        await open(page);
+        await pressInSheet(page, 'Remis sans code');
+        await sheet(page).getByRole('radio', { name: 'Autre' }).check({ force: true });
+        await sheet(page)
+          .getByLabel(/^Précision/)
+          .fill('Le client est au travail, sa tante a pris le linge.');
+      },
+    },
+    {
+      name: 'impossible-de-remettre',
+      show: async (page) => {
+        await openMission(page, road);
+        await press(page, 'Impossible de remettre');
+        await sheet(page).getByText('Adresse introuvable').click();
+        await sheet(page)
+          .getByLabel(/^Précision/)
+          .fill('Personne ne connaît ce portail vert.');
+      },
+    },
+    {
+      name: 'livraison-faite',
+      show: async (page) => {
+        await openMission(page, road);
+        await deliver(page, road.orderId, (await road.codes()).delivery, 'received');
+        await page.locator('[data-toasts]').getByRole('button', { name: 'Revenir en arrière' }).waitFor();
+      },
+    },
+    {
+      name: 'livraison-reprise',
+      show: async (page) => {
+        await page.locator('[data-toasts]').getByRole('button', { name: 'Revenir en arrière' }).click();
+        await expectToast(page, 'Retour en arrière');
+      },
+    },
+    {
+      name: 'livraison-cinq-codes-faux',
+      show: async (page) => {
+        await open(page);
+        for (const code of (await wrongCodes(road)).slice(1, 5)) {
+          await typeCode(page, code);
+          await sheet(page)
+            .getByText(/^(Ce n’est pas ce code|Cinq codes faux)/)
+            .waitFor();
+        }
+        await sheet(page)
+          .getByText(/^Cinq codes faux/)
+          .waitFor();
+      },
+    },
+    {
+      name: 'passage-note',
+      show: async (page) => {
+        await openMission(page, road);
+        await press(page, 'Impossible de remettre');
+        await sheet(page).getByText('Personne sur place').click();
+        await pressInSheet(page, 'Noter le passage');
+        await expectToast(page, 'Passage noté');
+      },
+    },
+  ];
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { assignThroughApi, idOf } from '../support/desk.ts';
+import type { Road } from '../support/road.ts';
+import { call } from '../support/world.ts';
+import { WORDS } from './claims.ts';
+import { uploadPhotos } from './staging.ts';
+import { openDialog, press, type ScreenState } from './states.ts';
+
+const TOPICS = ['Linge', 'Argent', 'Visites', 'Modifications', 'Réclamations'];
+
+/** Everything that can happen to an order: it is changed, visited twice, counted, paid, claimed and refunded. */
+export async function liveThrough(road: Road): Promise<void> {
+  const { orderId, livreur, client, server } = road;
+  const livreurId = await idOf(livreur, server);
+  const { version } = (await road.order()) as unknown as { version: number };
+  await road.desk('amend', {
+    seen: version,
+    address: 'Marcory, rue Pierre-et-Marie-Curie, immeuble Étoile',
+    agreed: 'whatsapp',
+  });
+  const step = (from: string, handover?: object) =>
+    call(livreur.request, server, 'missions.advance', { orderId, from, ...(handover ? { handover } : {}) });
+  await road.desk('assign', { leg: 'pickup', livreurId, from: 'pending' });
+  await step('assigned');
+  await call(livreur.request, server, 'missions.fail', {
+    orderId,
+    from: 'pickup_en_route',
+    reason: 'autre',
+    note: WORDS,
+  });
+  await road.desk('assign', { leg: 'pickup', livreurId, from: 'pending' });
+  await step('assigned');
+  const [photo] = await uploadPhotos(livreur, server, 1);
+  const bypass = { reason: 'gardien', note: 'Monsieur Kouamé, à l’entrée' };
+  await step('pickup_en_route', { counts: [{ position: 0, quantity: 98 }], bypass, bags: 3, photo });
+  await road.desk('setStatus', { from: 'picked_up', to: 'processing' });
+  await road.desk('assign', { leg: 'delivery', livreurId, from: 'processing' });
+  await step('assigned_for_delivery');
+  await road.desk('markPaid', { method: 'wave', amount: 500_000, key: randomUUID() });
+  for (const amount of [60_000, 45_000]) await handInCash(road, amount);
+  await step('delivery_en_route', { code: (await road.codes()).delivery });
+  const photos = await uploadPhotos(client, server, 3);
+  await call(client.request, server, 'orders.claim', {
+    orderId,
+    kind: 'manquant',
+    position: 0,
+    pieces: 2,
+    words: WORDS,
+    photos,
+  });
+  await road.desk('refund', {
+    amount: 7_500,
+    method: 'wave',
+    reason: 'Une chemise tachée par nous',
+    key: randomUUID(),
+  });
+}
+
+/** Cash that the livreur receives, and hands in. */
+async function handInCash({ orderId, livreur, server }: Road, amount: number): Promise<void> {
+  await call(livreur.request, server, 'missions.confirmCash', { orderId, amount, actId: randomUUID() });
+  await call(livreur.request, server, 'cash.handIn', { amount, actId: randomUUID() });
+}
+
+/** An order that is paid, and whose linen is back with its client. */
+export async function giveBackPaid(road: Road): Promise<void> {
+  const { admin, livreur, server, orderId } = road;
+  await assignThroughApi(admin, server, orderId, livreur);
+  await road.step('assigned');
+  await road.toDelivery();
+  const { grandTotal } = await road.order();
+  await road.desk('markPaid', { method: 'wave', amount: grandTotal, key: randomUUID() });
+  await road.step('delivery_en_route');
+}
+
+/** The page of such an order, each of its filters, and what may still be done about it. */
+export function orderPageStates({ orderId }: Road): ScreenState[] {
+  const open = (page: Page) => page.goto(`/admin/commandes/${orderId}`);
+  const settled = (page: Page) => page.getByText('Commande passée').waitFor();
+  return [
+    {
+      name: 'histoire',
+      whole: true,
+      show: async (page) => {
+        await open(page);
+        await settled(page);
+      },
+    },
+    ...TOPICS.map((topic) => ({
+      name: `histoire-${topic.toLowerCase().replace('é', 'e')}`,
+      whole: true,
+      show: async (page: Page) => {
+        await open(page);
+        await settled(page);
+        await page.getByText(topic, { exact: true }).last().click();
+      },
+    })),
+    {
+      name: 'tiroir-histoire',
+      wideOnly: true,
+      show: async (page) => {
+        await page.goto(`/admin/dashboard?q=${orderId.slice(0, 8)}`);
+        await page.getByRole('article').getByRole('link').first().click();
+        await page.getByRole('dialog').getByText('Commande passée').waitFor();
+      },
+    },
+    { name: 'regler-ecart', show: openDialog(orderId, 'Régler l’écart') },
+    { name: 'annuler-ecriture', show: openDialog(orderId, /^Annuler cette écriture/) },
+    {
+      name: 'repondre-photos',
+      show: async (page) => {
+        await openDialog(orderId, 'Répondre')(page);
+        await page.getByRole('dialog').getByText('Acceptée', { exact: true }).click();
+      },
+    },
+    {
+      name: 'reclamations-photos',
+      whole: true,
+      show: async (page) => {
+        await page.goto('/admin/reclamations');
+        await page.getByText(WORDS).first().waitFor();
+      },
+    },
+    {
+      name: 'rembourser-trop',
+      show: async (page) => {
+        await openDialog(orderId, 'Rembourser')(page);
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('Montant à rembourser').fill('9 999 999');
+        await dialog.getByLabel('Motif').fill('Chemise perdue');
+        await dialog.getByRole('button', { name: /^Rembourser/ }).click();
+        await dialog.getByText(/dépasse/).waitFor();
+      },
+    },
+  ];
+}
+
+/** The till: a hand-over that is counted blind, its gap, and what became of it. */
+export function tillStates(area: 'admin' | 'superadmin'): ScreenState[] {
+  const open = (page: Page) => page.goto(`/${area}/caisse`);
+  const counted = async (page: Page) => {
+    await open(page);
+    await press(page, /^Compter la remise/);
+    await page.getByRole('dialog').getByLabel('Somme comptée').waitFor();
+  };
+  return [
+    { name: 'compter-la-remise', show: counted },
+    {
+      name: 'remise-comptee',
+      show: async (page) => {
+        await counted(page);
+        await page.getByLabel('Somme comptée').fill('1 000');
+        await press(page, 'Enregistrer le compte');
+        await page.getByText(/^Écart\s:/).waitFor();
+      },
+    },
+    { name: 'caisse-ecart', show: open, ready: 'text=/Écarts à régler/', whole: true },
+    ...(area === 'superadmin'
+      ? [
+          {
+            name: 'regler-ecart-caisse',
+            show: async (page: Page) => {
+              await open(page);
+              await press(page, /^Régler l’écart/);
+              await page.getByRole('dialog').getByText('Ce que l’écart est devenu').waitFor();
+            },
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,71 @@
+import { idOf } from '../support/desk.ts';
+import { openSheet, sheet, typeCode } from '../support/handover.ts';
+import type { Road } from '../support/road.ts';
+import { call } from '../support/world.ts';
+import { DELIVERY, openMission, pressInSheet } from './delivery.ts';
+import { press, type ScreenState } from './states.ts';
+
+/** A second visit, whose client says that Wave has the money. */
+export function secondVisitStates(road: Road): ScreenState[] {
+  return [
+    {
+      name: 'mission-2e-passage',
+      show: async (page) => {
+        await road.toDelivery('processing');
+        await openMission(page, road);
+      },
+    },
+    {
+      name: 'livraison-wave',
+      show: async (page) => {
+        const chosen = { orderId: road.orderId, method: 'wave' };
+        await call(road.client.request, road.server, 'orders.choosePayment', chosen);
+        await call(road.client.request, road.server, 'orders.declarePaid', { orderId: road.orderId });
+        await openMission(page, road);
+        await openSheet(page, road.orderId, DELIVERY);
+        await pressInSheet(page, 'Remis sans code');
+      },
+    },
+  ];
+}
+
+/** The linen of an order that was cancelled meanwhile. */
+export function returnStates(road: Road): ScreenState[] {
+  const RETURN = 'Confirmer le retour du linge';
+  return [
+    {
+      name: 'mission-retour',
+      show: async (page) => {
+        const livreurId = await idOf(road.livreur, road.server);
+        await road.desk('cancel', { from: 'delivery_en_route' });
+        await road.desk('assign', { leg: 'return', livreurId, from: 'cancelled' });
+        await openMission(page, road);
+      },
+      whole: true,
+    },
+    {
+      name: 'retour',
+      show: async (page) => {
+        await openMission(page, road);
+        await openSheet(page, road.orderId, RETURN);
+      },
+    },
+    {
+      name: 'retour-code-juste',
+      show: async (page) => {
+        await openMission(page, road);
+        await openSheet(page, road.orderId, RETURN);
+        await typeCode(page, (await road.codes()).return);
+        await sheet(page).getByText('Code exact.').waitFor();
+      },
+    },
+    {
+      name: 'impossible-de-rendre',
+      show: async (page) => {
+        await openMission(page, road);
+        await press(page, 'Impossible de remettre');
+        await sheet(page).getByRole('radio').first().waitFor();
+      },
+    },
+  ];
+}
