@@ -22,7 +22,7 @@ import { foldedFor } from '#domain/format/search.ts';
 import { size } from '#testing/size.ts';
 
 const DAMAGES = size('DAMAGES', { usual: 60, whole: 200 });
-const FLIPS = size('FLIPS', { usual: 200, whole: 400 });
+const FLIPS = size('FLIPS', { usual: 60, whole: 400 });
 const LETTERS = 250;
 const PAGE = 4096;
 

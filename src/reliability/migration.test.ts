@@ -11,7 +11,7 @@ import { size } from '#testing/size.ts';
 import { type Bundle, bundled, root } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
-const MIGRATION_KILLS = size('MIGRATION_KILLS', { usual: 10, whole: 30 });
+const MIGRATION_KILLS = size('MIGRATION_KILLS', { usual: 5, whole: 30 });
 const PATIENCE_MS = 600_000;
 const ORDERS = Number(process.env.MIGRATION_ORDERS ?? 3000);
 
