@@ -119,5 +119,6 @@ function insertReceipt(
     isLate: 0,
     key: null,
     reverses: null,
+    claimId: null,
   });
 }

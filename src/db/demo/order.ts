@@ -129,6 +129,7 @@ function moneyColumns(demo: DemoOrder, { grandTotal }: OrderContent, events: rea
   const paidAt = at('paid');
   return {
     amountPaid: paidAt === null ? 0 : grandTotal,
+    rebate: 0,
     declaredAt: demo.payment === 'declared' ? at('declared') : null,
     paymentState: demo.payment,
     paidAt,
