@@ -56,6 +56,33 @@ describe('a step that was tapped by mistake', () => {
     expect((await crew.client.orders.get({ orderId })).handovers).toEqual([]);
   });
 
+  it('leaves the hours of the steps before it, and none of its own', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    const [before] = (await crew.client.orders.inProgress({})).items;
+    world.clock.advance(MINUTE);
+    await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route' });
+    world.clock.advance(MINUTE);
+    await undo(orderId, 'picked_up');
+    const [after] = (await crew.client.orders.inProgress({})).items;
+    expect(after?.stepsAt).toEqual(before?.stepsAt);
+    world.clock.advance(MINUTE);
+    await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route' });
+    const [again] = (await crew.client.orders.inProgress({})).items;
+    expect(again?.stepsAt).toEqual({ ...before?.stepsAt, picked_up: world.clock.now() });
+  });
+
+  it('leaves the hour of cash that was taken on the way, before the undoing', async () => {
+    const orderId = await bringTo(crew, 'pickup_en_route');
+    world.clock.advance(MINUTE);
+    const at = world.clock.now();
+    await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route' });
+    world.clock.advance(MINUTE);
+    await undo(orderId, 'picked_up');
+    world.clock.advance(MINUTE);
+    await crew.livreur.missions.confirmCash({ orderId, amount: 500, actId: world.deps.id(), at });
+    expect(entries()).toMatchObject([{ amount: 500, at }]);
+  });
+
   it('leaves a delivery as if it had not been: the house has the linen, and the client is told', async () => {
     const orderId = await bringTo(crew, 'completed');
     await undo(orderId, 'completed');

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orderEvents } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
@@ -23,7 +23,12 @@ const pickupBegun = prepared((db, p) =>
     .select({ at: orderEvents.at })
     .from(orderEvents)
     .where(
-      and(eq(orderEvents.orderId, p('orderId')), inArray(orderEvents.to, ['assigned', 'pickup_en_route'])),
+      and(
+        eq(orderEvents.orderId, p('orderId')),
+        inArray(orderEvents.to, ['assigned', 'pickup_en_route']),
+        // A pickup that is taken back began when the livreur set out.
+        ne(orderEvents.kind, 'undone'),
+      ),
     )
     .orderBy(desc(orderEvents.sequence))
     .limit(1)

@@ -49,8 +49,9 @@ const newestFirst = <Extra extends object = object>(condition?: SQL, extra?: Fie
   );
 
 const allOrders = newestFirst();
+/** Neither a step that was taken back nor its undoing, which can only be the status's next change. */
 const STEPS_AT: Fields<Pick<OrderUnderWay, 'stepsAt'>> = {
-  stepsAt: sql`json((select json_group_object(e.to_status, e.at) from (select * from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e))`,
+  stepsAt: sql`json((select json_group_object(e.to_status, e.at) from (select *, lead(${orderEvents.kind}) over (order by ${orderEvents.sequence}) as next_kind from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e where e.kind <> 'undone' and e.next_kind is not 'undone'))`,
 };
 /** A cancelled one stays while the house has the client's money or linen. */
 const openOrders = newestFirst(
