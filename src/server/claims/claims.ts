@@ -84,29 +84,31 @@ function isInTime(ctx: SignedCtx, { id, status, linen, completedAt, createdAt }:
 /** With the refund that goes with it, in one transaction: refused together. Answers the order. */
 export function answerClaim(ctx: SignedCtx, input: AnswerClaimInput): string {
   const { claimId } = input;
-  const orderId = claimOf(ctx.db).get({ claimId })?.orderId;
-  if (orderId === undefined) throw new DomainError('NOT_FOUND');
-  ctx.store.write(() => {
+  return ctx.store.write(() => {
+    const claimed = claimOf(ctx.db).get({ claimId });
+    if (!claimed) throw new DomainError('NOT_FOUND');
+    const { orderId } = claimed;
     actOn(ctx, {
       kind: 'answerClaim',
       procedure: 'dispatch.answerClaim',
       orderId,
-      rule: () => answerChange(ctx, orderId, input),
+      rule: () => answerChange(ctx, claimed, input),
     });
     // The answer's letter names it.
     if (input.refund)
       refund(ctx, { ...input.refund, orderId, claimId, reason: REFUND_REASON }, { letter: 'none' });
+    return orderId;
   });
-  return orderId;
 }
 
 /** The claim's own words and its answer may name people: they stay out of the ledger. */
 const REFUND_REASON = 'Réclamation acceptée';
 
-function answerChange(ctx: SignedCtx, orderId: string, input: AnswerClaimInput) {
+type StoredClaim = NonNullable<ReturnType<ReturnType<typeof claimOf>['get']>>;
+
+function answerChange(ctx: SignedCtx, claimed: StoredClaim, input: AnswerClaimInput) {
   const { claimId, answer, outcome } = input;
-  const claimed = claimOf(ctx.db).get({ claimId });
-  if (!claimed) throw new DomainError('NOT_FOUND');
+  const { orderId } = claimed;
   const lost = input.lost ?? (outcome === 'accepted' && claimed.kind === 'manquant' ? claimed.pieces : 0);
   if (claimed.state !== 'open') {
     const isSame =

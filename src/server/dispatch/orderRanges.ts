@@ -10,6 +10,7 @@ import {
 } from '#domain/payment.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import { afterCursor, beforeCursor } from '../orders/orderCursor.ts';
+import { IS_LINEN_TO_RETURN } from '../orders/pieceJson.ts';
 
 /**
  * A list that is narrowed by status or payment is made of a few ranges of an index, each in the list's own order. Of each
@@ -55,7 +56,7 @@ export const HAS_CREDIT = sql`${orders.amountPaid} > 0 and (${orders.status} = '
 
 /** The same for the filters by what asks for an act: each has an index that holds its orders alone. */
 export const NEEDS: Record<Attention, SQL> = {
-  linen: sql`${orders.status} = 'cancelled' and ${orders.linen} = 'held'`,
+  linen: IS_LINEN_TO_RETURN,
   visit: sql`${orders.visitFailedAt} > coalesce(${orders.pickedUpAt}, 0) and ${orders.status} not in ('completed', 'cancelled')`,
   count: sql`${orders.countGapAt} is not null`,
   claim: sql`exists (select 1 from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,

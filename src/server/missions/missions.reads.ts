@@ -15,6 +15,7 @@ import {
   rowsOf,
   selectOrders,
 } from '../orders/orderJson.ts';
+import { IS_LINEN_TO_RETURN } from '../orders/pieceJson.ts';
 import { limitOf, NEWEST, type PageInput, pageJson, readCursor } from '../paging/cursor.ts';
 import { writtenPage } from '../paging/writtenPage.ts';
 import { readPayment } from '../payments/payments.reads.ts';
@@ -22,11 +23,7 @@ import { ordersVisibleTo } from '../visibility.ts';
 
 const visible = ordersVisibleTo({ role: 'livreur', id: sql.placeholder('me') });
 
-const isReturned = and(
-  // As the partial index says it.
-  sql`${orders.status} = 'cancelled' and ${orders.linen} = 'held'`,
-  isNotNull(orders.returningAt),
-);
+const isReturned = and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt));
 
 const activeMissions = prepared((db) =>
   selectOrders(db, CLIENT_TO_VISIT)

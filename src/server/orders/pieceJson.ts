@@ -11,6 +11,9 @@ const handoversJson = (reason: SQL, condition = sql`1`) =>
 
 const visitsJson = sql`json((select json_group_array(json_object('leg', v.leg, 'reason', v.reason, 'attempt', v.attempt, 'at', v.at)) from (select v.*, e.at from ${visits} v join ${orderEvents} e on e.sequence = v.sequence where v.order_id = ${orders.id} order by v.sequence) v))`;
 
+/** Linen of a cancelled order that the house still has: letter by letter as the index `orders_linen_to_return`. */
+export const IS_LINEN_TO_RETURN = sql`${orders.status} = 'cancelled' and ${orders.linen} = 'held'`;
+
 /** As they were sent: in the order of the index. */
 export const photosOfClaim = (orderId: SQL | SQLiteColumn, claimId: SQL | SQLiteColumn) =>
   sql<string>`(select json_group_array(f.file) from (select * from ${photos} where ${photos.orderId} = ${orderId} and ${photos.claimId} = ${claimId} order by ${photos}.rowid) f)`;
@@ -63,7 +66,7 @@ const MARKS: Fields<OrderMarks> = {
   visits: sql`(select nullif(count(*), 0) from ${visits} where ${visits.orderId} = ${orders.id} and ${visits.leg} = ${nextLeg})`,
   claims: sql`(select nullif(count(*), 0) from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
   count: sql`iif(${orders.countGapAt} is null, null, 1)`,
-  linen: sql`iif(${orders.status} = 'cancelled' and ${orders.linen} = 'held', iif(${orders.returningAt} is null, 'held', 'returning'), null)`,
+  linen: sql`iif(${IS_LINEN_TO_RETURN}, iif(${orders.returningAt} is null, 'held', 'returning'), null)`,
   wrongCode: sql`(select 1 from ${handovers} where ${handovers.orderId} = ${orders.id} and ${handovers.reason} = 'wrong_code' and ${handovers.undoneBy} is null limit 1)`,
 };
 

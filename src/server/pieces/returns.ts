@@ -4,6 +4,7 @@ import { isReturning } from '#domain/order.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { type ActDone, actOn, orderChanged } from '../orders/act.ts';
 import { actTime } from '../orders/actTime.ts';
+import type { OrderSnapshot } from '../orders/loadOrderForActor.ts';
 import { linenGivenOver } from './handovers.ts';
 
 /** The livreur has brought the linen of a cancelled order back to its client. */
@@ -15,10 +16,14 @@ export function giveBack(ctx: SignedCtx, { orderId, handover, actId, at }: GiveB
     from: 'cancelled',
     key: actId ? { key: actId, body: `${orderId} giveBack` } : null,
     rule: (order) => {
-      if (order.linen !== 'held') throw new DomainError('LINEN_NOT_HELD');
+      refuseUnlessHeld(order);
       if (!isReturning(order)) throw orderChanged(order);
       return { at: actTime(ctx, orderId, at), handover: linenGivenOver(ctx, order, 'return', handover) };
     },
   });
   return { orderId, status: 'cancelled' };
+}
+
+export function refuseUnlessHeld({ linen }: OrderSnapshot): void {
+  if (linen !== 'held') throw new DomainError('LINEN_NOT_HELD');
 }

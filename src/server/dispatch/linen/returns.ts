@@ -1,11 +1,10 @@
-import { DomainError } from '#domain/failures.ts';
 import type { GivenBackInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { actOn } from '../../orders/act.ts';
 import { piecesToGive } from '../../orders/handoverStatements.ts';
-import type { OrderSnapshot } from '../../orders/loadOrderForActor.ts';
 import type { DeskOrder } from '../../orders/orderJson.ts';
+import { refuseUnlessHeld } from '../../pieces/returns.ts';
 import { deskOrder } from '../dispatch.reads.ts';
 
 /** Linen of a cancelled order that the house still has; assigned again, another livreur brings it back. */
@@ -40,8 +39,4 @@ export function givenBack(ctx: SignedCtx, { orderId, note }: GivenBackInput): De
     },
   });
   return deskOrder(ctx, orderId);
-}
-
-function refuseUnlessHeld({ linen }: OrderSnapshot): void {
-  if (linen !== 'held') throw new DomainError('LINEN_NOT_HELD');
 }
