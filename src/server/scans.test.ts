@@ -1,7 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orders } from '#db/schema.ts';
+import { claims, orders, photos } from '#db/schema.ts';
+import { DAY } from '#domain/format/calendar.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/payment.ts';
 import { ATTENTIONS } from '#domain/pieces/attention.ts';
+import { CLAIM_ANSWER_MS } from '#domain/pieces/claims.ts';
 import { aTrade, pagesRead, type Trade } from '#testing/trade.ts';
 
 /*
@@ -18,9 +21,34 @@ let many: Trade;
 
 const sized = (orders: number) => aTrade({ orders, clients: orders / 20, livreurs: orders / 100 });
 
+/** As many wait for an answer in a large shop as in a small one; all orders once had a claim, with a photo. */
+const WAITING = 3;
+
+function insertClaims({ world }: Trade): void {
+  const created = world.clock.now() - 2 * DAY;
+  world.db.run(sql`insert into ${claims} (id, order_id, kind, words, state, created_at, due_at)
+    select id, id, 'tache', 'Une tache', iif(rowid <= ${WAITING}, 'open', 'answered'), ${created} - rowid, ${created} - rowid + ${CLAIM_ANSWER_MS} from ${orders}`);
+  world.db.run(sql`insert into ${photos} (file, order_id, claim_id, bytes, created_at, created_by)
+    select id || '.webp', id, id, 1, 1, client_id from ${orders}`);
+}
+
+/** A fifth of the finished orders once had a visit that failed; those that wait for a second one are as many in both shops. */
+function insertFailedVisits({ world }: Trade): void {
+  world.db.run(
+    sql`update ${orders} set visit_failed_at = created_at + 1 where status in ('completed', 'cancelled') and rowid % 5 = 0`,
+  );
+  world.db.run(sql`update ${orders} set visit_failed_at = ${world.clock.now()} where rowid in (
+    select rowid from ${orders} where status = 'processing' limit ${WAITING})`);
+}
+
 beforeAll(async () => {
   few = await sized(FEW);
   many = await sized(MANY);
+  for (const trade of [few, many]) {
+    insertClaims(trade);
+    insertFailedVisits(trade);
+    trade.world.store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  }
 });
 afterAll(() => {
   few.close();
@@ -29,19 +57,33 @@ afterAll(() => {
 
 type Input = Record<string, unknown> | undefined;
 
-const pagesOf = ({ world, superadmin }: Trade, path: string, input: Input) =>
-  pagesRead(world.browser(superadmin), path, input, () => {
+type Reader = (trade: Trade) => { id: string };
+
+const pagesOf = (trade: Trade, path: string, input: Input, reader: Reader) => {
+  const { world } = trade;
+  return pagesRead(world.browser(reader(trade)), path, input, () => {
     // Something is written, so that no answer of before is sent again; of a day with a tenth of the orders, one is.
     world.db.run('update users set address = address');
     world.db.run(
       'update orders set updated_at = updated_at where id = (select id from orders order by created_at desc limit 1)',
     );
   });
+};
 
 /** Some pages more, for a level of an index; a walk would read ten times as many. */
-async function walks(path: string, input?: Input): Promise<string[]> {
-  const [small, large] = [await pagesOf(few, path, input), await pagesOf(many, path, input)];
-  return large > small * 1.5 + 30 ? [`${path} ${JSON.stringify(input)}: ${small} → ${large} pages`] : [];
+async function walks(
+  path: string,
+  input?: Input | ((trade: Trade) => Input),
+  reader: Reader = ({ superadmin }) => superadmin,
+): Promise<string[]> {
+  const inputOf = (trade: Trade) => (typeof input === 'function' ? input(trade) : input);
+  const [small, large] = [
+    await pagesOf(few, path, inputOf(few), reader),
+    await pagesOf(many, path, inputOf(many), reader),
+  ];
+  return large > small * 1.5 + 30
+    ? [`${path} ${JSON.stringify(inputOf(many))}: ${small} → ${large} pages`]
+    : [];
 }
 
 async function walksOf(path: string, inputs: Input[]): Promise<string[]> {
@@ -79,6 +121,15 @@ function combinations(): Input[] {
   );
 }
 
+const claimOf = ({ world }: Trade) =>
+  world.db.select().from(claims).where(eq(claims.state, 'open')).limit(1).get();
+const withClaim = (trade: Trade): Input => ({ orderId: claimOf(trade)?.orderId });
+const clientOfClaim: Reader = (trade) => {
+  const orderId = claimOf(trade)?.orderId ?? '';
+  const order = trade.world.db.select().from(orders).where(eq(orders.id, orderId)).get();
+  return { id: order?.clientId ?? '' };
+};
+
 describe('a request walks over no table', () => {
   it('whatever filters of the board are combined', async () => {
     expect(await walksOf('dispatch.board', combinations())).toEqual([]);
@@ -100,12 +151,39 @@ describe('a request walks over no table', () => {
     expect(await walks('people.list', { ...ONE, role: 'livreur' })).toEqual([]);
   });
 
+  it('for the claims of the house, those that wait and those of a history of thousands', async () => {
+    for (const { world } of [few, many])
+      expect(await world.db.$count(claims, eq(claims.state, 'open'))).toBe(WAITING);
+    expect(await many.world.db.$count(claims)).toBe(MANY);
+    for (const state of ['open', 'all'] as const)
+      expect(await walks('dispatch.claims', { ...ONE, state })).toEqual([]);
+    expect(await walks('dispatch.counts')).toEqual([]);
+  });
+
+  it('for an order with its hand-overs, visits, changes, claims and photos, whoever looks', async () => {
+    for (const path of ['dispatch.order', 'dispatch.events'])
+      expect(await walks(path, withClaim)).toEqual([]);
+    for (const path of ['orders.get', 'orders.timeline'])
+      expect(await walks(path, withClaim, clientOfClaim)).toEqual([]);
+    for (const list of ['orders.inProgress', 'orders.history'])
+      expect(await walks(list, ONE, clientOfClaim)).toEqual([]);
+    for (const list of ['missions.active', 'missions.history'])
+      expect(await walks(list, list.endsWith('history') ? ONE : undefined, ({ livreur }) => livreur)).toEqual(
+        [],
+      );
+  });
+
   it('for a search, in vain or not, whatever it is combined with', async () => {
-    const { reference } = many.world.db.select().from(orders).limit(1).get() ?? {};
-    const typed = ['zzz', 'awa zzz', '0555555555', 'fedcba98', 'fedcba98-7654', '#!', reference];
+    const typed = ['zzz', 'awa zzz', '0555555555', 'fedcba98', 'fedcba98-7654', '#!'];
     const narrowed = [{}, { status: 'completed' }, { paymentMethod: 'wave' }, { livreurId: NOBODY }];
     const inputs = typed.flatMap((search) => narrowed.map((filters) => ({ ...ONE, ...filters, search })));
     expect(await walksOf('dispatch.board', inputs)).toEqual([]);
+    // Of each shop its own: an order that is found reads more than none.
+    const firstReference = ({ world }: Trade) => world.db.select().from(orders).limit(1).get()?.reference;
+    for (const filters of narrowed) {
+      const input = (trade: Trade) => ({ ...ONE, ...filters, search: firstReference(trade) });
+      expect(await walks('dispatch.board', input)).toEqual([]);
+    }
     for (const search of ['zzz', '0555555555', 'nobody@nowhere'])
       expect(await walks('people.list', { ...ONE, role: 'client', search })).toEqual([]);
   });
@@ -118,6 +196,18 @@ it('is found out where an index is missing', async () => {
   expect(await walks('dispatch.board', ONE)).toEqual([]);
   for (const { world } of [few, many]) world.store.sqlite.exec('DROP INDEX orders_with_credit');
   expect(await walks('dispatch.board', { ...ONE, paymentState: 'credit' })).toHaveLength(1);
+  const drop = (index: string) => {
+    for (const { world } of [few, many]) world.store.sqlite.exec(`DROP INDEX ${index}`);
+  };
+  drop('claims_open');
+  expect(await walks('dispatch.claims', { ...ONE, state: 'open' })).toHaveLength(1);
+  drop('claims_newest');
+  expect(await walks('dispatch.claims', { ...ONE, state: 'all' })).toHaveLength(1);
+  drop('photos_order');
+  drop('claims_order');
+  expect(await walks('orders.get', withClaim, clientOfClaim)).toHaveLength(1);
+  drop('orders_with_failed_visit');
+  expect(await walks('dispatch.board', { ...ONE, attention: 'visit' })).toHaveLength(1);
   for (const { world } of [few, many]) world.store.sqlite.exec('DROP INDEX orders_by_folded');
   const { clientContactPhone: search } = many.world.db.select().from(orders).limit(1).get() ?? {};
   expect(await walks('dispatch.board', { ...ONE, search })).toHaveLength(1);
