@@ -122,6 +122,7 @@ const readsOrdersOfEveryone = [
   { at: /^server\/orders\/orderStatements\.ts$/, why: 'asks whether a reference is taken' },
   { at: /^server\/claims\/claims\.reads\.ts$/, why: 'the list of the desk' },
   { at: /^server\/photos\/sweep\.ts$/, why: 'a photo goes some time after the end of its order' },
+  { at: /^server\/promises\/slots\.ts$/, why: 'the places of a slot are taken by everybody' },
   { at: /^server\/search\//, why: 'the search of the desk' },
   {
     at: /^server\/cash\//,

@@ -24,6 +24,9 @@ export interface CountedOrder {
   amountPaid: number;
   pickedUpAt: number | null;
   completedAt: number | null;
+  pickupBy: number | null;
+  promisedAt: number;
+  stepDueAt: number | null;
 }
 
 export interface WrittenOrder {
@@ -35,13 +38,8 @@ export interface WrittenOrder {
 }
 
 const COUNTED = [
-  'created_at',
-  'status',
-  'grand_total',
-  'rebate',
-  'amount_paid',
-  'picked_up_at',
-  'completed_at',
+  ...['created_at', 'status', 'grand_total', 'rebate', 'amount_paid', 'picked_up_at', 'completed_at'],
+  ...['pickup_by', 'promised_at', 'step_due_at'],
 ];
 const countedOf = (row: 'old' | 'new') => COUNTED.map((column) => `${row}.${column}`).join(', ');
 const NOTHING = COUNTED.map(() => 'null').join(', ');
@@ -110,6 +108,9 @@ function watch(sqlite: Sqlite): Changes {
       amountPaid: number,
       pickedUpAt: number | null,
       completedAt: number | null,
+      pickupBy: number | null,
+      promisedAt: number,
+      stepDueAt: number | null,
     ) => {
       writes++;
       const order = {
@@ -117,7 +118,10 @@ function watch(sqlite: Sqlite): Changes {
         before:
           createdAt === null
             ? null
-            : { createdAt, status, grandTotal, rebate, amountPaid, pickedUpAt, completedAt },
+            : {
+                ...{ createdAt, status, grandTotal, rebate, amountPaid, pickedUpAt, completedAt },
+                ...{ pickupBy, promisedAt, stepDueAt },
+              },
         livreurIds: [livreurId, livreurBefore].filter((one) => one !== null),
       };
       const isRenamed = idBefore !== null && idBefore !== id;

@@ -293,6 +293,16 @@ export const orders = sqliteTable(
     returningAt: integer(),
     /** When a visit last failed. */
     visitFailedAt: integer(),
+    /** The pickup slot that the client chose; null: as soon as possible. */
+    slotFrom: integer(),
+    /** By when the linen is fetched: the end of the slot. Null: an order of before slots. */
+    pickupBy: integer(),
+    /** From when its service hours run, and until when it is back; `promisedAtFirst` is what was said first. */
+    promiseFrom: integer().notNull().default(0),
+    promisedAt: integer().notNull().default(0),
+    promisedAtFirst: integer().notNull().default(0),
+    /** When the present step is older than its limit; null: it has none. */
+    stepDueAt: integer(),
     /** The client's four digits of each leg: 412 is read "0412". */
     pickupCode: integer().notNull().default(0),
     deliveryCode: integer().notNull().default(0),
@@ -320,6 +330,11 @@ export const orders = sqliteTable(
       .on(t.createdAt, t.id)
       .where(sql`visit_failed_at > coalesce(picked_up_at, 0) and status not in ('completed', 'cancelled')`),
     index('orders_with_count_gap').on(t.createdAt, t.id).where(sql`count_gap_at is not null`),
+    // The status is read from the order: few have a slot that is still to come.
+    index('orders_by_slot').on(t.slotFrom).where(sql`slot_from is not null`),
+    index('orders_by_promise')
+      .on(t.status, t.promisedAt, t.createdAt, t.id)
+      .where(sql`status not in ('completed', 'cancelled')`),
   ],
 );
 

@@ -14,8 +14,9 @@ interface FailureRow {
   retry: Retry;
 }
 
-/** Facts a screen needs to go on from a refusal: the present state, the new total, the seconds to wait. */
-export type FailureFacts = Record<string, string | number | boolean | null | undefined>;
+/** Facts a screen needs to go on from a refusal: the present state, the new total, the seconds to wait, the next slots. */
+export type FailureFacts = Record<string, Fact | readonly Record<string, number>[]>;
+type Fact = string | number | boolean | null | undefined;
 
 /** What a screen learns of a failure, and nothing else. The server sends it whole, words and retry included. */
 export interface FailureShape extends FailureRow {

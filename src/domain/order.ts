@@ -4,6 +4,7 @@ import type { PaymentMethod, PaymentState } from './payment.ts';
 import type { Claim } from './pieces/claims.ts';
 import type { CodeLeg, Handover, Linen } from './pieces/handover.ts';
 import type { Visit } from './pieces/visits.ts';
+import type { Slot } from './promises/slots.ts';
 
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 50;
@@ -59,6 +60,14 @@ export interface Order {
   declaredAt: number | null;
   clientContactPhone: string;
   createdAt: number;
+  /** When the livreur comes for the linen; null: as soon as possible. */
+  slot: Slot | null;
+  /** When the linen is back. */
+  promisedAt: number;
+  /** What was promised first; null where that stands. */
+  promisedAtFirst: number | null;
+  /** When it is late if nothing happens to it (`isLate`); null once it is over. */
+  lateAt: number | null;
   linen: Linen;
   /** Since when a count differs from the one before, until it is settled. */
   countGapAt: number | null;

@@ -1,4 +1,5 @@
 import { handovers, moneyEntries, orderEvents, orderLines, orders } from '#db/schema.ts';
+import { DAY } from '#domain/format/calendar.ts';
 import { foldedFor } from '#domain/format/search.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { OrderItem } from '#domain/order.ts';
@@ -22,6 +23,9 @@ export function anOrder(world: World, values: Partial<OrderRow> & { items?: Orde
   const isPaid = columns.paymentState === 'paid';
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const linen = columns.linen ?? LINEN[columns.status ?? 'pending'];
+  const createdAt = columns.createdAt ?? world.clock.now();
+  const promisedAt = columns.promisedAt ?? createdAt + DAY;
+  const promised = { promiseFrom: createdAt, promisedAt, promisedAtFirst: promisedAt };
   const row = world.db
     .insert(orders)
     .values({
@@ -44,6 +48,7 @@ export function anOrder(world: World, values: Partial<OrderRow> & { items?: Orde
       declaredAt: columns.paymentState === 'declared' ? world.clock.now() : null,
       linen,
       piecesHeld: linen === 'held' ? pieces : 0,
+      ...promised,
       ...CODES,
       ...columns,
     })

@@ -83,6 +83,7 @@ export const PROCEDURES: Record<string, Example> = {
   'orders.get': (scene) => of(oneOrder(scene, 'completed', { paymentState: 'paid', paidAt: 1 })),
   'orders.timeline': (scene) => of(oneOrder(scene, 'picked_up')),
   'orders.position': (scene) => of(followedOrder(scene)),
+  'orders.slots': () => of(),
   'orders.again': (scene) => of(oneOrder(scene, 'completed')),
   'orders.cancel': (scene) => of(oneOrder(scene, 'pending')),
   'orders.choosePayment': (scene) =>

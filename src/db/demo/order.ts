@@ -1,6 +1,6 @@
 import type { Service } from '#domain/catalogue.ts';
 import type { Point } from '#domain/geo.ts';
-import { DEFAULT_TERMS } from '#domain/house.ts';
+import { DEFAULT_TERMS, HOUSE_DEFAULTS } from '#domain/house.ts';
 import { referenceOf } from '#domain/order.ts';
 import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -8,6 +8,8 @@ import type { OrderContent } from '#domain/pieces/changes.ts';
 import { contentAfter } from '#domain/pieces/content.ts';
 import { piecesIn } from '#domain/pieces/handover.ts';
 import { totalsOf } from '#domain/pricing.ts';
+import { promiseFor } from '#domain/promises/promise.ts';
+import { stepDueAt } from '#domain/promises/stepLimits.ts';
 import type { claims, codeTries, orderLines, orders } from '../schema.ts';
 import type { Random } from './chance.ts';
 import { claimsOf } from './claims.ts';
@@ -98,6 +100,7 @@ export function buildOrder(
     updatedAt: events.at(-1)?.at ?? created,
     pickedUpAt: lastTimeOf(demo, 'picked_up'),
     completedAt: lastTimeOf(demo, 'completed'),
+    ...promiseColumns(demo, created),
     ...linenColumns(events),
     pickupCode: chance.between(0, 9999),
     deliveryCode: chance.between(0, 9999),
@@ -113,6 +116,13 @@ export function buildOrder(
     claims: claimsOf(chance, id, demo, events),
     wrongCodes,
   };
+}
+
+function promiseColumns({ moments }: DemoOrder, created: number) {
+  const promise = promiseFor(HOUSE_DEFAULTS, { now: created });
+  const { to: status, at: since } = moments.at(-1) ?? { to: 'pending', at: created };
+  const due = stepDueAt({ status, since, slotFrom: null }, HOUSE_DEFAULTS.hours);
+  return { ...promise, promisedAtFirst: promise.promisedAt, stepDueAt: due };
 }
 
 const lastTimeOf = ({ moments }: DemoOrder, status: Moment['to']) =>

@@ -22,6 +22,8 @@ export const placeOrderSchema = z.strictObject({
   contactPhone: phoneSchema,
   paymentMethod: paymentMethodSchema,
   expectedTotal: z.int().min(0).optional(),
+  /** By its beginning, as `orders.slots` offers it; none: as soon as possible. */
+  slot: z.strictObject({ from: z.int().min(0) }).optional(),
 });
 export type PlaceOrderInput = z.output<typeof placeOrderSchema>;
 
@@ -39,7 +41,7 @@ export const orderFiltersSchema = z.strictObject({
   paymentState: paymentFilterSchema.optional(),
   paymentMethod: paymentMethodSchema.optional(),
 });
-/** Either pages of the list, or the newest so many of each status at once, which is how the columns fetch. */
+/** Either pages of the list, or the first so many of each status at once, which is how the columns fetch. */
 export const boardSchema = z
   .strictObject({
     ...deskPageSchema.shape,

@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
 import { type ListForm, MAX_PAGE, type Page } from '#domain/contract/page.ts';
 import type { BoardInput } from '#domain/inputs/order.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { beforeCursor } from '../orders/orderCursor.ts';
@@ -14,6 +14,7 @@ import {
   BY_STATUS,
   BY_STATUS_AND_PAYMENT,
   HAS_CREDIT,
+  IS_OPEN,
   IS_UNPAID,
   isFoundFirst,
   NEEDS,
@@ -115,12 +116,12 @@ function statementFor(db: Db, shape: Shape): ReturnType<typeof boardStatement> {
   return statement;
 }
 
-/** Orders of any age and status, newest first: a page of those that the filters leave, or so many of each status. */
+/** Orders of any age and status: a page of those that the filters leave, newest first, or so many of each status. */
 export function board(ctx: SignedCtx, { rowsByStatus, ...input }: BoardInput): Page<DeskRow> {
-  return rowsByStatus ? newestOfEachStatus(ctx, rowsByStatus, input.form) : filteredPage(ctx, input);
+  return rowsByStatus ? firstOfEachStatus(ctx, rowsByStatus, input.form) : filteredPage(ctx, input);
 }
 
-function newestOfEachStatus(
+function firstOfEachStatus(
   ctx: SignedCtx,
   rowsByStatus: NonNullable<BoardInput['rowsByStatus']>,
   form: ListForm | undefined,
@@ -128,16 +129,28 @@ function newestOfEachStatus(
   return cachedPage(ctx, JSON.stringify(['board', rowsByStatus, form]), () => {
     const rows = ORDER_STATUSES.flatMap((status) => {
       const limit = rowsByStatus[status];
-      return limit ? newestOf(ctx, status, limit, form) : [];
+      return limit ? firstOf(ctx, status, limit, form) : [];
     });
     return pageJson(rows, { limit: rows.length });
   });
 }
 
+/** Of the open orders of one status, those that are promised soonest: the next act is theirs. */
+const soonestOf = (form: ListForm | undefined) =>
+  prepared((db, p) =>
+    selectRows(db, form)
+      .where(and(eq(orders.status, p('status')), IS_OPEN))
+      .orderBy(asc(orders.promisedAt), asc(orders.createdAt), asc(orders.id))
+      .limit(p('limit'))
+      .prepare(),
+  );
+const soonest = { whole: soonestOf(undefined), card: soonestOf('card') };
+
 const EVERY_DAY = { from: false, to: false };
 
 /** Of the cancelled orders, those whose linen is to be given back come besides, however old they are. */
-function newestOf(ctx: SignedCtx, status: OrderStatus, limit: number, form: ListForm | undefined) {
+function firstOf(ctx: SignedCtx, status: OrderStatus, limit: number, form: ListForm | undefined) {
+  if (isOpen(status)) return soonest[form ?? 'whole'](ctx.db).all({ status, limit });
   const isSettled = status === 'cancelled';
   const newest = statementFor(ctx.db, { filters: ['status'], isSettled, ...EVERY_DAY, form });
   const rows = newest.all({ ranges: rangesOf({ status }), limit, ...NEWEST });

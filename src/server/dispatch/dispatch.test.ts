@@ -187,7 +187,7 @@ describe('the board', () => {
     expect((await desk.dispatch.counts()).counts).toMatchObject({ pending: 1, assigned: 1, completed: 0 });
   });
 
-  it('answers the newest orders of each status at once, as many as each column shows', async () => {
+  it('answers the soonest promised orders of each status at once, as many as each column shows', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 4; i++) {
       world.clock.advance(1000);
@@ -196,12 +196,12 @@ describe('the board', () => {
     const [assigned = '', first, second, third] = ids;
     await desk.dispatch.assign({ orderId: assigned, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     const columns = await desk.dispatch.board({ rowsByStatus: { pending: 2, assigned: 1, processing: 1 } });
-    expect(idsOf(columns)).toEqual([third, second, assigned]);
+    expect(idsOf(columns)).toEqual([first, second, assigned]);
     expect(columns.nextCursor).toBeNull();
     expect(idsOf(await desk.dispatch.board({ rowsByStatus: { pending: 3 } }))).toEqual([
-      third,
-      second,
       first,
+      second,
+      third,
     ]);
   });
 

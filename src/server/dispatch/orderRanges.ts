@@ -51,6 +51,8 @@ export const BY_STATUS_AND_PAYMENT = sql`${BY_STATUS} and ${orders.paymentState}
 
 /** Some ranges, and a condition on each order for lists that are found another way. */
 export const IS_UNPAID = sql`${orders.status} <> 'cancelled' and ${orders.paymentState} <> 'paid'`;
+/** Letter by letter the condition of the index `orders_by_promise`. */
+export const IS_OPEN = sql`${orders.status} not in ('completed', 'cancelled')`;
 /** Letter by letter the condition of the index `orders_with_credit`, or SQLite would not see that it serves. */
 export const HAS_CREDIT = sql`${orders.amountPaid} > 0 and (${orders.status} = 'cancelled' or ${orders.amountPaid} > ${orders.grandTotal} - ${orders.rebate})`;
 

@@ -66,6 +66,8 @@ describe('the files of the business', () => {
       'Payée',
       '21/11/2026 09:00',
       '',
+      '22/11/2026 09:00',
+      '',
       '21/11/2026 09:00',
     ]);
     expect(oldest?.[2]).toBe('En attente');

@@ -53,6 +53,8 @@ export const ordersSheet = sheetOf(
     'Mode de paiement': ({ order }) => paymentMethodLabel(order.paymentMethod),
     'État du paiement': ({ order }) => paymentStateLabel(order.paymentState),
     'Payée le': ({ order }) => frenchInstant(order.paidAt),
+    Créneau: ({ order }) => frenchInstant(order.slotFrom),
+    'Retour promis': ({ order }) => frenchInstant(order.promisedAt),
     'Ramassée le': ({ order }) => frenchInstant(order.pickedUpAt),
     'Livrée le': ({ order }) => frenchInstant(order.completedAt),
   },

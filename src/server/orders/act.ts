@@ -5,6 +5,7 @@ import { handoverLegOf, type NewHandover } from '#domain/pieces/handover.ts';
 import { nudgeCashAfterCommit } from '../cash/nudge.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { availableLivreur } from '../dispatch/livreurs.ts';
+import { readHouse } from '../house/house.reads.ts';
 import { auditDesk, recordOrderEvent } from '../journal.ts';
 import { audienceOf } from '../live/audience.ts';
 import { letterOnEvent } from '../mail/letters/letterOnEvent.ts';
@@ -132,7 +133,8 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
   const livreur = change.livreurId ? availableLivreur(ctx, change.livreurId) : undefined;
   const leg = handoverLegOf(act.kind, order.status, to);
   const handover = leg && (change.handover ?? assumedHandover(ctx, leg, order));
-  const columns = columnsAfter(order, { kind: act.kind, to, at, livreur, leg, handover, change });
+  const { hours } = readHouse(ctx);
+  const columns = columnsAfter(order, { kind: act.kind, to, at, livreur, leg, handover, change, hours });
   if (!updateOrder(ctx, order, columns)) throw orderChanged(order);
   const sequence = recordOrderEvent(ctx, {
     orderId: order.id,

@@ -1,7 +1,9 @@
 import type { orders } from '#db/schema.ts';
+import type { OpenHours } from '#domain/house.ts';
 import type { ActKind, OrderStatus } from '#domain/lifecycle.ts';
 import { moneyAfter } from '#domain/money/ledger.ts';
 import { type CodeLeg, linenAfter, type NewHandover } from '#domain/pieces/handover.ts';
+import { stepDueAt } from '#domain/promises/stepLimits.ts';
 import type { Change } from './act.ts';
 import type { OrderSnapshot } from './loadOrderForActor.ts';
 
@@ -16,13 +18,18 @@ interface Changed {
   leg: CodeLeg | null;
   handover: NewHandover | null;
   change: Change;
+  /** When the house is open. */
+  hours: readonly OpenHours[];
 }
 
 /** The columns of an order that an act sets: the only place where they are derived. */
 export function columnsAfter(order: OrderSnapshot, changed: Changed): OrderColumns {
-  const { kind, to, at, livreur, leg, handover, change } = changed;
+  const { kind, to, at, livreur, leg, handover, change, hours } = changed;
   return {
-    ...(to !== order.status && { status: to }),
+    ...(to !== order.status && {
+      status: to,
+      stepDueAt: stepDueAt({ status: to, since: at, slotFrom: order.slotFrom }, hours),
+    }),
     ...(livreur && { livreurId: livreur.id, livreurName: livreur.fullname, livreurPhone: livreur.phone }),
     ...(change.livreurId === null && { livreurId: null, livreurName: null, livreurPhone: null }),
     ...(leg && handover && columnsOfHandover(order, leg, handover, at)),

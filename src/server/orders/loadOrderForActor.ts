@@ -38,6 +38,7 @@ const orderWhere = (condition: (actorId: Placeholder) => SQL) =>
         piecesHeld: orders.piecesHeld,
         countGapAt: orders.countGapAt,
         returningAt: orders.returningAt,
+        slotFrom: orders.slotFrom,
       })
       .from(orders)
       .where(and(eq(orders.id, p('orderId')), condition(p('actorId'))))

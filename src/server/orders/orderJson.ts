@@ -5,6 +5,7 @@ import { orderLines, orders, users } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
 import type { Order, OrderOfClient, Person } from '#domain/order.ts';
 import { amountDue, credit } from '../payments/balance.ts';
+import { OF_PROMISE } from '../promises/promiseJson.ts';
 import { type Fields, type JsonText, jsonObject } from './jsonFields.ts';
 import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OrderMarks } from './pieceJson.ts';
 
@@ -62,6 +63,7 @@ const LISTED: Fields<ListedOrder> = {
   declaredAt: orders.declaredAt,
   clientContactPhone: orders.clientContactPhone,
   createdAt: orders.createdAt,
+  ...OF_PROMISE,
   ...OF_LINEN,
   client: clientJson,
   livreur: livreurJson(livreurPhone),
@@ -88,6 +90,7 @@ const CARD: Fields<OrderCard> = {
   credit,
   clientContactPhone: orders.clientContactPhone,
   createdAt: orders.createdAt,
+  ...OF_PROMISE,
   ...OF_CARD,
   client: sql`json_object('fullname', ${clientName})`,
   livreur: sql`json(case when ${orders.livreurName} is null then null else json_object('fullname', ${livreurName}, 'phone', ${livreurPhone}) end)`,
@@ -112,6 +115,10 @@ interface OrderCard
     | 'credit'
     | 'clientContactPhone'
     | 'createdAt'
+    | 'slot'
+    | 'promisedAt'
+    | 'promisedAtFirst'
+    | 'lateAt'
   > {
   marks: OrderMarks;
   client: Pick<Person, 'fullname'> & Partial<Person>;

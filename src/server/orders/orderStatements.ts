@@ -50,6 +50,12 @@ export const insertOrder = prepared((db, p) =>
         'pickupCode',
         'deliveryCode',
         'returnCode',
+        'slotFrom',
+        'pickupBy',
+        'promiseFrom',
+        'promisedAt',
+        'promisedAtFirst',
+        'stepDueAt',
       ),
     )
     .prepare(),

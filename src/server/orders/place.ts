@@ -7,11 +7,13 @@ import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { referenceOf } from '#domain/order.ts';
 import { paymentStateOf } from '#domain/payment.ts';
 import { totalsOf } from '#domain/pricing.ts';
+import { stepDueAt } from '#domain/promises/stepLimits.ts';
 import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
 import { randomDigits } from '../auth/secrets.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readHouse } from '../house/house.reads.ts';
 import { isWaveOffered } from '../payments/wave.ts';
+import { promiseOrder } from '../promises/slots.ts';
 import { createOrder } from './act.ts';
 import { MICRO } from './orderJson.ts';
 import { insertLine, insertOrder, ofReference } from './orderStatements.ts';
@@ -38,6 +40,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: stri
     throw new DomainError('PRICES_CHANGED', { newTotal: totals.grandTotal });
   }
   ctx.limits.check('order.place', ctx.actor.id);
+  const promise = promiseOrder(ctx, input.slot?.from);
 
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const orderId = drawUnusedId(ctx);
@@ -63,6 +66,9 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: stri
     createdAt: now,
     updatedAt: now,
     ...drawCodes(ctx),
+    ...promise,
+    promisedAtFirst: promise.promisedAt,
+    stepDueAt: stepDueAt({ status: 'pending', since: now, slotFrom: promise.slotFrom }, house.hours),
   });
   for (const item of items) insertLine(ctx.db).run({ orderId, ...item });
   // Only what is committed counts: a full disk must not use up a client's hour.
@@ -86,13 +92,15 @@ function drawUnusedId(ctx: SignedCtx): string {
 }
 
 /** Identifies a checkout's content. The expected total is left out: it may differ when the same cart is sent again. */
-function hashInput({ items, location, address, contactPhone, paymentMethod }: PlaceOrderInput): string {
+function hashInput(input: PlaceOrderInput): string {
+  const { items, location, address, contactPhone, paymentMethod, slot } = input;
   const body = [
     items.map((i) => [i.productId, i.service, i.quantity]),
     [location.lng, location.lat],
     address ?? '',
     contactPhone,
     paymentMethod,
+    ...(slot ? [slot.from] : []),
   ];
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }

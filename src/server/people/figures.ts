@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders, users } from '#db/schema.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle.ts';
-import { DELIVERY_PROMISE_MS } from '#domain/promises.ts';
+import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
 
 /* The figures in lists and exports of people. */
 
@@ -25,4 +25,4 @@ export const missionsDone = sql<number>`(select count(*) from ${orders} o where 
 /** The share on time; null before the first. */
 export const punctuality = sql<
   number | null
->`(select avg(case when l.done - l.sent <= ${DELIVERY_PROMISE_MS} then 1.0 else 0.0 end) from ${latest} l where l.sent is not null)`;
+>`(select avg(case when l.done - l.sent <= ${DELIVERY_LIMIT_MS} then 1.0 else 0.0 end) from ${latest} l where l.sent is not null)`;

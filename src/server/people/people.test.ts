@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { erasePerson } from '#db/erasure.ts';
 import { audit, orderEvents, orders, users } from '#db/schema.ts';
 import { foldedFor } from '#domain/format/search.ts';
-import { DELIVERY_PROMISE_MS } from '#domain/promises.ts';
+import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
 import { refusal } from '#testing/links.ts';
 import type { UserRow } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -100,7 +100,7 @@ describe('the lists of people', () => {
     for (let i = 0; i < 3; i++) {
       const placed = await world.as(awa).orders.place(world.aCart());
       totals.push(placed.grandTotal);
-      const late = i === 1 ? DELIVERY_PROMISE_MS + 1 : DELIVERY_PROMISE_MS;
+      const late = i === 1 ? DELIVERY_LIMIT_MS + 1 : DELIVERY_LIMIT_MS;
       const sent = world.clock.now();
       world.db
         .insert(orderEvents)
@@ -140,7 +140,7 @@ describe('the lists of people', () => {
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
     await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
-    world.clock.advance(DELIVERY_PROMISE_MS + 1);
+    world.clock.advance(DELIVERY_LIMIT_MS + 1);
     desk = world.as(admin);
     await desk.dispatch.reassign({ orderId, livreurId: ali.id });
     const underWay = async () =>
@@ -151,7 +151,7 @@ describe('the lists of people', () => {
         ]),
       );
     expect(await underWay()).toMatchObject({ Ali: 1, Yao: 0 });
-    world.clock.advance(DELIVERY_PROMISE_MS);
+    world.clock.advance(DELIVERY_LIMIT_MS);
     desk = world.as(admin);
     await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to: 'completed' });
     const { items } = await world.as(boss).people.list({ role: 'livreur' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seedMany } from '#db/demo/many.ts';
 import { foldedFor } from '#domain/format/search.ts';
-import { DELIVERY_PROMISE_MS } from '#domain/promises.ts';
+import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
 import { aCrew, bringTo } from '#testing/pieces/mission.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -19,11 +19,11 @@ it('is of a livreur’s latest hundred deliveries: what he was late for long ago
   const completed = `select id from orders where status = 'completed' order by created_at desc, id desc`;
   const setTaken = (ms: number, which: string) =>
     store.sqlite.exec(`update orders set completed_at = ${sent} + ${ms} where id in (${which})`);
-  setTaken(DELIVERY_PROMISE_MS + 1, completed);
+  setTaken(DELIVERY_LIMIT_MS + 1, completed);
   expect((await livreur())?.punctuality).toBe(0);
-  setTaken(DELIVERY_PROMISE_MS, `${completed} limit 25`);
+  setTaken(DELIVERY_LIMIT_MS, `${completed} limit 25`);
   expect((await livreur())?.punctuality).toBeCloseTo(0.25);
-  setTaken(DELIVERY_PROMISE_MS, `${completed} limit 100`);
+  setTaken(DELIVERY_LIMIT_MS, `${completed} limit 100`);
   expect((await livreur())?.punctuality).toBe(1);
   world.close();
 });
@@ -32,7 +32,7 @@ it('counts a delivery once and from its assignment, also when the livreur has ta
   const world = await aWorld({ settings: { demo: true } });
   const crew = aCrew(world);
   const orderId = await bringTo(crew, 'assigned_for_delivery');
-  world.clock.advance(DELIVERY_PROMISE_MS);
+  world.clock.advance(DELIVERY_LIMIT_MS);
   const { advance, undo } = crew.livreur.missions;
   await advance({ orderId, from: 'assigned_for_delivery' });
   world.clock.advance(1);

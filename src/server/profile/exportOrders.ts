@@ -92,6 +92,7 @@ export function readOrders({ db }: SignedCtx, clientId: string) {
       ...columns(orders, 'totalItemsPrice', 'transportFee', 'grandTotal', 'clientAddress', 'paidAt'),
       ...columns(orders, 'paymentMethod', 'paymentState', 'clientContactPhone', 'linen'),
       ...columns(orders, 'createdAt', 'updatedAt', 'pickedUpAt', 'completedAt'),
+      ...columns(orders, 'slotFrom', 'pickupBy', 'promisedAt', 'promisedAtFirst'),
     })
     .from(orders)
     .where(ordersVisibleTo({ role: 'client', id: clientId }))

@@ -20,6 +20,9 @@ const counted = columns(
   'amountPaid',
   'pickedUpAt',
   'completedAt',
+  'pickupBy',
+  'promisedAt',
+  'stepDueAt',
 );
 const selectDay = prepared((db, p) =>
   db

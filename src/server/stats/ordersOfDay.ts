@@ -1,6 +1,6 @@
 import type { CountedOrder } from '#db/changes.ts';
 import { amountDueOf } from '#domain/payment.ts';
-import { SERVICE_PROMISE_MS } from '#domain/promises.ts';
+import { isKept, isLate, lateAtOf } from '#domain/promises/late.ts';
 
 /** Of the orders placed on one day. */
 export interface OrdersOfDay {
@@ -12,9 +12,14 @@ export interface OrdersOfDay {
   msToPickup: number;
   deliveries: number;
   msToDelivery: number;
-  deliveredLate: number;
-  /** When those were placed that are neither delivered nor cancelled: they grow late without being written. */
+  pickupsKept: number;
+  pickupsBroken: number;
+  deliveriesKept: number;
+  deliveriesBroken: number;
+  /** Of those that are not over, what was promised and when each grows late: it does so without being written. */
+  unfetched: number[];
   undelivered: number[];
+  lateAts: number[];
 }
 
 export function noOrders(): OrdersOfDay {
@@ -26,8 +31,13 @@ export function noOrders(): OrdersOfDay {
     msToPickup: 0,
     deliveries: 0,
     msToDelivery: 0,
-    deliveredLate: 0,
+    pickupsKept: 0,
+    pickupsBroken: 0,
+    deliveriesKept: 0,
+    deliveriesBroken: 0,
+    unfetched: [],
     undelivered: [],
+    lateAts: [],
   };
 }
 
@@ -45,12 +55,40 @@ export function countOrder(day: OrdersOfDay, order: CountedOrder, times: 1 | -1)
   if (completedAt !== null) {
     day.deliveries += times;
     day.msToDelivery += times * (completedAt - createdAt);
-    if (isLive && completedAt - createdAt > SERVICE_PROMISE_MS) day.deliveredLate += times;
-  } else if (isLive && times === 1) day.undelivered.push(createdAt);
-  else if (isLive) day.undelivered.splice(day.undelivered.indexOf(createdAt), 1);
+  }
+  if (isLive) countPromises(day, order, times);
 }
 
+/** A cancelled order has none left. */
+function countPromises(day: OrdersOfDay, order: CountedOrder, times: 1 | -1): void {
+  const { pickupBy, pickedUpAt, promisedAt, completedAt } = order;
+  if (pickupBy !== null && pickedUpAt === null) change(day.unfetched, pickupBy, times);
+  else if (pickupBy !== null && isKept(pickupBy, pickedUpAt ?? 0)) day.pickupsKept += times;
+  else if (pickupBy !== null) day.pickupsBroken += times;
+  if (completedAt === null) change(day.undelivered, promisedAt, times);
+  else if (isKept(promisedAt, completedAt)) day.deliveriesKept += times;
+  else day.deliveriesBroken += times;
+  const lateAt = lateAtOf(order);
+  if (lateAt !== null) change(day.lateAts, lateAt, times);
+}
+
+function change(instants: number[], at: number, times: 1 | -1): void {
+  if (times === 1) instants.push(at);
+  else instants.splice(instants.indexOf(at), 1);
+}
+
+const overdue = (instants: readonly number[], now: number) =>
+  instants.filter((lateAt) => isLate({ lateAt }, now)).length;
+
+/** Delivered too late, or late now. */
 export function lateAt(day: OrdersOfDay, now: number): number {
-  const overdue = day.undelivered.filter((placedAt) => now - placedAt > SERVICE_PROMISE_MS).length;
-  return day.deliveredLate + overdue;
+  return day.deliveriesBroken + overdue(day.lateAts, now);
+}
+
+/** What was promised and is decided: kept, or not. */
+export function promisesAt(day: OrdersOfDay, now: number) {
+  return {
+    pickup: { kept: day.pickupsKept, broken: day.pickupsBroken + overdue(day.unfetched, now) },
+    delivery: { kept: day.deliveriesKept, broken: day.deliveriesBroken + overdue(day.undelivered, now) },
+  };
 }

@@ -51,6 +51,7 @@ it('is of today without a period, and shows thirty days, empty ones included', a
     minutesToPickup: null,
     minutesToDelivery: null,
     late: 0,
+    promises: { pickup: { kept: 0, broken: 0 }, delivery: { kept: 0, broken: 0 } },
     received: NONE,
     refunded: NONE,
   });

@@ -3,12 +3,19 @@ import { boundsOf, movePeriod, type Period, periodAround, stepsOf } from '#domai
 import type { Deps } from '../ctx.ts';
 import { moneyFigures } from './moneyFigures.ts';
 import { orderFigures } from './orderFigures.ts';
-import { lateAt, type OrdersOfDay } from './ordersOfDay.ts';
+import { lateAt, type OrdersOfDay, promisesAt } from './ordersOfDay.ts';
 
 /** A shorter period is drawn with the days before it. */
 const FEWEST_DAYS = 30;
 /** Beyond, months are drawn instead of days. */
 const MOST_DRAWN_DAYS = 92;
+
+type Promises = ReturnType<typeof promisesAt>;
+const NO_PROMISES: Promises = { pickup: { kept: 0, broken: 0 }, delivery: { kept: 0, broken: 0 } };
+const added = (a: Promises, b: Promises): Promises => ({
+  pickup: { kept: a.pickup.kept + b.pickup.kept, broken: a.pickup.broken + b.pickup.broken },
+  delivery: { kept: a.delivery.kept + b.delivery.kept, broken: a.delivery.broken + b.delivery.broken },
+});
 
 /** The figures of each day, read once for all sums of one answer. */
 interface Days {
@@ -53,7 +60,7 @@ function sumOf(days: Days, since: number, until: number) {
       refunded[method] += money.refunded[method];
     }
   }
-  const total = (figure: Exclude<keyof OrdersOfDay, 'undelivered'>) =>
+  const total = (figure: Exclude<keyof OrdersOfDay, 'unfetched' | 'undelivered' | 'lateAts'>) =>
     placed.reduce((sum, day) => sum + day[figure], 0);
   return {
     orders: total('orders'),
@@ -62,8 +69,8 @@ function sumOf(days: Days, since: number, until: number) {
     due: total('due'),
     minutesToPickup: meanMinutes(total('msToPickup'), total('pickups')),
     minutesToDelivery: meanMinutes(total('msToDelivery'), total('deliveries')),
-    /** Not delivered within the 24 hours promised. */
     late: placed.reduce((sum, day) => sum + lateAt(day, days.now), 0),
+    promises: placed.reduce((sum, day) => added(sum, promisesAt(day, days.now)), NO_PROMISES),
     received,
     refunded,
   };

@@ -1,5 +1,5 @@
 import { paths } from '#domain/addresses.ts';
-import { SERVICE_PROMISE } from '#domain/promises.ts';
+import { SERVICE_PROMISE } from '#domain/promises/servicePromise.ts';
 
 export interface Head {
   title: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SERVICE_PROMISE } from '#domain/promises.ts';
+import { SERVICE_PROMISE } from '#domain/promises/servicePromise.ts';
 import styles from './ServiceCards.module.css';
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.8, strokeLinejoin: 'round' } as const;

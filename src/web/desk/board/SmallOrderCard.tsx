@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { orderStatusLabel } from '#domain/format/wording.ts';
+import { isLate } from '#domain/promises/late.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -10,7 +12,7 @@ import { Marks } from '../marks/Marks.tsx';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { DeskOrder } from '../types.ts';
 import classes from './Board.module.css';
-import { isLate, shortName } from './stages.ts';
+import { shortName } from './stages.ts';
 
 /** Reference, who, where, how much. A real link, so that it also opens in another tab. */
 export function SmallOrderCard({ order, onOpen }: { order: DeskOrder; onOpen(): void }) {
@@ -35,7 +37,7 @@ export function SmallOrderCard({ order, onOpen }: { order: DeskOrder; onOpen(): 
         <span className={classes.row}>
           <Amount value={order.grandTotal} strong />
           {isLate(order, now) ? (
-            <Badge tone="red">En attente · tard</Badge>
+            <Badge tone="red">{orderStatusLabel(order.status)} · tard</Badge>
           ) : (
             <StatusBadge status={order.status} />
           )}

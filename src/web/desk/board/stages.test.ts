@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { MINUTE } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle.ts';
-import { isInStage, isLate, STAGES, shortName } from './stages.ts';
+import { isInStage, STAGES, shortName } from './stages.ts';
 
 it('every status has its column, delivered and cancelled included, and only one', () => {
   expect(STAGES.flatMap(({ statuses }) => [...statuses])).toEqual(ORDER_STATUSES);
@@ -13,12 +12,6 @@ it('linen of a cancelled order stands among the returns until it is given back',
   expect(stagesOf({ linen: 'held' })).toEqual(['Retour']);
   expect(stagesOf({ linen: 'returning' })).toEqual(['Retour']);
   expect(stagesOf({})).toEqual(['Terminées']);
-});
-
-it('a client waits half an hour before his order is late', () => {
-  expect(isLate({ status: 'pending', createdAt: 0 }, 30 * MINUTE)).toBe(false);
-  expect(isLate({ status: 'pending', createdAt: 0 }, 31 * MINUTE)).toBe(true);
-  expect(isLate({ status: 'assigned', createdAt: 0 }, 31 * MINUTE)).toBe(false);
 });
 
 it('a long name is shortened to what a corner holds', () => {

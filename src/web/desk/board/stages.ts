@@ -1,5 +1,4 @@
 import type { OrderStatus } from '#domain/lifecycle.ts';
-import { ASSIGNMENT_PROMISE_MS } from '#domain/promises.ts';
 import type { DeskOrder } from '../types.ts';
 
 /** Linen of a cancelled order that the house still has to give back. */
@@ -26,10 +25,6 @@ export const STAGES: readonly Stage[] = [
 /** Whether an order stands in a column of the board. */
 export function isInStage(order: Pick<DeskOrder, 'status' | 'marks'>, stage: Stage): boolean {
   return isToReturn(order) ? stage.isReturn === true : stage.statuses.includes(order.status);
-}
-
-export function isLate(order: Pick<DeskOrder, 'status' | 'createdAt'>, now: number): boolean {
-  return order.status === 'pending' && now - order.createdAt > ASSIGNMENT_PROMISE_MS;
 }
 
 /** "Koffi Aka" → "Koffi A.", for the corner of a small card. */

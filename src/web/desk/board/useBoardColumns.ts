@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FIRST_ROWS, type RowsByStatus } from '#domain/contract/boardRows.ts';
 import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import { isOpen, type OrderStatus } from '#domain/lifecycle.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import type { DeskOrder } from '../types.ts';
 import { countLabel } from './countLabel.ts';
@@ -15,7 +15,7 @@ export interface BoardColumn {
   title: string;
   /** Null until the orders have been counted. */
   count: string | null;
-  /** Newest first, linen to be given back before. */
+  /** The soonest promise first, linen to be given back before; what is over, newest first. */
   orders: DeskOrder[];
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -57,15 +57,19 @@ export function useBoardColumns() {
     return {
       title,
       count: counts ? countLabel(total, counts.upTo) : null,
-      orders: orders.sort(
-        (a, b) => Number(isToReturn(b)) - Number(isToReturn(a)) || b.createdAt - a.createdAt,
-      ),
+      orders: orders.sort(byUrgency),
       hasMore: hidden.length > 0,
       isLoadingMore: board.isFetching && hidden.some((status) => shown(status) < (rows[status] ?? 0)),
       showMore: () => showMore(hidden),
     };
   });
   return { board, columns, isEmpty: counts && Object.values(counts.counts).every((count) => count === 0) };
+}
+
+function byUrgency(a: DeskOrder, b: DeskOrder): number {
+  const returnsFirst = Number(isToReturn(b)) - Number(isToReturn(a));
+  if (returnsFirst !== 0) return returnsFirst;
+  return (isOpen(a.status) ? a.promisedAt - b.promisedAt : 0) || b.createdAt - a.createdAt;
 }
 
 /** Cancelled orders whose linen is to be given back stand in the column of the returns. */

@@ -1,7 +1,6 @@
 import { paths } from '#domain/addresses.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import type { Period } from '#domain/format/period.ts';
-import { SERVICE_PROMISE } from '#domain/promises.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import { formatDuration } from './duration.ts';
 
@@ -66,7 +65,7 @@ export const ORDER_ROWS: FigureRow[] = [
     list: ordersWith(DELIVERED),
   },
   {
-    label: `En retard (plus de ${SERVICE_PROMISE})`,
+    label: 'En retard',
     value: (f) => f.late,
     format: whole,
     list: ordersWith(),

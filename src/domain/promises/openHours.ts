@@ -1,0 +1,34 @@
+import { DAY, MINUTE, startOfDay } from '../format/calendar.ts';
+import type { OpenHours } from '../house.ts';
+
+/** Abidjan keeps UTC all year: UTC arithmetic gives its clock, whatever the server's time zone. */
+
+interface Opening {
+  opensAt: number;
+  closesAt: number;
+}
+
+/** Null on a closed day. `day` is any instant of it. */
+export function openingOn(hours: readonly OpenHours[], day: number): Opening | null {
+  const start = startOfDay(day);
+  const open = hours.find((one) => one.day === weekdayOf(start));
+  return open ? { opensAt: start + msOf(open.from), closesAt: start + msOf(open.to) } : null;
+}
+
+/** The instant itself in open time, where closing time counts as open; else the next opening. */
+export function openMoment(hours: readonly OpenHours[], at: number): number {
+  for (let day = startOfDay(at); day <= at + 7 * DAY; day += DAY) {
+    const opening = openingOn(hours, day);
+    if (opening && at <= opening.closesAt) return Math.max(at, opening.opensAt);
+  }
+  // No day is ever open: the settings refuse that.
+  return at;
+}
+
+/** 1 for Monday; the epoch was a Thursday. */
+const weekdayOf = (startOfItsDay: number) => ((Math.floor(startOfItsDay / DAY) + 3) % 7) + 1;
+
+function msOf(hour: string): number {
+  const [hours = 0, minutes = 0] = hour.split(':').map(Number);
+  return (hours * 60 + minutes) * MINUTE;
+}

@@ -1,0 +1,40 @@
+import { HOUR, MINUTE } from '../format/calendar.ts';
+import type { OpenHours } from '../house.ts';
+import type { OrderStatus } from '../lifecycle.ts';
+import { openMoment } from './openHours.ts';
+
+/** How long an order may stay in a step. Cleaning has no limit of its own: the promise is it. */
+const STEP_LIMITS: Partial<Record<OrderStatus, number>> = {
+  pending: 30 * MINUTE,
+  assigned: HOUR,
+  pickup_en_route: HOUR,
+  picked_up: 3 * HOUR,
+  assigned_for_delivery: 2 * HOUR,
+  delivery_en_route: HOUR,
+};
+
+/** From a livreur's assignment to the delivery. */
+export const DELIVERY_LIMIT_MS = deliveryLimit(STEP_LIMITS);
+
+interface Step {
+  status: OrderStatus;
+  since: number;
+  /** No step before the linen is fetched is late before its slot. */
+  slotFrom: number | null;
+}
+
+/**
+ * When a step is older than its limit; null: it has none. Nobody is late while the house is closed: a step begins with
+ * the opening, and a limit that ends in the night ends with the next opening.
+ */
+export function stepDueAt({ status, since, slotFrom }: Step, hours: readonly OpenHours[]): number | null {
+  const limit = STEP_LIMITS[status];
+  if (limit === undefined) return null;
+  const isBeforePickup = status === 'pending' || status === 'assigned' || status === 'pickup_en_route';
+  const begins = isBeforePickup && slotFrom !== null ? Math.max(since, slotFrom) : since;
+  return openMoment(hours, openMoment(hours, begins) + limit);
+}
+
+function deliveryLimit({ assigned_for_delivery = 0, delivery_en_route = 0 }: typeof STEP_LIMITS): number {
+  return assigned_for_delivery + delivery_en_route;
+}

@@ -1,0 +1,44 @@
+import { HOUR } from '../format/calendar.ts';
+
+/** Time in which the plant stood still. */
+export interface Stop {
+  since: number;
+  until: number;
+}
+
+/** What stops move: the time between the pickup and the return. */
+export interface MovablePromise {
+  promiseFrom: number;
+  promisedAt: number;
+}
+
+/** After so long clients are told of a stop that goes on. */
+export const STOP_NOTICE_MS = 2 * HOUR;
+
+/** Nobody knows when a plant that stands still will run again: after two hours in all, and not within the hour. */
+export function reckonedEnd({ since }: Pick<Stop, 'since'>, now: number): number {
+  return Math.max(since + STOP_NOTICE_MS, now + HOUR);
+}
+
+/** How long a stop lies between the end of a pickup's slot and the promised return. */
+export function overlapOf({ since, until }: Stop, { promiseFrom, promisedAt }: MovablePromise): number {
+  return Math.max(0, Math.min(until, promisedAt) - Math.max(since, promiseFrom));
+}
+
+/** The promise after these stops, in whatever order they are given; a minute of two of them counts once. */
+export function promisedAfter(promise: MovablePromise, stops: readonly Stop[]): number {
+  let { promisedAt } = promise;
+  for (const stop of united(stops)) promisedAt += overlapOf(stop, { ...promise, promisedAt });
+  return promisedAt;
+}
+
+/** By time, those that touch as one. */
+function united(stops: readonly Stop[]): Stop[] {
+  const all: Stop[] = [];
+  for (const { since, until } of stops.toSorted((a, b) => a.since - b.since)) {
+    const last = all.at(-1);
+    if (last && since <= last.until) last.until = Math.max(last.until, until);
+    else all.push({ since, until });
+  }
+  return all;
+}

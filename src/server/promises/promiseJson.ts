@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
+import type { Order } from '#domain/order.ts';
+import type { Fields } from '../orders/jsonFields.ts';
+
+type OfPromise = Pick<Order, 'slot' | 'promisedAt' | 'promisedAtFirst' | 'lateAt'>;
+
+/** What an order's row says of its times. */
+export const OF_PROMISE: Fields<OfPromise> = {
+  slot: sql`json(case when ${orders.slotFrom} is null then null else json_object('from', ${orders.slotFrom}, 'to', ${orders.pickupBy}) end)`,
+  promisedAt: orders.promisedAt,
+  promisedAtFirst: sql`nullif(${orders.promisedAtFirst}, ${orders.promisedAt})`,
+  // As `lateAtOf` of domain/promises/late.ts.
+  lateAt: sql`case when ${orders.status} not in ('completed', 'cancelled') then min(${orders.promisedAt}, coalesce(${orders.stepDueAt}, ${orders.promisedAt})) end`,
+};

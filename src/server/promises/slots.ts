@@ -1,0 +1,79 @@
+import { and, gt, gte, lt, ne, sql } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { orders } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import { isoDay } from '#domain/format/calendar.ts';
+import { type OrderPromise, promiseFor } from '#domain/promises/promise.ts';
+import {
+  LONGEST_SLOT_MS,
+  nextFree,
+  offeredDays,
+  offeredSlotAt,
+  placesIn,
+  type Slot,
+} from '#domain/promises/slots.ts';
+import type { Deps } from '../ctx.ts';
+import { readHouse } from '../house/house.reads.ts';
+
+type Shared = Pick<Deps, 'db' | 'now'>;
+
+interface OfferedSlot extends Slot {
+  places: number;
+  promisedAt: number;
+}
+
+/** Those that a cancelled order had are free again. */
+const takenBetween = prepared((db, p) =>
+  db
+    .select({ from: sql<number>`${orders.slotFrom}`, to: sql<number>`${orders.pickupBy}` })
+    .from(orders)
+    .where(
+      and(
+        gte(orders.slotFrom, p('since')),
+        lt(orders.slotFrom, p('until')),
+        gt(orders.pickupBy, p('from')),
+        ne(orders.status, 'cancelled'),
+      ),
+    )
+    .prepare(),
+);
+
+/** A slot that begins earlier may last until after the beginning of this time. */
+function takenIn({ db }: Shared, { from, to }: Slot): Slot[] {
+  return takenBetween(db).all({ since: from - LONGEST_SLOT_MS, from, until: to });
+}
+
+/** What a client can choose, with what each choice promises. A day without slots is closed, or over. */
+export function readSlots(ctx: Shared) {
+  const now = ctx.now();
+  const house = readHouse(ctx);
+  const days = offeredDays(house, now);
+  const all = days.flatMap(({ slots }) => slots);
+  const [first, last] = [all.at(0), all.at(-1)];
+  const taken = first && last ? takenIn(ctx, { from: first.from, to: last.to }) : [];
+  const offer = (slot: Slot): OfferedSlot => ({
+    ...slot,
+    places: placesIn(slot, taken, house.slotPlaces),
+    promisedAt: promiseFor(house, { slot, now }).promisedAt,
+  });
+  return {
+    asap: { promisedAt: promiseFor(house, { now }).promisedAt },
+    days: days.map(({ day, slots }) => ({ day: isoDay(day), slots: slots.map(offer) })),
+  };
+}
+
+/** Inside the booking's transaction, which is the only one that writes: nobody takes a place that was counted as free. */
+export function promiseOrder(ctx: Shared, slotFrom: number | undefined): OrderPromise {
+  const slot = slotFrom === undefined ? undefined : slotWithPlace(ctx, slotFrom);
+  return promiseFor(readHouse(ctx), { slot, now: ctx.now() });
+}
+
+function slotWithPlace(ctx: Shared, from: number): Slot {
+  const house = readHouse(ctx);
+  const slot = offeredSlotAt(house, from, ctx.now());
+  if (slot && placesIn(slot, takenIn(ctx, slot), house.slotPlaces) > 0) return slot;
+  const slots = readSlots(ctx).days.flatMap((day) => day.slots);
+  throw new DomainError('SLOT_UNAVAILABLE', {
+    next: nextFree(slots, from).map(({ from: start, to, promisedAt }) => ({ from: start, to, promisedAt })),
+  });
+}
