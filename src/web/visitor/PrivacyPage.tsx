@@ -16,6 +16,11 @@ const DATA: Retention[] = [
     'Les traiter, puis tenir notre comptabilité',
     'Aussi longtemps que notre comptabilité en a besoin',
   ],
+  [
+    'Photos de votre linge',
+    'Montrer dans quel état il a changé de mains, ou ce qu’une réclamation signale',
+    '90\u00a0jours après la fin de la commande, un an pour une réclamation',
+  ],
   ['Position du livreur', 'Vous montrer son arrivée pendant la course', '7\u00a0jours'],
   [
     'Messages et candidatures',
@@ -50,9 +55,11 @@ export function PrivacyPage() {
         <RetentionList rows={DATA} />
         <h2>Qui les voit</h2>
         <p>
-          Notre équipe, et le livreur de votre commande pour votre nom, votre téléphone et votre adresse. Nous
-          ne vendons ni ne louons rien. Les cartes sont affichées par un serveur de cartes extérieur, qui ne
-          reçoit pas votre nom.
+          Notre équipe, et le livreur de votre commande pour votre nom, votre téléphone et votre adresse. Les
+          photos d’une remise sont vues par vous, par notre équipe et par le livreur tant qu’il a votre
+          commande{'\u00a0'}; celles d’une réclamation, par vous et notre équipe seulement. Nous ne vendons ni
+          ne louons rien. Les cartes sont affichées par un serveur de cartes extérieur, qui ne reçoit pas
+          votre nom.
         </p>
         <h2>Trois cookies, aucun traceur</h2>
         <p>Le service a besoin de chacun. Aucune mesure d’audience, donc aucun bandeau.</p>
