@@ -107,15 +107,23 @@ test('a claim with photos survives a reload and a dead network, and is answered 
   for (const page of [await as(await aClient('Prisca Ahoua')), livreur, await browse()])
     expect(await statusFor(page)).toBe(404);
 
-  await call(desk.request, server, 'dispatch.answerClaim', {
-    claimId: claim?.id,
-    answer: 'Nous recousons le bouton et vous rendons une partie.',
-    outcome: 'accepted',
-    refund: { amount: 500, method: 'wave', key: randomUUID() },
-  });
+  await desk.goto('/admin/reclamations');
+  const waiting = desk.getByRole('article').filter({ hasText: 'Un bouton manque à la manche.' });
+  await waiting.getByRole('button', { name: 'Répondre' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByText('Acceptée', { exact: true }).click();
+  await dialog.getByLabel('Réponse au client').fill('Nous recousons le bouton et vous rendons une partie.');
+  await dialog.getByLabel('Montant à rembourser').fill('500');
+  await dialog.getByRole('button', { name: 'Répondre et rembourser' }).click();
+  await expectToast(desk, 'La réponse est envoyée au client.');
   await expect(card.getByText('Acceptée', { exact: true })).toBeVisible();
   await expect(card.getByText('Nous recousons le bouton et vous rendons une partie.')).toBeVisible();
-  expect((await order()).amountPaid).toBe(grandTotal - 500);
+  expect(await order()).toMatchObject({
+    ...{ amountPaid: grandTotal - 500, amountDue: 0, credit: 0, paymentState: 'paid' },
+  });
+  await expect(card.getByText(/Reste/)).toBeHidden();
   await card.getByRole('link', { name: 'Voir la facture' }).click();
   await expect(client.getByText(/^Remboursé après réclamation par Wave le/)).toBeVisible();
+  await expect(client.getByText('Réglé, remboursement déduit')).toBeVisible();
+  await expect(client.getByText('Reste à payer')).toBeHidden();
 });
