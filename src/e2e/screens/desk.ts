@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { leaveOutFirstData } from '../support/firstData.ts';
 import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
 import { deskLinenStates } from './linen.ts';
@@ -14,6 +15,7 @@ const stubCash = (how: 'never' | 'failure', ready: string) => async (page: Page)
   await page.route('**/trpc/cash.*', (route) => {
     if (how === 'failure') return route.fulfill({ status: 500, body: 'no' });
   });
+  await leaveOutFirstData(page, '/admin/caisse');
   await page.goto('/admin/caisse');
   await page.locator(ready).first().waitFor();
 };
@@ -28,6 +30,7 @@ const stubAnswers =
       if (route.request().url().includes('dispatch.counts')) return route.continue();
       return route.fulfill({ contentType: 'application/json', body });
     });
+    await leaveOutFirstData(page, path);
     await page.goto(path);
     await page.locator(ready).first().waitFor();
   };
