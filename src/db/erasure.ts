@@ -7,6 +7,7 @@ import {
   applications,
   audit,
   claims,
+  countSettlements,
   handovers,
   idempotency,
   invoiceIdentities,
@@ -104,6 +105,7 @@ function eraseWords(db: Db, { id }: ErasedIdentity): void {
     .where(inArray(orderChanges.orderId, own))
     .run();
   db.update(handovers).set({ note: null }).where(inArray(handovers.orderId, own)).run();
+  db.update(countSettlements).set({ reason: '' }).where(inArray(countSettlements.orderId, own)).run();
   db.update(claims)
     .set({ words: '', answer: sql`iif(${claims.answer} is null, null, '')` })
     .where(inArray(claims.orderId, own))

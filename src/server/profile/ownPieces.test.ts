@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
-import { claims, handovers, orderChanges, positions, visits } from '#db/schema.ts';
+import { claims, countSettlements, handovers, orderChanges, positions, visits } from '#db/schema.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aCrew, bringTo, type Crew } from '#testing/pieces/mission.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -10,7 +10,7 @@ let world: World;
 let crew: Crew;
 let orderId: string;
 
-/** A failed visit in sight of the livreur's phone, a change of address, a neighbour who takes the linen, a claim. */
+/** A failed visit in sight of the livreur's phone, another address, a piece too few, a neighbour who takes the linen, a claim. */
 beforeEach(async () => {
   world = await aWorld({ settings: { demo: true } });
   crew = aCrew(world);
@@ -31,6 +31,8 @@ beforeEach(async () => {
   await send();
   const bypass = { reason: 'voisin', note: 'Mme Koffi, au 3e' } as const;
   await livreur.missions.advance({ orderId, from: 'pickup_en_route', handover: { bypass } });
+  await desk.dispatch.countIn({ orderId, counts: [{ position: 0, quantity: 1 }] });
+  await desk.dispatch.settleCount({ orderId, reason: 'Mme Koffi en a repris une' });
   await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
   await livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
   await livreur.missions.advance({ orderId, from: 'delivery_en_route', handover: { bypass } });
@@ -46,8 +48,8 @@ afterEach(() => {
 });
 
 const stored = () => {
-  const rows = [handovers, visits, orderChanges, claims].map((table) => world.db.select().from(table).all());
-  return JSON.stringify(rows);
+  const tables = [handovers, countSettlements, visits, orderChanges, claims];
+  return JSON.stringify(tables.map((table) => world.db.select().from(table).all()));
 };
 
 it('an erased client leaves no address, phone, word or neighbour in what was written at their door', async () => {
