@@ -13,7 +13,7 @@ export interface Size {
   orders: number;
   clients: number;
   livreurs: number;
-  years: number;
+  years?: number;
   watchers: number;
 }
 

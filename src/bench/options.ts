@@ -67,7 +67,6 @@ export const sizeOf = (orders: number): Size => ({
   orders,
   clients: Math.ceil(orders / 20),
   livreurs: Math.max(2, Math.ceil(orders / 500)),
-  years: 1,
   watchers: 0,
 });
 
