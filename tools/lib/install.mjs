@@ -28,7 +28,8 @@ export async function install() {
   );
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // NODE_ENV=production in someone's shell must not leave out what builds and tests.
-  const outcome = await keep('installing', [npm, 'ci', '--include=dev', '--no-audit', '--no-fund']);
+  const command = [npm, 'ci', '--include=dev', '--no-audit', '--no-fund'];
+  const outcome = await keep('installing', command, { JOBS: 'max' });
   if (outcome.code !== 0) giveUp(`The packages could not be installed:\n${lastLines(outcome.output, 20)}`);
   await tryDatabase();
   writeFileSync(note, wanted);
