@@ -14,8 +14,8 @@ import { aFolder } from '#testing/database.ts';
 import { size } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 
-const PEOPLE = size('PEOPLE', { usual: 400, whole: 5000 });
-const ERASED = size('ERASED', { usual: 40, whole: 200 });
+const PEOPLE = size('PEOPLE', { usual: 1000, whole: 5000 });
+const ERASED = size('ERASED', { usual: 60, whole: 200 });
 const NOW = Date.UTC(2026, 10, 20, 14, 5, 9);
 const PATIENCE_MS = 600_000;
 
