@@ -78,7 +78,7 @@ test('a change costs an open board one request and does not cancel the loading o
   const admin = await as('admin', { viewport: DESK });
   await admin.goto('/admin/dashboard');
   const waiting = admin.getByRole('region', { name: /^En attente/ });
-  const cards = waiting.getByRole('listitem');
+  const cards = waiting.getByRole('link', { name: /#[0-9a-f]{8}/ });
   await expect(cards).toHaveCount(25);
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
 
