@@ -17,7 +17,8 @@ async function firstRow(kind: ExportKind): Promise<Record<string, string>> {
   const { stream } = exportCsv(await world.ctx(world.superadmin()), kind, {});
   const [headings = [], row = []] = parseCsv(await new Response(stream).text());
   return Object.fromEntries(
-    headings.map((heading, column) => [heading.replace('\ufeff', ''), row[column] ?? '']),
+    // A reference of digits alone stands behind a tab that no cell shows.
+    headings.map((heading, column) => [heading.replace('\ufeff', ''), row[column]?.trim() ?? '']),
   );
 }
 
