@@ -87,6 +87,23 @@ describe('an amount of money', () => {
   });
 });
 
+it('cash that was taken without network, though the desk had the money by then, is a fact: the client is owed it', async () => {
+  const { orderId, total } = await onTheRoad();
+  world.clock.advance(10 * MINUTE);
+  await pay(orderId);
+  world.clock.advance(20 * MINUTE);
+  const cash = { orderId, amount: total, actId: key() };
+  const at = world.clock.now();
+  // With the network the phone has shown that all is paid.
+  expect(await refusalOf(of(road).missions.confirmCash({ ...cash, at }))).toBe('ABOVE_DUE');
+  world.clock.advance(30 * MINUTE);
+  await of(road).missions.confirmCash({ ...cash, at });
+  expect(await ledgerOf(orderId)).toMatchObject({
+    credit: total,
+    entries: [{}, { isLate: true, amount: total }],
+  });
+});
+
 /** What is refused, with the code whose sentence the person reads. */
 const REFUSED: [what: string, code: FailureCode, act: () => Promise<unknown>][] = [
   [

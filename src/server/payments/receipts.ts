@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
 import type { ConfirmCashInput, MarkPaidInput } from '#domain/inputs/payment.ts';
 import { effectOf, type NewEntry } from '#domain/money/ledger.ts';
 import { amountDueOf, balanceOf, isCashHanded } from '#domain/payment.ts';
@@ -67,12 +68,16 @@ function collectedAmount(
 const isOwnReceipt = (ctx: SignedCtx, { kind, actorId, isReversed }: StoredEntry) =>
   kind === 'receipt' && actorId === ctx.actor.id && !isReversed;
 
-/** What was due when the livreur took the cash: others may have recorded money since. A clock that runs ahead proves nothing. */
+/** An act that arrives later has waited for the network: its phone showed nothing of what others recorded on the leg. */
+const SEEN_AT_ONCE_MS = MINUTE;
+
+/** What was due as the livreur saw it: others may have recorded money since. A clock that runs ahead proves nothing. */
 function dueBefore(ctx: SignedCtx, order: OrderSnapshot, entries: StoredEntry[], at: number): number {
-  const takenAt = at > ctx.now() ? legStart(ctx, order.id) : at;
+  const waited = ctx.now() - at;
+  const seenAt = waited >= 0 && waited < SEEN_AT_ONCE_MS ? at : legStart(ctx, order.id);
   const isSince = ({ recordedAt, actorId, claimId }: StoredEntry) =>
     // What is given back for a claim leaves what is due as it is.
-    claimId === null && recordedAt > takenAt && actorId !== ctx.actor.id;
+    claimId === null && recordedAt > seenAt && actorId !== ctx.actor.id;
   const since = entries.filter(isSince);
   const receivedSince = since.reduce((sum, entry) => sum + storedEffect(entry, entries), 0);
   return balanceOf(order) + receivedSince;
