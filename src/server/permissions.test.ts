@@ -116,6 +116,8 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'dispatch.position': ['query', '1133yy1'],
   'dispatch.assign': ['mutation', '1133yy1'],
   'dispatch.reassign': ['mutation', '1133yy1'],
+  'dispatch.assignMany': ['mutation', '1133yy1'],
+  'dispatch.reassignMany': ['mutation', '1133yy1'],
   'dispatch.setStatus': ['mutation', '1133yy1'],
   'dispatch.cancel': ['mutation', '1133yy1'],
   'dispatch.fail': ['mutation', '1133yy1'],

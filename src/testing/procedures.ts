@@ -1,12 +1,11 @@
 import { products } from '#db/schema.ts';
 import { CASH_PROCEDURES } from './cash/procedures.ts';
+import { DISPATCH_PROCEDURES } from './dispatch/procedures.ts';
 import {
   addPersonalData,
-  aRefund,
   byAnother,
   deactivatedClient,
   type Example,
-  entryToReverse,
   followedOrder,
   of,
   oneOrder,
@@ -99,32 +98,7 @@ export const PROCEDURES: Record<string, Example> = {
   'missions.confirmCash': (scene) => of(oneOrder(scene, 'picked_up', { paymentMethod: 'espece' })),
   'missions.reportPosition': () => of({ location: { lng: -4, lat: 5.3 }, accuracy: 12 }),
 
-  'dispatch.board': () => of({ ...page, search: '', status: 'all', paymentState: 'due' }),
-  'dispatch.unassigned': () => of(page),
-  'dispatch.inProgress': () => of(page),
-  'dispatch.delivered': () => of(page),
-  'dispatch.counts': () => of(),
-  'dispatch.map': () => of(),
-  'dispatch.livreurs': (scene) => of(oneOrder(scene, 'pending')),
-  'dispatch.order': (scene) => of(oneOrder(scene, 'picked_up', { paymentState: 'paid', paidAt: 1 })),
-  'dispatch.invoice': (scene) => of(oneOrder(scene, 'completed', { paymentState: 'paid', paidAt: 1 })),
-  'dispatch.events': (scene) => of(oneOrder(scene, 'picked_up')),
-  'dispatch.position': (scene) => of(followedOrder(scene)),
-  'dispatch.assign': (scene) =>
-    of({ ...oneOrder(scene, 'pending'), leg: 'pickup', livreurId: scene.livreur.id, from: 'pending' }),
-  'dispatch.reassign': (scene) =>
-    of({
-      ...oneOrder(scene, 'assigned'),
-      livreurId: scene.person('livreur').id,
-      from: scene.livreur.id,
-    }),
-  'dispatch.setStatus': (scene) => of({ ...oneOrder(scene, 'assigned'), from: 'assigned', to: 'picked_up' }),
-  'dispatch.cancel': (scene) => of({ ...oneOrder(scene, 'pending'), from: 'pending' }),
-  'dispatch.remove': (scene) => of(oneOrder(scene, 'pending')),
-  'dispatch.markPaid': (scene) => of({ ...oneOrder(scene, 'pending'), method: 'espece' }),
-  'dispatch.refuseDeclared': (scene) => of(oneOrder(scene, 'pending', { paymentState: 'declared' })),
-  'dispatch.refund': (scene) => of(aRefund(scene)),
-  'dispatch.reverse': (scene, role) => entryToReverse(scene, role),
+  ...DISPATCH_PROCEDURES,
 
   'inbox.sendMessage': () =>
     of({ fullname: 'Awa', email: stranger().email, message: 'Bonjour', website: '', elapsed: 9000 }),

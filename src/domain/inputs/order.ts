@@ -74,6 +74,24 @@ export const reassignSchema = z.strictObject({
   livreurId: z.uuid(),
   from: z.uuid().optional(),
 });
+
+export const MOST_AT_ONCE = 100;
+/** Each order once, with what the screen showed of it. */
+const ordersSeen = <Seen extends z.ZodType>(from: Seen) =>
+  z
+    .array(z.strictObject({ orderId: orderIdSchema, from }))
+    .min(1)
+    .max(MOST_AT_ONCE, `${MOST_AT_ONCE} commandes à la fois au plus.`)
+    .refine((seen) => new Set(seen.map(({ orderId }) => orderId)).size === seen.length);
+export const assignManySchema = z.strictObject({
+  livreurId: z.uuid(),
+  leg: legSchema,
+  orders: ordersSeen(orderStatusSchema),
+});
+export type AssignManyInput = z.output<typeof assignManySchema>;
+export const reassignManySchema = z.strictObject({ livreurId: z.uuid(), orders: ordersSeen(z.uuid()) });
+export type ReassignManyInput = z.output<typeof reassignManySchema>;
+
 export const setStatusSchema = z.strictObject({
   orderId: orderIdSchema,
   from: orderStatusSchema,

@@ -1,4 +1,5 @@
 import {
+  assignManySchema,
   assignSchema,
   boardSchema,
   cancelSchema,
@@ -6,6 +7,7 @@ import {
   deskFailVisitSchema,
   livreursSchema,
   oneOrderSchema,
+  reassignManySchema,
   reassignSchema,
   setStatusSchema,
 } from '#domain/inputs/order.ts';
@@ -44,6 +46,7 @@ import { assign, cancel, reassign, remove, setStatus } from './dispatch.ts';
 import { countIn, settleCount } from './linen/counts.ts';
 import { givenBack } from './linen/returns.ts';
 import { livreursToSend } from './livreurs.ts';
+import { assignMany, reassignMany } from './many.ts';
 import { cityMap } from './map.ts';
 import { readOrderHistory } from './orderHistory.ts';
 
@@ -69,6 +72,10 @@ export const dispatchRouter = router({
     .query(({ ctx, input }) => getPositionForDesk(ctx, input.orderId)),
   assign: adminProcedure.input(assignSchema).mutation(({ ctx, input }) => assign(ctx, input)),
   reassign: adminProcedure.input(reassignSchema).mutation(({ ctx, input }) => reassign(ctx, input)),
+  assignMany: adminProcedure.input(assignManySchema).mutation(({ ctx, input }) => assignMany(ctx, input)),
+  reassignMany: adminProcedure
+    .input(reassignManySchema)
+    .mutation(({ ctx, input }) => reassignMany(ctx, input)),
   setStatus: adminProcedure.input(setStatusSchema).mutation(({ ctx, input }) => setStatus(ctx, input)),
   cancel: adminProcedure.input(cancelSchema).mutation(({ ctx, input }) => cancel(ctx, input)),
   fail: adminProcedure.input(deskFailVisitSchema).mutation(({ ctx, input }) => {

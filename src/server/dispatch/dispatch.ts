@@ -14,28 +14,41 @@ interface Assignment {
   from: OrderStatus;
 }
 
-export function assign(ctx: SignedCtx, { orderId, leg, livreurId, from }: Assignment): DeskOrder {
-  if (leg === 'return') return assignReturn(ctx, { orderId, livreurId, from });
+export function assign(ctx: SignedCtx, assignment: Assignment): DeskOrder {
+  assignOrder(ctx, assignment, 'dispatch.assign');
+  return deskOrder(ctx, assignment.orderId);
+}
+
+export function assignOrder(
+  ctx: SignedCtx,
+  { orderId, leg, livreurId, from }: Assignment,
+  procedure: string,
+): void {
+  if (leg === 'return') return assignReturn(ctx, { orderId, livreurId, from }, procedure);
   const to = assignmentTarget(leg, from);
-  actOn(ctx, {
-    kind: 'assign',
-    procedure: 'dispatch.assign',
-    orderId,
-    from,
-    to,
-    rule: () => ({ livreurId }),
-  });
-  return deskOrder(ctx, orderId);
+  actOn(ctx, { kind: 'assign', procedure, orderId, from, to, rule: () => ({ livreurId }) });
+}
+
+interface Reassignment {
+  orderId: string;
+  livreurId: string;
+  from?: string;
+}
+
+export function reassign(ctx: SignedCtx, reassignment: Reassignment): DeskOrder {
+  reassignOrder(ctx, reassignment, 'dispatch.reassign');
+  return deskOrder(ctx, reassignment.orderId);
 }
 
 /** The livreur changes, the status stays. `from` is the livreur that the screen showed. */
-export function reassign(
+export function reassignOrder(
   ctx: SignedCtx,
-  { orderId, livreurId, from }: { orderId: string; livreurId: string; from?: string },
-): DeskOrder {
+  { orderId, livreurId, from }: Reassignment,
+  procedure: string,
+): void {
   actOn(ctx, {
     kind: 'reassign',
-    procedure: 'dispatch.reassign',
+    procedure,
     orderId,
     rule: (order) => {
       const isReassignable = mayReassign(order.status, order.livreurId);
@@ -45,7 +58,6 @@ export function reassign(
       return { livreurId };
     },
   });
-  return deskOrder(ctx, orderId);
 }
 
 /** The status menu; cancelling is one of its lines. */

@@ -11,10 +11,11 @@ import { deskOrder } from '../dispatch.reads.ts';
 export function assignReturn(
   ctx: SignedCtx,
   { orderId, livreurId, from }: { orderId: string; livreurId: string; from: OrderStatus },
-): DeskOrder {
+  procedure: string,
+): void {
   actOn(ctx, {
     kind: 'assignReturn',
-    procedure: 'dispatch.assign',
+    procedure,
     orderId,
     from,
     rule: (order) => {
@@ -23,7 +24,6 @@ export function assignReturn(
       return { livreurId, columns: { returningAt: ctx.now() } };
     },
   });
-  return deskOrder(ctx, orderId);
 }
 
 /** At the counter, where nobody asks for a code. */
