@@ -90,7 +90,7 @@ describe('the thread of the documents', () => {
   it('reads the file that this thread would read, to the last row', async () => {
     await serve();
     keepManyOrders(store, ORDERS, world.clock.now());
-    const here = documentsHere(store.db).openSheet('commandes', {});
+    const here = documentsHere(store.db).openSheet('commandes', { now: 1 });
     const chunks: Uint8Array[] = [];
     for (let bytes = await here.next(); bytes; bytes = await here.next()) chunks.push(bytes);
     const text = await (await askExport()).text();
@@ -140,7 +140,7 @@ describe('the thread of the documents', () => {
   it('is not ended while a slow browser is in the middle of an export', async () => {
     await serve();
     keepManyOrders(store, 1000, world.clock.now());
-    const sheet = documents.openSheet('commandes', {});
+    const sheet = documents.openSheet('commandes', { now: 1 });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       await sheet.next();
@@ -158,7 +158,7 @@ describe('a connection to the database', () => {
     await serve();
     keepManyOrders(store, 1000, world.clock.now());
     expect(isAlone()).toBe(true);
-    const sheet = documents.openSheet('commandes', {});
+    const sheet = documents.openSheet('commandes', { now: 1 });
     await sheet.next();
     await sheet.next();
     expect(isAlone()).toBe(false);
@@ -182,7 +182,7 @@ describe('a connection to the database', () => {
   it('holds nothing between two reads: the log can be emptied', async () => {
     await serve();
     keepManyOrders(store, 1000, world.clock.now());
-    const sheet = documents.openSheet('commandes', {});
+    const sheet = documents.openSheet('commandes', { now: 1 });
     await sheet.next();
     await sheet.next();
     world.client();
@@ -197,7 +197,7 @@ describe('a thread that fails', () => {
   it('cuts the export that it read, and the next one is whole', async () => {
     await serve();
     keepManyOrders(store, ORDERS, world.clock.now());
-    const sheet = documents.openSheet('commandes', {});
+    const sheet = documents.openSheet('commandes', { now: 1 });
     await sheet.next();
     await threads[0]?.terminate();
     await expect(sheet.next()).rejects.toThrow('has ended');
@@ -236,7 +236,7 @@ describe('a thread that fails', () => {
        parentPort.on('message', ({ id }) => parentPort.postMessage({ id, bytes: null, failure }));`,
     );
     await serve(entry);
-    await expect(documents.openSheet('commandes', {}).next()).rejects.toThrow('malformed');
+    await expect(documents.openSheet('commandes', { now: 1 }).next()).rejects.toThrow('malformed');
     expect(store.damage.reason).toContain('malformed');
     await rm(entry);
   });

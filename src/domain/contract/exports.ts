@@ -20,3 +20,6 @@ export const exportFiltersSchema = z.strictObject({
   to: z.coerce.number().int().min(0).optional(),
 });
 export type ExportFilters = z.output<typeof exportFiltersSchema>;
+
+/** With the time at which the file was asked for: all of it is of one moment. */
+export type SheetFilters = ExportFilters & { now: number };

@@ -49,8 +49,16 @@ export function mayBePartOfId(part: string): boolean {
   return SHAPE_OF_ID.includes(shape);
 }
 
-/** The rule of the database's search, for rows already loaded. */
-export function matchesSearch(row: { id: string; folded: string }, terms: SearchTerms | null): boolean {
+interface Searched {
+  id: string;
+  folded: string;
+  /** Name and phone of the livreur in charge. */
+  livreurFolded?: string | undefined;
+}
+
+/** The rule of the database's search, for rows already loaded: all words are the client's, or all the livreur's. */
+export function matchesSearch(row: Searched, terms: SearchTerms | null): boolean {
   if (terms === null || row.id.includes(terms.id)) return true;
-  return terms.words.length > 0 && terms.words.every((word) => row.folded.includes(word));
+  const holdsAll = (folded = '') => terms.words.every((word) => folded.includes(word));
+  return terms.words.length > 0 && (holdsAll(row.folded) || holdsAll(row.livreurFolded));
 }

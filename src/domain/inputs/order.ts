@@ -4,6 +4,7 @@ import { LONGEST_SEARCH } from '../format/search.ts';
 import { ORDER_STATUSES } from '../lifecycle.ts';
 import { ATTENTIONS } from '../pieces/attention.ts';
 import { CODE_LEGS } from '../pieces/handover.ts';
+import { PROMISE_FILTERS } from '../promises/promiseFilters.ts';
 import { boundsSchema, pointSchema } from './geo.ts';
 import { deskPageSchema } from './page.ts';
 import { paymentFilterSchema, paymentMethodSchema } from './payment.ts';
@@ -40,6 +41,7 @@ export const orderFiltersSchema = z.strictObject({
   clientId: z.uuid().optional(),
   paymentState: paymentFilterSchema.optional(),
   paymentMethod: paymentMethodSchema.optional(),
+  promise: z.enum(PROMISE_FILTERS).optional(),
 });
 /** Either pages of the list, or the first so many of each status at once, which is how the columns fetch. */
 export const boardSchema = z
@@ -82,7 +84,7 @@ const ordersSeen = <Seen extends z.ZodType>(from: Seen) =>
     .array(z.strictObject({ orderId: orderIdSchema, from }))
     .min(1)
     .max(MOST_AT_ONCE, `${MOST_AT_ONCE} commandes à la fois au plus.`)
-    .refine((seen) => new Set(seen.map(({ orderId }) => orderId)).size === seen.length);
+    .refine((orders) => new Set(orders.map(({ orderId }) => orderId)).size === orders.length);
 export const assignManySchema = z.strictObject({
   livreurId: z.uuid(),
   leg: legSchema,

@@ -24,7 +24,10 @@ export function assignOrder(
   { orderId, leg, livreurId, from }: Assignment,
   procedure: string,
 ): void {
-  if (leg === 'return') return assignReturn(ctx, { orderId, livreurId, from }, procedure);
+  if (leg === 'return') {
+    assignReturn(ctx, { orderId, livreurId, from }, procedure);
+    return;
+  }
   const to = assignmentTarget(leg, from);
   actOn(ctx, { kind: 'assign', procedure, orderId, from, to, rule: () => ({ livreurId }) });
 }

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
+import { HOUR } from '#domain/format/calendar.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import { aReceipt } from '#testing/cash/entries.ts';
+import { anOrder as orderOf } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -31,6 +35,43 @@ describe('the livreurs that the desk may assign', () => {
       'Yao Kouassi',
       'Zoé Aka',
     ]);
+  });
+});
+
+describe('what the desk reads of each livreur', () => {
+  const ofYao = async () => (await desk.dispatch.livreurs({})).find(({ id }) => id === yao.id);
+
+  it('is the load, the cash in hand and the next stop: on the road first, then the soonest promise', async () => {
+    expect(await ofYao()).toMatchObject({ openMissions: 0, nextStop: null, held: 0 });
+    const now = world.clock.now();
+    const has = (status: OrderStatus, hours: number) =>
+      orderOf(world, { status, livreurId: yao.id, promisedAt: now + hours * HOUR }).id;
+    has('processing', 1);
+    has('assigned', 5);
+    const soonest = has('assigned_for_delivery', 3);
+    expect(await ofYao()).toMatchObject({
+      openMissions: 2,
+      nextStop: { orderId: soonest, status: 'assigned_for_delivery', promisedAt: now + 3 * HOUR },
+    });
+    const onTheRoad = has('delivery_en_route', 9);
+    await aReceipt(world, { livreurId: yao.id, amount: 4000 });
+    expect(await ofYao()).toMatchObject({ openMissions: 3, nextStop: { orderId: onTheRoad }, held: 4000 });
+  });
+});
+
+describe('a search at the desk', () => {
+  it('finds the orders of a livreur by their present name, in the lists and on the map', async () => {
+    const own = orderOf(world, { status: 'assigned', livreurId: yao.id, lng: -3_990_000, lat: 5_360_000 });
+    orderOf(world, { status: 'assigned', livreurId: world.livreur('Ali Touré').id });
+    const idsFound = async (search: string) =>
+      (await desk.dispatch.board({ search })).items.map(({ id }) => id);
+    for (const typed of ['yao', 'KOUASSI y'])
+      expect([typed, await idsFound(typed)]).toEqual([typed, [own.id]]);
+    expect((await desk.dispatch.map({ search: 'kouassi' })).orders.map(({ id }) => id)).toEqual([own.id]);
+    expect(await idsFound('yao kone')).toEqual([]);
+    await world.as(yao).profile.update({ fullname: 'Brice Dago', phone: yao.phone, orderLetters: true });
+    expect([await idsFound('yao'), await idsFound('dago')]).toEqual([[], [own.id]]);
+    expect((await desk.dispatch.map({ search: 'dago' })).orders).toHaveLength(1);
   });
 });
 

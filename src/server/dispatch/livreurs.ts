@@ -1,8 +1,11 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
-import { positions, users } from '#db/schema.ts';
+import { orders, positions, users } from '#db/schema.ts';
+import { columns } from '#db/select.ts';
 import { DomainError } from '#domain/failures.ts';
 import { kilometresBetween } from '#domain/geo.ts';
+import { ACTIVE_MISSION_STATUSES, isOnTheRoad, type OrderStatus } from '#domain/lifecycle.ts';
+import { readHeldCash } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
 import { MICRO } from '../orders/orderJson.ts';
@@ -19,6 +22,16 @@ export interface LivreurChoice {
   /** From his last point to the order's pin, when both are known. */
   distanceKm: number | null;
   seenAt: number | null;
+  nextStop: NextStop | null;
+  /** Cash that they hold, without what waits to be counted. */
+  held: number;
+}
+
+interface NextStop {
+  orderId: string;
+  status: OrderStatus;
+  clientAddress: string;
+  promisedAt: number;
 }
 
 /** The newest point of each. */
@@ -53,6 +66,21 @@ const available = prepared((db) =>
     .prepare(),
 );
 
+const activeStops = prepared((db, p) =>
+  db
+    .select({ orderId: orders.id, ...columns(orders, 'status', 'clientAddress', 'promisedAt') })
+    .from(orders)
+    .where(and(eq(orders.livreurId, p('livreurId')), inArray(orders.status, [...ACTIVE_MISSION_STATUSES])))
+    .prepare(),
+);
+
+/** On the road first, then what is promised soonest. */
+function nextStopOf(ctx: SignedCtx, livreurId: string): NextStop | null {
+  const rank = ({ status }: NextStop) => (isOnTheRoad(status) ? 0 : 1);
+  const stops = activeStops(ctx.db).all({ livreurId });
+  return stops.sort((a, b) => rank(a) - rank(b) || a.promisedAt - b.promisedAt)[0] ?? null;
+}
+
 /** Whom the desk may send, by name; the nearest first when an order is given. */
 export function livreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
   const pin = orderId ? deskOrder(ctx, orderId).clientLocation : null;
@@ -61,6 +89,8 @@ export function livreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[
     .map(({ lng, lat, ...livreur }) => ({
       ...livreur,
       openMissions: missionsUnderWayOf(ctx, livreur.id),
+      nextStop: nextStopOf(ctx, livreur.id),
+      held: readHeldCash(ctx, livreur.id).held,
       distanceKm:
         pin && lng !== null && lat !== null
           ? Math.round(kilometresBetween({ lng: lng / MICRO, lat: lat / MICRO }, pin) * 10) / 10

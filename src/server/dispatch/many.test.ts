@@ -41,7 +41,7 @@ const eventsOf = (kind: 'assigned' | 'reassigned' | 'returnAssigned', ids: strin
 const auditOf = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
 const activeOf = async (livreur: UserRow) =>
   (await world.as(livreur).missions.active()).items.map(({ id }) => id).sort();
-const seen = <From>(ids: string[], from: From) => ids.map((orderId) => ({ orderId, from }));
+const eachFrom = <From>(ids: string[], from: From) => ids.map((orderId) => ({ orderId, from }));
 
 describe('reassigning many orders at once', () => {
   it('moves the seventeen that are as they were seen, and names the three that are not', async () => {
@@ -53,7 +53,10 @@ describe('reassigning many orders at once', () => {
     await desk.dispatch.remove({ orderId: failed });
     world.nudges.length = 0;
 
-    const { results } = await desk.dispatch.reassignMany({ livreurId: ali.id, orders: seen(ids, yao.id) });
+    const { results } = await desk.dispatch.reassignMany({
+      livreurId: ali.id,
+      orders: eachFrom(ids, yao.id),
+    });
     expect(results.map(({ orderId }) => orderId)).toEqual(ids);
     expect(results.filter(({ code }) => code)).toEqual([
       { orderId: movedBefore, code: 'ORDER_CHANGED' },
@@ -75,7 +78,7 @@ describe('reassigning many orders at once', () => {
 
   it('leaves alone what is with that livreur already', async () => {
     const ids = ordersOf(2, 'assigned', yao);
-    const request = { livreurId: ali.id, orders: seen(ids, yao.id) };
+    const request = { livreurId: ali.id, orders: eachFrom(ids, yao.id) };
     const answer = await desk.dispatch.reassignMany(request);
     expect(await desk.dispatch.reassignMany(request)).toEqual(answer);
     expect(eventsOf('reassigned', ids)).toHaveLength(2);
@@ -90,7 +93,7 @@ describe('assigning many orders at once', () => {
     const { results } = await desk.dispatch.assignMany({
       livreurId: ali.id,
       leg: 'pickup',
-      orders: seen(ids, 'pending' as const),
+      orders: eachFrom(ids, 'pending' as const),
     });
     expect(results).toEqual([
       { orderId: taken, code: 'ORDER_CHANGED' },
@@ -114,7 +117,11 @@ describe('assigning many orders at once', () => {
         { orderId: fetched, from: 'picked_up' },
       ],
     });
-    await desk.dispatch.assignMany({ ...to, leg: 'return', orders: seen(toReturn, 'cancelled' as const) });
+    await desk.dispatch.assignMany({
+      ...to,
+      leg: 'return',
+      orders: eachFrom(toReturn, 'cancelled' as const),
+    });
     expect(await activeOf(ali)).toEqual([...toDeliver, ...toReturn].sort());
     expect(auditOf('dispatch.assignMany')).toHaveLength(3);
   });
@@ -123,9 +130,13 @@ describe('assigning many orders at once', () => {
     world.db.update(users).set({ active: false }).where(eq(users.id, ali.id)).run();
     const ids = ordersOf(2, 'pending');
     const to = { livreurId: ali.id };
-    const assigning = desk.dispatch.assignMany({ ...to, leg: 'pickup', orders: seen(ids, 'pending' as const) });
+    const assigning = desk.dispatch.assignMany({
+      ...to,
+      leg: 'pickup',
+      orders: eachFrom(ids, 'pending' as const),
+    });
     expect(await refusalOf(assigning)).toBe('LIVREUR_UNAVAILABLE');
-    const reassigning = desk.dispatch.reassignMany({ ...to, orders: seen(ids, yao.id) });
+    const reassigning = desk.dispatch.reassignMany({ ...to, orders: eachFrom(ids, yao.id) });
     expect(await refusalOf(reassigning)).toBe('LIVREUR_UNAVAILABLE');
     expect(eventsOf('assigned', ids)).toEqual([]);
   });
@@ -138,7 +149,7 @@ describe('assigning many orders at once', () => {
     const assigning = desk.dispatch.assignMany({
       livreurId: ali.id,
       leg: 'pickup',
-      orders: seen(ids, 'pending' as const),
+      orders: eachFrom(ids, 'pending' as const),
     });
     await expect(assigning).rejects.toThrow('no room');
     expect(eventsOf('assigned', ids)).toEqual([]);
@@ -150,7 +161,7 @@ describe('assigning many orders at once', () => {
 
 describe('a request for many orders', () => {
   const requestOf = (ids: string[]) =>
-    refusalOf(desk.dispatch.reassignMany({ livreurId: ali.id, orders: seen(ids, yao.id) }));
+    refusalOf(desk.dispatch.reassignMany({ livreurId: ali.id, orders: eachFrom(ids, yao.id) }));
 
   it('has one at least and a hundred at most', async () => {
     const ids = Array.from({ length: 101 }, () => world.deps.id());

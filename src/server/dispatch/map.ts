@@ -71,7 +71,7 @@ const lastSeen = prepared((db, p) =>
 export function cityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
   const { bounds, zoom = FIRST_ZOOM } = input;
   const open = [...openOrders(ctx).values()];
-  const matching = open.filter(matches(input));
+  const matching = open.filter(matches(ctx, input));
   const { alone, clusters } = arrange(matching, { bounds, zoom });
   const livreurs = livreursOnTheRoad(ctx, open);
   return {
@@ -85,12 +85,23 @@ export function cityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
   };
 }
 
-function matches({ search = '', status = 'all', paymentState }: CityMapInput) {
+const foldedLivreurs = prepared((db) =>
+  db.select({ id: users.id, folded: users.folded }).from(users).where(eq(users.role, 'livreur')).prepare(),
+);
+
+function matches(ctx: SignedCtx, { search = '', status = 'all', paymentState }: CityMapInput) {
   const terms = searchTerms(search);
+  const foldedOf = new Map(
+    terms
+      ? foldedLivreurs(ctx.db)
+          .all()
+          .map(({ id, folded }) => [id, folded] as const)
+      : [],
+  );
   return (order: OpenOrder) =>
     (status === 'all' || order.status === status) &&
     passesPaymentFilter(order, paymentState) &&
-    matchesSearch(order, terms);
+    matchesSearch({ ...order, livreurFolded: foldedOf.get(order.livreurId ?? '') }, terms);
 }
 
 function toMapOrder({ id, status, clientName, lng, lat }: OpenOrder): MapOrder {

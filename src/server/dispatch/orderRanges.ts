@@ -11,6 +11,7 @@ import {
 import type { Attention } from '#domain/pieces/attention.ts';
 import { afterCursor, beforeCursor } from '../orders/orderCursor.ts';
 import { IS_LINEN_TO_RETURN } from '../orders/pieceJson.ts';
+import { OPEN_BY_PROMISE } from '../promises/promiseFilter.ts';
 
 /**
  * A list that is narrowed by status or payment is made of a few ranges of an index, each in the list's own order. Of each
@@ -51,8 +52,6 @@ export const BY_STATUS_AND_PAYMENT = sql`${BY_STATUS} and ${orders.paymentState}
 
 /** Some ranges, and a condition on each order for lists that are found another way. */
 export const IS_UNPAID = sql`${orders.status} <> 'cancelled' and ${orders.paymentState} <> 'paid'`;
-/** Letter by letter the condition of the index `orders_by_promise`. */
-export const IS_OPEN = sql`${orders.status} not in ('completed', 'cancelled')`;
 /** Letter by letter the condition of the index `orders_with_credit`, or SQLite would not see that it serves. */
 export const HAS_CREDIT = sql`${orders.amountPaid} > 0 and (${orders.status} = 'cancelled' or ${orders.amountPaid} > ${orders.grandTotal} - ${orders.rebate})`;
 
@@ -82,6 +81,12 @@ export function isFoundFirst(attention: Attention | undefined): attention is key
 export function pageOfFound(attention: keyof typeof FOUND_FIRST, rest?: SQL): SQL {
   const page = sql`${and(rest, beforeCursor)} order by ${desc(orders.createdAt)}, ${desc(orders.id)} limit ${sql.placeholder('limit')}`;
   return sql`${orders}.rowid in (select distinct ${orders}.rowid from ${FOUND_FIRST[attention]} and ${page})`;
+}
+
+/** The same of the open orders, which are few, however old the house is. */
+export function pageOfOpen(rest?: SQL): SQL {
+  const page = sql`${and(rest, beforeCursor)} order by ${desc(orders.createdAt)}, ${desc(orders.id)} limit ${sql.placeholder('limit')}`;
+  return sql`${orders}.rowid in (select ${orders}.rowid from ${OPEN_BY_PROMISE} and ${page})`;
 }
 
 /** The condition of one page, from the cursor on, of the orders in the ranges. */

@@ -3,7 +3,14 @@ import { type Db, prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
 import { mayBePartOfId, searchTerms } from '#domain/format/search.ts';
 import { ordersWithIdPart, trigramsOf } from '../search/idParts.ts';
-import { beginsWords, byLength, countMatches, FEW, ordersFound, rowsWithWords } from '../search/search.ts';
+import {
+  byLength,
+  countMatches,
+  FEW,
+  ordersFound,
+  ordersOfLivreurs,
+  rowsWithWords,
+} from '../search/search.ts';
 
 /** What a prepared statement has to know of a search. */
 export interface SearchShape {
@@ -38,13 +45,13 @@ const idPart = sql.placeholder('idPart');
 
 /** Along a list: each of its orders is compared. */
 export function comparedSearch(shape: SearchShape): SQL | undefined {
-  const words = wordsOf(shape);
-  return shape.id === 'none' ? beginsWords(orders.folded, words) : ordersFound(words, idPart);
+  return ordersFound(wordsOf(shape), shape.id === 'none' ? undefined : idPart);
 }
 
 /** By index. */
 export function matchesByIndex(shape: SearchShape): SQL {
-  const byWords = rowsWithWords(orders, wordsOf(shape));
+  const words = wordsOf(shape);
+  const byWords = sql`${rowsWithWords(orders, words)} union all ${ordersOfLivreurs(words)}`;
   if (shape.id === 'none') return byWords;
   return sql`${byWords} union all ${ordersWithIdPart(idPart, sql.placeholder('trigrams'))}`;
 }

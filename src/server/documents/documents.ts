@@ -1,4 +1,4 @@
-import type { ExportFilters, ExportKind } from '#domain/contract/exports.ts';
+import type { ExportKind, SheetFilters } from '#domain/contract/exports.ts';
 import type { Invoice } from '../invoices/invoices.reads.ts';
 
 /** One sheet of an export, a span of rows at a time. */
@@ -14,14 +14,14 @@ export interface SheetReader {
 /** What takes a processor for longer than a request may: who may have it has been checked by the caller. */
 export interface Documents {
   drawInvoice(invoice: Invoice, now: number): Promise<Uint8Array>;
-  openSheet(kind: ExportKind, filters: ExportFilters): SheetReader;
+  openSheet(kind: ExportKind, filters: SheetFilters): SheetReader;
   stop(): Promise<void>;
 }
 
 /** What the thread is asked; each question has one answer. */
 export type Question =
   | { task: 'invoice'; invoice: Invoice; now: number }
-  | { task: 'open'; sheet: number; kind: ExportKind; filters: ExportFilters; file: string }
+  | { task: 'open'; sheet: number; kind: ExportKind; filters: SheetFilters; file: string }
   | { task: 'next'; sheet: number }
   | { task: 'close'; sheet: number };
 

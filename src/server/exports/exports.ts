@@ -33,7 +33,7 @@ export function exportCsv(ctx: Ctx, kind: string, query: Record<string, string |
   const { search, ...others } = filters.data;
   const after = search ? { ...others, searched: true } : others;
   ctx.store.write(() => recordAudit(signed, { act: 'exports.csv', subject: sheet.data, after }));
-  const reader = ctx.documents.openSheet(sheet.data, filters.data);
+  const reader = ctx.documents.openSheet(sheet.data, { ...filters.data, now: ctx.now() });
   running.add(ctx.store);
   const day = new Date(ctx.now()).toISOString().slice(0, 10);
   return {

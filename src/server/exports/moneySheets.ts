@@ -2,7 +2,7 @@ import { and, eq, gte, lt } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { cashHandovers, moneyEntries, orderEvents, orders, users } from '#db/schema.ts';
 import { newestFirst } from '#db/select.ts';
-import type { ExportFilters } from '#domain/contract/exports.ts';
+import type { SheetFilters } from '#domain/contract/exports.ts';
 import { paymentMethodLabel } from '#domain/format/wording.ts';
 import { gapOutcomeLabel, moneyEntryKindLabel } from '#domain/money/cash.ts';
 import { effectOf, type ReversibleKind } from '#domain/money/ledger.ts';
@@ -11,7 +11,7 @@ import { clientName, clients } from '../orders/orderJson.ts';
 import { ordersMatching } from './orderFilters.ts';
 import { boundaryBy, frenchInstant, inSpan, sheetOf, withinDates, yesOrNo } from './sheet.ts';
 
-const receivedBetween = (at: SQLiteColumn, { from, to }: ExportFilters) =>
+const receivedBetween = (at: SQLiteColumn, { from, to }: Pick<SheetFilters, 'from' | 'to'>) =>
   and(from === undefined ? undefined : gte(at, from), to === undefined ? undefined : lt(at, to));
 
 const holders = alias(users, 'holders');

@@ -1,14 +1,15 @@
 import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
-import type { ExportFilters } from '#domain/contract/exports.ts';
+import type { SheetFilters } from '#domain/contract/exports.ts';
 import { searchTerms } from '#domain/format/search.ts';
 import type { PaymentFilter } from '#domain/payment.ts';
 import { HAS_CREDIT, IS_UNPAID } from '../dispatch/orderRanges.ts';
+import { passesPromise, timesOfPromise } from '../promises/promiseFilter.ts';
 import { ordersFound } from '../search/search.ts';
 
 /** Shared by the superadmin's board and its export. */
-export function ordersMatching(filters: ExportFilters): SQL | undefined {
-  const { status, from, to, livreurId, clientId, paymentState, paymentMethod } = filters;
+export function ordersMatching(filters: SheetFilters): SQL | undefined {
+  const { status, from, to, livreurId, clientId, paymentState, paymentMethod, promise, now } = filters;
   const terms = searchTerms(filters.search ?? '');
   return and(
     status !== undefined && status !== 'all' ? eq(orders.status, status) : undefined,
@@ -18,6 +19,7 @@ export function ordersMatching(filters: ExportFilters): SQL | undefined {
     clientId ? eq(orders.clientId, clientId) : undefined,
     paymentState && paymentMatching(paymentState),
     paymentMethod ? eq(orders.paymentMethod, paymentMethod) : undefined,
+    promise && passesPromise(promise, timesOfPromise(promise, now)),
     terms ? ordersFound(terms.words, terms.id) : undefined,
   );
 }

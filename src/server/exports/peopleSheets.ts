@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema.ts';
 import { newestFirst } from '#db/select.ts';
-import type { ExportFilters } from '#domain/contract/exports.ts';
+import type { SheetFilters } from '#domain/contract/exports.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { amountOrdered, missionsDone, missionsUnderWay, ordersPlaced } from '../people/figures.ts';
 import { matchesPerson } from '../people/people.reads.ts';
@@ -11,7 +11,7 @@ import { boundaryIn, frenchInstant, inSpan, type Span, sheetOf, yesOrNo } from '
 const boundaryOf = (role: Role) => boundaryIn(users, eq(users.role, role));
 
 /** Erased accounts hold nothing about anybody any more. */
-const peopleIn = (db: Db, role: Role, span: Span, { search }: ExportFilters) =>
+const peopleIn = (db: Db, role: Role, span: Span, { search }: SheetFilters) =>
   and(isNull(users.erasedAt), inSpan(users, span), matchesPerson(db, role, search));
 
 export const clientsSheet = sheetOf(

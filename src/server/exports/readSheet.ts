@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts';
-import type { ExportFilters, ExportKind } from '#domain/contract/exports.ts';
+import type { ExportKind, SheetFilters } from '#domain/contract/exports.ts';
 import { NEWEST } from '../paging/cursor.ts';
 import { claimsSheet } from './claimsSheet.ts';
 import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
@@ -19,7 +19,7 @@ const SHEETS: Record<ExportKind, Sheet> = {
 };
 
 /** The bytes of a file, a span of rows at a time: each is a read of its own. Nothing for a span in which no row matches. */
-export function* readSheet(db: Db, kind: ExportKind, filters: ExportFilters): Generator<Uint8Array, void> {
+export function* readSheet(db: Db, kind: ExportKind, filters: SheetFilters): Generator<Uint8Array, void> {
   const sheet = SHEETS[kind];
   const encoder = new TextEncoder();
   yield encoder.encode(BYTE_ORDER_MARK + csvRow(sheet.headings));

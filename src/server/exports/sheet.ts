@@ -2,7 +2,7 @@ import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Db, prepared } from '#db/open.ts';
 import { newestFirst, olderThan } from '#db/select.ts';
-import type { ExportFilters } from '#domain/contract/exports.ts';
+import type { SheetFilters } from '#domain/contract/exports.ts';
 import type { Cursor } from '../paging/cursor.ts';
 import type { Cell } from './csv.ts';
 
@@ -19,13 +19,13 @@ export interface Span {
 export interface Sheet {
   headings: readonly string[];
   /** The last key of the next span; null when nothing is left. */
-  boundary(db: Db, after: Cursor, filters: ExportFilters): Cursor | null;
-  rows(db: Db, span: Span, filters: ExportFilters): Cell[][];
+  boundary(db: Db, after: Cursor, filters: SheetFilters): Cursor | null;
+  rows(db: Db, span: Span, filters: SheetFilters): Cell[][];
 }
 
 export function sheetOf<Row>(
   boundary: Sheet['boundary'],
-  read: (db: Db, span: Span, filters: ExportFilters) => Row[],
+  read: (db: Db, span: Span, filters: SheetFilters) => Row[],
   cells: Record<string, (row: Row) => Cell>,
 ): Sheet {
   const cellsOf = Object.values(cells);

@@ -5,11 +5,15 @@ import type { Fields } from '../orders/jsonFields.ts';
 
 type OfPromise = Pick<Order, 'slot' | 'promisedAt' | 'promisedAtFirst' | 'lateAt'>;
 
+/** Letter by letter the condition of the index `orders_by_promise`. */
+export const IS_OPEN = sql`${orders.status} not in ('completed', 'cancelled')`;
+/** As `lateAtOf` of domain/promises/late.ts; of an open order. */
+export const LATE_AT = sql`min(${orders.promisedAt}, coalesce(${orders.stepDueAt}, ${orders.promisedAt}))`;
+
 /** What an order's row says of its times. */
 export const OF_PROMISE: Fields<OfPromise> = {
   slot: sql`json(case when ${orders.slotFrom} is null then null else json_object('from', ${orders.slotFrom}, 'to', ${orders.pickupBy}) end)`,
   promisedAt: orders.promisedAt,
   promisedAtFirst: sql`nullif(${orders.promisedAtFirst}, ${orders.promisedAt})`,
-  // As `lateAtOf` of domain/promises/late.ts.
-  lateAt: sql`case when ${orders.status} not in ('completed', 'cancelled') then min(${orders.promisedAt}, coalesce(${orders.stepDueAt}, ${orders.promisedAt})) end`,
+  lateAt: sql`case when ${IS_OPEN} then ${LATE_AT} end`,
 };

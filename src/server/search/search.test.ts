@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { orders, searchWords } from '#db/schema.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { matchesSearch, searchTerms } from '#domain/format/search.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle.ts';
 import {
@@ -10,6 +11,8 @@ import {
   PAYMENT_STATES,
   passesPaymentFilter,
 } from '#domain/payment.ts';
+import { lateAtOf } from '#domain/promises/late.ts';
+import { PROMISE_FILTERS, passesPromiseFilter } from '#domain/promises/promiseFilters.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
@@ -38,8 +41,9 @@ const choice = <Value>(values: readonly Value[]) => fc.option(fc.constantFrom(..
 it('finds what the rule of the domain finds, whatever filters are beside it, before and after ids are indexed', {
   timeout: 120_000,
 }, async () => {
-  const livreur = world.livreur();
+  const livreur = world.livreur('Kona Kouassi');
   const client = world.client();
+  const lateAts = [-HOUR, -1, HOUR, 30 * HOUR];
   for (let i = 0; i < 120; i++) {
     anOrder(world, {
       id: idOf(i),
@@ -52,6 +56,8 @@ it('finds what the rule of the domain finds, whatever filters are beside it, bef
       livreurId: i % 4 ? null : livreur.id,
       clientId: i % 6 ? null : client.id,
       createdAt: world.clock.now() - (i % 50) * 1000,
+      promisedAt: world.clock.now() + (lateAts[i % 7] ?? DAY),
+      stepDueAt: i % 3 ? world.clock.now() + (lateAts[i % 4] ?? DAY) : null,
     });
     if (i === 80) indexNewIds(world.store);
   }
@@ -74,6 +80,7 @@ it('finds what the rule of the domain finds, whatever filters are beside it, bef
     status: choice(ORDER_STATUSES),
     paymentState: choice(PAYMENT_FILTERS),
     paymentMethod: choice(PAYMENT_METHODS),
+    promise: choice(PROMISE_FILTERS),
     livreurId: choice([livreur.id]),
     clientId: choice([client.id]),
     from: choice([now - 30_000]),
@@ -82,10 +89,11 @@ it('finds what the rule of the domain finds, whatever filters are beside it, bef
   await fc.assert(
     fc.asyncProperty(filters, fc.boolean(), async (input, isIndexed) => {
       if (isIndexed) indexNewIds(world.store);
-      const { search, from, to, paymentState, ...equal } = input;
+      const { search, from, to, paymentState, promise, ...equal } = input;
       const terms = searchTerms(search);
       const expected = rows
-        .filter((row) => matchesSearch(row, terms))
+        .filter((row) => matchesSearch({ ...row, livreurFolded: row.livreurId ? livreur.folded : '' }, terms))
+        .filter((row) => passesPromiseFilter({ ...row, lateAt: lateAtOf(row) }, promise, now))
         .filter((row) =>
           Object.entries(equal).every(([name, value]) => value === undefined || row[name as 'id'] === value),
         )

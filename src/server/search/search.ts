@@ -1,7 +1,7 @@
 import { and, eq, getTableName, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/open.ts';
-import { orders, searchWords } from '#db/schema.ts';
+import { orders, searchWords, users } from '#db/schema.ts';
 
 /**
  * The rule of the domain's `matchesSearch`, in SQL, in two ways. Few matches are found by index: the texts of which a word
@@ -25,10 +25,19 @@ export function beginsWords(folded: SQLiteColumn, words: readonly Term[]): SQL |
   return words.length === 0 ? sql`0` : and(...words.map((word) => contains(folded, word)));
 }
 
-/** For rows already loaded, or along a list. */
-export function ordersFound(words: readonly Term[], id: Term): SQL | undefined {
-  return or(contains(orders.id, id), beginsWords(orders.folded, words));
+/** Along a list: by the client, by the livreur in charge, and by the id where one may have been typed. */
+export function ordersFound(words: readonly Term[], id?: Term): SQL | undefined {
+  const isOfLivreur = sql`${orders.livreurId} in (select id from (${rowsWithWords(users, words)}))`;
+  return or(
+    id === undefined ? undefined : contains(orders.id, id),
+    beginsWords(orders.folded, words),
+    isOfLivreur,
+  );
 }
+
+/** By index: the orders of the livreurs with these words. */
+export const ordersOfLivreurs = (words: readonly Term[]) =>
+  sql`select ${matchColumns(orders)} from (${rowsWithWords(users, words)}) as person cross join ${orders} on ${orders.livreurId} = person.id`;
 
 /** What stands for a row that was found: an index holds all of it. */
 export const matchColumns = (table: Omit<Searched, 'folded'>) =>

@@ -1,0 +1,114 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { type Db, prepared } from '#db/open.ts';
+import { orders } from '#db/schema.ts';
+import type { ListForm } from '#domain/contract/page.ts';
+import type { Attention } from '#domain/pieces/attention.ts';
+import type { PromiseFilter } from '#domain/promises/promiseFilters.ts';
+import { beforeCursor } from '../orders/orderCursor.ts';
+import { selectRows } from '../orders/orderJson.ts';
+import { passesPromise } from '../promises/promiseFilter.ts';
+import {
+  BY_STATUS,
+  BY_STATUS_AND_PAYMENT,
+  HAS_CREDIT,
+  IS_UNPAID,
+  isFoundFirst,
+  NEEDS,
+  pageInRanges,
+  pageOfFound,
+  pageOfOpen,
+} from './orderRanges.ts';
+import { comparedSearch, matchesByIndex, pageOfMatches, type SearchShape } from './orderSearch.ts';
+
+/** The filters by a column's value; each is a condition of the statement only when it is used, so that its index serves. */
+export const FILTERS = {
+  status: orders.status,
+  livreurId: orders.livreurId,
+  clientId: orders.clientId,
+  paymentState: orders.paymentState,
+  paymentMethod: orders.paymentMethod,
+} as const;
+export type Filter = keyof typeof FILTERS;
+
+/** Filters by what is owed, in either direction. */
+const OWED = { unpaid: IS_UNPAID, credit: HAS_CREDIT };
+type Owed = keyof typeof OWED;
+
+/** Which filters a statement has; their values come with each call. */
+export interface Shape {
+  filters: Filter[];
+  owed?: Owed | undefined;
+  attention?: Attention | undefined;
+  promise?: PromiseFilter | undefined;
+  /** Of the cancelled ones, those whose linen is not to be given back. */
+  isSettled?: boolean;
+  from: boolean;
+  to: boolean;
+  form: ListForm | undefined;
+  search?: (SearchShape & { isFew: boolean }) | undefined;
+}
+
+const equals = (name: Filter) => eq(FILTERS[name], sql.placeholder(name));
+/** The unary plus keeps SQLite off the column's index: it would sort a person's whole past for one page. */
+const isCompared = (name: Filter) => sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
+
+/** A person's orders are few enough to compare the payment of each. */
+function pageOf({ filters, owed, attention, promise }: Shape, rest: SQL | undefined): SQL | undefined {
+  if (isFoundFirst(attention)) return pageOfFound(attention, and(...filters.map(isCompared), rest));
+  if (promise) return pageOfOpen(and(...filters.map(isCompared), rest));
+  // Few orders have a credit or ask for an act: an index holds them alone.
+  if (owed === 'credit' || attention) return and(...filters.map(isCompared), rest, beforeCursor);
+  if (filters.length === 0 && !owed) return and(rest, beforeCursor);
+  const isOf = (person: Filter) => filters.includes(person);
+  const compared = (...names: Filter[]) => and(...names.filter(isOf).map(isCompared), rest);
+  if (isOf('clientId')) {
+    const indexed = filters.filter((name) => name === 'clientId' || name === 'status').map(equals);
+    return and(...indexed, compared('livreurId', 'paymentState', 'paymentMethod'), beforeCursor);
+  }
+  if (isOf('livreurId'))
+    return pageInRanges(
+      sql`${equals('livreurId')} and ${BY_STATUS}`,
+      compared('paymentState', 'paymentMethod'),
+    );
+  return pageInRanges(BY_STATUS_AND_PAYMENT, rest);
+}
+
+const PROMISE_TIMES = {
+  promiseFrom: sql.placeholder('promiseFrom'),
+  promiseTo: sql.placeholder('promiseTo'),
+};
+
+function boardStatement(db: Db, shape: Shape) {
+  const { search } = shape;
+  const rest = and(
+    shape.from ? gte(orders.createdAt, sql.placeholder('from')) : undefined,
+    shape.to ? lt(orders.createdAt, sql.placeholder('to')) : undefined,
+    search && !search.isFew ? comparedSearch(search) : undefined,
+    shape.owed && OWED[shape.owed],
+    shape.attention && NEEDS[shape.attention],
+    shape.promise && passesPromise(shape.promise, PROMISE_TIMES),
+    shape.isSettled ? sql`${orders.linen} <> 'held'` : undefined,
+  );
+  const page = search?.isFew
+    ? pageOfMatches(matchesByIndex(search), and(...shape.filters.map(isCompared), rest))
+    : pageOf(shape, rest);
+  return selectRows(db, shape.form)
+    .where(page)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+}
+
+/** One prepared statement per combination of filters in use: a few hundred at the very most. */
+const statements = prepared(() => new Map<string, ReturnType<typeof boardStatement>>());
+
+export function statementFor(db: Db, shape: Shape): ReturnType<typeof boardStatement> {
+  const key = JSON.stringify(shape);
+  const known = statements(db);
+  let statement = known.get(key);
+  if (!statement) {
+    statement = boardStatement(db, shape);
+    known.set(key, statement);
+  }
+  return statement;
+}

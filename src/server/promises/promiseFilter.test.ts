@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
+import type { PromiseFilter } from '#domain/promises/promiseFilters.ts';
+import { anOrder } from '#testing/orders.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { exportCsv } from '../exports/exports.ts';
+
+/** A day whose evening and morning are hours away. */
+const NOON = Date.UTC(2026, 10, 18, 12);
+
+let world: World;
+let desk: ReturnType<World['as']>;
+beforeEach(async () => {
+  world = await aWorld({ at: NOON });
+  desk = world.as(world.admin());
+});
+afterEach(() => world.close());
+
+const board = async (promise: PromiseFilter, others = {}) =>
+  (await desk.dispatch.board({ promise, ...others })).items.map(({ client }) => client.fullname);
+
+/** Each named by what it is, the youngest last. */
+function fill() {
+  const now = world.clock.now();
+  const midnight = startOfDay(now) + DAY;
+  const livreur = world.livreur('Yao Kouassi');
+  const rows = {
+    broken: { promisedAt: now - HOUR },
+    slow: { promisedAt: midnight + DAY, stepDueAt: now - MINUTE },
+    thisEvening: { promisedAt: midnight - 1, livreurId: livreur.id },
+    atMidnight: { promisedAt: midnight },
+    tomorrowEvening: { promisedAt: midnight + DAY - 1 },
+    later: { promisedAt: midnight + DAY },
+    over: { status: 'completed', promisedAt: now - HOUR },
+    cancelled: { status: 'cancelled', promisedAt: midnight - 1 },
+  } as const;
+  for (const [i, [clientName, row]] of Object.entries(rows).entries())
+    anOrder(world, { status: 'processing', clientName, createdAt: now - 1000 + i, ...row });
+  return livreur;
+}
+
+describe('the board narrowed by promise', () => {
+  it('shows the late ones: past their promise, or too long in their step', async () => {
+    fill();
+    expect(await board('late')).toEqual(['slow', 'broken']);
+  });
+
+  it('shows what is promised for today and for tomorrow, day by day, and nothing that is over', async () => {
+    fill();
+    expect(await board('today')).toEqual(['thisEvening', 'broken']);
+    expect(await board('tomorrow')).toEqual(['tomorrowEvening', 'atMidnight']);
+    world.clock.advance(DAY);
+    // A session of yesterday is over.
+    desk = world.as(world.admin());
+    expect(await board('today')).toEqual(['tomorrowEvening', 'atMidnight']);
+    expect(await board('tomorrow')).toEqual(['later', 'slow']);
+  });
+
+  it('combines with a livreur, a payment, a status and a search, and goes on from page to page', async () => {
+    const livreur = fill();
+    expect(await board('today', { livreurId: livreur.id })).toEqual(['thisEvening']);
+    expect(await board('today', { paymentState: 'credit' })).toEqual([]);
+    expect(await board('today', { status: 'pending' })).toEqual([]);
+    expect(await board('today', { search: 'broken' })).toEqual(['broken']);
+    const first = await desk.dispatch.board({ promise: 'today', limit: 1 });
+    const next = await desk.dispatch.board({ promise: 'today', limit: 1, cursor: first.nextCursor ?? '' });
+    expect(next.items.map(({ client }) => client.fullname)).toEqual(['broken']);
+  });
+
+  it('shows an order that grew late without a write, in the next minute', async () => {
+    const { promisedAt } = anOrder(world, { promisedAt: world.clock.now() + HOUR, clientName: 'soon' });
+    expect(await board('late')).toEqual([]);
+    world.clock.advance(promisedAt + MINUTE - world.clock.now());
+    expect(await board('late')).toEqual(['soon']);
+  });
+
+  it('is what the export of the same filters holds', async () => {
+    fill();
+    const ctx = await world.ctx(world.superadmin());
+    const { stream } = exportCsv(ctx, 'commandes', { promise: 'late' });
+    const [, ...lines] = (await new Response(stream).text()).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines.join()).toMatch(/slow.*broken/s);
+  });
+});

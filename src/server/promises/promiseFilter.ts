@@ -1,0 +1,30 @@
+import { and, gte, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
+import { OPEN_STATUSES } from '#domain/lifecycle.ts';
+import { dayOfPromise, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
+import { IS_OPEN, LATE_AT } from './promiseJson.ts';
+
+interface Times<Time> {
+  promiseFrom: Time;
+  promiseTo: Time;
+}
+
+/** Between which times an order is that passes. To the minute: a page of late orders is the same for all who ask in it. */
+export function timesOfPromise(filter: PromiseFilter, now: number): Times<number> {
+  if (filter === 'late') return { promiseFrom: 0, promiseTo: Math.floor(now / MINUTE) * MINUTE };
+  const { from, to } = dayOfPromise(filter, now);
+  return { promiseFrom: from, promiseTo: to };
+}
+
+/** The rule of the domain's `passesPromiseFilter`, in SQL. */
+export function passesPromise(
+  filter: PromiseFilter,
+  { promiseFrom, promiseTo }: Times<number | Placeholder>,
+): SQL | undefined {
+  if (filter === 'late') return and(IS_OPEN, sql`${LATE_AT} < ${promiseTo}`);
+  return and(IS_OPEN, gte(orders.promisedAt, promiseFrom), lt(orders.promisedAt, promiseTo));
+}
+
+/** By name, for the few orders that are open: SQLite would rather walk all of them by age. */
+export const OPEN_BY_PROMISE = sql`${orders} indexed by orders_by_promise where ${inArray(orders.status, OPEN_STATUSES)}`;
