@@ -2,6 +2,7 @@ import { findBrokenLinks, isChained } from './integrity/auditChain.ts';
 import { moneyRules, type Rule } from './integrity/moneyRules.ts';
 import { findChangedOrders, hasContentHashes } from './integrity/orderContent.ts';
 import { pieceRules } from './integrity/pieceRules.ts';
+import { promiseRules } from './integrity/promiseRules.ts';
 import type { Sqlite } from './open.ts';
 
 /** The exit code of `laveo verify` for inconsistent rows: not 1, which is also a crash's. */
@@ -19,7 +20,7 @@ const LAST_STATUS = `SELECT to_status FROM order_events WHERE order_id = o.id AN
 /**
  * SQLite finds a damaged page, not a bit that flipped inside a value. Orders hold most values twice: money in lines and
  * totals, the status in the row and in the history, the payment there and in the ledger, the linen there and in the
- * hand-overs.
+ * hand-overs, the promised return there and in what moved it.
  */
 const RULES: readonly Rule[] = [
   [
@@ -57,9 +58,12 @@ const RULES: readonly Rule[] = [
 ];
 
 export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
-  const disagreeing = [...RULES, ...moneyRules(sqlite), ...pieceRules(sqlite)].flatMap(([what, sql]) =>
-    (sqlite.prepare(sql).pluck().all() as string[]).map((id) => ({ what, id })),
-  );
+  const disagreeing = [
+    ...RULES,
+    ...moneyRules(sqlite),
+    ...pieceRules(sqlite),
+    ...promiseRules(sqlite),
+  ].flatMap(([what, sql]) => (sqlite.prepare(sql).pluck().all() as string[]).map((id) => ({ what, id })));
   return [...disagreeing, ...findChangedContents(sqlite), ...findBrokenJournal(sqlite)];
 }
 

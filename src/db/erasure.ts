@@ -20,6 +20,7 @@ import {
   passkeys,
   photos,
   positions,
+  promiseMoves,
   recoveryCodes,
   sessions,
   tokens,
@@ -104,13 +105,14 @@ function eraseWords(db: Db, { id }: ErasedIdentity): void {
     .set({ before: withoutPerson(orderChanges.before), after: withoutPerson(orderChanges.after) })
     .where(inArray(orderChanges.orderId, own))
     .run();
-  db.update(handovers).set({ note: null }).where(inArray(handovers.orderId, own)).run();
-  db.update(countSettlements).set({ reason: '' }).where(inArray(countSettlements.orderId, own)).run();
+  for (const table of [handovers, visits])
+    db.update(table).set({ note: null }).where(inArray(table.orderId, own)).run();
+  for (const table of [countSettlements, promiseMoves])
+    db.update(table).set({ reason: '' }).where(inArray(table.orderId, own)).run();
   db.update(claims)
     .set({ words: '', answer: sql`iif(${claims.answer} is null, null, '')` })
     .where(inArray(claims.orderId, own))
     .run();
-  db.update(visits).set({ note: null }).where(inArray(visits.orderId, own)).run();
   db.update(visits)
     .set({ lng: null, lat: null })
     .where(or(inArray(visits.orderId, own), eq(visits.livreurId, id)))
@@ -132,12 +134,10 @@ function anonymiseEvents(db: Db, id: string, name: string): void {
 }
 
 function deleteOwnRows(db: Db, { id, email }: ErasedIdentity): void {
-  db.delete(sessions).where(eq(sessions.userId, id)).run();
-  db.delete(tokens).where(eq(tokens.userId, id)).run();
-  db.delete(knownDevices).where(eq(knownDevices.userId, id)).run();
+  for (const table of [sessions, tokens, knownDevices, idempotency])
+    db.delete(table).where(eq(table.userId, id)).run();
   deleteFactors(db, id);
   db.delete(positions).where(eq(positions.livreurId, id)).run();
-  db.delete(idempotency).where(eq(idempotency.userId, id)).run();
   db.delete(messages).where(eq(messages.email, email)).run();
   db.delete(applications).where(eq(applications.email, email)).run();
   db.delete(outbox).where(lettersOf(email)).run();

@@ -543,6 +543,64 @@ export const countSettlements = sqliteTable(
   (t) => [primaryKey({ columns: [t.orderId, t.sequence] })],
 );
 
+/** Times in which the plant stood still, by the desk's word; one at most is open. */
+export const plantStops = sqliteTable(
+  'plant_stops',
+  {
+    id: text().primaryKey(),
+    since: integer().notNull(),
+    /** Null: it still stands still. */
+    until: integer(),
+    /** Clients read it. */
+    reason: text().notNull(),
+    /** No references: who has acted is erased, never deleted. */
+    stoppedBy: text().notNull(),
+    restartedBy: text(),
+    /** When the clients were written to, because it had lasted two hours. */
+    noticedAt: integer(),
+  },
+  (t) => [
+    // Every open stop has the same value here: two would not be unique.
+    uniqueIndex('plant_stops_open').on(sql`(${t.until} is null)`).where(sql`until is null`),
+  ],
+);
+
+/**
+ * Each time that a promised return moved, with the sequence of its event: `promisedAt` is `promisedAtFirst` and these.
+ * WITHOUT ROWID.
+ */
+export const promiseMoves = sqliteTable(
+  'promise_moves',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    sequence: integer().notNull(),
+    from: integer('from_at').notNull(),
+    to: integer('to_at').notNull(),
+    /** The stop that moved it, which has the reason; null: the desk did, and gave one. */
+    stopId: text().references(() => plantStops.id),
+    reason: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.sequence] }),
+    // A stop moves an order once.
+    uniqueIndex('promise_moves_stop').on(t.stopId, t.orderId).where(sql`stop_id is not null`),
+  ],
+);
+
+/** Who was written to about a stop: each client once. WITHOUT ROWID. */
+export const stopLetters = sqliteTable(
+  'stop_letters',
+  {
+    stopId: text()
+      .notNull()
+      .references(() => plantStops.id),
+    clientId: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.stopId, t.clientId] })],
+);
+
 /** Wrong codes of a leg. WITHOUT ROWID. */
 export const codeTries = sqliteTable(
   'code_tries',

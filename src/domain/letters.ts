@@ -26,6 +26,8 @@ export interface OrderInLetter {
   livreurPhone: string | null;
   /** Absent in a letter from before linen was followed. */
   linen?: Linen;
+  /** Absent in a letter from before promises. */
+  promisedAt?: number;
 }
 
 /** With the entry that the letter is about. */
@@ -55,6 +57,21 @@ export interface ClaimAnswerInLetter extends OrderInLetter {
   outcome: ClaimOutcome;
   answer: string;
   refund: Pick<MoneyInLetter, 'amount' | 'method'> | null;
+}
+
+/** Of an order whose return the desk has moved. */
+export interface PromiseInLetter extends OrderInLetter {
+  newPromise: number;
+  reason: string;
+}
+
+/** To a client whose orders a stop of the plant moves; `until` is null while it goes on. */
+export interface StopInLetter {
+  fullname: string;
+  reason: string;
+  since: number;
+  until: number | null;
+  returns: { id: string; promisedAt: number }[];
 }
 
 /** A letter to the team: `area` is that of its reader. */
@@ -102,6 +119,8 @@ export interface LetterData {
   'order.linenGivenBack': OrderInLetter;
   'order.claimReceived': ClaimInLetter;
   'order.claimAnswered': ClaimAnswerInLetter;
+  'order.promiseMoved': PromiseInLetter;
+  'order.plantStopped': StopInLetter;
 }
 
 export type LetterKind = keyof LetterData;

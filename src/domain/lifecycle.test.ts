@@ -219,6 +219,7 @@ const STAYING: Record<string, Open | Open[]> = {
   giveBack: { statuses: ['cancelled'], by: `livreur ${desk}` },
   claim: { statuses: ORDER_STATUSES, by: `client ${desk}` },
   answerClaim: { statuses: ORDER_STATUSES, by: desk },
+  movePromise: { statuses: OPEN_STATUSES, by: desk },
   remove: { statuses: ORDER_STATUSES, by: desk },
 };
 

@@ -67,6 +67,8 @@ const KINDS = {
   giveBack: 'givenBack',
   claim: 'claimed',
   answerClaim: 'claimAnswered',
+  /** The promised return: by the desk, or by a stop of the plant. */
+  movePromise: 'promiseMoved',
   /** The order goes, and its history with it. */
   remove: null,
 } as const;
@@ -152,6 +154,7 @@ export const ACTS: readonly Act[] = [
   ...stays('fail', ['cancelled'], ['livreur', ...DESK]),
   ...stays('claim', ORDER_STATUSES, ['client', ...DESK]),
   ...stays('answerClaim', ORDER_STATUSES, DESK),
+  ...stays('movePromise', OPEN_STATUSES, DESK),
   ...ORDER_STATUSES.map((from): Act => ({ kind: 'remove', from, to: null, by: DESK })),
 ];
 

@@ -86,6 +86,8 @@ export interface OrderOfClient {
   /** Four digits each. */
   codes: Record<CodeLeg, string>;
   claims: Claim[];
+  /** Why the promised return last moved; null while it is as first promised. */
+  moveReason: string | null;
   /** That the order was placed at: a place that moves is paid at it. */
   feePerKm: number;
 }

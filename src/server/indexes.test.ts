@@ -196,8 +196,8 @@ describe('a request', () => {
     const columns = () => desk.dispatch.board({ rowsByStatus: { pending: 25, assigned: 25 } });
     expect(await countReads(columns)).toBe(4);
     expect(await countReads(columns)).toBe(2);
-    // By status, linen to return, and claims.
-    expect(await countReads(() => desk.dispatch.counts())).toBe(4);
+    // By status, linen to return, claims, and whether the plant stands still.
+    expect(await countReads(() => desk.dispatch.counts())).toBe(5);
     expect(await countReads(() => client.orders.inProgress({}))).toBe(2);
     expect(await countReads(() => client.orders.history({}))).toBe(2);
     // Missions, then linen of cancelled orders to bring back.

@@ -134,6 +134,10 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'dispatch.claim': ['mutation', '1133yy1'],
   'dispatch.answerClaim': ['mutation', '1133yy1'],
 
+  'dispatch.stopPlant': ['mutation', '1133yy1'],
+  'dispatch.restartPlant': ['mutation', '1133yy1'],
+  'dispatch.movePromise': ['mutation', '1133yy1'],
+
   'inbox.sendMessage': ['mutation', 'yyyyyyy'],
   'house.firstSteps': ['query', '11333y1'],
   'house.public': ['query', 'yyyyyyy'],

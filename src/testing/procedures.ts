@@ -17,6 +17,7 @@ import { NEW_PASSWORD, photoForm, picture, stranger } from './exampleData.ts';
 import { codeIn, tokenFor } from './links.ts';
 import { WORLD_PASSWORD } from './people.ts';
 import { PIECES_PROCEDURES } from './pieces/procedures.ts';
+import { PLANT_PROCEDURES } from './promises/procedures.ts';
 import { SESSION_PROCEDURES } from './secondFactor/sessionProcedures.ts';
 
 /** A valid call of each procedure, which succeeds for every role that may make it. */
@@ -99,6 +100,7 @@ export const PROCEDURES: Record<string, Example> = {
   'missions.reportPosition': () => of({ location: { lng: -4, lat: 5.3 }, accuracy: 12 }),
 
   ...DISPATCH_PROCEDURES,
+  ...PLANT_PROCEDURES,
 
   'inbox.sendMessage': () =>
     of({ fullname: 'Awa', email: stranger().email, message: 'Bonjour', website: '', elapsed: 9000 }),

@@ -33,6 +33,8 @@ export interface World {
   positionNudges: Change[];
   /** Who was nudged about cash. */
   cashNudges: Audience[][];
+  /** How often the desk was nudged about the plant. */
+  plantNudges(): number;
   /** Lines the log wrote. */
   lines: string[];
   visitor(): Caller;
@@ -68,6 +70,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
   const nudges: Change[] = [];
   const positionNudges: Change[] = [];
   const cashNudges: Audience[][] = [];
+  let plantNudges = 0;
   const lines: string[] = [];
   const live = createLive({ clock: clock.now });
   const deps: Deps = {
@@ -87,6 +90,10 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
       publishCash: (audience) => {
         cashNudges.push(audience);
         live.publishCash(audience);
+      },
+      publishPlant: () => {
+        plantNudges += 1;
+        live.publishPlant();
       },
     },
     mail: { wake: () => {}, stop: async () => {} },
@@ -131,6 +138,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     nudges,
     positionNudges,
     cashNudges,
+    plantNudges: () => plantNudges,
     lines,
     browser,
     visitor: () => browser().caller,

@@ -4,6 +4,7 @@ import { grownLogSentence, logWatcher } from '#db/folder/writeAheadLog.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
+import { noticeLongStop } from '../promises/stopLetters.ts';
 import { indexNewIds } from '../search/idParts.ts';
 import { figuresWarmer } from '../stats/figuresWarmer.ts';
 import type { BackupMaker } from '../upkeep/backups.ts';
@@ -50,6 +51,7 @@ export function startTimers(
   const noteSequences = sequenceNoter(deps.settings.dataDir, deps.store.sqlite);
   const noteErasures = erasureNoter(deps.settings.dataDir, deps.store);
   const flushTally = guarded('tally', async () => deps.signInTally.flush(deps));
+  const noticeStop = guardedTick('notice of a stop', () => noticeLongStop(deps));
   const noteInstant = instantNoter(deps);
   const noteLatest = guarded('clock', async () => noteInstant());
   const watchLog = logWatcher(deps.store, (bytes, readers) =>
@@ -57,6 +59,8 @@ export function startTimers(
   );
   const timers = [
     setInterval(noteLatest, MINUTE),
+    setInterval(noticeStop, MINUTE),
+    setTimeout(noticeStop, 0),
     setInterval(() => deps.live.tick(), LIVE_TICK_MS),
     setInterval(guardedTick('log of the database', watchLog), LOG_INTERVAL_MS),
     setInterval(guardedTick('marker', noteSequences), MARKER_INTERVAL_MS),

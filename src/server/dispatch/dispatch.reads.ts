@@ -19,6 +19,7 @@ import {
 } from '../paging/cursor.ts';
 import { cachedPage } from '../paging/pageCache.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
+import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
 import { BY_STATUS_AND_PAYMENT, LINEN_TO_RETURN, pageInRanges, rangesOf } from './orderRanges.ts';
 
 interface ListInput extends PageInput {
@@ -119,11 +120,13 @@ export interface Counts {
   /** Cancelled orders whose linen is to be given back. */
   toReturn: number;
   claims: ReturnType<typeof countClaims>;
+  /** While the plant stands still. */
+  plantStop: PlantStop | null;
 }
 
 export function countsByStatus(ctx: SignedCtx): Counts {
   const row = counted(ctx.db).get({});
   if (!row) throw new Error('a count answers a row');
   const { toReturn, ...counts } = row;
-  return { counts, upTo: COUNTED_UP_TO, toReturn, claims: countClaims(ctx) };
+  return { counts, upTo: COUNTED_UP_TO, toReturn, claims: countClaims(ctx), plantStop: readPlantStop(ctx) };
 }

@@ -22,6 +22,7 @@ import {
   givenBackSchema,
   settleCountSchema,
 } from '#domain/inputs/pieces.ts';
+import { movePromiseSchema, stopPlantSchema } from '#domain/inputs/plant.ts';
 import { listClaims } from '../claims/claims.reads.ts';
 import { answerClaim, claim } from '../claims/claims.ts';
 import { invoiceOf } from '../invoices/invoices.reads.ts';
@@ -31,6 +32,8 @@ import { refuseDeclared } from '../payments/payments.ts';
 import { markPaid } from '../payments/receipts.ts';
 import { refund, reverse } from '../payments/refunds.ts';
 import { failVisit } from '../pieces/visits.ts';
+import { movePromise } from '../promises/movePromise.ts';
+import { restartPlant, stopPlant } from '../promises/plant.ts';
 import { refuseStaleProof } from '../secondFactor/recentProof.ts';
 import { adminProcedure, provenAdminProcedure, router } from '../trpc.ts';
 import { board } from './board.ts';
@@ -107,6 +110,12 @@ export const dispatchRouter = router({
   answerClaim: adminProcedure.input(answerClaimSchema).mutation(({ ctx, input }) => {
     if (input.refund) refuseStaleProof(ctx);
     return deskOrderWithPayment(ctx, answerClaim(ctx, input));
+  }),
+  stopPlant: adminProcedure.input(stopPlantSchema).mutation(({ ctx, input }) => stopPlant(ctx, input)),
+  restartPlant: adminProcedure.mutation(({ ctx }) => restartPlant(ctx)),
+  movePromise: adminProcedure.input(movePromiseSchema).mutation(({ ctx, input }) => {
+    movePromise(ctx, input);
+    return deskOrderWithPayment(ctx, input.orderId);
   }),
   reverse: provenAdminProcedure
     .input(reverseSchema)

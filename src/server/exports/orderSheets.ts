@@ -55,6 +55,7 @@ export const ordersSheet = sheetOf(
     'Payée le': ({ order }) => frenchInstant(order.paidAt),
     Créneau: ({ order }) => frenchInstant(order.slotFrom),
     'Retour promis': ({ order }) => frenchInstant(order.promisedAt),
+    'Promis à l’origine': ({ order }) => frenchInstant(order.promisedAtFirst),
     'Ramassée le': ({ order }) => frenchInstant(order.pickedUpAt),
     'Livrée le': ({ order }) => frenchInstant(order.completedAt),
   },

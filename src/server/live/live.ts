@@ -1,5 +1,5 @@
 import type { Audience } from './audience.ts';
-import { CASH, frame, HELLO, HOUSE, type Listener, LiveStream } from './stream.ts';
+import { CASH, frame, HELLO, HOUSE, type Listener, LiveStream, PLANT } from './stream.ts';
 
 export interface Change {
   orderId: string;
@@ -14,6 +14,8 @@ export interface Live {
   publishHouse(): void;
   /** What a livreur holds, or what became of a hand-over. */
   publishCash(audience: Audience[]): void;
+  /** The desk: the plant stands still, or runs again. */
+  publishPlant(): void;
   /** False when there are already too many streams. */
   open(listener: Listener): boolean;
   end(filter: { userId: string; sessionId?: string }): void;
@@ -69,6 +71,7 @@ export function createLive(
       for (const stream of all) stream.nudge('house', HOUSE);
     },
     publishCash: (audience) => nudgeAll(audience, 'cash', CASH),
+    publishPlant: () => nudgeAll(['admin'], 'plant', PLANT),
     open(listener) {
       if (all.size >= caps.total || (byIp.get(listener.ip)?.size ?? 0) >= caps.perIp) return false;
       const ownStreams = byUser.get(listener.userId);

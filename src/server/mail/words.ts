@@ -25,6 +25,7 @@ import {
   orderReceived,
 } from './letters/orders.ts';
 import { linenGivenBack, linenReturning, notDelivered, orderAmended, visitFailed } from './letters/pieces.ts';
+import { plantStopped, promiseMoved } from './letters/plant.ts';
 import {
   factorAddedLetter,
   factorRemovedLetter,
@@ -70,6 +71,8 @@ const COMPOSERS: { [Kind in LetterKind]: (data: LetterData[Kind], publicUrl: str
   'order.linenGivenBack': linenGivenBack,
   'order.claimReceived': claimReceived,
   'order.claimAnswered': claimAnswered,
+  'order.promiseMoved': promiseMoved,
+  'order.plantStopped': plantStopped,
 };
 
 type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'data' | 'words' | 'subject'>;

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/failures.ts';
 import { type ActKind, eventOf, mayAct, type OrderStatus } from '#domain/lifecycle.ts';
-import type { MoneyChange, NewEntry } from '#domain/money/ledger.ts';
+import type { MoneyChange } from '#domain/money/ledger.ts';
 import { handoverLegOf, type NewHandover } from '#domain/pieces/handover.ts';
 import { nudgeCashAfterCommit } from '../cash/nudge.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -9,7 +9,7 @@ import { readHouse } from '../house/house.reads.ts';
 import { auditDesk, recordOrderEvent } from '../journal.ts';
 import { audienceOf } from '../live/audience.ts';
 import { letterOnEvent } from '../mail/letters/letterOnEvent.ts';
-import { auditedColumns, columnsAfter, type OrderColumns, pick } from './columnsAfter.ts';
+import { auditedChange, columnsAfter, type OrderColumns, pick } from './columnsAfter.ts';
 import { assumedHandover, insertHandover } from './handoverStatements.ts';
 import { type ActKey, orderOfKey, rememberKey } from './idempotency.ts';
 import { hasEntries, insertEntry } from './ledgerStatements.ts';
@@ -64,6 +64,8 @@ interface OrderAct {
   reach?: 'cash';
   /** Another act of the same transaction writes to the client. */
   letter?: 'none';
+  /** One row of the journal names this act with others of its transaction. */
+  audit?: 'none';
   /** Refuses what it must and says what changes; null when what is asked for is so already. Inside the transaction. */
   rule?(order: OrderSnapshot): Change | null;
 }
@@ -150,20 +152,12 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
   if (money?.entry?.holderId) nudgeCashAfterCommit(ctx, money.entry.holderId);
   if (leg && handover) insertHandover(ctx, { orderId: order.id, sequence, leg }, handover);
   change.record?.(event);
-  const { before, after } = auditedColumns(order, columns);
-  auditDesk(ctx, {
-    act: act.procedure,
-    subject: order.id,
-    before,
-    after: { ...after, ...auditedEntry(money?.entry), ...change.audited },
-  });
+  if (act.audit !== 'none')
+    auditDesk(ctx, { act: act.procedure, subject: order.id, ...auditedChange(order, columns, change) });
   if (act.letter === 'none') return;
   const by = ctx.actor.role;
   letterOnEvent(ctx, { orderId: order.id, kind: eventOf(act.kind), to, by, detail, entry: money?.entry });
 }
-
-/** Without its note, which may name a person. */
-const auditedEntry = (entry: NewEntry | undefined) => entry && { method: entry.method, amount: entry.amount };
 
 /** By their ids: nobody can take a name out of the journal when its account is erased. */
 const AUDITED_ON_REMOVAL = [

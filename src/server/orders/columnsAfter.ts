@@ -70,12 +70,20 @@ const AUDITED = [
   'paymentMethod',
   'paymentState',
   'amountPaid',
+  'promisedAt',
 ] as const;
 
-/** What the journal says of them; a step names its livreur also where they stay. */
-export function auditedColumns(order: OrderSnapshot, columns: OrderColumns) {
+/**
+ * What the journal says of a change; a step names its livreur also where they stay. Of an entry it has not the note, which
+ * may name a person.
+ */
+export function auditedChange(order: OrderSnapshot, columns: OrderColumns, { money, audited }: Change) {
   const names = AUDITED.filter((name) => name in columns || (name === 'livreurId' && 'status' in columns));
-  return { before: pick(order, names), after: pick({ ...order, ...columns }, names) };
+  const entry = money?.entry && { method: money.entry.method, amount: money.entry.amount };
+  return {
+    before: pick(order, names),
+    after: { ...pick({ ...order, ...columns }, names), ...entry, ...audited },
+  };
 }
 
 export function pick(

@@ -39,6 +39,8 @@ const orderWhere = (condition: (actorId: Placeholder) => SQL) =>
         countGapAt: orders.countGapAt,
         returningAt: orders.returningAt,
         slotFrom: orders.slotFrom,
+        promiseFrom: orders.promiseFrom,
+        promisedAt: orders.promisedAt,
       })
       .from(orders)
       .where(and(eq(orders.id, p('orderId')), condition(p('actorId'))))

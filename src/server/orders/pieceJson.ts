@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { claims, handovers, orderEvents, orders, photos, visits } from '#db/schema.ts';
 import type { Order, OrderOfClient } from '#domain/order.ts';
+import { OF_MOVES } from '../promises/promiseJson.ts';
 import { type Fields, jsonObject } from './jsonFields.ts';
 
 /** What an order's row says of its linen, as JSON that SQLite writes. A photo is named for as long as it is stored. */
@@ -37,6 +38,7 @@ export const OF_CLIENT: Fields<OrderOfClient> = {
   codes: sql`json_object('pickup', ${digits(orders.pickupCode)}, 'delivery', ${digits(orders.deliveryCode)}, 'return', ${digits(orders.returnCode)})`,
   claims: claimsJson,
   feePerKm: orders.feePerKm,
+  ...OF_MOVES,
 };
 
 /** For the desk: with the workshop's counts and what was wrong. */

@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepared } from '#db/open.ts';
-import { moneyEntries, orderEvents } from '#db/schema.ts';
+import { moneyEntries, orderEvents, plantStops, promiseMoves } from '#db/schema.ts';
 import { isForClient } from '#domain/format/order/eventWords.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import type { EntryOfEvent, ReversibleKind } from '#domain/money/ledger.ts';
@@ -52,6 +52,7 @@ const events = prepared((db, p) =>
       amount: moneyEntries.amount,
       // No reversal takes back another.
       reversedKind: sql<ReversibleKind | null>`${reversed.kind}`,
+      moveReason: sql<string | null>`coalesce(${plantStops.reason}, ${promiseMoves.reason})`,
       at: orderEvents.at,
       recordedAt: orderEvents.recordedAt,
       actorName: orderEvents.actorName,
@@ -60,6 +61,11 @@ const events = prepared((db, p) =>
     .from(orderEvents)
     .leftJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
     .leftJoin(reversed, eq(reversed.sequence, moneyEntries.reverses))
+    .leftJoin(
+      promiseMoves,
+      and(eq(promiseMoves.orderId, orderEvents.orderId), eq(promiseMoves.sequence, orderEvents.sequence)),
+    )
+    .leftJoin(plantStops, eq(plantStops.id, promiseMoves.stopId))
     .where(eq(orderEvents.orderId, p('orderId')))
     .orderBy(asc(orderEvents.sequence))
     .prepare(),
@@ -69,8 +75,9 @@ export function listEvents(ctx: SignedCtx, orderId: string): OrderEvent[] {
   loadOrderForActor(ctx, orderId);
   return events(ctx.db)
     .all({ orderId })
-    .map(({ entryKind, method, amount, reversedKind, ...event }) => ({
+    .map(({ entryKind, method, amount, reversedKind, moveReason, ...event }) => ({
       ...event,
+      detail: moveReason ? `${event.detail} (${moveReason})` : event.detail,
       entry: entryKind && method && amount ? { kind: entryKind, method, amount, reversedKind } : null,
     }));
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claims, handovers, moneyEntries, orderEvents, orderLines, orders, visits } from '#db/schema.ts';
-import { MINUTE } from '#domain/format/calendar.ts';
+import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { nextStep, statusBefore } from '#domain/lifecycle/nextActs.ts';
 import { ACTS, type ActKind, mayAct, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -170,11 +170,13 @@ function messages(kind: ActKind, orderId: string): Sent[] {
     ],
     claim: () => [stays('orders.claim', claim), stays('dispatch.claim', claim)],
     answerClaim: () => [answer(orderId, from)],
+    movePromise: () => [stays('dispatch.movePromise', { to: promisedLater(), reason: 'Tache tenace' })],
     remove: () => [{ procedure: 'dispatch.remove', input: one, to: null }],
   };
   return table[kind]().map((sent) => ({ ...sent, input: { ...sent.input } }));
 }
 
+const promisedLater = () => Math.ceil(world.clock.now() / MINUTE) * MINUTE + DAY;
 const lastSequence = () => world.db.select({ n: sql<number>`max(sequence)` }).from(orderEvents).get()?.n ?? 0;
 
 function answer(orderId: string, to: OrderStatus): Sent {

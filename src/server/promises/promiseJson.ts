@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { orders } from '#db/schema.ts';
-import type { Order } from '#domain/order.ts';
+import { orders, plantStops, promiseMoves } from '#db/schema.ts';
+import type { Order, OrderOfClient } from '#domain/order.ts';
 import type { Fields } from '../orders/jsonFields.ts';
 
 type OfPromise = Pick<Order, 'slot' | 'promisedAt' | 'promisedAtFirst' | 'lateAt'>;
@@ -16,4 +16,9 @@ export const OF_PROMISE: Fields<OfPromise> = {
   promisedAt: orders.promisedAt,
   promisedAtFirst: sql`nullif(${orders.promisedAtFirst}, ${orders.promisedAt})`,
   lateAt: sql`case when ${IS_OPEN} then ${LATE_AT} end`,
+};
+
+/** For the client and the desk. */
+export const OF_MOVES: Fields<Pick<OrderOfClient, 'moveReason'>> = {
+  moveReason: sql`case when ${orders.promisedAt} <> ${orders.promisedAtFirst} then (select coalesce(s.reason, m.reason) from ${promiseMoves} m left join ${plantStops} s on s.id = m.stop_id where m.order_id = ${orders.id} order by m.sequence desc limit 1) end`,
 };

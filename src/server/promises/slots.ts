@@ -14,6 +14,7 @@ import {
 } from '#domain/promises/slots.ts';
 import type { Deps } from '../ctx.ts';
 import { readHouse } from '../house/house.reads.ts';
+import { plantBackAt } from './plant.reads.ts';
 
 type Shared = Pick<Deps, 'db' | 'now'>;
 
@@ -51,13 +52,15 @@ export function readSlots(ctx: Shared) {
   const all = days.flatMap(({ slots }) => slots);
   const [first, last] = [all.at(0), all.at(-1)];
   const taken = first && last ? takenIn(ctx, { from: first.from, to: last.to }) : [];
+  const backAt = plantBackAt(ctx);
+  const promisedAt = (slot?: Slot) => promiseFor(house, { slot, now, plantBackAt: backAt }).promisedAt;
   const offer = (slot: Slot): OfferedSlot => ({
     ...slot,
     places: placesIn(slot, taken, house.slotPlaces),
-    promisedAt: promiseFor(house, { slot, now }).promisedAt,
+    promisedAt: promisedAt(slot),
   });
   return {
-    asap: { promisedAt: promiseFor(house, { now }).promisedAt },
+    asap: { promisedAt: promisedAt() },
     days: days.map(({ day, slots }) => ({ day: isoDay(day), slots: slots.map(offer) })),
   };
 }
@@ -65,7 +68,7 @@ export function readSlots(ctx: Shared) {
 /** Inside the booking's transaction, which is the only one that writes: nobody takes a place that was counted as free. */
 export function promiseOrder(ctx: Shared, slotFrom: number | undefined): OrderPromise {
   const slot = slotFrom === undefined ? undefined : slotWithPlace(ctx, slotFrom);
-  return promiseFor(readHouse(ctx), { slot, now: ctx.now() });
+  return promiseFor(readHouse(ctx), { slot, now: ctx.now(), plantBackAt: plantBackAt(ctx) });
 }
 
 function slotWithPlace(ctx: Shared, from: number): Slot {

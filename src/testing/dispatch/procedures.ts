@@ -5,7 +5,6 @@ export const DISPATCH_PROCEDURES: Record<string, Example> = {
   'dispatch.unassigned': () => of(page),
   'dispatch.inProgress': () => of(page),
   'dispatch.delivered': () => of(page),
-  'dispatch.counts': () => of(),
   'dispatch.map': () => of(),
   'dispatch.livreurs': (scene) => of(oneOrder(scene, 'pending')),
   'dispatch.order': (scene) => of(oneOrder(scene, 'picked_up', { paymentState: 'paid', paidAt: 1 })),

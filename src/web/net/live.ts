@@ -46,6 +46,7 @@ export function useLiveConnection(): void {
       },
       onOrder: () => refetch(ofOrders),
       onCash: () => refetch(ofCash),
+      onPlant: () => refetch(ofOrders),
       onHouse: refetchHouse,
       onPosition: (orderId) => {
         void utils.orders.position.invalidate({ orderId });

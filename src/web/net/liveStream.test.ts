@@ -24,6 +24,7 @@ const events = {
   onHouse: vi.fn(),
   onPosition: vi.fn(),
   onCash: vi.fn(),
+  onPlant: vi.fn(),
   onState: vi.fn(),
   onRefused: vi.fn(),
 } satisfies LiveEvents;

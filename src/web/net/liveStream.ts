@@ -8,6 +8,8 @@ export interface LiveEvents {
   /** The house's settings have changed. */
   onHouse(): void;
   onCash(): void;
+  /** The plant stands still, or runs again. */
+  onPlant(): void;
   onState(state: LiveState): void;
   /** The server refused the stream: the session may have ended. */
   onRefused(): void;
@@ -60,7 +62,7 @@ export function openLiveStream(events: LiveEvents): () => void {
     if (source || document.hidden) return;
     source = new EventSource(endpoints.live);
     restartSilence();
-    for (const event of ['hello', 'beat', 'order', 'position', 'house', 'cash'])
+    for (const event of ['hello', 'beat', 'order', 'position', 'house', 'cash', 'plant'])
       source.addEventListener(event, restartSilence);
     source.addEventListener('hello', () => {
       failures = 0;
@@ -72,6 +74,7 @@ export function openLiveStream(events: LiveEvents): () => void {
     source.addEventListener('position', (event) => events.onPosition(readOrderId(event)));
     source.addEventListener('house', () => events.onHouse());
     source.addEventListener('cash', () => events.onCash());
+    source.addEventListener('plant', () => events.onPlant());
     source.addEventListener('error', handleError);
   };
   const followVisibility = () => {

@@ -26,6 +26,7 @@ const EVENT_LABELS: Partial<Record<OrderEventKind, string>> = {
   countSettled: 'Écart de comptage réglé',
   returnAssigned: 'Linge confié pour être rendu',
   givenBack: 'Linge rendu',
+  promiseMoved: 'Nouveau retour prévu',
 };
 
 /** One line of an order's history. */

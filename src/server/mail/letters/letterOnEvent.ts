@@ -115,6 +115,7 @@ const orderInLetter = prepared((db, p) =>
       amountPaid: orders.amountPaid,
       rebate: orders.rebate,
       linen: orders.linen,
+      promisedAt: orders.promisedAt,
       livreurName: orders.livreurName,
       livreurPhone: sql<string | null>`case when ${livreurs.active} then ${orders.livreurPhone} end`,
     })

@@ -1,6 +1,7 @@
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { promiseTime } from '#domain/format/order/promiseWords.ts';
 import { cancelSentence, creditWords } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { paymentMethodLabel } from '#domain/format/wording.ts';
@@ -14,7 +15,7 @@ type Words = Pick<LetterParts, 'subject' | 'paragraphs' | 'button'>;
 
 const NB = '\u00a0';
 export const orderNumber = (order: OrderInLetter) => `commande n°${NB}${referenceOf(order.id)}`;
-const footnote =
+export const FOOTNOTE =
   'Vous recevez ces messages parce que vous avez passé commande. Vous pouvez les arrêter dans votre profil.';
 /** A letter about an order, from what is particular to its event. */
 export const about =
@@ -22,7 +23,7 @@ export const about =
   (order: Data, publicUrl: string): LetterParts => ({
     ...words(order, publicUrl),
     greeting: `Bonjour ${order.fullname},`,
-    footnote,
+    footnote: FOOTNOTE,
   });
 export const followButton = (url: string) => ({
   label: 'Suivre ma commande',
@@ -33,6 +34,10 @@ export const livreurLine = (order: OrderInLetter) =>
   order.livreurName
     ? `${order.livreurName}${order.livreurPhone ? ` (${formatPhone(order.livreurPhone)})` : ''}`
     : 'Notre livreur';
+
+/** When the linen is back. */
+const returnLine = ({ promisedAt }: OrderInLetter) =>
+  promisedAt === undefined ? [] : [`Retour prévu${NB}: ${promiseTime(promisedAt)}.`];
 
 /** What is owed once the order has this status, in either direction. */
 export function owedIn(order: OrderInLetter, status: OrderStatus): string[] {
@@ -61,6 +66,7 @@ export const orderReceived = about((order, url) => {
     paragraphs: [
       `Votre ${orderNumber(order)} est enregistrée${NB}: ${pieces}, à enlever à l’adresse «${NB}${order.clientAddress}${NB}».`,
       `Total${NB}: ${formatFcfa(order.grandTotal)}, dont ${formatFcfa(order.transportFee)} de transport. Paiement${NB}: ${paymentMethodLabel(order.paymentMethod)}.`,
+      ...returnLine(order),
       'Un livreur vous contactera bientôt.',
     ],
     button: followButton(url),
@@ -71,13 +77,17 @@ export const livreurAssigned = about((order, url) => ({
   subject: `Un livreur vient chercher votre linge (${orderNumber(order)})`,
   paragraphs: [
     `${livreurLine(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
+    ...returnLine(order),
   ],
   button: followButton(url),
 }));
 
 export const linenPickedUp = about((order, url) => ({
   subject: `Votre linge est entre nos mains (${orderNumber(order)})`,
-  paragraphs: ['Votre linge a été ramassé. Nous vous écrirons quand il prendra le chemin du retour.'],
+  paragraphs: [
+    'Votre linge a été ramassé. Nous vous écrirons quand il prendra le chemin du retour.',
+    ...returnLine(order),
+  ],
   button: followButton(url),
 }));
 

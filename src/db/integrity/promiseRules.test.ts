@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR } from '#domain/format/calendar.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { findInconsistentRows } from '../consistency.ts';
+import type { Sqlite } from '../open.ts';
+
+let world: World;
+let sqlite: Sqlite;
+/** Moved by a stop; by the desk and then by the stop; by nothing. */
+const ids: Record<'stopped' | 'twice' | 'still', string> = { stopped: '', twice: '', still: '' };
+
+beforeAll(async () => {
+  world = await aWorld();
+  sqlite = world.store.sqlite;
+  const client = world.as(world.client());
+  const ali = world.admin();
+  const desk = world.as(ali).dispatch;
+  ids.stopped = (await client.orders.place(world.aCart())).id;
+  const { id: orderId, promisedAt } = await client.orders.place(world.aCart());
+  ids.twice = orderId;
+  await desk.movePromise({ orderId, to: promisedAt + HOUR, reason: 'Tache tenace' });
+  await desk.stopPlant({ reason: 'Panne d’eau' });
+  world.clock.advance(2 * HOUR);
+  await world.as(ali).dispatch.restartPlant();
+  ids.still = (await client.orders.place(world.aCart())).id;
+});
+afterAll(() => world.close());
+
+/** What is found once this statement has damaged the rows, which are then as before. */
+function foundAfter(damage: string): string[] {
+  sqlite.exec('SAVEPOINT damage; PRAGMA defer_foreign_keys = on');
+  try {
+    sqlite.exec(damage);
+    return findInconsistentRows(sqlite).map(({ what, id }) => `${what} ${id}`);
+  } finally {
+    sqlite.exec('ROLLBACK TO damage; RELEASE damage');
+  }
+}
+
+const SUM = 'son retour promis n’est pas celui d’origine avec ce qui l’a déplacé';
+const STOP = 'un arrêt de l’atelier n’a pas déplacé son retour du temps qu’il a duré';
+const HISTORY = 'un déplacement de son retour n’est pas dans son histoire, ou n’a pas de motif';
+
+it('finds nothing in what the acts have written', () => {
+  expect(foundAfter('')).toEqual([]);
+});
+
+type Found = [what: string, order: keyof typeof ids];
+it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
+  ['UPDATE orders SET promised_at = promised_at + 60000 WHERE id = ?', 'still', [SUM, 'still']],
+  ['UPDATE orders SET promised_at_first = promised_at WHERE id = ?', 'stopped', [SUM, 'stopped']],
+  [
+    'UPDATE promise_moves SET from_at = from_at + 1, to_at = to_at + 1 WHERE stop_id IS NOT NULL AND order_id = ?',
+    'twice',
+    [SUM, 'twice'],
+  ],
+  [
+    'UPDATE plant_stops SET until = until + 60000 WHERE id IN (SELECT stop_id FROM promise_moves WHERE order_id = ?)',
+    'stopped',
+    [STOP, 'stopped'],
+    [STOP, 'twice'],
+  ],
+  ['UPDATE orders SET promise_from = promise_from + 60000 WHERE id = ?', 'stopped', [STOP, 'stopped']],
+  [
+    `UPDATE order_events SET kind = 'returnAssigned' WHERE kind = 'promiseMoved' AND order_id = ?`,
+    'stopped',
+    [HISTORY, 'stopped'],
+  ],
+  [
+    'UPDATE promise_moves SET reason = NULL WHERE stop_id IS NULL AND order_id = ?',
+    'twice',
+    [HISTORY, 'twice'],
+  ],
+  ['DELETE FROM promise_moves WHERE order_id = ?', 'stopped', [SUM, 'stopped'], [HISTORY, 'stopped']],
+])('names the order after: %s', (damage, order, ...named) => {
+  const faults = foundAfter(damage.replace('?', `'${ids[order]}'`));
+  expect(faults.sort()).toEqual(named.map(([what, of]) => `${what} ${ids[of]}`).sort());
+});
+
+it('asks nothing of a copy of before stops', () => {
+  expect(foundAfter('ALTER TABLE promise_moves RENAME TO earlier')).toEqual([]);
+});

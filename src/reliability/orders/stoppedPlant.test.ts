@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findInconsistentRows } from '#db/consistency.ts';
+import { openBare, openStore, type Sqlite } from '#db/open.ts';
+import { HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { sessionCookie } from '#server/auth/cookies.ts';
+import { writeSession } from '#testing/browserClient.ts';
+import { aFolder } from '#testing/database.ts';
+import { aWorld } from '#testing/world.ts';
+import { type Bundle, bundled } from '../bundle.ts';
+
+const folder = aFolder();
+const file = join(folder.path, 'laveo.sqlite');
+let main: Bundle;
+let cookie: string;
+const started: ChildProcess[] = [];
+
+/** Minutes from the stop to the start of the service hours of each order, two of them one client's. */
+const ORDERS = [-60, -60, 60];
+
+beforeAll(async () => {
+  main = await bundled('src/server/boot/main.ts');
+  const world = await aWorld({ at: Date.now(), store: openStore({ file }) });
+  const [awa, koffi, ali] = [world.client(), world.client(), world.admin()];
+  for (const client of [awa, awa, koffi]) await world.as(client).orders.place(world.aCart());
+  cookie = `${sessionCookie(world.deps.settings)}=${writeSession(world.deps, ali)}`;
+  const promised = world.store.sqlite.prepare(
+    'UPDATE orders SET promise_from = ?, promised_at = ?, promised_at_first = ? WHERE rowid = ?',
+  );
+  ORDERS.forEach((minutes, i) => {
+    const from = Date.now() + minutes * MINUTE;
+    promised.run(from, from + 24 * HOUR, from + 24 * HOUR, i + 1);
+  });
+  world.close();
+});
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  main.remove();
+  folder.remove();
+});
+
+interface Running {
+  call(
+    procedure: string,
+    input?: object,
+  ): Promise<{ result?: { data: unknown }; error?: { message: string } }>;
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+const PATIENCE = { timeout: 60_000, interval: 25 };
+
+async function start(): Promise<Running> {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder.path, PORT: '0' };
+  const child = spawn(process.execPath, [main.file], { cwd: folder.path, env });
+  started.push(child);
+  let out = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      out += chunk;
+    });
+  const port = () => /"listening".*?"port":(\d+)/.exec(out)?.[1];
+  await expect.poll(port, PATIENCE).toBeTruthy();
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  return {
+    call: async (procedure, input) => {
+      const answer = await fetch(`http://127.0.0.1:${port()}/trpc/${procedure}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+        body: JSON.stringify(input ?? null),
+      });
+      return (await answer.json()) as Awaited<ReturnType<Running['call']>>;
+    },
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+function inFile<T>(work: (sqlite: Sqlite) => T): T {
+  const sqlite = openBare(file, 5000);
+  try {
+    return work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** As if so much time had passed: what is stored lies farther back. */
+function letPass(ms: number): void {
+  inFile((sqlite) => {
+    sqlite.prepare('UPDATE plant_stops SET since = since - ?').run(ms);
+    sqlite
+      .prepare(
+        'UPDATE orders SET promise_from = promise_from - ?1, promised_at = promised_at - ?1, promised_at_first = promised_at_first - ?1',
+      )
+      .run(ms);
+  });
+}
+
+const lettersOfStop = () =>
+  inFile((sqlite) =>
+    sqlite
+      .prepare(
+        `SELECT recipient, count(*) AS letters FROM mail_outbox WHERE kind = 'order.plantStopped' GROUP BY 1`,
+      )
+      .all(),
+  ) as { recipient: string; letters: number }[];
+
+it('a stop of two hours with three restarts of the server moves each promise once, and each client has one letter', async () => {
+  const first = await start();
+  expect((await first.call('dispatch.stopPlant', { reason: 'panne d’eau' })).error).toBeUndefined();
+  await first.end('SIGKILL');
+
+  letPass(50 * MINUTE);
+  const second = await start();
+  expect((await second.call('dispatch.stopPlant', { reason: 'panne' })).error?.message).toBe('PLANT_STOPPED');
+  await second.end('SIGTERM');
+  expect(lettersOfStop()).toEqual([]);
+
+  letPass(75 * MINUTE);
+  const third = await start();
+  // The clients are written to by the server itself, once the stop has lasted two hours.
+  await expect.poll(() => lettersOfStop().length, PATIENCE).toBe(2);
+  await third.end('SIGKILL');
+
+  const fourth = await start();
+  expect((await fourth.call('dispatch.restartPlant')).result?.data).toEqual({ moved: 3 });
+  expect((await fourth.call('dispatch.restartPlant')).error?.message).toBe('PLANT_RUNS');
+  await fourth.end('SIGTERM');
+
+  const moved = inFile((sqlite) =>
+    sqlite
+      .prepare(
+        `SELECT o.promised_at - o.promised_at_first AS moved, s.until - max(s.since, o.promise_from) AS lost, count(m.sequence) AS moves
+         FROM orders o LEFT JOIN promise_moves m ON m.order_id = o.id LEFT JOIN plant_stops s ON s.id = m.stop_id GROUP BY o.rowid ORDER BY o.rowid`,
+      )
+      .all(),
+  ) as { moved: number; lost: number; moves: number }[];
+  expect(moved.map((order) => [order.moves, order.moved])).toEqual(moved.map((order) => [1, order.lost]));
+  expect(moved.map((order) => Math.floor(order.moved / (5 * MINUTE)))).toEqual([25, 25, 13]);
+  expect(lettersOfStop().map(({ letters }) => letters)).toEqual([1, 1]);
+  expect(inFile(findInconsistentRows)).toEqual([]);
+  console.info(
+    `stopped plant: 3 restarts, moved by ${moved.map((order) => Math.round(order.moved / MINUTE)).join(', ')} minutes, letters ${lettersOfStop().length}`,
+  );
+}, 240_000);

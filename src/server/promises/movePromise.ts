@@ -1,0 +1,58 @@
+import { prepared } from '#db/open.ts';
+import { promiseMoves } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import { promiseTime } from '#domain/format/order/promiseWords.ts';
+import type { MovePromiseInput } from '#domain/inputs/plant.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { writeToClient } from '../mail/letters/letterOnEvent.ts';
+import { enqueueLetter } from '../mail/outbox.ts';
+import { actOn, type Change } from '../orders/act.ts';
+
+const FARTHEST_PROMISE_MS = 60 * DAY;
+
+const insertMove = prepared((db, p) =>
+  db
+    .insert(promiseMoves)
+    .values(p.row('orderId', 'sequence', 'from', 'to', 'stopId', 'reason'))
+    .prepare(),
+);
+
+interface Move {
+  from: number;
+  to: number;
+  /** The stop has the reason, or the desk gave one. */
+  cause: { stopId: string } | { reason: string };
+}
+
+/** What moving a promise changes; what was promised first stays. */
+export function moveOf(ctx: SignedCtx, { from, to, cause }: Move): Change {
+  return {
+    detail: promiseTime(to),
+    columns: { promisedAt: to },
+    record: ({ orderId, sequence }) =>
+      insertMove(ctx.db).run({ orderId, sequence, from, to, stopId: null, reason: null, ...cause }),
+  };
+}
+
+/** Of one order, by the desk. To where it is already, nothing moves. */
+export function movePromise(ctx: SignedCtx, { orderId, to, reason }: MovePromiseInput): void {
+  actOn(ctx, {
+    kind: 'movePromise',
+    procedure: 'dispatch.movePromise',
+    orderId,
+    rule: ({ promisedAt }) => {
+      if (to === promisedAt) return null;
+      const now = ctx.now();
+      if (to <= now || to > now + FARTHEST_PROMISE_MS) throw new DomainError('PROMISE_TIME_REFUSED');
+      writeToClient(ctx, orderId, (data, reader) =>
+        enqueueLetter(ctx, {
+          kind: 'order.promiseMoved',
+          to: reader,
+          data: { ...data, newPromise: to, reason },
+        }),
+      );
+      return moveOf(ctx, { from: promisedAt, to, cause: { reason } });
+    },
+  });
+}

@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findInconsistentRows } from '#db/consistency.ts';
+import { audit, orders, plantStops, promiseMoves } from '#db/schema.ts';
+import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { promisedAfter } from '#domain/promises/stops.ts';
+import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let awa: UserRow;
+let ali: UserRow;
+beforeEach(async () => {
+  // The world begins on Friday 20 November 2026 at 9 h.
+  world = await aWorld();
+  [awa, ali] = [world.client(), world.admin()];
+});
+afterEach(() => world.close());
+
+const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
+/** A session of the desk ends sooner than some of these tests. */
+const desk = () => world.as(ali).dispatch;
+const stop = (reason = 'Panne d’eau') => desk().stopPlant({ reason });
+const restart = () => desk().restartPlant();
+const place = (from?: number) =>
+  world.as(awa).orders.place(world.aCart(from === undefined ? {} : { slot: { from } }));
+const orderOf = (orderId: string) => world.as(awa).orders.get({ orderId });
+const moves = () => world.db.select().from(promiseMoves).all();
+
+it('a stop moves each open promise by the time that it lies before the return, once, and the first one stays', async () => {
+  const soon = await place();
+  const later = await place(at(20, 10));
+  const tomorrow = await place(at(21, 10));
+  world.clock.advance(HOUR);
+  await stop();
+  world.clock.advance(3 * HOUR);
+  expect(await restart()).toEqual({ moved: 2 });
+  const promised = { promisedAt: at(21, 12), promisedAtFirst: at(21, 9), moveReason: 'Panne d’eau' };
+  expect(await orderOf(soon.id)).toMatchObject({ ...promised, lateAt: at(20, 9, 30) });
+  // From 12 h, the end of its slot, to 13 h.
+  expect(await orderOf(later.id)).toMatchObject({ promisedAt: at(21, 13), promisedAtFirst: at(21, 12) });
+  expect(await orderOf(tomorrow.id)).toMatchObject({
+    ...{ promisedAt: at(22, 12), promisedAtFirst: null, moveReason: null },
+  });
+  expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+});
+
+it('an order that is over stays as it was', async () => {
+  const { id: orderId } = await place();
+  await desk().cancel({ orderId, from: 'pending' });
+  await stop();
+  world.clock.advance(HOUR);
+  expect(await restart()).toMatchObject({ moved: 0 });
+  expect((await orderOf(orderId)).promisedAt).toBe(at(21, 9));
+});
+
+it('its client reads in the history when the linen comes back, and why that moved', async () => {
+  const { id: orderId } = await place();
+  await stop('panne d’eau');
+  world.clock.advance(2 * HOUR);
+  await restart();
+  const [, event] = await world.as(awa).orders.timeline({ orderId });
+  expect(event).toMatchObject({
+    ...{ kind: 'promiseMoved', by: 'team', from: null, to: null },
+    detail: 'samedi 21\u00a0novembre avant 11\u00a0h (panne d’eau)',
+  });
+});
+
+it('desks are nudged at both ends, and everybody of an order that moved', async () => {
+  const { id: orderId } = await place();
+  world.nudges.length = 0;
+  await stop();
+  expect(world.plantNudges()).toBe(1);
+  world.clock.advance(HOUR);
+  await restart();
+  expect(world.plantNudges()).toBe(2);
+  expect(world.nudges).toEqual([{ orderId, audience: ['admin', `client:${awa.id}`] }]);
+});
+
+it('new orders are promised from when the plant is reckoned to run again, and moved by what it outlasts that', async () => {
+  await stop();
+  world.clock.advance(30 * MINUTE);
+  const { asap, days } = await world.as(awa).orders.slots();
+  expect(asap.promisedAt).toBe(at(21, 11));
+  expect(days[0]?.slots[0]?.promisedAt).toBe(at(21, 14));
+  const order = await place();
+  expect(order).toMatchObject({ promisedAt: at(21, 11), promisedAtFirst: null });
+  world.clock.advance(2 * HOUR);
+  // It was reckoned to run again at 11 h, and does so at 11 h 30.
+  await restart();
+  expect((await orderOf(order.id)).promisedAt).toBe(at(21, 11, 30));
+  expect((await world.as(awa).orders.slots()).asap.promisedAt).toBe(at(21, 11, 30));
+});
+
+it('one stop at a time: a second one is refused by the act and by the database', async () => {
+  expect((await desk().counts()).plantStop).toBeNull();
+  await stop();
+  expect((await desk().counts()).plantStop).toEqual({ since: at(20, 9), reason: 'Panne d’eau' });
+  expect(await refusalOf(stop())).toBe('PLANT_STOPPED');
+  const again = { id: 'again', since: 1, reason: 'x', stoppedBy: 'x' };
+  expect(() => world.db.insert(plantStops).values(again).run()).toThrow('UNIQUE');
+  await restart();
+  expect(await refusalOf(restart())).toBe('PLANT_RUNS');
+  expect(world.db.select().from(plantStops).all()).toHaveLength(1);
+});
+
+it('a restart that cannot move one promise moves none, and the plant still stands', async () => {
+  await place();
+  const last = await place();
+  await stop();
+  world.clock.advance(HOUR);
+  world.store.sqlite.exec(
+    `create temp trigger no_room before insert on promise_moves when new.order_id = '${last.id}' begin select raise(abort, 'no room'); end`,
+  );
+  await expect(restart()).rejects.toThrow();
+  expect(moves()).toEqual([]);
+  expect((await desk().counts()).plantStop).not.toBeNull();
+  world.store.sqlite.exec('drop trigger no_room');
+  expect(await restart()).toMatchObject({ moved: 2 });
+  expect(moves().map(({ from, to }) => to - from)).toEqual([HOUR, HOUR]);
+});
+
+it('the journal has one row for each end of a stop, and none for each order', async () => {
+  await place();
+  await stop();
+  world.clock.advance(HOUR);
+  await restart();
+  const rows = world.db.select().from(audit).all();
+  expect(rows.map(({ act, before, after }) => [act, before, after])).toEqual([
+    ['dispatch.stopPlant', null, { since: at(20, 9) }],
+    ['dispatch.restartPlant', { since: at(20, 9) }, { until: at(20, 10), moved: 1 }],
+  ]);
+});
+
+describe('a promise that the desk moves', () => {
+  const move = (orderId: string, to: number) => desk().movePromise({ orderId, to, reason: 'Tache tenace' });
+
+  it('keeps the first, says why, and is in history and journal', async () => {
+    const { id: orderId } = await place();
+    expect(await move(orderId, at(22, 16))).toMatchObject({
+      ...{ promisedAt: at(22, 16), promisedAtFirst: at(21, 9), moveReason: 'Tache tenace' },
+    });
+    // Sent again after a lost answer.
+    await move(orderId, at(22, 16));
+    expect(moves()).toHaveLength(1);
+    const [, event] = await world.as(awa).orders.timeline({ orderId });
+    expect(event?.detail).toBe('dimanche 22\u00a0novembre avant 16\u00a0h (Tache tenace)');
+    const [row] = world.db.select().from(audit).where(eq(audit.act, 'dispatch.movePromise')).all();
+    expect([row?.before, row?.after]).toEqual([{ promisedAt: at(21, 9) }, { promisedAt: at(22, 16) }]);
+    // Back to where it was first: nothing is left to explain.
+    expect(await move(orderId, at(21, 9))).toMatchObject({ promisedAtFirst: null, moveReason: null });
+    expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  });
+
+  it.each<[why: string, to: number]>([
+    ['now', at(20, 9)],
+    ['in the past', at(19, 16)],
+    ['in more than sixty days', at(20, 9) + 60 * DAY + MINUTE],
+  ])('is refused %s', async (_, to) => {
+    const { id } = await place();
+    expect(await refusalOf(move(id, to))).toBe('PROMISE_TIME_REFUSED');
+    expect(moves()).toEqual([]);
+  });
+
+  it('is a whole minute, and of an order that is not over', async () => {
+    const { id: orderId } = await place();
+    await expect(move(orderId, at(22, 16) + 1)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await desk().cancel({ orderId, from: 'pending' });
+    expect(await refusalOf(move(orderId, at(22, 16)))).toBe('TRANSITION_REFUSED');
+  });
+
+  it('loses its reason with its client, and the stop keeps its own', async () => {
+    const { id: orderId } = await place();
+    await move(orderId, at(22, 16));
+    await desk().cancel({ orderId, from: 'pending' });
+    await world.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
+    expect(moves().map(({ reason }) => reason)).toEqual(['']);
+    expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  });
+});
+
+it('after any stops and orders each promise is the first one with every overlap, as the rule says', async () => {
+  // Two stops that touch are one to the rule.
+  const minutes = fc.integer({ min: 1, max: 900 });
+  const aStep = fc.record({ wait: minutes, lasts: minutes, placedAfter: fc.nat(100) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(aStep, { minLength: 1, maxLength: 4 }), async (steps) => {
+      const own = await aWorld();
+      const [client, admin] = [own.client(), own.admin()];
+      const orderNow = () => own.as(client).orders.place(own.aCart());
+      for (const { wait, lasts, placedAfter } of steps) {
+        await orderNow();
+        own.clock.advance(wait * MINUTE);
+        await own.as(admin).dispatch.stopPlant({ reason: 'Coupure' });
+        const before = Math.floor((lasts * placedAfter) / 100);
+        own.clock.advance(before * MINUTE);
+        await orderNow();
+        own.clock.advance((lasts - before) * MINUTE);
+        await own.as(admin).dispatch.restartPlant();
+      }
+      const stops = own.db
+        .select()
+        .from(plantStops)
+        .all()
+        .map(({ since, until }) => ({ since, until: until ?? Number.NaN }));
+      for (const row of own.db.select().from(orders).all())
+        expect(row.promisedAt).toBe(promisedAfter({ ...row, promisedAt: row.promisedAtFirst }, stops));
+      expect(findInconsistentRows(own.store.sqlite)).toEqual([]);
+      own.close();
+    }),
+    { numRuns: 15 },
+  );
+});

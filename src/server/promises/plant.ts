@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { plantStops } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import { promisedAfter } from '#domain/promises/stops.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { recordAudit } from '../journal.ts';
+import { actOn } from '../orders/act.ts';
+import { ordersMovedBy } from './movedOrders.ts';
+import { moveOf } from './movePromise.ts';
+import { type PlantStop, readOpenStop } from './plant.reads.ts';
+import { writeOfStop } from './stopLetters.ts';
+
+const insertStop = prepared((db, p) =>
+  db
+    .insert(plantStops)
+    .values(p.row('id', 'since', 'reason', 'stoppedBy'))
+    .prepare(),
+);
+
+const endStop = prepared((db, p) =>
+  db
+    .update(plantStops)
+    .set({ until: sql`${p('until')}`, restartedBy: sql`${p('restartedBy')}` })
+    .where(eq(plantStops.id, p('id')))
+    .prepare(),
+);
+
+export function stopPlant(ctx: SignedCtx, { reason }: { reason: string }): PlantStop {
+  return ctx.store.write(() => {
+    if (readOpenStop(ctx)) throw new DomainError('PLANT_STOPPED');
+    const stop = { id: ctx.id(), since: ctx.now() };
+    insertStop(ctx.db).run({ ...stop, reason, stoppedBy: ctx.actor.id });
+    recordAudit(ctx, { act: 'dispatch.stopPlant', subject: stop.id, after: { since: stop.since } });
+    ctx.store.afterCommit(() => ctx.live.publishPlant());
+    return { since: stop.since, reason };
+  });
+}
+
+/** Moves what was promised, with the end of the stop or not at all. */
+export function restartPlant(ctx: SignedCtx): { moved: number } {
+  return ctx.store.write(() => {
+    const open = readOpenStop(ctx);
+    if (!open) throw new DomainError('PLANT_RUNS');
+    // A clock that was set back ends it where it began.
+    const stop = { ...open, until: Math.max(open.since, ctx.now()) };
+    endStop(ctx.db).run({ id: stop.id, until: stop.until, restartedBy: ctx.actor.id });
+    const moved = ordersMovedBy(ctx, stop).map((order) => ({
+      id: order.id,
+      promisedAt: promisedAfter(order, [stop]),
+    }));
+    for (const { id, promisedAt } of moved) moveByStop(ctx, stop.id, id, promisedAt);
+    writeOfStop(ctx, stop, moved);
+    recordAudit(ctx, {
+      act: 'dispatch.restartPlant',
+      subject: stop.id,
+      before: { since: stop.since },
+      after: { until: stop.until, moved: moved.length },
+    });
+    ctx.store.afterCommit(() => ctx.live.publishPlant());
+    return { moved: moved.length };
+  });
+}
+
+function moveByStop(ctx: SignedCtx, stopId: string, orderId: string, to: number): void {
+  actOn(ctx, {
+    kind: 'movePromise',
+    procedure: 'dispatch.restartPlant',
+    orderId,
+    audit: 'none',
+    rule: ({ promisedAt }) => moveOf(ctx, { from: promisedAt, to, cause: { stopId } }),
+  });
+}

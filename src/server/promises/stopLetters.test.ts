@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { plantStops, stopLetters, users } from '#db/schema.ts';
+import { HOUR, MINUTE } from '#domain/format/calendar.ts';
+import type { UserRow } from '#testing/people.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { noticeLongStop } from './stopLetters.ts';
+
+let world: World;
+let awa: UserRow;
+let ali: UserRow;
+beforeEach(async () => {
+  // The world begins on Friday 20 November 2026 at 9 h.
+  world = await aWorld();
+  [awa, ali] = [world.client(), world.admin()];
+});
+afterEach(() => world.close());
+
+const desk = () => world.as(ali).dispatch;
+const place = (client: UserRow, from?: number) =>
+  world.as(client).orders.place(world.aCart(from === undefined ? {} : { slot: { from } }));
+const letters = () => world.mailbox.letters().filter(({ kind }) => kind === 'order.plantStopped');
+const readers = () =>
+  letters()
+    .map(({ to }) => to)
+    .sort();
+const plain = (text = '') => text.replace(/[\u00a0\u202f]/g, ' ');
+/** The timer of the server, which ticks each minute. */
+const passes = (ms: number) => {
+  for (let left = ms; left > 0; left -= MINUTE) {
+    world.clock.advance(MINUTE);
+    noticeLongStop(world.deps);
+  }
+};
+
+it('a client reads of a short stop when it ends: one letter for all their orders', async () => {
+  const [one, two] = [await place(awa), await place(awa)];
+  await desk().stopPlant({ reason: 'panne d’eau' });
+  passes(90 * MINUTE);
+  expect(letters()).toEqual([]);
+  await desk().restartPlant();
+  expect(letters()).toHaveLength(1);
+  const { to, text } = letters()[0] ?? {};
+  expect(to).toBe(awa.email);
+  expect(plain(text)).toContain(
+    'Notre atelier a été arrêté du ven. 20 nov. à 9 h 00 au ven. 20 nov. à 10 h 30 : panne d’eau. Il tourne de nouveau.',
+  );
+  for (const { id } of [one, two])
+    expect(plain(text)).toContain(
+      `Commande n° ${id.slice(0, 8)}, nouveau retour prévu : samedi 21 novembre avant 10 h 30.`,
+    );
+});
+
+it('one that lasts two hours is written of then, and not again when it ends', async () => {
+  await place(awa);
+  await desk().stopPlant({ reason: 'panne d’eau' });
+  passes(2 * HOUR - MINUTE);
+  expect(letters()).toEqual([]);
+  passes(5 * HOUR);
+  expect(letters()).toHaveLength(1);
+  const text = plain(letters()[0]?.text);
+  expect(text).toContain('Notre atelier est arrêté depuis le ven. 20 nov. à 9 h 00 : panne d’eau.');
+  // Reckoned with one more hour at 11 h.
+  expect(text).toContain('nouveau retour prévu : samedi 21 novembre avant 12 h.');
+  expect(text).toContain('Si l’arrêt se prolonge');
+  await desk().restartPlant();
+  expect(letters()).toHaveLength(1);
+});
+
+it('a client whose order came into the stop later is written to when it ends', async () => {
+  const koffi = world.client('Koffi Aka');
+  await place(awa);
+  await desk().stopPlant({ reason: 'panne d’eau' });
+  passes(150 * MINUTE);
+  await place(koffi);
+  passes(3 * HOUR);
+  await desk().restartPlant();
+  expect(readers()).toEqual([awa.email, koffi.email]);
+});
+
+it('a second stop is a second letter', async () => {
+  await place(awa);
+  for (const reason of ['panne d’eau', 'coupure de courant']) {
+    await desk().stopPlant({ reason });
+    passes(HOUR);
+    await desk().restartPlant();
+  }
+  expect(letters()).toHaveLength(2);
+});
+
+it('nobody is written to whose promise did not move, or who wants no letters', async () => {
+  const [quiet, tomorrow] = [world.client(), world.client()];
+  world.db.update(users).set({ orderLetters: false }).where(eq(users.id, quiet.id)).run();
+  await place(quiet);
+  await place(tomorrow, Date.UTC(2026, 10, 21, 10));
+  await desk().stopPlant({ reason: 'panne d’eau' });
+  passes(3 * HOUR);
+  await desk().restartPlant();
+  expect(letters()).toEqual([]);
+});
+
+it('a notice that cannot be written whole is written again whole', async () => {
+  const koffi = world.client('Koffi Aka');
+  await place(awa);
+  await place(koffi);
+  await desk().stopPlant({ reason: 'panne d’eau' });
+  world.clock.advance(2 * HOUR);
+  world.store.sqlite.exec(
+    `create temp trigger no_room before insert on mail_outbox when new.recipient = '${koffi.email}' begin select raise(abort, 'no room'); end`,
+  );
+  expect(() => noticeLongStop(world.deps)).toThrow('no room');
+  expect(world.db.select().from(stopLetters).all()).toEqual([]);
+  expect(world.db.select().from(plantStops).get()?.noticedAt).toBeNull();
+  world.store.sqlite.exec('drop trigger no_room');
+  noticeLongStop(world.deps);
+  noticeLongStop(world.deps);
+  expect(readers()).toEqual([awa.email, koffi.email]);
+});
+
+it('who has their return moved by the desk reads why, and to when', async () => {
+  const { id: orderId } = await place(awa);
+  await desk().movePromise({ orderId, to: Date.UTC(2026, 10, 22, 16), reason: 'tache tenace' });
+  const letter = world.mailbox.last(awa.email);
+  expect(letter?.kind).toBe('order.promiseMoved');
+  expect(plain(letter?.text)).toContain(`change : tache tenace.`);
+  expect(plain(letter?.text)).toContain('Nouveau retour prévu : dimanche 22 novembre avant 16 h.');
+});
+
+it('the letters of an order say when it is back', async () => {
+  const { id: orderId } = await place(awa);
+  await desk().assign({ orderId, leg: 'pickup', livreurId: world.livreur().id, from: 'pending' });
+  await desk().setStatus({ orderId, from: 'assigned', to: 'picked_up' });
+  const words = world.mailbox
+    .letters()
+    .map(({ kind, text }) => [kind, /Retour prévu : [^.]*/.exec(plain(text))?.[0]]);
+  const inWords = 'Retour prévu : samedi 21 novembre avant 9 h';
+  expect(words).toEqual([
+    ['order.received', inWords],
+    ['order.assigned', inWords],
+    ['order.pickedUp', inWords],
+  ]);
+});

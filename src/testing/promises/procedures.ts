@@ -1,0 +1,37 @@
+import { isNull } from 'drizzle-orm';
+import { plantStops } from '#db/schema.ts';
+import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { type Example, of, oneOrder } from '../exampleCalls.ts';
+import type { Scene } from '../scene.ts';
+
+/** The plant runs, whatever an example before has left. */
+function runPlant({ world }: Scene): void {
+  world.db.update(plantStops).set({ until: world.clock.now() }).where(isNull(plantStops.until)).run();
+}
+
+function standStill(scene: Scene): void {
+  runPlant(scene);
+  const { db, deps, clock } = scene.world;
+  db.insert(plantStops)
+    .values({ id: deps.id(), since: clock.now() - HOUR, reason: 'Panne d’eau', stoppedBy: scene.admin.id })
+    .run();
+}
+
+export const PLANT_PROCEDURES: Record<string, Example> = {
+  'dispatch.counts': (scene) => {
+    standStill(scene);
+    return of();
+  },
+  'dispatch.stopPlant': (scene) => {
+    runPlant(scene);
+    return of({ reason: 'Panne d’eau' });
+  },
+  'dispatch.restartPlant': (scene) => {
+    standStill(scene);
+    return of();
+  },
+  'dispatch.movePromise': (scene) => {
+    const to = Math.ceil((scene.world.clock.now() + 2 * DAY) / MINUTE) * MINUTE;
+    return of({ ...oneOrder(scene, 'processing'), to, reason: 'Tache tenace' });
+  },
+};
