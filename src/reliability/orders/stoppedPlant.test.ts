@@ -93,9 +93,9 @@ function letPass(ms: number): void {
     sqlite.prepare('UPDATE plant_stops SET since = since - ?').run(ms);
     sqlite
       .prepare(
-        'UPDATE orders SET promise_from = promise_from - ?1, promised_at = promised_at - ?1, promised_at_first = promised_at_first - ?1',
+        'UPDATE orders SET promise_from = promise_from - ?, promised_at = promised_at - ?, promised_at_first = promised_at_first - ?',
       )
-      .run(ms);
+      .run(ms, ms, ms);
   });
 }
 
