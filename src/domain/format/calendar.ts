@@ -8,6 +8,7 @@ const part = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('fr-FR', { timeZone: TIME_ZONE, ...options });
 const short = part({ weekday: 'short', day: 'numeric', month: 'short' });
 const shortWithYear = part({ day: 'numeric', month: 'short', year: 'numeric' });
+const shortest = part({ day: 'numeric', month: 'short' });
 const long = part({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const numeric = part({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const hourAndMinute = part({ hour: '2-digit', minute: '2-digit', hour12: false });
@@ -36,6 +37,11 @@ export function formatLongDate(at: number): string {
 /** "20 nov. 2026". */
 export function formatDate(at: number): string {
   return shortWithYear.format(at);
+}
+
+/** "20 nov.", where a column holds no more. */
+export function formatShortDay(at: number): string {
+  return shortest.format(at);
 }
 
 /** "20/11/2026", for invoices and exports. */

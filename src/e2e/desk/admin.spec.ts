@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { inDatabase } from '../support/accounts.ts';
-import { orderCard, place, referenceOf } from '../support/desk.ts';
+import { listedOrders, orderCard, place, referenceOf } from '../support/desk.ts';
 import { doubleTap } from '../support/doubleTap.ts';
 import { expectToast, unreadToasts } from '../support/toasts.ts';
-import { call, DESK, expect, PHONE, test } from '../support/world.ts';
+import { call, DESK, expect, PHONE, TABLET, test } from '../support/world.ts';
 
 const livreurOn = (card: Locator) =>
   card.locator('dt', { hasText: /^Livreur$/ }).locator('xpath=following-sibling::dd[1]');
@@ -52,7 +52,7 @@ test('the board is searched, filtered, reset, and the back button finds it again
 
   await page.getByRole('searchbox').fill('tanoh zeno');
   await expect(orderCard(page, orderId)).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(listedOrders(page)).toHaveCount(1);
   await page.getByLabel('Statut').selectOption('completed');
   await expectText(page, 'Aucune commande trouvée');
   await page.goBack();
@@ -104,7 +104,7 @@ test('an order is sent for, moved by hand, sent back, and cancelled; the client 
   const client = await as(await aClient('Ange Dié'));
   const orderId = await place(client, server);
   await client.goto('/client/commandes');
-  const page = await as('admin', { viewport: DESK });
+  const page = await as('admin', { viewport: TABLET });
   await page.goto('/admin/commandes-non-assignees');
   const card = orderCard(page, orderId);
   await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();
@@ -214,7 +214,7 @@ test('an act shows at once, and is taken back when the server cannot do it', asy
   server,
 }) => {
   const orderId = await place(await as(await aClient('Rita Ehui')), server);
-  const page = await as('admin', { viewport: DESK });
+  const page = await as('admin', { viewport: TABLET });
   await openOnBoard(page, orderId);
   const card = orderCard(page, orderId);
   let answer = () => {};

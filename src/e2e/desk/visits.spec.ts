@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { place, referenceOf } from '../support/desk.ts';
+import { orderCard, place, referenceOf } from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
@@ -25,7 +25,7 @@ const livreurActs = (livreur: Page, server: TestServer, orderId: string) => ({
 /** On the board's card of an order, found by its reference. */
 async function onBoard(page: Page, orderId: string) {
   await page.goto(`/admin/dashboard?q=${referenceOf(orderId)}`);
-  return page.getByRole('article', { name: `Commande ${referenceOf(orderId)}` });
+  return orderCard(page, orderId);
 }
 
 async function choose(page: Page, fullname: string, act: string) {
@@ -55,8 +55,8 @@ test('a client who is absent twice is visited a third time, and the order’s pa
   await fail('pickup_en_route');
 
   const card = await onBoard(admin, orderId);
-  await expect(card.getByText('2e passage')).toBeVisible();
-  await card.getByRole('button', { name: 'Assigner un livreur' }).click();
+  await expect(card.getByTitle('2e passage')).toBeVisible();
+  await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();
   await choose(admin, livreurAccount.fullname, 'Assigner');
   await expect.poll(async () => (await orderAt(admin, server, orderId)).status).toBe('assigned');
   await step('assigned');
@@ -131,7 +131,7 @@ test('the linen of a cancelled order stays on the board until a livreur gave it 
   await admin.goto('/admin/dashboard');
   await expect(link(/^Retour/)).toBeVisible();
   await admin.goto('/admin/dashboard?attention=linen');
-  await expect(admin.getByRole('article', { name: `Commande ${referenceOf(orderId)}` })).toBeVisible();
+  await expect(orderCard(admin, orderId)).toBeVisible();
 
   await giveBack((await orderAt(admin, server, orderId)).codes.return);
   await admin.goto('/admin/dashboard');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { referenceOf } from '../support/desk.ts';
+import { listedOrders, referenceOf } from '../support/desk.ts';
 import { codesOf, deliver, pickUp } from '../support/handover.ts';
 import { add, locate, ordersInProgress } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
-import { DESK, expect, test } from '../support/world.ts';
+import { DESK, expect, TABLET, test } from '../support/world.ts';
 
 /**
  * Client, admin, livreur and a second admin who only watches, each in a browser of his own. After the order is
@@ -14,7 +14,7 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
   const client = await as(await aClient('Nadège Yao'));
   const livreurAccount = await aLivreur('Ibrahim Sanogo');
   const livreur = await as(livreurAccount);
-  const admin = await as('admin', { viewport: DESK });
+  const admin = await as('admin', { viewport: TABLET });
   const watcher = await as('superadmin', { viewport: DESK });
 
   await livreur.goto('/livreur/dashboard');
@@ -79,7 +79,7 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
 });
 
 function card(page: Page, reference: string) {
-  return page.getByRole('article').filter({ hasText: reference });
+  return listedOrders(page).filter({ hasText: reference });
 }
 
 async function choose(page: Page, livreur: string, act: string): Promise<void> {

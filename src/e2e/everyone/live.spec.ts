@@ -2,7 +2,7 @@ import { nextFrame, stopTime } from '../support/clock.ts';
 import { assignThroughApi, place, referenceOf } from '../support/desk.ts';
 import { placeAnOrder } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, DESK, expect, test } from '../support/world.ts';
+import { call, DESK, expect, TABLET, test } from '../support/world.ts';
 
 test('a new order appears on an open page without a reload, also after a server restart', async ({
   aClient,
@@ -31,7 +31,7 @@ test('an open status menu does not change with its order, and the server refuses
   as,
   server,
 }) => {
-  const admin = await as('admin', { viewport: DESK });
+  const admin = await as('admin', { viewport: TABLET });
   const orderId = await place(await as(await aClient()), server);
   await assignThroughApi(admin, server, orderId, await as(await aLivreur()));
   await admin.goto('/admin/commandes-en-cours');

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../support/server.ts';
-import { type Account, test as base, call, DESK, expect, ownServer, query } from '../support/world.ts';
+import {
+  type Account,
+  test as base,
+  call,
+  DESK,
+  expect,
+  ownServer,
+  query,
+  TABLET,
+} from '../support/world.ts';
 
 /** Its own server: the payloads would show up in the lists of other tests. */
 const test = base.extend<object, { server: TestServer }>(ownServer());
@@ -210,6 +219,7 @@ test('T-X2: twelve payloads in every field are words on every screen', async ({
     for (const screen of screens[role]) await open(who[role], screen);
   }
 
+  await admin.setViewportSize(TABLET);
   await admin.goto('/admin/dashboard?statut=pickup_en_route');
   await admin.getByRole('article').filter({ hasText: ANY }).getByRole('button', { name: 'Suivre' }).click();
   const dialog = admin.getByRole('dialog');

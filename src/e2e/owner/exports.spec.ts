@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openStore } from '#db/open.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
+import { listedOrders } from '../support/desk.ts';
 import { francs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -60,7 +61,7 @@ test('one export at a time: its progress, a refusal for the second, and its plac
 
   const second = await as('superadmin', { viewport: DESK });
   await second.goto('/superadmin/commandes?paiement=paid');
-  await expect(second.getByRole('article').first()).toBeVisible();
+  await expect(listedOrders(second).first()).toBeVisible();
   const exporting = second.getByRole('button', { name: 'Exporter ces commandes' });
   await exporting.click();
   await expectToast(
@@ -101,7 +102,7 @@ test('an export asked for after the session has ended leads back to the sign-in,
 }) => {
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/commandes');
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(listedOrders(page).first()).toBeVisible();
   // The stream's greeting fetches the list once more, and must not be what finds the session gone.
   await page.route(/\/trpc\/(dispatch|orders|stats)\./, (route) => route.abort());
   await page.context().clearCookies();

@@ -1,4 +1,4 @@
-import { card, place, referenceOf } from '../support/desk.ts';
+import { card, listedOrders, orderCard, place } from '../support/desk.ts';
 import { add, locate } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DEMO_PASSWORD, DESK, expect, query, test } from '../support/world.ts';
@@ -56,17 +56,17 @@ test('the orders of a livreur who has left are still found by his name', async (
   await page
     .getByRole('combobox', { name: 'Livreur', exact: true })
     .selectOption({ label: 'Serge Dogbo (désactivé)' });
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(card(page, `Commande ${referenceOf(orderId)}`)).toBeVisible();
+  await expect(listedOrders(page)).toHaveCount(1);
+  await expect(orderCard(page, orderId)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(listedOrders(page)).toHaveCount(1);
   await expect(page.getByRole('combobox', { name: 'Livreur', exact: true })).toHaveValue(livreurId ?? '');
 
   await page.goto('/superadmin/livreurs');
   await page.getByRole('searchbox').fill('dogbo');
   await expect(page.getByRole('article')).toHaveCount(1);
   await card(page, 'Serge Dogbo').getByRole('link', { name: 'Ses commandes' }).click();
-  await expect(card(page, `Commande ${referenceOf(orderId)}`)).toBeVisible();
+  await expect(orderCard(page, orderId)).toBeVisible();
 });
 
 test('a garment that is deleted while a client has it in the cart is said to be gone, and the rest is ordered', async ({

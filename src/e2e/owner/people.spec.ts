@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { inDatabase } from '../support/accounts.ts';
-import { card, place, referenceOf } from '../support/desk.ts';
+import { card, listedOrders, orderCard, place } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
@@ -70,8 +70,8 @@ test('a client who is deactivated is out at once, and back when reactivated; nob
   ]);
   await page.keyboard.press('Escape');
   await person.getByRole('link', { name: 'Ses commandes' }).click();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(card(page, `Commande ${referenceOf(orderId)}`)).toBeVisible();
+  await expect(listedOrders(page)).toHaveCount(1);
+  await expect(orderCard(page, orderId)).toBeVisible();
   await page.goBack();
   await expect(person).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('tiemele sol');

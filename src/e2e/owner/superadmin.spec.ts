@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inDatabase } from '../support/accounts.ts';
-import { card, downloaded, place, referenceOf } from '../support/desk.ts';
+import { downloaded, listedOrders, orderCard, place, referenceOf } from '../support/desk.ts';
 import { francs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -104,10 +104,10 @@ test('orders are filtered by person, status, day and payment, and the export con
   const orderIds = await placeThreeOrders(await as(account), page, server, livreur);
   await page.goto('/superadmin/commandes');
   await page.getByRole('searchbox').fill('lohore');
-  const orders = page.getByRole('article');
+  const orders = listedOrders(page);
   const expectOrders = async (...ids: string[]) => {
     await expect(orders).toHaveCount(ids.length);
-    for (const id of ids) await expect(card(page, `Commande ${referenceOf(id)}`)).toBeVisible();
+    for (const id of ids) await expect(orderCard(page, id)).toBeVisible();
   };
   await expectOrders(orderIds.pending, orderIds.cancelled, orderIds.paid);
 

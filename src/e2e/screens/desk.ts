@@ -55,7 +55,7 @@ export async function deskStates(admin: Page, server: TestServer, longest: strin
     {
       name: 'nom-le-plus-long',
       show: (page) => page.goto(`/admin/dashboard?q=${longest.slice(0, 8)}`),
-      ready: 'article',
+      ready: 'article, tbody tr',
     },
     { name: 'commande', show: (page) => page.goto(`/admin/commandes/${away}`), ready: 'h2' },
     { name: 'commande-longue', show: (page) => page.goto(`/admin/commandes/${longest}`), ready: 'h2' },

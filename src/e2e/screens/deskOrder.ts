@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { assignThroughApi, idOf } from '../support/desk.ts';
+import { assignThroughApi, idOf, listedOrders } from '../support/desk.ts';
 import type { Road } from '../support/road.ts';
 import { call } from '../support/world.ts';
 import { WORDS } from './claims.ts';
@@ -101,7 +101,7 @@ export function orderPageStates({ orderId }: Road): ScreenState[] {
       wideOnly: true,
       show: async (page) => {
         await page.goto(`/admin/dashboard?q=${orderId.slice(0, 8)}`);
-        await page.getByRole('article').getByRole('link').first().click();
+        await listedOrders(page).getByRole('link').first().click();
         await page.getByRole('dialog').getByText('Commande passée').waitFor();
       },
     },

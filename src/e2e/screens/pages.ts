@@ -9,6 +9,9 @@ export interface ScreenPage {
   ready: string;
 }
 
+/** Orders are cards, or lines of a table on a wide screen. */
+const LISTED = 'article, tbody tr';
+
 const page = (name: string, path: string, ready: string): ScreenPage => ({ name, path, ready });
 
 /** Every route of every role; `{order}` becomes an order that this person may open. */
@@ -49,9 +52,9 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
   ],
   admin: [
     page('dashboard', '/admin/dashboard', 'h1'),
-    page('non-assignees', '/admin/commandes-non-assignees', 'article'),
-    page('en-cours', '/admin/commandes-en-cours', 'article'),
-    page('livrees', '/admin/commandes-livrees', 'article'),
+    page('non-assignees', '/admin/commandes-non-assignees', LISTED),
+    page('en-cours', '/admin/commandes-en-cours', LISTED),
+    page('livrees', '/admin/commandes-livrees', LISTED),
     page('caisse', '/admin/caisse', 'table'),
     page('reclamations', '/admin/reclamations', 'article'),
     page('candidatures', '/admin/candidatures', 'article'),
@@ -63,7 +66,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     page('admins', '/superadmin/admins', 'article'),
     page('livreurs', '/superadmin/livreurs', 'article'),
     page('clients', '/superadmin/clients', 'article'),
-    page('commandes', '/superadmin/commandes', 'article'),
+    page('commandes', '/superadmin/commandes', LISTED),
     page('caisse', '/superadmin/caisse', 'table'),
     page('reclamations', '/superadmin/reclamations', 'article'),
     page('caisse-veille', '/superadmin/caisse?jour=2026-01-05', 'dl'),

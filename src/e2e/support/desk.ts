@@ -8,9 +8,13 @@ import { call, query } from './world.ts';
 export const referenceOf = (orderId: string) => orderId.slice(0, 8);
 export const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-/** An order on the desk's board or in its lists. */
-export const orderCard = (page: Page, orderId: string) =>
-  page.getByRole('article', { name: `Commande ${referenceOf(orderId)}` });
+/** An order in a list, or on a line of a table where the desk is wide. */
+export function orderCard(page: Page, orderId: string): Locator {
+  const name = `Commande ${referenceOf(orderId)}`;
+  return page.getByRole('article', { name }).or(page.getByRole('row', { name }));
+}
+/** All that a list of orders shows, as cards or in a table. */
+export const listedOrders = (page: Page) => page.getByRole('article').or(page.locator('tbody tr'));
 /** An order on a livreur's list of missions. */
 export const missionCard = (page: Page, orderId: string) =>
   page.getByRole('article', { name: `Commande #${referenceOf(orderId)}` });

@@ -51,11 +51,11 @@ describe.each(Object.entries(lists))('the list %s', (_, list) => {
     fillLists();
     const [card, whole] = [(await list('card')).items[0], (await list()).items[0]];
     const shown =
-      'id livreurId status grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit clientContactPhone createdAt slot promisedAt promisedAtFirst lateAt marks client livreur';
+      'id livreurId status grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit clientContactPhone createdAt slot promisedAt promisedAtFirst lateAt marks pieces client livreur';
     expect(Object.keys(card ?? {})).toEqual(shown.split(' '));
     expect(Object.keys(card?.client ?? {})).toEqual(['fullname']);
     const promised =
-      'id clientId livreurId status version items totalItemsPrice transportFee grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit declaredAt clientContactPhone createdAt slot promisedAt promisedAtFirst lateAt linen countGapAt returningAt handovers visits client livreur codes claims feePerKm moveReason marks';
+      'id clientId livreurId status version items totalItemsPrice transportFee grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit declaredAt clientContactPhone createdAt slot promisedAt promisedAtFirst lateAt linen countGapAt returningAt handovers visits client livreur codes claims feePerKm moveReason marks pieces';
     expect(Object.keys(whole ?? {})).toEqual(promised.split(' '));
     expect(Object.keys(whole?.items?.[0] ?? {})).toEqual([
       'position',

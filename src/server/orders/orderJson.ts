@@ -121,6 +121,7 @@ interface OrderCard
     | 'lateAt'
   > {
   marks: OrderMarks;
+  pieces: number;
   client: Pick<Person, 'fullname'> & Partial<Person>;
   livreur: (Pick<Person, 'fullname' | 'phone'> & Partial<Person>) | null;
 }
@@ -159,6 +160,7 @@ export function selectRows(db: Db, form: ListForm | undefined) {
 
 export interface DeskOrder extends OrderRow, OrderOfClient {
   marks: OrderMarks;
+  pieces: number;
 }
 
 /** One order, as the desk reads it. */

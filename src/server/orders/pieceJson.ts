@@ -73,6 +73,7 @@ const MARKS: Fields<OrderMarks> = {
 };
 
 /** A merge patch leaves out what is null. */
-export const OF_CARD: Fields<{ marks: OrderMarks }> = {
+export const OF_CARD: Fields<{ marks: OrderMarks; pieces: number }> = {
   marks: sql`json_patch('{}', ${jsonObject(MARKS)})`,
+  pieces: orders.pieces,
 };

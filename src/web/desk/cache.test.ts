@@ -30,6 +30,7 @@ const order = (id: string, status: DeskOrder['status']): DeskOrder => ({
   pickedUpAt: null,
   completedAt: null,
   marks: {},
+  pieces: 1,
   client: { id: 'c', fullname: 'Awa Koné' },
   livreur: null,
 });

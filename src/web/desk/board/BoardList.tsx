@@ -2,15 +2,11 @@ import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Inputs, trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import type { DeskAct } from '../order/OrderActions.tsx';
-import { OrderCard } from '../order/OrderCard.tsx';
+import { LIST_FAILURE, OrderList } from '../table/OrderList.tsx';
 import type { BoardFilters } from './useBoardFilters.ts';
 
 const ACTS: readonly DeskAct[] = ['assign', 'reassign', 'track', 'cancel', 'remove'];
-
-const FAILURE = 'Impossible de charger les commandes.';
 
 const NOTHING_MORE = {};
 
@@ -28,18 +24,17 @@ export function BoardList({ filters: { search, status }, narrow = NOTHING_MORE, 
     {
       getNextPageParam: (page) => page.nextCursor,
       placeholderData: keepPreviousData,
-      meta: { title: 'Erreur', text: FAILURE },
+      meta: { title: 'Erreur', text: LIST_FAILURE },
     },
   );
   const filtered = search !== '' || status !== 'all' || Object.keys(narrow).length > 0;
   return (
-    <InfiniteList
+    <OrderList
       query={orders}
-      grid
       label="Commandes"
-      failure={FAILURE}
-      skeleton={<ListSkeleton map />}
-      render={(order) => <OrderCard order={order} acts={ACTS} map nobody="Non assigné" />}
+      acts={ACTS}
+      map
+      nobody="Non assigné"
       empty={
         <EmptyState
           title="Aucune commande trouvée"

@@ -2,16 +2,14 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import type { DeskAct } from '../order/OrderActions.tsx';
-import { OrderCard } from '../order/OrderCard.tsx';
+import { LIST_FAILURE, OrderList } from '../table/OrderList.tsx';
 
-const failure = 'Impossible de charger les commandes.';
 const newestPages = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
-  meta: { title: 'Erreur', text: failure },
+  meta: { title: 'Erreur', text: LIST_FAILURE },
 };
 
 const WAITING: readonly DeskAct[] = ['assign', 'cancel', 'remove'];
@@ -23,12 +21,10 @@ export function UnassignedPage() {
   return (
     <>
       <PageHeader title="Commandes non assignées" subtitle="La plus ancienne d’abord." />
-      <InfiniteList
+      <OrderList
         query={orders}
-        grid
         label="Commandes non assignées"
-        failure={failure}
-        render={(order) => <OrderCard order={order} acts={WAITING} />}
+        acts={WAITING}
         empty={
           <EmptyState
             title="Aucune commande en attente"
@@ -46,12 +42,11 @@ export function InProgressPage() {
   return (
     <>
       <PageHeader title="Commandes en cours" subtitle="La plus récente d’abord." />
-      <InfiniteList
+      <OrderList
         query={orders}
-        grid
         label="Commandes en cours"
-        failure={failure}
-        render={(order) => <OrderCard order={order} acts={UNDER_WAY} nobody="Non spécifié" />}
+        acts={UNDER_WAY}
+        nobody="Non spécifié"
         empty={
           <EmptyState
             title="Aucune commande en cours"
@@ -69,12 +64,10 @@ export function DeliveredPage() {
   return (
     <>
       <PageHeader title="Commandes livrées" subtitle="La plus récente d’abord." />
-      <InfiniteList
+      <OrderList
         query={orders}
-        grid
         label="Commandes livrées"
-        failure={failure}
-        render={(order) => <OrderCard order={order} acts={DONE} />}
+        acts={DONE}
         empty={
           <EmptyState
             title="Aucune livraison terminée"

@@ -22,11 +22,13 @@ const GivenBackDialog = lazyDialog(
   async () => (await import('../linen/GivenBackDialog.tsx')).GivenBackDialog,
 );
 const ClaimDialog = lazyDialog(async () => (await import('../claims/ClaimDialog.tsx')).ClaimDialog);
+const KeysDialog = lazyDialog(async () => (await import('../table/KeysDialog.tsx')).KeysDialog);
 const AnswerDialog = lazyDialog(async () => (await import('../claims/AnswerDialog.tsx')).AnswerDialog);
 
 /** What is asked before an act; `order` stays as the person saw it, so that the server can tell whether it has moved. */
 export type Question =
   | { about: 'assign'; leg: CodeLeg; order: DeskOrder }
+  | { about: 'keys' }
   | { about: 'answerClaim'; orderId: string; claimId?: string }
   | { about: 'reverse'; order: DeskOrder; entry: DeskEntry }
   | { about: keyof typeof PLAIN | 'reassign' | 'cancel' | 'remove'; order: DeskOrder };
@@ -94,6 +96,7 @@ const PLAIN = {
 };
 
 function Dialog({ question, opened, onClose }: { question: Question; opened: boolean; onClose(): void }) {
+  if (question.about === 'keys') return <KeysDialog opened={opened} onClose={onClose} />;
   if (question.about === 'answerClaim') {
     const { orderId, claimId } = question;
     return <AnswerDialog orderId={orderId} claimId={claimId} opened={opened} onClose={onClose} />;

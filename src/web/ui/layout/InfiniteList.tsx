@@ -6,7 +6,7 @@ import styles from './CardList.module.css';
 import { CardList, type CardListProps } from './CardList.tsx';
 
 /** The part of tRPC's `useInfiniteQuery` result that the list reads. */
-interface PagedQuery<Row> {
+export interface PagedQuery<Row> {
   data?: { pages: { items: Row[] }[] } | undefined;
   isPending: boolean;
   isError: boolean;
@@ -24,10 +24,12 @@ interface InfiniteListProps<Row extends { id: string }> extends Omit<CardListPro
   skeleton?: ReactNode;
   /** 'Impossible de charger les commandes.' */
   failure: string;
+  /** Draws all rows together, as a table, instead of a card for each. */
+  renderAll?: ((rows: readonly Row[]) => ReactNode) | undefined;
 }
 
 export function InfiniteList<Row extends { id: string }>(props: InfiniteListProps<Row>) {
-  const { query, render, empty, skeleton = <ListSkeleton />, failure, label, grid } = props;
+  const { query, render, empty, skeleton = <ListSkeleton />, failure, label, grid, renderAll } = props;
   const foot = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
 
@@ -55,7 +57,7 @@ export function InfiniteList<Row extends { id: string }>(props: InfiniteListProp
   if (rows.length === 0) return query.isError ? errorPanel(query.refetch) : empty;
   return (
     <div>
-      <CardList rows={rows} render={render} label={label} grid={grid} />
+      {renderAll ? renderAll(rows) : <CardList rows={rows} render={render} label={label} grid={grid} />}
       {/* Retries what failed: fetching the next page after a failed refresh would leave the rows above stale. */}
       {query.isError ? errorPanel(query.isFetchNextPageError ? query.fetchNextPage : query.refetch) : null}
       <div ref={foot} className={styles.foot}>

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { inDatabase } from '../support/accounts.ts';
+import { listedOrders, orderCard, place, referenceOf } from '../support/desk.ts';
+import { DESK, expect, PHONE, test } from '../support/world.ts';
+
+const LEAST_VISIBLE = 18;
+
+/** Orders whose whole line is on the screen without scrolling. */
+async function visibleLines(page: Page): Promise<number> {
+  await expect(page.locator('tbody tr').nth(LEAST_VISIBLE)).toBeAttached();
+  return page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
+}
+
+test('each list of the desk shows at least eighteen orders at 1280 by 800, and cards on a phone', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const client = await as(await aClient('Reine Kacou'));
+  const orderIds: string[] = [];
+  for (let i = 0; i < 20; i++) orderIds.push(await place(client, server));
+  const admin = await as('admin', { viewport: DESK });
+  const superadmin = await as('superadmin', { viewport: DESK });
+  const setStatus = (status: string) =>
+    inDatabase(server, (sqlite) => {
+      const update = sqlite.prepare('update orders set status = ? where id = ?');
+      for (const id of orderIds) update.run(status, id);
+    });
+  for (const [page, path, status] of [
+    [admin, '/admin/commandes-non-assignees', 'pending'],
+    [admin, '/admin/dashboard?statut=pending', 'pending'],
+    [admin, '/admin/commandes-en-cours', 'processing'],
+    [admin, '/admin/commandes-livrees', 'completed'],
+    [superadmin, '/superadmin/commandes', 'completed'],
+  ] as const) {
+    await test.step(path, async () => {
+      setStatus(status);
+      await page.goto(path);
+      expect(await visibleLines(page)).toBeGreaterThanOrEqual(LEAST_VISIBLE);
+      await expectAccessible(page);
+      await page.setViewportSize(PHONE);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(page.getByRole('table')).toHaveCount(0);
+      await page.setViewportSize(DESK);
+    });
+  }
+});
+
+test('the keys move through the rows, open, assign, search and explain themselves, and are letters where one types', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const client = await as(await aClient('Ghislain Amon'));
+  const [first, second] = [await place(client, server), await place(client, server)];
+  const page = await as('admin', { viewport: DESK });
+  await page.goto('/admin/dashboard?q=ghislain+amon');
+  await expect(listedOrders(page)).toHaveCount(2);
+  const link = (orderId: string) => orderCard(page, orderId).getByRole('link');
+
+  await page.keyboard.press('ArrowDown');
+  await expect(link(second)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(first)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(first)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('Ghislain Amon').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(link(first)).toBeFocused();
+
+  await page.keyboard.press('a');
+  const assigning = page.getByRole('dialog', { name: 'Assigner un livreur pour le ramassage' });
+  await expect(assigning.getByText(referenceOf(first))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(assigning).toBeHidden();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Raccourcis clavier' });
+  await expect(keys).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('a/?x');
+  await expect(page.getByRole('searchbox')).toHaveValue('a/?x');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a table is sorted by a column, and hidden columns stay hidden after a reload', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const client = await as(await aClient('Lambert Ziao'));
+  const [cheap, dear] = [await place(client, server), await place(client, server)];
+  inDatabase(server, (sqlite) => {
+    sqlite.prepare('update orders set pieces = 40 where id = ?').run(dear);
+  });
+  const page = await as('admin', { viewport: DESK });
+  await page.goto('/admin/dashboard?q=lambert+ziao');
+  const references = () => page.locator('tbody th').allTextContents();
+  const [low, high] = [`#${referenceOf(cheap)}`, `#${referenceOf(dear)}`];
+  await expect.poll(references).toEqual([high, low]);
+  const header = page.getByRole('columnheader', { name: 'Pièces' });
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(references).toEqual([low, high]);
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(references).toEqual([high, low]);
+
+  await page.getByRole('button', { name: 'Colonnes et clavier' }).click();
+  await page.getByRole('checkbox', { name: 'Pièces' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(header).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Montant' })).toBeVisible();
+  await expect(header).toHaveCount(0);
+});

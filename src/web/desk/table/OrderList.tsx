@@ -1,0 +1,52 @@
+import { type ReactNode, Suspense } from 'react';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { InfiniteList, type PagedQuery } from '#web/ui/layout/InfiniteList.tsx';
+import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import type { DeskAct } from '../order/OrderActions.tsx';
+import { OrderCard } from '../order/OrderCard.tsx';
+import type { DeskOrder } from '../types.ts';
+import { TableSkeleton, useIsTableWide } from './TableSkeleton.tsx';
+import { useOpenOrder } from './useOpenOrder.ts';
+
+const OrderTable = retryableLazy(async () => (await import('./OrderTable.tsx')).OrderTable);
+const OrderDrawer = retryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
+
+export const LIST_FAILURE = 'Impossible de charger les commandes.';
+
+interface Props {
+  query: PagedQuery<DeskOrder>;
+  label: string;
+  /** What a card offers; a line of the table opens the drawer, which offers all. */
+  acts: readonly DeskAct[];
+  map?: boolean;
+  nobody?: string;
+  empty: ReactNode;
+}
+
+/** Orders page by page: a table where the screen is wide enough, cards elsewhere. */
+export function OrderList({ query, label, acts, map = false, nobody, empty }: Props) {
+  const isWide = useIsTableWide();
+  const { openId, open, close } = useOpenOrder();
+  const table = (orders: readonly DeskOrder[]) => (
+    <Suspense fallback={<TableSkeleton />}>
+      <OrderTable orders={orders} label={label} hasMore={query.hasNextPage} onOpen={open} />
+    </Suspense>
+  );
+  return (
+    <>
+      <InfiniteList
+        query={query}
+        grid
+        label={label}
+        failure={LIST_FAILURE}
+        skeleton={isWide ? <TableSkeleton /> : <ListSkeleton map={map} />}
+        render={(order) => <OrderCard order={order} acts={acts} map={map} {...(nobody ? { nobody } : {})} />}
+        renderAll={isWide ? table : undefined}
+        empty={empty}
+      />
+      <Suspense>
+        {openId === null ? null : <OrderDrawer key={openId} orderId={openId} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { IconAlertTriangle, IconUserPlus, IconUserShare } from '@tabler/icons-react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { referenceOf } from '#domain/order.ts';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
+import { isLate } from '#domain/promises/late.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDialogs } from '../dialogs/DialogHost.tsx';
+import { marksOf } from '../marks/marks.ts';
+import { PaymentBadge } from '../money/PaymentBadge.tsx';
+import type { DeskOrder } from '../types.ts';
+import { assignQuestion } from './assignQuestion.ts';
+import type { ColumnName } from './columnNames.ts';
+import classes from './OrderTable.module.css';
+import { areaOf, shortPromise } from './rowWords.ts';
+
+interface Props {
+  order: DeskOrder;
+  now: number;
+  columns: readonly ColumnName[];
+  onOpen(orderId: string): void;
+}
+
+/** Memoized: a nudge changes few of the rows, and a page that is added none. */
+export const OrderRow = memo(function OrderRow(props: Props) {
+  const { order, now, columns, onOpen } = props;
+  return (
+    <tr className={classes.row} data-order-row aria-label={`Commande ${referenceOf(order.id)}`}>
+      {columns.map((column) =>
+        column === 'reference' ? (
+          <th key={column} scope="row">
+            <RowLink order={order} onOpen={onOpen} />
+          </th>
+        ) : (
+          <td key={column} data-column={column}>
+            {cellOf(column, order, now)}
+          </td>
+        ),
+      )}
+      <td className={classes.act}>
+        <AssignButton order={order} />
+      </td>
+    </tr>
+  );
+});
+
+/** A real link, so that it also opens in another tab; it covers its row, whose buttons lie above it. */
+function RowLink({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) {
+  const paths = useDeskPaths();
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(order.id);
+  };
+  return (
+    <Link to={paths.order(order.id)} className={classes.link} onClick={open} data-order={order.id}>
+      <Reference id={order.id} />
+    </Link>
+  );
+}
+
+function cellOf(column: ColumnName, order: DeskOrder, now: number): ReactNode {
+  switch (column) {
+    case 'status':
+      return <StatusCell order={order} />;
+    case 'promise':
+      return <PromiseCell order={order} now={now} />;
+    case 'client':
+      return order.client.fullname;
+    case 'area':
+      return areaOf(order.clientAddress);
+    case 'livreur':
+      return order.livreur?.fullname ?? <span className={classes.none}>Non assigné</span>;
+    case 'pieces':
+      return order.pieces;
+    case 'amount':
+      return <Amount value={order.grandTotal} />;
+    case 'payment':
+      return <PaymentBadge order={order} />;
+    default:
+      return null;
+  }
+}
+
+/** With what asks for an act: by a sign where the column is narrow; the act itself is in the drawer. */
+function StatusCell({ order }: { order: DeskOrder }) {
+  const marks = marksOf(order.marks);
+  const words = marks.map(({ label }) => label).join(', ');
+  return (
+    <>
+      <StatusBadge status={order.status} />
+      {marks.length > 0 ? (
+        <span className={classes.sign} title={words}>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          <span className="visually-hidden">{words}</span>
+        </span>
+      ) : null}
+      {marks.map(({ about, label, tone }) => (
+        <Badge key={about} tone={tone} className={classes.mark}>
+          {label}
+        </Badge>
+      ))}
+    </>
+  );
+}
+
+function PromiseCell({ order, now }: { order: DeskOrder; now: number }) {
+  const words = shortPromise(order.promisedAt, now);
+  return isLate(order, now) ? <strong className={classes.late}>{words} · tard</strong> : words;
+}
+
+const ASSIGN_LABELS: Record<CodeLeg, string> = {
+  pickup: 'Assigner pour ramassage',
+  delivery: 'Assigner pour livraison',
+  return: 'Assigner le retour',
+};
+
+function AssignButton({ order }: { order: DeskOrder }) {
+  const { ask } = useDialogs();
+  const question = assignQuestion(order);
+  if (!question) return null;
+  const leg = question.about === 'assign' ? question.leg : null;
+  const Icon = leg ? IconUserPlus : IconUserShare;
+  const label = leg ? ASSIGN_LABELS[leg] : 'Réassigner';
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={label}
+      title={label}
+      onClick={() => ask(question)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { areaOf, shortPromise } from './rowWords.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 14, 5);
+
+it.each([
+  [Date.UTC(2026, 10, 21, 16), 'auj. 16\u00a0h\u00a000'],
+  [Date.UTC(2026, 10, 22, 0, 30), 'dem. 0\u00a0h\u00a030'],
+  [Date.UTC(2026, 10, 20, 23, 59), '20 nov. 23\u00a0h\u00a059'],
+  [Date.UTC(2026, 10, 27, 9), '27 nov. 9\u00a0h\u00a000'],
+])('a promise is as short as its day is near', (promisedAt, words) => {
+  expect(shortPromise(promisedAt, NOW)).toBe(words);
+});
+
+it('an address gives its quarter, or all of itself', () => {
+  expect(areaOf('Cocody Angré, 7e tranche, porte 4')).toBe('Cocody Angré');
+  expect(areaOf('  Treichville ')).toBe('Treichville');
+  expect(areaOf(', porte 4')).toBe(', porte 4');
+});

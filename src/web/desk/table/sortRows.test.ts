@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { COLUMNS } from './columnNames.ts';
+import { nextSort, type SortableOrder, sortRows } from './sortRows.ts';
+
+const row = (id: string, more: Partial<SortableOrder> = {}): SortableOrder => ({
+  id,
+  status: 'pending',
+  promisedAt: 0,
+  client: { fullname: 'Awa' },
+  clientAddress: 'Cocody, rue 1',
+  livreur: null,
+  pieces: 1,
+  grandTotal: 1000,
+  paymentState: 'due',
+  ...more,
+});
+const idsOf = (rows: readonly SortableOrder[]) => rows.map(({ id }) => id);
+
+describe('rows sorted by a column', () => {
+  it('compare names as a French directory does, amounts as numbers and statuses as an order moves on', () => {
+    const rows = [
+      row('a', { client: { fullname: 'Zoé' }, grandTotal: 9000, status: 'completed' }),
+      row('b', { client: { fullname: 'Éric' }, grandTotal: 12_000, status: 'assigned' }),
+      row('c', { client: { fullname: 'eva' }, grandTotal: 500, status: 'processing' }),
+    ];
+    expect(idsOf(sortRows(rows, { column: 'client', isDescending: false }))).toEqual(['b', 'c', 'a']);
+    expect(idsOf(sortRows(rows, { column: 'amount', isDescending: false }))).toEqual(['c', 'a', 'b']);
+    expect(idsOf(sortRows(rows, { column: 'amount', isDescending: true }))).toEqual(['b', 'a', 'c']);
+    expect(idsOf(sortRows(rows, { column: 'status', isDescending: false }))).toEqual(['b', 'c', 'a']);
+  });
+
+  it.each(COLUMNS)('leave alike rows as the server answered them, in both directions: %s', (column) => {
+    const rows = ['same', 'same', 'same'].map((id, index) => ({ ...row(id), index }));
+    for (const isDescending of [false, true])
+      expect(sortRows(rows, { column, isDescending }).map(({ index }) => index)).toEqual([0, 1, 2]);
+  });
+
+  it('change nothing of the rows that were given', () => {
+    const rows = [row('b', { pieces: 2 }), row('a')];
+    sortRows(rows, { column: 'pieces', isDescending: false });
+    expect(idsOf(rows)).toEqual(['b', 'a']);
+  });
+});
+
+it('a header sorts upwards, downwards, then gives the server’s order back', () => {
+  const up = nextSort(null, 'promise');
+  const down = nextSort(up, 'promise');
+  expect([up, down, nextSort(down, 'promise')]).toEqual([
+    { column: 'promise', isDescending: false },
+    { column: 'promise', isDescending: true },
+    null,
+  ]);
+  expect(nextSort(down, 'client')).toEqual({ column: 'client', isDescending: false });
+});

@@ -1,0 +1,102 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useDialogs } from '../dialogs/DialogHost.tsx';
+import type { DeskOrder } from '../types.ts';
+import { assignQuestion } from './assignQuestion.ts';
+
+interface Acts {
+  /** `a`: who goes for the order under the focus, unless something else is asked. */
+  onAssign?: ((order: DeskOrder | undefined) => void) | undefined;
+  /** `x`: takes the order among those of the next act. */
+  onToggle?: ((order: DeskOrder) => void) | undefined;
+}
+
+/**
+ * The keys of a screen full of orders. The focus is on an order's own link, so that Enter opens it as a click does;
+ * where somebody types, or in a dialog, the keys are letters.
+ */
+export function useOrderKeys(orders: readonly DeskOrder[], { onAssign, onToggle }: Acts = {}): void {
+  const { ask } = useDialogs();
+  const handle = useCallbackRef((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+      return;
+    const current = orders.find(({ id }) => id === focusedLink()?.dataset.order);
+    const act = () => {
+      switch (event.key) {
+        case 'ArrowDown':
+          return moveFocus(1);
+        case 'ArrowUp':
+          return moveFocus(-1);
+        case 'ArrowRight':
+          return moveAcross(1);
+        case 'ArrowLeft':
+          return moveAcross(-1);
+        case 'a': {
+          if (onAssign) return onAssign(current);
+          const question = current && assignQuestion(current);
+          return question ? ask(question) : undefined;
+        }
+        case 'x':
+          return current && onToggle ? onToggle(current) : undefined;
+        case '/':
+          return focusSearch();
+        case '?':
+          return ask({ about: 'keys' });
+        default:
+          return false;
+      }
+    };
+    if (act() !== false) event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, [handle]);
+}
+
+const TYPED =
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu]';
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TYPED) !== null;
+}
+
+const linksIn = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>('[data-order]')];
+
+/** The order whose row or card has the focus, on its link, its box or a button. */
+function focusedLink(): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement?.closest('[data-order-row]')?.querySelector<HTMLElement>('[data-order]') ?? null;
+}
+
+function focusOn(link: HTMLElement | undefined): void {
+  link?.focus();
+  link?.scrollIntoView({ block: 'nearest' });
+}
+
+function moveFocus(by: 1 | -1): void {
+  const all = linksIn(document);
+  const at = all.findIndex((link) => link.dataset.order === focusedLink()?.dataset.order);
+  focusOn(at === -1 ? all[0] : all[at + by]);
+}
+
+/** To the next column of the board that holds orders, as far down as one was; false where there are no columns. */
+function moveAcross(by: 1 | -1): false | undefined {
+  const columns = [...document.querySelectorAll<HTMLElement>('[data-board-column]')]
+    .map(linksIn)
+    .filter((links) => links.length > 0);
+  const link = focusedLink();
+  const at = columns.findIndex((links) => links.some((one) => one === link));
+  const next = columns[at + by];
+  if (at === -1 || !next) return false;
+  const row = link ? (columns[at]?.indexOf(link) ?? 0) : 0;
+  focusOn(next[Math.min(row, next.length - 1)]);
+}
+
+/** False when the page has nothing to search. */
+function focusSearch(): false | undefined {
+  const field = document.querySelector<HTMLInputElement>('main [role=searchbox]');
+  if (!field) return false;
+  field.focus();
+  field.select();
+}
