@@ -85,8 +85,8 @@ function changedList(key: QueryKey, list: List, orderId: string, now: DeskOrder 
   return 'pages' in list ? { ...list, pages: list.pages.map(change) } : change(list);
 }
 
-/** Whether a list shows orders of this status and payment. */
-function matchesFilters(key: QueryKey, { status, paymentState }: DeskOrder): boolean {
+/** Whether a list shows orders of this status, payment and livreur. */
+function matchesFilters(key: QueryKey, { status, paymentState, livreurId }: DeskOrder): boolean {
   const { input } = (key[1] ?? {}) as { input?: Inputs['dispatch']['board'] };
   switch (procedureOf(key)) {
     case 'unassigned':
@@ -100,6 +100,7 @@ function matchesFilters(key: QueryKey, { status, paymentState }: DeskOrder): boo
         [undefined, 'all', status].includes(input?.status) &&
         // An order stays in the list of credits until the server has answered.
         passesPaymentFilter({ status, paymentState, credit: 1 }, input?.paymentState) &&
+        [undefined, livreurId].includes(input?.livreurId) &&
         (!input?.rowsByStatus || status in input.rowsByStatus)
       );
   }

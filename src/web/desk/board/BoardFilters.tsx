@@ -3,18 +3,27 @@ import { Button, NativeSelect } from '@mantine/core';
 import { orderStatusLabel, paymentFilterLabel } from '#domain/format/wording.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/payment.ts';
-import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { attentionLabel } from '../marks/marks.ts';
 import classes from './Board.module.css';
 import { countLabel } from './countLabel.ts';
-import { isNarrowed, type useBoardFilters } from './useBoardFilters.ts';
+import { ListFilters } from './ListFilters.tsx';
+import {
+  type BoardFilters as Filters,
+  isNarrowed,
+  NOTHING,
+  type useBoardFilters,
+} from './useBoardFilters.ts';
 
-type Props = ReturnType<typeof useBoardFilters>;
+interface Props extends ReturnType<typeof useBoardFilters> {
+  /** What the page shows now. */
+  shown: Filters['view'];
+  /** The screen has room for the columns. */
+  hasColumns: boolean;
+}
 
-export function BoardFilters({ filters, change, reset }: Props) {
+export function BoardFilters({ filters, change, reset, shown, hasColumns }: Props) {
   const counts = trpc.dispatch.counts.useQuery();
   const options = ORDER_STATUSES.map((value) => ({
     value,
@@ -45,30 +54,11 @@ export function BoardFilters({ filters, change, reset }: Props) {
         ]}
       />
       {/* The map has open orders alone, whatever they ask for. */}
-      {filters.view === 'map' ? null : (
-        <NativeSelect
-          aria-label="À traiter"
-          className={classes.choice}
-          value={filters.attention}
-          onChange={(event) => change({ attention: event.currentTarget.value as Attention | 'all' })}
-          data={[
-            { value: 'all', label: 'À traiter ou non' },
-            ...ATTENTIONS.map((value) => ({ value, label: attentionLabel(value) })),
-          ]}
-        />
-      )}
+      {filters.view === 'map' ? null : <ListFilters filters={filters} change={change} />}
       <Button variant="default" disabled={!isNarrowed(filters)} onClick={reset} className={classes.reset}>
         Réinitialiser
       </Button>
-      <Chips
-        label="Affichage"
-        value={filters.view}
-        onChange={(view) => change({ view })}
-        options={[
-          { value: 'list', label: 'Liste' },
-          { value: 'map', label: 'Carte' },
-        ]}
-      />
+      <ViewChips filters={filters} change={change} shown={shown} hasColumns={hasColumns} />
     </div>
   );
 }
@@ -79,4 +69,26 @@ function countOf(
 ) {
   if (!data) return '';
   return ` (${countLabel(data.counts[status], data.upTo)})`;
+}
+
+/** The columns show everything: choosing them lets go of what narrowed a list. */
+function ViewChips({ filters, change, shown, hasColumns }: Omit<Props, 'reset'>) {
+  const city = { value: 'map', label: 'Carte' } as const;
+  if (!hasColumns)
+    return (
+      <Chips
+        label="Affichage"
+        value={filters.view === 'map' ? 'map' : 'list'}
+        onChange={(view) => change({ view })}
+        options={[{ value: 'list', label: 'Liste' }, city]}
+      />
+    );
+  return (
+    <Chips
+      label="Affichage"
+      value={shown}
+      onChange={(view) => change(view === 'list' ? { ...NOTHING, view } : { view })}
+      options={[{ value: 'list', label: 'Colonnes' }, { value: 'table', label: 'Tableau' }, city]}
+    />
+  );
 }

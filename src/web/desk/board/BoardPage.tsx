@@ -6,7 +6,7 @@ import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { BoardColumns } from './BoardColumns.tsx';
 import { BoardFilters } from './BoardFilters.tsx';
 import { BoardList } from './BoardList.tsx';
-import { isNarrowed, useBoardFilters } from './useBoardFilters.ts';
+import { isNarrowed, narrowedBy, useBoardFilters } from './useBoardFilters.ts';
 
 const OrderDrawer = retryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
 const CityView = retryableLazy(async () => (await import('./CityView.tsx')).CityView);
@@ -20,26 +20,24 @@ interface Props {
 /** Every order: columns by stage on a wide screen, a list as soon as one looks for something, or the whole city. */
 export function BoardPage(header: Props) {
   const board = useBoardFilters();
-  const { payment, attention, view } = board.filters;
+  const { view } = board.filters;
   // Below, a column would be too narrow for a name and an amount.
   const wide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
   const [openId, setOpenId] = useState<string | null>(null);
-  const narrow = useMemo(
-    () => ({
-      ...(payment === 'all' ? {} : { paymentState: payment }),
-      ...(attention === 'all' ? {} : { attention }),
-    }),
-    [payment, attention],
-  );
+  const question = JSON.stringify(narrowedBy(board.filters));
+  const narrow = useMemo(() => JSON.parse(question) as ReturnType<typeof narrowedBy>, [question]);
   const columns = view === 'list' && wide && !isNarrowed(board.filters);
+  const shown = view === 'map' ? 'map' : columns ? 'list' : 'table';
   return (
     <>
       <PageHeader {...header} />
-      <BoardFilters {...board} />
+      <BoardFilters {...board} shown={shown} hasColumns={wide} />
       <Suspense fallback={<ListSkeleton />}>
         {view === 'map' ? <CityView filters={board.filters} onOrder={setOpenId} /> : null}
-        {columns ? <BoardColumns onOrder={setOpenId} /> : null}
-        {view === 'list' && !columns ? (
+        {columns ? (
+          <BoardColumns onOrder={setOpenId} onLivreur={(livreur) => board.change({ livreur })} />
+        ) : null}
+        {view !== 'map' && !columns ? (
           <BoardList filters={board.filters} narrow={narrow} onReset={board.reset} />
         ) : null}
       </Suspense>

@@ -1,23 +1,60 @@
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/payment.ts';
 import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
+import { PROMISE_FILTERS, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
+import type { Inputs } from '#web/net/trpc.ts';
 import { useUrlFilters } from '../useUrlFilters.ts';
 
 export interface BoardFilters {
   search: string;
   status: OrderStatus | 'all';
   payment: PaymentFilter | 'all';
+  promise: PromiseFilter | 'all';
   attention: Attention | 'all';
-  view: 'list' | 'map';
+  /** An id; empty: whoever carries them. */
+  livreur: string;
+  /** Columns where they have room and nothing is looked for, else a list; a list in any case; or the city. */
+  view: 'list' | 'table' | 'map';
 }
 
-const ADDRESS = { search: 'q', status: 'statut', payment: 'paiement', attention: 'attention', view: 'vue' };
+const ADDRESS = {
+  search: 'q',
+  status: 'statut',
+  payment: 'paiement',
+  promise: 'promise',
+  attention: 'attention',
+  livreur: 'livreur',
+  view: 'vue',
+};
 
-const NOTHING = { search: '', status: 'all', payment: 'all', attention: 'all' } as const;
+const VIEW_WORDS = { list: '', table: 'tableau', map: 'carte' } as const;
+
+export const NOTHING = {
+  search: '',
+  status: 'all',
+  payment: 'all',
+  promise: 'all',
+  attention: 'all',
+  livreur: '',
+} as const;
+
+/** What anybody may have written in the address; the server refuses what is no id. */
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Whether anything is looked for, however it is shown. */
 export function isNarrowed(filters: Pick<BoardFilters, keyof typeof NOTHING>): boolean {
   return (Object.keys(NOTHING) as (keyof typeof NOTHING)[]).some((name) => filters[name] !== NOTHING[name]);
+}
+
+/** What the server is asked beside search and status. */
+export function narrowedBy(filters: BoardFilters): Inputs['dispatch']['board'] {
+  const { payment, promise, attention, livreur } = filters;
+  return {
+    ...(payment === 'all' ? {} : { paymentState: payment }),
+    ...(promise === 'all' ? {} : { promise }),
+    ...(attention === 'all' ? {} : { attention }),
+    ...(livreur ? { livreurId: livreur } : {}),
+  };
 }
 
 export function useBoardFilters() {
@@ -26,16 +63,14 @@ export function useBoardFilters() {
     search: chosen.search,
     status: ORDER_STATUSES.find((status) => status === chosen.status) ?? 'all',
     payment: PAYMENT_FILTERS.find((filter) => filter === chosen.payment) ?? 'all',
+    promise: PROMISE_FILTERS.find((filter) => filter === chosen.promise) ?? 'all',
     attention: ATTENTIONS.find((attention) => attention === chosen.attention) ?? 'all',
-    view: chosen.view === 'carte' ? 'map' : 'list',
+    livreur: ID.test(chosen.livreur) ? chosen.livreur : '',
+    view: chosen.view === 'carte' ? 'map' : chosen.view === 'tableau' ? 'table' : 'list',
   };
-  const change = ({ search, status, payment, attention, view }: Partial<BoardFilters>) =>
-    choose({
-      ...(search === undefined ? {} : { search }),
-      ...(status === undefined ? {} : { status: status === 'all' ? '' : status }),
-      ...(payment === undefined ? {} : { payment: payment === 'all' ? '' : payment }),
-      ...(attention === undefined ? {} : { attention: attention === 'all' ? '' : attention }),
-      ...(view === undefined ? {} : { view: view === 'map' ? 'carte' : '' }),
-    });
+  const change = ({ view, ...part }: Partial<BoardFilters>) => {
+    const words = Object.entries(part).map(([name, value]) => [name, value === 'all' ? '' : value]);
+    choose({ ...Object.fromEntries(words), ...(view === undefined ? {} : { view: VIEW_WORDS[view] }) });
+  };
   return { filters, change, reset: () => change(NOTHING) };
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import type { ManyQuestion } from '../many/ManyDialog.tsx';
 import type { DeskEntry, DeskOrder } from '../types.ts';
 import { useDoubleClickGuard } from './useDoubleClickGuard.ts';
 
@@ -22,6 +23,7 @@ const GivenBackDialog = lazyDialog(
   async () => (await import('../linen/GivenBackDialog.tsx')).GivenBackDialog,
 );
 const ClaimDialog = lazyDialog(async () => (await import('../claims/ClaimDialog.tsx')).ClaimDialog);
+const ManyDialog = lazyDialog(async () => (await import('../many/ManyDialog.tsx')).ManyDialog);
 const KeysDialog = lazyDialog(async () => (await import('../table/KeysDialog.tsx')).KeysDialog);
 const AnswerDialog = lazyDialog(async () => (await import('../claims/AnswerDialog.tsx')).AnswerDialog);
 
@@ -29,6 +31,7 @@ const AnswerDialog = lazyDialog(async () => (await import('../claims/AnswerDialo
 export type Question =
   | { about: 'assign'; leg: CodeLeg; order: DeskOrder }
   | { about: 'keys' }
+  | ManyQuestion
   | { about: 'answerClaim'; orderId: string; claimId?: string }
   | { about: 'reverse'; order: DeskOrder; entry: DeskEntry }
   | { about: keyof typeof PLAIN | 'reassign' | 'cancel' | 'remove'; order: DeskOrder };
@@ -97,6 +100,7 @@ const PLAIN = {
 
 function Dialog({ question, opened, onClose }: { question: Question; opened: boolean; onClose(): void }) {
   if (question.about === 'keys') return <KeysDialog opened={opened} onClose={onClose} />;
+  if ('orders' in question) return <ManyDialog question={question} opened={opened} onClose={onClose} />;
   if (question.about === 'answerClaim') {
     const { orderId, claimId } = question;
     return <AnswerDialog orderId={orderId} claimId={claimId} opened={opened} onClose={onClose} />;

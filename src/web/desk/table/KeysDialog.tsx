@@ -6,6 +6,7 @@ const KEYS = [
   ['↑ ↓', 'Passer d’une commande à l’autre'],
   ['Entrée', 'Ouvrir la commande'],
   ['a', 'Assigner ou réassigner un livreur'],
+  ['x', 'Cocher la commande'],
   ['/', 'Rechercher'],
   ['?', 'Afficher ces raccourcis'],
   ['Échap', 'Fermer'],

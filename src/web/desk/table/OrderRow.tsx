@@ -21,14 +21,34 @@ interface Props {
   order: DeskOrder;
   now: number;
   columns: readonly ColumnName[];
+  isChecked: boolean;
+  onToggle(orderId: string, isRange: boolean): void;
   onOpen(orderId: string): void;
 }
 
 /** Memoized: a nudge changes few of the rows, and a page that is added none. */
 export const OrderRow = memo(function OrderRow(props: Props) {
-  const { order, now, columns, onOpen } = props;
+  const { order, now, columns, isChecked, onToggle, onOpen } = props;
   return (
-    <tr className={classes.row} data-order-row aria-label={`Commande ${referenceOf(order.id)}`}>
+    <tr
+      className={classes.row}
+      data-order-row
+      data-checked={isChecked}
+      aria-label={`Commande ${referenceOf(order.id)}`}
+    >
+      <td className={classes.boxCell}>
+        <label className={classes.boxLabel}>
+          <input
+            type="checkbox"
+            className={classes.box}
+            aria-label={`Cocher la commande ${referenceOf(order.id)}`}
+            checked={isChecked}
+            onChange={({ nativeEvent }) =>
+              onToggle(order.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </label>
+      </td>
       {columns.map((column) =>
         column === 'reference' ? (
           <th key={column} scope="row">

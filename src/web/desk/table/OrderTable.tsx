@@ -2,6 +2,10 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { usePreference } from '#web/storage/usePreference.ts';
 import { useNow } from '#web/ui/useNow.ts';
+import { useDialogs } from '../dialogs/DialogHost.tsx';
+import { ManyBar } from '../many/ManyBar.tsx';
+import { manyQuestion } from '../many/manyActs.ts';
+import { useSelection } from '../many/useSelection.ts';
 import type { DeskOrder } from '../types.ts';
 import { COLUMNS, type ColumnName, columnLabel, readHidden } from './columnNames.ts';
 import { OrderRow } from './OrderRow.tsx';
@@ -25,35 +29,64 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
   const [hidden, setHidden] = usePreference('colonnes', readHidden);
   const columns = useMemo(() => COLUMNS.filter((column) => !hidden.includes(column)), [hidden]);
   const rows = useMemo(() => sortRows(orders, sort), [orders, sort]);
-  useOrderKeys(rows);
+  const selection = useSelection(rows);
+  const { ask } = useDialogs();
+  useOrderKeys(rows, {
+    onToggle: ({ id }) => selection.toggle(id, false),
+    onAssign: selection.checked.length > 0 ? () => ask(manyQuestion(selection)) : undefined,
+  });
   return (
-    <table className={classes.table} aria-label={label} data-wide>
-      {sort && hasMore ? (
-        <caption className={classes.caption}>
-          Tri des {rows.length} commandes affichées&nbsp;: la suite s’y range à mesure qu’elle est chargée.
-        </caption>
-      ) : null}
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <SortHeader
-              key={column}
-              column={column}
-              sort={sort}
-              onSort={() => setSort(nextSort(sort, column))}
+    <>
+      <table className={classes.table} aria-label={label} data-wide>
+        {sort && hasMore ? (
+          <caption className={classes.caption}>
+            Tri des {rows.length} commandes affichées&nbsp;: la suite s’y range à mesure qu’elle est chargée.
+          </caption>
+        ) : null}
+        <thead>
+          <tr>
+            <td className={classes.boxCell}>
+              <label className={classes.boxLabel}>
+                <input
+                  type="checkbox"
+                  className={classes.box}
+                  aria-label="Cocher toutes les commandes affichées"
+                  checked={selection.areAllChecked}
+                  onChange={selection.toggleAll}
+                />
+              </label>
+            </td>
+            {columns.map((column) => (
+              <SortHeader
+                key={column}
+                column={column}
+                sort={sort}
+                onSort={() => setSort(nextSort(sort, column))}
+              />
+            ))}
+            <td className={classes.act}>
+              <TableMenu hidden={hidden} onHidden={setHidden} />
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((order) => (
+            <OrderRow
+              key={order.id}
+              order={order}
+              now={now}
+              columns={columns}
+              isChecked={selection.isChecked(order.id)}
+              onToggle={selection.toggle}
+              onOpen={onOpen}
             />
           ))}
-          <td className={classes.act}>
-            <TableMenu hidden={hidden} onHidden={setHidden} />
-          </td>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((order) => (
-          <OrderRow key={order.id} order={order} now={now} columns={columns} onOpen={onOpen} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      {selection.checked.length > 0 ? (
+        <ManyBar orders={selection.checked} onRemaining={selection.only} />
+      ) : null}
+    </>
   );
 }
 

@@ -1,0 +1,73 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { idOf, listedOrders, orderCard, place, referenceOf } from '../support/desk.ts';
+import { countEffort } from '../support/effort.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, DESK, expect, query, test } from '../support/world.ts';
+
+test('twenty-five orders are dispatched in at most eight clicks or keys', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const client = await as(await aClient('Marius Tapé'));
+  for (let i = 0; i < 25; i++) await place(client, server);
+  const livreur = await aLivreur('Désiré Gnahoré');
+  const page = await as('admin', { viewport: DESK });
+  await page.goto('/admin/dashboard?statut=pending&q=marius+tape');
+  await expect(listedOrders(page)).toHaveCount(25);
+  const effort = await countEffort(page);
+
+  await page.getByRole('checkbox', { name: 'Cocher toutes les commandes affichées' }).check();
+  await expect(page.getByText('25 commandes cochées')).toBeVisible();
+  await page.getByRole('button', { name: 'Assigner à… (25)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assigner 25 commandes' });
+  await dialog.getByText(livreur.fullname).click();
+  await dialog.getByRole('button', { name: 'Assigner 25 commandes' }).click();
+  await expectToast(page, `25 commandes confiées à ${livreur.fullname}.`);
+  expect(await effort()).toBeLessThanOrEqual(8);
+  await expect(page.getByText('Aucune commande trouvée', { exact: true })).toBeVisible();
+  const livreurPage = await as(livreur);
+  const livreurId = await idOf(livreurPage, server);
+  const { items } = (await query(page.request, server, 'dispatch.board', {
+    livreurId,
+    status: 'assigned',
+    limit: 100,
+  })) as { items: unknown[] };
+  expect(items).toHaveLength(25);
+});
+
+test('of many orders the stale one is refused alone and named, and a range is ticked with shift', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const client = await as(await aClient('Hortense Aby'));
+  const orderIds: string[] = [];
+  for (let i = 0; i < 4; i++) orderIds.push(await place(client, server));
+  const [oldest = '', stale = '', , newest = ''] = orderIds;
+  const livreur = await aLivreur('Romaric Kobon');
+  const page = await as('admin', { viewport: DESK });
+  await page.goto('/admin/dashboard?q=hortense+aby');
+  await expect(listedOrders(page)).toHaveCount(4);
+  await page.getByRole('checkbox', { name: `Cocher la commande ${referenceOf(newest)}` }).check();
+  await page
+    .getByRole('checkbox', { name: `Cocher la commande ${referenceOf(oldest)}` })
+    .click({ modifiers: ['Shift'] });
+  await expect(page.getByText('4 commandes cochées')).toBeVisible();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: 'Assigner 4 commandes' });
+  await dialog.getByText(livreur.fullname).click();
+  await expectAccessible(page);
+  await call(page.request, server, 'dispatch.cancel', { orderId: stale, from: 'pending' });
+  await dialog.getByRole('button', { name: 'Assigner 4 commandes' }).click();
+  await expectToast(page, `3 commandes confiées à ${livreur.fullname}.`);
+  await expect(dialog.getByText('1 refusée')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText(
+    `#${referenceOf(stale)} Hortense Aby : elle a changé entre-temps.`,
+  );
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(orderCard(page, oldest)).toContainText(livreur.fullname);
+  await expect(page.getByText('1 commande cochée')).toBeVisible();
+});

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** Counts what a person does on a page from now on: presses of the pointer and of keys. */
+export async function countEffort(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = window as unknown as { effort: number };
+    counter.effort = 0;
+    const count = ({ isTrusted }: Event) => {
+      if (isTrusted) counter.effort += 1;
+    };
+    window.addEventListener('pointerdown', count, { capture: true });
+    window.addEventListener('keydown', count, { capture: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { effort: number }).effort);
+}

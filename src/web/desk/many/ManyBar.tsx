@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useDialogs } from '../dialogs/DialogHost.tsx';
+import type { DeskOrder } from '../types.ts';
+import classes from './ManyBar.module.css';
+import { assignable, countOrders, reassignable } from './manyActs.ts';
+
+interface Props {
+  orders: readonly DeskOrder[];
+  /** Those that stay ticked after an act. */
+  onRemaining(orderIds: readonly string[]): void;
+}
+
+/** What is ticked, and what may be done to all of it at once. */
+export function ManyBar({ orders, onRemaining }: Props) {
+  const { ask } = useDialogs();
+  const [toAssign, toReassign] = [assignable(orders), reassignable(orders)];
+  return (
+    <section className={classes.bar} aria-label="Commandes cochées">
+      <strong role="status">
+        {countOrders(orders.length)} {orders.length > 1 ? 'cochées' : 'cochée'}
+      </strong>
+      {toAssign.length > 0 ? (
+        <Button size="sm" onClick={() => ask({ about: 'assignMany', orders: toAssign, onRemaining })}>
+          Assigner à… ({toAssign.length})
+        </Button>
+      ) : null}
+      {toReassign.length > 0 ? (
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => ask({ about: 'reassignMany', orders: toReassign, onRemaining })}
+        >
+          Réaffecter à… ({toReassign.length})
+        </Button>
+      ) : null}
+      {toAssign.length + toReassign.length === 0 ? <span>Aucune n’attend de livreur.</span> : null}
+      <Button size="sm" variant="subtle" onClick={() => onRemaining([])}>
+        Tout décocher
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { SentOrder } from './manyActs.ts';
+import { assignable, assignRequests, MOST_AT_ONCE, reassignable, reassignRequests } from './manyActs.ts';
+
+const order = (id: string, more: Partial<SentOrder> = {}): SentOrder => ({
+  id,
+  status: 'pending',
+  livreurId: null,
+  marks: {},
+  ...more,
+});
+const idsOf = (orders: readonly SentOrder[]) => orders.map(({ id }) => id);
+
+const ALL = [
+  order('waiting'),
+  order('sent', { status: 'assigned', livreurId: 'koffi' }),
+  order('washed', { status: 'processing', livreurId: 'koffi' }),
+  order('return', { status: 'cancelled', marks: { linen: 'held' } }),
+  order('over', { status: 'completed', livreurId: 'koffi' }),
+];
+
+it('sends a livreur for what waits for one, and another instead where one is under way', () => {
+  expect(idsOf(assignable(ALL))).toEqual(['waiting', 'washed', 'return']);
+  expect(idsOf(reassignable(ALL))).toEqual(['sent']);
+});
+
+it('asks once for each leg, with the status that the person saw', () => {
+  expect(assignRequests(ALL, 'yao')).toEqual([
+    { livreurId: 'yao', leg: 'pickup', orders: [{ orderId: 'waiting', from: 'pending' }] },
+    { livreurId: 'yao', leg: 'delivery', orders: [{ orderId: 'washed', from: 'processing' }] },
+    { livreurId: 'yao', leg: 'return', orders: [{ orderId: 'return', from: 'cancelled' }] },
+  ]);
+});
+
+it('asks for as many at once as the server takes', () => {
+  const many = Array.from({ length: MOST_AT_ONCE + 1 }, (_, index) =>
+    order(`${index}`, { status: 'assigned', livreurId: 'koffi' }),
+  );
+  expect(reassignRequests(many, 'yao').map(({ orders }) => orders.length)).toEqual([MOST_AT_ONCE, 1]);
+});

@@ -1,0 +1,79 @@
+import { mayReassign } from '#domain/lifecycle/nextActs.ts';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
+import type { Inputs } from '#web/net/trpc.ts';
+import { legOf } from '../table/assignQuestion.ts';
+import type { DeskOrder } from '../types.ts';
+import type { ManyQuestion } from './ManyDialog.tsx';
+
+/** What the server takes at once. */
+export const MOST_AT_ONCE = 100;
+
+/** What sending somebody reads of an order. */
+export type SentOrder = Pick<DeskOrder, 'id' | 'status' | 'livreurId' | 'marks'>;
+
+export const assignable = <Row extends SentOrder>(orders: readonly Row[]) =>
+  orders.filter((order) => legOf(order) !== null);
+export const reassignable = <Row extends SentOrder>(orders: readonly Row[]) =>
+  orders.filter((order) => legOf(order) === null && mayReassign(order.status, order.livreurId));
+
+interface Selection {
+  checked: readonly DeskOrder[];
+  only(remaining: readonly string[]): void;
+}
+
+/** What a key asks for the ticked orders: who goes, or, when each has somebody, who goes instead. */
+export function manyQuestion({ checked, only }: Selection): ManyQuestion {
+  const toAssign = assignable(checked);
+  return toAssign.length > 0
+    ? { about: 'assignMany', orders: toAssign, onRemaining: only }
+    : { about: 'reassignMany', orders: reassignable(checked), onRemaining: only };
+}
+
+type AssignMany = Inputs['dispatch']['assignMany'];
+type ReassignMany = Inputs['dispatch']['reassignMany'];
+
+/** One request for each leg, a hundred orders at most in each. */
+export function assignRequests(orders: readonly SentOrder[], livreurId: string): AssignMany[] {
+  const byLeg = new Map<CodeLeg, SentOrder[]>();
+  for (const order of orders) {
+    const leg = legOf(order);
+    if (leg) byLeg.set(leg, [...(byLeg.get(leg) ?? []), order]);
+  }
+  return [...byLeg].flatMap(([leg, ofLeg]) =>
+    chunks(ofLeg).map((chunk) => ({
+      livreurId,
+      leg,
+      orders: chunk.map(({ id, status }) => ({ orderId: id, from: status })),
+    })),
+  );
+}
+
+export function reassignRequests(orders: readonly SentOrder[], livreurId: string): ReassignMany[] {
+  const carried = orders.flatMap(({ id, livreurId: from }) => (from ? [{ orderId: id, from }] : []));
+  return chunks(carried).map((chunk) => ({ livreurId, orders: chunk }));
+}
+
+function chunks<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / MOST_AT_ONCE);
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),
+  );
+}
+
+const REASONS: Record<string, string> = {
+  ORDER_CHANGED: 'elle a changé entre-temps',
+  TRANSITION_REFUSED: 'son état ne le permet plus',
+  NOT_FOUND: 'elle n’existe plus',
+  LIVREUR_UNAVAILABLE: 'ce livreur n’est plus disponible',
+  LIVREUR_AWAY: 'ce livreur est en pause ou en panne',
+};
+
+/** Why one order of many was refused. */
+export function refusalWords(code: string): string {
+  return REASONS[code] ?? 'elle n’a pas pu être confiée';
+}
+
+/** "1 commande", "25 commandes". */
+export function countOrders(count: number): string {
+  return `${count}\u00a0${count > 1 ? 'commandes' : 'commande'}`;
+}
