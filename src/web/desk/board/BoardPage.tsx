@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { useOpenOrder } from '../table/useOpenOrder.ts';
 import { BoardColumns } from './BoardColumns.tsx';
 import { BoardFilters } from './BoardFilters.tsx';
 import { BoardList } from './BoardList.tsx';
@@ -23,7 +24,7 @@ export function BoardPage(header: Props) {
   const { view } = board.filters;
   // Below, a column would be too narrow for a name and an amount.
   const wide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
-  const [openId, setOpenId] = useState<string | null>(null);
+  const { openId, open, close } = useOpenOrder();
   const question = JSON.stringify(narrowedBy(board.filters));
   const narrow = useMemo(() => JSON.parse(question) as ReturnType<typeof narrowedBy>, [question]);
   const columns = view === 'list' && wide && !isNarrowed(board.filters);
@@ -33,18 +34,14 @@ export function BoardPage(header: Props) {
       <PageHeader {...header} />
       <BoardFilters {...board} shown={shown} hasColumns={wide} />
       <Suspense fallback={<ListSkeleton />}>
-        {view === 'map' ? <CityView filters={board.filters} onOrder={setOpenId} /> : null}
-        {columns ? (
-          <BoardColumns onOrder={setOpenId} onLivreur={(livreur) => board.change({ livreur })} />
-        ) : null}
+        {view === 'map' ? <CityView filters={board.filters} onOrder={open} /> : null}
+        {columns ? <BoardColumns onOrder={open} /> : null}
         {view !== 'map' && !columns ? (
           <BoardList filters={board.filters} narrow={narrow} onReset={board.reset} />
         ) : null}
       </Suspense>
       <Suspense>
-        {openId === null ? null : (
-          <OrderDrawer key={openId} orderId={openId} onClose={() => setOpenId(null)} />
-        )}
+        {openId === null ? null : <OrderDrawer key={openId} orderId={openId} onClose={close} />}
       </Suspense>
     </>
   );
