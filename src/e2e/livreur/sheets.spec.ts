@@ -107,6 +107,32 @@ test('a pickup that goes well takes two taps', async ({ road }) => {
   await expect.poll(road.order).toMatchObject({ status: 'picked_up', handovers: [{ how: 'as_ordered' }] });
 });
 
+/** A second tap on the same place, where the navigation is as soon as the sheet is gone. */
+function tapAgainOnceClosed(button: HTMLElement): void {
+  const { left, top } = button.getBoundingClientRect();
+  const [clientX, clientY] = [left + 210, top + 24];
+  const closing = new MutationObserver(() => {
+    if (button.isConnected) return;
+    closing.disconnect();
+    const tap = new MouseEvent('click', { detail: 2, bubbles: true, cancelable: true, clientX, clientY });
+    document.elementFromPoint(clientX, clientY)?.dispatchEvent(tap);
+    document.body.dataset.tapped = 'twice';
+  });
+  closing.observe(document.body, { childList: true, subtree: true });
+}
+
+test('the second tap of a hurried thumb does not reach what lay under the sheet', async ({ road }) => {
+  const { livreur, orderId } = road;
+  await livreur.goto('/livreur/dashboard');
+  await openSheet(livreur, orderId, 'Confirmer le ramassage');
+  const asOrdered = sheet(livreur).getByRole('button', { name: /comme commandé$/ });
+  await asOrdered.evaluate(tapAgainOnceClosed);
+  await asOrdered.click({ position: { x: 210, y: 24 } });
+  await expect(livreur.locator('body')).toHaveAttribute('data-tapped', 'twice');
+  await expect.poll(road.order).toMatchObject({ status: 'picked_up' });
+  await expect(livreur).toHaveURL('/livreur/dashboard');
+});
+
 test('a delivery with money to collect takes two taps and four digits', async ({ road }) => {
   const { livreur, orderId } = road;
   await road.toDelivery();

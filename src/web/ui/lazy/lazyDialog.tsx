@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { showFailure } from '#web/net/showFailure.ts';
 import { useBackCloses } from '../useBackCloses.ts';
+import { useStopsSecondTap } from '../useStopsSecondTap.ts';
 import { loadModule } from './retryableLazy.tsx';
 
 interface DialogProps {
@@ -63,5 +64,6 @@ function OpenAfterMount<P extends DialogProps>({ dialog: Dialog, props }: OpenAf
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   useBackCloses(props.opened, props.busy ? keepOpen : props.onClose);
+  useStopsSecondTap(props.opened);
   return <Dialog {...props} opened={props.opened && isMounted} />;
 }
