@@ -14,6 +14,7 @@ import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { type DeskPaths, DeskPlace } from './DeskPlace.tsx';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { useInboxCounts } from './inbox/useInboxCounts.ts';
+import { PlantBand } from './plant/PlantBand.tsx';
 import type { Waiting } from './waiting.ts';
 
 interface Props {
@@ -38,7 +39,7 @@ export function DeskArea({ role, ...frame }: Props) {
 function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
   const { me, signOut } = useSession();
   const state = useLiveState();
-  const waiting = useWaiting();
+  const { waiting, plantStop } = useCounted();
   if (!me) return null;
   return (
     <AreaShell
@@ -51,6 +52,7 @@ function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
     >
       <DeskPlace paths={paths}>
         <DialogHost>
+          <PlantBand stop={plantStop} />
           <LazyArea>{children}</LazyArea>
         </DialogHost>
         <ProofDialog />
@@ -59,16 +61,17 @@ function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
   );
 }
 
-function useWaiting(): Waiting {
+function useCounted() {
   // An answer grows overdue by itself, without a nudge.
   const counted = trpc.dispatch.counts.useQuery(undefined, { refetchInterval: 60_000 }).data;
   const orders = counted?.counts;
   const inbox = useInboxCounts();
   const open = orders ? OPEN_STATUSES.reduce((sum, status) => sum + orders[status], 0) : 0;
-  return {
+  const waiting: Waiting = {
     pending: orders?.pending ?? 0,
     inProgress: orders ? open - orders.pending : 0,
     newApplications: inbox?.newApplications ?? 0,
     overdueClaims: counted?.claims.overdue ?? 0,
   };
+  return { waiting, plantStop: counted?.plantStop };
 }

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { StopPlantButton } from '../plant/StopPlantButton.tsx';
 import { useOpenOrder } from '../table/useOpenOrder.ts';
 import { BoardColumns } from './BoardColumns.tsx';
 import { BoardFilters } from './BoardFilters.tsx';
@@ -31,7 +32,15 @@ export function BoardPage(header: Props) {
   const shown = view === 'map' ? 'map' : columns ? 'list' : 'table';
   return (
     <>
-      <PageHeader {...header} />
+      <PageHeader
+        {...header}
+        actions={
+          <>
+            {header.actions}
+            <StopPlantButton />
+          </>
+        }
+      />
       <BoardFilters {...board} shown={shown} hasColumns={wide} />
       <Suspense fallback={<ListSkeleton />}>
         {view === 'map' ? <CityView filters={board.filters} onOrder={open} /> : null}

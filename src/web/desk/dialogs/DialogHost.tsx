@@ -22,6 +22,9 @@ const FailDialog = lazyDialog(async () => (await import('../linen/FailDialog.tsx
 const GivenBackDialog = lazyDialog(
   async () => (await import('../linen/GivenBackDialog.tsx')).GivenBackDialog,
 );
+const MovePromiseDialog = lazyDialog(
+  async () => (await import('../plant/MovePromiseDialog.tsx')).MovePromiseDialog,
+);
 const ClaimDialog = lazyDialog(async () => (await import('../claims/ClaimDialog.tsx')).ClaimDialog);
 const ManyDialog = lazyDialog(async () => (await import('../many/ManyDialog.tsx')).ManyDialog);
 const KeysDialog = lazyDialog(async () => (await import('../table/KeysDialog.tsx')).KeysDialog);
@@ -96,6 +99,7 @@ const PLAIN = {
   fail: FailDialog,
   givenBack: GivenBackDialog,
   claim: ClaimDialog,
+  movePromise: MovePromiseDialog,
 };
 
 function Dialog({ question, opened, onClose }: { question: Question; opened: boolean; onClose(): void }) {

@@ -25,6 +25,7 @@ const TOPIC_OF_KIND: Partial<Record<OrderEventKind, Topic>> = {
   visitFailed: 'visits',
   undone: 'linen',
   amended: 'changes',
+  promiseMoved: 'changes',
   counted: 'linen',
   countSettled: 'linen',
   returnAssigned: 'linen',

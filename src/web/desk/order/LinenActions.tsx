@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { mayAct } from '#domain/lifecycle.ts';
+import { isOpen, mayAct } from '#domain/lifecycle.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { statusAfterFailure } from '#domain/pieces/visits.ts';
 import classes from '../desk.module.css';
 import { type Question, useDialogs } from '../dialogs/DialogHost.tsx';
 import type { DeskOrder } from '../types.ts';
 
-/** What the desk does about an order's pieces, visits, changes and claims. */
+/** What the desk does about an order's pieces, promise, visits, changes and claims. */
 export function LinenActions({ order }: { order: DeskOrder }) {
   const { ask } = useDialogs();
   return (
@@ -35,6 +35,7 @@ function questionsOf(order: DeskOrder): { label: string; question: Question }[] 
       label: 'Compter le linge',
       question: { about: 'countIn', order },
     },
+    isOpen(status) && { label: 'Déplacer la promesse', question: { about: 'movePromise', order } },
     isVisited && { label: 'Passage manqué', question: { about: 'fail', order } },
     { label: 'Noter une réclamation', question: { about: 'claim', order } },
   ];

@@ -7,6 +7,7 @@ import { CountTable } from '../linen/CountTable.tsx';
 import { countRowsOf } from '../linen/counts.ts';
 import { Marks } from '../marks/Marks.tsx';
 import { PaymentPart } from '../money/PaymentPart.tsx';
+import { PromiseNews } from '../plant/PromiseNews.tsx';
 import type { DeskOrder } from '../types.ts';
 import { Codes } from './Codes.tsx';
 import { LinenActions } from './LinenActions.tsx';
@@ -35,6 +36,7 @@ export function OrderDetail({ order, query }: Props) {
   return (
     <>
       <p className={classes.who}>{order.client.fullname}</p>
+      <PromiseNews order={query.data ?? order} />
       <OrderFacts order={order} nobody="Non assigné" />
       <Codes order={order} />
       <Marks order={order} />

@@ -1,0 +1,72 @@
+import { place } from '../support/desk.ts';
+import { expectToast } from '../support/toasts.ts';
+import { test as base, DESK, expect, ownServer, query } from '../support/world.ts';
+
+// Other tests order while this plant stands still.
+const test = base.extend(ownServer());
+
+interface Promised {
+  promisedAt: number;
+  promisedAtFirst: number | null;
+  moveReason: string | null;
+}
+
+test('a desk stops the plant, every desk sees it at once, and one of them starts it again', async ({
+  as,
+}) => {
+  const [stopping, other] = [
+    await as('admin', { viewport: DESK }),
+    await as('superadmin', { viewport: DESK }),
+  ];
+  await stopping.goto('/admin/dashboard');
+  await other.goto('/superadmin/commandes');
+  await stopping.getByRole('button', { name: 'Arrêter l’atelier' }).click();
+  const question = stopping.getByRole('dialog');
+  await question.getByRole('button', { name: 'Arrêter l’atelier' }).click();
+  await expect(question.getByText('Indiquez le motif.')).toBeVisible();
+  await question.getByLabel('Motif').fill('panne d’eau');
+  await question.getByRole('button', { name: 'Arrêter l’atelier' }).click();
+
+  const band = /L’atelier est arrêté depuis .+: panne d’eau/;
+  for (const desk of [stopping, other]) await expect(desk.getByText(band)).toBeVisible();
+  await expect(stopping.getByRole('button', { name: 'Arrêter l’atelier' })).toBeHidden();
+
+  await other.getByRole('button', { name: 'Reprendre' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Reprendre' }).click();
+  for (const desk of [stopping, other]) await expect(desk.getByText(band)).toBeHidden();
+  await expect(stopping.getByRole('button', { name: 'Arrêter l’atelier' })).toBeVisible();
+});
+
+test('the desk moves the return of an order, and its client reads when and why', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const admin = await as('admin', { viewport: DESK });
+  const account = await aClient('Fatou Dembélé');
+  const client = await as(account);
+  const orderId = await place(client, server);
+  const order = async () =>
+    (await query(admin.request, server, 'dispatch.order', { orderId })) as unknown as Promised;
+  const { promisedAt } = await order();
+
+  await admin.goto(`/admin/commandes/${orderId}`);
+  await admin.getByRole('button', { name: 'Déplacer la promesse' }).click();
+  const question = admin.getByRole('dialog');
+  const later = new Date(promisedAt + 24 * 3_600_000).toISOString().slice(0, 16);
+  await question.getByLabel('Nouveau retour, au plus tard').fill(later);
+  await question.getByLabel('Motif').fill('tache tenace');
+  await question.getByRole('button', { name: 'Déplacer la promesse' }).click();
+  await expectToast(admin, 'Le retour promis est déplacé.');
+  await expect(admin.getByText(/D’abord prévu .+déplacé.+tache tenace/)).toBeVisible();
+  const moved = await order();
+  expect(moved).toMatchObject({ promisedAtFirst: promisedAt, moveReason: 'tache tenace' });
+  expect(new Date(moved.promisedAt).toISOString().slice(0, 16)).toBe(later);
+
+  await client.goto('/client/commandes');
+  await client.getByRole('button', { name: 'Voir les étapes' }).click();
+  await expect(client.getByText(/Nouveau retour prévu.+tache tenace/)).toBeVisible();
+  await expect
+    .poll(() => server.letters(account.email).map(({ subject }) => subject))
+    .toContainEqual(expect.stringContaining('Nouveau retour prévu pour votre linge'));
+});

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Outputs } from '#web/net/trpc.ts';
+import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import classes from './Plant.module.css';
+import { plantWords } from './plantWords.ts';
+
+const RestartDialog = lazyDialog(async () => (await import('./RestartDialog.tsx')).RestartDialog);
+
+type PlantStop = NonNullable<Outputs['dispatch']['counts']['plantStop']>;
+
+/** Above every screen of the desk while the plant stands still. */
+export function PlantBand({ stop }: { stop: PlantStop | null | undefined }) {
+  const [asking, setAsking] = useState(false);
+  const now = useNow();
+  return (
+    <>
+      <div role="status">
+        {stop ? (
+          <div className={classes.band}>
+            <IconAlertTriangle size={22} aria-hidden="true" className={classes.icon} />
+            <p className={classes.words}>{plantWords(stop, now)}</p>
+            <Button size="sm" variant="default" onClick={() => setAsking(true)}>
+              Reprendre
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <RestartDialog opened={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { promiseTime, promiseWords } from '#domain/format/order/promiseWords.ts';
+import { isOpen } from '#domain/lifecycle.ts';
+import { useNow } from '#web/ui/useNow.ts';
+import type { DeskOrder } from '../types.ts';
+import classes from './Plant.module.css';
+
+/** When an order is back, and what moved that; a list's row does not have the reason yet. */
+export function PromiseNews({ order }: { order: DeskOrder }) {
+  const now = useNow();
+  const { status, promisedAtFirst, moveReason } = order;
+  if (!isOpen(status)) return null;
+  return (
+    <div>
+      <p className={classes.promise}>{promiseWords(order, now)}</p>
+      {promisedAtFirst === null ? null : (
+        <p className={classes.earlier}>
+          D’abord prévu {promiseTime(promisedAtFirst)}
+          {moveReason ? `\u00a0; déplacé\u00a0: ${moveReason}` : null}
+        </p>
+      )}
+    </div>
+  );
+}

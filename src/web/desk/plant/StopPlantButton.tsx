@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPause } from '@tabler/icons-react';
+import { useState } from 'react';
+import { trpc } from '#web/net/trpc.ts';
+import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+
+const StopPlantDialog = lazyDialog(async () => (await import('./StopPlantDialog.tsx')).StopPlantDialog);
+
+/** While the plant runs; the band has the way back. */
+export function StopPlantButton() {
+  const [asking, setAsking] = useState(false);
+  const { data } = trpc.dispatch.counts.useQuery();
+  return (
+    <>
+      {data?.plantStop === null ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPause size={18} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          Arrêter l’atelier
+        </Button>
+      ) : null}
+      <StopPlantDialog opened={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import '#web/styles/mantineDialog.css';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { stopPlantSchema } from '#domain/inputs/plant.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
+import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import classes from '../dialogs/ActDialog.module.css';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
+
+interface Props {
+  opened: boolean;
+  onClose(): void;
+}
+
+/** Water, power, a machine: the time that the plant loses is added to what was promised. */
+export function StopPlantDialog({ opened, onClose }: Props) {
+  const utils = trpc.useUtils();
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: (values) => fieldErrors(stopPlantSchema, values),
+  });
+  const wrong = showFieldErrors(form);
+  const stop = trpc.dispatch.stopPlant.useMutation({
+    meta: { silent: true },
+    onSuccess: () => {
+      form.reset();
+      onClose();
+    },
+    onError: (error) => wrong(failureOf(error).fields),
+    onSettled: () => void utils.dispatch.invalidate(),
+  });
+  return (
+    <ActDialog
+      opened={opened}
+      onClose={onClose}
+      title="Arrêter l’atelier"
+      act="Arrêter l’atelier"
+      isDanger
+      busy={stop.isPending}
+      error={stop.error}
+      onSubmit={form.onSubmit((values) => {
+        if (opened && !stop.isPending) stop.mutate(stopPlantSchema.parse(values));
+      }, wrong)}
+    >
+      <TextInput
+        label="Motif"
+        description={`Les clients concernés le liront\u00a0: «\u00a0panne d’eau\u00a0», «\u00a0coupure de courant\u00a0».`}
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('reason')}
+      />
+      <p className={classes.hint}>
+        À la reprise, chaque retour promis est repoussé du temps perdu. Les clients sont prévenus une fois, à
+        la reprise ou après deux heures d’arrêt. Les nouvelles commandes sont promises plus tard dès
+        maintenant.
+      </p>
+    </ActDialog>
+  );
+}
