@@ -1,0 +1,178 @@
+import type { Random } from '#db/demo/chance.ts';
+import type { HandoverInput } from '#domain/inputs/pieces.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import { piecesIn } from '#domain/pieces/handover.ts';
+import { done } from './answers.ts';
+import type { Answer } from './house.ts';
+import { type Person, SERVICE } from './people.ts';
+import type { Phone } from './phone.ts';
+import type { Reality } from './reality.ts';
+import type { Scenario, Shared } from './scenario.ts';
+
+/** What a scenario reads of its order. */
+export interface OrderView {
+  id: string;
+  status: OrderStatus;
+  version: number;
+  livreurId: string | null;
+  grandTotal: number;
+  amountPaid: number;
+  amountDue: number;
+  credit: number;
+  promisedAt: number;
+  items: { position: number; productId: string; service: string; quantity: number }[];
+  payment: { entries: { id: number; kind: string; amount: number }[] };
+}
+
+/** Longer than the night and a Sunday, in steps of a quarter of an hour. */
+const PATIENCE = 400;
+/** One order, with the people around it. */
+export class Actors {
+  orderId = '';
+
+  readonly shared: Shared;
+  readonly client: Person;
+  phone: Phone;
+  readonly desk: Person;
+
+  constructor(shared: Shared, client: Person, phone: Phone, desk: Person) {
+    this.shared = shared;
+    this.client = client;
+    this.phone = phone;
+    this.desk = desk;
+  }
+
+  get reality(): Reality {
+    return this.shared.reality;
+  }
+
+  get chance(): Random {
+    return this.shared.chance;
+  }
+
+  order(): Promise<OrderView> {
+    return this.shared.house.ask(this.desk, 'dispatch.order', { orderId: this.orderId });
+  }
+
+  async codes(): Promise<Record<'pickup' | 'delivery' | 'return', string>> {
+    const { codes } = await this.shared.house.ask<{
+      codes: Record<'pickup' | 'delivery' | 'return', string>;
+    }>(this.client, 'orders.get', { orderId: this.orderId });
+    return codes;
+  }
+
+  byDesk<T>(procedure: string, input: object = {}): Promise<Answer<T>> {
+    return this.shared.house.act<T>(this.desk, `dispatch.${procedure}`, { orderId: this.orderId, ...input });
+  }
+
+  byClient<T>(procedure: string, input: object = {}): Promise<Answer<T>> {
+    return this.shared.house.act<T>(this.client, `orders.${procedure}`, { orderId: this.orderId, ...input });
+  }
+
+  onRoad<T>(procedure: string, input: object = {}): Promise<Answer<T> | null> {
+    return this.phone.act<T>(`missions.${procedure}`, { orderId: this.orderId, ...input });
+  }
+
+  aCart(): { productId: string; service: string; quantity: number }[] {
+    const { chance, shared } = this;
+    const first = chance.between(0, shared.garments.length - 1);
+    return Array.from({ length: chance.between(1, 3) }, (_, i) => ({
+      productId: shared.garments[(first + i) % shared.garments.length]?.id ?? '',
+      service: SERVICE,
+      quantity: chance.between(1, 4),
+    }));
+  }
+
+  async place(extra: object = {}): Promise<Answer<{ id: string; promisedAt: number; grandTotal: number }>> {
+    const { chance, shared } = this;
+    const answer = await shared.house.act<{ id: string; promisedAt: number; grandTotal: number }>(
+      this.client,
+      'orders.place',
+      {
+        key: chance.id(),
+        items: this.aCart(),
+        location: { lng: -3.99 + chance.between(-9, 9) / 200, lat: 5.37 + chance.between(0, 9) / 200 },
+        contactPhone: '+2250701020304',
+        paymentMethod: 'espece',
+        ...extra,
+      },
+    );
+    if (answer.refused) return answer;
+    this.orderId = answer.data.id;
+    this.reality.shownPromises.set(this.orderId, answer.data.promisedAt);
+    return answer;
+  }
+
+  /** Once the order is there: an act of a phone without network arrives late. */
+  async *until(...statuses: OrderStatus[]): AsyncGenerator<number, OrderView> {
+    for (let tries = 0; tries < PATIENCE; tries++) {
+      const order = await this.order();
+      if (statuses.includes(order.status)) return order;
+      yield 15;
+    }
+    throw new Error(`${this.orderId} is ${(await this.order()).status}, not ${statuses.join(' or ')}`);
+  }
+
+  async *sent(leg: 'pickup' | 'delivery' | 'return', from: OrderStatus): Scenario {
+    done(await this.byDesk('assign', { leg, from, livreurId: this.phone.livreur.id }));
+    yield this.chance.between(5, 40);
+    if (leg !== 'return')
+      await this.onRoad('advance', { from: leg === 'pickup' ? 'assigned' : 'assigned_for_delivery' });
+    yield this.chance.between(10, 60);
+  }
+
+  /** At the client's door; `taken` pieces leave with the livreur. */
+  async pickUp(taken: number, handover?: HandoverInput): Promise<void> {
+    await this.onRoad('advance', { from: 'pickup_en_route', ...(handover && { handover }) });
+    this.reality.of(this.orderId).fetched += taken;
+  }
+
+  async *fetched(): Scenario {
+    yield* this.sent('pickup', 'pending');
+    const { items } = await this.order();
+    const way = this.chance.between(0, 2);
+    const handover = way === 0 ? undefined : way === 1 ? {} : { code: (await this.codes()).pickup };
+    await this.pickUp(piecesIn(items), handover);
+  }
+
+  async *cleaned(): Scenario {
+    yield* this.until('picked_up');
+    yield this.chance.between(10, 90);
+    done(await this.byDesk('setStatus', { from: 'picked_up', to: 'processing' }));
+    yield this.chance.between(120, 400);
+  }
+
+  /** All that is due, in notes. */
+  async collect(): Promise<number> {
+    const { amountDue } = await this.order();
+    if (amountDue === 0) return 0;
+    await this.onRoad('confirmCash', { amount: amountDue });
+    this.reality.receive(this.phone.livreur.id, amountDue);
+    return amountDue;
+  }
+
+  /** All of the order's linen that the house still has. */
+  give(): void {
+    const linen = this.reality.of(this.orderId);
+    linen.broughtBack = linen.fetched - linen.missing;
+  }
+
+  async *delivered(): Scenario {
+    yield* this.sent('delivery', 'processing');
+    await this.collect();
+    const handover = this.chance.between(0, 3)
+      ? { code: (await this.codes()).delivery }
+      : { bypass: { reason: 'gardien' as const } };
+    await this.onRoad('advance', { from: 'delivery_en_route', handover });
+    this.give();
+    yield* this.until('completed');
+  }
+
+  /** From the door to the door, as most orders go. */
+  async *goodDay(): Scenario {
+    yield this.chance.between(5, 60);
+    yield* this.fetched();
+    yield* this.cleaned();
+    yield* this.delivered();
+  }
+}

@@ -1,0 +1,20 @@
+import type { Answer } from './house.ts';
+
+/** What the second of two same requests is told once the first was written before the power failed. */
+const WRITTEN_BEFORE_THE_CUT = new Set([
+  'ORDER_CHANGED',
+  'TRANSITION_REFUSED',
+  'ALREADY_REVERSED',
+  'NOTHING_TO_COUNT',
+]);
+
+/** That the act stands; after a cut, also when it had been written before. */
+export function done(answer: Answer | null): void {
+  if (!answer?.refused || (answer.wasCut && WRITTEN_BEFORE_THE_CUT.has(answer.refused))) return;
+  throw new Error(`refused: ${answer.refused} ${JSON.stringify(answer.facts)}`);
+}
+
+/** That the act is refused, and as it should be. */
+export function refused(answer: Answer | null, code: string): void {
+  if (answer?.refused !== code) throw new Error(`${answer?.refused ?? 'done'} instead of ${code}`);
+}

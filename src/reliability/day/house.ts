@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { seededRandom } from '#db/demo/chance.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { type Bundle, bundled, root } from '../bundle.ts';
+import type { Person } from './people.ts';
+
+/** What a procedure answered: its result, or the code of its refusal and its facts. */
+export interface Answer<T = unknown> {
+  data: T;
+  refused: string | null;
+  facts: Record<string, unknown>;
+  /** The server was killed under the request, which was sent again. */
+  wasCut: boolean;
+}
+
+interface Envelope {
+  result?: { data?: unknown };
+  error?: { data?: { code?: string; facts?: Record<string, unknown> } };
+}
+
+/** Sign-ins of everybody come from one address. */
+const NO_LIMITS = '1000000';
+
+/** The server as one file, with the thread of its exports beside it. */
+export async function bundledMovedServer(): Promise<Bundle> {
+  const [server, worker] = [
+    await bundled('src/reliability/day/movedServer.ts'),
+    await bundled('src/server/documents/worker.ts'),
+  ];
+  renameSync(worker.file, join(dirname(server.file), 'documents.js'));
+  worker.remove();
+  return server;
+}
+
+/** A house that is served by a process of its own, which is killed and started again. */
+export class House {
+  private child: ChildProcess | null = null;
+  private url = '';
+  private readonly cookies = new Map<string, string>();
+  private readonly chance;
+  /** Requests under which the server is killed, of ten thousand. */
+  cutsOfTenThousand = 0;
+  kills = 0;
+  sent = 0;
+
+  private readonly file: string;
+  readonly folder: string;
+  now: number;
+
+  constructor(file: string, folder: string, now: number, seed: number) {
+    this.file = file;
+    this.folder = folder;
+    this.now = now;
+    this.chance = seededRandom(seed);
+  }
+
+  async start(): Promise<void> {
+    const env = {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: this.folder,
+      PORT: '0',
+      LAVEO_DEMO: '1',
+      LIMITS_FACTOR: NO_LIMITS,
+      CLOCK: String(this.now),
+    };
+    const child = spawn(process.execPath, [this.file], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    this.child = child;
+    let out = '';
+    const port = await new Promise<string>((resolve, reject) => {
+      child.stdout?.on('data', (chunk) => {
+        if (out === null) return;
+        out += chunk;
+        const listening = /"listening".*?"port":(\d+)/.exec(out)?.[1];
+        if (listening) resolve(listening);
+      });
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${out}`)));
+    });
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const { child } = this;
+    if (!child) return;
+    this.child = null;
+    child.removeAllListeners('exit');
+    const ended = once(child, 'close');
+    child.kill(signal);
+    await ended;
+  }
+
+  /** A power cut. */
+  async kill(): Promise<void> {
+    this.kills++;
+    await this.stop('SIGKILL');
+    await this.start();
+  }
+
+  async moveTo(at: number): Promise<void> {
+    if (at <= this.now) return;
+    this.now = at;
+    const moved = once(this.child as ChildProcess, 'message');
+    this.child?.send(at);
+    await moved;
+  }
+
+  /** An act. Now and then the power fails under it, and it is sent again. */
+  async act<T>(person: Person, procedure: string, input: unknown): Promise<Answer<T>> {
+    const send = () => this.post<T>(person, procedure, input);
+    if (this.chance.between(1, 10_000) > this.cutsOfTenThousand) return send();
+    return this.cutUnder(send);
+  }
+
+  /** The server is killed while it works on the request. */
+  async cutUnder<T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    const unanswered = send().catch(() => null);
+    await delay(this.chance.between(0, 8));
+    await this.kill();
+    await unanswered;
+    return { ...(await send()), wasCut: true };
+  }
+
+  async ask<T>(person: Person, procedure: string, input?: unknown): Promise<T> {
+    const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+    const { data, refused } = await this.signedIn<T>(person, () =>
+      this.fetch(person, `/trpc/${procedure}${query}`),
+    );
+    if (refused) throw new Error(`${procedure} ${JSON.stringify(input)}: ${refused}`);
+    return data;
+  }
+
+  post<T>(person: Person, procedure: string, input: unknown): Promise<Answer<T>> {
+    const body = JSON.stringify(input);
+    return this.signedIn<T>(person, () =>
+      this.fetch(person, `/trpc/${procedure}`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      }),
+    );
+  }
+
+  async download(person: Person, path: string): Promise<string> {
+    await this.signedIn(person, () => this.fetch(person, '/trpc/auth.me'));
+    return (await this.fetch(person, path)).text();
+  }
+
+  /** Whoever has not signed in, or whose session has ended, signs in and asks again. */
+  private async signedIn<T>(person: Person, send: () => Promise<Response>): Promise<Answer<T>> {
+    if (!this.cookies.has(person.email)) await this.signIn(person);
+    const answer = await this.read<T>(await send());
+    if (answer.refused !== 'NOT_SIGNED_IN') return answer;
+    await this.signIn(person);
+    return this.read<T>(await send());
+  }
+
+  private async signIn(person: Person): Promise<void> {
+    this.cookies.delete(person.email);
+    const response = await this.fetch(person, '/trpc/auth.signIn', {
+      method: 'POST',
+      body: JSON.stringify({ email: person.email, password: WORLD_PASSWORD }),
+      headers: { 'content-type': 'application/json' },
+    });
+    const cookie = response.headers.getSetCookie().find((one) => one.startsWith('laveo'));
+    if (!cookie) throw new Error(`${person.email} does not get in: ${await response.text()}`);
+    this.cookies.set(person.email, cookie.split(';')[0] ?? '');
+  }
+
+  private fetch(person: Person, path: string, init: RequestInit = {}): Promise<Response> {
+    this.sent++;
+    const headers = new Headers(init.headers);
+    headers.set('sec-fetch-site', 'same-origin');
+    headers.set('cookie', this.cookies.get(person.email) ?? '');
+    return fetch(this.url + path, { ...init, headers });
+  }
+
+  private async read<T>(response: Response): Promise<Answer<T>> {
+    const { result, error } = (await response.json()) as Envelope;
+    const { code = null, facts = {} } = error?.data ?? {};
+    return { data: result?.data as T, refused: error ? (code ?? 'INTERNAL') : null, facts, wasCut: false };
+  }
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aFolder } from '#testing/database.ts';
+import { size } from '#testing/size.ts';
+import type { Bundle } from '../bundle.ts';
+import { bundledMovedServer } from './house.ts';
+import { ALL_SITUATIONS, liveMonth } from './month.ts';
+
+const SEEDS = size('MONTH_SEEDS', { usual: 1, whole: 5 });
+const DAYS = size('MONTH_DAYS', { usual: 2, whole: 30 });
+const ORDERS_A_DAY = size('MONTH_ORDERS', { usual: 12, whole: 40 });
+/** Of the whole month; the last day comes once. */
+const LEAST_DRAWN = 10;
+
+let server: Bundle;
+beforeAll(async () => {
+  server = await bundledMovedServer();
+});
+afterAll(() => server.remove());
+
+it(`${SEEDS} × ${DAYS} days of a laundry: every night its francs, pieces and promises are zero or have a name`, async () => {
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const folder = aFolder();
+    try {
+      const { nights, drawn, lines, kills, requests } = await liveMonth(server.file, folder.path, {
+        ...{ seed, days: DAYS, ordersADay: ORDERS_A_DAY },
+      });
+      const counts = [...drawn].sort().map(([name, times]) => `${name} ${times}`);
+      console.info(
+        `month of seed ${seed}: ${requests} requests, ${kills} power cuts\n${lines.join('\n')}\n${counts.join(', ')}`,
+      );
+      expect(nights.map(({ francs, pieces, promises }) => [francs, pieces, promises])).toEqual(
+        nights.map(() => [[], [], []]),
+      );
+      if (DAYS < 30) continue;
+      const seldom = ALL_SITUATIONS.filter((name) => (drawn.get(name) ?? 0) < LEAST_DRAWN);
+      expect(seldom).toEqual(['monthEnd']);
+    } finally {
+      folder.remove();
+    }
+  }
+}, 3_600_000);

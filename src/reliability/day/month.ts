@@ -1,0 +1,149 @@
+import { seededRandom } from '#db/demo/chance.ts';
+import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { Actors } from './actors.ts';
+import { AFTERWARDS } from './claims.ts';
+import { AT_THE_DOOR } from './door.ts';
+import { WITH_MONEY } from './francs.ts';
+import { House } from './house.ts';
+import { balance, type Night } from './night.ts';
+import { furnish } from './people.ts';
+import { Phone } from './phone.ts';
+import { WITH_SLOTS } from './places.ts';
+import { Reality } from './reality.ts';
+import type { Scenario, Shared } from './scenario.ts';
+import { handIn, network, OF_THE_HOUSE } from './trouble.ts';
+
+const SITUATIONS = { ...AT_THE_DOOR, ...WITH_MONEY, ...AFTERWARDS, ...WITH_SLOTS, ...OF_THE_HOUSE };
+
+/** A Monday, half an hour before the house opens. */
+const BEGINS = Date.UTC(2026, 5, 1, 7, 30);
+const OPENS = 8 * HOUR;
+const EVENING = 20 * HOUR;
+const NIGHT = 22 * HOUR;
+const SUNDAY = 0;
+/** Of ten thousand requests, those under which the power fails. */
+const CUTS = 15;
+
+export interface Plan {
+  seed: number;
+  days: number;
+  /** Orders whose scenario begins on a day. */
+  ordersADay: number;
+}
+
+export interface Month {
+  nights: Night[];
+  /** How often each situation was drawn. */
+  drawn: Map<string, number>;
+  lines: string[];
+  kills: number;
+  requests: number;
+}
+
+interface Running {
+  at: number;
+  scenario: Scenario;
+}
+
+/** Lives a month in a fresh house; what happens follows from the seed. */
+export async function liveMonth(
+  file: string,
+  folder: string,
+  { seed, days, ordersADay }: Plan,
+): Promise<Month> {
+  const chance = seededRandom(seed);
+  const people = furnish(folder, BEGINS);
+  const house = new House(file, folder, BEGINS, seed);
+  const running: Running[] = [];
+  const begin = (scenario: Scenario, at = house.now) => running.push({ at, scenario });
+  const drawn = new Map<string, number>();
+  const count = (name: string) => drawn.set(name, (drawn.get(name) ?? 0) + 1);
+  const month: Month = { nights: [], drawn, lines: [], kills: 0, requests: 0 };
+  await house.start();
+  try {
+    house.cutsOfTenThousand = CUTS;
+    const phones = people.livreurs.map((livreur) => new Phone(house, livreur, chance));
+    const garments = await house.ask<Shared['garments']>(people.desk[0], 'catalogue.list');
+    const shared: Shared = { house, people, phones, reality: new Reality(), chance, garments, spawn: begin };
+    for (const number of phones.keys()) begin(network(shared, number));
+    for (let day = 0; day < days; day++) {
+      const midnight = BEGINS - (BEGINS % DAY) + day * DAY;
+      if (new Date(midnight).getUTCDay() !== SUNDAY)
+        for (let order = 0; order < ordersADay; order++) {
+          const [name, scenario] = chance.pick(Object.entries(SITUATIONS));
+          const actors = new Actors(
+            shared,
+            chance.pick(people.clients),
+            chance.pick(phones),
+            chance.pick(people.desk),
+          );
+          begin(named(name, scenario(actors), actors), midnight + OPENS + chance.between(0, 7 * 60) * MINUTE);
+          count(name);
+        }
+      await runUntil(house, running, midnight + EVENING);
+      // One of them stays in the cellar with his phone all night.
+      const asleep = chance.between(0, phones.length);
+      for (const [number, phone] of phones.entries()) {
+        if (number === asleep) continue;
+        await phone.reconnect();
+        const evening = await handIn(shared, number);
+        if (evening) count(evening);
+      }
+      await house.moveTo(midnight + NIGHT);
+      const night = await balance(shared);
+      month.nights.push(night);
+      month.lines.push(reportOf(day + 1, night, house));
+    }
+    count('monthEnd');
+    month.kills = house.kills;
+    month.requests = house.sent;
+    return month;
+  } finally {
+    await house.stop();
+  }
+}
+
+async function* named(name: string, scenario: Scenario, actors: Actors): Scenario {
+  try {
+    yield* scenario;
+  } catch (error) {
+    throw new Error(`${name}, order ${actors.orderId}: ${String(error)}`, { cause: error });
+  }
+}
+
+/** Whoever is next acts; nobody does before the house opens, after it has closed, or on a Sunday. */
+async function runUntil(house: House, running: Running[], until: number): Promise<void> {
+  for (;;) {
+    running.sort((a, b) => a.at - b.at);
+    const next = running[0];
+    if (!next || next.at >= until) return house.moveTo(until);
+    await house.moveTo(next.at);
+    const { value, done: isOver } = await next.scenario.next();
+    if (isOver) running.splice(running.indexOf(next), 1);
+    else next.at = workingTime(house.now + value * MINUTE);
+  }
+}
+
+function workingTime(at: number): number {
+  const midnight = at - (at % DAY);
+  const isLate = at - midnight >= EVENING - HOUR;
+  const opening = (isLate ? midnight + DAY : midnight) + OPENS + (at % HOUR);
+  const working = isLate || at - midnight < OPENS ? opening : at;
+  return new Date(working).getUTCDay() === SUNDAY ? working + DAY : working;
+}
+
+function reportOf(
+  day: number,
+  { francs, pieces, promises, explained }: Night,
+  { kills, sent }: House,
+): string {
+  const zero = (what: string, faults: string[]) => `${what} ${faults.length === 0 ? '0' : faults.join('; ')}`;
+  const balances = [zero('francs', francs), zero('pieces', pieces), zero('promises', promises)].join(' · ');
+  return `night ${day} · ${sent} requests, ${kills} power cuts · ${balances}${explained.map((line) => `\n    ${line}`).join('')}`;
+}
+
+/** What a month should have seen of. */
+export const ALL_SITUATIONS: readonly string[] = [
+  ...Object.keys(SITUATIONS),
+  ...['shortTill', 'blindCountWithGap', 'twoDesksOnOneGap', 'livreurDismissedHoldingCash', 'monthEnd'],
+];

@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import { findInconsistentRows } from '#db/consistency.ts';
+import { openReadOnly, type Sqlite } from '#db/open.ts';
+import { DAY, isoDay } from '#domain/format/calendar.ts';
+import { brokenCustody, unjournaledCash } from '#testing/cash/custody.ts';
+import { parseCsv } from '#testing/documents/csv.ts';
+import { unbalancedPieces } from '#testing/pieces/balance.ts';
+import type { Shared } from './scenario.ts';
+
+/** What a night found: faults, and differences that somebody's name stands beside. */
+export interface Night {
+  francs: string[];
+  pieces: string[];
+  promises: string[];
+  explained: string[];
+}
+
+/** The three balances of a house, its own file against what has really happened. */
+export async function balance(shared: Shared): Promise<Night> {
+  const sqlite = openReadOnly(join(shared.house.folder, 'laveo.sqlite'));
+  try {
+    const explained: string[] = [];
+    return {
+      francs: [
+        ...brokenCustody(sqlite),
+        ...unjournaledCash(sqlite),
+        ...cashAgainst(sqlite, shared, explained),
+        ...(await figuresAgainst(sqlite, shared)),
+      ],
+      pieces: [
+        ...unbalancedPieces(sqlite),
+        ...findInconsistentRows(sqlite).map((row) => JSON.stringify(row)),
+        ...linenAgainst(sqlite, shared, explained),
+      ],
+      promises: promisesAgainst(sqlite, shared, explained),
+      explained,
+    };
+  } finally {
+    sqlite.close();
+  }
+}
+
+const numberOf = (sqlite: Sqlite, sql: string, ...values: unknown[]) =>
+  Number(
+    sqlite
+      .prepare(sql)
+      .pluck()
+      .get(...values) ?? 0,
+  );
+
+/** What the act of a phone that waits for the network will say. */
+function waitingCash(shared: Shared, livreurId: string): number {
+  const phone = shared.phones.find(({ livreur }) => livreur.id === livreurId);
+  const acts = phone?.waiting.filter(({ procedure }) => procedure === 'missions.confirmCash') ?? [];
+  return acts.reduce((sum, { input }) => sum + ((input as { amount?: number }).amount ?? 0), 0);
+}
+
+const EFFECT = `CASE WHEN e.kind = 'receipt' OR r.kind = 'refund' THEN e.amount ELSE -e.amount END`;
+const ENTRIES = 'FROM money_entries e LEFT JOIN money_entries r ON r.sequence = e.reverses';
+
+function cashAgainst(sqlite: Sqlite, shared: Shared, explained: string[]): string[] {
+  const { reality } = shared;
+  const faults: string[] = [];
+  const expect = (what: string, real: number, known: number) => {
+    if (real !== known) faults.push(`${what}: ${real} really, ${known} in the books`);
+  };
+  for (const { livreur } of shared.phones) {
+    const waiting = waitingCash(shared, livreur.id);
+    if (waiting) explained.push(`${waiting} F wait on the phone of ${livreur.fullname}`);
+    const recorded = numberOf(sqlite, `SELECT sum(${EFFECT}) ${ENTRIES} WHERE e.holder_id = ?`, livreur.id);
+    expect(`cash of ${livreur.fullname}`, reality.received.get(livreur.id) ?? 0, recorded + waiting);
+    const gaps = numberOf(sqlite, 'SELECT sum(gap) FROM cash_handovers WHERE livreur_id = ?', livreur.id);
+    expect(`coins that ${livreur.fullname} has lost`, reality.missingCoins.get(livreur.id) ?? 0, gaps);
+    if (gaps) explained.push(`${gaps} F are missing in the name of ${livreur.fullname}`);
+  }
+  for (const [handoverId, laid] of reality.laidOnTable)
+    expect(
+      `hand-over ${handoverId}`,
+      laid,
+      numberOf(sqlite, 'SELECT counted FROM cash_handovers WHERE id = ?', handoverId),
+    );
+  expect(
+    'money of the house',
+    reality.house,
+    numberOf(sqlite, `SELECT sum(${EFFECT}) ${ENTRIES} WHERE e.holder_id IS NULL`),
+  );
+  return faults;
+}
+
+interface Day {
+  received: { espece: number; wave: number };
+  refunded: { espece: number; wave: number };
+}
+
+/** Caisse, the panel and the export of a day say what the ledger says. */
+async function figuresAgainst(sqlite: Sqlite, { house, people }: Shared): Promise<string[]> {
+  const [owner] = people.owners;
+  const since = house.now - (house.now % DAY);
+  const day = isoDay(since);
+  const caisse = await house.ask<Day>(owner, 'cash.day', { day });
+  const { figures } = await house.ask<{ figures: Day }>(owner, 'stats.overview', { from: day, to: day });
+  const file = await house.download(owner, `/exports/encaissements.csv?from=${since}&to=${since + DAY}`);
+  const [headings = [], ...rows] = parseCsv(file);
+  const column = headings.indexOf('Effet (FCFA)');
+  const exported = rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0);
+  const net = ({ received, refunded }: Day) =>
+    received.espece + received.wave - refunded.espece - refunded.wave;
+  const ledger = numberOf(
+    sqlite,
+    `SELECT sum(${EFFECT}) ${ENTRIES} WHERE e.at >= ? AND e.at < ?`,
+    since,
+    since + DAY,
+  );
+  const sums = { Caisse: net(caisse), 'the panel': net(figures), 'the export': exported };
+  return Object.entries(sums).flatMap(([where, sum]) =>
+    sum === ledger ? [] : [`${day}: ${where} says ${sum}, the ledger ${ledger}`],
+  );
+}
+
+const LINEN = `SELECT o.id, o.pieces_held AS held,
+    coalesce((SELECT sum(pieces) FROM handovers h WHERE h.order_id = o.id AND h.leg = 'pickup' AND h.undone_by IS NULL), 0) AS fetched,
+    coalesce((SELECT sum(lost) FROM count_settlements s WHERE s.order_id = o.id), 0) AS settled,
+    coalesce((SELECT sum(iif(c.state = 'open' AND c.kind = 'manquant', c.pieces, c.lost)) FROM claims c WHERE c.order_id = o.id), 0) AS claimed
+  FROM orders o WHERE o.id = ?`;
+
+interface LinenRow {
+  held: number;
+  fetched: number;
+  settled: number;
+  claimed: number;
+}
+
+function linenAgainst(sqlite: Sqlite, { reality, phones }: Shared, explained: string[]): string[] {
+  const find = sqlite.prepare(LINEN);
+  const waiting = new Map(
+    phones.flatMap(({ livreur, waiting: acts }) =>
+      acts.map(({ input }) => [input.orderId, livreur.fullname]),
+    ),
+  );
+  return reality.orders().flatMap(([orderId, { fetched, broughtBack, missing }]) => {
+    const { held, settled, claimed } = find.get(orderId) as LinenRow;
+    const here = fetched - broughtBack - missing;
+    if (here === held && missing === claimed) {
+      if (missing) explained.push(`${missing} piece of ${orderId.slice(0, 8)} is lost: its client says so`);
+      if (settled) explained.push(`a count of ${orderId.slice(0, 8)} is settled by ${settled}`);
+      return [];
+    }
+    const holder = waiting.get(orderId);
+    if (!holder) return [`${orderId}: ${here} pieces are really here, ${held} in the books`];
+    explained.push(`linen of ${orderId.slice(0, 8)} waits on the phone of ${holder}`);
+    return [];
+  });
+}
+
+const PROMISES = `SELECT id, status, promised_at AS promisedAt, promised_at_first AS first, completed_at AS completedAt,
+    coalesce((SELECT sum(to_at - from_at) FROM promise_moves m WHERE m.order_id = o.id), 0) AS moved
+  FROM orders o WHERE status <> 'cancelled'`;
+
+interface PromiseRow {
+  id: string;
+  promisedAt: number;
+  first: number;
+  completedAt: number | null;
+  moved: number;
+}
+
+/** What was shown is what was promised first; it was kept, moved and told, or is late by name. */
+function promisesAgainst(sqlite: Sqlite, { reality, house }: Shared, explained: string[]): string[] {
+  const rows = sqlite.prepare(PROMISES).all() as PromiseRow[];
+  return rows.flatMap(({ id, promisedAt, first, completedAt, moved }) => {
+    const reference = id.slice(0, 8);
+    const shownFirst = reality.shownPromises.get(id);
+    if (shownFirst !== first) return [`${reference} was shown ${shownFirst}, and is promised as ${first}`];
+    if (promisedAt - first !== moved)
+      return [`${reference} is promised ${promisedAt - first} later, moved by ${moved}`];
+    const isLate = (completedAt ?? house.now) > promisedAt;
+    if (isLate) explained.push(`${reference} is late`);
+    return [];
+  });
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { openStore } from '#db/open.ts';
+import { products } from '#db/schema.ts';
+import { addPerson, type UserRow } from '#testing/people.ts';
+
+export type Person = Pick<UserRow, 'id' | 'email' | 'fullname'>;
+
+/** Who lives the month: clients, four livreurs, two of the desk, two who run the house. */
+export interface People {
+  clients: Person[];
+  livreurs: Person[];
+  desk: [Person, Person];
+  owners: [Person, Person];
+}
+
+const CLIENTS = 12;
+const LIVREURS = 4;
+const GARMENTS = [
+  ['Chemise', 1500],
+  ['Pantalon', 2000],
+  ['Drap', 1200],
+  ['Boubou', 4500],
+] as const;
+export const SERVICE = 'Lavage + Repassage';
+
+/** A house that opens its doors for the first time: its people and its catalogue. */
+export function furnish(folder: string, now: number): People {
+  const store = openStore({ file: join(folder, 'laveo.sqlite') });
+  let number = 0;
+  // Demonstration accounts sign in without a second factor.
+  const add = (role: UserRow['role']): Person =>
+    addPerson(store.db, role, { number: ++number, now, demo: true, fullname: `${role} ${number}` });
+  const many = (count: number, role: UserRow['role']) => Array.from({ length: count }, () => add(role));
+  try {
+    for (const [name, price] of GARMENTS)
+      store.db
+        .insert(products)
+        .values({ id: crypto.randomUUID(), name, services: [{ name: SERVICE, price }], createdAt: now })
+        .run();
+    return {
+      clients: many(CLIENTS, 'client'),
+      livreurs: many(LIVREURS, 'livreur'),
+      desk: [add('admin'), add('admin')],
+      owners: [add('superadmin'), add('superadmin')],
+    };
+  } finally {
+    store.close();
+  }
+}

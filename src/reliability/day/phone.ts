@@ -1,0 +1,62 @@
+import type { Random } from '#db/demo/chance.ts';
+import type { Answer, House } from './house.ts';
+import type { Person } from './people.ts';
+
+/** An act that its phone keeps until it has a network again. */
+interface Waiting {
+  procedure: string;
+  input: { orderId?: string; actId: string; at?: number };
+}
+
+/** Of a hundred answers, those that are lost on the way: the phone sends the act again. */
+const LOST_OF_HUNDRED = 10;
+
+/** A livreur's phone, as its outbox behaves. */
+export class Phone {
+  isOffline = false;
+  waiting: Waiting[] = [];
+  /** Acts that were refused once the network was back: somebody at the desk had done something else meanwhile. */
+  refusedLater: { procedure: string; orderId: string | undefined; refused: string }[] = [];
+
+  private readonly house: House;
+  readonly livreur: Person;
+  private readonly chance: Random;
+
+  constructor(house: House, livreur: Person, chance: Random) {
+    this.house = house;
+    this.livreur = livreur;
+    this.chance = chance;
+  }
+
+  /** Null: it waits for the network. */
+  async act<T>(procedure: string, input: { orderId?: string }): Promise<Answer<T> | null> {
+    const act: Waiting = {
+      procedure,
+      input: { ...input, actId: this.chance.id(), at: this.house.now },
+    };
+    if (this.isOffline || this.waiting.length > 0) {
+      this.waiting.push(act);
+      return null;
+    }
+    return this.deliver<T>(act);
+  }
+
+  async reconnect(): Promise<void> {
+    this.isOffline = false;
+    for (const act of this.waiting.splice(0)) {
+      const { refused } = await this.deliver(act);
+      if (refused) this.refusedLater.push({ procedure: act.procedure, orderId: act.input.orderId, refused });
+    }
+  }
+
+  private async deliver<T>({ procedure, input }: Waiting): Promise<Answer<T>> {
+    const answer = await this.house.act<T>(this.livreur, procedure, input);
+    if (this.chance.between(1, 100) > LOST_OF_HUNDRED) return answer;
+    const again = await this.house.act<T>(this.livreur, procedure, input);
+    if (again.refused !== answer.refused)
+      throw new Error(
+        `${procedure} sent twice: ${answer.refused ?? 'done'}, then ${again.refused ?? 'done'}`,
+      );
+    return again;
+  }
+}

@@ -1,0 +1,113 @@
+import { Actors } from './actors.ts';
+import { done, refused } from './answers.ts';
+import type { Scenario } from './scenario.ts';
+
+interface Slots {
+  days: { slots: { from: number; to: number; places: number; promisedAt: number }[] }[];
+}
+
+/** Bookings of the last place at the same moment. */
+const AT_ONCE = 50;
+const NEXT = 3;
+
+async function freeSlot(actors: Actors, least: number) {
+  const { days } = await actors.shared.house.ask<Slots>(actors.client, 'orders.slots');
+  const free = days.flatMap(({ slots }) => slots).filter(({ places }) => places >= least);
+  return actors.chance.pick(free);
+}
+
+/** All places but one of a slot, by orders that are given up afterwards. */
+async function fillTo(actors: Actors, left: number): Promise<{ from: number; booked: Actors[] }> {
+  const { from, places } = await freeSlot(actors, left + 1);
+  const booked: Actors[] = [];
+  for (let place = left; place < places; place++) {
+    const other = new Actors(actors.shared, actors.client, actors.phone, actors.desk);
+    done(await other.place({ slot: { from } }));
+    booked.push(other);
+  }
+  return { from, booked };
+}
+
+async function giveUp(crews: Actors[]): Promise<void> {
+  for (const actors of crews) {
+    done(await actors.byClient('cancel'));
+    actors.reality.shownPromises.delete(actors.orderId);
+  }
+}
+
+/** Where there are more people than hours. */
+export const WITH_SLOTS: Record<string, (actors: Actors) => Scenario> = {
+  fullSlot: async function* (actors) {
+    const { from, booked } = await fillTo(actors, 0);
+    const answer = await actors.place({ slot: { from } });
+    refused(answer, 'SLOT_UNAVAILABLE');
+    const next = answer.facts.next as { from: number; to: number }[];
+    if (next.length !== NEXT) throw new Error(`${next.length} slots are offered instead of the full one`);
+    await giveUp(booked);
+    const slot = { from: next[0]?.from ?? 0 };
+    done(await actors.place({ slot }));
+    yield (slot.from - actors.shared.house.now) / 60_000;
+    yield* actors.goodDay();
+  },
+  lastPlace: async function* (actors) {
+    const { from, booked } = await fillTo(actors, 1);
+    const { house, people } = actors.shared;
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, i) => {
+        const client = people.clients[i % people.clients.length] ?? actors.client;
+        const racer = new Actors(actors.shared, client, actors.phone, actors.desk);
+        const input = {
+          ...{ key: actors.chance.id(), items: actors.aCart(), location: { lng: -3.99, lat: 5.36 } },
+          ...{ contactPhone: '+2250701020304', paymentMethod: 'espece', slot: { from } },
+        };
+        return {
+          racer,
+          answer: await house.post<{ id: string; promisedAt: number }>(client, 'orders.place', input),
+        };
+      }),
+    );
+    const won = answers.filter(({ answer }) => !answer.refused);
+    if (won.length !== 1) throw new Error(`${won.length} clients have the last place`);
+    for (const { answer } of answers)
+      if (answer.refused) {
+        refused(answer, 'SLOT_UNAVAILABLE');
+        if ((answer.facts.next as unknown[]).length !== NEXT) throw new Error('fewer than three are offered');
+      }
+    await giveUp(booked);
+    const [winner] = won;
+    if (!winner) return;
+    winner.racer.orderId = winner.answer.data.id;
+    actors.reality.shownPromises.set(winner.answer.data.id, winner.answer.data.promisedAt);
+    yield (from - house.now) / 60_000;
+    yield* winner.racer.goodDay();
+  },
+  priceChangedBetween: async function* (actors) {
+    const { house, people, garments, chance } = actors.shared;
+    const items = actors.aCart();
+    const location = { lng: -3.99, lat: 5.36 };
+    done(await actors.place({ items, location }));
+    const { grandTotal } = await actors.order();
+    done(await actors.byClient('cancel'));
+    actors.reality.shownPromises.delete(actors.orderId);
+    const garment = garments.find(({ id }) => id === items[0]?.productId);
+    const all = await house.ask<{ id: string; name: string; services: { name: string; price: number }[] }[]>(
+      people.owners[0],
+      'catalogue.all',
+    );
+    const before = all.find(({ id }) => id === garment?.id);
+    if (!before) throw new Error('the garment is gone');
+    const priced = (by: number) => ({
+      productId: before.id,
+      name: before.name,
+      services: before.services.map(({ name, price }) => ({ name, price: price + by })),
+    });
+    done(await house.act(people.owners[0], 'catalogue.update', priced(100)));
+    refused(
+      await actors.place({ items, location, expectedTotal: grandTotal, key: chance.id() }),
+      'PRICES_CHANGED',
+    );
+    done(await house.act(people.owners[0], 'catalogue.update', priced(0)));
+    done(await actors.place({ items, location, expectedTotal: grandTotal }));
+    yield* actors.goodDay();
+  },
+};

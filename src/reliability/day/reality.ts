@@ -1,0 +1,39 @@
+/** Pieces of an order, as hands have moved them. */
+interface Linen {
+  fetched: number;
+  broughtBack: number;
+  /** In nobody's act. */
+  missing: number;
+}
+
+/** What has really happened, whatever the server knows of it: notes, coins, shirts, and the hours that clients were shown. */
+export class Reality {
+  private readonly linen = new Map<string, Linen>();
+  /** Cash that each livreur has taken from clients, less what was handed back at the door. */
+  readonly received = new Map<string, number>();
+  /** Laid on the desk's table, by hand-over. */
+  readonly laidOnTable = new Map<string, number>();
+  /** Coins that a livreur no longer has when the cash is handed in; below zero: more than there should be. */
+  readonly missingCoins = new Map<string, number>();
+  /** Received and paid back by the house itself, Wave or till. */
+  house = 0;
+  readonly shownPromises = new Map<string, number>();
+
+  of(orderId: string): Linen {
+    const linen = this.linen.get(orderId) ?? { fetched: 0, broughtBack: 0, missing: 0 };
+    this.linen.set(orderId, linen);
+    return linen;
+  }
+
+  orders(): [orderId: string, linen: Linen][] {
+    return [...this.linen];
+  }
+
+  receive(livreurId: string, francs: number): void {
+    this.received.set(livreurId, (this.received.get(livreurId) ?? 0) + francs);
+  }
+
+  lose(livreurId: string, francs: number): void {
+    this.missingCoins.set(livreurId, (this.missingCoins.get(livreurId) ?? 0) + francs);
+  }
+}

@@ -1,0 +1,155 @@
+import { Actors } from './actors.ts';
+import { done, refused } from './answers.ts';
+import type { Scenario, Shared } from './scenario.ts';
+
+const MISSIONS = 9;
+const STOPPED_MINUTES = 120;
+
+interface Results {
+  results: { orderId: string; code?: string }[];
+}
+
+/** What stops a livreur or the whole plant. */
+export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
+  breakdown: async function* (actors) {
+    const { shared } = actors;
+    const crews = Array.from(
+      { length: MISSIONS },
+      (_, i) =>
+        new Actors(
+          shared,
+          shared.people.clients[i % shared.people.clients.length] ?? actors.client,
+          actors.phone,
+          actors.desk,
+        ),
+    );
+    for (const one of crews) {
+      done(await one.place());
+      done(
+        await one.byDesk('assign', { leg: 'pickup', from: 'pending', livreurId: actors.phone.livreur.id }),
+      );
+    }
+    yield 20;
+    const { livreur } = actors.phone;
+    const { house } = shared;
+    const other = shared.phones.find(({ livreur: { id } }) => id !== livreur.id) ?? actors.phone;
+    const answer = await house.act<Results>(actors.desk, 'dispatch.reassignMany', {
+      livreurId: other.livreur.id,
+      orders: crews.map(({ orderId }) => ({ orderId, from: livreur.id })),
+    });
+    done(answer);
+    // After a cut they had moved before: each is named as no longer his.
+    const stale = answer.data.results.filter(({ code }) => code !== undefined);
+    if (stale.length > 0 && !answer.wasCut)
+      throw new Error(`${stale.length} of nine stay with a livreur who stands still`);
+    for (const one of crews) {
+      one.phone = other;
+      shared.spawn(afterwards(one));
+    }
+    yield 180;
+  },
+  plantStopped: async function* (actors) {
+    done(await actors.place());
+    yield* actors.fetched();
+    yield* actors.until('picked_up');
+    const { house, people, reality } = actors.shared;
+    const stop = await house.post(people.owners[0], 'dispatch.stopPlant', { reason: 'Panne d’eau' });
+    if (stop.refused) refused(stop, 'PLANT_STOPPED');
+    yield STOPPED_MINUTES;
+    if (!stop.refused) done(await house.post(people.owners[0], 'dispatch.restartPlant', {}));
+    yield 15;
+    const { promisedAt } = await actors.order();
+    if (promisedAt <= (reality.shownPromises.get(actors.orderId) ?? 0))
+      throw new Error(`${actors.orderId} is promised as if nothing had stopped`);
+    yield* actors.cleaned();
+    yield* actors.delivered();
+  },
+};
+
+async function* afterwards(actors: Actors): Scenario {
+  await actors.onRoad('advance', { from: 'assigned' });
+  yield 30;
+  const { items } = await actors.order();
+  await actors.pickUp(items.reduce((sum, { quantity }) => sum + quantity, 0));
+  yield* actors.cleaned();
+  yield* actors.delivered();
+}
+
+const HAND_IN_ENDS = [
+  'exact',
+  'shortTill',
+  'blindCountWithGap',
+  'twoDesksOnOneGap',
+  'livreurDismissedHoldingCash',
+] as const;
+export type Evening = (typeof HAND_IN_ENDS)[number];
+const LOST_COINS = 500;
+
+interface Cash {
+  held: number;
+}
+
+/** A livreur comes back in the evening, and lays the notes on the desk's table. Answers what became of it. */
+export async function handIn(shared: Shared, number: number): Promise<Evening | null> {
+  const { house, people, reality, chance } = shared;
+  const phone = shared.phones[number];
+  if (!phone) return null;
+  const { held } = await house.ask<Cash>(phone.livreur, 'cash.mine');
+  if (held === 0) return null;
+  const end = held > LOST_COINS ? chance.pick(HAND_IN_ENDS) : 'exact';
+  if (end === 'livreurDismissedHoldingCash') return dismissed(shared, phone.livreur.id);
+  const laid = end === 'exact' ? held : held - LOST_COINS;
+  if (laid < held) reality.lose(phone.livreur.id, LOST_COINS);
+  // Who is short says so, or does not.
+  const amount = end === 'shortTill' ? laid : held;
+  const actId = chance.id();
+  const declared = await house.act<{ handoverId: string }>(phone.livreur, 'cash.handIn', { amount, actId });
+  done(declared);
+  const { handoverId } = declared.data;
+  reality.laidOnTable.set(handoverId, laid);
+  await isBlind(shared, handoverId);
+  const counts = await Promise.all(
+    people.desk.map((desk) => house.post(desk, 'cash.count', { handoverId, counted: laid })),
+  );
+  refused(counts.find(({ refused: code }) => code) ?? null, 'ALREADY_COUNTED');
+  if (laid === held) return end;
+  const settle = {
+    gapId: handoverId,
+    outcome: chance.pick(['repaid', 'written_off']),
+    reason: 'Vu avec lui',
+  };
+  const owners = end === 'twoDesksOnOneGap' ? people.owners : people.owners.slice(0, 1);
+  const settled = await Promise.all(owners.map((owner) => house.post(owner, 'cash.settle', settle)));
+  if (settled.filter(({ refused: code }) => !code).length !== 1)
+    throw new Error('a gap is settled by more or less than one');
+  return end;
+}
+
+/** Nobody at the desk reads what is expected before counting it. */
+async function isBlind({ house, people }: Shared, handoverId: string): Promise<void> {
+  for (const reader of [people.desk[0], people.owners[0]]) {
+    const text = JSON.stringify(await house.ask<unknown>(reader, 'cash.desk'));
+    const row = new RegExp(`\\{[^{}]*"${handoverId}"[^{}]*\\}`).exec(text)?.[0] ?? '';
+    if (/"(expected|declared)":\d/.test(row)) throw new Error(`the desk reads what it is to count: ${row}`);
+  }
+}
+
+/** Closed while the house's money is in his hands: only with open eyes. He is back in the morning, and hands it in then. */
+async function dismissed({ house, people }: Shared, userId: string): Promise<Evening> {
+  const [owner] = people.owners;
+  refused(await house.act(owner, 'people.setActive', { userId, active: false }), 'CASH_HELD');
+  done(await house.act(owner, 'people.setActive', { userId, active: false, acknowledged: true }));
+  done(await house.act(owner, 'people.setActive', { userId, active: true }));
+  return 'livreurDismissedHoldingCash';
+}
+
+/** Stays of the phones in cellars and lifts, all day long. */
+export async function* network({ phones, chance }: Shared, number: number): Scenario {
+  const phone = phones[number];
+  for (;;) {
+    yield chance.between(90, 400);
+    if (phone) phone.isOffline = true;
+    yield chance.between(20, 120);
+    await phone?.reconnect();
+  }
+}
