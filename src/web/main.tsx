@@ -2,7 +2,7 @@ import './shell/noEval.ts';
 import './styles/brand.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { SHAPE_ID } from '#domain/contract/firstReads.ts';
+import { SHAPE_ID } from '#domain/contract/firstData.ts';
 import { AppRoutes, preloadScreen } from './router.tsx';
 import { Frame } from './shell/Frame.tsx';
 import { registerServiceWorker, reloadOnceForNewBuild } from './shell/newBuild.ts';

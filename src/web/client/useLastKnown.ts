@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { FirstRead } from '#domain/contract/firstReads.ts';
+import type { FirstRead } from '#domain/contract/firstData.ts';
 import { fillQueries, queryKeyOf } from '#web/net/firstQueries.ts';
 import { changeStored, readStored } from '#web/storage/offlineStore.ts';
 import { onClear } from '#web/storage/personStorage.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { FirstRead } from '#domain/contract/firstReads.ts';
+import type { FirstRead } from '#domain/contract/firstData.ts';
 
 /** The key under which tRPC's hooks look for the answer. */
 export function queryKeyOf({ path, input, isPaged = false }: FirstRead) {

@@ -1,4 +1,4 @@
-import { FIRST_DATA_ID, type FirstData } from '#domain/contract/firstReads.ts';
+import { FIRST_DATA_ID, type FirstData } from '#domain/contract/firstData.ts';
 import { onClear } from '../storage/personStorage.ts';
 
 let data: FirstData | null | undefined;

@@ -1,5 +1,5 @@
 import { areas } from '#domain/addresses.ts';
-import { SHAPE_ID } from '#domain/contract/firstReads.ts';
+import { SHAPE_ID } from '#domain/contract/firstData.ts';
 import type { Role } from '#domain/people/roles.ts';
 
 interface ScreenFiles {

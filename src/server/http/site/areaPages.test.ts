@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
-import { FIRST_DATA_ID, type FirstData } from '#domain/contract/firstReads.ts';
+import { FIRST_DATA_ID, type FirstData } from '#domain/contract/firstData.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import type { UserRow } from '#testing/people.ts';

@@ -1,6 +1,6 @@
 import { callTRPCProcedure } from '@trpc/server';
-import type { FirstRead } from '#domain/contract/firstReads.ts';
-import { FIRST_DATA_ID } from '#domain/contract/firstReads.ts';
+import type { FirstRead } from '#domain/contract/firstData.ts';
+import { FIRST_DATA_ID } from '#domain/contract/firstData.ts';
 import { jsonBlock } from '#domain/format/html.ts';
 import { me } from '../../auth/accounts.reads.ts';
 import type { Ctx } from '../../ctx.ts';
