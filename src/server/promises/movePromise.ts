@@ -2,7 +2,7 @@ import { prepared } from '#db/open.ts';
 import { promiseMoves } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { promiseTime } from '#domain/format/order/promiseWords.ts';
+import { promiseTime } from '#domain/format/order/slotWords.ts';
 import type { MovePromiseInput } from '#domain/inputs/plant.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { writeToClient } from '../mail/letters/letterOnEvent.ts';

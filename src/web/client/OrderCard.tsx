@@ -15,6 +15,7 @@ import { ClaimLink } from './claim/ClaimLink.tsx';
 import { OrderClaims } from './claim/OrderClaims.tsx';
 import classes from './OrderCard.module.css';
 import { OrderContents } from './OrderContents.tsx';
+import { OrderPromise } from './OrderPromise.tsx';
 import { PaymentChoice } from './payment/PaymentChoice.tsx';
 
 interface OrderCardProps {
@@ -33,8 +34,9 @@ export function OrderCard({ order, when, children, details, invoiceLabel, action
     <Card as="article" aria-label={`Commande ${referenceOf(order.id)}`}>
       <div className={classes.head}>
         <Reference id={order.id} />
-        <StatusBadge status={order.status} />
+        <StatusBadge status={order.status} size="large" />
       </div>
+      <OrderPromise order={order} />
       <p className={classes.when}>{when}</p>
       {children}
       <OrderContents items={order.items} />

@@ -1,16 +1,28 @@
-import { hasTeamContact } from '#domain/house.ts';
+import { hasTeamContact, type TeamContact } from '#domain/house.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { TeamLinks } from '#web/ui/TeamLinks.tsx';
 import classes from './OrderCard.module.css';
 
+/** Null until it is known, or where the team has neither phone nor WhatsApp. */
+function useTeamContact(): TeamContact | null {
+  const { data: team } = trpc.catalogue.facts.useQuery();
+  return team && hasTeamContact(team) ? team : null;
+}
+
 /** How a client reaches a person. */
 export function TeamHelp() {
-  const { data: team } = trpc.catalogue.facts.useQuery();
-  if (!team || !hasTeamContact(team)) return null;
+  const team = useTeamContact();
+  if (!team) return null;
   return (
     <p className={classes.help}>
       Une question sur une commande&nbsp;? Appelez-nous ou écrivez-nous&nbsp;:{' '}
       <TeamLinks teamPhone={team.teamPhone} teamWhatsapp={team.teamWhatsapp} />
     </p>
   );
+}
+
+/** The same where a sentence above says why to call. */
+export function TeamNumbers() {
+  const team = useTeamContact();
+  return team ? <TeamLinks teamPhone={team.teamPhone} teamWhatsapp={team.teamWhatsapp} /> : null;
 }

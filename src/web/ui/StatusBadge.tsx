@@ -4,19 +4,26 @@ import type { OrderStatus } from '#domain/lifecycle.ts';
 import styles from './StatusBadge.module.css';
 
 /** Always with the word: the colour is never the only sign. */
-export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={statusTone(status)}>{orderStatusLabel(status)}</Badge>;
+export function StatusBadge({ status, size }: { status: OrderStatus } & Pick<BadgeProps, 'size'>) {
+  return (
+    <Badge tone={statusTone(status)} size={size}>
+      {orderStatusLabel(status)}
+    </Badge>
+  );
 }
 
 interface BadgeProps extends ComponentProps<'span'> {
   /** Without a tone, `className` gives the colours. */
   tone?: Tone | 'sun';
   dot?: 'full' | 'hollow';
+  /** The largest word of its card. */
+  size?: 'large' | undefined;
 }
 
-export function Badge({ tone, dot, className, children, ...rest }: BadgeProps) {
+export function Badge({ tone, dot, size, className, children, ...rest }: BadgeProps) {
+  const classes = [styles.badge, className].filter(Boolean).join(' ');
   return (
-    <span className={[styles.badge, className].filter(Boolean).join(' ')} data-tone={tone} {...rest}>
+    <span className={classes} data-tone={tone} data-size={size} {...rest}>
       {dot ? <span className={styles.dot} data-dot={dot} aria-hidden="true" /> : null}
       {children}
     </span>

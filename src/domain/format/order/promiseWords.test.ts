@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  dayLabel,
-  nearPromiseWords,
-  nearSlotWords,
-  promiseTime,
-  promiseWords,
-  slotLabel,
-  slotTime,
-} from './promiseWords.ts';
+import { moveWords, nearPromiseWords, promiseWords } from './promiseWords.ts';
+import { dayLabel, nearSlotWords, promiseTime, slotLabel, slotTime } from './slotWords.ts';
 
 /** 20 November 2026 is a Friday. */
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
@@ -35,6 +28,17 @@ it('names a near day by its distance for the team', () => {
   expect(near(at(21, 9, 15))).toBe('Retour prévu : demain avant 9 h 15');
   expect(near(at(22, 9))).toBe('Retour prévu : dim. 22 nov. avant 9 h');
   expect(near(at(19, 18))).toBe('Retour prévu : jeu. 19 nov. avant 18 h');
+});
+
+it('says where a promise has moved, why, and what was said first', () => {
+  const words = (promisedAt: number, moveReason: string | null) =>
+    plain(moveWords({ promisedAt, promisedAtFirst: at(26, 16), moveReason }) ?? 'null');
+  expect(words(at(27, 16), 'panne d’eau')).toBe(
+    'Repoussé : panne d’eau (d’abord prévu jeudi 26 novembre avant 16 h)',
+  );
+  expect(words(at(27, 16), null)).toBe('Repoussé : d’abord prévu jeudi 26 novembre avant 16 h');
+  expect(words(at(26, 12), null)).toBe('Avancé : d’abord prévu jeudi 26 novembre avant 16 h');
+  expect(moveWords({ promisedAt: at(26, 16), promisedAtFirst: null, moveReason: null })).toBeNull();
 });
 
 it('says between which hours the livreur comes, and the day unless it is today', () => {

@@ -1,34 +1,10 @@
-import type { Order } from '../../order.ts';
+import type { Order, OrderOfClient } from '../../order.ts';
 import { isLate } from '../../promises/late.ts';
-import type { Slot } from '../../promises/slots.ts';
-import { DAY, formatDay, formatHour, formatLongDate, startOfDay } from '../calendar.ts';
+import { clock, nearDay, promiseTime } from './slotWords.ts';
 
 const NB = '\u00a0';
 
 type Promised = Pick<Order, 'promisedAt' | 'lateAt'>;
-
-/** "16 h", "16 h 30". */
-const clock = (at: number) => formatHour(at).replace(`${NB}00`, '');
-
-/** "vendredi 27 novembre". */
-function longDay(at: number): string {
-  const [weekday, day, month] = formatLongDate(at).split(' ');
-  return `${weekday} ${day === '1' ? '1er' : day}${NB}${month}`;
-}
-
-/** "aujourd’hui", "demain", "ven. 27 nov.". */
-function nearDay(at: number, now: number): string {
-  const days = (startOfDay(at) - startOfDay(now)) / DAY;
-  if (days === 0) return 'aujourd’hui';
-  return days === 1 ? 'demain' : formatDay(at);
-}
-
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
-/** "vendredi 27 novembre avant 16 h". */
-export function promiseTime(promisedAt: number): string {
-  return `${longDay(promisedAt)} avant ${clock(promisedAt)}`;
-}
 
 /** "Retour prévu : vendredi 27 novembre avant 16 h", with its day in full, as letters have it. */
 export function promiseWords(order: Promised, now: number): string {
@@ -41,32 +17,16 @@ export function nearPromiseWords(order: Promised, now: number): string {
   return promiseLine(order, now, `${nearDay(promisedAt, now)} avant ${clock(promisedAt)}`);
 }
 
+type Moved = Pick<Order, 'promisedAt' | 'promisedAtFirst'> & Pick<OrderOfClient, 'moveReason'>;
+
+/** "Repoussé : panne d’eau (d’abord prévu jeudi 26 novembre avant 16 h)"; null: the first promise stands. */
+export function moveWords({ promisedAt, promisedAtFirst, moveReason }: Moved): string | null {
+  if (promisedAtFirst === null) return null;
+  const moved = promisedAt > promisedAtFirst ? 'Repoussé' : 'Avancé';
+  const first = `d’abord prévu ${promiseTime(promisedAtFirst)}`;
+  return `${moved}${NB}: ${moveReason ? `${moveReason} (${first})` : first}`;
+}
+
 function promiseLine(order: Promised, now: number, time: string): string {
   return isLate(order, now) ? `En retard${NB}: prévu ${time}` : `Retour prévu${NB}: ${time}`;
-}
-
-/** "entre 10 h et 12 h". */
-const between = ({ from, to }: Slot) => `entre ${clock(from)} et ${clock(to)}`;
-
-/** "vendredi 27 novembre entre 10 h et 12 h". */
-export function slotTime(slot: Slot): string {
-  return `${longDay(slot.from)} ${between(slot)}`;
-}
-
-/** "Entre 10 h et 12 h", "Demain entre 10 h et 12 h", "Dès que possible". */
-export function nearSlotWords(slot: Slot | null, now: number): string {
-  if (!slot) return 'Dès que possible';
-  const isToday = startOfDay(slot.from) === startOfDay(now);
-  return capitalized(isToday ? between(slot) : `${nearDay(slot.from, now)} ${between(slot)}`);
-}
-
-/** "10 h – 12 h", for a choice among those of a day. */
-export function slotLabel({ from, to }: Slot): string {
-  return `${clock(from)}${NB}–${NB}${clock(to)}`;
-}
-
-/** "Demain", "lun. 23 nov.", for a choice among days. */
-export function dayLabel(at: number, now: number): string {
-  const words = nearDay(at, now);
-  return words === formatDay(at) ? words : capitalized(words);
 }

@@ -1,7 +1,7 @@
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { promiseTime } from '#domain/format/order/promiseWords.ts';
+import { promiseTime } from '#domain/format/order/slotWords.ts';
 import { cancelSentence, creditWords } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { paymentMethodLabel } from '#domain/format/wording.ts';

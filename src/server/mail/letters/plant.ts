@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { promiseTime } from '#domain/format/order/promiseWords.ts';
+import { promiseTime } from '#domain/format/order/slotWords.ts';
 import type { PromiseInLetter, StopInLetter } from '#domain/letters.ts';
 import { referenceOf } from '#domain/order.ts';
 import type { LetterParts } from '../layout.ts';

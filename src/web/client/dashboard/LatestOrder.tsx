@@ -9,6 +9,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { OrderNews } from '../follow/OrderNews.tsx';
+import { OrderPromise } from '../OrderPromise.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import classes from './DashboardPage.module.css';
 
@@ -29,7 +30,8 @@ export function LatestOrder() {
     );
   }
   return (
-    <Card title="Commandes récentes" aside={<StatusBadge status={order.status} />}>
+    <Card title="Commandes récentes" aside={<StatusBadge status={order.status} size="large" />}>
+      <OrderPromise order={order} />
       <OrderNews order={order} />
       <dl className={classes.facts}>
         <dt>Date</dt>

@@ -1,13 +1,11 @@
 import { codeLabel, codeUse } from '#domain/format/order/handoverWords.ts';
 import { nextVisitLabel, visitAdvice, visitWords } from '#domain/format/order/visitWords.ts';
-import { hasTeamContact } from '#domain/house.ts';
 import { isReturning, type Order, type OrderOfClient } from '#domain/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { codeLegOf, failedVisitsOf, presentLeg } from '#domain/pieces/presentLeg.ts';
 import type { Visit } from '#domain/pieces/visits.ts';
-import { trpc } from '#web/net/trpc.ts';
-import { TeamLinks } from '#web/ui/TeamLinks.tsx';
 import { When } from '#web/ui/When.tsx';
+import { TeamNumbers } from '../TeamHelp.tsx';
 import classes from './OrderNews.module.css';
 
 type Followed = Pick<Order, 'status' | 'linen' | 'returningAt' | 'visits'> & Pick<OrderOfClient, 'codes'>;
@@ -52,17 +50,11 @@ function FailedVisits({ visits, isComingAgain }: { visits: readonly Visit[]; isC
       ) : (
         <>
           <span>{visitAdvice(last)}</span>
-          {last.reason === 'panne' ? null : <Team />}
+          {last.reason === 'panne' ? null : <TeamNumbers />}
         </>
       )}
     </div>
   );
-}
-
-function Team() {
-  const { data: team } = trpc.catalogue.facts.useQuery();
-  if (!team || !hasTeamContact(team)) return null;
-  return <TeamLinks teamPhone={team.teamPhone} teamWhatsapp={team.teamWhatsapp} />;
 }
 
 function LinenToReturn({ isComing }: { isComing: boolean }) {

@@ -2,6 +2,7 @@ import type { Point } from '#domain/geo.ts';
 import { formatDistance } from '#domain/geo.ts';
 import { referenceOf } from '#domain/order.ts';
 import { WaitingActs } from '../acts/WaitingActs.tsx';
+import { FoldedTime } from '../times/MissionTimes.tsx';
 import { LegBadge } from './LegBadge.tsx';
 import classes from './MissionCard.module.css';
 import type { ShownMission } from './MissionsProvider.tsx';
@@ -24,6 +25,7 @@ export function FoldedMission({ mission, here, onOpen }: Props) {
     <button type="button" className={classes.folded} aria-expanded={false} onClick={onOpen}>
       <span className={classes.words}>
         <strong>Commande #{referenceOf(mission.id)}</strong>
+        <FoldedTime mission={mission} />
         <span className={classes.who}>{place.filter(Boolean).join(' · ')}</span>
         <WaitingActs acts={mission.waiting} />
       </span>

@@ -1,10 +1,19 @@
-import { legLabel } from '#domain/format/wording.ts';
+import { legLabel, type Tone } from '#domain/format/wording.ts';
 import { missionLeg, type OrderStatus } from '#domain/lifecycle.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 
-export function LegBadge({ status }: { status: OrderStatus }) {
+export function LegBadge({ status, size }: { status: OrderStatus; size?: 'large' }) {
+  const [tone, word] = toneAndWord(status);
+  return (
+    <Badge tone={tone} size={size}>
+      {word}
+    </Badge>
+  );
+}
+
+function toneAndWord(status: OrderStatus): [tone: Tone, word: string] {
+  if (status === 'cancelled') return ['red', 'Linge à rendre'];
   const leg = missionLeg(status);
-  if (status === 'cancelled') return <Badge tone="red">Linge à rendre</Badge>;
-  if (!leg) return <Badge tone="grey">N/A</Badge>;
-  return <Badge tone={leg === 'pickup' ? 'blue' : 'green'}>{legLabel(leg)}</Badge>;
+  if (!leg) return ['grey', 'N/A'];
+  return [leg === 'pickup' ? 'blue' : 'green', legLabel(leg)];
 }

@@ -6,6 +6,7 @@ import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { NextAct } from '../acts/NextAct.tsx';
 import { UndoButton } from '../acts/UndoButton.tsx';
 import { WaitingActs } from '../acts/WaitingActs.tsx';
+import { MissionTimes } from '../times/MissionTimes.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { FailedVisit } from './FailedVisit.tsx';
 import { LegBadge } from './LegBadge.tsx';
@@ -34,8 +35,9 @@ export function MissionCard({ mission, here, unfolded }: Props) {
         <h2 ref={heading} tabIndex={-1} className={classes.reference}>
           Commande #{reference}
         </h2>
-        <LegBadge status={mission.status} />
+        <LegBadge status={mission.status} size="large" />
       </div>
+      <MissionTimes mission={mission} />
       <WaitingActs acts={mission.waiting} />
       <UndoButton mission={mission} />
       <MissionFacts mission={mission} here={here} />

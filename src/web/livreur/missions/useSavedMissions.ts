@@ -6,8 +6,8 @@ export type Mission = Outputs['missions']['active']['items'][number];
 
 /** The list of missions as the server last gave it. */
 export function useSavedMissions(person: string, fresh: Mission[] | undefined, at: number) {
-  // Lists of versions before hand-overs lie under "missions:" and "missions:owed:".
-  const key = `missions:linen:${person}`;
+  // Lists of earlier versions lie under "missions:", "missions:owed:" and "missions:linen:".
+  const key = `missions:promise:${person}`;
   const { saved, setSaved } = useSavedAnswer(key, fresh, at);
   const changeSaved = useCallback(
     async (by: (missions: Mission[]) => Mission[]) => setSaved(await changeSavedAnswer(key, by)),

@@ -1,0 +1,53 @@
+import type { Slot } from '../../promises/slots.ts';
+import { DAY, formatDay, formatHour, formatLongDate, startOfDay } from '../calendar.ts';
+
+const NB = '\u00a0';
+
+/** "16 h", "16 h 30". */
+export const clock = (at: number) => formatHour(at).replace(`${NB}00`, '');
+
+/** "vendredi 27 novembre". */
+function longDay(at: number): string {
+  const [weekday, day, month] = formatLongDate(at).split(' ');
+  return `${weekday} ${day === '1' ? '1er' : day}${NB}${month}`;
+}
+
+/** "aujourd’hui", "demain", "ven. 27 nov.". */
+export function nearDay(at: number, now: number): string {
+  const days = (startOfDay(at) - startOfDay(now)) / DAY;
+  if (days === 0) return 'aujourd’hui';
+  return days === 1 ? 'demain' : formatDay(at);
+}
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** "vendredi 27 novembre avant 16 h". */
+export function promiseTime(promisedAt: number): string {
+  return `${longDay(promisedAt)} avant ${clock(promisedAt)}`;
+}
+
+/** "entre 10 h et 12 h". */
+const between = ({ from, to }: Slot) => `entre ${clock(from)} et ${clock(to)}`;
+
+/** "vendredi 27 novembre entre 10 h et 12 h". */
+export function slotTime(slot: Slot): string {
+  return `${longDay(slot.from)} ${between(slot)}`;
+}
+
+/** "Entre 10 h et 12 h", "Demain entre 10 h et 12 h", "Dès que possible". */
+export function nearSlotWords(slot: Slot | null, now: number): string {
+  if (!slot) return 'Dès que possible';
+  const isToday = startOfDay(slot.from) === startOfDay(now);
+  return capitalized(isToday ? between(slot) : `${nearDay(slot.from, now)} ${between(slot)}`);
+}
+
+/** "10 h – 12 h", for a choice among those of a day. */
+export function slotLabel({ from, to }: Slot): string {
+  return `${clock(from)}${NB}–${NB}${clock(to)}`;
+}
+
+/** "Demain", "lun. 23 nov.", for a choice among days. */
+export function dayLabel(at: number, now: number): string {
+  const words = nearDay(at, now);
+  return words === formatDay(at) ? words : capitalized(words);
+}

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { HOUR } from '#domain/format/calendar.ts';
+import { OrderPromise } from './OrderPromise.tsx';
+
+const now = Date.UTC(2026, 10, 20, 9);
+vi.mock('#web/ui/useNow.ts', () => ({ useNow: () => Date.UTC(2026, 10, 20, 9) }));
+vi.mock('./TeamHelp.tsx', () => ({ TeamNumbers: () => <a href="tel:+2250102030405">01 02 03 04 05</a> }));
+
+type Shown = Parameters<typeof OrderPromise>[0]['order'];
+const pending: Shown = {
+  status: 'pending',
+  linen: 'client',
+  slot: { from: now + HOUR, to: now + 3 * HOUR },
+  promisedAt: now + 27 * HOUR,
+  promisedAtFirst: null,
+  moveReason: null,
+  lateAt: now + 2 * HOUR,
+};
+const wordsOf = (part: Partial<Shown>) =>
+  renderToStaticMarkup(<OrderPromise order={{ ...pending, ...part }} />)
+    .replace(/<\/p>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/[^\S\n]/g, ' ')
+    .trim();
+
+it('says when the linen is back, and when the livreur comes for it until it is fetched', () => {
+  const promise = 'Retour prévu : samedi 21 novembre avant 12 h';
+  expect(wordsOf({})).toBe(`${promise}\nRamassage : vendredi 20 novembre entre 10 h et 12 h`);
+  expect(wordsOf({ slot: null })).toBe(promise);
+  expect(wordsOf({ status: 'picked_up', linen: 'held' })).toBe(promise);
+});
+
+it('says what was promised first where the promise has moved', () => {
+  expect(wordsOf({ slot: null, promisedAtFirst: now + 25 * HOUR, moveReason: 'panne d’eau' })).toBe(
+    'Retour prévu : samedi 21 novembre avant 12 h\nRepoussé : panne d’eau (d’abord prévu samedi 21 novembre avant 10 h)',
+  );
+});
+
+it('shows the team’s numbers with an order that is late, and only with it', () => {
+  expect(wordsOf({ slot: null, lateAt: now - 1 })).toBe(
+    'En retard : prévu samedi 21 novembre avant 12 h\n01 02 03 04 05',
+  );
+  expect(wordsOf({ lateAt: now })).not.toContain('01 02');
+});
+
+it('promises nothing of an order that is over', () => {
+  for (const status of ['completed', 'cancelled'] as const)
+    expect(wordsOf({ status, lateAt: null })).toBe('');
+});

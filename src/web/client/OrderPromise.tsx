@@ -1,0 +1,35 @@
+import { moveWords, promiseWords } from '#domain/format/order/promiseWords.ts';
+import { slotTime } from '#domain/format/order/slotWords.ts';
+import { isOpen } from '#domain/lifecycle.ts';
+import type { Order, OrderOfClient } from '#domain/order.ts';
+import { isLate } from '#domain/promises/late.ts';
+import { PromiseLine } from '#web/ui/PromiseLine.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import classes from './OrderCard.module.css';
+import { TeamNumbers } from './TeamHelp.tsx';
+
+type Promised = Pick<Order, 'status' | 'linen' | 'slot' | 'promisedAt' | 'promisedAtFirst' | 'lateAt'> &
+  Pick<OrderOfClient, 'moveReason'>;
+
+/** What the client was promised, until the order is over. */
+export function OrderPromise({ order }: { order: Promised }) {
+  const now = useNow();
+  const { status, linen, slot } = order;
+  if (!isOpen(status)) return null;
+  const late = isLate(order, now);
+  const move = moveWords(order);
+  return (
+    <div className={classes.promise}>
+      <PromiseLine isLate={late}>{promiseWords(order, now)}</PromiseLine>
+      {move ? <p className={classes.promiseHint}>{move}</p> : null}
+      {slot && linen === 'client' ? (
+        <p className={classes.promiseHint}>Ramassage&nbsp;: {slotTime(slot)}</p>
+      ) : null}
+      {late ? (
+        <p className={classes.promiseHint}>
+          <TeamNumbers />
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { HOUR } from '#domain/format/calendar.ts';
+import { FoldedTime, MissionTimes } from './MissionTimes.tsx';
+
+const now = Date.UTC(2026, 10, 20, 9);
+vi.mock('#web/ui/useNow.ts', () => ({ useNow: () => Date.UTC(2026, 10, 20, 9) }));
+
+type Shown = Parameters<typeof MissionTimes>[0]['mission'];
+const assigned: Shown = {
+  status: 'assigned',
+  slot: { from: now + HOUR, to: now + 3 * HOUR },
+  promisedAt: now + 27 * HOUR,
+  lateAt: now + 2 * HOUR,
+};
+const read = (html: string) =>
+  html
+    .replace(/<\/p>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/[^\S\n]/g, ' ')
+    .trim();
+const card = (part: Partial<Shown> = {}) =>
+  read(renderToStaticMarkup(<MissionTimes mission={{ ...assigned, ...part }} />));
+const folded = (part: Partial<Shown> = {}) =>
+  read(renderToStaticMarkup(<FoldedTime mission={{ ...assigned, ...part }} />));
+
+it('says on a pickup when the client expects the livreur, and when the linen is back', () => {
+  expect(card()).toBe('Entre 10 h et 12 h\nRetour prévu : demain avant 12 h');
+  expect(card({ slot: null })).toBe('Dès que possible\nRetour prévu : demain avant 12 h');
+  expect(folded()).toBe('Entre 10 h et 12 h');
+});
+
+it('says on a delivery when the linen is back', () => {
+  expect(card({ status: 'delivery_en_route' })).toBe('Retour prévu : demain avant 12 h');
+  expect(folded({ status: 'assigned_for_delivery' })).toBe('Retour prévu : demain avant 12 h');
+});
+
+it('says of either that it is late', () => {
+  expect(card({ lateAt: now - 1 })).toBe('Entre 10 h et 12 h\nEn retard : prévu demain avant 12 h');
+  expect(folded({ lateAt: now - 1 })).toBe('En retard : prévu demain avant 12 h');
+});
+
+it('gives linen of a cancelled order no time', () => {
+  expect(card({ status: 'cancelled', lateAt: null })).toBe('');
+  expect(folded({ status: 'cancelled', lateAt: null })).toBe('');
+});

@@ -1,0 +1,37 @@
+import { nearPromiseWords } from '#domain/format/order/promiseWords.ts';
+import { nearSlotWords } from '#domain/format/order/slotWords.ts';
+import { isOpen, missionLeg } from '#domain/lifecycle.ts';
+import type { Order } from '#domain/order.ts';
+import { isLate } from '#domain/promises/late.ts';
+import { PromiseLine } from '#web/ui/PromiseLine.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import classes from './MissionTimes.module.css';
+
+type Timed = Pick<Order, 'status' | 'slot' | 'promisedAt' | 'lateAt'>;
+
+/** When the client expects the livreur, and when the linen has to be back; linen of a cancelled order has no time. */
+export function MissionTimes({ mission }: { mission: Timed }) {
+  const now = useNow();
+  if (!isOpen(mission.status)) return null;
+  return (
+    <div className={classes.times}>
+      {missionLeg(mission.status) === 'pickup' ? (
+        <PromiseLine>{nearSlotWords(mission.slot, now)}</PromiseLine>
+      ) : null}
+      <PromiseLine isLate={isLate(mission, now)}>{nearPromiseWords(mission, now)}</PromiseLine>
+    </div>
+  );
+}
+
+/** One line: the pickup's slot, or when the linen has to be back. */
+export function FoldedTime({ mission }: { mission: Timed }) {
+  const now = useNow();
+  if (!isOpen(mission.status)) return null;
+  const late = isLate(mission, now);
+  const isPickup = missionLeg(mission.status) === 'pickup';
+  return (
+    <span className={classes.folded} data-late={late || undefined}>
+      {isPickup && !late ? nearSlotWords(mission.slot, now) : nearPromiseWords(mission, now)}
+    </span>
+  );
+}
