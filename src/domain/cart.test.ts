@@ -114,6 +114,12 @@ describe('the order form', () => {
     const other = fillDraft({ ...EMPTY_DRAFT, address: 'Ici', phone: '07', wordsOf: COCODY }, undefined);
     expect(JSON.stringify(one)).toBe(JSON.stringify(other));
   });
+
+  test('sends the chosen slot, and none where none was chosen', () => {
+    const slot = { from: 10, to: 20 };
+    expect(fillDraft({ ...EMPTY_DRAFT, slot }, profile).slot).toEqual(slot);
+    expect(JSON.stringify(fillDraft(EMPTY_DRAFT, profile))).not.toContain('slot');
+  });
 });
 
 describe('moving the pin', () => {

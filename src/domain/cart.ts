@@ -4,6 +4,7 @@ import { kilometresBetween, type Point } from './geo.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 import type { PaymentMethod } from './payment.ts';
 import { type Totals, type TransportTerms, totalsOf } from './pricing.ts';
+import type { Slot } from './promises/slots.ts';
 
 /** An order being prepared, stored on the client's phone. */
 export interface Draft {
@@ -17,12 +18,14 @@ export interface Draft {
   /** Absent until it is edited, like the address. */
   phone?: string;
   paymentMethod: PaymentMethod;
+  /** Absent: as soon as possible. */
+  slot?: Slot | undefined;
 }
 export type CartLine = Draft['lines'][number];
 type LineKey = Pick<CartLine, 'productId' | 'service'>;
 
 /** A draft as its form shows it and as it is sent, completed from the profile. */
-export type FilledDraft = Pick<Draft, 'lines' | 'location' | 'paymentMethod'> & {
+export type FilledDraft = Pick<Draft, 'lines' | 'location' | 'paymentMethod' | 'slot'> & {
   address: string;
   phone: string;
 };
@@ -43,6 +46,7 @@ export function fillDraft(
     address: draft.address ?? profile?.address ?? '',
     phone: draft.phone ?? (profile ? formatPhone(profile.phone) : ''),
     paymentMethod: draft.paymentMethod,
+    slot: draft.slot,
   };
 }
 

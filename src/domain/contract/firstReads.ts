@@ -22,6 +22,7 @@ const READS: Record<string, (screen: Screen) => FirstRead[]> = {
     read('profile.get'),
     read('profile.places'),
     read('catalogue.facts'),
+    read('orders.slots'),
   ],
   [paths.client.orders]: () => [paged('orders.inProgress'), read('catalogue.facts')],
   [paths.livreur.dashboard]: () => [read('missions.active'), read('catalogue.facts')],

@@ -14,6 +14,7 @@ import { ownerStates } from './owner.ts';
 import { returnStates, secondVisitStates } from './returns.ts';
 import { roadStates } from './road.ts';
 import { drawSheet, SIZES, type Width } from './sheet.ts';
+import { slotStates } from './slots.ts';
 import { LONGEST_NAME, placeLargeOrder } from './staging.ts';
 import type { ScreenState } from './states.ts';
 
@@ -84,6 +85,12 @@ for (const width of Object.keys(SIZES) as Width[]) {
     const delivered = await orderOf();
     await giveBackPaid(delivered);
     await picture(client, 'client-reclamation', width, claimStates(delivered));
+  });
+
+  test(`a client’s slot and promise at ${width}`, async ({ as, aClient, server }) => {
+    const client = await as(await aClient(LONGEST_NAME), { viewport });
+    const [boss, other] = [await as('superadmin'), await as(await aClient())];
+    await picture(client, 'client-creneau', width, slotStates({ boss, other, server }));
   });
 
   test(`a livreur’s deliveries and returns at ${width}`, async ({ as, aClient, aLivreur, server }) => {

@@ -16,23 +16,25 @@ import { isTransportDearer, type Totals } from '#domain/pricing.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { removeEntry } from '#web/outbox/outbox.ts';
 import { Amount } from '#web/ui/Amount.tsx';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
+import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import { changeDraft, useDraft } from './draft.ts';
 import { CartSummary } from './order/CartSummary.tsx';
 import { GarmentPicker } from './order/GarmentPicker.tsx';
 import classes from './order/OrderPage.module.css';
 import { PaymentBlock } from './order/PaymentBlock.tsx';
 import { PlaceBlock } from './order/PlaceBlock.tsx';
-import { PricesChanged } from './order/PricesChanged.tsx';
-import { TransportQuestion } from './order/TransportQuestion.tsx';
 import { usePlacing } from './order/usePlacing.ts';
 import { usePressedTotal } from './order/usePressedTotal.ts';
 import { WaitingNotice } from './order/WaitingNotice.tsx';
+import { ExpectedReturn } from './slot/ExpectedReturn.tsx';
+import { SlotBlock } from './slot/SlotBlock.tsx';
+import { promisedWith } from './slot/slotOffer.ts';
+import { useSlotOffer } from './slot/useSlotOffer.ts';
 import { useOwnProfile } from './useOwnProfile.ts';
 import { ORDER_TITLE } from './words.ts';
 
@@ -44,6 +46,7 @@ export function OrderPage() {
   const publicFacts = trpc.catalogue.facts.useQuery();
   // The profile fills fields that have no input yet; what the client typed is never replaced.
   const draft = fillDraft(useDraft(), useOwnProfile());
+  const slots = useSlotOffer();
   const placing = usePlacing();
   const page = useRef<HTMLDivElement>(null);
   const pressed = usePressedTotal(page);
@@ -100,10 +103,13 @@ export function OrderPage() {
             onWords={(address) => changeDraft({ address, wordsOf: undefined })}
             onPlace={({ location, address }) => changeDraft({ location, address, wordsOf: location })}
           />
+          <SlotBlock slots={slots} slot={draft.slot} onChange={(slot) => changeDraft({ slot })} />
           <PaymentBlock phone={draft.phone} method={draft.paymentMethod} onChange={changeDraft} />
         </div>
         <div className={classes.side}>
-          <CartSummary lines={lines} totals={totals} located={draft.location !== null} {...cart} />
+          <CartSummary lines={lines} totals={totals} located={draft.location !== null} {...cart}>
+            <ExpectedReturn at={promisedWith(slots.offer, draft.slot)} />
+          </CartSummary>
         </div>
       </div>
       <StickyAction
@@ -135,6 +141,7 @@ export function OrderPage() {
         </Button>
       </StickyAction>
       <TransportQuestion
+        opened={costly !== null}
         totals={costly}
         onClose={() => setCostly(null)}
         onAccept={({ grandTotal }) => {
@@ -142,24 +149,42 @@ export function OrderPage() {
           placing.place(draft, grandTotal);
         }}
       />
-      <PricesChanged change={placing.priceChange} onClose={placing.forget} onAccept={placing.accept} />
+      <PricesChanged
+        opened={placing.priceChange !== null}
+        change={placing.priceChange}
+        onClose={placing.forget}
+        onAccept={placing.accept}
+      />
+      <SlotGone
+        opened={placing.slotGone !== null}
+        gone={placing.slotGone}
+        onClose={placing.forget}
+        onChoose={placing.chooseSlot}
+      />
     </>,
   );
 }
 
-/** A client with a cart may need the dialog and Suivi offline, so both are loaded while there is a network. */
+const TransportQuestion = lazyDialog(
+  async () => (await import('./order/TransportQuestion.tsx')).TransportQuestion,
+);
+/** These two ask after an answer of the server, so they are loaded then. */
+const PricesChanged = lazyDialog(async () => (await import('./order/PricesChanged.tsx')).PricesChanged);
+const SlotGone = lazyDialog(async () => (await import('./slot/SlotGone.tsx')).SlotGone);
+
+/** A client with a cart may need the question and Suivi offline, so both are loaded while there is a network. */
 function useOfflinePreload(hasCart: boolean) {
   useEffect(() => {
     if (!hasCart) return;
-    Dialog.preload();
+    TransportQuestion.preload();
     import('./follow/OrdersPage.tsx').catch(() => undefined);
   }, [hasCart]);
 }
 
-/** Shows a refusal on the page where the order can be corrected; a new total has its own dialog. */
-function useRefusalToast({ order, priceChange }: ReturnType<typeof usePlacing>) {
+/** Shows a refusal on the page where the order can be corrected; a new total and a slot that is gone have dialogs of their own. */
+function useRefusalToast({ order, priceChange, slotGone }: ReturnType<typeof usePlacing>) {
   const id = order?.id;
-  const { title, text } = (!priceChange && order?.refusal) || {};
+  const { title, text } = (!priceChange && !slotGone && order?.refusal) || {};
   useEffect(() => {
     if (!id || !title) return;
     toast.failure(title, text);

@@ -8,7 +8,7 @@ import { showFailure } from '#web/net/showFailure.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { changeDraft, useDraft } from './draft.ts';
+import { replaceCart, useDraft } from './draft.ts';
 import { OrderCard } from './OrderCard.tsx';
 
 type Past = Outputs['orders']['history']['items'][number];
@@ -52,7 +52,7 @@ export function PastOrder({ order }: { order: Past }) {
       );
       return;
     }
-    changeDraft({ lines: lines.map(({ serviceName: service, ...line }) => ({ ...line, service })) });
+    replaceCart(lines.map(({ serviceName: service, ...line }) => ({ ...line, service })));
     if (unavailable.length > 0)
       toast.info(
         'Panier repris',

@@ -44,11 +44,16 @@ export function changeDraft(part: Change): void {
   writeDraft({ ...now, ...(typeof part === 'function' ? part(now) : part) });
 }
 
-/** Leaves in the cart what was added after the order was sent, here or in another tab. */
+/** The lines of an earlier order: its slot is past. */
+export function replaceCart(lines: CartLine[]): void {
+  changeDraft({ lines, slot: undefined });
+}
+
+/** Leaves in the cart what was added after the order was sent, here or in another tab; its slot was for that order. */
 export function clearSent(sent: FilledDraft): void {
   const now = readDraft();
   const lines = linesNotIn(sent.lines, now.lines);
-  writeDraft(lines.length > 0 ? { ...now, lines } : EMPTY_DRAFT);
+  writeDraft(lines.length > 0 ? { ...now, lines, slot: undefined } : EMPTY_DRAFT);
 }
 
 /** Restores the cart of an order that is no longer sent, unless another cart has been started. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { CartLine, ShownLine } from '#domain/cart.ts';
 import type { Totals } from '#domain/pricing.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -13,10 +13,12 @@ interface Props {
   located: boolean;
   onQuantity(line: CartLine, quantity: number): void;
   onRemove(line: CartLine): void;
+  /** Under the total. */
+  children?: ReactNode;
 }
 
 /** The cart with its total, before it is confirmed. */
-export function CartSummary({ lines, totals, located, onQuantity, onRemove }: Props) {
+export function CartSummary({ lines, totals, located, onQuantity, onRemove, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (line: CartLine) => {
     onRemove(line);
@@ -67,6 +69,7 @@ export function CartSummary({ lines, totals, located, onQuantity, onRemove }: Pr
             <Amount value={totals.grandTotal} />
           </dd>
         </dl>
+        {children}
       </Card>
     </section>
   );

@@ -1,21 +1,22 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 
 interface Props {
+  opened: boolean;
   /** The total that the client confirmed and the current one; null when there is nothing to accept. */
   change: { was: number; now: number } | null;
   onAccept(total: number): void;
   onClose(): void;
 }
 
-export function PricesChanged({ change, onAccept, onClose }: Props) {
+export function PricesChanged({ opened, change, onAccept, onClose }: Props) {
   // The amounts stay visible during the closing transition of the dialog.
   const [shown, setShown] = useState(change);
   if (change && (change.was !== shown?.was || change.now !== shown.now)) setShown(change);
   return (
-    <Dialog opened={change !== null} onClose={onClose} title="Les prix ont changé">
+    <ModalFrame opened={opened} onClose={onClose} title="Les prix ont changé">
       <p>
         Le total que vous avez vu&nbsp;: <s>{formatFcfa(shown?.was ?? 0)}</s>
         <br />
@@ -28,6 +29,6 @@ export function PricesChanged({ change, onAccept, onClose }: Props) {
         </Button>
         <Button onClick={() => change && onAccept(change.now)}>Commander à ce prix</Button>
       </Group>
-    </Dialog>
+    </ModalFrame>
   );
 }

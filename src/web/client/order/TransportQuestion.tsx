@@ -2,9 +2,10 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { Totals } from '#domain/pricing.ts';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 
 interface Props {
+  opened: boolean;
   /** The totals as confirmed; null while nothing is asked. */
   totals: Totals | null;
   onAccept(totals: Totals): void;
@@ -12,12 +13,12 @@ interface Props {
 }
 
 /** Asks once more when the transport costs more than the laundry. */
-export function TransportQuestion({ totals, onAccept, onClose }: Props) {
+export function TransportQuestion({ opened, totals, onAccept, onClose }: Props) {
   // The amounts stay visible during the closing transition of the dialog.
   const [shown, setShown] = useState(totals);
   if (totals && totals !== shown) setShown(totals);
   return (
-    <Dialog opened={totals !== null} onClose={onClose} title="Le transport coûte plus que le linge">
+    <ModalFrame opened={opened} onClose={onClose} title="Le transport coûte plus que le linge">
       <p>
         Transport&nbsp;: <strong>{formatFcfa(shown?.transportFee ?? 0)}</strong>
         <br />
@@ -30,6 +31,6 @@ export function TransportQuestion({ totals, onAccept, onClose }: Props) {
         </Button>
         <Button onClick={() => totals && onAccept(totals)}>Commander quand même</Button>
       </Group>
-    </Dialog>
+    </ModalFrame>
   );
 }

@@ -2,9 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_DRAFT, fillDraft } from '#domain/cart.ts';
 import { failureShape, unexpectedFault } from '#domain/failures.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { call } from '#web/net/call.ts';
 import { RefusedError } from '#web/net/failures.ts';
 import type { Entry } from '#web/outbox/entry.ts';
 import { hasLapsed, isOrder, newOrder, ORDER, type OrderEntry } from './orderKind.ts';
+
+vi.mock('#web/net/call.ts', () => ({ call: vi.fn(async () => undefined) }));
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const location = { lng: -4, lat: 5.35 };
@@ -69,6 +72,21 @@ it('has a key of its own for another cart', () => {
   expect(confirmed(1000, { ...draft, phone: '05 01 02 03 04' }).id).not.toBe(id);
 });
 
+it('is sent with the beginning of its slot, and without one as soon as possible', async () => {
+  const slot = { from: NOON, to: NOON + 2 * HOUR };
+  await ORDER.deliver(newOrder({ ...draft, slot }, 1000));
+  expect(call).toHaveBeenLastCalledWith('orders.place', expect.objectContaining({ slot: { from: NOON } }));
+  await ORDER.deliver(newOrder(draft, 1000));
+  expect(vi.mocked(call).mock.lastCall?.[1]).not.toHaveProperty('slot');
+});
+
+it('has a key of its own with another slot', () => {
+  const slot = { from: NOON, to: NOON + 2 * HOUR };
+  const { id } = confirmed(1000, { ...draft, slot });
+  expect(confirmed(1000, { ...draft, slot: { ...slot } }).id).toBe(id);
+  expect(confirmed().id).not.toBe(id);
+});
+
 describe('an order that the server did not take', () => {
   const order = newOrder(draft, 1000);
 
@@ -88,5 +106,11 @@ describe('an order that the server did not take', () => {
       text: 'Vérifiez le nouveau total avant de confirmer.',
       facts: { newTotal: 1200 },
     });
+  });
+
+  it('says which slots are free in the place of one that is gone', () => {
+    const next = [{ from: NOON, to: NOON + HOUR, promisedAt: NOON + DAY }];
+    const gone = new RefusedError(failureShape('SLOT_UNAVAILABLE', { facts: { next } }));
+    expect(ORDER.refusalOf(order, gone)).toMatchObject({ title: 'Créneau indisponible', facts: { next } });
   });
 });

@@ -56,7 +56,7 @@ export const ORDER: Kind<OrderEntry> = {
   isPausedByRefusal: true,
   delivered: { title: 'Commande passée avec succès !', text: 'Un livreur vous contactera bientôt.' },
   deliver({ id: key, input: { draft, total } }) {
-    const { lines, location, address, phone: contactPhone, paymentMethod } = draft;
+    const { lines, location, address, phone: contactPhone, paymentMethod, slot } = draft;
     const items = lines.map(({ productId, service, quantity }) => ({ productId, service, quantity }));
     return call('orders.place', {
       key,
@@ -66,6 +66,7 @@ export const ORDER: Kind<OrderEntry> = {
       contactPhone,
       paymentMethod,
       expectedTotal: total,
+      ...(slot ? { slot: { from: slot.from } } : {}),
     });
   },
   fateOf: (failure) => (mayAnswerSoon(failure) ? fateOf(failure) : 'refused'),

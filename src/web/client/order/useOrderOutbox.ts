@@ -39,6 +39,7 @@ export function useOrderOutbox(person: string): void {
       // The form shows the refusal of its order itself.
       if (!refusal || !isAtForm()) showFailure(error, REFUSED);
       void catalogue.list.invalidate();
+      void orders.slots.invalidate();
     },
   });
   useEffect(() => {

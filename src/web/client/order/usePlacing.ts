@@ -1,6 +1,9 @@
 import type { FilledDraft } from '#domain/cart.ts';
+import type { Slot } from '#domain/promises/slots.ts';
 import { isWaiting } from '#web/outbox/entry.ts';
 import { addEntry, pauseEntry, removeEntry, useOutboxState } from '#web/outbox/outbox.ts';
+import { changeDraft } from '../draft.ts';
+import { nextSlotsIn } from '../slot/slotOffer.ts';
 import { isOrder, newOrder } from './orderKind.ts';
 
 function place(draft: FilledDraft, total: number): void {
@@ -13,7 +16,9 @@ export function usePlacing() {
   const { entries, lastFate } = useOutboxState();
   const order = entries.find(isOrder);
   const isSending = order !== undefined && isWaiting(order);
-  const newTotal = order?.refusal?.facts?.newTotal;
+  const facts = order?.refusal?.facts;
+  const newTotal = facts?.newTotal;
+  const next = nextSlotsIn(facts);
   return {
     order,
     place,
@@ -21,9 +26,17 @@ export function usePlacing() {
     isUnanswered: isSending && (lastFate === 'offline' || lastFate === 'later'),
     /** Set when the server refused the total: the one that the client confirmed and the one it accepts. */
     priceChange: order && typeof newTotal === 'number' ? { was: order.input.total, now: newTotal } : null,
+    /** Set when the slot that the client confirmed is gone: that one, and the next that are free. */
+    slotGone: order && next ? { slot: order.input.draft.slot, next } : null,
     pause: () => order && void pauseEntry(order),
     /** Sends the refused order again, unchanged except for the total. */
     accept: (total: number) => order && place(order.input.draft, total),
+    /** Sends the refused order again, unchanged except for the slot; none is as soon as possible. */
+    chooseSlot: (slot: Slot | undefined) => {
+      if (!order) return;
+      changeDraft({ slot });
+      place({ ...order.input.draft, slot }, order.input.total);
+    },
     /** Removes the waiting order; the cart stays. */
     forget: () => order && void removeEntry(order.id),
   };

@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test';
+import { MINUTE } from '#domain/format/calendar.ts';
+import { dayLabel, promiseTime, slotLabel, slotTime } from '#domain/format/order/slotWords.ts';
+import { assignThroughApi, missionCard } from '../support/desk.ts';
+import { fillCart, ORDER_PLACED, ordersInProgress, validateButton } from '../support/ordering.ts';
+import type { TestServer } from '../support/server.ts';
+import { fillUp, freeDays, type OfferedSlot } from '../support/slots.ts';
+import { expectToast } from '../support/toasts.ts';
+import { type Account, expect, test } from '../support/world.ts';
+
+const PLACING = '**/trpc/orders.place*';
+
+/** Spaces that keep words together count as spaces. */
+const plain = (words: string) => words.replace(/\s/g, ' ');
+const summary = (page: Page) => page.getByRole('region', { name: 'Votre commande' });
+const when = (page: Page) => page.getByRole('region', { name: /^Quand passons-nous/ });
+const chip = (scope: Locator, name: string) => scope.getByRole('radio', { name: plain(name), exact: true });
+
+const lastOf = <T>(items: readonly T[]): T => items[items.length - 1] as T;
+
+/** The last day with a choice of hours. */
+const aDay = async (page: Page, server: TestServer) =>
+  lastOf((await freeDays(page, server)).filter(({ slots }) => slots.length >= 2));
+
+/** Taps the day and the hour. */
+async function choose(page: Page, day: string, slot: OfferedSlot): Promise<void> {
+  await when(page).getByText('Choisir un créneau').click();
+  await when(page)
+    .getByText(plain(dayLabel(Date.parse(day), Date.now())), { exact: true })
+    .click();
+  await when(page)
+    .getByText(plain(slotLabel(slot)), { exact: true })
+    .click();
+  await expect(chip(when(page), slotLabel(slot))).toBeChecked();
+}
+
+async function aFormWithSlot(
+  as: (who: Account) => Promise<Page>,
+  account: Account,
+  server: TestServer,
+): Promise<{ page: Page; slot: OfferedSlot }> {
+  const page = await as(account);
+  await fillCart(page);
+  const { day, slots } = await aDay(page, server);
+  const slot = slots[0] as OfferedSlot;
+  await choose(page, day, slot);
+  return { page, slot };
+}
+
+test('a slot is chosen on a phone, kept over a reload, and promised alike in the form, on Suivi and to the livreur', async ({
+  aClient,
+  aLivreur,
+  as,
+  server,
+}) => {
+  const page = await as(await aClient());
+  await fillCart(page);
+  await expect(chip(when(page), 'Dès que possible')).toBeChecked();
+  await expect(summary(page)).toContainText(/Retour prévu\s: \S+ \d+(er)?\s\S+ avant \d+\sh/);
+
+  const { day, slots } = await aDay(page, server);
+  const slot = lastOf(slots);
+  await choose(page, day, slot);
+  const promise = plain(`Retour prévu : ${promiseTime(slot.promisedAt)}`);
+  await expect(summary(page)).toContainText(promise);
+  await page.reload();
+  await expect(chip(when(page), slotLabel(slot))).toBeChecked();
+  await expect(summary(page)).toContainText(promise);
+
+  await validateButton(page).click();
+  await expectToast(page, ORDER_PLACED);
+  const order = page.getByRole('article', { name: /^Commande / });
+  await expect(order).toContainText(promise);
+  await expect(order).toContainText(plain(`Ramassage : ${slotTime(slot)}`));
+  await page.getByRole('link', { name: 'Accueil' }).click();
+  await expect(page.getByRole('heading', { name: 'Commandes récentes' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(promise);
+
+  const [placed] = await ordersInProgress(page, server);
+  const livreur = await as(await aLivreur());
+  await assignThroughApi(await as('admin'), server, placed?.id ?? '', livreur);
+  await livreur.goto('/livreur/dashboard');
+  const mission = missionCard(livreur, placed?.id ?? '');
+  await expect(mission).toContainText(/entre \d+\sh( \d\d)? et \d+\sh/i);
+  await expect(mission).toContainText(/Retour prévu\s: .+ avant \d+\sh/);
+});
+
+test('a slot whose last place goes meanwhile is answered with the next three, and one of them is ordered', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const { page, slot } = await aFormWithSlot(as, await aClient(), server);
+  const other = await as(await aClient());
+  await fillUp(other, server, slot);
+  await validateButton(page).click();
+  const gone = page.getByRole('dialog', { name: 'Créneau indisponible' });
+  await expect(gone).toContainText(plain(`Le créneau ${slotTime(slot)} n’est plus libre.`));
+  const offered = gone.getByRole('list', { name: 'Créneaux libres' }).getByRole('button');
+  await expect(offered).toHaveCount(3);
+
+  await gone.getByRole('button', { name: 'Revoir ma commande' }).click();
+  await expect(gone).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Panier' })).toContainText('Chemise');
+  await expect(when(page).getByRole('alert')).toContainText('n’est plus libre. Choisissez-en un autre.');
+  await expect(chip(when(page), `${slotLabel(slot)} · Complet`)).toBeDisabled();
+
+  await validateButton(page).click();
+  const first = offered.first();
+  const promise = /Retour prévu\s: (.+)$/.exec(plain((await first.textContent()) ?? ''))?.[1] ?? 'none';
+  await first.click();
+  await expectToast(page, ORDER_PLACED);
+  await expect(page.getByRole('article', { name: /^Commande / })).toContainText(promise);
+  expect(await ordersInProgress(page, server)).toHaveLength(1);
+});
+
+test('an order that waited for the network asks for another slot when its own is gone', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const { page, slot } = await aFormWithSlot(as, await aClient(), server);
+  await page.route(PLACING, (route) => route.abort());
+  await validateButton(page).click();
+  await page.getByRole('status').getByRole('link', { name: 'Suivi' }).click();
+  await expect(page).toHaveURL('/client/commandes');
+  await fillUp(await as(await aClient()), server, slot);
+  await page.unroute(PLACING);
+
+  await expectToast(page, 'Créneau indisponible');
+  const notice = page.getByRole('status').filter({ hasText: 'Créneau indisponible' });
+  await expect(notice).toContainText('Votre commande n’est pas partie. Votre panier est conservé.');
+  await notice.getByRole('link', { name: 'Revoir ma commande' }).click();
+  const gone = page.getByRole('dialog', { name: 'Créneau indisponible' });
+  await gone.getByRole('button', { name: 'Dès que possible' }).click();
+  await expectToast(page, ORDER_PLACED);
+  const [order, ...more] = await ordersInProgress(page, server);
+  expect(order).toMatchObject({ slot: null });
+  expect(more).toHaveLength(0);
+});
+
+test('while slots cannot be read, as soon as possible stands alone with its reason, until they can', async ({
+  aClient,
+  as,
+}) => {
+  const page = await as(await aClient());
+  await page.clock.install();
+  await page.goto('/client/passer-commande');
+  await expect(when(page).getByRole('radio')).toHaveCount(2);
+  await page.route('**/trpc/*orders.slots*', (route) => route.abort());
+  const why = when(page).getByText('Les créneaux et l’heure de retour s’affichent quand le réseau répond.');
+  await expect(async () => {
+    await page.clock.runFor(MINUTE);
+    await expect(why).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(when(page).getByRole('radio')).toHaveCount(1);
+  await expect(chip(when(page), 'Dès que possible')).toBeChecked();
+  await expect(summary(page)).not.toContainText('Retour prévu');
+
+  await page.unroute('**/trpc/*orders.slots*');
+  await expect(async () => {
+    await page.clock.runFor(MINUTE);
+    await expect(when(page).getByRole('radio')).toHaveCount(2, { timeout: 500 });
+  }).toPass();
+  await expect(summary(page)).toContainText('Retour prévu');
+});

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { DAY } from '#domain/format/calendar.ts';
+import { leaveOutFirstData } from '../support/firstData.ts';
+import { fillCart, validateButton } from '../support/ordering.ts';
+import type { TestServer } from '../support/server.ts';
+import { fillUp, freeDays } from '../support/slots.ts';
+import { call, query } from '../support/world.ts';
+import { press, type ScreenState } from './states.ts';
+
+const FORM = '/client/passer-commande';
+const SLOTS = '**/trpc/*orders.slots*';
+
+interface SlotWorld {
+  boss: Page;
+  other: Page;
+  server: TestServer;
+}
+
+/** The choice of a slot, from an empty offer to an order that is late. */
+export function slotStates({ boss, other, server }: SlotWorld): ScreenState[] {
+  const setHouse = async (changes: object) => {
+    const { version } = (await query(boss.request, server, 'house.all')) as { version: number };
+    await call(boss.request, server, 'house.update', { changes, seen: version });
+  };
+  const when = (page: Page) => page.getByRole('region', { name: /^Quand passons-nous/ });
+  const show = (page: Page) => when(page).scrollIntoViewIfNeeded();
+  const chooseSlot = async (page: Page) => {
+    await when(page).getByText('Choisir un créneau').click();
+    await when(page).getByRole('radio').nth(2).waitFor({ state: 'attached' });
+    await show(page);
+  };
+  return [
+    { name: 'creneau-aucun-choisi', show: fillCart, whole: true },
+    { name: 'creneau-choisi', show: chooseSlot },
+    { name: 'creneau-choisi-page', show, whole: true },
+    {
+      name: 'creneau-parti',
+      show: async (page) => {
+        const [first] = (await freeDays(page, server)).flatMap(({ slots }) => slots);
+        if (first) await fillUp(other, server, first);
+        await validateButton(page).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'creneau-complet',
+      show: async (page) => {
+        await press(page, 'Revoir ma commande');
+        await when(page).getByRole('alert').waitFor();
+        await show(page);
+      },
+    },
+    {
+      name: 'creneau-attente',
+      show: async (page) => {
+        await leaveOutFirstData(page, FORM);
+        await page.route(SLOTS, () => undefined);
+        await page.goto(FORM);
+        await when(page).waitFor();
+        await show(page);
+      },
+    },
+    {
+      name: 'creneau-sans-reseau',
+      show: async (page) => {
+        await leaveOutFirstData(page, FORM);
+        await page.route(SLOTS, (route) => route.abort());
+        await page.goto(FORM);
+        await when(page).getByRole('button', { name: 'Réessayer' }).waitFor();
+        await show(page);
+      },
+    },
+    {
+      name: 'creneau-aucun-libre',
+      show: async (page) => {
+        await setHouse({ slotDays: 1, slotLeadMinutes: 1440 });
+        await page.goto(FORM);
+        await when(page).getByText('Dès que possible').click();
+        await when(page).getByText('Aucun créneau n’est libre pour le moment.').waitFor();
+        await show(page);
+      },
+    },
+    {
+      name: 'promesse-suivi',
+      show: async (page) => {
+        await setHouse({ slotDays: 7, slotLeadMinutes: 60, teamPhone: '+2250102030405' });
+        await page.goto(FORM);
+        await chooseSlot(page);
+        await validateButton(page).click();
+        await page.getByRole('article', { name: /^Commande / }).waitFor();
+      },
+    },
+    { name: 'promesse-accueil', show: (page) => page.goto('/client/dashboard'), ready: 'dl' },
+    {
+      name: 'promesse-en-retard',
+      show: async (page) => {
+        await page.clock.setSystemTime(Date.now() + 20 * DAY);
+        await page.goto('/client/commandes');
+        await page.getByText(/^En retard/).waitFor();
+      },
+    },
+    {
+      name: 'promesse-en-retard-accueil',
+      show: (page) => page.goto('/client/dashboard'),
+      ready: 'text=/^En retard/',
+    },
+  ];
+}

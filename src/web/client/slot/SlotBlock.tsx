@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { Suspense } from 'react';
+import { slotTime } from '#domain/format/order/slotWords.ts';
+import type { Slot } from '#domain/promises/slots.ts';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
+import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import classes from '../order/OrderPage.module.css';
+import { firstFreeOf } from './slotOffer.ts';
+import type { SlotQuery } from './useSlotOffer.ts';
+
+const SlotChoice = retryableLazy(async () => (await import('./SlotChoice.tsx')).SlotChoice);
+
+interface Props {
+  slots: SlotQuery;
+  /** None: as soon as possible. */
+  slot: Slot | undefined;
+  onChange(slot: Slot | undefined): void;
+}
+
+/** When the livreur comes: as soon as possible, unless the client chooses a slot. */
+export function SlotBlock({ slots, slot, onChange }: Props) {
+  const { offer, isUnreachable } = slots;
+  const first = offer && firstFreeOf(offer);
+  // Until the offer is known the choice keeps its place; one that cannot be made is not shown.
+  const isChoiceShown = slot !== undefined || first !== undefined || !(offer || isUnreachable);
+  const choose = ({ from, to }: Slot) => onChange({ from, to });
+  return (
+    <section aria-labelledby="when">
+      <h2 id="when" className={classes.question}>
+        Quand passons-nous&nbsp;?
+      </h2>
+      <Card as="div" className={classes.stack}>
+        <Chips
+          label="Moment du passage"
+          value={slot ? 'slot' : 'asap'}
+          onChange={(choice) => {
+            if (choice === 'asap') onChange(undefined);
+            else if (first) choose(first);
+          }}
+          options={[
+            { value: 'asap', label: 'Dès que possible' },
+            ...(isChoiceShown
+              ? [{ value: 'slot' as const, label: 'Choisir un créneau', disabled: !slot && !first }]
+              : []),
+          ]}
+        />
+        {slot && offer ? (
+          <LoadGuard fallback={(retry) => <Unreachable slot={slot} onRetry={retry} />}>
+            <Suspense fallback={<p className={classes.hint}>Passage {slotTime(slot)}.</p>}>
+              <SlotChoice offer={offer} slot={slot} onChange={choose} />
+            </Suspense>
+          </LoadGuard>
+        ) : null}
+        {isUnreachable ? <Unreachable slot={slot} onRetry={slots.retry} isBusy={slots.isReading} /> : null}
+        {offer && !first ? <p className={classes.hint}>Aucun créneau n’est libre pour le moment.</p> : null}
+      </Card>
+    </section>
+  );
+}
+
+interface UnreachableProps {
+  slot: Slot | undefined;
+  onRetry(): void;
+  isBusy?: boolean;
+}
+
+function Unreachable({ slot, onRetry, isBusy = false }: UnreachableProps) {
+  return (
+    <>
+      <p className={classes.hint}>
+        {slot ? `Passage ${slotTime(slot)}, s’il est encore libre. ` : ''}
+        Les créneaux et l’heure de retour s’affichent quand le réseau répond.
+      </p>
+      <Button variant="default" loading={isBusy} onClick={onRetry}>
+        Réessayer
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { isoDay } from '#domain/format/calendar.ts';
+import { dayLabel, slotLabel, slotTime } from '#domain/format/order/slotWords.ts';
+import type { Slot } from '#domain/promises/slots.ts';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import classes from '../order/OrderPage.module.css';
+import { firstFree, freeSlot, type OfferedSlot, type SlotOffer } from './slotOffer.ts';
+
+interface Props {
+  offer: SlotOffer;
+  slot: Slot;
+  onChange(slot: OfferedSlot): void;
+}
+
+/** The days, and the hours of the chosen one. A day begins with its first free slot: none is chosen without its hour. */
+export function SlotChoice({ offer, slot, onChange }: Props) {
+  const now = useNow();
+  const days = offer.days.filter(({ slots }) => slots.length > 0);
+  const chosenDay = isoDay(slot.from);
+  const slots = days.find(({ day }) => day === chosenDay)?.slots ?? [];
+  const choose = (one: OfferedSlot | undefined) => one && onChange(one);
+  return (
+    <>
+      {freeSlot(offer, slot) ? null : (
+        <p role="alert" className={classes.gone}>
+          Le créneau {slotTime(slot)} n’est plus libre. Choisissez-en un autre.
+        </p>
+      )}
+      <Chips
+        label="Jour"
+        showLabel
+        value={chosenDay}
+        onChange={(day) => choose(firstFree(days.find((one) => one.day === day)?.slots ?? []))}
+        options={days.map(({ day, slots: ofDay }) => {
+          const label = dayLabel(Date.parse(day), now);
+          return firstFree(ofDay)
+            ? { value: day, label }
+            : { value: day, label: withFull(label), disabled: true };
+        })}
+      />
+      {slots.length > 0 ? (
+        <Chips
+          label="Heure du passage"
+          showLabel
+          value={String(slot.from)}
+          onChange={(from) => choose(slots.find((one) => String(one.from) === from))}
+          options={slots.map((one) => ({
+            value: String(one.from),
+            label: one.places > 0 ? slotLabel(one) : withFull(slotLabel(one)),
+            disabled: one.places === 0,
+          }))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const withFull = (label: string) => `${label} · Complet`;

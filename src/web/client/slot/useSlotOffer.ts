@@ -1,0 +1,25 @@
+import { MINUTE } from '#domain/format/calendar.ts';
+import { trpc } from '#web/net/trpc.ts';
+import type { SlotOffer } from './slotOffer.ts';
+
+export interface SlotQuery {
+  /** Undefined until it is known, and again when it could not be read: old times would be promised. */
+  offer: SlotOffer | undefined;
+  isUnreachable: boolean;
+  isReading: boolean;
+  retry(): void;
+}
+
+/** The slots with their places, and when the linen would be back: read again each minute, for time passes. */
+export function useSlotOffer(): SlotQuery {
+  const { data, isError, isFetching, refetch } = trpc.orders.slots.useQuery(undefined, {
+    refetchInterval: MINUTE,
+    meta: { silent: true },
+  });
+  return {
+    offer: isError ? undefined : data,
+    isUnreachable: isError,
+    isReading: isFetching,
+    retry: () => void refetch(),
+  };
+}
