@@ -18,6 +18,8 @@ export class Reality {
   /** Received and paid back by the house itself, Wave or till. */
   house = 0;
   readonly shownPromises = new Map<string, number>();
+  /** When the plant stood still. */
+  readonly stops: { since: number; until: number }[] = [];
 
   of(orderId: string): Linen {
     const linen = this.linen.get(orderId) ?? { fetched: 0, broughtBack: 0, missing: 0 };

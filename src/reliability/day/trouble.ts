@@ -55,8 +55,12 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
     const { house, people, reality } = actors.shared;
     const stop = await house.post(people.owners[0], 'dispatch.stopPlant', { reason: 'Panne d’eau' });
     if (stop.refused) refused(stop, 'PLANT_STOPPED');
+    const since = house.now;
     yield STOPPED_MINUTES;
-    if (!stop.refused) done(await house.post(people.owners[0], 'dispatch.restartPlant', {}));
+    if (!stop.refused) {
+      done(await house.post(people.owners[0], 'dispatch.restartPlant', {}));
+      reality.stops.push({ since, until: house.now });
+    }
     yield 15;
     const { promisedAt } = await actors.order();
     if (promisedAt <= (reality.shownPromises.get(actors.orderId) ?? 0))
