@@ -1,7 +1,7 @@
 import '#web/styles/mantineDialog.css';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { promiseTime } from '#domain/format/order/promiseWords.ts';
+import { promiseTime } from '#domain/format/order/slotWords.ts';
 import { movePromiseSchema } from '#domain/inputs/plant.ts';
 import { referenceOf } from '#domain/order.ts';
 import { trpc } from '#web/net/trpc.ts';
