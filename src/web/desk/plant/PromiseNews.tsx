@@ -1,4 +1,5 @@
-import { promiseTime, promiseWords } from '#domain/format/order/promiseWords.ts';
+import { promiseWords } from '#domain/format/order/promiseWords.ts';
+import { promiseTime } from '#domain/format/order/slotWords.ts';
 import { isOpen } from '#domain/lifecycle.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import type { DeskOrder } from '../types.ts';
