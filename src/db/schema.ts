@@ -6,6 +6,7 @@ import type { ApplicationState } from '#domain/inbox.ts';
 import type { EarlierKind, LetterData, LetterKind, LetterState } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import type { GapOutcome, MoneyEntryKind, PaymentMethod, PaymentState } from '#domain/payment.ts';
+import type { Availability } from '#domain/people/availability.ts';
 import type { InternalRole, Role } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
@@ -40,6 +41,9 @@ export const users = sqliteTable(
     active: integer({ mode: 'boolean' }).notNull().default(true),
     /** False for a livreur who signed up, until the desk verifies them. */
     verified: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Of a livreur: whether they take orders now, and since when it is so. */
+    availability: text().$type<Availability>().notNull().default('on'),
+    availabilityAt: integer(),
     orderLetters: integer({ mode: 'boolean' }).notNull().default(true),
     demo: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: integer().notNull(),
@@ -354,6 +358,21 @@ export const orderLines = sqliteTable(
     unitPrice: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.position] })],
+);
+
+/** A livreur's order of the day, one row for each mission that they or the desk put in its place. */
+export const roundStops = sqliteTable(
+  'round_stops',
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Whose round, and for which of the order's trips: once either is another, the place is over. No reference: a livreur is erased, never deleted. */
+    livreurId: text().notNull(),
+    leg: text().$type<CodeLeg>().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [index('round_stops_livreur').on(t.livreurId)],
 );
 
 export const orderEvents = sqliteTable(

@@ -60,6 +60,11 @@ export const FAILURES = {
     'Livreur indisponible',
     'Ce livreur n’est plus disponible. Choisissez-en un autre.',
   ),
+  LIVREUR_AWAY: ask(
+    409,
+    'Livreur pas disponible',
+    'Ce livreur est en pause ou en panne. Choisissez-en un autre, ou dites pourquoi la commande lui revient.',
+  ),
   NOT_ON_DUTY: never(409, 'Position non partagée', 'La position ne se partage que pendant une course.'),
   PRICES_CHANGED: ask(409, 'Les prix ont changé', 'Vérifiez le nouveau total avant de confirmer.', OWN_TITLE),
   ARTICLE_UNAVAILABLE: ask(409, 'Article indisponible', 'Un article de votre panier n’est plus proposé.'),

@@ -196,8 +196,8 @@ describe('a request', () => {
     const columns = () => desk.dispatch.board({ rowsByStatus: { pending: 25, assigned: 25 } });
     expect(await countReads(columns)).toBe(4);
     expect(await countReads(columns)).toBe(2);
-    // By status, linen to return, claims, and whether the plant stands still.
-    expect(await countReads(() => desk.dispatch.counts())).toBe(5);
+    // By status, linen to return, claims, whether the plant stands still, and who is broken down.
+    expect(await countReads(() => desk.dispatch.counts())).toBe(6);
     expect(await countReads(() => client.orders.inProgress({}))).toBe(2);
     expect(await countReads(() => client.orders.history({}))).toBe(2);
     // Missions, then linen of cancelled orders to bring back.

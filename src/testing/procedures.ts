@@ -97,6 +97,9 @@ export const PROCEDURES: Record<string, Example> = {
     of({ ...oneOrder(scene, 'assigned'), from: 'assigned', actId: scene.world.deps.id() }),
   ...PIECES_PROCEDURES,
   'missions.confirmCash': (scene) => of(oneOrder(scene, 'picked_up', { paymentMethod: 'espece' })),
+  'missions.arrange': (scene) => of({ orderIds: [oneOrder(scene, 'assigned').orderId] }),
+  'missions.availability': () => of(),
+  'missions.setAvailability': (scene, role) => byAnother(scene, role, { state: 'pause' }),
   'missions.reportPosition': () => of({ location: { lng: -4, lat: 5.3 }, accuracy: 12 }),
 
   ...DISPATCH_PROCEDURES,

@@ -35,6 +35,8 @@ export interface World {
   cashNudges: Audience[][];
   /** How often the desk was nudged about the plant. */
   plantNudges(): number;
+  /** Who was nudged about a livreur's availability, or the order of their missions. */
+  livreurNudges: Audience[][];
   /** Lines the log wrote. */
   lines: string[];
   visitor(): Caller;
@@ -71,6 +73,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
   const positionNudges: Change[] = [];
   const cashNudges: Audience[][] = [];
   let plantNudges = 0;
+  const livreurNudges: Audience[][] = [];
   const lines: string[] = [];
   const live = createLive({ clock: clock.now });
   const deps: Deps = {
@@ -86,6 +89,10 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
       publishPosition: (change) => {
         positionNudges.push(change);
         live.publishPosition(change);
+      },
+      publishLivreur: (audience) => {
+        livreurNudges.push(audience);
+        live.publishLivreur(audience);
       },
       publishCash: (audience) => {
         cashNudges.push(audience);
@@ -139,6 +146,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     positionNudges,
     cashNudges,
     plantNudges: () => plantNudges,
+    livreurNudges,
     lines,
     browser,
     visitor: () => browser().caller,

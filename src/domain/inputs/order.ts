@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COUNTED_UP_TO } from '../contract/page.ts';
 import { LONGEST_SEARCH } from '../format/search.ts';
 import { ORDER_STATUSES } from '../lifecycle.ts';
+import { AVAILABILITIES } from '../people/availability.ts';
 import { ATTENTIONS } from '../pieces/attention.ts';
 import { CODE_LEGS } from '../pieces/handover.ts';
 import { PROMISE_FILTERS } from '../promises/promiseFilters.ts';
@@ -10,7 +11,7 @@ import { deskPageSchema } from './page.ts';
 import { paymentFilterSchema, paymentMethodSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
 import { handoverSchema, itemsSchema, visitFieldsSchema } from './pieces.ts';
-import { addressSchema, optionalLine } from './text.ts';
+import { addressSchema, line, optionalLine } from './text.ts';
 
 const orderIdSchema = z.uuid();
 const orderStatusSchema = z.enum(ORDER_STATUSES);
@@ -64,16 +65,21 @@ export const cityMapSchema = z.strictObject({
 export type CityMapInput = z.output<typeof cityMapSchema>;
 
 const legSchema = z.enum(CODE_LEGS, "Type d'assignation inconnu.");
+/** Who gets the order; one who is not available, only with a reason. */
+const sending = {
+  livreurId: z.uuid(),
+  override: z.strictObject({ reason: line(300, 'Indiquez le motif.') }).optional(),
+};
 export const assignSchema = z.strictObject({
   orderId: orderIdSchema,
   leg: legSchema,
-  livreurId: z.uuid(),
+  ...sending,
   from: orderStatusSchema,
 });
 /** `from` is the livreur that the screen showed: a livreur replaced meanwhile is not replaced again. */
 export const reassignSchema = z.strictObject({
   orderId: orderIdSchema,
-  livreurId: z.uuid(),
+  ...sending,
   from: z.uuid().optional(),
 });
 
@@ -86,13 +92,24 @@ const ordersSeen = <Seen extends z.ZodType>(from: Seen) =>
     .max(MOST_AT_ONCE, `${MOST_AT_ONCE} commandes à la fois au plus.`)
     .refine((orders) => new Set(orders.map(({ orderId }) => orderId)).size === orders.length);
 export const assignManySchema = z.strictObject({
-  livreurId: z.uuid(),
+  ...sending,
   leg: legSchema,
   orders: ordersSeen(orderStatusSchema),
 });
+export type AssignInput = z.output<typeof assignSchema>;
 export type AssignManyInput = z.output<typeof assignManySchema>;
-export const reassignManySchema = z.strictObject({ livreurId: z.uuid(), orders: ordersSeen(z.uuid()) });
+export const reassignManySchema = z.strictObject({ ...sending, orders: ordersSeen(z.uuid()) });
 export type ReassignManyInput = z.output<typeof reassignManySchema>;
+
+/** A livreur's missions in the order of their round. */
+const roundSchema = z
+  .array(orderIdSchema)
+  .min(1)
+  .max(MOST_AT_ONCE)
+  .refine((ids) => new Set(ids).size === ids.length);
+export const arrangeSchema = z.strictObject({ orderIds: roundSchema });
+export type ArrangeInput = z.output<typeof arrangeSchema>;
+export const deskArrangeSchema = z.strictObject({ livreurId: z.uuid(), orderIds: roundSchema });
 
 export const setStatusSchema = z.strictObject({
   orderId: orderIdSchema,
@@ -117,6 +134,8 @@ export const undoSchema = z.strictObject({ orderId: orderIdSchema, from: orderSt
 export type UndoInput = z.output<typeof undoSchema>;
 /** With an order, each livreur's distance from its pin is added. */
 export const livreursSchema = z.strictObject({ orderId: orderIdSchema.optional() });
+export const oneLivreurSchema = z.strictObject({ livreurId: z.uuid() });
+export const availabilitySchema = z.strictObject({ state: z.enum(AVAILABILITIES) });
 export const positionSchema = z.strictObject({
   location: pointSchema,
   accuracy: z.number().min(0).max(100_000).optional(),

@@ -1,7 +1,7 @@
 import type { SignedCtx } from '../ctx.ts';
-import { audienceOfCash } from '../live/audience.ts';
+import { audienceOfLivreur } from '../live/audience.ts';
 
 /** The desk and the livreur whose cash it is, once for all of a transaction. */
 export function nudgeCashAfterCommit(ctx: Pick<SignedCtx, 'store' | 'live'>, livreurId: string): void {
-  ctx.store.afterCommit(() => ctx.live.publishCash(audienceOfCash(livreurId)), `cash:${livreurId}`);
+  ctx.store.afterCommit(() => ctx.live.publishCash(audienceOfLivreur(livreurId)), `cash:${livreurId}`);
 }

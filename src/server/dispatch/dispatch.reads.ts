@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
-import { orders } from '#db/schema.ts';
+import { orders, users } from '#db/schema.ts';
 import { COUNTED_UP_TO, type ListForm, type Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { countClaims } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { byName } from '../french.ts';
 import { beforeCursor } from '../orders/orderCursor.ts';
 import { type DeskOrder, type DeskRow, rowOf, selectDeskOrders, selectRows } from '../orders/orderJson.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from '../paging/cursor.ts';
 import { cachedPage } from '../paging/pageCache.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
+import { missionsUnderWayOf } from '../people/livreurFigures.ts';
 import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
 import { BY_STATUS_AND_PAYMENT, LINEN_TO_RETURN, pageInRanges, rangesOf } from './orderRanges.ts';
 
@@ -101,6 +103,22 @@ function listOf(
   );
 }
 
+const brokenDown = prepared((db) =>
+  db
+    .select({ id: users.id, fullname: users.fullname, since: users.availabilityAt })
+    .from(users)
+    .where(and(eq(users.role, 'livreur'), eq(users.active, true), eq(users.availability, 'breakdown')))
+    .prepare(),
+);
+
+/** Who cannot go on, with the missions that somebody else has to take. */
+function listBreakdowns(ctx: SignedCtx) {
+  return brokenDown(ctx.db)
+    .all()
+    .map((livreur) => ({ ...livreur, missions: missionsUnderWayOf(ctx, livreur.id) }))
+    .sort(byName(({ fullname }) => fullname));
+}
+
 const counted = prepared((db) => {
   const upTo = (status: OrderStatus) =>
     sql<number>`(select count(*) from (select 1 from ${orders} where ${orders.status} = ${status} limit ${COUNTED_UP_TO}))`;
@@ -122,11 +140,19 @@ export interface Counts {
   claims: ReturnType<typeof countClaims>;
   /** While the plant stands still. */
   plantStop: PlantStop | null;
+  breakdowns: ReturnType<typeof listBreakdowns>;
 }
 
 export function countsByStatus(ctx: SignedCtx): Counts {
   const row = counted(ctx.db).get({});
   if (!row) throw new Error('a count answers a row');
   const { toReturn, ...counts } = row;
-  return { counts, upTo: COUNTED_UP_TO, toReturn, claims: countClaims(ctx), plantStop: readPlantStop(ctx) };
+  return {
+    counts,
+    upTo: COUNTED_UP_TO,
+    toReturn,
+    claims: countClaims(ctx),
+    plantStop: readPlantStop(ctx),
+    breakdowns: listBreakdowns(ctx),
+  };
 }

@@ -4,8 +4,10 @@ import {
   boardSchema,
   cancelSchema,
   cityMapSchema,
+  deskArrangeSchema,
   deskFailVisitSchema,
   livreursSchema,
+  oneLivreurSchema,
   oneOrderSchema,
   reassignManySchema,
   reassignSchema,
@@ -26,7 +28,9 @@ import { movePromiseSchema, stopPlantSchema } from '#domain/inputs/plant.ts';
 import { listClaims } from '../claims/claims.reads.ts';
 import { answerClaim, claim } from '../claims/claims.ts';
 import { invoiceOf } from '../invoices/invoices.reads.ts';
+import { listActiveMissions } from '../missions/missions.reads.ts';
 import { getPositionForDesk } from '../missions/positions.ts';
+import { arrangeRound } from '../missions/round.ts';
 import { amend } from '../orders/content/amend.ts';
 import { refuseDeclared } from '../payments/payments.ts';
 import { markPaid } from '../payments/receipts.ts';
@@ -63,6 +67,9 @@ export const dispatchRouter = router({
   livreurs: adminProcedure
     .input(livreursSchema)
     .query(({ ctx, input }) => livreursToSend(ctx, input.orderId)),
+  missionsOf: adminProcedure
+    .input(oneLivreurSchema)
+    .query(({ ctx, input }) => listActiveMissions(ctx, input.livreurId)),
   order: adminProcedure
     .input(oneOrderSchema)
     .query(({ ctx, input }) => deskOrderWithPayment(ctx, input.orderId)),
@@ -79,6 +86,9 @@ export const dispatchRouter = router({
   reassignMany: adminProcedure
     .input(reassignManySchema)
     .mutation(({ ctx, input }) => reassignMany(ctx, input)),
+  arrange: adminProcedure
+    .input(deskArrangeSchema)
+    .mutation(({ ctx, input }) => arrangeRound(ctx, { ...input, procedure: 'dispatch.arrange' })),
   setStatus: adminProcedure.input(setStatusSchema).mutation(({ ctx, input }) => setStatus(ctx, input)),
   cancel: adminProcedure.input(cancelSchema).mutation(({ ctx, input }) => cancel(ctx, input)),
   fail: adminProcedure.input(deskFailVisitSchema).mutation(({ ctx, input }) => {

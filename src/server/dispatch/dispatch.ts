@@ -6,11 +6,11 @@ import { actOn, orderChanged, transitionRefused } from '../orders/act.ts';
 import type { DeskOrder } from '../orders/orderJson.ts';
 import { deskOrder } from './dispatch.reads.ts';
 import { assignReturn } from './linen/returns.ts';
+import type { Sending } from './livreurs.ts';
 
-interface Assignment {
+interface Assignment extends Sending {
   orderId: string;
   leg: CodeLeg;
-  livreurId: string;
   from: OrderStatus;
 }
 
@@ -19,22 +19,18 @@ export function assign(ctx: SignedCtx, assignment: Assignment): DeskOrder {
   return deskOrder(ctx, assignment.orderId);
 }
 
-export function assignOrder(
-  ctx: SignedCtx,
-  { orderId, leg, livreurId, from }: Assignment,
-  procedure: string,
-): void {
+export function assignOrder(ctx: SignedCtx, assignment: Assignment, procedure: string): void {
+  const { orderId, leg, from, livreurId, override } = assignment;
   if (leg === 'return') {
-    assignReturn(ctx, { orderId, livreurId, from }, procedure);
+    assignReturn(ctx, assignment, procedure);
     return;
   }
   const to = assignmentTarget(leg, from);
-  actOn(ctx, { kind: 'assign', procedure, orderId, from, to, rule: () => ({ livreurId }) });
+  actOn(ctx, { kind: 'assign', procedure, orderId, from, to, rule: () => ({ livreurId, override }) });
 }
 
-interface Reassignment {
+interface Reassignment extends Sending {
   orderId: string;
-  livreurId: string;
   from?: string;
 }
 
@@ -44,11 +40,8 @@ export function reassign(ctx: SignedCtx, reassignment: Reassignment): DeskOrder 
 }
 
 /** The livreur changes, the status stays. `from` is the livreur that the screen showed. */
-export function reassignOrder(
-  ctx: SignedCtx,
-  { orderId, livreurId, from }: Reassignment,
-  procedure: string,
-): void {
+export function reassignOrder(ctx: SignedCtx, reassignment: Reassignment, procedure: string): void {
+  const { orderId, livreurId, override, from } = reassignment;
   actOn(ctx, {
     kind: 'reassign',
     procedure,
@@ -58,7 +51,7 @@ export function reassignOrder(
       if (isReassignable && order.livreurId === livreurId) return null;
       if (from !== undefined && order.livreurId !== from) throw orderChanged(order);
       if (!isReassignable) throw transitionRefused(order);
-      return { livreurId };
+      return { livreurId, override };
     },
   });
 }

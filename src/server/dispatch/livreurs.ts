@@ -5,6 +5,7 @@ import { columns } from '#db/select.ts';
 import { DomainError } from '#domain/failures.ts';
 import { kilometresBetween } from '#domain/geo.ts';
 import { ACTIVE_MISSION_STATUSES, isOnTheRoad, type OrderStatus } from '#domain/lifecycle.ts';
+import type { Availability } from '#domain/people/availability.ts';
 import { readHeldCash } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
@@ -25,6 +26,9 @@ export interface LivreurChoice {
   nextStop: NextStop | null;
   /** Cash that they hold, without what waits to be counted. */
   held: number;
+  availability: Availability;
+  /** Since when it is so; null: they never said otherwise. */
+  availabilityAt: number | null;
 }
 
 interface NextStop {
@@ -56,6 +60,8 @@ const available = prepared((db) =>
       fullname: users.fullname,
       phone: users.phone,
       verified: users.verified,
+      availability: users.availability,
+      availabilityAt: users.availabilityAt,
       lng: positions.lng,
       lat: positions.lat,
       seenAt: positions.at,
@@ -103,18 +109,23 @@ export function livreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[
 
 const livreur = prepared((db, p) =>
   db
-    .select({ id: users.id, fullname: users.fullname, phone: users.phone })
+    .select(columns(users, 'id', 'fullname', 'phone', 'availability'))
     .from(users)
     .where(and(eq(users.id, p('livreurId')), mayBeSent))
     .prepare(),
 );
 
-/** Read in the act's own transaction: he may have been deactivated since the picker opened. */
-export function availableLivreur(
-  ctx: SignedCtx,
-  livreurId: string,
-): { id: string; fullname: string; phone: string } {
+export interface Sending {
+  livreurId: string;
+  /** Why one who is away gets it all the same. */
+  override?: { reason: string } | undefined;
+}
+
+/** Read in the act's own transaction: they may have been deactivated, or have gone away, since the picker opened. */
+export function livreurToSend(ctx: SignedCtx, { livreurId, override }: Sending) {
   const row = livreur(ctx.db).get({ livreurId });
   if (!row) throw new DomainError('LIVREUR_UNAVAILABLE');
-  return row;
+  const isAway = row.availability !== 'on';
+  if (isAway && !override) throw new DomainError('LIVREUR_AWAY', { availability: row.availability });
+  return { ...row, isAway };
 }

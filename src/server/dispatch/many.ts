@@ -2,35 +2,35 @@ import { DomainError, type RefusalCode } from '#domain/failures.ts';
 import type { AssignManyInput, ReassignManyInput } from '#domain/inputs/order.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { assignOrder, reassignOrder } from './dispatch.ts';
-import { availableLivreur } from './livreurs.ts';
+import { livreurToSend, type Sending } from './livreurs.ts';
 
 export interface ManyResults {
   /** In the order of the request; without a code it was done, or was so already. */
   results: { orderId: string; code?: RefusalCode }[];
 }
 
-export function assignMany(ctx: SignedCtx, { livreurId, leg, orders }: AssignManyInput): ManyResults {
-  return actOnEach(ctx, livreurId, orders, ({ orderId, from }) =>
-    assignOrder(ctx, { orderId, leg, livreurId, from }, 'dispatch.assignMany'),
+export function assignMany(ctx: SignedCtx, { orders, ...assignment }: AssignManyInput): ManyResults {
+  return actOnEach(ctx, assignment, orders, (order) =>
+    assignOrder(ctx, { ...assignment, ...order }, 'dispatch.assignMany'),
   );
 }
 
-export function reassignMany(ctx: SignedCtx, { livreurId, orders }: ReassignManyInput): ManyResults {
-  return actOnEach(ctx, livreurId, orders, ({ orderId, from }) =>
-    reassignOrder(ctx, { orderId, livreurId, from }, 'dispatch.reassignMany'),
+export function reassignMany(ctx: SignedCtx, { orders, ...sending }: ReassignManyInput): ManyResults {
+  return actOnEach(ctx, sending, orders, (order) =>
+    reassignOrder(ctx, { ...sending, ...order }, 'dispatch.reassignMany'),
   );
 }
 
 /** One commit, and in it each order's act by itself: a refusal undoes that order's alone, a fault undoes all. */
 function actOnEach<Seen extends { orderId: string }>(
   ctx: SignedCtx,
-  livreurId: string,
+  sending: Sending,
   orders: readonly Seen[],
   act: (order: Seen) => void,
 ): ManyResults {
   return ctx.store.write(() => {
-    // Once for all: of a livreur who is gone, each order would say the same.
-    availableLivreur(ctx, livreurId);
+    // Once for all: of a livreur who is gone or away, each order would say the same.
+    livreurToSend(ctx, sending);
     return { results: orders.map((order) => ({ orderId: order.orderId, ...refusalOf(() => act(order)) })) };
   });
 }

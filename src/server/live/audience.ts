@@ -13,7 +13,7 @@ export function audienceOf(
   return [...audience];
 }
 
-/** Who hears of a livreur's cash: the desk and the livreur. */
-export function audienceOfCash(livreurId: string): Audience[] {
+/** Who hears of a livreur's cash, or whether they take orders: the desk and the livreur. */
+export function audienceOfLivreur(livreurId: string): Audience[] {
   return ['admin', `livreur:${livreurId}`];
 }

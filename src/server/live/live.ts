@@ -1,5 +1,5 @@
 import type { Audience } from './audience.ts';
-import { CASH, frame, HELLO, HOUSE, type Listener, LiveStream, PLANT } from './stream.ts';
+import { CASH, frame, HELLO, HOUSE, LIVREUR, type Listener, LiveStream, PLANT } from './stream.ts';
 
 export interface Change {
   orderId: string;
@@ -16,6 +16,8 @@ export interface Live {
   publishCash(audience: Audience[]): void;
   /** The desk: the plant stands still, or runs again. */
   publishPlant(): void;
+  /** Whether a livreur takes orders, or in which order. */
+  publishLivreur(audience: Audience[]): void;
   /** False when there are already too many streams. */
   open(listener: Listener): boolean;
   end(filter: { userId: string; sessionId?: string }): void;
@@ -72,6 +74,7 @@ export function createLive(
     },
     publishCash: (audience) => nudgeAll(audience, 'cash', CASH),
     publishPlant: () => nudgeAll(['admin'], 'plant', PLANT),
+    publishLivreur: (audience) => nudgeAll(audience, 'livreur', LIVREUR),
     open(listener) {
       if (all.size >= caps.total || (byIp.get(listener.ip)?.size ?? 0) >= caps.perIp) return false;
       const ownStreams = byUser.get(listener.userId);

@@ -31,10 +31,11 @@ export const HOUSE = frame('house', '{}');
 /** An event, and no comment: a page never hears a comment, and could not tell silence from a line that is dead. */
 const HEARTBEAT = frame('beat', '{}');
 export const CASH = frame('cash', '{}');
+export const LIVREUR = frame('livreur', '{}');
 export const PLANT = frame('plant', '{}');
 
 export function frame(
-  event: 'hello' | 'beat' | 'order' | 'position' | 'house' | 'cash' | 'plant',
+  event: 'hello' | 'beat' | 'order' | 'position' | 'house' | 'cash' | 'plant' | 'livreur',
   data: string,
 ): Buffer {
   return Buffer.from(`event: ${event}\ndata: ${data}\n\n`);

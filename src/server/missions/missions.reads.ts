@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
-import { orders } from '#db/schema.ts';
+import { orders, roundStops } from '#db/schema.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures.ts';
 import { ACTIVE_MISSION_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { Payment } from '#domain/payment.ts';
+import { compareInRound } from '#domain/rounds/round.ts';
 import type { SignedCtx } from '../ctx.ts';
+import type { Fields } from '../orders/jsonFields.ts';
 import { beforeCursor } from '../orders/orderCursor.ts';
 import {
   CLIENT_TO_VISIT,
@@ -23,16 +25,27 @@ import { ordersVisibleTo } from '../visibility.ts';
 
 const visible = ordersVisibleTo({ role: 'livreur', id: sql.placeholder('me') });
 
+/** Of an order in `orders`: its place in its livreur's round; null where it was not arranged, or for another trip. */
+const roundPosition = sql<
+  number | null
+>`(select s.position from ${roundStops} s where s.order_id = ${orders.id} and s.livreur_id = ${orders.livreurId} and s.leg = case when ${orders.status} in ('assigned', 'pickup_en_route') then 'pickup' when ${orders.status} = 'cancelled' then 'return' else 'delivery' end)`;
+
+/** What only missions have. */
+const OF_MISSION: Fields<Pick<MissionRow, 'client' | 'roundPosition'>> = {
+  ...CLIENT_TO_VISIT,
+  roundPosition,
+};
+
 const isReturned = and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt));
 
 const activeMissions = prepared((db) =>
-  selectOrders(db, CLIENT_TO_VISIT)
+  selectOrders(db, OF_MISSION)
     .where(and(visible, inArray(orders.status, [...ACTIVE_MISSION_STATUSES])))
     .prepare(),
 );
 
 /** Linen of cancelled orders that the livreur brings back: few, by an index of their own. */
-const returns = prepared((db) => selectOrders(db, CLIENT_TO_VISIT).where(and(visible, isReturned)).prepare());
+const returns = prepared((db) => selectOrders(db, OF_MISSION).where(and(visible, isReturned)).prepare());
 
 const completedMissions = prepared((db, p) =>
   selectOrders(db)
@@ -43,7 +56,7 @@ const completedMissions = prepared((db, p) =>
 );
 
 const oneMission = prepared((db, p) =>
-  selectOrders(db, CLIENT_TO_VISIT)
+  selectOrders(db, OF_MISSION)
     .where(
       and(
         visible,
@@ -64,13 +77,16 @@ const ORDER_ON_LIST: Partial<Record<OrderStatus, number>> = {
 };
 const rankOf = (mission: MissionRow) => ORDER_ON_LIST[mission.status] ?? 9;
 
-export function listActiveMissions(ctx: SignedCtx): Page<MissionRow> {
-  const me = ctx.actor.id;
+/** A livreur's own, or for the desk those of one of them. */
+export function listActiveMissions(ctx: SignedCtx, me = ctx.actor.id): Page<MissionRow> {
   const missions = rowsOf<MissionRow>([
     ...activeMissions(ctx.db).all({ me }),
     ...returns(ctx.db).all({ me }),
   ]);
-  missions.sort((a, b) => rankOf(a) - rankOf(b) || a.createdAt - b.createdAt || a.id.localeCompare(b.id));
+  missions.sort(
+    (a, b) =>
+      compareInRound(a, b) || rankOf(a) - rankOf(b) || a.createdAt - b.createdAt || a.id.localeCompare(b.id),
+  );
   return { items: missions, nextCursor: null };
 }
 

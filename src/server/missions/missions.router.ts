@@ -1,5 +1,7 @@
 import {
   advanceSchema,
+  arrangeSchema,
+  availabilitySchema,
   failVisitSchema,
   oneOrderSchema,
   positionSchema,
@@ -13,9 +15,11 @@ import { checkCode } from '../pieces/codes.ts';
 import { giveBack } from '../pieces/returns.ts';
 import { failVisit } from '../pieces/visits.ts';
 import { livreurProcedure, router } from '../trpc.ts';
+import { readAvailability, setAvailability } from './availability.ts';
 import { getMissionWithPayment, listActiveMissions, listFinishedMissions } from './missions.reads.ts';
 import { advanceMission } from './missions.ts';
 import { reportPosition } from './positions.ts';
+import { arrangeRound } from './round.ts';
 import { undoStep } from './undo.ts';
 
 export const missionsRouter = router({
@@ -34,6 +38,15 @@ export const missionsRouter = router({
   confirmCash: livreurProcedure
     .input(confirmCashSchema)
     .mutation(({ ctx, input }) => confirmCash(ctx, input)),
+  arrange: livreurProcedure
+    .input(arrangeSchema)
+    .mutation(({ ctx, input }) =>
+      arrangeRound(ctx, { ...input, livreurId: ctx.actor.id, procedure: 'missions.arrange' }),
+    ),
+  availability: livreurProcedure.query(({ ctx }) => readAvailability(ctx)),
+  setAvailability: livreurProcedure
+    .input(availabilitySchema)
+    .mutation(({ ctx, input }) => setAvailability(ctx, input)),
   reportPosition: livreurProcedure
     .input(positionSchema)
     .mutation(({ ctx, input }) => reportPosition(ctx, input)),

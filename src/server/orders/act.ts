@@ -4,7 +4,7 @@ import type { MoneyChange } from '#domain/money/ledger.ts';
 import { handoverLegOf, type NewHandover } from '#domain/pieces/handover.ts';
 import { nudgeCashAfterCommit } from '../cash/nudge.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { availableLivreur } from '../dispatch/livreurs.ts';
+import { livreurToSend } from '../dispatch/livreurs.ts';
 import { readHouse } from '../house/house.reads.ts';
 import { auditDesk, recordOrderEvent } from '../journal.ts';
 import { audienceOf } from '../live/audience.ts';
@@ -21,6 +21,8 @@ export interface Change {
   money?: MoneyChange;
   /** Who gets the order; null: nobody has it any more. */
   livreurId?: string | null;
+  /** Why it goes to a livreur who is away. */
+  override?: { reason: string } | undefined;
   /** One word of detail for the event. */
   detail?: string;
   /** When it was done, for an act that waited for the network. */
@@ -132,7 +134,7 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
   // One time for the event, its entry and the order.
   const at = change.at ?? ctx.now();
   const hasMoved = to !== order.status;
-  const livreur = change.livreurId ? availableLivreur(ctx, change.livreurId) : undefined;
+  const livreur = sentLivreur(ctx, change);
   const leg = handoverLegOf(act.kind, order.status, to);
   const handover = leg && (change.handover ?? assumedHandover(ctx, leg, order));
   const { hours } = readHouse(ctx);
@@ -153,7 +155,11 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
   if (leg && handover) insertHandover(ctx, { orderId: order.id, sequence, leg }, handover);
   change.record?.(event);
   if (act.audit !== 'none')
-    auditDesk(ctx, { act: act.procedure, subject: order.id, ...auditedChange(order, columns, change) });
+    auditDesk(ctx, {
+      act: act.procedure,
+      subject: order.id,
+      ...auditedChange(order, columns, change, livreur),
+    });
   if (act.letter === 'none') return;
   const by = ctx.actor.role;
   letterOnEvent(ctx, { orderId: order.id, kind: eventOf(act.kind), to, by, detail, entry: money?.entry });
@@ -169,6 +175,9 @@ const AUDITED_ON_REMOVAL = [
   'paymentState',
   'createdAt',
 ] as const;
+
+const sentLivreur = (ctx: SignedCtx, { livreurId, override }: Change) =>
+  livreurId ? livreurToSend(ctx, { livreurId, override }) : undefined;
 
 function removeOrder(ctx: SignedCtx, act: OrderAct, order: OrderSnapshot): void {
   if (hasEntries(ctx, order.id)) throw new DomainError('HAS_MONEY');

@@ -77,12 +77,22 @@ const AUDITED = [
  * What the journal says of a change; a step names its livreur also where they stay. Of an entry it has not the note, which
  * may name a person.
  */
-export function auditedChange(order: OrderSnapshot, columns: OrderColumns, { money, audited }: Change) {
+export function auditedChange(
+  order: OrderSnapshot,
+  columns: OrderColumns,
+  { money, audited, override }: Change,
+  livreur?: { isAway: boolean },
+) {
   const names = AUDITED.filter((name) => name in columns || (name === 'livreurId' && 'status' in columns));
   const entry = money?.entry && { method: money.entry.method, amount: money.entry.amount };
   return {
     before: pick(order, names),
-    after: { ...pick({ ...order, ...columns }, names), ...entry, ...audited },
+    after: {
+      ...pick({ ...order, ...columns }, names),
+      ...entry,
+      ...(livreur?.isAway && { override: override?.reason }),
+      ...audited,
+    },
   };
 }
 

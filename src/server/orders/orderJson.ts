@@ -137,6 +137,8 @@ export interface OrderRow extends Order {
 
 export interface MissionRow extends OrderRow {
   client: Person & { address: string };
+  /** Its place in the round that was arranged; null: it came later. */
+  roundPosition: number | null;
 }
 
 /** For clients: a livreur whose account is closed or gone is in charge of nothing, and must not be called. */

@@ -7,6 +7,10 @@ export const DISPATCH_PROCEDURES: Record<string, Example> = {
   'dispatch.delivered': () => of(page),
   'dispatch.map': () => of(),
   'dispatch.livreurs': (scene) => of(oneOrder(scene, 'pending')),
+  'dispatch.missionsOf': (scene) => {
+    scene.order('assigned');
+    return of({ livreurId: scene.livreur.id });
+  },
   'dispatch.order': (scene) => of(oneOrder(scene, 'picked_up', { paymentState: 'paid', paidAt: 1 })),
   'dispatch.invoice': (scene) => of(oneOrder(scene, 'completed', { paymentState: 'paid', paidAt: 1 })),
   'dispatch.events': (scene) => of(oneOrder(scene, 'picked_up')),
@@ -30,6 +34,8 @@ export const DISPATCH_PROCEDURES: Record<string, Example> = {
       livreurId: scene.person('livreur').id,
       orders: [{ ...oneOrder(scene, 'assigned'), from: scene.livreur.id }],
     }),
+  'dispatch.arrange': (scene) =>
+    of({ livreurId: scene.livreur.id, orderIds: [oneOrder(scene, 'assigned').orderId] }),
   'dispatch.setStatus': (scene) => of({ ...oneOrder(scene, 'assigned'), from: 'assigned', to: 'picked_up' }),
   'dispatch.cancel': (scene) => of({ ...oneOrder(scene, 'pending'), from: 'pending' }),
   'dispatch.remove': (scene) => of(oneOrder(scene, 'pending')),

@@ -14,6 +14,7 @@ import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { type DeskPaths, DeskPlace } from './DeskPlace.tsx';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { useInboxCounts } from './inbox/useInboxCounts.ts';
+import { BreakdownBand } from './livreurs/BreakdownBand.tsx';
 import { PlantBand } from './plant/PlantBand.tsx';
 import type { Waiting } from './waiting.ts';
 
@@ -53,6 +54,7 @@ function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
       <DeskPlace paths={paths}>
         <DialogHost>
           <PlantBand stop={plantStop} />
+          <BreakdownBand />
           <LazyArea>{children}</LazyArea>
         </DialogHost>
         <ProofDialog />

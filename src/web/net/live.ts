@@ -47,6 +47,7 @@ export function useLiveConnection(): void {
       onOrder: () => refetch(ofOrders),
       onCash: () => refetch(ofCash),
       onPlant: () => refetch(ofOrders),
+      onLivreur: () => refetch([utils.missions, utils.dispatch]),
       onHouse: refetchHouse,
       onPosition: (orderId) => {
         void utils.orders.position.invalidate({ orderId });

@@ -25,6 +25,7 @@ const events = {
   onPosition: vi.fn(),
   onCash: vi.fn(),
   onPlant: vi.fn(),
+  onLivreur: vi.fn(),
   onState: vi.fn(),
   onRefused: vi.fn(),
 } satisfies LiveEvents;
@@ -47,6 +48,12 @@ afterEach(() => {
 });
 
 const open = () => Stream.all.filter((stream) => stream.readyState !== Stream.CLOSED);
+
+it('hands on each nudge to what it is about', () => {
+  for (const event of ['order', 'position', 'house', 'cash', 'livreur']) open()[0]?.emit(event);
+  const { onOrder, onPosition, onHouse, onCash, onLivreur } = events;
+  for (const heard of [onOrder, onPosition, onHouse, onCash, onLivreur]) expect(heard).toHaveBeenCalledOnce();
+});
 
 describe('a connection that dies without an error', () => {
   it('is recognised by its missing beats, and opened again', () => {

@@ -10,11 +10,14 @@ export interface LiveEvents {
   onCash(): void;
   /** The plant stands still, or runs again. */
   onPlant(): void;
+  /** Whether a livreur takes orders, or in which order. */
+  onLivreur(): void;
   onState(state: LiveState): void;
   /** The server refused the stream: the session may have ended. */
   onRefused(): void;
 }
 
+const EVENTS = ['hello', 'beat', 'order', 'position', 'house', 'cash', 'plant', 'livreur'];
 const POLL_MS = 30_000;
 const FAILURES_BEFORE_POLLING = 3;
 /** The server beats every twenty seconds: after two missed beats the connection is dead, though no error came. */
@@ -62,8 +65,7 @@ export function openLiveStream(events: LiveEvents): () => void {
     if (source || document.hidden) return;
     source = new EventSource(endpoints.live);
     restartSilence();
-    for (const event of ['hello', 'beat', 'order', 'position', 'house', 'cash', 'plant'])
-      source.addEventListener(event, restartSilence);
+    for (const event of EVENTS) source.addEventListener(event, restartSilence);
     source.addEventListener('hello', () => {
       failures = 0;
       stopPolling();
@@ -75,6 +77,7 @@ export function openLiveStream(events: LiveEvents): () => void {
     source.addEventListener('house', () => events.onHouse());
     source.addEventListener('cash', () => events.onCash());
     source.addEventListener('plant', () => events.onPlant());
+    source.addEventListener('livreur', () => events.onLivreur());
     source.addEventListener('error', handleError);
   };
   const followVisibility = () => {

@@ -6,11 +6,12 @@ import { piecesToGive } from '../../orders/handoverStatements.ts';
 import type { DeskOrder } from '../../orders/orderJson.ts';
 import { refuseUnlessHeld } from '../../pieces/returns.ts';
 import { deskOrder } from '../dispatch.reads.ts';
+import type { Sending } from '../livreurs.ts';
 
 /** Linen of a cancelled order that the house still has; assigned again, another livreur brings it back. */
 export function assignReturn(
   ctx: SignedCtx,
-  { orderId, livreurId, from }: { orderId: string; livreurId: string; from: OrderStatus },
+  { orderId, from, livreurId, override }: Sending & { orderId: string; from: OrderStatus },
   procedure: string,
 ): void {
   actOn(ctx, {
@@ -21,7 +22,7 @@ export function assignReturn(
     rule: (order) => {
       refuseUnlessHeld(order);
       if (order.returningAt !== null && order.livreurId === livreurId) return null;
-      return { livreurId, columns: { returningAt: ctx.now() } };
+      return { livreurId, override, columns: { returningAt: ctx.now() } };
     },
   });
 }

@@ -1,6 +1,5 @@
 import '#web/styles/mantineDialog.css';
 import { Button, Group, Modal } from '@mantine/core';
-import { useState } from 'react';
 import { assignmentTarget } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
@@ -9,10 +8,11 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from '../desk.module.css';
+import { LivreurPicker } from '../livreurs/LivreurPicker.tsx';
+import { useSending } from '../livreurs/useSending.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import type { DialogProps } from './DialogHost.tsx';
 import choice from './LivreurChoices.module.css';
-import { LivreurChoices } from './LivreurChoices.tsx';
 
 const TITLES = {
   pickup: 'Assigner un livreur pour le ramassage',
@@ -24,7 +24,6 @@ const TITLES = {
 export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { leg: CodeLeg | null }) {
   const orderId = order.id;
   const { assign, reassign } = useOrderActs();
-  const [livreurId, setLivreurId] = useState<string | null>(null);
   // Open missions and positions are those of now, however often the dialog is opened.
   const livreurs = trpc.dispatch.livreurs.useQuery(
     { orderId },
@@ -32,16 +31,17 @@ export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { le
   );
   // A reassignment is to somebody else; whoever fetched the linen may well bring it back.
   const choices = livreurs.data?.filter(({ id }) => leg !== null || id !== order.livreurId);
-  const chosen = choices?.some(({ id }) => id === livreurId) ? livreurId : null;
+  const picking = useSending(choices);
+  const { sending } = picking;
 
   const confirm = () => {
     // The second tap of a double tap finds a dialog that is already leaving.
-    if (!opened || !chosen) return;
+    if (!opened || !sending) return;
     onClose();
-    if (leg === null) return reassign({ orderId, livreurId: chosen, from: order.livreurId ?? undefined });
+    if (leg === null) return reassign({ orderId, ...sending, from: order.livreurId ?? undefined });
     if (leg !== 'return' && !assignmentTarget(leg, order.status))
       return toast.failure('Erreur', "Type d'assignation inconnu.");
-    assign({ orderId, leg, livreurId: chosen, from: order.status });
+    assign({ orderId, leg, ...sending, from: order.status });
   };
 
   return (
@@ -58,12 +58,12 @@ export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { le
           retrying={livreurs.isFetching}
         />
       ) : null}
-      {choices ? <LivreurChoices choices={choices} value={chosen} onChange={setLivreurId} /> : null}
+      {choices ? <LivreurPicker choices={choices} picking={picking} /> : null}
       <Group justify="flex-end" gap="xs" className={choice.acts}>
         <Button variant="default" onClick={onClose}>
           Annuler
         </Button>
-        <Button disabled={!chosen} onClick={confirm}>
+        <Button disabled={!sending} onClick={confirm}>
           {leg ? 'Assigner' : 'Réassigner'}
         </Button>
       </Group>

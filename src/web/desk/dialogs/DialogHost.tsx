@@ -28,6 +28,12 @@ const MovePromiseDialog = lazyDialog(
 const ClaimDialog = lazyDialog(async () => (await import('../claims/ClaimDialog.tsx')).ClaimDialog);
 const ManyDialog = lazyDialog(async () => (await import('../many/ManyDialog.tsx')).ManyDialog);
 const KeysDialog = lazyDialog(async () => (await import('../table/KeysDialog.tsx')).KeysDialog);
+const ReassignAllDialog = lazyDialog(
+  async () => (await import('../livreurs/ReassignAllDialog.tsx')).ReassignAllDialog,
+);
+const LivreurRoundDialog = lazyDialog(
+  async () => (await import('../livreurs/LivreurRoundDialog.tsx')).LivreurRoundDialog,
+);
 const AnswerDialog = lazyDialog(async () => (await import('../claims/AnswerDialog.tsx')).AnswerDialog);
 
 /** What is asked before an act; `order` stays as the person saw it, so that the server can tell whether it has moved. */
@@ -36,6 +42,7 @@ export type Question =
   | { about: 'keys' }
   | ManyQuestion
   | { about: 'answerClaim'; orderId: string; claimId?: string }
+  | { about: 'reassignAll' | 'round'; livreur: { id: string; fullname: string } }
   | { about: 'reverse'; order: DeskOrder; entry: DeskEntry }
   | { about: keyof typeof PLAIN | 'reassign' | 'cancel' | 'remove'; order: DeskOrder };
 
@@ -108,6 +115,10 @@ function Dialog({ question, opened, onClose }: { question: Question; opened: boo
   if (question.about === 'answerClaim') {
     const { orderId, claimId } = question;
     return <AnswerDialog orderId={orderId} claimId={claimId} opened={opened} onClose={onClose} />;
+  }
+  if ('livreur' in question) {
+    const OfLivreur = question.about === 'round' ? LivreurRoundDialog : ReassignAllDialog;
+    return <OfLivreur livreur={question.livreur} opened={opened} onClose={onClose} />;
   }
   const shared = { order: question.order, opened, onClose };
   switch (question.about) {

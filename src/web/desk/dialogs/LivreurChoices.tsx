@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { availabilityLabel, availabilityTone } from '#domain/format/availabilityWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -33,7 +34,12 @@ export function LivreurChoices({ choices, value, onChange }: Props) {
             />
             <span className={classes.words}>
               <span className={classes.name}>
-                {one.fullname} {one.verified ? null : <Badge tone="orange">Nouveau</Badge>}
+                {one.fullname} {one.verified ? null : <Badge tone="orange">Nouveau</Badge>}{' '}
+                {one.availability === 'on' ? null : (
+                  <Badge tone={availabilityTone(one.availability)}>
+                    {availabilityLabel(one.availability)}
+                  </Badge>
+                )}
               </span>
               <span className={classes.facts}>
                 <span className="nowrap">{formatPhone(one.phone)}</span>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import choice from '../dialogs/LivreurChoices.module.css';
-import { LivreurChoices } from '../dialogs/LivreurChoices.tsx';
+import { LivreurPicker } from '../livreurs/LivreurPicker.tsx';
+import { useSending } from '../livreurs/useSending.ts';
 import type { DeskOrder } from '../types.ts';
 import classes from './ManyBar.module.css';
 import { countOrders, refusalWords } from './manyActs.ts';
@@ -27,7 +28,6 @@ interface Props {
 /** Who goes for many orders; it stays open for those that the server refused. */
 export function ManyDialog({ question: { about, orders, onRemaining }, opened, onClose }: Props) {
   const isReplacement = about === 'reassignMany';
-  const [livreurId, setLivreurId] = useState<string | null>(null);
   const livreurs = trpc.dispatch.livreurs.useQuery(
     {},
     { enabled: opened, staleTime: 0, meta: { title: 'Erreur', text: 'Impossible de charger les livreurs.' } },
@@ -35,7 +35,8 @@ export function ManyDialog({ question: { about, orders, onRemaining }, opened, o
   const choices = livreurs.data?.filter(
     ({ id }) => !isReplacement || orders.some((order) => order.livreurId !== id),
   );
-  const chosen = choices?.find(({ id }) => id === livreurId);
+  const picking = useSending(choices);
+  const { chosen, sending } = picking;
   const { send, isSending, refusals } = useManyActs({
     about,
     onDone: (remaining) => {
@@ -45,7 +46,7 @@ export function ManyDialog({ question: { about, orders, onRemaining }, opened, o
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (opened && chosen && !isSending) void send(orders, chosen);
+    if (opened && chosen && sending && !isSending) void send(orders, chosen, sending);
   };
   const act = isReplacement ? 'Réaffecter' : 'Assigner';
   return (
@@ -67,9 +68,9 @@ export function ManyDialog({ question: { about, orders, onRemaining }, opened, o
               retrying={livreurs.isFetching}
             />
           ) : null}
-          {choices ? <LivreurChoices choices={choices} value={livreurId} onChange={setLivreurId} /> : null}
+          {choices ? <LivreurPicker choices={choices} picking={picking} /> : null}
           <div className={choice.acts}>
-            <Button type="submit" fullWidth disabled={!chosen} loading={isSending}>
+            <Button type="submit" fullWidth disabled={!sending} loading={isSending}>
               {act} {countOrders(orders.length)}
             </Button>
           </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import type { Sending } from '../livreurs/useSending.ts';
 import type { DeskOrder, LivreurChoice } from '../types.ts';
 import type { ManyQuestion } from './ManyDialog.tsx';
 import { assignRequests, countOrders, reassignRequests } from './manyActs.ts';
@@ -25,17 +26,21 @@ export function useManyActs({ about, onDone }: Options) {
   const assignMany = trpc.dispatch.assignMany.useMutation({ meta: { silent: true } });
   const reassignMany = trpc.dispatch.reassignMany.useMutation({ meta: { silent: true } });
 
-  const answersOf = (orders: readonly DeskOrder[], { id }: LivreurChoice) =>
+  const answersOf = (orders: readonly DeskOrder[], { livreurId, ...override }: Sending) =>
     Promise.all(
       about === 'assignMany'
-        ? assignRequests(orders, id).map((request) => assignMany.mutateAsync(request))
-        : reassignRequests(orders, id).map((request) => reassignMany.mutateAsync(request)),
+        ? assignRequests(orders, livreurId).map((request) =>
+            assignMany.mutateAsync({ ...request, ...override }),
+          )
+        : reassignRequests(orders, livreurId).map((request) =>
+            reassignMany.mutateAsync({ ...request, ...override }),
+          ),
     );
 
-  const send = async (orders: readonly DeskOrder[], livreur: LivreurChoice) => {
+  const send = async (orders: readonly DeskOrder[], livreur: LivreurChoice, sending: Sending) => {
     setSending(true);
     try {
-      const results = (await answersOf(orders, livreur)).flatMap((answer) => answer.results);
+      const results = (await answersOf(orders, sending)).flatMap((answer) => answer.results);
       const refused = results.flatMap(({ orderId, code }) => {
         const order = orders.find(({ id }) => id === orderId);
         return code && order ? [{ order, code }] : [];

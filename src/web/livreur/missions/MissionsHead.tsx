@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import { useSession } from '#web/shell/session.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
+import { AvailabilityChoice } from '../availability/AvailabilityChoice.tsx';
 import { useSharing } from '../position/sharing.tsx';
 import classes from './MissionsHead.module.css';
 import { useMissions } from './MissionsProvider.tsx';
@@ -24,6 +25,7 @@ export function MissionsHead() {
           Voici vos missions du jour
         </p>
       </div>
+      <AvailabilityChoice />
       {todo.length > 0 ? (
         <Switch
           label="Partager ma position"

@@ -10,6 +10,7 @@ import { WaitingPill } from '../acts/WaitingPill.tsx';
 import { CashLimitNotice } from '../cash/CashLimitNotice.tsx';
 import { PositionOffer } from '../position/PositionOffer.tsx';
 import { useSharing } from '../position/sharing.tsx';
+import { RoundButton } from '../round/RoundButton.tsx';
 import { useStoredCatalogue } from '../useStoredCatalogue.ts';
 import { FoldedMission } from './FoldedMission.tsx';
 import { LeavingMission } from './LeavingMission.tsx';
@@ -62,6 +63,7 @@ function MissionList() {
   return (
     <>
       <PositionOffer />
+      <RoundButton missions={missions} />
       {todo.some(({ status }) => missionLeg(status) === 'pickup') ? <StoreCatalogue /> : null}
       {missions.length === 0 ? (
         <EmptyState

@@ -26,6 +26,17 @@ describe('the order of the missions', () => {
     expect(order(missions, null)).toEqual(['bringing', 'fetching', 'bring', 'fetch']);
   });
 
+  it('follows the round that was arranged, behind what is under way, and puts the others after it', () => {
+    const at = (roundPosition: number, one: ReturnType<typeof mission>) => ({ ...one, roundPosition });
+    const missions = [
+      mission('later', 'assigned_for_delivery', north(1)),
+      at(1, mission('second', 'assigned_for_delivery', north(1))),
+      at(0, mission('first', 'assigned', north(9))),
+      mission('fetching', 'pickup_en_route', north(9)),
+    ];
+    expect(order(missions, workshop)).toEqual(['fetching', 'first', 'second', 'later']);
+  });
+
   it('puts the nearest first', () => {
     const missions = [mission('far', 'assigned', north(8)), mission('near', 'assigned', north(2))];
     expect(order(missions, workshop)).toEqual(['near', 'far']);

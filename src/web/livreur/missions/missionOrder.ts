@@ -1,11 +1,13 @@
 import { kilometresBetween, type Point } from '#domain/geo.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
+import { compareInRound } from '#domain/rounds/round.ts';
 
 interface ListedMission {
   id: string;
   status: OrderStatus;
   clientLocation: Point | null;
   createdAt: number;
+  roundPosition?: number | null;
 }
 
 /** Clients who wait for a livreur on the road first, then deliveries, linen of cancelled orders, and pickups. */
@@ -17,13 +19,17 @@ const RANK: Partial<Record<OrderStatus, number>> = {
   assigned: 4,
 };
 
-/** By rank, then the nearest to `from`, where that is known: the livreur's position, else the workshop. */
+/** The round that was arranged; then by rank, and the nearest to `from`, where that is known: the livreur's position, else the workshop. */
 export function sortMissions<M extends ListedMission>(missions: readonly M[], from: Point | null): M[] {
   const rank = (mission: M) => RANK[mission.status] ?? 9;
   const distance = (mission: M) => (from ? distanceTo(mission, from) : null) ?? Number.MAX_VALUE;
   return [...missions].sort(
     (a, b) =>
-      rank(a) - rank(b) || distance(a) - distance(b) || a.createdAt - b.createdAt || a.id.localeCompare(b.id),
+      compareInRound(a, b) ||
+      rank(a) - rank(b) ||
+      distance(a) - distance(b) ||
+      a.createdAt - b.createdAt ||
+      a.id.localeCompare(b.id),
   );
 }
 

@@ -57,4 +57,5 @@ export const TrackingMap = loadWhenVisible(
   '20rem',
 );
 export const PlaceMap = loadWhenVisible(async () => (await import('./PlaceMap.tsx')).PlaceMap, '55vh');
+export const RoundMap = loadWhenVisible(async () => (await import('./RoundMap.tsx')).RoundMap, '16rem');
 export const CityMap = loadWhenVisible(async () => (await import('./CityMap.tsx')).CityMap, '65vh');

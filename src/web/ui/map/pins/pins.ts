@@ -39,12 +39,21 @@ const orderIcons: Partial<Record<Tone, ReturnType<typeof divIcon>>> = {};
 
 /** A round marker with the number of orders it stands for; those that cannot wait give it the colour of their pins. */
 export function clusterPin(count: number, isUrgent: boolean) {
+  return roundPin(count, 40, isUrgent ? classes.urgent : '');
+}
+
+/** A stop's number in a round. */
+export function numberPin(number: number) {
+  return roundPin(number, 32);
+}
+
+function roundPin(shown: number, size: number, more = '') {
   const label = document.createElement('span');
-  label.textContent = String(count);
+  label.textContent = String(shown);
   return divIcon({
     html: label,
-    className: `${classes.pin} ${classes.cluster} ${isUrgent ? classes.urgent : ''}`,
-    iconSize: [40, 40],
-    iconAnchor: [20, 20],
+    className: `${classes.pin} ${classes.cluster} ${more}`,
+    iconSize: [size, size],
+    iconAnchor: [size / 2, size / 2],
   });
 }

@@ -1,0 +1,13 @@
+import type { Availability } from '../people/availability.ts';
+import type { Tone } from './wording.ts';
+
+const LABELS: Record<Availability, string> = { on: 'Disponible', pause: 'En pause', breakdown: 'En panne' };
+const TONES: Record<Availability, Tone> = { on: 'green', pause: 'orange', breakdown: 'red' };
+
+export function availabilityLabel(state: Availability): string {
+  return LABELS[state];
+}
+
+export function availabilityTone(state: Availability): Tone {
+  return TONES[state];
+}

@@ -1,0 +1,3 @@
+/** Whether a livreur takes orders now, by their own word. */
+export const AVAILABILITIES = ['on', 'pause', 'breakdown'] as const;
+export type Availability = (typeof AVAILABILITIES)[number];

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { kilometresBetween, type Point } from '../geo.ts';
+import { ACTIVE_MISSION_STATUSES, isOnTheRoad } from '../lifecycle.ts';
+import { compareInRound, proposeRound, type Stop } from './round.ts';
+
+const WORKSHOP: Point = { lng: -4, lat: 5.35 };
+const aStop = (id: string, values: Partial<Stop> = {}): Stop => ({
+  id,
+  status: 'assigned_for_delivery',
+  clientLocation: null,
+  slot: null,
+  roundPosition: null,
+  ...values,
+});
+const at = (km: number): Point => ({ lng: WORKSHOP.lng, lat: WORKSHOP.lat + km / 111.2 });
+const idsOf = (stops: readonly Stop[]) => stops.map(({ id }) => id);
+
+describe('an order that is proposed', () => {
+  it('goes to the nearest next, from the workshop on', () => {
+    const stops = [4, 1, -2, 7].map((km) => aStop(`${km}`, { clientLocation: at(km) }));
+    expect(idsOf(proposeRound(stops, WORKSHOP))).toEqual(['1', '4', '7', '-2']);
+  });
+
+  it('goes slot after slot, after what may be done at once and trips that have begun', () => {
+    const pickup = (id: string, from: number | null, km: number) =>
+      aStop(id, { status: 'assigned', slot: from === null ? null : { from }, clientLocation: at(km) });
+    const stops = [
+      pickup('noon', 12, 1),
+      pickup('morning, far', 8, 9),
+      pickup('morning', 8, 5),
+      pickup('at once', null, 20),
+      // The slot of a pickup that was made says nothing of the way back.
+      aStop('delivery', { slot: { from: 99 }, clientLocation: at(19) }),
+      aStop('begun', { status: 'delivery_en_route', clientLocation: at(30) }),
+    ];
+    expect(idsOf(proposeRound(stops, WORKSHOP))).toEqual([
+      'begun',
+      'at once',
+      'delivery',
+      'morning, far',
+      'morning',
+      'noon',
+    ]);
+  });
+
+  it('leaves clients without a place on the map for the end, and needs no workshop', () => {
+    const stops = [
+      aStop('nowhere'),
+      aStop('far', { clientLocation: at(9) }),
+      aStop('near', { clientLocation: at(8) }),
+    ];
+    expect(idsOf(proposeRound(stops, WORKSHOP))).toEqual(['near', 'far', 'nowhere']);
+    expect(idsOf(proposeRound(stops, null))).toEqual(['far', 'near', 'nowhere']);
+  });
+
+  it('holds every stop once, and at each step the nearest of its turn', () => {
+    const place = fc.option(
+      fc.record({ lng: fc.integer({ min: -410, max: -390 }), lat: fc.integer({ min: 520, max: 545 }) }),
+      { nil: null },
+    );
+    const stop = fc.record({
+      status: fc.constantFrom(...ACTIVE_MISSION_STATUSES),
+      slot: fc.option(fc.record({ from: fc.constantFrom(8, 10, 12) }), { nil: null }),
+      place,
+    });
+    const turnOf = ({ status, slot }: Stop) =>
+      isOnTheRoad(status) ? -1 : status === 'assigned' ? (slot?.from ?? 0) : 0;
+    fc.assert(
+      fc.property(fc.array(stop, { maxLength: 12 }), (drawn) => {
+        const stops = drawn.map(({ place: point, ...values }, i) =>
+          aStop(`${i}`, {
+            ...values,
+            clientLocation: point && { lng: point.lng / 100, lat: point.lat / 100 },
+          }),
+        );
+        const round = proposeRound(stops, WORKSHOP);
+        expect(idsOf(round).sort()).toEqual(idsOf(stops).sort());
+        let here = WORKSHOP;
+        for (const [i, { clientLocation, ...next }] of round.entries()) {
+          const left = round.slice(i);
+          expect(Math.min(...left.map(turnOf))).toBe(turnOf({ ...next, clientLocation }));
+          const distances = left
+            .filter((other) => turnOf(other) === turnOf({ ...next, clientLocation }))
+            .map((other) =>
+              other.clientLocation ? kilometresBetween(here, other.clientLocation) : Number.POSITIVE_INFINITY,
+            );
+          expect(clientLocation ? kilometresBetween(here, clientLocation) : Number.POSITIVE_INFINITY).toBe(
+            Math.min(...distances),
+          );
+          here = clientLocation ?? here;
+        }
+      }),
+    );
+  });
+});
+
+it('a round puts trips that have begun first, then the stops as arranged, then what came later', () => {
+  const stops = [
+    aStop('later'),
+    aStop('second', { roundPosition: 1 }),
+    aStop('begun', { roundPosition: 2, status: 'delivery_en_route' }),
+    aStop('first', { roundPosition: 0 }),
+    aStop('later too'),
+  ];
+  expect(idsOf(stops.sort(compareInRound))).toEqual(['begun', 'first', 'second', 'later', 'later too']);
+});

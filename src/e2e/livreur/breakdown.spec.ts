@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { assignThroughApi, idOf, place, referenceOf } from '../support/desk.ts';
+import { COCODY } from '../support/ordering.ts';
+import type { TestServer } from '../support/server.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, DESK, expect, query, test } from '../support/world.ts';
+
+const NORTH = { latitude: COCODY.latitude + 0.03, longitude: COCODY.longitude };
+
+/** Orders of this client, sent to this livreur for pickup. */
+async function send(people: { client: Page; desk: Page; livreur: Page }, server: TestServer, count: number) {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const orderId = await place(people.client, server, { at: i % 2 ? NORTH : COCODY });
+    await assignThroughApi(people.desk, server, orderId, people.livreur);
+    ids.push(orderId);
+  }
+  return ids;
+}
+
+test('a livreur breaks down: the desk hears of it at once and moves nine missions in three clicks', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const desk = await as('admin', { viewport: DESK });
+  const livreur = await as(await aLivreur('Yao Kouassi'));
+  const other = await as(await aLivreur('Ali Touré'));
+  const client = await as(await aClient());
+  const ids = await send({ client, desk, livreur }, server, 9);
+  await desk.goto('/admin/dashboard');
+  await other.goto('/livreur/dashboard');
+  await livreur.goto('/livreur/dashboard');
+
+  await livreur.getByText('En panne', { exact: true }).click();
+  await expectToast(livreur, 'L’équipe est prévenue de votre panne.');
+  await expect(livreur.getByRole('radio', { name: 'En panne' })).toBeChecked();
+  await expectAccessible(livreur);
+
+  const band = desk.getByRole('alert').filter({ hasText: 'Yao Kouassi est en panne' });
+  await expect(band).toContainText('9 missions à reprendre');
+  await expectAccessible(desk);
+  let clicks = 0;
+  const click = async (target: ReturnType<Page['locator']>) => {
+    clicks++;
+    await target.click();
+  };
+  await click(band.getByRole('button', { name: 'Tout réaffecter' }));
+  const dialog = desk.getByRole('dialog', { name: 'Réaffecter les missions de Yao Kouassi' });
+  await click(dialog.getByRole('radio', { name: /Ali Touré/ }));
+  await click(dialog.getByRole('button', { name: 'Réaffecter les 9 missions' }));
+  await expectToast(desk, '9 missions confiées à Ali Touré.');
+  expect(clicks).toBe(3);
+  await expect(band).toContainText('aucune mission à reprendre');
+  for (const orderId of ids)
+    await expect(other.getByText(`Commande #${referenceOf(orderId)}`).first()).toBeVisible();
+  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
+
+  await livreur.getByText('Disponible', { exact: true }).click();
+  await expectToast(livreur, 'Vous êtes disponible.');
+  await expect(band).toBeHidden();
+});
+
+test('a livreur who is away leaves the picker, and gets an order only with a reason', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const desk = await as('admin', { viewport: DESK });
+  const livreur = await as(await aLivreur('Brice Dago'));
+  const orderId = await place(await as(await aClient()), server);
+  await call(livreur.request, server, 'missions.setAvailability', { state: 'pause' });
+  await desk.goto(`/admin/commandes/${orderId}`);
+  await desk
+    .getByRole('button', { name: /^Assigner/ })
+    .first()
+    .click();
+  const dialog = desk.getByRole('dialog', { name: /Assigner un livreur/ });
+  const choice = dialog.getByRole('radio', { name: /Brice Dago/ });
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  await expect(choice).toBeHidden();
+  await dialog.getByRole('button', { name: /Montrer aussi/ }).click();
+  await choice.click();
+  const assign = dialog.getByRole('button', { name: 'Assigner' });
+  await expect(assign).toBeDisabled();
+  await dialog.getByLabel('Pourquoi lui confier quand même').fill('Il reprend dans dix minutes');
+  await expectAccessible(desk);
+  await assign.click();
+  await expectToast(desk, 'Le livreur a bien été assigné.');
+  const { livreurId } = (await query(desk.request, server, 'dispatch.order', { orderId })) as {
+    livreurId: string;
+  };
+  expect(livreurId).toBe(await idOf(livreur, server));
+});
+
+test('a livreur arranges the day, and the list and the numbered map follow', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const desk = await as('admin', { viewport: DESK });
+  const livreur = await as(await aLivreur());
+  const client = await as(await aClient('Awa Koné'));
+  const ids = await send({ client, desk, livreur }, server, 3);
+  await livreur.goto('/livreur/dashboard');
+  await livreur.getByRole('button', { name: 'Ordre de ma tournée' }).click();
+  const dialog = livreur.getByRole('dialog', { name: 'Ordre de ma tournée' });
+  const stops = dialog.getByRole('listitem');
+  await expect(stops).toHaveCount(3);
+  await expect(dialog.getByRole('button', { name: /Avancer/ }).first()).toBeDisabled();
+  await stops
+    .nth(2)
+    .getByRole('button', { name: /Avancer/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Proposer un ordre' }).click();
+  await stops
+    .nth(0)
+    .getByRole('button', { name: /Reculer/ })
+    .click();
+  await dialog.getByRole('region', { name: 'Carte de la tournée' }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('button', { name: '3. Awa Koné' })).toBeVisible();
+  await expectAccessible(livreur);
+  await dialog.getByRole('button', { name: 'Enregistrer l’ordre' }).click();
+  await expectToast(livreur, 'L’ordre de votre tournée est enregistré.');
+
+  const { items } = (await query(livreur.request, server, 'missions.active')) as {
+    items: { id: string; roundPosition: number }[];
+  };
+  expect(items.map(({ roundPosition }) => roundPosition)).toEqual([0, 1, 2]);
+  expect(items.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  const rows = livreur.getByRole('list', { name: 'Missions' }).getByRole('listitem');
+  for (const [i, { id }] of items.entries())
+    await expect(rows.nth(i)).toContainText(`Commande #${referenceOf(id)}`);
+});

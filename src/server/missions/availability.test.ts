@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { audit, orderEvents } from '#db/schema.ts';
+import { anOrder } from '#testing/orders.ts';
+import type { UserRow } from '#testing/people.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let yao: UserRow;
+let ali: UserRow;
+let desk: ReturnType<World['as']>;
+let road: ReturnType<World['as']>;
+
+beforeEach(async () => {
+  world = await aWorld();
+  yao = world.livreur('Yao Kouassi');
+  ali = world.livreur('Ali Touré');
+  desk = world.as(world.admin('Marie Bamba'));
+  road = world.as(yao);
+});
+afterEach(() => world.close());
+
+const auditOf = (act: string) => world.db.select().from(audit).where(eq(audit.act, act)).all();
+const livreurAt = async (id: string) => (await desk.dispatch.livreurs({})).find((one) => one.id === id);
+const ofYao = { livreurId: '' };
+beforeEach(() => {
+  ofYao.livreurId = yao.id;
+});
+
+describe('a livreur who says whether they take orders', () => {
+  it('takes them from the first day, and is seen by the desk as they said last', async () => {
+    expect(await road.missions.availability()).toEqual({ state: 'on', since: null });
+    expect(await livreurAt(yao.id)).toMatchObject({ availability: 'on', availabilityAt: null });
+    world.clock.advance(1000);
+    const paused = { state: 'pause', since: world.clock.now() } as const;
+    expect(await road.missions.setAvailability({ state: 'pause' })).toEqual(paused);
+    expect(await road.missions.availability()).toEqual(paused);
+    expect(await livreurAt(yao.id)).toMatchObject({ availability: 'pause', availabilityAt: paused.since });
+    expect(await livreurAt(ali.id)).toMatchObject({ availability: 'on' });
+  });
+
+  it('leaves one row in the journal and nudges the desk and their own screens, once', async () => {
+    await road.missions.setAvailability({ state: 'breakdown' });
+    const first = await road.missions.availability();
+    world.clock.advance(5000);
+    expect(await road.missions.setAvailability({ state: 'breakdown' })).toEqual(first);
+    expect(world.livreurNudges).toEqual([['admin', `livreur:${yao.id}`]]);
+    expect(auditOf('missions.setAvailability')).toMatchObject([
+      {
+        actorId: yao.id,
+        subject: yao.id,
+        before: { availability: 'on' },
+        after: { availability: 'breakdown' },
+      },
+    ]);
+  });
+
+  it('tells the desk of a breakdown with the missions that wait for somebody else, until it is over', async () => {
+    anOrder(world, { status: 'assigned', livreurId: yao.id });
+    anOrder(world, { status: 'completed', livreurId: yao.id });
+    expect((await desk.dispatch.counts()).breakdowns).toEqual([]);
+    await road.missions.setAvailability({ state: 'pause' });
+    expect((await desk.dispatch.counts()).breakdowns).toEqual([]);
+    await road.missions.setAvailability({ state: 'breakdown' });
+    expect((await desk.dispatch.counts()).breakdowns).toEqual([
+      { id: yao.id, fullname: 'Yao Kouassi', since: world.clock.now(), missions: 1 },
+    ]);
+    await road.missions.setAvailability({ state: 'on' });
+    expect((await desk.dispatch.counts()).breakdowns).toEqual([]);
+  });
+});
+
+describe.each(['pause', 'breakdown'] as const)('a livreur who is away (%s)', (state) => {
+  beforeEach(() => road.missions.setAvailability({ state }));
+  const override = { reason: 'Il repart dans dix minutes' };
+
+  it('is given no order without a reason, alone or among many', async () => {
+    const pending = anOrder(world, { status: 'pending' }).id;
+    const assigned = anOrder(world, { status: 'assigned', livreurId: ali.id }).id;
+    const toReturn = anOrder(world, { status: 'cancelled', linen: 'held', piecesHeld: 2 }).id;
+    const tries = [
+      desk.dispatch.assign({ ...ofYao, orderId: pending, leg: 'pickup', from: 'pending' }),
+      desk.dispatch.assign({ ...ofYao, orderId: toReturn, leg: 'return', from: 'cancelled' }),
+      desk.dispatch.reassign({ ...ofYao, orderId: assigned, from: ali.id }),
+      desk.dispatch.assignMany({
+        ...ofYao,
+        leg: 'pickup',
+        orders: [{ orderId: pending, from: 'pending' }],
+      }),
+      desk.dispatch.reassignMany({ ...ofYao, orders: [{ orderId: assigned, from: ali.id }] }),
+    ];
+    for (const one of tries) expect(await refusalOf(one)).toBe('LIVREUR_AWAY');
+    expect((await desk.dispatch.missionsOf(ofYao)).items).toEqual([]);
+  });
+
+  it('is given one with a reason, which the journal keeps and the order’s history does not', async () => {
+    const pending = anOrder(world, { status: 'pending' }).id;
+    const [first, second] = [1, 2].map(
+      () => anOrder(world, { status: 'assigned', livreurId: ali.id }).id,
+    ) as [string, string];
+    await desk.dispatch.assign({ ...ofYao, orderId: pending, leg: 'pickup', from: 'pending', override });
+    await desk.dispatch.reassignMany({
+      ...ofYao,
+      override,
+      orders: [first, second].map((orderId) => ({ orderId, from: ali.id })),
+    });
+    const { items } = await desk.dispatch.missionsOf(ofYao);
+    expect(items.map(({ id }) => id).sort()).toEqual([pending, first, second].sort());
+    for (const [act, count] of [
+      ['dispatch.assign', 1],
+      ['dispatch.reassignMany', 2],
+    ] as const) {
+      const rows = auditOf(act).map(({ after }) => after?.override);
+      expect([act, rows]).toEqual([act, Array(count).fill(override.reason)]);
+    }
+    expect(JSON.stringify(world.db.select().from(orderEvents).all())).not.toContain(override.reason);
+  });
+
+  it('keeps the missions that they have, and goes on with them', async () => {
+    const { id: orderId } = anOrder(world, { status: 'assigned', livreurId: yao.id });
+    await road.missions.advance({ orderId, from: 'assigned' });
+    expect((await road.missions.active()).items).toMatchObject([{ id: orderId, status: 'pickup_en_route' }]);
+  });
+});
+
+it('an override for a livreur who is available is no override, and leaves no word in the journal', async () => {
+  const { id: orderId } = anOrder(world, { status: 'pending' });
+  const override = { reason: 'Pour rien' };
+  await desk.dispatch.assign({ ...ofYao, orderId, leg: 'pickup', from: 'pending', override });
+  expect(auditOf('dispatch.assign')[0]?.after).not.toHaveProperty('override');
+  const empty = desk.dispatch.reassign({
+    livreurId: ali.id,
+    orderId,
+    from: yao.id,
+    override: { reason: ' ' },
+  });
+  expect(await refusalOf(empty)).toBe('BAD_REQUEST');
+});

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { users } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { Availability } from '#domain/people/availability.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { recordAudit } from '../journal.ts';
+import { audienceOfLivreur } from '../live/audience.ts';
+
+export interface OwnAvailability {
+  state: Availability;
+  /** Since when it is so; null: they never said otherwise. */
+  since: number | null;
+}
+
+const ownAvailability = prepared((db, p) =>
+  db
+    .select({ state: users.availability, since: users.availabilityAt })
+    .from(users)
+    .where(eq(users.id, p('me')))
+    .prepare(),
+);
+
+export function readAvailability(ctx: SignedCtx): OwnAvailability {
+  const own = ownAvailability(ctx.db).get({ me: ctx.actor.id });
+  if (!own) throw new DomainError('NOT_FOUND');
+  return own;
+}
+
+/** By the livreur's own word; the missions that they have stay with them until the desk moves them. */
+export function setAvailability(ctx: SignedCtx, { state }: { state: Availability }): OwnAvailability {
+  return ctx.store.write(() => {
+    const { id } = ctx.actor;
+    const before = readAvailability(ctx);
+    if (before.state === state) return before;
+    const since = ctx.now();
+    ctx.db.update(users).set({ availability: state, availabilityAt: since }).where(eq(users.id, id)).run();
+    recordAudit(ctx, {
+      act: 'missions.setAvailability',
+      subject: id,
+      before: { availability: before.state },
+      after: { availability: state },
+    });
+    ctx.store.afterCommit(() => ctx.live.publishLivreur(audienceOfLivreur(id)));
+    return { state, since };
+  });
+}

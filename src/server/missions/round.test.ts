@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { audit, roundStops } from '#db/schema.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import { anOrder } from '#testing/orders.ts';
+import type { UserRow } from '#testing/people.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+let yao: UserRow;
+let ali: UserRow;
+let desk: ReturnType<World['as']>;
+let road: ReturnType<World['as']>;
+let created = 0;
+
+beforeEach(async () => {
+  world = await aWorld();
+  yao = world.livreur('Yao Kouassi');
+  ali = world.livreur('Ali Touré');
+  desk = world.as(world.admin('Marie Bamba'));
+  road = world.as(yao);
+});
+afterEach(() => world.close());
+
+const missionOf = (livreur: UserRow, status: OrderStatus = 'assigned', more = {}) =>
+  anOrder(world, { status, livreurId: livreur.id, createdAt: created++, ...more }).id;
+const listOf = async (livreur: UserRow) =>
+  (await world.as(livreur).missions.active()).items.map(({ id }) => id);
+const threeMissions = () => [1, 2, 3].map(() => missionOf(yao)) as [string, string, string];
+
+describe('a livreur who arranges the day', () => {
+  it('reads their missions in that order, and the desk with them', async () => {
+    const [a, b, c] = threeMissions();
+    expect(await listOf(yao)).toEqual([a, b, c]);
+    await road.missions.arrange({ orderIds: [c, a, b] });
+    expect(await listOf(yao)).toEqual([c, a, b]);
+    const { items } = await desk.dispatch.missionsOf({ livreurId: yao.id });
+    expect(items.map(({ id, roundPosition }) => [id, roundPosition])).toEqual([
+      [c, 0],
+      [a, 1],
+      [b, 2],
+    ]);
+    expect(world.livreurNudges).toEqual([['admin', `livreur:${yao.id}`]]);
+  });
+
+  it('finds what comes later at the end, and first what they have set out for', async () => {
+    const [a, b, c] = threeMissions();
+    await road.missions.arrange({ orderIds: [c, b] });
+    const later = missionOf(yao);
+    expect(await listOf(yao)).toEqual([c, b, a, later]);
+    await road.missions.advance({ orderId: later, from: 'assigned' });
+    expect(await listOf(yao)).toEqual([later, c, b, a]);
+  });
+
+  it('arranges anew, and nothing of the round before is left', async () => {
+    const [a, b, c] = threeMissions();
+    await road.missions.arrange({ orderIds: [c, b, a] });
+    await road.missions.arrange({ orderIds: [b] });
+    expect(await listOf(yao)).toEqual([b, a, c]);
+    expect(world.db.select().from(roundStops).all()).toHaveLength(1);
+  });
+
+  it.each([
+    ['another livreur’s', () => missionOf(ali)],
+    ['one that is over', () => missionOf(yao, 'completed')],
+    ['one that does not exist', () => world.deps.id()],
+  ])('is refused with %s, and the round stays as it was', async (_, other) => {
+    const [a, b, c] = threeMissions();
+    await road.missions.arrange({ orderIds: [b, a, c] });
+    expect(await refusalOf(road.missions.arrange({ orderIds: [c, other()] }))).toBe('NOT_FOUND');
+    expect(await refusalOf(road.missions.arrange({ orderIds: [c, c] }))).toBe('BAD_REQUEST');
+    expect(await listOf(yao)).toEqual([b, a, c]);
+    expect(world.livreurNudges).toHaveLength(1);
+  });
+});
+
+describe('the desk that arranges a livreur’s day', () => {
+  it('is in the journal, and nudges that livreur', async () => {
+    const [a, b, c] = threeMissions();
+    await desk.dispatch.arrange({ livreurId: yao.id, orderIds: [b, c, a] });
+    expect(await listOf(yao)).toEqual([b, c, a]);
+    const [row] = world.db.select().from(audit).where(eq(audit.act, 'dispatch.arrange')).all();
+    expect(row).toMatchObject({ subject: yao.id, after: { orderIds: [b, c, a] } });
+    expect(world.livreurNudges).toEqual([['admin', `livreur:${yao.id}`]]);
+  });
+
+  it('is refused with another livreur’s mission', async () => {
+    const arranging = desk.dispatch.arrange({ livreurId: yao.id, orderIds: [missionOf(ali)] });
+    expect(await refusalOf(arranging)).toBe('NOT_FOUND');
+  });
+});
+
+describe('a place in a round', () => {
+  it('is for one trip of the order: its way back begins without one', async () => {
+    const [a, b] = threeMissions();
+    await road.missions.arrange({ orderIds: [b, a] });
+    await desk.dispatch.setStatus({ orderId: b, from: 'assigned', to: 'picked_up' });
+    await desk.dispatch.assign({ orderId: b, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
+    const { items } = await road.missions.active();
+    expect(items.find(({ id }) => id === b)?.roundPosition).toBeNull();
+  });
+
+  it('does not follow the order to another livreur, who may give it one of theirs', async () => {
+    const [a, b] = threeMissions();
+    await road.missions.arrange({ orderIds: [b, a] });
+    await desk.dispatch.reassign({ orderId: b, livreurId: ali.id, from: yao.id });
+    expect((await world.as(ali).missions.active()).items[0]?.roundPosition).toBeNull();
+    await world.as(ali).missions.arrange({ orderIds: [b] });
+    expect((await world.as(ali).missions.active()).items[0]?.roundPosition).toBe(0);
+    expect((await listOf(yao))[0]).toBe(a);
+  });
+});

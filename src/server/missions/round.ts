@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { roundStops } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import type { ArrangeInput } from '#domain/inputs/order.ts';
+import { missionLeg } from '#domain/lifecycle.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { auditDesk } from '../journal.ts';
+import { audienceOfLivreur } from '../live/audience.ts';
+import { listActiveMissions } from './missions.reads.ts';
+
+const removeStops = prepared((db, p) =>
+  db
+    .delete(roundStops)
+    .where(eq(roundStops.livreurId, p('livreurId')))
+    .prepare(),
+);
+
+/** An order whose place was in a colleague's round leaves it. */
+const putStop = prepared((db, p) =>
+  db
+    .insert(roundStops)
+    .values(p.row('orderId', 'livreurId', 'leg', 'position'))
+    .onConflictDoUpdate({
+      target: roundStops.orderId,
+      set: {
+        livreurId: sql`excluded.livreur_id`,
+        leg: sql`excluded.leg`,
+        position: sql`excluded.position`,
+      },
+    })
+    .prepare(),
+);
+
+interface Arranging extends ArrangeInput {
+  livreurId: string;
+  procedure: string;
+}
+
+/** The missions in the order in which they are driven; those that are not named come after. */
+export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }: Arranging): ArrangeInput {
+  return ctx.store.write(() => {
+    const missions = new Map(
+      listActiveMissions(ctx, livreurId).items.map((mission) => [mission.id, mission] as const),
+    );
+    removeStops(ctx.db).run({ livreurId });
+    for (const [position, orderId] of orderIds.entries()) {
+      const mission = missions.get(orderId);
+      // Another livreur's mission is none of theirs, as one that is over.
+      if (!mission) throw new DomainError('NOT_FOUND');
+      putStop(ctx.db).run({ orderId, livreurId, leg: missionLeg(mission.status) ?? 'return', position });
+    }
+    auditDesk(ctx, { act: procedure, subject: livreurId, after: { orderIds } });
+    ctx.store.afterCommit(() => ctx.live.publishLivreur(audienceOfLivreur(livreurId)));
+    return { orderIds };
+  });
+}

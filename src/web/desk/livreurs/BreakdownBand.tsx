@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { formatHour } from '#domain/format/calendar.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { useDialogs } from '../dialogs/DialogHost.tsx';
+import classes from './Livreurs.module.css';
+
+type Breakdown = Outputs['dispatch']['counts']['breakdowns'][number];
+
+/** On each page of the desk, as soon as a livreur cannot go on. Mounted empty, for screen readers to announce it. */
+export function BreakdownBand() {
+  const counted = trpc.dispatch.counts.useQuery().data;
+  const { ask } = useDialogs();
+  return (
+    <div role="alert">
+      {counted?.breakdowns.map((livreur) => (
+        <div key={livreur.id} className={classes.band}>
+          <p className={classes.words}>{wordsOf(livreur)}</p>
+          {livreur.missions > 0 ? (
+            <Button variant="default" onClick={() => ask({ about: 'reassignAll', livreur })}>
+              Tout réaffecter
+            </Button>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function wordsOf({ fullname, since, missions }: Breakdown): string {
+  const when = since === null ? '' : ` depuis ${formatHour(since)}`;
+  return `${fullname} est en panne${when}\u00a0: ${missionsLeft(missions)}.`;
+}
+
+function missionsLeft(missions: number): string {
+  if (missions === 0) return 'aucune mission à reprendre';
+  return missions === 1 ? '1\u00a0mission à reprendre' : `${missions}\u00a0missions à reprendre`;
+}

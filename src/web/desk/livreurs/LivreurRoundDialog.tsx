@@ -1,0 +1,54 @@
+import { trpc } from '#web/net/trpc.ts';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { RoundDialog } from '#web/ui/round/RoundDialog.tsx';
+
+interface Props {
+  livreur: { id: string; fullname: string };
+  opened: boolean;
+  onClose(): void;
+}
+
+/** A livreur's order of the day, arranged by the desk. */
+export function LivreurRoundDialog({ livreur, opened, onClose }: Props) {
+  const utils = trpc.useUtils();
+  const missions = trpc.dispatch.missionsOf.useQuery(
+    { livreurId: livreur.id },
+    { enabled: opened, staleTime: 0, meta: { silent: true } },
+  );
+  const arrange = trpc.dispatch.arrange.useMutation({
+    meta: { title: 'Ordre non enregistré', text: 'Ses missions ont changé. Réessayez.' },
+    onSuccess: () => {
+      toast.success(`L’ordre de la tournée de ${livreur.fullname} est enregistré.`);
+      onClose();
+    },
+    onSettled: () => void utils.dispatch.missionsOf.invalidate(),
+  });
+  const title = `Tournée de ${livreur.fullname}`;
+  if (!missions.data)
+    return (
+      <ModalFrame opened={opened} onClose={onClose} title={title}>
+        {missions.isError ? (
+          <ErrorPanel
+            title="Impossible de charger les missions."
+            onRetry={() => missions.refetch()}
+            retrying={missions.isFetching}
+          />
+        ) : (
+          <Spinner />
+        )}
+      </ModalFrame>
+    );
+  return (
+    <RoundDialog
+      title={title}
+      stops={missions.data.items}
+      opened={opened}
+      busy={arrange.isPending}
+      onSave={(orderIds) => arrange.mutate({ livreurId: livreur.id, orderIds })}
+      onClose={onClose}
+    />
+  );
+}

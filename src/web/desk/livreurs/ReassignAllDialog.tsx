@@ -1,0 +1,86 @@
+import { trpc } from '#web/net/trpc.ts';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { ActDialog } from '../dialogs/ActDialog.tsx';
+import { LivreurPicker } from './LivreurPicker.tsx';
+import { resultWords, splitMissions } from './reassignAll.ts';
+import { useSending } from './useSending.ts';
+
+interface Props {
+  livreur: { id: string; fullname: string };
+  opened: boolean;
+  onClose(): void;
+}
+
+/** All the missions of a livreur go to another at once. */
+export function ReassignAllDialog({ livreur, opened, onClose }: Props) {
+  const utils = trpc.useUtils();
+  const fresh = { enabled: opened, staleTime: 0, meta: { silent: true } };
+  const missions = trpc.dispatch.missionsOf.useQuery({ livreurId: livreur.id }, fresh);
+  const livreurs = trpc.dispatch.livreurs.useQuery({}, fresh);
+  const others = livreurs.data?.filter(({ id }) => id !== livreur.id);
+  const picking = useSending(others);
+  const silent = { meta: { silent: true } };
+  const reassign = trpc.dispatch.reassignMany.useMutation(silent);
+  const assign = trpc.dispatch.assignMany.useMutation(silent);
+  const { moved, returned } = splitMissions(missions.data?.items ?? []);
+  const count = moved.length + returned.length;
+  const busy = reassign.isPending || assign.isPending;
+
+  const submit = async () => {
+    const { sending, chosen } = picking;
+    if (!opened || busy || !sending || !chosen || count === 0) return;
+    const eachFrom = <From,>(ids: string[], from: From) => ids.map((orderId) => ({ orderId, from }));
+    try {
+      const answers = [
+        moved.length > 0 && (await reassign.mutateAsync({ ...sending, orders: eachFrom(moved, livreur.id) })),
+        returned.length > 0 &&
+          (await assign.mutateAsync({
+            ...sending,
+            leg: 'return',
+            orders: eachFrom(returned, 'cancelled' as const),
+          })),
+      ];
+      const { done, refused } = resultWords(
+        answers.flatMap((answer) => (answer ? answer.results : [])),
+        chosen.fullname,
+      );
+      if (done) toast.success(done);
+      if (refused) toast.failure('Tout n’a pas été réaffecté', refused);
+      onClose();
+    } catch {
+      // The dialog stays, with the refusal above its buttons.
+    } finally {
+      void utils.dispatch.invalidate();
+    }
+  };
+
+  const isMissing = (missions.isError && !missions.data) || (livreurs.isError && !livreurs.data);
+  return (
+    <ActDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Réaffecter les missions de ${livreur.fullname}`}
+      act={count === 1 ? 'Réaffecter la mission' : `Réaffecter les ${count}\u00a0missions`}
+      busy={busy}
+      error={reassign.error ?? assign.error}
+      disabled={!picking.sending || count === 0}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {isMissing ? (
+        <ErrorPanel
+          title="Impossible de charger les missions et les livreurs."
+          onRetry={() => void Promise.all([missions.refetch(), livreurs.refetch()])}
+          retrying={missions.isFetching || livreurs.isFetching}
+        />
+      ) : null}
+      {!isMissing && (missions.isPending || !others) ? <Spinner /> : null}
+      {missions.data && count === 0 ? <p>Ce livreur n’a aucune mission.</p> : null}
+      {others && count > 0 ? <LivreurPicker choices={others} picking={picking} /> : null}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { availabilityLabel } from '#domain/format/availabilityWords.ts';
+import { AVAILABILITIES, type Availability } from '#domain/people/availability.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Chips } from '#web/ui/form/Chips.tsx';
+
+const DONE: Record<Availability, string> = {
+  on: 'Vous êtes disponible.',
+  pause: 'Vous êtes en pause\u00a0: aucune mission ne vous sera proposée.',
+  breakdown: 'L’équipe est prévenue de votre panne.',
+};
+
+const OPTIONS = AVAILABILITIES.map((value) => ({ value, label: availabilityLabel(value) }));
+
+/** One tap says whether orders may come. It needs the network: the desk would not know otherwise. */
+export function AvailabilityChoice() {
+  const utils = trpc.useUtils();
+  const own = trpc.missions.availability.useQuery(undefined, { meta: { silent: true } });
+  const change = trpc.missions.setAvailability.useMutation({
+    meta: { title: 'Disponibilité non enregistrée', text: 'Réessayez, ou appelez l’équipe.' },
+    onSuccess: (answer) => {
+      utils.missions.availability.setData(undefined, answer);
+      toast.success(DONE[answer.state]);
+    },
+  });
+  const state = change.isPending ? change.variables.state : (own.data?.state ?? null);
+  return (
+    <Chips
+      label="Ma disponibilité"
+      options={OPTIONS}
+      value={state}
+      onChange={(next) => {
+        if (!change.isPending) change.mutate({ state: next });
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { RoundDialog } from '#web/ui/round/RoundDialog.tsx';
+import type { ShownMission } from '../missions/MissionsProvider.tsx';
+
+interface Props {
+  /** As they stand on the page. */
+  missions: ShownMission[];
+  opened: boolean;
+  onClose(): void;
+}
+
+/** The livreur's own order of the day. It needs the network: the desk looks at the same one. */
+export function OwnRoundDialog({ missions, opened, onClose }: Props) {
+  const utils = trpc.useUtils();
+  const arrange = trpc.missions.arrange.useMutation({
+    meta: { title: 'Ordre non enregistré', text: 'Vos missions ont changé. Réessayez.' },
+    onSuccess: () => {
+      toast.success('L’ordre de votre tournée est enregistré.');
+      onClose();
+    },
+    onSettled: () => void utils.missions.active.invalidate(),
+  });
+  return (
+    <RoundDialog
+      title="Ordre de ma tournée"
+      stops={missions}
+      opened={opened}
+      busy={arrange.isPending}
+      onSave={(orderIds) => arrange.mutate({ orderIds })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import type { ShownMission } from '../missions/MissionsProvider.tsx';
+
+const OwnRoundDialog = lazyDialog(async () => (await import('./OwnRoundDialog.tsx')).OwnRoundDialog);
+
+/** One mission has no order. */
+export function RoundButton({ missions }: { missions: ShownMission[] }) {
+  const [turn, setTurn] = useState(0);
+  const [opened, setOpened] = useState(false);
+  if (missions.length < 2) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => {
+          setTurn(turn + 1);
+          setOpened(true);
+        }}
+      >
+        Ordre de ma tournée
+      </Button>
+      <OwnRoundDialog key={turn} missions={missions} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Polyline, Popup } from 'react-leaflet';
+import { CARD_ZOOM, type Point } from '#domain/geo.ts';
+import { Follow } from './Follow.tsx';
+import { MapFrame } from './MapFrame.tsx';
+import { NamedMarker } from './NamedMarker.tsx';
+import { numberPin } from './pins/pins.ts';
+import { useWorkshop } from './useWorkshop.ts';
+import { WorkshopMarker } from './WorkshopMarker.tsx';
+
+interface Props {
+  /** In the order of the round; its number is that of the list. */
+  stops: readonly { id: string; number: number; point: Point; label: string }[];
+  label: string;
+  height?: string | undefined;
+}
+
+/** A round from the workshop on, each stop with its number; the line is the order, not the road. */
+export function RoundMap({ stops, label, height }: Props) {
+  const workshop = useWorkshop();
+  const points = [...(workshop ? [workshop] : []), ...stops.map(({ point }) => point)];
+  const [start] = points;
+  if (!start) return null;
+  return (
+    <MapFrame center={start} zoom={CARD_ZOOM} label={label} height={height}>
+      <Polyline
+        positions={points.map(({ lat, lng }): [number, number] => [lat, lng])}
+        color="#0a5662"
+        weight={3}
+        dashArray="6 6"
+      />
+      <WorkshopMarker />
+      {stops.map(({ id, number, point, label: name }) => (
+        <NamedMarker
+          key={`${id} ${number}`}
+          position={[point.lat, point.lng]}
+          icon={numberPin(number)}
+          label={`${number}. ${name}`}
+        >
+          <Popup>{`${number}. ${name}`}</Popup>
+        </NamedMarker>
+      ))}
+      <Follow points={points} zoom={CARD_ZOOM} />
+    </MapFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ModalFrame } from '../feedback/ModalFrame.tsx';
+import classes from './RoundEditor.module.css';
+import { RoundEditor, type RoundStop } from './RoundEditor.tsx';
+
+interface Props<S extends RoundStop> {
+  title: string;
+  /** In the order of now. */
+  stops: readonly S[];
+  opened: boolean;
+  busy: boolean;
+  onSave(orderIds: string[]): void;
+  onClose(): void;
+}
+
+/** A livreur's round; what is moved in it stays when missions come or go meanwhile. */
+export function RoundDialog<S extends RoundStop>(props: Props<S>) {
+  const { title, stops, opened, busy, onSave, onClose } = props;
+  const [moved, setMoved] = useState<string[]>([]);
+  const placeOf = ({ id }: S) => (moved.includes(id) ? moved.indexOf(id) : moved.length);
+  const shown = [...stops].sort((a, b) => placeOf(a) - placeOf(b));
+  return (
+    <ModalFrame opened={opened} onClose={onClose} busy={busy} title={title} closeOnClickOutside={false}>
+      <RoundEditor stops={shown} onChange={(next) => setMoved(next.map(({ id }) => id))} />
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Fermer
+        </Button>
+        <Button
+          loading={busy}
+          disabled={shown.length === 0}
+          onClick={() => {
+            if (opened && !busy) onSave(shown.map(({ id }) => id));
+          }}
+        >
+          Enregistrer l’ordre
+        </Button>
+      </div>
+    </ModalFrame>
+  );
+}

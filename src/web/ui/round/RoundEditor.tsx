@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { proposeRound, type Stop } from '#domain/rounds/round.ts';
+import { RoundMap } from '../map/LazyMaps.tsx';
+import { useWorkshop } from '../map/useWorkshop.ts';
+import { moveStop } from './moveStop.ts';
+import classes from './RoundEditor.module.css';
+
+export interface RoundStop extends Omit<Stop, 'roundPosition'> {
+  clientAddress: string;
+  client: { fullname: string };
+}
+
+interface Props<S extends RoundStop> {
+  stops: readonly S[];
+  onChange(stops: S[]): void;
+}
+
+/** The missions of a day, each moved by one place at a tap, and the round that they make. */
+export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) {
+  const workshop = useWorkshop();
+  const shown = stops.flatMap(({ id, clientLocation, client }, i) =>
+    clientLocation ? [{ id, number: i + 1, point: clientLocation, label: nameOf(client) }] : [],
+  );
+  return (
+    <div className={classes.editor}>
+      <Button
+        variant="default"
+        className={classes.propose ?? ''}
+        onClick={() => onChange(proposeRound(stops, workshop))}
+      >
+        Proposer un ordre
+      </Button>
+      <ol className={classes.list}>
+        {stops.map((stop, i) => (
+          <li key={stop.id} className={classes.stop}>
+            <span className={classes.number} aria-hidden>
+              {i + 1}
+            </span>
+            <span className={classes.words}>
+              <strong>{nameOf(stop.client)}</strong>
+              <span className={classes.address}>{stop.clientAddress}</span>
+            </span>
+            <MoveButton
+              label={`Avancer ${nameOf(stop.client)}`}
+              arrow="↑"
+              disabled={i === 0}
+              onMove={() => onChange(moveStop(stops, stop.id, -1))}
+            />
+            <MoveButton
+              label={`Reculer ${nameOf(stop.client)}`}
+              arrow="↓"
+              disabled={i === stops.length - 1}
+              onMove={() => onChange(moveStop(stops, stop.id, 1))}
+            />
+          </li>
+        ))}
+      </ol>
+      {shown.length > 0 ? <RoundMap stops={shown} label="Carte de la tournée" /> : null}
+    </div>
+  );
+}
+
+const nameOf = ({ fullname }: { fullname: string }) => fullname || 'N/A';
+
+interface MoveProps {
+  label: string;
+  arrow: string;
+  disabled: boolean;
+  onMove(): void;
+}
+
+function MoveButton({ label, arrow, disabled, onMove }: MoveProps) {
+  return (
+    <button type="button" className={classes.move} aria-label={label} disabled={disabled} onClick={onMove}>
+      {arrow}
+    </button>
+  );
+}
