@@ -109,7 +109,6 @@ test('a change costs an open board one request and does not cancel the loading o
   const orderId = await place(client, server);
   await expect(cards.filter({ hasText: referenceOf(orderId) })).toBeVisible();
   await admin.waitForLoadState('networkidle');
-  expect(requests).toEqual([
-    expect.stringMatching(/dispatch\.(board,dispatch\.counts|counts,dispatch\.board)\?/),
-  ]);
+  expect(requests).toHaveLength(1);
+  for (const read of ['board', 'counts', 'livreurs']) expect(requests[0]).toContain(`dispatch.${read}`);
 });

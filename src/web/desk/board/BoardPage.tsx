@@ -44,7 +44,7 @@ export function BoardPage(header: Props) {
       <BoardFilters {...board} shown={shown} hasColumns={wide} />
       <Suspense fallback={<ListSkeleton />}>
         {view === 'map' ? <CityView filters={board.filters} onOrder={open} /> : null}
-        {columns ? <BoardColumns onOrder={open} /> : null}
+        {columns ? <BoardColumns onOrder={open} onLivreur={(livreur) => board.change({ livreur })} /> : null}
         {view !== 'map' && !columns ? (
           <BoardList filters={board.filters} narrow={narrow} onReset={board.reset} />
         ) : null}

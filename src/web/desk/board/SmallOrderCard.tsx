@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { orderStatusLabel } from '#domain/format/wording.ts';
+import { isOpen } from '#domain/lifecycle.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
@@ -10,8 +11,11 @@ import { When } from '#web/ui/When.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { Marks } from '../marks/Marks.tsx';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
+import { assignQuestion } from '../table/assignQuestion.ts';
+import { shortPromise } from '../table/rowWords.ts';
 import type { DeskOrder } from '../types.ts';
 import classes from './Board.module.css';
+import { startDrag } from './drag.ts';
 import { shortName } from './stages.ts';
 
 /** Reference, who, where, how much. A real link, so that it also opens in another tab. */
@@ -24,8 +28,15 @@ export function SmallOrderCard({ order, onOpen }: { order: DeskOrder; onOpen(): 
     onOpen();
   };
   return (
-    <div className={classes.small}>
-      <Link to={paths.order(order.id)} className={classes.smallLink} onClick={open}>
+    <div className={classes.small} data-order-row>
+      <Link
+        to={paths.order(order.id)}
+        className={classes.smallLink}
+        onClick={open}
+        draggable={assignQuestion(order) !== null}
+        onDragStart={(event) => startDrag(event, order.id)}
+        data-order={order.id}
+      >
         <span className={classes.row}>
           <Reference id={order.id} />
           <span className={classes.aside}>
@@ -33,6 +44,11 @@ export function SmallOrderCard({ order, onOpen }: { order: DeskOrder; onOpen(): 
           </span>
         </span>
         <span className={classes.name}>{order.client.fullname}</span>
+        {isOpen(order.status) ? (
+          <span className={classes.promise} data-late={isLate(order, now)}>
+            Retour {shortPromise(order.promisedAt, now)}
+          </span>
+        ) : null}
         <span className={classes.address}>{order.clientAddress}</span>
         <span className={classes.row}>
           <Amount value={order.grandTotal} strong />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#domain/lifecycle.ts';
-import { isInStage, STAGES, shortName } from './stages.ts';
+import { isInStage, readFolded, STAGES, shortName } from './stages.ts';
 
 it('every status has its column, delivered and cancelled included, and only one', () => {
   expect(STAGES.flatMap(({ statuses }) => [...statuses])).toEqual(ORDER_STATUSES);
@@ -18,4 +18,9 @@ it('a long name is shortened to what a corner holds', () => {
   expect(shortName('Koffi Aka')).toBe('Koffi A.');
   expect(shortName(' Jean-Marc Kouassi Aké ')).toBe('Jean-Marc A.');
   expect(shortName('Koffi')).toBe('Koffi');
+});
+
+it('folds only columns of the board, whatever the browser stored', () => {
+  expect(readFolded(['Atelier', 'Cave', 1])).toEqual(['Atelier']);
+  expect(readFolded('Atelier')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import { isOpen, type OrderStatus } from '#domain/lifecycle.ts';
 import type { DeskOrder } from '../types.ts';
 
 /** Linen of a cancelled order that the house still has to give back. */
@@ -6,7 +6,7 @@ export function isToReturn({ marks }: Pick<DeskOrder, 'marks'>): boolean {
   return marks.linen !== undefined;
 }
 
-interface Stage {
+export interface Stage {
   title: string;
   statuses: readonly OrderStatus[];
   /** With the linen of cancelled orders. */
@@ -22,9 +22,22 @@ export const STAGES: readonly Stage[] = [
   { title: 'Terminées', statuses: ['completed', 'cancelled'] },
 ];
 
+/** The folded columns that this browser stored, whatever it holds. */
+export function readFolded(stored: unknown): string[] {
+  const titles = STAGES.map(({ title }) => title);
+  return Array.isArray(stored) ? titles.filter((title) => stored.includes(title)) : [];
+}
+
 /** Whether an order stands in a column of the board. */
 export function isInStage(order: Pick<DeskOrder, 'status' | 'marks'>, stage: Stage): boolean {
   return isToReturn(order) ? stage.isReturn === true : stage.statuses.includes(order.status);
+}
+
+/** The soonest promise first, linen to be given back before; what is over, newest first. */
+export function byUrgency(a: DeskOrder, b: DeskOrder): number {
+  const returnsFirst = Number(isToReturn(b)) - Number(isToReturn(a));
+  if (returnsFirst !== 0) return returnsFirst;
+  return (isOpen(a.status) ? a.promisedAt - b.promisedAt : 0) || b.createdAt - a.createdAt;
 }
 
 /** "Koffi Aka" → "Koffi A.", for the corner of a small card. */

@@ -1,11 +1,12 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FIRST_ROWS, type RowsByStatus } from '#domain/contract/boardRows.ts';
 import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
-import { isOpen, type OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import type { DeskOrder } from '../types.ts';
 import { countLabel } from './countLabel.ts';
-import { isInStage, isToReturn, STAGES } from './stages.ts';
+import { byUrgency, isInStage, isToReturn, STAGES } from './stages.ts';
+import { useNarrowedColumns } from './useNarrowedColumns.ts';
 
 type Counts = Outputs['dispatch']['counts'];
 
@@ -20,6 +21,10 @@ export interface BoardColumn {
   hasMore: boolean;
   isLoadingMore: boolean;
   showMore(): void;
+  /** Whose orders alone it shows; empty: everybody's. */
+  livreur: string;
+  /** Absent where no order has a livreur. */
+  narrowTo?: ((livreurId: string) => void) | undefined;
 }
 
 /**
@@ -46,6 +51,7 @@ export function useBoardColumns() {
   };
 
   const toReturn = counts?.toReturn ?? 0;
+  const narrowed = useNarrowedColumns(board.data?.items ?? []);
   const columns = STAGES.map((stage): BoardColumn => {
     const { title, statuses, isReturn } = stage;
     const orders = (board.data?.items ?? []).filter((order) => isInStage(order, stage));
@@ -53,6 +59,8 @@ export function useBoardColumns() {
       orders.filter((order) => order.status === status && !isToReturn(order)).length;
     const all = (status: OrderStatus) => countOf(counts, status);
     const total = statuses.reduce((sum, status) => sum + all(status), isReturn ? toReturn : 0);
+    const own = narrowed.columnOf(stage);
+    if (own) return own;
     const hidden = board.data ? statuses.filter((status) => shown(status) < all(status)) : [];
     return {
       title,
@@ -61,15 +69,11 @@ export function useBoardColumns() {
       hasMore: hidden.length > 0,
       isLoadingMore: board.isFetching && hidden.some((status) => shown(status) < (rows[status] ?? 0)),
       showMore: () => showMore(hidden),
+      livreur: '',
+      narrowTo: narrowed.narrowerOf(stage),
     };
   });
   return { board, columns, isEmpty: counts && Object.values(counts.counts).every((count) => count === 0) };
-}
-
-function byUrgency(a: DeskOrder, b: DeskOrder): number {
-  const returnsFirst = Number(isToReturn(b)) - Number(isToReturn(a));
-  if (returnsFirst !== 0) return returnsFirst;
-  return (isOpen(a.status) ? a.promisedAt - b.promisedAt : 0) || b.createdAt - a.createdAt;
 }
 
 /** Cancelled orders whose linen is to be given back stand in the column of the returns. */

@@ -37,7 +37,9 @@ export function useOrderActs() {
   });
 
   const livreurOf = ({ orderId, livreurId }: { orderId: string; livreurId: string }) => {
-    const choice = utils.dispatch.livreurs.getData({ orderId })?.find(({ id }) => id === livreurId);
+    // From the dialog of the order, or from the strips of the board.
+    const choices = utils.dispatch.livreurs.getData({ orderId }) ?? utils.dispatch.livreurs.getData({});
+    const choice = choices?.find(({ id }) => id === livreurId);
     return {
       livreurId,
       livreur: choice ? { id: choice.id, fullname: choice.fullname, phone: choice.phone } : null,

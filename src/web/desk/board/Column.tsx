@@ -1,0 +1,94 @@
+import '@mantine/core/styles/Combobox.css';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import type { DeskOrder } from '../types.ts';
+import classes from './Board.module.css';
+import { SmallOrderCard } from './SmallOrderCard.tsx';
+import type { BoardColumn, useBoardColumns } from './useBoardColumns.ts';
+import { useLivreurOptions } from './useLivreurOptions.ts';
+
+interface Props {
+  column: BoardColumn;
+  board: ReturnType<typeof useBoardColumns>['board'];
+  onFold(): void;
+  onOrder(orderId: string): void;
+}
+
+export function FoldedColumn({
+  column: { title, count },
+  onUnfold,
+}: {
+  column: BoardColumn;
+  onUnfold(): void;
+}) {
+  return (
+    <section className={classes.folded} aria-label={title}>
+      <button type="button" className={classes.unfold} aria-label={`Déplier ${title}`} onClick={onUnfold}>
+        <IconChevronsRight size={18} aria-hidden="true" />
+        <span className="tabular">{count}</span>
+        <span className={classes.upright}>{title}</span>
+      </button>
+    </section>
+  );
+}
+
+export function Column({ column, board, onFold, onOrder }: Props) {
+  const { title, count, orders, hasMore, isLoadingMore, showMore, livreur, narrowTo } = column;
+  const { isPending, isError, isFetching } = board;
+  const id = useId();
+  const options = useLivreurOptions(livreur);
+  return (
+    <section className={classes.column} aria-labelledby={id} data-board-column>
+      <div className={classes.stage}>
+        <h2 id={id} className={classes.stageTitle}>
+          <span>{title}</span>
+          {count === null ? null : <span className="tabular">{count}</span>}
+        </h2>
+        <button type="button" className={classes.fold} aria-label={`Replier ${title}`} onClick={onFold}>
+          <IconChevronsLeft size={18} aria-hidden="true" />
+        </button>
+      </div>
+      {narrowTo ? (
+        <NativeSelect
+          size="xs"
+          aria-label={`Livreur de ${title}`}
+          value={livreur}
+          onChange={(event) => narrowTo(event.currentTarget.value)}
+          data={options}
+        />
+      ) : null}
+      {isPending ? <CardSkeleton /> : null}
+      {isError ? (
+        <ErrorPanel
+          title="Impossible de charger les commandes."
+          onRetry={() => board.refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {!isPending && !isError && orders.length === 0 ? (
+        <p className={classes.none}>Rien pour le moment.</p>
+      ) : null}
+      <Cards orders={orders} onOrder={onOrder} />
+      {hasMore ? (
+        <Button variant="default" fullWidth loading={isLoadingMore} onClick={showMore}>
+          Afficher la suite
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Cards({ orders, onOrder }: { orders: readonly DeskOrder[]; onOrder(orderId: string): void }) {
+  return (
+    <ul className={classes.stack}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <SmallOrderCard order={order} onOpen={() => onOrder(order.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { MAX_PAGE } from '#domain/contract/page.ts';
+import { trpc } from '#web/net/trpc.ts';
+import type { DeskOrder } from '../types.ts';
+import { byUrgency, isToReturn, STAGES, type Stage } from './stages.ts';
+import type { BoardColumn } from './useBoardColumns.ts';
+
+/** Columns that show one livreur's orders: requests for by themselves, for the first rows of all may hold few of theirs. */
+export function useNarrowedColumns(shown: readonly DeskOrder[]) {
+  const [livreurs, setLivreurs] = useState<Record<string, string>>({});
+  const requests = STAGES.flatMap((stage) => {
+    const livreurId = livreurs[stage.title];
+    return livreurId ? stage.statuses.map((status) => ({ stage, status, livreurId })) : [];
+  });
+  const answers = trpc.useQueries((api) =>
+    requests.map(({ status, livreurId }) =>
+      api.dispatch.board({ livreurId, status, limit: MAX_PAGE, form: 'card' as const }),
+    ),
+  );
+  const narrowerOf = ({ title, statuses }: Stage) =>
+    statuses.includes('pending')
+      ? undefined
+      : (livreurId: string) => setLivreurs((before) => ({ ...before, [title]: livreurId }));
+
+  const columnOf = (stage: Stage): BoardColumn | null => {
+    const livreur = livreurs[stage.title];
+    if (!livreur) return null;
+    const own = answers.filter((_, index) => requests[index]?.stage === stage);
+    const returns = stage.isReturn
+      ? shown.filter((order) => isToReturn(order) && order.livreurId === livreur)
+      : [];
+    const settled = own.flatMap(({ data }) => data?.items ?? []).filter((order) => !isToReturn(order));
+    const orders = [...returns, ...settled].sort(byUrgency);
+    const isMore = own.some(({ data }) => data?.nextCursor);
+    return {
+      title: stage.title,
+      count: own.every(({ data }) => data) ? `${orders.length}${isMore ? '+' : ''}` : null,
+      orders,
+      hasMore: false,
+      isLoadingMore: false,
+      showMore: () => undefined,
+      livreur,
+      narrowTo: narrowerOf(stage),
+    };
+  };
+  return { columnOf, narrowerOf };
+}
