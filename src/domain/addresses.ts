@@ -51,6 +51,8 @@ export const paths = {
   },
   admin: {
     dashboard: '/admin/dashboard',
+    /** A screen on the workshop's wall. */
+    workshop: '/admin/atelier',
     unassigned: '/admin/commandes-non-assignees',
     inProgress: '/admin/commandes-en-cours',
     delivered: '/admin/commandes-livrees',

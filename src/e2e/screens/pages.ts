@@ -52,6 +52,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
   ],
   admin: [
     page('dashboard', '/admin/dashboard', 'h1'),
+    page('atelier', '/admin/atelier', 'main li'),
     page('non-assignees', '/admin/commandes-non-assignees', LISTED),
     page('en-cours', '/admin/commandes-en-cours', LISTED),
     page('livrees', '/admin/commandes-livrees', LISTED),

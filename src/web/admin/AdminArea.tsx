@@ -1,7 +1,10 @@
-import { Route } from 'react-router-dom';
+import { Route, useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { DeskArea } from '#web/desk/DeskArea.tsx';
 import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
+import { RequireRole } from '#web/shell/RequireRole.tsx';
+import { SignedShell } from '#web/shell/SignedShell.tsx';
+import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { type LazyComponent, retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { adminLinks } from './adminLinks.ts';
 
@@ -20,6 +23,7 @@ const MessagesPage = retryableLazy(
   async () => (await import('#web/desk/inbox/MessagesPage.tsx')).MessagesPage,
 );
 const ClaimsPage = retryableLazy(async () => (await import('#web/desk/claims/ClaimsPage.tsx')).ClaimsPage);
+const WorkshopPage = retryableLazy(async () => (await import('./workshop/WorkshopPage.tsx')).WorkshopPage);
 const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
 
 const PLACE = {
@@ -34,6 +38,18 @@ export const pages: Record<string, LazyComponent> = {
 };
 
 export function Area() {
+  const { pathname } = useLocation();
+  // Without navigation, dialogs or counts: nobody touches it.
+  if (pathname === paths.admin.workshop)
+    return (
+      <RequireRole role="admin">
+        <SignedShell>
+          <LazyArea>
+            <WorkshopPage />
+          </LazyArea>
+        </SignedShell>
+      </RequireRole>
+    );
   return (
     <DeskArea role="admin" label="Espace administrateur" links={adminLinks} paths={PLACE}>
       <AreaRoutes>

@@ -1,5 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconDeviceTv } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
 import { BoardPage } from '#web/desk/board/BoardPage.tsx';
+import classes from './BoardPage.module.css';
 
 export function AdminBoardPage() {
-  return <BoardPage title="Tableau de bord Administrateur" />;
+  return <BoardPage title="Tableau de bord Administrateur" actions={<WorkshopLink />} />;
+}
+
+/** For the computer that drives the screen on the workshop's wall. */
+function WorkshopLink() {
+  return (
+    <Button
+      component={Link}
+      to={paths.admin.workshop}
+      target="_blank"
+      variant="default"
+      size="sm"
+      className={classes.wide}
+      leftSection={<IconDeviceTv size={18} aria-hidden="true" />}
+    >
+      Écran d’atelier
+    </Button>
+  );
 }

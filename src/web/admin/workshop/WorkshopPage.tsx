@@ -1,0 +1,77 @@
+import { formatHour } from '#domain/format/calendar.ts';
+import { isLate } from '#domain/promises/late.ts';
+import { areaOf, shortPromise } from '#web/desk/table/rowWords.ts';
+import { useLiveState } from '#web/net/live.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { IN_HOUSE_ROWS, nextToLeave } from './nextToLeave.ts';
+import classes from './WorkshopPage.module.css';
+
+type Row = Outputs['dispatch']['board']['items'][number];
+
+/** For a screen on the workshop's wall: what must leave next. Asking again each minute also keeps its session alive. */
+export function WorkshopPage() {
+  const board = trpc.dispatch.board.useQuery(
+    { rowsByStatus: IN_HOUSE_ROWS, form: 'card' },
+    { refetchInterval: 60_000, refetchIntervalInBackground: true, meta: { silent: true } },
+  );
+  const now = useNow();
+  const live = useLiveState();
+  if (board.isPending) return <Spinner page />;
+  if (!board.data)
+    return (
+      <ErrorPanel
+        title="Impossible de charger les commandes."
+        onRetry={() => board.refetch()}
+        retrying={board.isFetching}
+      />
+    );
+  const orders = nextToLeave(board.data.items);
+  const late = orders.filter((order) => isLate(order, now)).length;
+  return (
+    <main id="contenu" className={classes.wall}>
+      <header className={classes.head}>
+        <h1>Atelier&nbsp;: à rendre</h1>
+        <p className={classes.state}>
+          {late > 0 ? <strong className={classes.late}>{late} en retard</strong> : 'Rien en retard'}
+        </p>
+        <ConnectionNotice state={live} />
+        <time className={classes.clock}>{formatHour(now)}</time>
+      </header>
+      {orders.length === 0 ? <p className={classes.none}>Aucun linge à l’atelier.</p> : null}
+      <ol className={classes.orders} aria-label="Commandes à rendre">
+        {orders.map((order) => (
+          <WallRow key={order.id} order={order} now={now} />
+        ))}
+      </ol>
+    </main>
+  );
+}
+
+function WallRow({ order, now }: { order: Row; now: number }) {
+  const late = isLate(order, now);
+  return (
+    <li className={classes.order} data-late={late}>
+      <strong className={classes.promise}>
+        {shortPromise(order.promisedAt, now)}
+        {late ? <span className={classes.lateWord}>en retard</span> : null}
+      </strong>
+      <span className={classes.reference}>
+        <Reference id={order.id} />
+      </span>
+      <span className={classes.client}>{order.client.fullname}</span>
+      <span className={classes.area}>{areaOf(order.clientAddress)}</span>
+      <span className={classes.pieces}>
+        {order.pieces}&nbsp;{order.pieces > 1 ? 'pièces' : 'pièce'}
+      </span>
+      <span className={classes.status}>
+        <StatusBadge status={order.status} />
+      </span>
+    </li>
+  );
+}
