@@ -1,3 +1,4 @@
+import { useLocalStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { OPEN_STATUSES } from '#domain/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -41,6 +42,7 @@ function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
   const { me, signOut } = useSession();
   const state = useLiveState();
   const { waiting, plantStop } = useCounted();
+  const [isFolded, setFolded] = useLocalStorage({ key: 'laveo-nav-folded', defaultValue: false });
   if (!me) return null;
   return (
     <AreaShell
@@ -49,6 +51,7 @@ function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
       layout="side"
       person={me}
       onSignOut={() => void signOut()}
+      fold={{ isFolded, onFold: () => setFolded((value) => !value) }}
       top={<ConnectionNotice state={state} />}
     >
       <DeskPlace paths={paths}>

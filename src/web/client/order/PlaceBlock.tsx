@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { CARD_ZOOM, formatPoint, type Point } from '#domain/geo.ts';
 import type { TeamContact } from '#domain/house.ts';
@@ -10,12 +10,14 @@ import { callTeam } from '#web/net/showFailure.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { accuracyWarning } from './accuracyWarning.ts';
 import classes from './OrderPage.module.css';
-import { PlaceDialog } from './PlaceDialog.tsx';
 import { useGeolocation } from './useGeolocation.ts';
+
+const PlaceDialog = lazyDialog(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
 
 type Place = Outputs['profile']['places'][number];
 
@@ -35,6 +37,8 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
   /** Too inaccurate to be accepted without a look at the map, which opens there. */
   const [roughFix, setRoughFix] = useState<PositionFix | null>(null);
   const places = trpc.profile.places.useQuery();
+  // Its map is fetched by it, and would wait for it.
+  useEffect(() => PlaceDialog.preload(), []);
 
   const showRefusal = (point: Point) => {
     const code = placeRefusal(point, area);

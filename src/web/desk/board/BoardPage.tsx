@@ -5,12 +5,13 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { StopPlantButton } from '../plant/StopPlantButton.tsx';
 import { useOpenOrder } from '../table/useOpenOrder.ts';
-import { BoardColumns } from './BoardColumns.tsx';
 import { BoardFilters } from './BoardFilters.tsx';
 import { BoardList } from './BoardList.tsx';
 import { isNarrowed, narrowedBy, useBoardFilters } from './useBoardFilters.ts';
 
 const OrderDrawer = retryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
+/** Of wide screens only. */
+const BoardColumns = retryableLazy(async () => (await import('./BoardColumns.tsx')).BoardColumns);
 const CityView = retryableLazy(async () => (await import('./CityView.tsx')).CityView);
 
 interface Props {

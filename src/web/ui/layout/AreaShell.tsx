@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Burger.css';
 import { Burger } from '@mantine/core';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Logo, LogoMark } from '../drawings/Logo.tsx';
@@ -21,17 +21,17 @@ interface AreaShellProps {
   layout: 'tabs' | 'side';
   person: { fullname: string };
   onSignOut: () => void;
+  /** Where a person may fold the side navigation to its icons. */
+  fold?: { isFolded: boolean; onFold(): void };
   /** In the top bar: the connection notice. */
   top?: ReactNode;
   children: ReactNode;
 }
 
-export function AreaShell({ label, links, layout, person, onSignOut, top, children }: AreaShellProps) {
+export function AreaShell({ label, links, layout, person, onSignOut, fold, top, children }: AreaShellProps) {
   const { pathname } = useLocation();
   const [isDrawerOpen, { open, close }] = useDisclosure(false);
-  const [wantsFolded, setWantsFolded] = useLocalStorage({ key: 'laveo-nav-folded', defaultValue: false });
-  const isFoldable = layout === 'side';
-  const isFolded = isFoldable && wantsFolded;
+  const isFolded = fold?.isFolded ?? false;
   useRootFlag('tabbar', layout === 'tabs');
   useEffect(() => {
     if (pathname) close();
@@ -62,12 +62,7 @@ export function AreaShell({ label, links, layout, person, onSignOut, top, childr
       </header>
       <aside className={`${styles.side} no-print`}>
         <div className={styles.sideHead}>{isFolded ? <LogoMark height={30} /> : <Logo height={28} />}</div>
-        <SideLinks
-          label={label}
-          links={links}
-          folded={isFolded}
-          {...(isFoldable ? { onFold: () => setWantsFolded((value) => !value) } : {})}
-        />
+        <SideLinks label={label} links={links} folded={isFolded} {...(fold && { onFold: fold.onFold })} />
         <PersonFoot fullname={person.fullname} onSignOut={onSignOut} folded={isFolded} />
       </aside>
       <main id="contenu" tabIndex={-1} className={styles.main}>
