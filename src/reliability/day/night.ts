@@ -5,6 +5,7 @@ import { DAY, isoDay } from '#domain/format/calendar.ts';
 import { brokenCustody, unjournaledCash } from '#testing/cash/custody.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { unbalancedPieces } from '#testing/pieces/balance.ts';
+import { promisesAgainst } from './promiseBalance.ts';
 import type { Shared } from './scenario.ts';
 
 /** What a night found: faults, and differences that somebody's name stands beside. */
@@ -150,51 +151,4 @@ function linenAgainst(sqlite: Sqlite, { reality, phones }: Shared, explained: st
     explained.push(`linen of ${orderId.slice(0, 8)} waits on the phone of ${holder}`);
     return [];
   });
-}
-
-const PROMISES = `SELECT id, created_at AS createdAt, promise_from AS promiseFrom, promised_at AS promisedAt,
-    promised_at_first AS first, completed_at AS completedAt,
-    coalesce((SELECT sum(to_at - from_at) FROM promise_moves m WHERE m.order_id = o.id), 0) AS moved
-  FROM orders o WHERE status <> 'cancelled'`;
-
-interface PromiseRow {
-  id: string;
-  createdAt: number;
-  promiseFrom: number;
-  promisedAt: number;
-  first: number;
-  completedAt: number | null;
-  moved: number;
-}
-
-/** What was shown is what was promised first; it was kept, moved by the stops alone, or is late by name. */
-function promisesAgainst(sqlite: Sqlite, { reality, house }: Shared, explained: string[]): string[] {
-  const rows = sqlite.prepare(PROMISES).all() as PromiseRow[];
-  return rows.flatMap((row) => {
-    const { id, promisedAt, first, completedAt, moved } = row;
-    const reference = id.slice(0, 8);
-    const shownFirst = reality.shownPromises.get(id);
-    if (shownFirst !== first) return [`${reference} was shown ${shownFirst}, and is promised as ${first}`];
-    if (promisedAt - first !== moved)
-      return [`${reference} is promised ${promisedAt - first} ms later, moved by ${moved}`];
-    const after = afterStops(row, reality.stops);
-    if (promisedAt !== after)
-      return [`${reference} is promised for ${promisedAt}, after the stops for ${after}`];
-    const isLate = (completedAt ?? house.now) > promisedAt;
-    if (isLate) explained.push(`${reference} is late`);
-    return [];
-  });
-}
-
-/** What each stop took from the time between the pickup and the return of an order that was open when it ended. */
-function afterStops(
-  { createdAt, promiseFrom, first, completedAt }: PromiseRow,
-  stops: Shared['reality']['stops'],
-) {
-  let promisedAt = first;
-  for (const { since, until } of stops) {
-    if (createdAt > until || (completedAt !== null && completedAt <= until)) continue;
-    promisedAt += Math.max(0, Math.min(until, promisedAt) - Math.max(since, promiseFrom));
-  }
-  return promisedAt;
 }

@@ -1,0 +1,52 @@
+import type { Sqlite } from '#db/open.ts';
+import type { Shared } from './scenario.ts';
+
+const PROMISES = `SELECT id, created_at AS createdAt, promise_from AS promiseFrom, promised_at AS promisedAt,
+    promised_at_first AS first, completed_at AS completedAt,
+    (SELECT max(recorded_at) FROM order_events e WHERE e.order_id = o.id AND e.to_status = 'completed') AS recordedAt,
+    coalesce((SELECT sum(to_at - from_at) FROM promise_moves m WHERE m.order_id = o.id), 0) AS moved
+  FROM orders o WHERE status <> 'cancelled'`;
+
+interface PromiseRow {
+  id: string;
+  createdAt: number;
+  promiseFrom: number;
+  promisedAt: number;
+  first: number;
+  completedAt: number | null;
+  /** When the house learnt that it was over: until then a stop moves it. */
+  recordedAt: number | null;
+  moved: number;
+}
+
+/** What was shown is what was promised first; it was kept, moved by the stops alone, or is late by name. */
+export function promisesAgainst(sqlite: Sqlite, { reality, house }: Shared, explained: string[]): string[] {
+  const rows = sqlite.prepare(PROMISES).all() as PromiseRow[];
+  return rows.flatMap((row) => {
+    const { id, promisedAt, first, completedAt, moved } = row;
+    const reference = id.slice(0, 8);
+    const shownFirst = reality.shownPromises.get(id);
+    if (shownFirst !== first) return [`${reference} was shown ${shownFirst}, and is promised as ${first}`];
+    if (promisedAt - first !== moved)
+      return [`${reference} is promised ${promisedAt - first} ms later, moved by ${moved}`];
+    const after = afterStops(row, reality.stops);
+    if (promisedAt !== after)
+      return [`${reference} is promised for ${promisedAt}, after the stops for ${after}`];
+    const isLate = (completedAt ?? house.now) > promisedAt;
+    if (isLate) explained.push(`${reference} is late`);
+    return [];
+  });
+}
+
+/** What each stop took from the time between the pickup and the return of an order that was open when it ended. */
+function afterStops(
+  { createdAt, promiseFrom, first, recordedAt }: PromiseRow,
+  stops: Shared['reality']['stops'],
+) {
+  let promisedAt = first;
+  for (const { since, until } of stops) {
+    if (createdAt > until || (recordedAt !== null && recordedAt <= until)) continue;
+    promisedAt += Math.max(0, Math.min(until, promisedAt) - Math.max(since, promiseFrom));
+  }
+  return promisedAt;
+}
