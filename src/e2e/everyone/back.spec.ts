@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { withThumb } from '../support/touch.ts';
 import { expect, test } from '../support/world.ts';
 
-/** Playwright has no back gesture: the page gets a touch pointer, and its newest CloseWatcher is asked to close. */
+/** Playwright has no back gesture: the page's newest CloseWatcher is asked to close. */
 async function emulateBackGesture(page: Page): Promise<() => Promise<void>> {
+  await withThumb(page);
   await page.addInitScript(() => {
-    const { matchMedia } = window;
-    window.matchMedia = (query) => matchMedia(query === '(pointer: coarse)' ? 'all' : query);
     const { CloseWatcher } = window as unknown as { CloseWatcher: new () => EventTarget };
     const watchers: EventTarget[] = [];
     class RecordedWatcher extends CloseWatcher {

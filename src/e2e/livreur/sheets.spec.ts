@@ -4,6 +4,7 @@ import { sendRequest } from '../support/freshConnection.ts';
 import { deliver, openSheet, pickUp, sheet, typeCode } from '../support/handover.ts';
 import { savedOnPhone } from '../support/offlineReady.ts';
 import { test } from '../support/road.ts';
+import { withThumb } from '../support/touch.ts';
 import { expect } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -123,6 +124,7 @@ function tapAgainOnceClosed(button: HTMLElement): void {
 
 test('the second tap of a hurried thumb does not reach what lay under the sheet', async ({ road }) => {
   const { livreur, orderId } = road;
+  await withThumb(livreur);
   await livreur.goto('/livreur/dashboard');
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
   const asOrdered = sheet(livreur).getByRole('button', { name: /comme commandé$/ });

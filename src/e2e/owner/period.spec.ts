@@ -20,7 +20,9 @@ test('the figures of any period are those of the ledger, and lead to the lists b
     inDatabase(server, (sqlite) =>
       sqlite
         .prepare(
-          `select coalesce(sum(amount), 0) from money_entries where kind = 'receipt' and at >= ? and at < ?`,
+          `select coalesce(sum(iif(e.kind = 'receipt', e.amount, -e.amount)), 0) from money_entries e
+             left join money_entries r on r.sequence = e.reverses
+             where 'receipt' in (e.kind, r.kind) and e.at >= ? and e.at < ?`,
         )
         .pluck()
         .get(from, until),

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { totpCode } from '#server/auth/secrets.ts';
 import { change, signIn, title } from '../support/accounts.ts';
+import { listedOrders } from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { test as base, DEMO_PASSWORD, DESK, expect, ownServer } from '../support/world.ts';
@@ -62,7 +63,7 @@ test('a superadmin adds a passkey, signs in with it, steps up for an export, los
   await page.reload();
   await page.getByRole('button', { name: 'Continuer avec ma clé d’accès' }).click();
   await expect(page).toHaveURL('/superadmin/commandes');
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(listedOrders(page).first()).toBeVisible();
 
   change(server, 'update sessions set verified_at = 1');
   const download = page.waitForEvent('download');

@@ -113,8 +113,20 @@ export class Actors {
     throw new Error(`${this.orderId} is ${(await this.order()).status}, not ${statuses.join(' or ')}`);
   }
 
+  /** To the livreur whom the desk thinks of, or to another while that one is away. */
+  async assigned(leg: 'pickup' | 'delivery' | 'return', from: OrderStatus): Promise<void> {
+    for (const phone of [this.phone, ...this.shared.phones]) {
+      const answer = await this.byDesk('assign', { leg, from, livreurId: phone.livreur.id });
+      if (answer.refused === 'LIVREUR_AWAY') continue;
+      done(answer);
+      this.phone = phone;
+      return;
+    }
+    throw new Error('nobody is there to be sent');
+  }
+
   async *sent(leg: 'pickup' | 'delivery' | 'return', from: OrderStatus): Scenario {
-    done(await this.byDesk('assign', { leg, from, livreurId: this.phone.livreur.id }));
+    await this.assigned(leg, from);
     yield this.chance.between(5, 40);
     if (leg !== 'return')
       await this.onRoad('advance', { from: leg === 'pickup' ? 'assigned' : 'assigned_for_delivery' });

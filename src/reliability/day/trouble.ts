@@ -1,5 +1,6 @@
 import { Actors } from './actors.ts';
 import { done, refused } from './answers.ts';
+import type { Phone } from './phone.ts';
 import type { Scenario, Shared } from './scenario.ts';
 
 const MISSIONS = 9;
@@ -24,29 +25,23 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
         ),
     );
     for (const one of crews) {
+      one.phone = actors.phone;
       done(await one.place());
-      done(
-        await one.byDesk('assign', { leg: 'pickup', from: 'pending', livreurId: actors.phone.livreur.id }),
-      );
+      await one.assigned('pickup', 'pending');
+      actors.phone = one.phone;
     }
     yield 20;
     const { livreur } = actors.phone;
     const { house } = shared;
-    const other = shared.phones.find(({ livreur: { id } }) => id !== livreur.id) ?? actors.phone;
-    const answer = await house.act<Results>(actors.desk, 'dispatch.reassignMany', {
-      livreurId: other.livreur.id,
-      orders: crews.map(({ orderId }) => ({ orderId, from: livreur.id })),
-    });
-    done(answer);
-    // After a cut they had moved before: each is named as no longer his.
-    const stale = answer.data.results.filter(({ code }) => code !== undefined);
-    if (stale.length > 0 && !answer.wasCut)
-      throw new Error(`${stale.length} of nine stay with a livreur who stands still`);
+    done(await house.act(livreur, 'missions.setAvailability', { state: 'breakdown' }));
+    const orders = crews.map(({ orderId }) => ({ orderId, from: livreur.id }));
+    const other = await moveAll(actors, orders);
     for (const one of crews) {
       one.phone = other;
       shared.spawn(afterwards(one));
     }
     yield 180;
+    done(await house.act(livreur, 'missions.setAvailability', { state: 'on' }));
   },
   plantStopped: async function* (actors) {
     done(await actors.place());
@@ -65,6 +60,25 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
     yield* actors.delivered();
   },
 };
+
+/** To the first who is there. */
+async function moveAll(
+  { shared, desk }: Actors,
+  orders: { orderId: string; from: string }[],
+): Promise<Phone> {
+  for (const phone of shared.phones) {
+    const livreurId = phone.livreur.id;
+    const answer = await shared.house.act<Results>(desk, 'dispatch.reassignMany', { livreurId, orders });
+    if (answer.refused === 'LIVREUR_AWAY') continue;
+    done(answer);
+    // After a cut they had moved before, and each is named as no longer with who stands still.
+    const stale = answer.data.results.filter(({ code }) => code !== undefined);
+    if (stale.length > 0 && !answer.wasCut)
+      throw new Error(`${stale.length} of nine stay with a livreur who stands still`);
+    return phone;
+  }
+  throw new Error('nobody is there to take the missions');
+}
 
 async function* afterwards(actors: Actors): Scenario {
   await actors.onRoad('advance', { from: 'assigned' });

@@ -7,7 +7,7 @@ const NEAR_PX = 32;
 /** The tap that closes a dialog is often two: the second falls on what lay beneath, and is not meant for it. */
 export function useStopsSecondTap(opened: boolean): void {
   useEffect(() => {
-    if (!opened) return;
+    if (!opened || !matchMedia('(pointer: coarse)').matches) return;
     let last: PointerEvent | undefined;
     const note = (event: PointerEvent) => {
       last = event;

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/** The page takes its pointer for a thumb, from the next load on. */
+export async function withThumb(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) => matchMedia(query === '(pointer: coarse)' ? 'all' : query);
+  });
+}
