@@ -155,14 +155,12 @@ test('the journal names the person who reopened the internal sign-up and resent 
 }) => {
   const livreur = await aLivreur('Prosper Adjé');
   const [letter] = server.letters(livreur.email);
+  const letterState = () =>
+    inDatabase(server, (sqlite) =>
+      sqlite.prepare('select state from mail_outbox where recipient = ?').pluck().get(livreur.email),
+    );
   // The file of the letter is written shortly before its row is marked as sent.
-  await expect
-    .poll(() =>
-      inDatabase(server, (sqlite) =>
-        sqlite.prepare('select state from mail_outbox where recipient = ?').pluck().get(livreur.email),
-      ),
-    )
-    .toBe('sent');
+  await expect.poll(letterState).toBe('sent');
   inDatabase(server, (sqlite) => {
     sqlite.prepare("update counters set value = ? where name = 'internal-door'").run(Date.now());
     sqlite
@@ -188,6 +186,7 @@ test('the journal names the person who reopened the internal sign-up and resent 
   await letterCard.getByRole('button', { name: 'Relancer' }).click();
   await expectToast(page, 'E-mail relancé');
   await expect(letterCard).toBeHidden();
+  await expect.poll(letterState).toBe('sent');
   await states.getByText(/^Envoyés/).click();
   await expect(letterCard.getByText('Envoyé', { exact: true })).toBeVisible();
 
