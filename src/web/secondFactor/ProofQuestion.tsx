@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import type { readProofRequest } from './proof.ts';
 import styles from './secondFactor.module.css';
@@ -11,13 +11,13 @@ interface Props {
 
 export function ProofQuestion({ opened, onClose, request }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Confirmez que c’est vous" zIndex={400}>
+    <ModalFrame opened={opened} onClose={onClose} title="Confirmez que c’est vous" zIndex={400}>
       {request ? (
         <div className={styles.stack}>
           <p className={styles.note}>Cette action est sensible. Elle partira aussitôt après.</p>
           <ProofForm factors={request.factors} onProven={() => request.answer(true)} />
         </div>
       ) : null}
-    </Dialog>
+    </ModalFrame>
   );
 }

@@ -2,15 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Role } from '#domain/people/roles.ts';
 import { useLiveState } from '../net/live.ts';
 import { sendUnsent } from '../outbox/outbox.ts';
+import { Confirm } from '../ui/feedback/Confirm.tsx';
 import { ConnectionNotice } from '../ui/feedback/ConnectionNotice.tsx';
 import type { AreaLink } from '../ui/layout/AreaLinks.tsx';
 import { AreaShell } from '../ui/layout/AreaShell.tsx';
-import { lazyDialog } from '../ui/lazy/lazyDialog.tsx';
 import { RequireRole } from './RequireRole.tsx';
 import { SignedShell } from './SignedShell.tsx';
 import { useSession } from './session.tsx';
-
-const LeaveQuestion = lazyDialog(async () => (await import('../ui/feedback/Confirm.tsx')).Confirm);
 
 interface Props {
   role: Role;
@@ -40,7 +38,7 @@ function Area({ top, children, ...shell }: Omit<Props, 'role'>) {
   const [unsentCount, setUnsentCount] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
   // It is asked without network too.
-  useEffect(() => LeaveQuestion.preload(), []);
+  useEffect(Confirm.preload, []);
   if (!me) return null;
   // Signing out drops unsent actions: one last try, then the person decides.
   const leave = async () => {
@@ -68,7 +66,7 @@ function Area({ top, children, ...shell }: Omit<Props, 'role'>) {
       >
         {children}
       </AreaShell>
-      <LeaveQuestion
+      <Confirm
         opened={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={leaveAnyway}

@@ -38,7 +38,7 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
   const [roughFix, setRoughFix] = useState<PositionFix | null>(null);
   const places = trpc.profile.places.useQuery();
   // Its map is fetched by it, and would wait for it.
-  useEffect(() => PlaceDialog.preload(), []);
+  useEffect(PlaceDialog.preload, []);
 
   const showRefusal = (point: Point) => {
     const code = placeRefusal(point, area);

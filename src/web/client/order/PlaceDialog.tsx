@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatPoint, type Point } from '#domain/geo.ts';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';
 import { accuracyWarning } from './accuracyWarning.ts';
@@ -22,9 +22,14 @@ interface Choice {
 /** The pin is placed by a tap, a drag or the phone's position. */
 export function PlaceDialog({ opened, ...choice }: Choice & { opened: boolean }) {
   return (
-    <Dialog opened={opened} onClose={choice.onClose} title="Choisissez votre position sur la carte" size="lg">
+    <ModalFrame
+      opened={opened}
+      onClose={choice.onClose}
+      title="Choisissez votre position sur la carte"
+      size="lg"
+    >
       <PlaceChoice {...choice} />
-    </Dialog>
+    </ModalFrame>
   );
 }
 

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './ConfirmFrame.module.css';
+import { ModalFrame } from './ModalFrame.tsx';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** Names the thing: "Supprimer la commande 3f9a12bc de Awa Koné ?" */
+  title: string;
+  /** What will be lost, what will stay. */
+  children?: ReactNode;
+  /** Label of the confirming button, never "OK": "Supprimer la commande". */
+  act: string;
+  dismiss?: string;
+  busy?: boolean;
+  /** Something is to be read or ticked first. */
+  disabled?: boolean;
+}
+
+export function ConfirmFrame({
+  opened,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  act,
+  dismiss = 'Annuler',
+  busy = false,
+  disabled = false,
+}: Props) {
+  return (
+    <ModalFrame opened={opened} onClose={onClose} busy={busy} title={title} size="md">
+      {children ? <div className={styles.text}>{children}</div> : null}
+      <div className={styles.buttons}>
+        {/* First and focused, so that pressing Enter on opening loses nothing. */}
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+          {dismiss}
+        </Button>
+        <Button className={styles.act} onClick={onConfirm} loading={busy} disabled={disabled}>
+          {act}
+        </Button>
+      </div>
+    </ModalFrame>
+  );
+}
