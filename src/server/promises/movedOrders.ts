@@ -1,22 +1,23 @@
-import { and, gt, lt, sql } from 'drizzle-orm';
+import { and, gt, lt } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
-import { overlapOf, type Stop } from '#domain/promises/stops.ts';
+import { promisedAfter, type Stop } from '#domain/promises/stops.ts';
 import type { Deps } from '../ctx.ts';
+import { IS_OPEN } from './promiseJson.ts';
 
-// Written as the partial index is, or SQLite would not see that it serves.
-const isOpenOrder = sql`${orders.status} not in ('completed', 'cancelled')`;
 const overlapping = prepared((db, p) =>
   db
     .select({ id: orders.id, promiseFrom: orders.promiseFrom, promisedAt: orders.promisedAt })
     .from(orders)
-    .where(and(isOpenOrder, lt(orders.promiseFrom, p('until')), gt(orders.promisedAt, p('since'))))
+    .where(and(IS_OPEN, lt(orders.promiseFrom, p('until')), gt(orders.promisedAt, p('since'))))
     .prepare(),
 );
 
-/** The open orders whose promise this stop moves. */
-export function ordersMovedBy({ db }: Pick<Deps, 'db'>, { since, until }: Stop) {
+/** The open orders whose promise this stop moves, with their promise after it. */
+export function ordersMovedBy({ db }: Pick<Deps, 'db'>, stop: Stop): { id: string; promisedAt: number }[] {
   return overlapping(db)
-    .all({ since, until })
-    .filter((promise) => overlapOf({ since, until }, promise) > 0);
+    .all({ since: stop.since, until: stop.until })
+    .map((order) => ({ order, promisedAt: promisedAfter(order, [stop]) }))
+    .filter(({ order, promisedAt }) => promisedAt > order.promisedAt)
+    .map(({ order: { id }, promisedAt }) => ({ id, promisedAt }));
 }

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { plantStops } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
-import { promisedAfter } from '#domain/promises/stops.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
 import { actOn } from '../orders/act.ts';
@@ -45,10 +44,7 @@ export function restartPlant(ctx: SignedCtx): { moved: number } {
     // A clock that was set back ends it where it began.
     const stop = { ...open, until: Math.max(open.since, ctx.now()) };
     endStop(ctx.db).run({ id: stop.id, until: stop.until, restartedBy: ctx.actor.id });
-    const moved = ordersMovedBy(ctx, stop).map((order) => ({
-      id: order.id,
-      promisedAt: promisedAfter(order, [stop]),
-    }));
+    const moved = ordersMovedBy(ctx, stop);
     for (const { id, promisedAt } of moved) moveByStop(ctx, stop.id, id, promisedAt);
     writeOfStop(ctx, stop, moved);
     recordAudit(ctx, {

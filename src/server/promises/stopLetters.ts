@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, plantStops, stopLetters, users } from '#db/schema.ts';
 import type { StopInLetter } from '#domain/letters.ts';
-import { promisedAfter, reckonedEnd, STOP_NOTICE_MS } from '#domain/promises/stops.ts';
+import { reckonedEnd, STOP_NOTICE_MS } from '#domain/promises/stops.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
 import { ordersMovedBy } from './movedOrders.ts';
 import { readOpenStop } from './plant.reads.ts';
@@ -38,11 +38,7 @@ export function noticeLongStop(ctx: LetterCtx): void {
   if (!stop || stop.noticedAt !== null || ctx.now() < stop.since + STOP_NOTICE_MS) return;
   ctx.store.write(() => {
     const reckoned = { since: stop.since, until: reckonedEnd(stop, ctx.now()) };
-    const returns = ordersMovedBy(ctx, reckoned).map((order) => ({
-      id: order.id,
-      promisedAt: promisedAfter(order, [reckoned]),
-    }));
-    writeOfStop(ctx, { ...stop, until: null }, returns);
+    writeOfStop(ctx, { ...stop, until: null }, ordersMovedBy(ctx, reckoned));
     setNoticed(ctx.db).run({ id: stop.id, now: ctx.now() });
   });
 }
