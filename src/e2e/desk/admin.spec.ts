@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { inDatabase } from '../support/accounts.ts';
-import { listedOrders, orderCard, place, referenceOf } from '../support/desk.ts';
+import { listedOrders, orderCard, place, referenceOf, scrollTo } from '../support/desk.ts';
 import { doubleTap } from '../support/doubleTap.ts';
 import { expectToast, unreadToasts } from '../support/toasts.ts';
 import { call, DESK, expect, PHONE, TABLET, test } from '../support/world.ts';
@@ -107,6 +107,7 @@ test('an order is sent for, moved by hand, sent back, and cancelled; the client 
   const page = await as('admin', { viewport: TABLET });
   await page.goto('/admin/commandes-non-assignees');
   const card = orderCard(page, orderId);
+  await scrollTo(page, card);
   await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();
   await sendFirstLivreur(page, 'Assigner');
   await expectToast(page, 'Le livreur a bien été assigné.');
@@ -241,6 +242,7 @@ test('an order is deleted by its name, and whoever has it open is told', async (
   await expect(other.getByText('Fatou Diabaté', { exact: true })).toBeVisible();
   await expectAccessible(other);
   await page.goto('/admin/commandes-non-assignees');
+  await scrollTo(page, orderCard(page, orderId));
   await orderCard(page, orderId).getByRole('button', { name: 'Supprimer' }).click();
   const dialog = page.getByRole('dialog', {
     name: `Supprimer la commande ${referenceOf(orderId)} de Fatou Diabaté ?`,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listedOrders, referenceOf } from '../support/desk.ts';
+import { listedOrders, referenceOf, scrollTo } from '../support/desk.ts';
 import { codesOf, deliver, pickUp } from '../support/handover.ts';
 import { add, locate, ordersInProgress } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -40,6 +40,7 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
   await everyoneSees('En attente', 'En attente');
 
   const waiting = card(admin, reference);
+  await scrollTo(admin, waiting);
   await waiting.getByRole('button', { name: 'Assigner pour ramassage' }).click();
   await choose(admin, 'Ibrahim Sanogo', 'Assigner');
   await expectToast(admin, 'Le livreur a bien été assigné.');

@@ -1,5 +1,5 @@
 import { nextFrame, stopTime } from '../support/clock.ts';
-import { assignThroughApi, place, referenceOf } from '../support/desk.ts';
+import { assignThroughApi, place, referenceOf, scrollTo } from '../support/desk.ts';
 import { placeAnOrder } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, TABLET, test } from '../support/world.ts';
@@ -15,13 +15,13 @@ test('a new order appears on an open page without a reload, also after a server 
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
 
   const first = await placeAnOrder(client);
-  await expect(admin.getByText(`#${first}`)).toBeVisible();
+  await scrollTo(admin, admin.getByText(`#${first}`));
 
   await server.stop();
   await expect(admin.getByText(/connexion…|Hors ligne/).filter({ visible: true })).toBeVisible();
   await server.start();
   const second = await placeAnOrder(client);
-  await expect(admin.getByText(`#${second}`)).toBeVisible();
+  await scrollTo(admin, admin.getByText(`#${second}`));
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
 });
 

@@ -9,6 +9,11 @@ export const uniqueEmail = () => `${randomUUID()}@laveo.test`;
 export const password = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
+/** A page comes with its heading; its script stores who is signed in shortly after. */
+export async function remembersPerson(page: Page, email: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('laveo:me'))).toContain(email);
+}
+
 export async function signIn(page: Page, email: string, typed: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await password(page).fill(typed);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { COCODY } from './ordering.ts';
 import type { TestServer } from './server.ts';
 import { call, query } from './world.ts';
@@ -12,6 +12,14 @@ export const card = (page: Page, name: string) => page.getByRole('article', { na
 export function orderCard(page: Page, orderId: string): Locator {
   const name = `Commande ${referenceOf(orderId)}`;
   return page.getByRole('article', { name }).or(page.getByRole('row', { name }));
+}
+/** In a list of the oldest first, a new order is behind all that wait. */
+export async function scrollTo(page: Page, order: Locator): Promise<void> {
+  const rest = page.getByRole('button', { name: 'Afficher la suite' });
+  await expect(async () => {
+    if (await rest.isVisible()) await rest.scrollIntoViewIfNeeded();
+    expect(await order.count()).toBe(1);
+  }).toPass();
 }
 /** All that a list of orders shows, as cards or in a table. */
 export const listedOrders = (page: Page) => page.getByRole('article').or(page.locator('tbody tr'));

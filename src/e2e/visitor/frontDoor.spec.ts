@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { remembersPerson } from '../support/accounts.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -122,8 +123,7 @@ test.describe('a session that is over', () => {
     const page = await as(account);
     await page.goto('/client/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: `Bonjour ${account.fullname}` })).toBeVisible();
-    // The heading came with the page; who is at home is remembered by its script.
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('laveo:me'))).toContain(account.email);
+    await remembersPerson(page, account.email);
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto('/client/dashboard');

@@ -1,4 +1,12 @@
-import { change, linkOf, password, signIn, title, uniqueEmail } from '../support/accounts.ts';
+import {
+  change,
+  linkOf,
+  password,
+  remembersPerson,
+  signIn,
+  title,
+  uniqueEmail,
+} from '../support/accounts.ts';
 import { advanceTime, nextFrame, stopTime } from '../support/clock.ts';
 import { leaveOutFirstData } from '../support/firstData.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
@@ -156,6 +164,7 @@ test.describe('a session', () => {
     const page = await as('client');
     await page.goto('/client/dashboard');
     await expect(title(page, 'Bonjour Awa Koné')).toBeVisible();
+    await remembersPerson(page, 'client@laveo.test');
     let respond = () => {};
     const mayRespond = new Promise<void>((resolve) => {
       respond = resolve;
