@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test';
 import { nextFrame, stopTime } from '../support/clock.ts';
-import { assignThroughApi, place, referenceOf, scrollTo } from '../support/desk.ts';
+import { assignThroughApi, idOf, missionCard, place, referenceOf, scrollTo } from '../support/desk.ts';
 import { placeAnOrder } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, TABLET, test } from '../support/world.ts';
+
+/** What a page asks the server from now on. */
+function recordReads(page: Page): string[] {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/')) reads.push(request.url());
+  });
+  return reads;
+}
 
 test('a new order appears on an open page without a reload, also after a server restart', async ({
   aClient,
@@ -102,13 +112,47 @@ test('a change costs an open board one request and does not cancel the loading o
   await expect.poll(() => cards.count()).toBeGreaterThan(26);
 
   await admin.unroute(board);
-  const requests: string[] = [];
-  admin.on('request', (request) => {
-    if (request.url().includes('/trpc/')) requests.push(request.url());
-  });
+  const requests = recordReads(admin);
   const orderId = await place(client, server);
   await expect(cards.filter({ hasText: referenceOf(orderId) })).toBeVisible();
   await admin.waitForLoadState('networkidle');
   expect(requests).toHaveLength(1);
   for (const read of ['board', 'counts', 'livreurs']) expect(requests[0]).toContain(`dispatch.${read}`);
+});
+
+test('twenty orders reassigned at once cost the open page of each livreur one request', async ({
+  aClient,
+  aLivreur,
+  as,
+  server,
+}) => {
+  const [client, admin] = [await as(await aClient()), await as('admin')];
+  const [before, after] = [await as(await aLivreur()), await as(await aLivreur())];
+  const orderIds: string[] = [];
+  for (let i = 0; i < 20; i++) orderIds.push(await place(client, server));
+  const dispatch = (procedure: string, livreurId: string, from: string, more = {}) =>
+    call(admin.request, server, `dispatch.${procedure}`, {
+      ...{ livreurId, ...more },
+      orders: orderIds.map((orderId) => ({ orderId, from })),
+    });
+  const [beforeId, afterId] = [await idOf(before, server), await idOf(after, server)];
+  await dispatch('assignMany', beforeId, 'pending', { leg: 'pickup' });
+  const [first = ''] = orderIds;
+  await before.goto('/livreur/dashboard');
+  await after.goto('/livreur/dashboard');
+  await expect(missionCard(before, first)).toBeVisible();
+  for (const phone of [before, after]) {
+    await expect(phone.getByText('en direct').filter({ visible: true })).toBeVisible();
+    await phone.waitForLoadState('networkidle');
+  }
+  const reads = [recordReads(before), recordReads(after)];
+
+  await dispatch('reassignMany', afterId, beforeId);
+  await expect(before.getByText('Aucune mission pour le moment')).toBeVisible();
+  await expect(missionCard(after, first)).toBeVisible();
+  for (const phone of [before, after]) await phone.waitForLoadState('networkidle');
+  for (const ofPhone of reads) {
+    expect(ofPhone).toHaveLength(1);
+    expect(ofPhone[0]).toContain('missions.active');
+  }
 });
