@@ -1,3 +1,4 @@
+import { MINUTE } from '#domain/format/calendar.ts';
 import { piecesIn } from '#domain/pieces/handover.ts';
 import type { Actors } from './actors.ts';
 import { done, refused } from './answers.ts';
@@ -71,9 +72,11 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
     const { amountDue } = await actors.order();
     if (amountDue > 0) await actors.onRoad('confirmCash', { amount: amountDue });
     done(await actors.onRoad('advance', { from: 'delivery_en_route', handover: {} }));
-    yield 1;
+    const { house } = actors.shared;
+    // Not a step of its own: after closing time it would be the next morning's.
+    await house.moveTo(house.now + MINUTE);
     done(
-      await actors.shared.house.post(actors.phone.livreur, 'missions.undo', {
+      await house.post(actors.phone.livreur, 'missions.undo', {
         orderId: actors.orderId,
         from: 'completed',
       }),
@@ -96,10 +99,10 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
     yield* online(actors);
     await actors.collect();
     done(await actors.onRoad('advance', { from: 'delivery_en_route', handover: {} }));
+    actors.give();
     yield 5;
     const late = { orderId: actors.orderId, from: 'completed' };
     refused(await actors.shared.house.post(actors.phone.livreur, 'missions.undo', late), 'UNDO_TOO_LATE');
-    actors.give();
   },
   powerCutInHandover: async function* (actors) {
     done(await actors.place());
