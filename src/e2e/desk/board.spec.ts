@@ -96,7 +96,7 @@ test('the board’s filters by livreur and promise are in the address', async ({
   const livreurId = await idOf(await as(livreur), server);
   await call(page.request, server, 'dispatch.assign', { orderId, leg: 'pickup', livreurId, from: 'pending' });
   await page.goto('/admin/dashboard');
-  await strip(page, livreur.fullname).getByRole('button', { name: livreur.fullname }).click();
+  await strip(page, livreur.fullname).getByRole('button', { name: livreur.fullname, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`livreur=${livreurId}`));
   const row = page.getByRole('row', { name: `Commande ${referenceOf(orderId)}` });
   await expect(row).toBeVisible();

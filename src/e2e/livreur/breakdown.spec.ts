@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, idOf, place, referenceOf } from '../support/desk.ts';
-import { COCODY } from '../support/ordering.ts';
-import type { TestServer } from '../support/server.ts';
+import { idOf, place, referenceOf, sendOrders } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
-
-const NORTH = { latitude: COCODY.latitude + 0.03, longitude: COCODY.longitude };
-
-/** Orders of this client, sent to this livreur for pickup. */
-async function send(people: { client: Page; desk: Page; livreur: Page }, server: TestServer, count: number) {
-  const ids: string[] = [];
-  for (let i = 0; i < count; i++) {
-    const orderId = await place(people.client, server, { at: i % 2 ? NORTH : COCODY });
-    await assignThroughApi(people.desk, server, orderId, people.livreur);
-    ids.push(orderId);
-  }
-  return ids;
-}
 
 test('a livreur breaks down: the desk hears of it at once and moves nine missions in three clicks', async ({
   as,
@@ -29,7 +14,7 @@ test('a livreur breaks down: the desk hears of it at once and moves nine mission
   const livreur = await as(await aLivreur('Yao Kouassi'));
   const other = await as(await aLivreur('Ali Touré'));
   const client = await as(await aClient());
-  const ids = await send({ client, desk, livreur }, server, 9);
+  const ids = await sendOrders({ client, desk, livreur }, server, 9);
   await desk.goto('/admin/dashboard');
   await other.goto('/livreur/dashboard');
   await livreur.goto('/livreur/dashboard');
@@ -105,7 +90,7 @@ test('a livreur arranges the day, and the list and the numbered map follow', asy
   const desk = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur());
   const client = await as(await aClient('Awa Koné'));
-  const ids = await send({ client, desk, livreur }, server, 3);
+  const ids = await sendOrders({ client, desk, livreur }, server, 3);
   await livreur.goto('/livreur/dashboard');
   await livreur.getByRole('button', { name: 'Ordre de ma tournée' }).click();
   const dialog = livreur.getByRole('dialog', { name: 'Ordre de ma tournée' });

@@ -5,6 +5,8 @@ import { COCODY } from './ordering.ts';
 import type { TestServer } from './server.ts';
 import { call, query } from './world.ts';
 
+const NORTH = { latitude: COCODY.latitude + 0.03, longitude: COCODY.longitude };
+
 export const referenceOf = (orderId: string) => orderId.slice(0, 8);
 export const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
@@ -78,6 +80,21 @@ export async function assignThroughApi(
     livreurId,
     from: 'pending',
   });
+}
+
+/** So many orders of a client, by turns in two districts, that a livreur is to fetch. */
+export async function sendOrders(
+  { client, desk, livreur }: { client: Page; desk: Page; livreur: Page },
+  server: TestServer,
+  count: number,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const orderId = await place(client, server, { at: i % 2 ? NORTH : COCODY });
+    await assignThroughApi(desk, server, orderId, livreur);
+    ids.push(orderId);
+  }
+  return ids;
 }
 
 /** A new garment with one service, "Lavage", whose price may change. */

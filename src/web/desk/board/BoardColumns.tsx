@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { usePreference } from '#web/storage/usePreference.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LivreurStrips } from '../livreurs/LivreurStrips.tsx';
 import { useOrderKeys } from '../table/useOrderKeys.ts';
 import classes from './Board.module.css';
 import { Column, FoldedColumn } from './Column.tsx';
-import { LivreurStrips } from './LivreurStrips.tsx';
 import { readFolded } from './stages.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 

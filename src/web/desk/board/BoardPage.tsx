@@ -12,6 +12,9 @@ import { isNarrowed, narrowedBy, useBoardFilters } from './useBoardFilters.ts';
 const OrderDrawer = retryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
 /** Of wide screens only. */
 const BoardColumns = retryableLazy(async () => (await import('./BoardColumns.tsx')).BoardColumns);
+const LivreurStrips = retryableLazy(
+  async () => (await import('../livreurs/LivreurStrips.tsx')).LivreurStrips,
+);
 const CityView = retryableLazy(async () => (await import('./CityView.tsx')).CityView);
 
 interface Props {
@@ -23,7 +26,8 @@ interface Props {
 /** Every order: columns by stage on a wide screen, a list as soon as one looks for something, or the whole city. */
 export function BoardPage(header: Props) {
   const board = useBoardFilters();
-  const { view } = board.filters;
+  const { view, livreur } = board.filters;
+  const ofLivreur = (id: string) => board.change({ livreur: id });
   // Below, a column would be too narrow for a name and an amount.
   const wide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
   const { openId, open, close } = useOpenOrder();
@@ -45,7 +49,10 @@ export function BoardPage(header: Props) {
       <BoardFilters {...board} shown={shown} hasColumns={wide} />
       <Suspense fallback={<ListSkeleton />}>
         {view === 'map' ? <CityView filters={board.filters} onOrder={open} /> : null}
-        {columns ? <BoardColumns onOrder={open} onLivreur={(livreur) => board.change({ livreur })} /> : null}
+        {columns ? <BoardColumns onOrder={open} onLivreur={ofLivreur} /> : null}
+        {view !== 'map' && livreur ? (
+          <LivreurStrips orders={[]} only={livreur} onLivreur={ofLivreur} />
+        ) : null}
         {view !== 'map' && !columns ? (
           <BoardList filters={board.filters} narrow={narrow} onReset={board.reset} />
         ) : null}

@@ -1,60 +1,26 @@
 import { type DragEvent, useState } from 'react';
+import { availabilityLabel, availabilityTone } from '#domain/format/availabilityWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { mayReassign } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/order.ts';
-import { trpc } from '#web/net/trpc.ts';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { useOrderActs } from '../order/useOrderActs.ts';
-import { legOf } from '../table/assignQuestion.ts';
+import { draggedOrderId, isOrderDrag } from '../board/drag.ts';
+import { useDialogs } from '../dialogs/DialogHost.tsx';
 import { areaOf, shortPromise } from '../table/rowWords.ts';
-import type { DeskOrder, LivreurChoice } from '../types.ts';
-import { draggedOrderId, isOrderDrag } from './drag.ts';
+import type { LivreurChoice } from '../types.ts';
 import classes from './LivreurStrips.module.css';
 
 interface Props {
-  /** The cards that may be dropped here. */
-  orders: readonly DeskOrder[];
-  onLivreur(livreurId: string): void;
-}
-
-/** Who is on the road, with what; a card that is dropped on a strip is theirs. */
-export function LivreurStrips({ orders, onLivreur }: Props) {
-  const livreurs = trpc.dispatch.livreurs.useQuery({});
-  const { assign, reassign } = useOrderActs();
-  const drop = (livreurId: string, orderId: string) => {
-    const order = orders.find(({ id }) => id === orderId);
-    if (!order || order.livreurId === livreurId) return;
-    const leg = legOf(order);
-    if (leg) assign({ orderId, leg, livreurId, from: order.status });
-    else if (mayReassign(order.status, order.livreurId))
-      reassign({ orderId, livreurId, from: order.livreurId ?? undefined });
-  };
-  if (!livreurs.data || livreurs.data.length === 0) return null;
-  return (
-    <ul className={classes.strips} aria-label="Livreurs">
-      {livreurs.data.map((livreur) => (
-        <Strip
-          key={livreur.id}
-          livreur={livreur}
-          onOrder={(orderId) => drop(livreur.id, orderId)}
-          onOpen={() => onLivreur(livreur.id)}
-        />
-      ))}
-    </ul>
-  );
-}
-
-interface StripProps {
   livreur: LivreurChoice;
   onOrder(orderId: string): void;
   onOpen(): void;
 }
 
-function Strip({ livreur, onOrder, onOpen }: StripProps) {
+/** One livreur's state, load and next stop, and what the desk does with all their missions. */
+export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
   const now = useNow();
   const [isOver, setOver] = useState(false);
-  const { fullname, openMissions, nextStop, held } = livreur;
+  const { fullname, openMissions, nextStop, held, availability } = livreur;
   const enter = (event: DragEvent) => {
     if (!isOrderDrag(event)) return;
     event.preventDefault();
@@ -79,6 +45,9 @@ function Strip({ livreur, onOrder, onOpen }: StripProps) {
       </button>
       {nextStop ? <StatusBadge status={nextStop.status} /> : null}
       <span className={classes.facts}>
+        {availability === 'on' ? null : (
+          <Badge tone={availabilityTone(availability)}>{availabilityLabel(availability)}</Badge>
+        )}
         <span>{missionCount(openMissions)}</span>
         {held > 0 ? <span className="tabular">{formatFcfa(held)} en main</span> : null}
         {nextStop ? (
@@ -88,7 +57,32 @@ function Strip({ livreur, onOrder, onOpen }: StripProps) {
           </span>
         ) : null}
       </span>
+      {openMissions > 0 ? <Acts livreur={livreur} /> : null}
     </li>
+  );
+}
+
+/** In the open and not in a menu: a breakdown leaves no time for one more click. */
+function Acts({ livreur: { id, fullname } }: { livreur: LivreurChoice }) {
+  const { ask } = useDialogs();
+  const livreur = { id, fullname };
+  return (
+    <span className={classes.acts}>
+      <button
+        type="button"
+        aria-label={`Tout réaffecter, ${fullname}`}
+        onClick={() => ask({ about: 'reassignAll', livreur })}
+      >
+        Tout réaffecter
+      </button>
+      <button
+        type="button"
+        aria-label={`Ordre du jour, ${fullname}`}
+        onClick={() => ask({ about: 'round', livreur })}
+      >
+        Ordre du jour
+      </button>
+    </span>
   );
 }
 

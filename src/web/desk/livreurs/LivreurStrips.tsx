@@ -1,0 +1,43 @@
+import { mayReassign } from '#domain/lifecycle/nextActs.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { useOrderActs } from '../order/useOrderActs.ts';
+import { legOf } from '../table/assignQuestion.ts';
+import type { DeskOrder } from '../types.ts';
+import { LivreurStrip } from './LivreurStrip.tsx';
+import classes from './LivreurStrips.module.css';
+
+interface Props {
+  /** The cards that may be dropped here. */
+  orders: readonly DeskOrder[];
+  /** The one whose orders are listed below. */
+  only?: string | undefined;
+  onLivreur(livreurId: string): void;
+}
+
+/** Who is on the road, with what; a card that is dropped on a strip is theirs. */
+export function LivreurStrips({ orders, only, onLivreur }: Props) {
+  const livreurs = trpc.dispatch.livreurs.useQuery({});
+  const { assign, reassign } = useOrderActs();
+  const drop = (livreurId: string, orderId: string) => {
+    const order = orders.find(({ id }) => id === orderId);
+    if (!order || order.livreurId === livreurId) return;
+    const leg = legOf(order);
+    if (leg) assign({ orderId, leg, livreurId, from: order.status });
+    else if (mayReassign(order.status, order.livreurId))
+      reassign({ orderId, livreurId, from: order.livreurId ?? undefined });
+  };
+  const shown = livreurs.data?.filter(({ id }) => !only || id === only) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <ul className={classes.strips} aria-label="Livreurs">
+      {shown.map((livreur) => (
+        <LivreurStrip
+          key={livreur.id}
+          livreur={livreur}
+          onOrder={(orderId) => drop(livreur.id, orderId)}
+          onOpen={() => onLivreur(livreur.id)}
+        />
+      ))}
+    </ul>
+  );
+}
