@@ -1,6 +1,7 @@
 import type { Leg, OrderStatus } from '../lifecycle.ts';
 import type { PaymentFilter, PaymentMethod, PaymentState } from '../payment.ts';
 import type { Role } from '../people/roles.ts';
+import type { PromiseFilter } from '../promises/promiseFilters.ts';
 
 const STATUS_LABELS: Record<OrderStatus, string> = {
   pending: 'En attente',
@@ -86,6 +87,16 @@ export function paymentStateLabel(state: PaymentState): string {
 export function paymentFilterLabel(filter: PaymentFilter): string {
   if (filter === 'unpaid') return 'Reste à encaisser';
   return filter === 'credit' ? 'À rembourser' : PAYMENT_STATE_LABELS[filter];
+}
+
+const PROMISE_FILTER_LABELS: Record<PromiseFilter, string> = {
+  late: 'En retard',
+  today: 'Promises aujourd’hui',
+  tomorrow: 'Promises demain',
+};
+
+export function promiseFilterLabel(filter: PromiseFilter): string {
+  return PROMISE_FILTER_LABELS[filter];
 }
 
 /** For a badge or a choice. */

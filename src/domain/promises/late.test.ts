@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../format/calendar.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
 import type { OrderStatus } from '../lifecycle.ts';
-import { isKept, isLate, lateAtOf } from './late.ts';
+import { isKept, isLate, lateAtOf, shareKept } from './late.ts';
 import { DELIVERY_LIMIT_MS, stepDueAt } from './stepLimits.ts';
 
 /** 20 November 2026 is a Friday. */
@@ -45,6 +45,14 @@ it('is past the promise or past the limit of the step, whichever comes first, un
 
 it('a promise is kept until the instant that was said', () => {
   expect([isKept(10, 10), isKept(10, 11)]).toEqual([true, false]);
+});
+
+it('the share of promises that were kept is none before the first is decided', () => {
+  expect([
+    shareKept({ kept: 0, broken: 0 }),
+    shareKept({ kept: 3, broken: 1 }),
+    shareKept({ kept: 0, broken: 2 }),
+  ]).toEqual([null, 0.75, 0]);
 });
 
 it('a delivery has the limits of its two steps', () => {

@@ -18,6 +18,12 @@ export function isLate({ lateAt }: { lateAt: number | null }, now: number): bool
   return lateAt !== null && now > lateAt;
 }
 
+/** Of what was promised, the part that was kept; null: nothing is decided yet. */
+export function shareKept(decided: { kept: number; broken: number }): number | null {
+  const all = decided.kept + decided.broken;
+  return all === 0 ? null : decided.kept / all;
+}
+
 /** Whether what was promised was done in time. */
 export function isKept(promisedAt: number, doneAt: number): boolean {
   return doneAt <= promisedAt;

@@ -51,4 +51,14 @@ test('the figures of any period are those of the ledger, and lead to the lists b
   await page.getByRole('link', { name: 'Reste à encaisser', exact: true }).click();
   await expect(page).toHaveURL(/\/superadmin\/commandes\?.*paiement=unpaid/);
   await expect(page.getByLabel('Paiement')).toHaveValue('unpaid');
+
+  await page.goBack();
+  const shares = page.getByRole('row', { name: /dans les temps/ }).locator('td:first-of-type');
+  await expect(shares).toHaveText([/^(–|\d+\s%\s\(\d+\sen retard\))$/, /^(–|\d+\s%\s\(\d+\sen retard\))$/]);
+  const late = await figureOf('En retard à présent');
+  await page.getByRole('link', { name: 'En retard à présent', exact: true }).click();
+  await expect(page).toHaveURL(/\/superadmin\/commandes\?.*promise=late/);
+  await expect(page.getByLabel('Promesse')).toHaveValue('late');
+  // One may grow late between the two looks.
+  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThanOrEqual(Math.min(late, 10));
 });

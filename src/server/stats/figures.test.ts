@@ -27,13 +27,13 @@ const set = (id: string, values: Partial<typeof orders.$inferInsert>) =>
 
 it('follows each order of a day that is over: placed, changed, moved, removed', () => {
   const at = lastWeek();
-  expect(dayOf(at)).toMatchObject({ orders: 0, due: 0, late: 0 });
+  expect(dayOf(at)).toMatchObject({ orders: 0, due: 0, lateNow: 0 });
   const { id, grandTotal } = anOrder(world, { createdAt: at });
-  expect(dayOf(at)).toMatchObject({ orders: 1, due: grandTotal, late: 1 });
+  expect(dayOf(at)).toMatchObject({ orders: 1, due: grandTotal, lateNow: 1 });
   set(id, { amountPaid: 1000, paymentState: 'partial' });
   expect(dayOf(at).due).toBe(grandTotal - 1000);
   set(id, { amountPaid: grandTotal, paymentState: 'paid', status: 'completed', completedAt: at + HOUR });
-  expect(dayOf(at)).toMatchObject({ orders: 1, due: 0, late: 0 });
+  expect(dayOf(at)).toMatchObject({ orders: 1, due: 0, lateNow: 0 });
   set(id, { createdAt: at + DAY });
   expect([dayOf(at).orders, dayOf(at + DAY).orders]).toEqual([0, 1]);
   world.db.delete(orders).where(eq(orders.id, id)).run();
@@ -56,9 +56,9 @@ it('counts an order once however often it is written between two looks, also a t
 it('lets an order grow late without a write', () => {
   const at = world.clock.now();
   anOrder(world, { createdAt: at });
-  expect(dayOf(at).late).toBe(0);
+  expect(dayOf(at).lateNow).toBe(0);
   world.clock.advance(DAY + 1);
-  expect(dayOf(at).late).toBe(1);
+  expect(dayOf(at).lateNow).toBe(1);
 });
 
 it('counts nothing that a transaction takes back', () => {

@@ -80,9 +80,9 @@ function change(instants: number[], at: number, times: 1 | -1): void {
 const overdue = (instants: readonly number[], now: number) =>
   instants.filter((lateAt) => isLate({ lateAt }, now)).length;
 
-/** Delivered too late, or late now. */
+/** Late at this moment, by the rule of the lists. */
 export function lateAt(day: OrdersOfDay, now: number): number {
-  return day.deliveriesBroken + overdue(day.lateAts, now);
+  return overdue(day.lateAts, now);
 }
 
 /** What was promised and is decided: kept, or not. */

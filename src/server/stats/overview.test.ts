@@ -50,7 +50,7 @@ it('is of today without a period, and shows thirty days, empty ones included', a
     due: 1000,
     minutesToPickup: null,
     minutesToDelivery: null,
-    late: 0,
+    lateNow: 0,
     promises: { pickup: { kept: 0, broken: 0 }, delivery: { kept: 0, broken: 0 } },
     received: NONE,
     refunded: NONE,
@@ -89,9 +89,26 @@ it('counts orders by the day they were placed, and their hand-overs by their mea
     due: 2000,
     minutesToPickup: 60,
     minutesToDelivery: 1350,
-    late: 2,
+    lateNow: 1,
+    promises: { delivery: { kept: 1, broken: 2 } },
   });
   expect(before).toMatchObject({ from: '2026-10-01', to: '2026-10-31', figures: { orders: 1, due: 1000 } });
+});
+
+it('counts as late at present what the list behind it shows', async () => {
+  const since = { createdAt: now - 2 * HOUR, promisedAt: now + 22 * HOUR };
+  const stuck = anOrder(world, { ...price, ...since, status: 'assigned', stepDueAt: now - 1 });
+  anOrder(world, { ...price, ...since, status: 'processing' });
+  anOrder(world, { ...price, createdAt: now - 3 * DAY, status: 'completed', completedAt: now });
+  const { figures } = await boss.stats.overview(NOVEMBER);
+  expect(figures).toMatchObject({
+    lateNow: 1,
+    promises: { pickup: { kept: 0, broken: 0 }, delivery: { kept: 0, broken: 1 } },
+  });
+  // A page of late orders is of the minute.
+  world.clock.advance(MINUTE);
+  const { items } = await boss.dispatch.board({ promise: 'late', from: now - 19 * DAY, to: now + DAY });
+  expect(items.map(({ id }) => id)).toEqual([stuck.id]);
 });
 
 it('dates money by the day it was received, not by the day of its order', async () => {
@@ -145,13 +162,14 @@ it('adds a month up from its days, and a year from its months', async () => {
   const added = (a: number[], b: number[]) => a.map((value, i) => value + (b[i] ?? 0));
   const month = await boss.stats.overview(NOVEMBER);
   expect([month.unit, month.steps.length]).toEqual(['day', 30]);
-  const { orders, received, late } = month.figures;
+  const { orders, received, promises } = month.figures;
+  const late = promises.delivery.broken;
   expect(sum(month.steps)).toEqual([orders, received.espece, late]);
   const year = await boss.stats.overview({ from: '2025-12-01', to: '2026-11-30' });
   expect([year.unit, year.steps.length]).toEqual(['month', 12]);
   expect(year.steps.at(-1)).toMatchObject({ ...NOVEMBER, orders, received: received.espece, late });
   const whole = year.figures;
-  expect(sum(year.steps)).toEqual([whole.orders, whole.received.espece, whole.late]);
+  expect(sum(year.steps)).toEqual([whole.orders, whole.received.espece, whole.promises.delivery.broken]);
 });
 
 it('refuses what is no period, or longer than two years', async () => {

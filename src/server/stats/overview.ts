@@ -69,7 +69,8 @@ function sumOf(days: Days, since: number, until: number) {
     due: total('due'),
     minutesToPickup: meanMinutes(total('msToPickup'), total('pickups')),
     minutesToDelivery: meanMinutes(total('msToDelivery'), total('deliveries')),
-    late: placed.reduce((sum, day) => sum + lateAt(day, days.now), 0),
+    /** Of those that are open, by the rule of the list behind the figure. */
+    lateNow: placed.reduce((sum, day) => sum + lateAt(day, days.now), 0),
     promises: placed.reduce((sum, day) => added(sum, promisesAt(day, days.now)), NO_PROMISES),
     received,
     refunded,
@@ -84,12 +85,12 @@ function drawn(days: Days, period: Period) {
   const starts = stepsOf(unit, first, until);
   const steps = starts.map((at, i) => {
     const end = starts[i + 1] ?? until;
-    const { orders, late, received, refunded } = sumOf(days, at, end);
+    const { orders, promises, received, refunded } = sumOf(days, at, end);
     return {
       from: isoDay(at),
       to: isoDay(end - DAY),
       orders,
-      late,
+      late: promises.delivery.broken,
       received: received.espece + received.wave,
       refunded: refunded.espece + refunded.wave,
     };

@@ -1,17 +1,12 @@
 import '@mantine/core/styles/Combobox.css';
 import { NativeSelect } from '@mantine/core';
+import { promiseFilterLabel } from '#domain/format/wording.ts';
 import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
 import { PROMISE_FILTERS, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import { attentionLabel } from '../marks/marks.ts';
 import classes from './Board.module.css';
 import type { useBoardFilters } from './useBoardFilters.ts';
 import { useLivreurOptions } from './useLivreurOptions.ts';
-
-const PROMISE_LABELS: Record<PromiseFilter, string> = {
-  late: 'En retard',
-  today: 'Promises aujourd’hui',
-  tomorrow: 'Promises demain',
-};
 
 /** What the map does not narrow by: it has open orders alone, whatever they ask for. */
 export function ListFilters({
@@ -27,7 +22,7 @@ export function ListFilters({
         onChange={(event) => change({ promise: event.currentTarget.value as PromiseFilter | 'all' })}
         data={[
           { value: 'all', label: 'Toutes les promesses' },
-          ...PROMISE_FILTERS.map((value) => ({ value, label: PROMISE_LABELS[value] })),
+          ...PROMISE_FILTERS.map((value) => ({ value, label: promiseFilterLabel(value) })),
         ]}
       />
       <NativeSelect

@@ -1,9 +1,15 @@
 import '@mantine/core/styles/Combobox.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { orderStatusLabel, paymentFilterLabel, paymentMethodLabel } from '#domain/format/wording.ts';
+import {
+  orderStatusLabel,
+  paymentFilterLabel,
+  paymentMethodLabel,
+  promiseFilterLabel,
+} from '#domain/format/wording.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/payment.ts';
+import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import classes from './OrderFilters.module.css';
@@ -31,7 +37,7 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
         onSearch={(search) => onChange({ search })}
         label="Rechercher par client ou ID..."
       />
-      {/* Folded on a phone, where eight fields would hide the orders. */}
+      {/* Folded on a phone, where nine fields would hide the orders. */}
       <details className={classes.fold} open={wide || undefined}>
         <summary>Filtrer{used.length > 0 ? ` (${used.length})` : ''}</summary>
         <div className={classes.filters}>
@@ -49,6 +55,15 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
             value={filters.livreur}
             onChange={(event) => onChange({ livreur: event.currentTarget.value })}
             data={[any('Tous'), ...livreurs]}
+          />
+          <NativeSelect
+            label="Promesse"
+            value={filters.promise}
+            onChange={(event) => onChange({ promise: event.currentTarget.value })}
+            data={[
+              any('Toutes'),
+              ...PROMISE_FILTERS.map((value) => ({ value, label: promiseFilterLabel(value) })),
+            ]}
           />
           <NativeSelect
             label="Paiement"

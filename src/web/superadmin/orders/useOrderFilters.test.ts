@@ -11,13 +11,21 @@ const none = {
   client: '',
   payment: '',
   method: '',
+  promise: '',
 } as const;
 
 it('asks for nothing more when nothing is chosen, or what is chosen means nothing', () => {
   expect(narrowed(none)).toEqual({});
-  expect(narrowed({ ...none, since: 'hier', payment: 'jamais', method: 'chèque', livreur: 'Koffi' })).toEqual(
-    {},
-  );
+  expect(
+    narrowed({
+      ...none,
+      since: 'hier',
+      payment: 'jamais',
+      method: 'chèque',
+      livreur: 'Koffi',
+      promise: 'hier',
+    }),
+  ).toEqual({});
 });
 
 it('waits until a year is whole', () => {
@@ -43,6 +51,11 @@ it('passes a person and a payment on', () => {
     paymentState: 'due',
     paymentMethod: 'wave',
   });
+});
+
+it('asks for what is late, or promised for a day', () => {
+  for (const promise of ['late', 'today', 'tomorrow'])
+    expect(narrowed({ ...none, promise })).toEqual({ promise });
 });
 
 it('asks for what is owed in either direction', () => {

@@ -3,6 +3,7 @@ import { DAY } from '#domain/format/calendar.ts';
 import { startOf } from '#domain/format/period.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/payment.ts';
+import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import type { Inputs } from '#web/net/trpc.ts';
 
@@ -16,6 +17,7 @@ export interface OrderFilters {
   client: string;
   payment: string;
   method: string;
+  promise: string;
 }
 
 const NAMES: Record<keyof OrderFilters, string> = {
@@ -27,6 +29,7 @@ const NAMES: Record<keyof OrderFilters, string> = {
   client: 'client',
   payment: 'paiement',
   method: 'mode',
+  promise: 'promise',
 };
 
 /** Typed letter by letter: the back button is not to go through each. */
@@ -52,6 +55,7 @@ export function narrowed(filters: OrderFilters): Inputs['dispatch']['board'] {
   const from = startOf(filters.since);
   const last = startOf(filters.until);
   const paymentState = PAYMENT_FILTERS.find((filter) => filter === filters.payment);
+  const promise = PROMISE_FILTERS.find((filter) => filter === filters.promise);
   const paymentMethod = PAYMENT_METHODS.find((method) => method === filters.method);
   return {
     ...(from === null ? {} : { from }),
@@ -60,5 +64,6 @@ export function narrowed(filters: OrderFilters): Inputs['dispatch']['board'] {
     ...(ID.test(filters.client) ? { clientId: filters.client } : {}),
     ...(paymentState ? { paymentState } : {}),
     ...(paymentMethod ? { paymentMethod } : {}),
+    ...(promise ? { promise } : {}),
   };
 }

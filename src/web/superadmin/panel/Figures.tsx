@@ -3,7 +3,7 @@ import { formatDay } from '#domain/format/calendar.ts';
 import { kindOf, type Period, periodLabel, startOf } from '#domain/format/period.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import { comparison } from './comparison.ts';
-import { type FigureRow, MONEY_ROWS, ORDER_ROWS } from './figureRows.ts';
+import { type FigureRow, MONEY_ROWS, ORDER_ROWS, PROMISE_ROWS } from './figureRows.ts';
 import classes from './Panel.module.css';
 
 type Overview = Outputs['stats']['overview'];
@@ -31,7 +31,7 @@ export function Figures({ data, onDays }: Props) {
           <th scope="row">
             <RowName row={row} period={data} onDays={onDays} />
           </th>
-          <td data-label={heads.now}>{data ? row.format(row.value(data.figures)) : '…'}</td>
+          <td data-label={heads.now}>{data ? <Value row={row} figures={data.figures} /> : '…'}</td>
           <td data-label={heads.before}>
             <Before row={row} data={data} />
           </td>
@@ -50,6 +50,7 @@ export function Figures({ data, onDays }: Props) {
       </thead>
       {group('Argent, par jour d’encaissement', MONEY_ROWS)}
       {group('Commandes passées pendant la période', ORDER_ROWS)}
+      {group('Promesses tenues, de ces commandes', PROMISE_ROWS)}
     </table>
   );
 }
@@ -70,9 +71,20 @@ function RowName({ row, period, onDays }: { row: FigureRow; period: Period | und
   );
 }
 
+function Value({ row, figures }: { row: FigureRow; figures: Overview['figures'] }) {
+  const value = row.value(figures);
+  return (
+    <span>
+      {row.format(value)}
+      {row.note && value !== null ? <span className={classes.share}> ({row.note(figures)})</span> : null}
+    </span>
+  );
+}
+
 function Before({ row, data }: { row: FigureRow; data: Overview | undefined }) {
   if (!data) return '…';
   const before = row.value(data.before.figures);
+  if (row.isShare) return <Value row={row} figures={data.before.figures} />;
   const share = comparison(row.value(data.figures), before);
   return (
     <span>

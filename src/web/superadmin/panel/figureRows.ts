@@ -1,6 +1,8 @@
 import { paths } from '#domain/addresses.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import type { Period } from '#domain/format/period.ts';
+import { shareKept } from '#domain/promises/late.ts';
+import { formatShare } from '#domain/promises/share.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import { formatDuration } from './duration.ts';
 
@@ -10,6 +12,10 @@ export interface FigureRow {
   label: string;
   value(figures: Figures): number | null;
   format(value: number | null): string;
+  /** Said behind the value. */
+  note?(figures: Figures): string;
+  /** A share of a share says nothing. */
+  isShare?: true;
   /** The list behind it; null: the days of the chart below, which lead on to each day's till. */
   list(period: Period): string | null;
 }
@@ -64,11 +70,33 @@ export const ORDER_ROWS: FigureRow[] = [
     format: formatDuration,
     list: ordersWith(DELIVERED),
   },
+];
+
+const broken = (count: number) => `${formatAmount(count)}\u00a0en retard`;
+
+/** What the clients of these orders were promised, as far as it is decided. */
+export const PROMISE_ROWS: FigureRow[] = [
   {
-    label: 'En retard',
-    value: (f) => f.late,
-    format: whole,
+    label: 'Ramassages dans les temps',
+    value: (f) => shareKept(f.promises.pickup),
+    format: formatShare,
+    note: (f) => broken(f.promises.pickup.broken),
+    isShare: true,
     list: ordersWith(),
+  },
+  {
+    label: 'Retours dans les temps',
+    value: (f) => shareKept(f.promises.delivery),
+    format: formatShare,
+    note: (f) => broken(f.promises.delivery.broken),
+    isShare: true,
+    list: ordersWith(),
+  },
+  {
+    label: 'En retard à présent',
+    value: (f) => f.lateNow,
+    format: whole,
+    list: ordersWith({ promise: 'late' }),
   },
 ];
 

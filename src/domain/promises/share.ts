@@ -1,0 +1,7 @@
+/** 0.996 → "99 %": a share is 100 % only where nothing is missing. Null → "–". */
+export function formatShare(share: number | null): string {
+  return share === null ? '–' : `${Math.floor(share * 100 + ROUNDING)}\u00a0%`;
+}
+
+/** 0.29 * 100 is a hair below 29. */
+const ROUNDING = 1e-9;
