@@ -94,6 +94,7 @@ const PROCEDURE_CELLS: Record<string, Row> = {
 
   'missions.active': ['query', '113y331'],
   'missions.history': ['query', '113y331'],
+  'missions.record': ['query', '113y331'],
   'missions.get': ['query', '113y331'],
   'missions.advance': ['mutation', '113y331'],
   'missions.checkCode': ['mutation', '113y331'],

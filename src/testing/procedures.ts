@@ -92,6 +92,7 @@ export const PROCEDURES: Record<string, Example> = {
 
   'missions.active': () => of(),
   'missions.history': () => of(page),
+  'missions.record': () => of(),
   'missions.get': (scene) => of(oneOrder(scene, 'assigned')),
   'missions.advance': (scene) =>
     of({ ...oneOrder(scene, 'assigned'), from: 'assigned', actId: scene.world.deps.id() }),

@@ -18,8 +18,14 @@ export function isLate({ lateAt }: { lateAt: number | null }, now: number): bool
   return lateAt !== null && now > lateAt;
 }
 
+/** Promises of which it is known. */
+export interface Decided {
+  kept: number;
+  broken: number;
+}
+
 /** Of what was promised, the part that was kept; null: nothing is decided yet. */
-export function shareKept(decided: { kept: number; broken: number }): number | null {
+export function shareKept(decided: Decided): number | null {
   const all = decided.kept + decided.broken;
   return all === 0 ? null : decided.kept / all;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatShare } from './share.ts';
+import { formatShare, punctualityWords } from './share.ts';
 
 it.each([
   [null, '–'],
@@ -10,4 +10,12 @@ it.each([
   [1, '100\u00a0%'],
 ])('a share of %s reads "%s"', (share, words) => {
   expect(formatShare(share)).toBe(words);
+});
+
+it('a livreur’s punctuality names the late ones, and is nothing before the first delivery', () => {
+  expect([
+    punctualityWords({ kept: 0, broken: 0 }),
+    punctualityWords({ kept: 9, broken: 0 }),
+    punctualityWords({ kept: 96, broken: 4 }),
+  ]).toEqual(['–', '100\u00a0%', '96\u00a0% (4\u00a0en retard)']);
 });

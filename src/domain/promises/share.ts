@@ -1,3 +1,5 @@
+import { type Decided, shareKept } from './late.ts';
+
 /** 0.996 → "99 %": a share is 100 % only where nothing is missing. Null → "–". */
 export function formatShare(share: number | null): string {
   return share === null ? '–' : `${Math.floor(share * 100 + ROUNDING)}\u00a0%`;
@@ -5,3 +7,9 @@ export function formatShare(share: number | null): string {
 
 /** 0.29 * 100 is a hair below 29. */
 const ROUNDING = 1e-9;
+
+/** "96 % (4 en retard)", or "–" while there is none. */
+export function punctualityWords(decided: Decided): string {
+  const share = formatShare(shareKept(decided));
+  return decided.broken === 0 ? share : `${share} (${decided.broken}\u00a0en retard)`;
+}

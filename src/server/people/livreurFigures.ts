@@ -1,16 +1,34 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
-import { users } from '#db/schema.ts';
+import { orderEvents, orders, users } from '#db/schema.ts';
+import { type Delivery, punctualityOf } from '#domain/promises/punctuality.ts';
 import { figuresOfOrders } from '../stats/figures.ts';
-import { missionsDone, missionsUnderWay, punctuality } from './figures.ts';
+import { missionsDone, missionsUnderWay } from './figures.ts';
 
 /* Kept for each livreur until a mission of theirs is written: their past need not be counted for each list. */
 
-const selectRecord = prepared((db, p) =>
+const selectDone = prepared((db, p) =>
   db
-    .select({ missionsDone, punctuality })
+    .select({ n: missionsDone })
     .from(users)
     .where(eq(users.id, p('livreurId')))
+    .prepare(),
+);
+
+/** Punctuality is that of so many latest deliveries. */
+const RATED_DELIVERIES = 100;
+// From the last assignment: a mission taken over begins when it is reassigned, and none when a step of it is undone.
+const sentAt = sql<
+  number | null
+>`(select max(e.at) from ${orderEvents} e where e.order_id = ${orders.id} and ((e.kind = 'assigned' and e.to_status = 'assigned_for_delivery') or e.kind = 'reassigned'))`;
+/** In the index's order, so that the cost does not grow with the livreur's years. */
+const selectLatest = prepared((db, p) =>
+  db
+    .select({ sentAt, promisedAt: orders.promisedAt, doneAt: orders.completedAt })
+    .from(orders)
+    .where(and(eq(orders.livreurId, p('livreurId')), eq(orders.status, 'completed')))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(RATED_DELIVERIES)
     .prepare(),
 );
 const selectUnderWay = prepared((db, p) =>
@@ -29,8 +47,18 @@ function of<Figures>(compute: (db: Db, livreurId: string) => Figures) {
   return (source: Parameters<typeof figures>[0], livreurId: string) => figures(source)(livreurId);
 }
 
-/** Deliveries, and the share of the latest that was on time. */
-export const recordOf = of(
-  (db, livreurId) => selectRecord(db).get({ livreurId }) ?? { missionsDone: 0, punctuality: null },
-);
+/** Deliveries, and which of the latest were on time. */
+export const recordOf = of((db, livreurId) => ({
+  missionsDone: selectDone(db).get({ livreurId })?.n ?? 0,
+  punctuality: punctualityOf(latestDeliveries(db, livreurId)),
+}));
 export const missionsUnderWayOf = of((db, livreurId) => selectUnderWay(db).get({ livreurId })?.n ?? 0);
+
+/** Without those that the desk wrote down as done, which nobody was sent for. */
+function latestDeliveries(db: Db, livreurId: string): Delivery[] {
+  return selectLatest(db)
+    .all({ livreurId })
+    .flatMap(({ sentAt: sent, promisedAt, doneAt }) =>
+      sent === null || doneAt === null ? [] : [{ sentAt: sent, promisedAt, doneAt }],
+    );
+}

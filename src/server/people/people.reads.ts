@@ -24,7 +24,7 @@ import { loadPerson } from './people.ts';
 /** Only what a role's list shows is counted, and only for the rows of the page. */
 const NO_FIGURES = { orders: sql<number>`0`, amountOrdered: sql<number>`0` };
 const FIGURES: Partial<Record<Role, typeof NO_FIGURES>> = { client: { orders: ordersPlaced, amountOrdered } };
-const NO_MISSIONS = { missionsUnderWay: 0, missionsDone: 0, punctuality: null };
+const NO_MISSIONS = { missionsUnderWay: 0, missionsDone: 0, punctuality: { kept: 0, broken: 0 } };
 
 function missionsOf(ctx: SignedCtx, { id, role }: { id: string; role: Role }) {
   if (role !== 'livreur') return NO_MISSIONS;

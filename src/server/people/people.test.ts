@@ -117,7 +117,7 @@ describe('the lists of people', () => {
         .run();
       world.db
         .update(orders)
-        .set({ status: 'completed', livreurId: yao.id, completedAt: sent + late })
+        .set({ status: 'completed', livreurId: yao.id, promisedAt: sent, completedAt: sent + late })
         .where(eq(orders.id, placed.id))
         .run();
     }
@@ -128,7 +128,7 @@ describe('the lists of people', () => {
     expect(client).toMatchObject({ orders: 4, amountOrdered: totals.reduce((a, b) => a + b, 0) });
     const [livreur] = (await people.list({ role: 'livreur' })).items;
     expect(livreur?.missionsDone).toBe(3);
-    expect(livreur?.punctuality).toBeCloseTo(2 / 3);
+    expect(livreur?.punctuality).toEqual({ kept: 2, broken: 1 });
     expect(Object.keys(livreur ?? {})).not.toContain('passwordHash');
   });
 
@@ -140,6 +140,7 @@ describe('the lists of people', () => {
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
     await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
+    world.db.update(orders).set({ promisedAt: world.clock.now() }).where(eq(orders.id, orderId)).run();
     world.clock.advance(DELIVERY_LIMIT_MS + 1);
     desk = world.as(admin);
     await desk.dispatch.reassign({ orderId, livreurId: ali.id });
@@ -158,9 +159,12 @@ describe('the lists of people', () => {
     expect(items.find(({ id }) => id === ali.id)).toMatchObject({
       missionsUnderWay: 0,
       missionsDone: 1,
-      punctuality: 1,
+      punctuality: { kept: 1, broken: 0 },
     });
-    expect(items.find(({ id }) => id === yao.id)).toMatchObject({ missionsDone: 0, punctuality: null });
+    expect(items.find(({ id }) => id === yao.id)).toMatchObject({
+      missionsDone: 0,
+      punctuality: { kept: 0, broken: 0 },
+    });
   });
 
   it('stay on their index', () => {

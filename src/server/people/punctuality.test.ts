@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { seedMany } from '#db/demo/many.ts';
+import { orders } from '#db/schema.ts';
 import { foldedFor } from '#domain/format/search.ts';
 import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
 import { aCrew, bringTo } from '#testing/pieces/mission.ts';
@@ -18,13 +20,15 @@ it('is of a livreur’s latest hundred deliveries: what he was late for long ago
   const sent = `(select max(at) from order_events where order_id = orders.id and to_status = 'assigned_for_delivery')`;
   const completed = `select id from orders where status = 'completed' order by created_at desc, id desc`;
   const setTaken = (ms: number, which: string) =>
-    store.sqlite.exec(`update orders set completed_at = ${sent} + ${ms} where id in (${which})`);
+    store.sqlite.exec(
+      `update orders set completed_at = ${sent} + ${ms}, promised_at = ${sent} where id in (${which})`,
+    );
   setTaken(DELIVERY_LIMIT_MS + 1, completed);
-  expect((await livreur())?.punctuality).toBe(0);
+  expect((await livreur())?.punctuality).toEqual({ kept: 0, broken: 100 });
   setTaken(DELIVERY_LIMIT_MS, `${completed} limit 25`);
-  expect((await livreur())?.punctuality).toBeCloseTo(0.25);
+  expect((await livreur())?.punctuality).toEqual({ kept: 25, broken: 75 });
   setTaken(DELIVERY_LIMIT_MS, `${completed} limit 100`);
-  expect((await livreur())?.punctuality).toBe(1);
+  expect((await livreur())?.punctuality).toEqual({ kept: 100, broken: 0 });
   world.close();
 });
 
@@ -32,6 +36,7 @@ it('counts a delivery once and from its assignment, also when the livreur has ta
   const world = await aWorld({ settings: { demo: true } });
   const crew = aCrew(world);
   const orderId = await bringTo(crew, 'assigned_for_delivery');
+  world.db.update(orders).set({ promisedAt: world.clock.now() }).where(eq(orders.id, orderId)).run();
   world.clock.advance(DELIVERY_LIMIT_MS);
   const { advance, undo } = crew.livreur.missions;
   await advance({ orderId, from: 'assigned_for_delivery' });
@@ -41,10 +46,28 @@ it('counts a delivery once and from its assignment, also when the livreur has ta
   await advance({ orderId, from: 'delivery_en_route' });
   const boss = world.as(world.superadmin());
   const record = async () => (await boss.people.list({ role: 'livreur' })).items[0];
-  expect(await record()).toMatchObject({ missionsDone: 1, punctuality: 0 });
+  expect(await record()).toMatchObject({ missionsDone: 1, punctuality: { kept: 0, broken: 1 } });
   await undo({ orderId, from: 'completed' });
-  expect(await record()).toMatchObject({ missionsDone: 0, punctuality: null });
+  expect(await record()).toMatchObject({ missionsDone: 0, punctuality: { kept: 0, broken: 0 } });
   await advance({ orderId, from: 'delivery_en_route' });
-  expect(await record()).toMatchObject({ missionsDone: 1, punctuality: 0 });
+  expect(await record()).toMatchObject({ missionsDone: 1, punctuality: { kept: 0, broken: 1 } });
+  world.close();
+});
+
+it('is what the livreur reads too: in time for the client, however long it took', async () => {
+  const world = await aWorld({ settings: { demo: true } });
+  const crew = aCrew(world);
+  const orderId = await bringTo(crew, 'assigned_for_delivery');
+  expect(await crew.livreur.missions.record()).toEqual({
+    missionsDone: 0,
+    punctuality: { kept: 0, broken: 0 },
+  });
+  world.clock.advance(DELIVERY_LIMIT_MS + 1);
+  await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
+  await crew.livreur.missions.advance({ orderId, from: 'delivery_en_route' });
+  const record = { missionsDone: 1, punctuality: { kept: 1, broken: 0 } };
+  expect(await crew.livreur.missions.record()).toEqual(record);
+  const { items } = await world.as(world.superadmin()).people.list({ role: 'livreur' });
+  expect(items[0]).toMatchObject(record);
   world.close();
 });

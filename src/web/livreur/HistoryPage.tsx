@@ -8,6 +8,7 @@ import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './missions/MissionCard.module.css';
+import { OwnRecord } from './OwnRecord.tsx';
 
 type Finished = Outputs['missions']['history']['items'][number];
 
@@ -22,6 +23,7 @@ export function HistoryPage() {
   return (
     <>
       <PageHeader title="Historique" subtitle="Vos missions terminées." />
+      <OwnRecord />
       <InfiniteList
         query={missions}
         label="Missions terminées"

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
+import { punctualityWords } from '#domain/promises/share.ts';
 import { When } from '#web/ui/When.tsx';
 import classes from './People.module.css';
 import type { Listed } from './person.ts';
@@ -14,11 +15,10 @@ export function PersonFigures({ person }: { person: Listed }) {
     );
   }
   if (person.role === 'livreur') {
-    const share = person.punctuality === null ? '–' : `${Math.round(person.punctuality * 100)}\u00a0%`;
     figures.push(
       ['Missions en cours', formatAmount(person.missionsUnderWay)],
       ['Missions terminées', formatAmount(person.missionsDone)],
-      ['Ponctualité', share],
+      ['Ponctualité', punctualityWords(person.punctuality)],
     );
   }
   return (
