@@ -177,6 +177,8 @@ export class House {
     this.sent++;
     const headers = new Headers(init.headers);
     headers.set('sec-fetch-site', 'same-origin');
+    // The server could close a kept connection just as the next request takes it.
+    headers.set('connection', 'close');
     headers.set('cookie', this.cookies.get(person.email) ?? '');
     return fetch(this.url + path, { ...init, headers });
   }
