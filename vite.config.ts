@@ -22,11 +22,11 @@ const served = [
 const api = process.env.LAVEO_API ?? 'http://127.0.0.1:3001';
 
 /**
- * Mantine, the calls and the frame: what the areas are built on. Nothing here is loaded by a public page. Without forms and
- * dialogs: the screens that a phone opens first begin without them.
+ * Mantine, the calls and the frame: what the areas are built on. Nothing here is loaded by a public page. Without forms,
+ * selects and dialogs: the screens that a phone opens first begin without them.
  */
 const SIGNED =
-  /node_modules[\\/]@(mantine[\\/](?!form|core[\\/]esm[\\/]components[\\/](Modal|ScrollArea))|tanstack[\\/]|trpc[\\/])|src[\\/]web[\\/](net[\\/](trpc|live|queryClient|firstQueries)|shell[\\/](Signed|Area|Require|theme)|ui[\\/](layout[\\/](Area|Mantine|NavRow|PersonMenu)|feedback[\\/](Skeletons|ConnectionNotice|ErrorPanel)))/;
+  /node_modules[\\/]@(mantine[\\/](?!form|core[\\/](styles[\\/]Combobox|esm[\\/]components[\\/](Modal|ScrollArea|NativeSelect|Combobox)))|tanstack[\\/]|trpc[\\/])|src[\\/]web[\\/](net[\\/](trpc|live|queryClient|firstQueries)|shell[\\/](Signed|Area|Require|theme)|ui[\\/](layout[\\/](Area|Mantine|NavRow|PersonMenu)|feedback[\\/](Skeletons|ConnectionNotice|ErrorPanel)))/;
 /** A module that fewer of the lazy parts use stays out of everybody's file. */
 const SHARED_BY = 8;
 

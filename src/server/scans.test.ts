@@ -5,6 +5,7 @@ import { DAY } from '#domain/format/calendar.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/payment.ts';
 import { ATTENTIONS } from '#domain/pieces/attention.ts';
 import { CLAIM_ANSWER_MS } from '#domain/pieces/claims.ts';
+import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { aTrade, pagesRead, type Trade } from '#testing/trade.ts';
 
 /*
@@ -136,8 +137,24 @@ describe('a request walks over no table', () => {
   });
 
   it('for the lists of the desk', async () => {
-    for (const path of ['dispatch.unassigned', 'dispatch.inProgress', 'dispatch.delivered'])
-      expect(await walks(path, ONE)).toEqual([]);
+    const byPerson = [
+      {},
+      { search: 'zzz' },
+      { livreurId: NOBODY },
+      { livreurId: NOBODY, search: 'fedcba98' },
+    ];
+    const lists = {
+      unassigned: [{}, { search: 'zzz' }],
+      inProgress: byPerson,
+      delivered: byPerson,
+    };
+    for (const [list, inputs] of Object.entries(lists))
+      expect(
+        await walksOf(
+          `dispatch.${list}`,
+          inputs.map((input) => ({ ...ONE, ...input })),
+        ),
+      ).toEqual([]);
   });
 
   it('for the figures, once they were computed', async () => {
@@ -187,6 +204,21 @@ describe('a request walks over no table', () => {
     for (const search of ['zzz', '0555555555', 'nobody@nowhere'])
       expect(await walks('people.list', { ...ONE, role: 'client', search })).toEqual([]);
   });
+});
+
+it('reads the open orders alone for a promise, however many are over', async () => {
+  const isOpen = sql`status not in ('completed', 'cancelled')`;
+  for (const { world } of [few, many])
+    world.db.run(sql`update ${orders} set status = 'completed' where ${isOpen} and rowid not in (
+      select rowid from ${orders} where ${isOpen} and status in ('pending', 'processing') limit 20)`);
+  const inputs = PROMISE_FILTERS.flatMap((promise) => [
+    { ...ONE, promise },
+    { ...ONE, promise, search: 'zzz' },
+  ]);
+  for (const list of ['unassigned', 'inProgress', 'board'])
+    expect(await walksOf(`dispatch.${list}`, inputs)).toEqual([]);
+  const ofOne = inputs.map((input) => ({ ...input, livreurId: NOBODY }));
+  expect(await walksOf('dispatch.inProgress', ofOne)).toEqual([]);
 });
 
 it('is found out where an index is missing', async () => {

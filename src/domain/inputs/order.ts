@@ -55,9 +55,19 @@ export const boardSchema = z
   .refine(({ form: _, ...input }) => !input.rowsByStatus || Object.keys(input).length === 1);
 export type BoardInput = z.output<typeof boardSchema>;
 
+/** What narrows the lists of one part of the orders: none is assigned, under way, delivered. */
+const { search, livreurId, promise } = orderFiltersSchema.shape;
+export const unassignedSchema = z.strictObject({ ...deskPageSchema.shape, search, promise });
+export const inProgressSchema = z.strictObject({ ...deskPageSchema.shape, search, livreurId, promise });
+export const deliveredSchema = z.strictObject({ ...deskPageSchema.shape, search, livreurId });
+export type ListInput = z.output<typeof inProgressSchema>;
+
 /** What narrows the city's map; without bounds it is the whole one. */
 export const cityMapSchema = z.strictObject({
-  ...orderFiltersSchema.pick({ search: true, status: true, paymentState: true }).shape,
+  ...orderFiltersSchema.pick({ status: true, paymentState: true }).shape,
+  search,
+  livreurId,
+  promise,
   bounds: boundsSchema.optional(),
   /** As Leaflet counts: one more is twice as near. */
   zoom: z.int().min(0).max(22).optional(),

@@ -6,7 +6,7 @@ import type { BoardInput } from '#domain/inputs/order.ts';
 import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { type DeskRow, selectRows } from '../orders/orderJson.ts';
-import { limitOf, NEWEST, pageJson, readCursor } from '../paging/cursor.ts';
+import { limitOf, NEWEST, OLDEST, pageJson, readCursor } from '../paging/cursor.ts';
 import { cachedPage } from '../paging/pageCache.ts';
 import { timesOfPromise } from '../promises/promiseFilter.ts';
 import { IS_OPEN } from '../promises/promiseJson.ts';
@@ -57,7 +57,12 @@ function firstOf(ctx: SignedCtx, status: OrderStatus, limit: number, form: ListF
   return [...toReturn.all({ limit: MAX_PAGE, ...NEWEST }), ...rows];
 }
 
-function filteredPage(ctx: SignedCtx, input: Omit<BoardInput, 'rowsByStatus'>): Page<DeskRow> {
+/** A page of the orders that the filters leave, of all or of those under way. */
+export function filteredPage(
+  ctx: SignedCtx,
+  input: Omit<BoardInput, 'rowsByStatus'>,
+  list: Pick<Shape, 'age' | 'isUnderWay'> = {},
+): Page<DeskRow> {
   const { status, livreurId, clientId, paymentState, paymentMethod, attention, promise, from, to } = input;
   const owed = paymentState === 'unpaid' || paymentState === 'credit' ? paymentState : undefined;
   const filters = {
@@ -74,11 +79,14 @@ function filteredPage(ctx: SignedCtx, input: Omit<BoardInput, 'rowsByStatus'>): 
     from,
     to,
     ...(promise && timesOfPromise(promise, ctx.now())),
-    ranges: livreurId ? statusRangesOf(filters.status) : rangesOf({ ...filters, paymentState }),
-    ...readCursor(input.cursor, NEWEST),
+    ranges: livreurId
+      ? statusRangesOf(filters.status, list.isUnderWay)
+      : rangesOf({ ...filters, paymentState }),
+    ...readCursor(input.cursor, list.age === 'oldest' ? OLDEST : NEWEST),
     limit: limitOf(input),
   };
   const shape = (): Shape => ({
+    ...list,
     filters: (Object.keys(FILTERS) as Filter[]).filter((name) => filters[name] !== undefined),
     owed,
     attention,
@@ -88,6 +96,6 @@ function filteredPage(ctx: SignedCtx, input: Omit<BoardInput, 'rowsByStatus'>): 
     form: input.form,
     search: search && { ...search.shape, isFew: isFew(ctx.db, search) },
   });
-  const key = JSON.stringify(['board', search?.shape, owed, attention, promise, values, input.form]);
+  const key = JSON.stringify(['board', list, search?.shape, owed, attention, promise, values, input.form]);
   return cachedPage(ctx, key, () => pageJson(statementFor(ctx.db, shape()).all(values), input));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
@@ -8,9 +8,11 @@ import { beforeCursor } from '../orders/orderCursor.ts';
 import { selectRows } from '../orders/orderJson.ts';
 import { passesPromise } from '../promises/promiseFilter.ts';
 import {
+  BY_AGE,
   BY_STATUS,
   BY_STATUS_AND_PAYMENT,
   HAS_CREDIT,
+  IS_UNDER_WAY,
   IS_UNPAID,
   isFoundFirst,
   NEEDS,
@@ -42,6 +44,9 @@ export interface Shape {
   promise?: PromiseFilter | undefined;
   /** Of the cancelled ones, those whose linen is not to be given back. */
   isSettled?: boolean;
+  isUnderWay?: boolean | undefined;
+  /** In which order they come: the newest first unless it says otherwise. */
+  age?: keyof typeof BY_AGE | undefined;
   from: boolean;
   to: boolean;
   form: ListForm | undefined;
@@ -53,9 +58,9 @@ const equals = (name: Filter) => eq(FILTERS[name], sql.placeholder(name));
 const isCompared = (name: Filter) => sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
 
 /** A person's orders are few enough to compare the payment of each. */
-function pageOf({ filters, owed, attention, promise }: Shape, rest: SQL | undefined): SQL | undefined {
+function pageOf({ filters, owed, attention, promise, age }: Shape, rest: SQL | undefined): SQL | undefined {
   if (isFoundFirst(attention)) return pageOfFound(attention, and(...filters.map(isCompared), rest));
-  if (promise) return pageOfOpen(and(...filters.map(isCompared), rest));
+  if (promise) return pageOfOpen(and(...filters.map(isCompared), rest), age);
   // Few orders have a credit or ask for an act: an index holds them alone.
   if (owed === 'credit' || attention) return and(...filters.map(isCompared), rest, beforeCursor);
   if (filters.length === 0 && !owed) return and(rest, beforeCursor);
@@ -70,7 +75,7 @@ function pageOf({ filters, owed, attention, promise }: Shape, rest: SQL | undefi
       sql`${equals('livreurId')} and ${BY_STATUS}`,
       compared('paymentState', 'paymentMethod'),
     );
-  return pageInRanges(BY_STATUS_AND_PAYMENT, rest);
+  return pageInRanges(BY_STATUS_AND_PAYMENT, rest, age);
 }
 
 const PROMISE_TIMES = {
@@ -79,7 +84,8 @@ const PROMISE_TIMES = {
 };
 
 function boardStatement(db: Db, shape: Shape) {
-  const { search } = shape;
+  const { search, age = 'newest' } = shape;
+  const { order } = BY_AGE[age];
   const rest = and(
     shape.from ? gte(orders.createdAt, sql.placeholder('from')) : undefined,
     shape.to ? lt(orders.createdAt, sql.placeholder('to')) : undefined,
@@ -87,14 +93,15 @@ function boardStatement(db: Db, shape: Shape) {
     shape.owed && OWED[shape.owed],
     shape.attention && NEEDS[shape.attention],
     shape.promise && passesPromise(shape.promise, PROMISE_TIMES),
+    shape.isUnderWay ? IS_UNDER_WAY : undefined,
     shape.isSettled ? sql`${orders.linen} <> 'held'` : undefined,
   );
   const page = search?.isFew
-    ? pageOfMatches(matchesByIndex(search), and(...shape.filters.map(isCompared), rest))
+    ? pageOfMatches(matchesByIndex(search), and(...shape.filters.map(isCompared), rest), shape.age)
     : pageOf(shape, rest);
   return selectRows(db, shape.form)
     .where(page)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(order(orders.createdAt), order(orders.id))
     .limit(sql.placeholder('limit'))
     .prepare();
 }

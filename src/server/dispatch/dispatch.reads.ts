@@ -1,62 +1,19 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
-import { COUNTED_UP_TO, type ListForm, type Page } from '#domain/contract/page.ts';
+import { COUNTED_UP_TO, type Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures.ts';
+import type { ListInput } from '#domain/inputs/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { countClaims } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
-import { beforeCursor } from '../orders/orderCursor.ts';
-import { type DeskOrder, type DeskRow, rowOf, selectDeskOrders, selectRows } from '../orders/orderJson.ts';
-import {
-  type Cursor,
-  limitOf,
-  NEWEST,
-  OLDEST,
-  type PageInput,
-  pageJson,
-  readCursor,
-} from '../paging/cursor.ts';
-import { cachedPage } from '../paging/pageCache.ts';
+import { type DeskOrder, type DeskRow, rowOf, selectDeskOrders } from '../orders/orderJson.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
 import { missionsUnderWayOf } from '../people/livreurFigures.ts';
 import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
-import { BY_STATUS_AND_PAYMENT, LINEN_TO_RETURN, pageInRanges, rangesOf } from './orderRanges.ts';
-
-interface ListInput extends PageInput {
-  form?: ListForm | undefined;
-}
-
-const newestFirst = (condition: SQL | undefined) => (form?: ListForm) =>
-  prepared((db, p) =>
-    selectRows(db, form)
-      .where(condition)
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(p('limit'))
-      .prepare(),
-  );
-
-const oldestFirst = (condition: SQL) => (form?: ListForm) =>
-  prepared((db, p) =>
-    selectRows(db, form)
-      .where(condition)
-      .orderBy(asc(orders.createdAt), asc(orders.id))
-      .limit(p('limit'))
-      .prepare(),
-  );
-
-const inBothForms = <Statement>(list: (form?: ListForm) => Statement) => ({
-  whole: list(),
-  card: list('card'),
-});
-type List = ReturnType<typeof inBothForms<ReturnType<ReturnType<typeof newestFirst>>>>;
-
-// Written as the partial index is, or SQLite would not see that it serves.
-const isUnderWay = sql`${orders.status} not in ('completed', 'pending')`;
-const underWay = inBothForms(newestFirst(and(isUnderWay, beforeCursor)));
-const finished = inBothForms(newestFirst(pageInRanges(BY_STATUS_AND_PAYMENT)));
-const waiting = inBothForms(oldestFirst(pageInRanges(BY_STATUS_AND_PAYMENT, undefined, 'oldest')));
+import { filteredPage } from './board.ts';
+import { LINEN_TO_RETURN } from './orderRanges.ts';
 
 const one = prepared((db, p) =>
   selectDeskOrders(db)
@@ -65,15 +22,15 @@ const one = prepared((db, p) =>
 );
 
 export function unassignedOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
-  return listOf(ctx, 'unassigned', waiting, OLDEST, input, 'pending');
+  return filteredPage(ctx, { ...input, status: 'pending' }, { age: 'oldest' });
 }
 
 export function ordersUnderWay(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
-  return listOf(ctx, 'inProgress', underWay, NEWEST, input);
+  return filteredPage(ctx, input, { isUnderWay: true });
 }
 
 export function deliveredOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
-  return listOf(ctx, 'delivered', finished, NEWEST, input, 'completed');
+  return filteredPage(ctx, { ...input, status: 'completed' });
 }
 
 export function deskOrder(ctx: SignedCtx, orderId: string): DeskOrder {
@@ -85,22 +42,6 @@ export function deskOrder(ctx: SignedCtx, orderId: string): DeskOrder {
 export function deskOrderWithPayment(ctx: SignedCtx, orderId: string): DeskOrder & { payment: DeskPayment } {
   const order = deskOrder(ctx, orderId);
   return { ...order, payment: readDeskPayment(ctx, order) };
-}
-
-function listOf(
-  ctx: SignedCtx,
-  name: string,
-  list: List,
-  start: Cursor,
-  input: ListInput,
-  status?: OrderStatus,
-): Page<DeskRow> {
-  const ranges = rangesOf({ status });
-  const values = { ranges, ...readCursor(input.cursor, start), limit: limitOf(input) };
-  const form = input.form ?? 'whole';
-  return cachedPage(ctx, JSON.stringify([name, values, form]), () =>
-    pageJson(list[form](ctx.db).all(values), input),
-  );
 }
 
 const brokenDown = prepared((db) =>

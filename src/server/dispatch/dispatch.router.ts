@@ -4,16 +4,18 @@ import {
   boardSchema,
   cancelSchema,
   cityMapSchema,
+  deliveredSchema,
   deskArrangeSchema,
   deskFailVisitSchema,
+  inProgressSchema,
   livreursSchema,
   oneLivreurSchema,
   oneOrderSchema,
   reassignManySchema,
   reassignSchema,
   setStatusSchema,
+  unassignedSchema,
 } from '#domain/inputs/order.ts';
-import { deskPageSchema } from '#domain/inputs/page.ts';
 import { markPaidSchema, refundSchema, reverseSchema } from '#domain/inputs/payment.ts';
 import {
   answerClaimSchema,
@@ -59,9 +61,9 @@ import { readOrderHistory } from './orderHistory.ts';
 
 export const dispatchRouter = router({
   board: adminProcedure.input(boardSchema).query(({ ctx, input }) => board(ctx, input)),
-  unassigned: adminProcedure.input(deskPageSchema).query(({ ctx, input }) => unassignedOrders(ctx, input)),
-  inProgress: adminProcedure.input(deskPageSchema).query(({ ctx, input }) => ordersUnderWay(ctx, input)),
-  delivered: adminProcedure.input(deskPageSchema).query(({ ctx, input }) => deliveredOrders(ctx, input)),
+  unassigned: adminProcedure.input(unassignedSchema).query(({ ctx, input }) => unassignedOrders(ctx, input)),
+  inProgress: adminProcedure.input(inProgressSchema).query(({ ctx, input }) => ordersUnderWay(ctx, input)),
+  delivered: adminProcedure.input(deliveredSchema).query(({ ctx, input }) => deliveredOrders(ctx, input)),
   counts: adminProcedure.query(({ ctx }) => countsByStatus(ctx)),
   map: adminProcedure.input(cityMapSchema.optional()).query(({ ctx, input }) => cityMap(ctx, input ?? {})),
   livreurs: adminProcedure

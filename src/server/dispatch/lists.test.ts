@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
@@ -75,4 +76,90 @@ it('the columns of the board are cards too, cached apart from whole rows', async
   expect((await columns()).items[0]?.items).toHaveLength(3);
   expect((await columns('card')).items[0]?.items).toBeUndefined();
   expect((await columns()).items[0]?.items).toHaveLength(3);
+});
+
+describe('a list is narrowed', () => {
+  const idsOf = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
+
+  /** Of each list one order of Awa's with Kouamé, late, and one of Serge's with nobody or Yao, not yet. */
+  function pairsOfOrders() {
+    const [kouame, yao] = [world.livreur('Kouamé Ouattara'), world.livreur('Yao Brou')];
+    const now = world.clock.now();
+    const pair = (status: 'pending' | 'processing' | 'completed') => {
+      const sent = (livreur: typeof yao) => (status === 'pending' ? {} : { livreurId: livreur.id });
+      const common = { status, createdAt: now } as const;
+      return [
+        anOrder(world, {
+          ...common,
+          ...sent(kouame),
+          clientName: 'Awa Koné Adèle',
+          folded: ' awa kone adele ',
+          promisedAt: 1,
+        }),
+        anOrder(world, {
+          ...common,
+          ...sent(yao),
+          createdAt: now + 1,
+          clientName: 'Serge Dago',
+          folded: ' serge dago ',
+          promisedAt: startOfDay(now) + DAY + 1,
+        }),
+      ].map(({ id }) => id);
+    };
+    return { kouame, waiting: pair('pending'), moving: pair('processing'), done: pair('completed') };
+  }
+
+  it('by what is searched, in its own order', async () => {
+    const { waiting, moving, done } = pairsOfOrders();
+    for (const [search, index] of [
+      ['awa', 0],
+      ['dago', 1],
+    ] as const) {
+      expect(idsOf(await desk.dispatch.unassigned({ search }))).toEqual([waiting[index]]);
+      expect(idsOf(await desk.dispatch.inProgress({ search }))).toEqual([moving[index]]);
+      expect(idsOf(await desk.dispatch.delivered({ search }))).toEqual([done[index]]);
+    }
+    // What may be the beginning of an id is compared along the list, the rest is found by index.
+    for (const search of ['ad', 'awa', 'awa kone']) {
+      const again = anOrder(world, {
+        clientName: 'Awa Koné Adèle',
+        folded: ' awa kone adele ',
+        createdAt: 1,
+      }).id;
+      const first = await desk.dispatch.unassigned({ search, limit: 1 });
+      expect(idsOf(first)).toEqual([again]);
+      const rest = await desk.dispatch.unassigned({ search, cursor: first.nextCursor ?? '' });
+      expect(idsOf(rest)[0]).toBe(waiting[0]);
+      await desk.dispatch.remove({ orderId: again });
+    }
+  });
+
+  it('by the livreur, and nobody else’s past is in what is under way', async () => {
+    const { kouame, moving, done } = pairsOfOrders();
+    const livreurId = kouame.id;
+    expect(idsOf(await desk.dispatch.inProgress({ livreurId }))).toEqual([moving[0]]);
+    expect(idsOf(await desk.dispatch.delivered({ livreurId }))).toEqual([done[0]]);
+    expect(idsOf(await desk.dispatch.inProgress({ livreurId, search: 'serge' }))).toEqual([]);
+    expect(idsOf(await desk.dispatch.inProgress({ search: 'kouame' }))).toEqual([moving[0]]);
+  });
+
+  it('by the promise', async () => {
+    const { waiting, moving, kouame } = pairsOfOrders();
+    expect(idsOf(await desk.dispatch.unassigned({ promise: 'late' }))).toEqual([waiting[0]]);
+    expect(idsOf(await desk.dispatch.unassigned({ promise: 'tomorrow' }))).toEqual([waiting[1]]);
+    expect(idsOf(await desk.dispatch.inProgress({ promise: 'late' }))).toEqual([moving[0]]);
+    expect(idsOf(await desk.dispatch.inProgress({ promise: 'tomorrow' }))).toEqual([moving[1]]);
+    const ofBoth = { promise: 'tomorrow', livreurId: kouame.id } as const;
+    expect(idsOf(await desk.dispatch.inProgress(ofBoth))).toEqual([]);
+    const later = anOrder(world, { promisedAt: 2, createdAt: world.clock.now() + 9 }).id;
+    expect(idsOf(await desk.dispatch.unassigned({ promise: 'late' }))).toEqual([waiting[0], later]);
+  });
+
+  it('by nothing else', async () => {
+    const livreurId = world.livreur().id;
+    const refused = (input: object) => expect(desk.dispatch.unassigned(input)).rejects.toThrow();
+    await refused({ livreurId });
+    await refused({ status: 'completed' });
+    await expect(desk.dispatch.delivered({ promise: 'late' } as object)).rejects.toThrow();
+  });
 });

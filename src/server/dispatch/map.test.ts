@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBare, openStore } from '#db/open.ts';
+import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { aFolder } from '#testing/database.ts';
 import { anOrder } from '#testing/orders.ts';
@@ -79,6 +80,25 @@ describe('the map of the city', () => {
     expect(await total({ paymentState: 'credit' })).toBe(1);
     expect(await total({ search: 'yao' })).toBe(1);
     expect(await total({ search: 'nobody' })).toBe(0);
+  });
+
+  it('keeps to a promise, and to one livreur and their orders', async () => {
+    const [kouame, yao] = [world.livreur(), world.livreur()];
+    const now = world.clock.now();
+    for (const [livreur, promisedAt] of [
+      [kouame, 1],
+      [yao, startOfDay(now) + DAY],
+    ] as const) {
+      onMap('pickup_en_route', { livreurId: livreur.id, promisedAt });
+      world.store.sqlite
+        .prepare('insert into positions (livreur_id, lng_e6, lat_e6, at) values (?, -3990000, 5360000, ?)')
+        .run(livreur.id, now);
+    }
+    expect((await desk.dispatch.map({ promise: 'late' })).total).toBe(1);
+    expect((await desk.dispatch.map({ promise: 'tomorrow' })).total).toBe(1);
+    expect((await desk.dispatch.map({ promise: 'tomorrow', livreurId: kouame.id })).total).toBe(0);
+    const { total, livreurs, livreursOnRoad } = await desk.dispatch.map({ livreurId: yao.id });
+    expect([total, livreursOnRoad, livreurs.map(({ id }) => id)]).toEqual([1, 1, [yao.id]]);
   });
 
   it('follows every write at once, and nothing that is undone', async () => {

@@ -6,6 +6,7 @@ import { isWithin, type Point } from '#domain/geo.ts';
 import type { CityMapInput } from '#domain/inputs/order.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import { passesPaymentFilter } from '#domain/payment.ts';
+import { passesPromiseFilter } from '#domain/promises/promiseFilters.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { MICRO } from '../orders/orderJson.ts';
 import { arrange, type Cluster } from './clusters.ts';
@@ -73,7 +74,7 @@ export function cityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
   const open = [...openOrders(ctx).values()];
   const matching = open.filter(matches(ctx, input));
   const { alone, clusters } = arrange(matching, { bounds, zoom });
-  const livreurs = livreursOnTheRoad(ctx, open);
+  const livreurs = livreursOnTheRoad(ctx, open.filter(isOf(input)));
   return {
     total: matching.length,
     orders: alone.map(toMapOrder),
@@ -89,7 +90,12 @@ const foldedLivreurs = prepared((db) =>
   db.select({ id: users.id, folded: users.folded }).from(users).where(eq(users.role, 'livreur')).prepare(),
 );
 
-function matches(ctx: SignedCtx, { search = '', status = 'all', paymentState }: CityMapInput) {
+const isOf =
+  ({ livreurId }: CityMapInput) =>
+  (order: OpenOrder) =>
+    livreurId === undefined || order.livreurId === livreurId;
+
+function matches(ctx: SignedCtx, { search = '', status = 'all', ...input }: CityMapInput) {
   const terms = searchTerms(search);
   const foldedOf = new Map(
     terms
@@ -100,7 +106,9 @@ function matches(ctx: SignedCtx, { search = '', status = 'all', paymentState }: 
   );
   return (order: OpenOrder) =>
     (status === 'all' || order.status === status) &&
-    passesPaymentFilter(order, paymentState) &&
+    passesPaymentFilter(order, input.paymentState) &&
+    passesPromiseFilter(order, input.promise, ctx.now()) &&
+    isOf(input)(order) &&
     matchesSearch({ ...order, livreurFolded: foldedOf.get(order.livreurId ?? '') }, terms);
 }
 

@@ -7,6 +7,7 @@ import type { PaymentState } from '#domain/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { currentLegSince } from '../missions/positions.ts';
 import { credit } from '../payments/balance.ts';
+import { LATE_AT } from '../promises/promiseJson.ts';
 import { type Pin, projected } from './clusters.ts';
 
 /** An open order that has a pin. */
@@ -20,6 +21,8 @@ export interface OpenOrder extends Pin {
   /** Paid above the total: no open order is cancelled. */
   credit: number;
   livreurId: string | null;
+  promisedAt: number;
+  lateAt: number;
   /** Since when its livreur has been on the road for it; null while nobody is. */
   legSince: number | null;
 }
@@ -33,6 +36,8 @@ const columns = {
   credit,
   createdAt: orders.createdAt,
   livreurId: orders.livreurId,
+  promisedAt: orders.promisedAt,
+  lateAt: sql<number>`${LATE_AT}`,
   legSince: sql<
     number | null
   >`case when ${inArray(orders.status, [...ON_THE_ROAD_STATUSES])} then ${currentLegSince} end`,

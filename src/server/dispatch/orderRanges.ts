@@ -24,6 +24,11 @@ interface Narrowing {
   paymentMethod?: PaymentMethod | undefined;
 }
 
+/** Written as the index `orders_in_progress` is, or SQLite would not see that it serves. */
+export const IS_UNDER_WAY = sql`${orders.status} not in ('completed', 'pending')`;
+
+const UNDER_WAY = ORDER_STATUSES.filter((status) => status !== 'completed' && status !== 'pending');
+
 /** Every combination of status and payment that is left, as JSON: the value of the placeholder `ranges`. */
 export function rangesOf({ status, paymentState, paymentMethod }: Narrowing): string {
   const statuses = (status ? [status] : ORDER_STATUSES).filter(
@@ -43,8 +48,9 @@ function statesOf(filter: PaymentFilter | undefined): readonly PaymentState[] {
 }
 
 /** The same for the orders of one livreur, whose payment is compared. */
-export function statusRangesOf(status: OrderStatus | undefined): string {
-  return JSON.stringify((status ? [status] : ORDER_STATUSES).map((one) => [one]));
+export function statusRangesOf(status: OrderStatus | undefined, isUnderWay = false): string {
+  const statuses = isUnderWay ? UNDER_WAY : ORDER_STATUSES;
+  return JSON.stringify((status ? [status] : statuses).map((one) => [one]));
 }
 
 export const BY_STATUS = sql`${orders.status} = range.value ->> 0`;
@@ -63,7 +69,7 @@ export const NEEDS: Record<Attention, SQL> = {
   claim: sql`exists (select 1 from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
 };
 
-const BY_AGE = {
+export const BY_AGE = {
   newest: { isAfterCursor: beforeCursor, order: desc },
   oldest: { isAfterCursor: afterCursor, order: asc },
 } as const;
@@ -84,8 +90,9 @@ export function pageOfFound(attention: keyof typeof FOUND_FIRST, rest?: SQL): SQ
 }
 
 /** The same of the open orders, which are few, however old the house is. */
-export function pageOfOpen(rest?: SQL): SQL {
-  const page = sql`${and(rest, beforeCursor)} order by ${desc(orders.createdAt)}, ${desc(orders.id)} limit ${sql.placeholder('limit')}`;
+export function pageOfOpen(rest?: SQL, from: keyof typeof BY_AGE = 'newest'): SQL {
+  const { isAfterCursor, order } = BY_AGE[from];
+  const page = sql`${and(rest, isAfterCursor)} order by ${order(orders.createdAt)}, ${order(orders.id)} limit ${sql.placeholder('limit')}`;
   return sql`${orders}.rowid in (select ${orders}.rowid from ${OPEN_BY_PROMISE} and ${page})`;
 }
 

@@ -11,6 +11,7 @@ import {
   ordersOfLivreurs,
   rowsWithWords,
 } from '../search/search.ts';
+import type { BY_AGE } from './orderRanges.ts';
 
 /** What a prepared statement has to know of a search. */
 export interface SearchShape {
@@ -57,11 +58,16 @@ export function matchesByIndex(shape: SearchShape): SQL {
 }
 
 /** The condition of one page, from the cursor on, of the orders that were found. One may be found by two words. */
-export function pageOfMatches(matches: SQL, rest: SQL | undefined): SQL {
+export function pageOfMatches(
+  matches: SQL,
+  rest: SQL | undefined,
+  from: keyof typeof BY_AGE = 'newest',
+): SQL {
+  const [is, order] = from === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const each = sql`(select distinct hit, at, id from (${matches})) as each`;
   const joined = rest ? sql`cross join ${orders} on ${orders}.rowid = hit` : sql``;
-  const page = and(sql`(at, each.id) < (${sql.placeholder('at')}, ${sql.placeholder('id')})`, rest);
-  return sql`${orders}.rowid in (select hit from ${each} ${joined} where ${page} order by at desc, each.id desc limit ${sql.placeholder('limit')})`;
+  const page = and(sql`(at, each.id) ${is} (${sql.placeholder('at')}, ${sql.placeholder('id')})`, rest);
+  return sql`${orders}.rowid in (select hit from ${each} ${joined} where ${page} order by at ${order}, each.id ${order} limit ${sql.placeholder('limit')})`;
 }
 
 const counts = prepared(() => new Map<string, ReturnType<typeof countStatement>>());

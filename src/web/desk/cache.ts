@@ -88,22 +88,20 @@ function changedList(key: QueryKey, list: List, orderId: string, now: DeskOrder 
 /** Whether a list shows orders of this status, payment and livreur. */
 function matchesFilters(key: QueryKey, { status, paymentState, livreurId }: DeskOrder): boolean {
   const { input } = (key[1] ?? {}) as { input?: Inputs['dispatch']['board'] };
-  switch (procedureOf(key)) {
-    case 'unassigned':
-      return status === 'pending';
-    case 'inProgress':
-      return status !== 'pending' && status !== 'completed';
-    case 'delivered':
-      return status === 'completed';
-    default:
-      return (
-        [undefined, 'all', status].includes(input?.status) &&
-        // An order stays in the list of credits until the server has answered.
-        passesPaymentFilter({ status, paymentState, credit: 1 }, input?.paymentState) &&
-        [undefined, livreurId].includes(input?.livreurId) &&
-        (!input?.rowsByStatus || status in input.rowsByStatus)
-      );
-  }
+  return (
+    isInList(procedureOf(key), status) &&
+    [undefined, 'all', status].includes(input?.status) &&
+    // An order stays in the list of credits until the server has answered.
+    passesPaymentFilter({ status, paymentState, credit: 1 }, input?.paymentState) &&
+    [undefined, livreurId].includes(input?.livreurId) &&
+    (!input?.rowsByStatus || status in input.rowsByStatus)
+  );
+}
+
+function isInList(procedure: string, status: OrderStatus): boolean {
+  if (procedure === 'unassigned') return status === 'pending';
+  if (procedure === 'inProgress') return status !== 'pending' && status !== 'completed';
+  return procedure !== 'delivered' || status === 'completed';
 }
 
 function changedCounts(data: Counts, was: OrderStatus, now: OrderStatus | undefined): Counts {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { addressNow, searchable } from './board/searchIn.ts';
+import { addressNow, searchable } from './searchIn.ts';
 
 type UrlFilters<Name extends string> = Record<Name, string>;
 

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Combobox.css';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { orderStatusLabel, paymentFilterLabel } from '#domain/format/wording.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
-import { SearchField } from '#web/ui/form/SearchField.tsx';
-import classes from './Board.module.css';
 import { countLabel } from './countLabel.ts';
+import { FilterBar } from './FilterBar.tsx';
+import classes from './Filters.module.css';
 import { ListFilters } from './ListFilters.tsx';
 import {
   type BoardFilters as Filters,
@@ -23,19 +23,22 @@ interface Props extends ReturnType<typeof useBoardFilters> {
   hasColumns: boolean;
 }
 
-export function BoardFilters({ filters, change, reset, shown, hasColumns }: Props) {
+const ON_MAP = ['promise', 'livreur'] as const;
+const IN_LIST = [...ON_MAP, 'attention'] as const;
+
+export function BoardFilters({ shown, hasColumns, ...board }: Props) {
+  const { filters, change } = board;
   const counts = trpc.dispatch.counts.useQuery();
   const options = ORDER_STATUSES.map((value) => ({
     value,
     label: `${orderStatusLabel(value)}${countOf(counts.data, value)}`,
   }));
   return (
-    <div className={classes.filters}>
-      <SearchField
-        value={filters.search}
-        onSearch={(search) => change({ search })}
-        label="Rechercher par client ou ID..."
-      />
+    <FilterBar
+      {...board}
+      isNarrowed={isNarrowed(filters)}
+      aside={<ViewChips filters={filters} change={change} shown={shown} hasColumns={hasColumns} />}
+    >
       <NativeSelect
         aria-label="Statut"
         className={classes.choice}
@@ -54,12 +57,8 @@ export function BoardFilters({ filters, change, reset, shown, hasColumns }: Prop
         ]}
       />
       {/* The map has open orders alone, whatever they ask for. */}
-      {filters.view === 'map' ? null : <ListFilters filters={filters} change={change} />}
-      <Button variant="default" disabled={!isNarrowed(filters)} onClick={reset} className={classes.reset}>
-        Réinitialiser
-      </Button>
-      <ViewChips filters={filters} change={change} shown={shown} hasColumns={hasColumns} />
-    </div>
+      <ListFilters filters={filters} change={change} by={filters.view === 'map' ? ON_MAP : IN_LIST} />
+    </FilterBar>
   );
 }
 

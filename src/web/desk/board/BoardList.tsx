@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Inputs, trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import type { DeskAct } from '../order/OrderActions.tsx';
 import { LIST_FAILURE, OrderList } from '../table/OrderList.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import type { BoardFilters } from './useBoardFilters.ts';
 
 const ACTS: readonly DeskAct[] = ['assign', 'reassign', 'track', 'cancel', 'remove'];
@@ -36,21 +36,14 @@ export function BoardList({ filters: { search, status }, narrow = NOTHING_MORE, 
       map
       nobody="Non assigné"
       empty={
-        <EmptyState
-          title="Aucune commande trouvée"
-          text={
-            filtered
-              ? 'Essayez un autre nom, un autre début de référence ou un autre statut.'
-              : 'Les commandes des clients apparaîtront ici.'
-          }
-          action={
-            filtered ? (
-              <Button variant="default" onClick={onReset}>
-                Réinitialiser
-              </Button>
-            ) : null
-          }
-        />
+        filtered ? (
+          <NothingFound
+            text="Essayez un autre nom, un autre début de référence ou un autre statut."
+            onReset={onReset}
+          />
+        ) : (
+          <EmptyState title="Aucune commande trouvée" text="Les commandes des clients apparaîtront ici." />
+        )
       }
     />
   );

@@ -24,7 +24,7 @@ interface Props {
 const SETTLE_MS = 200;
 
 /** Where everything is: the open orders, and the livreurs on the road where they were last seen. */
-export function CityView({ filters: { search, status, payment }, onOrder }: Props) {
+export function CityView({ filters: { search, status, payment, promise, livreur }, onOrder }: Props) {
   const [view, setView] = useState<MapView | null>(null);
   const settle = useDebouncedCallback(setView, SETTLE_MS);
   const city = trpc.dispatch.map.useQuery(
@@ -33,6 +33,8 @@ export function CityView({ filters: { search, status, payment }, onOrder }: Prop
       ...(search ? { search } : {}),
       ...(status === 'all' ? {} : { status }),
       ...(payment === 'all' ? {} : { paymentState: payment }),
+      ...(promise === 'all' ? {} : { promise }),
+      ...(livreur ? { livreurId: livreur } : {}),
     },
     // Pins stay where they are until those of the new view have come.
     { refetchInterval: 30_000, placeholderData: keepPreviousData, gcTime: 60_000 },

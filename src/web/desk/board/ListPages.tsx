@@ -1,14 +1,23 @@
 import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import type { PagedQuery } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import type { DeskAct } from '../order/OrderActions.tsx';
 import { LIST_FAILURE, OrderList } from '../table/OrderList.tsx';
+import type { DeskOrder } from '../types.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { ListFilters } from './ListFilters.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { useListFilters } from './useBoardFilters.ts';
 
-const newestPages = {
+const pages = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
+  // What was found before stays until the answer has come, as on the board.
+  placeholderData: keepPreviousData,
   meta: { title: 'Erreur', text: LIST_FAILURE },
 };
 
@@ -17,74 +26,95 @@ const UNDER_WAY: readonly DeskAct[] = ['assign', 'status', 'reassign', 'track', 
 const DONE: readonly DeskAct[] = ['invoice', 'remove'];
 
 export function UnassignedPage() {
-  const orders = trpc.dispatch.unassigned.useInfiniteQuery({ form: 'card' }, newestPages);
+  const list = useListFilters(['promise']);
   return (
-    <>
-      <PageHeader title="Commandes non assignées" subtitle="La plus ancienne d’abord." />
-      <OrderList
-        query={orders}
-        label="Commandes non assignées"
-        acts={WAITING}
-        empty={
-          <EmptyState
-            title="Aucune commande en attente"
-            text="Chaque commande a son livreur. La prochaine apparaîtra ici dès qu’un client la passe."
-            action={<ToBoard />}
-          />
-        }
-      />
-    </>
+    <ListPage
+      list={list}
+      query={trpc.dispatch.unassigned.useInfiniteQuery({ form: 'card', ...list.narrow }, pages)}
+      title="Commandes non assignées"
+      subtitle="La plus ancienne d’abord."
+      acts={WAITING}
+      none={{
+        title: 'Aucune commande en attente',
+        text: 'Chaque commande a son livreur. La prochaine apparaîtra ici dès qu’un client la passe.',
+      }}
+    />
   );
 }
 
 export function InProgressPage() {
-  const orders = trpc.dispatch.inProgress.useInfiniteQuery({ form: 'card' }, newestPages);
+  const list = useListFilters(['promise', 'livreur']);
   return (
-    <>
-      <PageHeader title="Commandes en cours" subtitle="La plus récente d’abord." />
-      <OrderList
-        query={orders}
-        label="Commandes en cours"
-        acts={UNDER_WAY}
-        nobody="Non spécifié"
-        empty={
-          <EmptyState
-            title="Aucune commande en cours"
-            text="Les commandes apparaissent ici dès qu’un livreur leur est assigné."
-            action={<ToBoard />}
-          />
-        }
-      />
-    </>
+    <ListPage
+      list={list}
+      query={trpc.dispatch.inProgress.useInfiniteQuery({ form: 'card', ...list.narrow }, pages)}
+      title="Commandes en cours"
+      subtitle="La plus récente d’abord."
+      acts={UNDER_WAY}
+      nobody="Non spécifié"
+      none={{
+        title: 'Aucune commande en cours',
+        text: 'Les commandes apparaissent ici dès qu’un livreur leur est assigné.',
+      }}
+    />
   );
 }
 
 export function DeliveredPage() {
-  const orders = trpc.dispatch.delivered.useInfiniteQuery({ form: 'card' }, newestPages);
+  const list = useListFilters(['livreur']);
   return (
-    <>
-      <PageHeader title="Commandes livrées" subtitle="La plus récente d’abord." />
-      <OrderList
-        query={orders}
-        label="Commandes livrées"
-        acts={DONE}
-        empty={
-          <EmptyState
-            title="Aucune livraison terminée"
-            text="Les commandes livrées et leurs factures se retrouvent ici."
-            action={<ToBoard />}
-          />
-        }
-      />
-    </>
+    <ListPage
+      list={list}
+      query={trpc.dispatch.delivered.useInfiniteQuery({ form: 'card', ...list.narrow }, pages)}
+      title="Commandes livrées"
+      subtitle="La plus récente d’abord."
+      acts={DONE}
+      none={{
+        title: 'Aucune livraison terminée',
+        text: 'Les commandes livrées et leurs factures se retrouvent ici.',
+      }}
+    />
   );
 }
 
-function ToBoard() {
+interface Props {
+  list: ReturnType<typeof useListFilters>;
+  query: PagedQuery<DeskOrder>;
+  title: string;
+  subtitle: string;
+  acts: readonly DeskAct[];
+  nobody?: string;
+  /** Where there is no order at all. */
+  none: { title: string; text: string };
+}
+
+function ListPage({ list, query, title, subtitle, acts, nobody, none }: Props) {
+  const { filters, change, reset, by, isNarrowed } = list;
   const { orders } = useDeskPaths();
-  return (
+  const toBoard = (
     <Button component={Link} to={orders} variant="default">
       Voir toutes les commandes
     </Button>
+  );
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} />
+      <FilterBar filters={filters} change={change} reset={reset} isNarrowed={isNarrowed}>
+        <ListFilters filters={filters} change={change} by={by} />
+      </FilterBar>
+      <OrderList
+        query={query}
+        label={title}
+        acts={acts}
+        {...(nobody ? { nobody } : {})}
+        empty={
+          isNarrowed ? (
+            <NothingFound text="Aucune commande de cette page ne correspond aux filtres." onReset={reset} />
+          ) : (
+            <EmptyState {...none} action={toBoard} />
+          )
+        }
+      />
+    </>
   );
 }

@@ -74,3 +74,16 @@ export function useBoardFilters() {
   };
   return { filters, change, reset: () => change(NOTHING) };
 }
+
+/** What a list may offer beside its search. */
+export type ListFilter = 'promise' | 'livreur' | 'attention';
+
+/** The same for a list with some of them: what else the address says is not looked at. */
+export function useListFilters(by: readonly ListFilter[]) {
+  const board = useBoardFilters();
+  const { search } = board.filters;
+  const own = Object.fromEntries(by.map((name) => [name, board.filters[name]]));
+  const filters: BoardFilters = { ...NOTHING, view: 'list', search, ...own };
+  const narrow = { ...(search ? { search } : {}), ...narrowedBy(filters) };
+  return { ...board, filters, by, narrow, isNarrowed: isNarrowed(filters) };
+}

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { addressNow, searchIn } from '../board/searchIn.ts';
+import { addressNow, searchIn } from '../searchIn.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import classes from './inbox.module.css';
 import { STATE_LABELS } from './states.ts';

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { When } from '#web/ui/When.tsx';
-import { searchIn } from '../board/searchIn.ts';
+import { searchIn } from '../searchIn.ts';
 import type { Message } from '../types.ts';
 import classes from './inbox.module.css';
 import { mailTo, replyTo } from './states.ts';

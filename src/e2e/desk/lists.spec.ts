@@ -1,0 +1,67 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { assignThroughApi, idOf, orderCard, place } from '../support/desk.ts';
+import { DESK, expect, test } from '../support/world.ts';
+
+test('the lists of one part of the orders are searched and narrowed, in the address', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const client = await as(await aClient('Mireille Assoumou'));
+  const [waiting, moving, other] = [
+    await place(client, server),
+    await place(client, server),
+    await place(client, server),
+  ];
+  const [livreur, colleague] = [await as(await aLivreur('Anselme Gnamba')), await as(await aLivreur())];
+  const page = await as('admin', { viewport: DESK });
+  await assignThroughApi(page, server, moving, livreur);
+  await assignThroughApi(page, server, other, colleague);
+  const search = page.getByRole('searchbox', { name: 'Rechercher par client ou ID...' });
+  const reset = page.getByRole('button', { name: 'Réinitialiser' });
+
+  await page.goto('/admin/commandes-non-assignees');
+  await expect(reset).toBeDisabled();
+  await expect(page.getByLabel('Livreur', { exact: true })).toHaveCount(0);
+  await search.fill('assoumou');
+  await expect(page).toHaveURL(/q=assoumou/);
+  await expect(orderCard(page, waiting)).toBeVisible();
+  await expect(orderCard(page, moving)).toHaveCount(0);
+  await page.getByLabel('Promesse', { exact: true }).selectOption('late');
+  await expect(page.getByText('Aucune commande de cette page ne correspond aux filtres.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(search).toHaveValue('assoumou');
+  await page.getByRole('button', { name: 'Réinitialiser' }).last().click();
+  await expect(page).toHaveURL(/commandes-non-assignees$/);
+  await expect(search).toHaveValue('');
+
+  await page.goto('/admin/commandes-en-cours?q=assoumou');
+  await expect(orderCard(page, moving)).toBeVisible();
+  await expect(orderCard(page, other)).toBeVisible();
+  const livreurId = await idOf(livreur, server);
+  await page.getByLabel('Livreur', { exact: true }).selectOption(livreurId);
+  await expect(page).toHaveURL(new RegExp(`livreur=${livreurId}`));
+  await expect(orderCard(page, other)).toHaveCount(0);
+  await expect(orderCard(page, moving)).toBeVisible();
+  await page.goto(`/admin/commandes-livrees?livreur=${livreurId}`);
+  await expect(page.getByText('Aucune commande de cette page ne correspond aux filtres.')).toBeVisible();
+  await expect(page.getByLabel('Promesse', { exact: true })).toHaveCount(0);
+});
+
+test('the city map follows the filters by livreur and promise', async ({ as, aClient, aLivreur, server }) => {
+  const client = await as(await aClient('Flore Amani'));
+  const [own, other] = [await place(client, server), await place(client, server)];
+  const [livreur, colleague] = [await as(await aLivreur('Théophile Zokou')), await as(await aLivreur())];
+  const page = await as('admin', { viewport: DESK });
+  await assignThroughApi(page, server, own, livreur);
+  await assignThroughApi(page, server, other, colleague);
+  await page.goto('/admin/dashboard?vue=carte&q=amani');
+  await expect(page.getByText(/^2 commandes en cours/)).toBeVisible();
+  await page.getByLabel('Livreur', { exact: true }).selectOption({ label: 'Théophile Zokou' });
+  await expect(page.getByText(/^1 commande en cours/)).toBeVisible();
+  await page.getByLabel('Promesse', { exact: true }).selectOption('late');
+  await expect(page.getByText('Aucune commande trouvée', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/vue=carte/);
+});
