@@ -1,33 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const away = ['**/node_modules/**', 'src/e2e/**'];
+const here = import.meta.dirname;
+/** A module that a test replaces stays replaced for every file after it: such a file has a process of its own. */
+const replacing = readdirSync(join(here, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `src/${file}`)
+  .filter((file) => readFileSync(join(here, file), 'utf8').includes('vi.mock('));
+const elsewhere = ['**/node_modules/**', 'src/e2e/**', 'src/reliability/**'];
+
+// Bounds, not expectations: on a machine that many share, a test takes ten times what it takes alone.
+const unit = { environment: 'node', unstubGlobals: true, testTimeout: 90_000, hookTimeout: 90_000 } as const;
 
 export default defineConfig({
   test: {
-    // better-sqlite3 is a native module: a process of its own per file cannot leave a handle to the next.
+    // better-sqlite3 is a native module, which threads share.
     pool: 'forks',
     // By default one core less: of two, one would be idle while the other does all of it.
     maxWorkers: '100%',
-    // Bounds, not expectations: on a machine that many share, a test takes ten times what it takes alone.
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
         test: {
+          ...unit,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: [...away, 'src/reliability/**'],
-          environment: 'node',
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          exclude: [...elsewhere, ...replacing],
+          // Loading the modules for each file again costs as much as its tests.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { ...unit, name: 'unit-replacing', include: replacing, exclude: elsewhere },
       },
       {
         extends: true,
         test: {
           name: 'reliability',
           include: ['src/reliability/**/*.test.ts'],
-          exclude: away,
           environment: 'node',
           testTimeout: 600_000,
           hookTimeout: 600_000,

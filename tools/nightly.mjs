@@ -1,26 +1,27 @@
-// The tests of kills, abuse and chance as often as their promises say: some ten minutes to an hour.
+// The tests of kills, abuse and chance as often as their promises say, and the browser tests of rare accidents: an hour or two.
+import { ensureBrowser } from './lib/browser.mjs';
+import { checks } from './lib/checks.mjs';
 import { install } from './lib/install.mjs';
 import { checkNode } from './lib/node-version.mjs';
 import { tool } from './lib/paths.mjs';
-import { become } from './lib/run.mjs';
+import { become, show } from './lib/run.mjs';
+
+const OFTEN = [
+  'src/reliability',
+  'src/server/dispatch/lifecycle.test.ts',
+  'src/server/payments/randomDays.test.ts',
+  'src/server/cash/custody.test.ts',
+  'src/server/pieces/randomDays.test.ts',
+];
 
 checkNode();
 await install();
 const named = process.argv.slice(2);
-await become(
-  [
-    process.execPath,
-    tool.vitest,
-    'run',
-    ...(named.length > 0
-      ? named
-      : [
-          'src/reliability',
-          'src/server/dispatch/lifecycle.test.ts',
-          'src/server/payments/randomDays.test.ts',
-          'src/server/cash/custody.test.ts',
-          'src/server/pieces/randomDays.test.ts',
-        ]),
-  ],
-  { NIGHTLY: '1' },
-);
+const NIGHTLY = { NIGHTLY: '1' };
+const vitest = (/** @type {string[]} */ files) => [process.execPath, tool.vitest, 'run', ...files];
+if (named.length > 0) await become(vitest(named), NIGHTLY);
+await ensureBrowser();
+const codes = [];
+for (const args of [vitest(OFTEN), checks.build.args, checks.browser.args])
+  codes.push(await show(args, NIGHTLY));
+process.exit(codes.find((code) => code !== 0) ?? 0);

@@ -8,7 +8,7 @@ export const checks = {
   labTypes: { name: 'types of the laboratory', args: [node, tool.tsc, '--noEmit', '-p', 'tools/lab'] },
   lint: { name: 'lint', args: [node, tool.biome, 'ci', '--error-on-warnings', '.'] },
   commits: { name: 'commit subjects', args: [node, 'tools/commits.mjs'] },
-  unit: { name: 'unit tests', args: [node, tool.vitest, 'run', '--project', 'unit'], counts: 'vitest' },
+  unit: { name: 'unit tests', args: [node, tool.vitest, 'run', '--project', 'unit*'], counts: 'vitest' },
   reliability: {
     name: 'reliability tests',
     args: [node, tool.vitest, 'run', '--project', 'reliability'],

@@ -29,7 +29,7 @@ async function choose(page: Page, orderId: string, livreur: string): Promise<Loc
   return dialog.getByRole('button', { name: 'Assigner', exact: true });
 }
 
-test('a livreur deactivated while the picker is open is not assigned', async ({
+test('a livreur deactivated while the picker is open is not assigned', { tag: '@nightly' }, async ({
   as,
   aClient,
   aLivreur,
@@ -55,12 +55,9 @@ test('a livreur deactivated while the picker is open is not assigned', async ({
   expect(order).toMatchObject({ status: 'pending', livreurId: null });
 });
 
-test('an act for a mission that was given to somebody else a second ago changes nothing', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('an act for a mission that was given to somebody else a second ago changes nothing', {
+  tag: '@nightly',
+}, async ({ as, aClient, aLivreur, server }) => {
   const first = await as(await aLivreur('Hervé Gnagne'));
   const second = await as(await aLivreur('Sidiki Konaté'));
   const admin = await as('admin');

@@ -114,11 +114,9 @@ test.describe('a client', () => {
     expect(await ordersInProgress(page, server)).toHaveLength(1);
   });
 
-  test('stops the sending of an order that had arrived, confirms again, and has one order', async ({
-    aClient,
-    as,
-    server,
-  }) => {
+  test('stops the sending of an order that had arrived, confirms again, and has one order', {
+    tag: '@nightly',
+  }, async ({ aClient, as, server }) => {
     const page = await as(await aClient());
     await fillCart(page);
     const place = validateButton(page);
@@ -273,7 +271,7 @@ test.describe('a client', () => {
     await expect(page.getByRole('button', { name: 'J’ai payé' })).toBeVisible();
   });
 
-  test('comes back from an invoice to where the list was left', async ({ as }) => {
+  test('comes back from an invoice to where the list was left', { tag: '@nightly' }, async ({ as }) => {
     const page = await as('client');
     await page.goto('/client/historique');
     const last = page.getByRole('link', { name: 'Voir la facture' }).last();
@@ -314,11 +312,9 @@ test.describe('a client', () => {
     await expectToast(page, 'Compte supprimé');
   });
 
-  test('is shown a garment’s photograph in its small copy, and a drawing as it is', async ({
-    aClient,
-    as,
-    server,
-  }) => {
+  test('is shown a garment’s photograph in its small copy, and a drawing as it is', {
+    tag: '@nightly',
+  }, async ({ aClient, as, server }) => {
     const boss = await as('superadmin');
     const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0d6b78' } });
     const sent = await sendRequest(boss.request, `${server.url}/trpc/catalogue.uploadImage`, {
@@ -353,7 +349,9 @@ test.describe('a client', () => {
     await expect(page.getByRole('list', { name: 'Panier' }).getByRole('listitem').first()).toBeVisible();
   });
 
-  test('keeps the cart that is filled while an earlier order was on its way', async ({ as }) => {
+  test('keeps the cart that is filled while an earlier order was on its way', { tag: '@nightly' }, async ({
+    as,
+  }) => {
     const page = await as('client');
     await page.goto('/client/historique');
     let release = () => {};
@@ -377,9 +375,9 @@ test.describe('a client', () => {
     await expect(cart).toContainText('Boubou');
   });
 
-  test('is asked before a cart is replaced, and told when the earlier order cannot be read', async ({
-    as,
-  }) => {
+  test('is asked before a cart is replaced, and told when the earlier order cannot be read', {
+    tag: '@nightly',
+  }, async ({ as }) => {
     const page = await as('client');
     await page.goto('/client/passer-commande');
     await add(page, 'Boubou', 'Complet');

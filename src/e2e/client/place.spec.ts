@@ -46,10 +46,9 @@ test('the map opens each time at the place that is chosen now, never at a pin of
   await expect(page.getByText(`Position choisie : ${HERE}`)).toBeVisible();
 });
 
-test('a map that the network did not bring is asked for again, on the page and in the dialog', async ({
-  aClient,
-  as,
-}) => {
+test('a map that the network did not bring is asked for again, on the page and in the dialog', {
+  tag: '@nightly',
+}, async ({ aClient, as }) => {
   const first = await as(await aClient());
   // What a browser says of files that it cannot fetch is no complaint here.
   const page = await first.context().newPage();
@@ -84,11 +83,9 @@ test('a map that the network did not bring is asked for again, on the page and i
   await expect(dialogOf(page).locator('.leaflet-marker-icon')).toBeVisible();
 });
 
-test('the words of an earlier place leave with it when the pin goes elsewhere; a place without words has its date', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('the words of an earlier place leave with it when the pin goes elsewhere; a place without words has its date', {
+  tag: '@nightly',
+}, async ({ aClient, as, server }) => {
   const page = await as(await aClient());
   await place(page, server);
   const elsewhere = { latitude: 5.35, longitude: -3.94 };
@@ -117,10 +114,9 @@ test('the words of an earlier place leave with it when the pin goes elsewhere; a
   await expect(words).toHaveValue('');
 });
 
-test('a position that the phone knows only roughly is shown on the map, and says how rough it is', async ({
-  aClient,
-  as,
-}) => {
+test('a position that the phone knows only roughly is shown on the map, and says how rough it is', {
+  tag: '@nightly',
+}, async ({ aClient, as }) => {
   const page = await as(await aClient());
   await page.goto('/client/passer-commande');
   const rough = /Précise à environ 1,5\skm près\s: vérifiez sur la carte\./;
@@ -144,10 +140,9 @@ test('a position that the phone knows only roughly is shown on the map, and says
   await expect(dialog.getByText(rough)).toHaveCount(0);
 });
 
-test('a position that the phone finds late moves no pin that was chosen meanwhile', async ({
-  aClient,
-  as,
-}) => {
+test('a position that the phone finds late moves no pin that was chosen meanwhile', {
+  tag: '@nightly',
+}, async ({ aClient, as }) => {
   const page = await as(await aClient());
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (onPosition) => {

@@ -54,11 +54,9 @@ test('an order confirmed without network is sent once while the client is on Sui
   expect(await ordersInProgress(page, server)).toHaveLength(1);
 });
 
-test('an order whose answer is lost after the client has left the page is sent again, and is one', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('an order whose answer is lost after the client has left the page is sent again, and is one', {
+  tag: '@nightly',
+}, async ({ aClient, as, server }) => {
   const page = await as(await aClient());
   await fillCart(page);
   let left = () => {};
@@ -83,7 +81,7 @@ test('an order whose answer is lost after the client has left the page is sent a
   expect(await ordersInProgress(page, server)).toHaveLength(1);
 });
 
-test('sending is stopped on Suivi and resumed from there with the same order', async ({
+test('sending is stopped on Suivi and resumed from there with the same order', { tag: '@nightly' }, async ({
   aClient,
   as,
   server,
@@ -146,11 +144,9 @@ test('changed prices are announced on Suivi, and nothing is sent before the clie
   expect(more).toHaveLength(0);
 });
 
-test('a garment withdrawn meanwhile holds the order back, on Suivi and in the cart', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('a garment withdrawn meanwhile holds the order back, on Suivi and in the cart', {
+  tag: '@nightly',
+}, async ({ aClient, as, server }) => {
   const boss = await as('superadmin');
   const kita = await aGarment(boss, server, 2000);
   const page = await as(await aClient());
@@ -216,10 +212,9 @@ test('an order confirmed over an hour ago asks before it is sent, and one of las
   expect(await ordersInProgress(page, server)).toHaveLength(1);
 });
 
-test('an order paid by Wave leads straight to its payment, and Back from there to the order', async ({
-  aClient,
-  as,
-}) => {
+test('an order paid by Wave leads straight to its payment, and Back from there to the order', {
+  tag: '@nightly',
+}, async ({ aClient, as }) => {
   const page = await as(await aClient());
   await fillCart(page);
   await page.getByText('Wave', { exact: true }).click();

@@ -22,9 +22,9 @@ async function sendFirstLivreur(page: Page, act: 'Assigner' | 'Réassigner'): Pr
 
 const openOnBoard = (page: Page, orderId: string) => page.goto(`/admin/dashboard?q=${referenceOf(orderId)}`);
 
-test('the board is accessible on a phone and on a desk, in columns, in a list and on a map', async ({
-  as,
-}) => {
+test('the board is accessible on a phone and on a desk, in columns, in a list and on a map', {
+  tag: '@nightly',
+}, async ({ as }) => {
   for (const viewport of [PHONE, DESK]) {
     const page = await as('admin', { viewport });
     for (const address of ['', '?q=kone', '?vue=carte']) {
@@ -68,7 +68,9 @@ test('the board is searched, filtered, reset, and the back button finds it again
   await expect(drawer).toBeHidden();
 });
 
-test('a letter typed while the list of the letters before it is being drawn stays', async ({ as }) => {
+test('a letter typed while the list of the letters before it is being drawn stays', {
+  tag: '@nightly',
+}, async ({ as }) => {
   const page = await as('admin', { viewport: DESK });
   await page.goto('/admin/dashboard');
   const search = page.getByRole('searchbox');

@@ -4,11 +4,9 @@ import { call, DESK, expect, PHONE, test } from '../support/world.ts';
 
 const WIDTHS = [PHONE.width, 1024, 1200, DESK.width, 1920];
 
-test('"Tous les statuts" shows delivered and cancelled orders at every width, to admin and superadmin', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('"Tous les statuts" shows delivered and cancelled orders at every width, to admin and superadmin', {
+  tag: '@nightly',
+}, async ({ as, aClient, server }) => {
   const client = await as(await aClient('Noël Ahoua'));
   const [delivered, cancelled] = [await place(client, server), await place(client, server)];
   inDatabase(server, (sqlite) => {

@@ -53,12 +53,9 @@ test('on the board, the keys reach a card and assign it without a pointer', asyn
   await expect(dialog.getByText(referenceOf(orderId))).toBeVisible();
 });
 
-test('a column folds and stays folded, and another shows one livreur’s orders alone', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('a column folds and stays folded, and another shows one livreur’s orders alone', {
+  tag: '@nightly',
+}, async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Parfait Yobo'));
   const [own, others] = [await place(client, server), await place(client, server)];
   const [livreur, other] = [await aLivreur('Célestin Dro'), await aLivreur('Didier Eba')];

@@ -27,7 +27,9 @@ test('a marker on the city map shows the new status of its order', async ({ as, 
   await expect(page.getByText('Deux doigts pour déplacer la carte.')).toBeHidden();
 });
 
-test('the wheel over the city map scrolls the page, and zooms the map with Ctrl', async ({ as }) => {
+test('the wheel over the city map scrolls the page, and zooms the map with Ctrl', {
+  tag: '@nightly',
+}, async ({ as }) => {
   const page = await as('admin', { viewport: { width: 1280, height: 480 } });
   await page.goto('/admin/dashboard?vue=carte');
   const map = page.getByLabel('Carte des commandes en cours');
@@ -46,9 +48,9 @@ test('the wheel over the city map scrolls the page, and zooms the map with Ctrl'
   await expect.poll(() => zoomLevel(page)).toBeGreaterThan(zoomBefore);
 });
 
-test('one finger on the city map scrolls the page on a phone, and a hint says that two fingers move the map', async ({
-  as,
-}) => {
+test('one finger on the city map scrolls the page on a phone, and a hint says that two fingers move the map', {
+  tag: '@nightly',
+}, async ({ as }) => {
   const page = await as('admin', { viewport: PHONE });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });

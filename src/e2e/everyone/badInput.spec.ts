@@ -23,7 +23,11 @@ const total = async (page: Page) =>
   francs(await page.getByRole('region', { name: 'Votre commande' }).locator('dd').last().textContent());
 
 test.describe('a client who goes wrong', () => {
-  test('types quantities that are none, and a number that calls nobody', async ({ aClient, as, server }) => {
+  test('types quantities that are none, and a number that calls nobody', { tag: '@nightly' }, async ({
+    aClient,
+    as,
+    server,
+  }) => {
     const page = await as(await aClient());
     await page.goto('/client/passer-commande');
     await add(page, 'Chemise', 'Complet');
@@ -97,7 +101,7 @@ test.describe('a client who goes wrong', () => {
     await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
   });
 
-  test('refuses to be located, or is too far away', async ({ aClient, as }) => {
+  test('refuses to be located, or is too far away', { tag: '@nightly' }, async ({ aClient, as }) => {
     const page = await as(await aClient());
     await page.goto('/client/passer-commande');
     await page.getByRole('button', { name: 'Ma position' }).click();
@@ -157,7 +161,11 @@ test.describe('a client who goes wrong', () => {
     await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
   });
 
-  test('chooses a payment for what has been received meanwhile', async ({ aClient, as, server }) => {
+  test('chooses a payment for what has been received meanwhile', { tag: '@nightly' }, async ({
+    aClient,
+    as,
+    server,
+  }) => {
     const page = await as(await aClient());
     await placeAnOrder(page);
     const { id } = (await query(page.request, server, 'orders.latest')) as { id: string };
@@ -178,7 +186,11 @@ test.describe('a client who goes wrong', () => {
     await expect(page.getByText('Payée', { exact: true })).toBeVisible();
   });
 
-  test('opens another client’s invoice: it does not exist', async ({ aClient, as, server }) => {
+  test('opens another client’s invoice: it does not exist', { tag: '@nightly' }, async ({
+    aClient,
+    as,
+    server,
+  }) => {
     const owner = await as(await aClient());
     await placeAnOrder(owner);
     const { id } = (await query(owner.request, server, 'orders.latest')) as { id: string };
@@ -192,11 +204,9 @@ test.describe('a client who goes wrong', () => {
 });
 
 test.describe('a client in a hurry', () => {
-  test('puts more into the cart while the order waits: it stays for the next one', async ({
-    aClient,
-    as,
-    server,
-  }) => {
+  test('puts more into the cart while the order waits: it stays for the next one', {
+    tag: '@nightly',
+  }, async ({ aClient, as, server }) => {
     const page = await as(await aClient());
     await fillCart(page);
     await page.route('**/trpc/orders.place*', (route) => route.abort());
@@ -214,11 +224,9 @@ test.describe('a client in a hurry', () => {
     expect(await ordersInProgress(page, server)).toHaveLength(1);
   });
 
-  test('loses the session after the order had arrived, signs in, confirms again, and has one order', async ({
-    aClient,
-    as,
-    server,
-  }) => {
+  test('loses the session after the order had arrived, signs in, confirms again, and has one order', {
+    tag: '@nightly',
+  }, async ({ aClient, as, server }) => {
     const account = await aClient();
     const page = await as(account);
     await fillCart(page);

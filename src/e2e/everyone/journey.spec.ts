@@ -6,7 +6,7 @@ import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, TABLET, test } from '../support/world.ts';
 
 /**
- * Client, admin, livreur and a second admin who only watches, each in a browser of his own. After the order is
+ * Client, admin, livreur and a second admin who only watches, each in a browser of their own. After the order is
  * placed, nobody reloads anything: what one does, the others see.
  */
 test('an order lives its whole life before four pairs of eyes', async ({ aClient, aLivreur, as, server }) => {

@@ -35,12 +35,9 @@ test('a new order appears on an open page without a reload, also after a server 
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
 });
 
-test('an open status menu does not change with its order, and the server refuses its outdated choice', async ({
-  aClient,
-  aLivreur,
-  as,
-  server,
-}) => {
+test('an open status menu does not change with its order, and the server refuses its outdated choice', {
+  tag: '@nightly',
+}, async ({ aClient, aLivreur, as, server }) => {
   const admin = await as('admin', { viewport: TABLET });
   const orderId = await place(await as(await aClient()), server);
   await assignThroughApi(admin, server, orderId, await as(await aLivreur()));

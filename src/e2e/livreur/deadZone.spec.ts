@@ -25,10 +25,9 @@ const test = base.extend<{ mission: { page: Page; orderId: string } }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a dialog whose file did not load opens at the next tap, and the missions stay', async ({
-  mission: { orderId, page },
-  server,
-}) => {
+test('a dialog whose file did not load opens at the next tap, and the missions stay', {
+  tag: '@nightly',
+}, async ({ mission: { orderId, page }, server }) => {
   await call(page.request, server, 'missions.advance', { orderId, from: 'assigned' });
   const unblock = await blockFile(page, 'CashQuestion');
   await page.goto('/livreur/dashboard');
@@ -43,7 +42,9 @@ test('a dialog whose file did not load opens at the next tap, and the missions s
   await expect(page.getByRole('dialog', { name: 'Espèces reçues' })).toBeVisible();
 });
 
-test('a page whose file did not load leaves its area in place, and loads on retry', async ({ as }) => {
+test('a page whose file did not load leaves its area in place, and loads on retry', {
+  tag: '@nightly',
+}, async ({ as }) => {
   const page = await openUnwatchedPage(await as('admin'));
   const unblock = await blockFile(page, 'ProfilePage');
   await page.goto('/admin/profil');
@@ -102,9 +103,9 @@ async function countStoredLists(): Promise<number> {
   });
 }
 
-test('an act sent on a weak network stays done on the stored list before the list is refreshed', async ({
-  mission: { orderId, page },
-}) => {
+test('an act sent on a weak network stays done on the stored list before the list is refreshed', {
+  tag: '@nightly',
+}, async ({ mission: { orderId, page } }) => {
   await page.goto('/livreur/dashboard');
   await expect(missionCard(page, orderId)).toBeVisible();
 
@@ -127,7 +128,9 @@ test('an act sent on a weak network stays done on the stored list before the lis
   await expect(next).toBeVisible();
 });
 
-test('a phone with full storage still sends what is done on it', async ({ mission: { orderId, page } }) => {
+test('a phone with full storage still sends what is done on it', { tag: '@nightly' }, async ({
+  mission: { orderId, page },
+}) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('no room', 'QuotaExceededError');

@@ -239,7 +239,7 @@ test('the position is shared on the road only', async ({ livreur, client, desk, 
   await expect(() => expect(sharedPosition()).rejects.toThrow('404')).toPass();
 });
 
-test('the mission being confirmed stays open though another comes nearer', async ({
+test('the mission being confirmed stays open though another comes nearer', { tag: '@nightly' }, async ({
   livreur,
   client,
   desk,
@@ -268,11 +268,9 @@ test('the mission being confirmed stays open though another comes nearer', async
   await desk.expectSteps(there, ['pickup_en_route']);
 });
 
-test('a position that the phone refused can be asked for again, on the road too', async ({
-  livreur,
-  client,
-  desk,
-}) => {
+test('a position that the phone refused can be asked for again, on the road too', {
+  tag: '@nightly',
+}, async ({ livreur, client, desk }) => {
   await livreur.context().setGeolocation(COCODY);
   const orderId = await desk.send(client, livreur);
   await livreur.goto('/livreur/dashboard');

@@ -53,7 +53,9 @@ test('a tab killed in the middle of a pickup loses nothing of its sheet', async 
   await expect(sheet(last).getByLabel(/^Précision/)).toHaveValue('sa sœur');
 });
 
-test('a tab killed in the middle of a delivery or of a visit for nothing loses nothing', async ({ road }) => {
+test('a tab killed in the middle of a delivery or of a visit for nothing loses nothing', {
+  tag: '@nightly',
+}, async ({ road }) => {
   const { livreur, orderId } = road;
   await road.toDelivery();
   await livreur.goto('/livreur/dashboard');

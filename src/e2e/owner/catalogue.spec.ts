@@ -110,7 +110,10 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
   await expect.poll(readInvoice).toBe(invoice);
 });
 
-test('an invalid garment is refused in words, whatever was typed or sent', async ({ as, server }) => {
+test('an invalid garment is refused in words, whatever was typed or sent', { tag: '@nightly' }, async ({
+  as,
+  server,
+}) => {
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/gestion');
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();

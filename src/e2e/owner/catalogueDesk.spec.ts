@@ -35,10 +35,9 @@ async function holdCalls(page: Page, procedure: string): Promise<() => void> {
   return release;
 }
 
-test('a garment moved twice before the server has answered moves two places, on the server too', async ({
-  as,
-  server,
-}) => {
+test('a garment moved twice before the server has answered moves two places, on the server too', {
+  tag: '@nightly',
+}, async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK });
   await addThree(page, server, 'Aube de messe', 'Bazin riche', 'Cafetan long');
   await page.goto('/superadmin/gestion');
@@ -57,7 +56,10 @@ test('a garment moved twice before the server has answered moves two places, on 
   await expect(names(page)).toHaveText(after);
 });
 
-test('a move that the server refuses is undone, and the moves before it stay', async ({ as, server }) => {
+test('a move that the server refuses is undone, and the moves before it stay', { tag: '@nightly' }, async ({
+  as,
+  server,
+}) => {
   const page = await as('superadmin', { viewport: DESK });
   await addThree(page, server, 'Djellaba blanche', 'Écharpe fine', 'Foulard clair');
   await page.goto('/superadmin/gestion');
@@ -85,7 +87,9 @@ test('a move that the server refuses is undone, and the moves before it stay', a
   await expect.poll(() => storedNames(page, server)).toEqual(after);
 });
 
-test('a garment being typed survives a click beside the dialog, and Esc asks first', async ({ as }) => {
+test('a garment being typed survives a click beside the dialog, and Esc asks first', {
+  tag: '@nightly',
+}, async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/gestion');
   const open = page.getByRole('button', { name: 'Ajouter un vêtement' });
@@ -121,7 +125,7 @@ test('a garment being typed survives a click beside the dialog, and Esc asks fir
   await expect(dialog.getByLabel('Nom du service 1')).toBeVisible();
 });
 
-test('the first wrong field of a refused garment takes the focus', async ({ as }) => {
+test('the first wrong field of a refused garment takes the focus', { tag: '@nightly' }, async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/gestion');
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();

@@ -97,9 +97,9 @@ test('one export at a time: its progress, a refusal for the second, and its plac
   await expect(acts).toHaveCount(2);
 });
 
-test('an export asked for after the session has ended leads back to the sign-in, in its own words', async ({
-  as,
-}) => {
+test('an export asked for after the session has ended leads back to the sign-in, in its own words', {
+  tag: '@nightly',
+}, async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/commandes');
   await expect(listedOrders(page).first()).toBeVisible();

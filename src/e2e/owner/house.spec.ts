@@ -71,7 +71,10 @@ test('each day has its hours, and the workshop its place on the map', async ({ a
   expect(house.workshop).not.toEqual({ lng: -3.9492, lat: 5.3527 });
 });
 
-test('what a colleague saves meanwhile comes in beside what is being typed', async ({ as, server }) => {
+test('what a colleague saves meanwhile comes in beside what is being typed', { tag: '@nightly' }, async ({
+  as,
+  server,
+}) => {
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/reglages');
   await field(page, 'Raison sociale').fill('Laveo SARL');

@@ -3,7 +3,10 @@ import { add, locate } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DEMO_PASSWORD, DESK, expect, query, test } from '../support/world.ts';
 
-test('one’s own account has no switch, and the last superadmin does not leave', async ({ as, server }) => {
+test('one’s own account has no switch, and the last superadmin does not leave', { tag: '@nightly' }, async ({
+  as,
+  server,
+}) => {
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/admins');
   await page.getByText('Super Admins', { exact: true }).click();

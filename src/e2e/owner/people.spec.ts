@@ -6,7 +6,7 @@ import { card, listedOrders, orderCard, place } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
-/** Finds a person in his list by what is typed. */
+/** Finds a person in the list by what is typed. */
 async function look(page: Page, address: string, typed: string, name: string): Promise<Locator> {
   await page.goto(`/superadmin/${address}`);
   await page.getByRole('searchbox').fill(typed);
@@ -85,11 +85,9 @@ test('a client who is deactivated is out at once, and back when reactivated; nob
   await expect(oneself.getByRole('button', { name: 'Désactiver' })).toHaveCount(0);
 });
 
-test('a list that could not be refreshed is asked for again as a whole, not for its next page', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a list that could not be refreshed is asked for again as a whole, not for its next page', {
+  tag: '@nightly',
+}, async ({ as, aClient, server }) => {
   inDatabase(server, (sqlite) => {
     sqlite.function('uuid', () => randomUUID());
     sqlite.exec(`create temp table copies as select * from users where role = 'client' limit 10;
@@ -114,7 +112,7 @@ test('a list that could not be refreshed is asked for again as a whole, not for 
   await expect(page.getByText('Impossible de charger les comptes.')).toBeHidden();
 });
 
-test('a search longer than any name finds nobody, and is no failure', async ({ as }) => {
+test('a search longer than any name finds nobody, and is no failure', { tag: '@nightly' }, async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK });
   const long = 'zz '.repeat(80);
   await page.goto('/superadmin/clients');

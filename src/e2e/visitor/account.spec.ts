@@ -122,10 +122,9 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/client/dashboard');
   });
 
-  test('offers a new letter when the confirmation link is invalid, expired or already used', async ({
-    browse,
-    server,
-  }) => {
+  test('offers a new letter when the confirmation link is invalid, expired or already used', {
+    tag: '@nightly',
+  }, async ({ browse, server }) => {
     const page = await browse();
     const email = uniqueEmail();
     await signUpOverApi(page, server, email);
@@ -169,10 +168,9 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/client/dashboard');
   });
 
-  test('confirms by a fresh link pasted into the tab of an expired one, and clears the address bar', async ({
-    browse,
-    server,
-  }) => {
+  test('confirms by a fresh link pasted into the tab of an expired one, and clears the address bar', {
+    tag: '@nightly',
+  }, async ({ browse, server }) => {
     const page = await browse();
     const email = uniqueEmail();
     await signUpOverApi(page, server, email);
@@ -191,10 +189,9 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/client/dashboard');
   });
 
-  test('completes the confirmation on a reload when the first attempt had no network', async ({
-    browse,
-    server,
-  }) => {
+  test('completes the confirmation on a reload when the first attempt had no network', {
+    tag: '@nightly',
+  }, async ({ browse, server }) => {
     const page = await browse();
     const email = uniqueEmail();
     await signUpOverApi(page, server, email);
@@ -229,7 +226,10 @@ test.describe('signing up', () => {
   });
 });
 
-test('a late auth.me response does not undo the confirmation', async ({ browse, server }) => {
+test('a late auth.me response does not undo the confirmation', { tag: '@nightly' }, async ({
+  browse,
+  server,
+}) => {
   const page = await browse();
   const email = uniqueEmail();
   await signUpOverApi(page, server, email);

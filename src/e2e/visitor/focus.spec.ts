@@ -2,10 +2,9 @@ import { add } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, test } from '../support/world.ts';
 
-test('focus moves to the control that replaces a removed button, and the total is announced', async ({
-  aClient,
-  as,
-}) => {
+test('focus moves to the control that replaces a removed button, and the total is announced', {
+  tag: '@nightly',
+}, async ({ aClient, as }) => {
   const page = await as(await aClient());
   await page.goto('/client/passer-commande');
   const shirt = page.getByRole('article', { name: 'Chemise', exact: true });
@@ -33,7 +32,9 @@ test('focus moves to the control that replaces a removed button, and the total i
   await expect(page.getByText('Votre panier est vide.')).toBeVisible();
 });
 
-test('focus stays in the first invalid field while it is being corrected', async ({ browse }) => {
+test('focus stays in the first invalid field while it is being corrected', { tag: '@nightly' }, async ({
+  browse,
+}) => {
   const page = await browse();
   await page.goto('/inscription-client');
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
@@ -49,10 +50,9 @@ test('focus stays in the first invalid field while it is being corrected', async
   await expect(phone).toBeFocused();
 });
 
-test('the total follows a quantity as it is typed, and an invalid quantity is reset to the last valid one', async ({
-  aClient,
-  as,
-}) => {
+test('the total follows a quantity as it is typed, and an invalid quantity is reset to the last valid one', {
+  tag: '@nightly',
+}, async ({ aClient, as }) => {
   const page = await as(await aClient());
   await page.goto('/client/passer-commande');
   await add(page, 'Chemise', 'Complet');

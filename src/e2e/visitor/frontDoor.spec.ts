@@ -66,7 +66,10 @@ test.describe('an impatient visitor', () => {
     await expect.poll(() => server.letters().filter((l) => l.text.includes(text)).length).toBe(1);
   });
 
-  test('who typed before the script came is no machine: the message is kept', async ({ browse, server }) => {
+  test('who typed before the script came is no machine: the message is kept', { tag: '@nightly' }, async ({
+    browse,
+    server,
+  }) => {
     const page = await browse();
     const text = `Écrit avant le script ${randomUUID()}`;
     let letCome = () => {};

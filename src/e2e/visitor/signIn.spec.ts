@@ -90,10 +90,9 @@ test.describe('a session', () => {
     }
   });
 
-  test('leaves no sign-in page in the history, and ends on the landing page with a toast', async ({
-    browse,
-    aClient,
-  }) => {
+  test('leaves no sign-in page in the history, and ends on the landing page with a toast', {
+    tag: '@nightly',
+  }, async ({ browse, aClient }) => {
     const account = await aClient('Awa Koné');
     const page = await browse();
     await page.goto('/');
@@ -121,9 +120,9 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/connexion/);
   });
 
-  test('ends on the landing page even if the page learns of its end before auth.signOut has answered', async ({
-    as,
-  }) => {
+  test('ends on the landing page even if the page learns of its end before auth.signOut has answered', {
+    tag: '@nightly',
+  }, async ({ as }) => {
     const page = await as('client');
     await page.goto('/client/dashboard');
     await expect(page.getByRole('banner').getByText('en direct')).toBeVisible();
@@ -140,11 +139,9 @@ test.describe('a session', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('of another person in another tab replaces the data of the first person in this one', async ({
-    aClient,
-    as,
-    server,
-  }) => {
+  test('of another person in another tab replaces the data of the first person in this one', {
+    tag: '@nightly',
+  }, async ({ aClient, as, server }) => {
     const [awa, bintou] = [await aClient('Awa Sylla'), await aClient('Bintou Sylla')];
     const page = await as(awa);
     await page.goto('/client/profil');
@@ -275,7 +272,7 @@ test.describe('a password reset', () => {
     await expect(laterVisit).toHaveURL('/mot-de-passe-oublie');
   });
 
-  test('goes on with a fresh link pasted while an older one is being checked', async ({
+  test('goes on with a fresh link pasted while an older one is being checked', { tag: '@nightly' }, async ({
     browse,
     aClient,
     server,
@@ -303,7 +300,9 @@ test.describe('a password reset', () => {
     await expect(page).toHaveURL('/reset-password');
   });
 
-  test('without a token warns after five seconds and offers a new link', async ({ browse }) => {
+  test('without a token warns after five seconds and offers a new link', { tag: '@nightly' }, async ({
+    browse,
+  }) => {
     const page = await browse();
     await page.clock.install();
     await stopTime(page);
@@ -314,7 +313,9 @@ test.describe('a password reset', () => {
     await expect(page).toHaveURL('/mot-de-passe-oublie');
   });
 
-  test('keeps its link on the sign-in page although a session is open', async ({ as }) => {
+  test('keeps its link on the sign-in page although a session is open', { tag: '@nightly' }, async ({
+    as,
+  }) => {
     const page = await as('client');
     const meResponse = page.waitForResponse(/auth\.me/);
     await page.goto('/connexion#type=recovery&token=0123456789012345678901234567');

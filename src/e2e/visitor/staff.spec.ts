@@ -77,10 +77,9 @@ test.describe('the staff entrance', () => {
       .toEqual(['Un compte interne a été créé']);
   });
 
-  test('shows its role selector to a double click and to a keyboard, not to one click', async ({
-    browse,
-    server,
-  }) => {
+  test('shows its role selector to a double click and to a keyboard, not to one click', {
+    tag: '@nightly',
+  }, async ({ browse, server }) => {
     const page = await browse();
     await enterCode(page, await requestCode(page, server, '/l-a-v-e-o'));
     const dots = page.getByRole('button', { name: 'Choisir le rôle' });
@@ -110,11 +109,9 @@ test.describe('the staff entrance', () => {
     await expect(page).toHaveURL('/livreur/dashboard');
   });
 
-  test('has the role chosen when a superadmin’s button opens it, and only a known one', async ({
-    as,
-    browse,
-    server,
-  }) => {
+  test('has the role chosen when a superadmin’s button opens it, and only a known one', {
+    tag: '@nightly',
+  }, async ({ as, browse, server }) => {
     const boss = await as('superadmin');
     await boss.goto('/superadmin/panel');
     const button = boss.getByRole('link', { name: /admin/i }).and(boss.locator('[href*="role=admin"]'));
@@ -130,7 +127,7 @@ test.describe('the staff entrance', () => {
     await expect(page.getByRole('button', { name: 'Choisir le rôle' })).toBeVisible();
   });
 
-  test('asks for another code when the role is not the one that the code opens', async ({
+  test('asks for another code when the role is not the one that the code opens', { tag: '@nightly' }, async ({
     browse,
     server,
   }) => {
@@ -159,7 +156,10 @@ test.describe('the staff entrance', () => {
     await enterCode(page, await requestCode(page, server, '/l-a-v-e-o'));
   });
 
-  test('takes a code only from the browser that asked for it', async ({ browse, server }) => {
+  test('takes a code only from the browser that asked for it', { tag: '@nightly' }, async ({
+    browse,
+    server,
+  }) => {
     const [first, second] = [await browse(), await browse()];
     const code = await requestCode(first, server, '/l-a-v-e-o');
     await requestCode(second, server, '/l-a-v-e-o');
