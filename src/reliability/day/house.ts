@@ -76,7 +76,6 @@ export class House {
     let out = '';
     const port = await new Promise<string>((resolve, reject) => {
       child.stdout?.on('data', (chunk) => {
-        if (out === null) return;
         out += chunk;
         const listening = /"listening".*?"port":(\d+)/.exec(out)?.[1];
         if (listening) resolve(listening);

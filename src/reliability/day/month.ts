@@ -81,7 +81,7 @@ export async function liveMonth(
           count(name);
         }
       await runUntil(house, running, midnight + EVENING);
-      // One of them stays in the cellar with his phone all night.
+      // One of the phones has no network all night.
       const asleep = chance.between(0, phones.length);
       for (const [number, phone] of phones.entries()) {
         if (number === asleep) continue;

@@ -148,7 +148,7 @@ async function isBlind({ house, people }: Shared, handoverId: string): Promise<v
   }
 }
 
-/** Closed while the house's money is in his hands: only with open eyes. He is back in the morning, and hands it in then. */
+/** Closes an account whose livreur holds the house's money, which asks once more, and opens it again for the next day. */
 async function dismissed({ house, people }: Shared, userId: string): Promise<Evening> {
   const [owner] = people.owners;
   refused(await house.act(owner, 'people.setActive', { userId, active: false }), 'CASH_HELD');

@@ -273,7 +273,7 @@ describe('deleting and paying', () => {
     for (let i = 0; i < 5; i++)
       expect(await client.orders.declarePaid({ orderId })).toMatchObject({
         paymentState: 'declared',
-        // It proves nothing: until the team has seen the money, he may still pay.
+        // It proves nothing: until the team has seen the money, the client may still pay.
         paymentLink,
       });
     expect(await refusalOf(world.as(world.client()).orders.declarePaid({ orderId }))).toBe('NOT_FOUND');

@@ -20,7 +20,7 @@ export interface LivreurChoice {
   /** Not yet looked at by the desk: "Nouveau". */
   verified: boolean;
   openMissions: number;
-  /** From his last point to the order's pin, when both are known. */
+  /** From their last point to the order's pin, when both are known. */
   distanceKm: number | null;
   seenAt: number | null;
   nextStop: NextStop | null;
@@ -50,7 +50,7 @@ const isLast = (db: Db) =>
       .limit(1),
   );
 
-/** Not before his address is confirmed: until then the account may be purged, and an order of his would have no one. */
+/** Not before their address is confirmed: until then the account may be purged, and its orders would have no one. */
 const mayBeSent = and(eq(users.role, 'livreur'), eq(users.active, true), isNotNull(users.confirmedAt));
 
 const available = prepared((db) =>

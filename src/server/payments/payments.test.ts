@@ -33,7 +33,7 @@ async function onTheRoad(paymentMethod: 'espece' | 'wave' = 'espece'): Promise<s
   return orderId;
 }
 
-/** What the desk does by hand while he is out of reach. */
+/** What the desk does by hand while the livreur is out of reach. */
 async function movedOn(orderId: string): Promise<void> {
   await desk.dispatch.setStatus({ orderId, from: 'pickup_en_route', to: 'picked_up' });
   await desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
@@ -73,7 +73,7 @@ describe('cash that was received where there was no network', () => {
     expect(await refusalOf(world.as(world.livreur()).missions.confirmCash({ orderId }))).toBe('NOT_FOUND');
     world.nudges.length = 0;
     await first.missions.confirmCash({ orderId });
-    // Who is on his way to the client is shown that nothing is left to collect.
+    // The livreur on the way to the client is shown that nothing is left to collect.
     expect(world.nudges[0]?.audience).toContain(`livreur:${ali.id}`);
     expect((await second.missions.active()).items).toMatchObject([{ id: orderId, paymentState: 'paid' }]);
     expect(await payments(orderId)).toEqual([['paid', 'Yao Kouassi']]);

@@ -16,9 +16,9 @@ export function usePlacing() {
   const { entries, lastFate } = useOutboxState();
   const order = entries.find(isOrder);
   const isSending = order !== undefined && isWaiting(order);
-  const facts = order?.refusal?.facts;
-  const newTotal = facts?.newTotal;
-  const next = nextSlotsIn(facts);
+  const refusedBecause = order?.refusal?.facts;
+  const newTotal = refusedBecause?.newTotal;
+  const next = nextSlotsIn(refusedBecause);
   return {
     order,
     place,

@@ -8,8 +8,8 @@ interface Choice {
 const MOST = 100;
 
 /**
- * Whoever carried an order can be asked for: those who ride, those who no longer do, and the one the address names
- * when he is in neither list.
+ * Every livreur who ever carried an order: those who ride, those who no longer do, and the one the address names when
+ * neither list has them.
  */
 export function useLivreurChoices(chosen: string): Choice[] {
   const riding = trpc.dispatch.livreurs.useQuery({});

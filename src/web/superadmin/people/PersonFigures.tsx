@@ -5,7 +5,7 @@ import { When } from '#web/ui/When.tsx';
 import classes from './People.module.css';
 import type { Listed } from './person.ts';
 
-/** What somebody did, in the figures of his role. */
+/** What somebody did, in the figures of their role. */
 export function PersonFigures({ person }: { person: Listed }) {
   const figures: [string, string][] = [['Inscription', formatDate(person.createdAt)]];
   if (person.role === 'client') {
