@@ -1,0 +1,153 @@
+import { openBare, openReadOnly } from '#db/open.ts';
+import { FIRST_ROWS } from '#domain/contract/boardRows.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
+import { OPEN_STATUSES } from '#domain/lifecycle.ts';
+import { PAYMENT_FILTERS } from '#domain/payment.ts';
+import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
+import type { Data } from '../data.ts';
+import { CONNECTIONS, type Load, load, median } from '../load.ts';
+import { query, startLaveo } from '../pair.ts';
+import type { Asked } from '../rawHttp.ts';
+import { ms, progress, row, tableHead, whole, yesOrNo } from '../report.ts';
+import { settled } from '../servers.ts';
+import { lookUp } from './growth.ts';
+
+const MOST_P99_MS = 150;
+const TIMES = 128;
+const MOST_ROUNDS = 3;
+
+/**
+ * What a desk's table asks for, with a write before each request: no answer is one that was kept. All in turns, a few rounds,
+ * so that whatever else the machine does meets all; of each the median.
+ */
+export async function measureTables(
+  orders: number,
+  data: Data,
+  { rounds, share }: { rounds: number; share: number },
+): Promise<void> {
+  spreadPromises(data);
+  const { running, form } = await startLaveo(data);
+  await settled(running);
+  const writes = openWrites(data);
+  const reads = tableReads(data, form);
+  const count = Math.ceil(TIMES * share);
+  const lastRound = Math.min(rounds, MOST_ROUNDS);
+  const measured = reads.map(() => [] as (Load & { processor: number })[]);
+  for (let round = -1; round < lastRound; round++) {
+    progress(round < 0 ? 'tables: a round to warm up' : `tables: round ${round + 1} of ${lastRound}`);
+    for (const [i, { request }] of reads.entries()) {
+      const before = running.processor();
+      const taken = await load(running.port, count, () => {
+        writes.write();
+        return request;
+      });
+      const processor = (running.processor() - before) / count;
+      if (round >= 0) measured[i]?.push({ ...taken, processor });
+    }
+  }
+  tableHead(`Tables of the desk: ${whole(orders)} orders, ${CONNECTIONS} at once`, [
+    'table',
+    'requests',
+    'p50',
+    `p99 (goal ≤ ${MOST_P99_MS} ms)`,
+    'best p99',
+    'processor',
+    'answer',
+    'met',
+  ]);
+  for (const [i, { name }] of reads.entries()) sayTable(name, measured[i] ?? []);
+  writes.close();
+  await running.stop();
+}
+
+function sayTable(name: string, rounds: readonly (Load & { processor: number })[]): void {
+  const medianOf = (figure: keyof (typeof rounds)[number]) => median(rounds.map((round) => round[figure]));
+  const p99 = medianOf('p99');
+  row([
+    name,
+    `${whole(medianOf('perSecond'))}/s`,
+    ms(medianOf('p50')),
+    ms(p99),
+    ms(Math.min(...rounds.map((round) => round.p99))),
+    ms(medianOf('processor')),
+    `${(medianOf('bytes') / 1000).toFixed(1)} kB`,
+    yesOrNo(p99 <= MOST_P99_MS),
+  ]);
+}
+
+/** Another process's commits: after each the server reads its lists anew. */
+function openWrites({ folder }: Data) {
+  const file = openBare(`${folder}/laveo.sqlite`, 5000);
+  file.pragma('synchronous = OFF');
+  const write = file.prepare(
+    `insert into counters values ('bench', 0) on conflict do update set value = value + 1`,
+  );
+  return { write: () => write.run(), close: () => file.close() };
+}
+
+interface TableRead {
+  name: string;
+  request: Asked;
+}
+
+/** Every list's first page, narrowed in each way and searched, as the pages of the desk ask for them. */
+function tableReads(data: Data, form: object): TableRead[] {
+  const known = lookUp(data);
+  const list = (name: string, procedure: string, input: object = {}, cookie = data.desk): TableRead => ({
+    name,
+    request: query(`dispatch.${procedure}`, { ...input, ...form }, cookie),
+  });
+  const board = (name: string, input: object) => list(`board, ${name}`, 'board', input);
+  const search = (typed: string, what: string) => board(`search, ${what}`, { search: typed });
+  const { livreurId } = data;
+  return [
+    board('first page', {}),
+    board('a hundred rows', { limit: 100 }),
+    board('the columns, soonest promise first', { rowsByStatus: FIRST_ROWS }),
+    list('superadmin, first page', 'board', {}, data.superadmin),
+    list('unassigned', 'unassigned'),
+    list('in progress', 'inProgress'),
+    list('delivered', 'delivered'),
+    board('of a livreur', { livreurId }),
+    board('under way of a livreur', { livreurId, status: 'assigned' }),
+    ...PROMISE_FILTERS.map((promise) => board(`promised: ${promise}`, { promise })),
+    ...PAYMENT_FILTERS.map((paymentState) => board(`payment: ${paymentState}`, { paymentState })),
+    board('late, of a livreur, unpaid', { promise: 'late', livreurId, paymentState: 'unpaid' }),
+    search(known.oldReference, 'the oldest reference'),
+    search(known.oldReference.slice(0, 3), 'three letters of a reference'),
+    search('kone', 'a client’s name'),
+    search('awa kone', 'a client’s two names'),
+    search(known.oldPhone, 'a client’s phone'),
+    search(livreurName(data), 'a livreur’s name'),
+    search('fffffff0', 'a reference, in vain'),
+    search('zzz', 'a name, in vain'),
+    search('kone zzz', 'two names, in vain'),
+    search('0500000009', 'a phone, in vain'),
+    board('late and searched', { promise: 'late', search: 'kone' }),
+    board('delivered and searched in vain', { status: 'completed', search: 'zzz' }),
+  ];
+}
+
+function livreurName({ folder, livreurId }: Data): string {
+  const file = openReadOnly(`${folder}/laveo.sqlite`);
+  const name = file.prepare('select fullname from users where id = ?').pluck().get(livreurId) as string;
+  file.close();
+  return name;
+}
+
+/** Of the open orders a third each is late, promised for today and for tomorrow; some hundred clients have a credit. */
+function spreadPromises({ folder }: Data): void {
+  const file = openBare(`${folder}/laveo.sqlite`, 5000);
+  const open = OPEN_STATUSES.map((status) => `'${status}'`).join(', ');
+  file
+    .prepare(
+      `update orders set promised_at = ? + ? * (rowid % 3), promised_at_first = ? + ? * (rowid % 3) where status in (${open})`,
+    )
+    .run(...[Date.now() - DAY + HOUR, DAY, Date.now() - DAY + HOUR, DAY]);
+  file
+    .prepare(
+      `update orders set amount_paid = grand_total + 500 where status = 'completed' and rowid % 97 = 0`,
+    )
+    .run();
+  file.close();
+}
