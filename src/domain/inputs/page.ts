@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIST_FORMS, MAX_PAGE } from '../contract/page.ts';
+import { COUNTED_UP_TO, LIST_FORMS, MAX_PAGE } from '../contract/page.ts';
 
 /** A cursor is the sort key of the last row and its id: "1732100000000~3f9a12bc-…". */
 const cursorSchema = z.string().max(120).optional();
@@ -11,5 +11,9 @@ export const pageSchema = z.strictObject({
   direction: z.enum(['forward', 'backward']).optional(),
 });
 
-/** Of a list of the desk. */
-export const deskPageSchema = z.strictObject({ ...pageSchema.shape, form: z.enum(LIST_FORMS).optional() });
+/** Of a list of the desk, which asks again for all the rows that it shows. */
+export const deskPageSchema = z.strictObject({
+  ...pageSchema.shape,
+  limit: z.int().min(1).max(COUNTED_UP_TO).optional(),
+  form: z.enum(LIST_FORMS).optional(),
+});

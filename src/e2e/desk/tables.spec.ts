@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { inDatabase } from '../support/accounts.ts';
 import { listedOrders, orderCard, place, referenceOf } from '../support/desk.ts';
-import { DESK, expect, PHONE, test } from '../support/world.ts';
+import { recordReads } from '../support/reads.ts';
+import { call, DESK, expect, PHONE, test } from '../support/world.ts';
 
 const LEAST_VISIBLE = 18;
 
@@ -124,4 +125,49 @@ test('a table is sorted by a column, and hidden columns stay hidden after a relo
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Montant' })).toBeVisible();
   await expect(header).toHaveCount(0);
+});
+
+test('a change costs each table one request, however many of its rows are loaded', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const client = await as(await aClient('Clémence Yapi'));
+  const orderIds: string[] = [];
+  for (let i = 0; i < 66; i++) orderIds.push(await place(client, server));
+  const admin = await as('admin', { viewport: DESK });
+  const superadmin = await as('superadmin', { viewport: DESK });
+  for (const [page, path, status] of [
+    [admin, '/admin/commandes-non-assignees', 'pending'],
+    [admin, '/admin/dashboard?vue=tableau', 'pending'],
+    [admin, '/admin/commandes-en-cours', 'processing'],
+    [admin, '/admin/commandes-livrees', 'completed'],
+    [superadmin, '/superadmin/commandes?vue=tableau', 'completed'],
+  ] as const) {
+    await test.step(path, async () => {
+      inDatabase(server, (sqlite) => {
+        const update = sqlite.prepare('update orders set status = ? where id = ?');
+        for (const id of orderIds) update.run(status, id);
+      });
+      await page.goto(path);
+      const rows = page.locator('tbody tr');
+      await expect(async () => {
+        await rows.last().scrollIntoViewIfNeeded();
+        expect(await rows.count()).toBeGreaterThanOrEqual(orderIds.length);
+      }).toPass();
+      // The end in view would load what follows.
+      await rows.first().scrollIntoViewIfNeeded();
+      await expect(page.getByText('en direct').filter({ visible: true })).toBeVisible();
+      const reads = recordReads(page);
+      const removed = orderIds.splice(0, 3);
+      for (const orderId of removed) {
+        await expect(orderCard(page, orderId)).toBeAttached();
+        await call(admin.request, server, 'dispatch.remove', { orderId });
+        await expect(orderCard(page, orderId)).toHaveCount(0);
+      }
+      // The stream's own greeting may still cost one.
+      expect(reads.length).toBeLessThanOrEqual(removed.length + 1);
+      expect(await rows.count()).toBeGreaterThanOrEqual(orderIds.length);
+    });
+  }
 });

@@ -1,18 +1,9 @@
-import type { Page } from '@playwright/test';
 import { nextFrame, stopTime } from '../support/clock.ts';
 import { assignThroughApi, idOf, missionCard, place, referenceOf, scrollTo } from '../support/desk.ts';
 import { placeAnOrder } from '../support/ordering.ts';
+import { recordReads } from '../support/reads.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, TABLET, test } from '../support/world.ts';
-
-/** What a page asks the server from now on. */
-function recordReads(page: Page): string[] {
-  const reads: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/trpc/')) reads.push(request.url());
-  });
-  return reads;
-}
 
 test('a new order appears on an open page without a reload, also after a server restart', async ({
   aClient,

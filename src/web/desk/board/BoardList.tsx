@@ -1,8 +1,8 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { type Inputs, trpc } from '#web/net/trpc.ts';
+import type { Inputs } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import type { DeskAct } from '../order/OrderActions.tsx';
-import { LIST_FAILURE, OrderList } from '../table/OrderList.tsx';
+import { OrderList } from '../table/OrderList.tsx';
+import { useOrderPages } from '../table/useOrderPages.ts';
 import { NothingFound } from './NothingFound.tsx';
 import type { BoardFilters } from './useBoardFilters.ts';
 
@@ -18,15 +18,11 @@ interface Props {
 }
 
 export function BoardList({ filters: { search, status }, narrow = NOTHING_MORE, onReset }: Props) {
-  const orders = trpc.dispatch.board.useInfiniteQuery(
-    { form: 'card', ...(search ? { search } : {}), ...(status === 'all' ? {} : { status }), ...narrow },
-    // What was found before stays until the answer has come: the list does not blink at each letter.
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      placeholderData: keepPreviousData,
-      meta: { title: 'Erreur', text: LIST_FAILURE },
-    },
-  );
+  const orders = useOrderPages('board', {
+    ...(search ? { search } : {}),
+    ...(status === 'all' ? {} : { status }),
+    ...narrow,
+  });
   const filtered = search !== '' || status !== 'all' || Object.keys(narrow).length > 0;
   return (
     <OrderList

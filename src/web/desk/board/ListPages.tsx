@@ -1,25 +1,17 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import type { PagedQuery } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import type { DeskAct } from '../order/OrderActions.tsx';
-import { LIST_FAILURE, OrderList } from '../table/OrderList.tsx';
+import { OrderList } from '../table/OrderList.tsx';
+import { useOrderPages } from '../table/useOrderPages.ts';
 import type { DeskOrder } from '../types.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { useListFilters } from './useBoardFilters.ts';
-
-const pages = {
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
-  // What was found before stays until the answer has come, as on the board.
-  placeholderData: keepPreviousData,
-  meta: { title: 'Erreur', text: LIST_FAILURE },
-};
 
 const WAITING: readonly DeskAct[] = ['assign', 'cancel', 'remove'];
 const UNDER_WAY: readonly DeskAct[] = ['assign', 'status', 'reassign', 'track', 'cancel', 'remove'];
@@ -30,7 +22,7 @@ export function UnassignedPage() {
   return (
     <ListPage
       list={list}
-      query={trpc.dispatch.unassigned.useInfiniteQuery({ form: 'card', ...list.narrow }, pages)}
+      query={useOrderPages('unassigned', list.narrow)}
       title="Commandes non assignées"
       subtitle="La plus ancienne d’abord."
       acts={WAITING}
@@ -47,7 +39,7 @@ export function InProgressPage() {
   return (
     <ListPage
       list={list}
-      query={trpc.dispatch.inProgress.useInfiniteQuery({ form: 'card', ...list.narrow }, pages)}
+      query={useOrderPages('inProgress', list.narrow)}
       title="Commandes en cours"
       subtitle="La plus récente d’abord."
       acts={UNDER_WAY}
@@ -65,7 +57,7 @@ export function DeliveredPage() {
   return (
     <ListPage
       list={list}
-      query={trpc.dispatch.delivered.useInfiniteQuery({ form: 'card', ...list.narrow }, pages)}
+      query={useOrderPages('delivered', list.narrow)}
       title="Commandes livrées"
       subtitle="La plus récente d’abord."
       acts={DONE}

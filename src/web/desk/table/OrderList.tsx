@@ -7,11 +7,10 @@ import { OrderCard } from '../order/OrderCard.tsx';
 import type { DeskOrder } from '../types.ts';
 import { TableSkeleton, useIsTableWide } from './TableSkeleton.tsx';
 import { useOpenOrder } from './useOpenOrder.ts';
+import { LIST_FAILURE } from './useOrderPages.ts';
 
 const OrderTable = retryableLazy(async () => (await import('./OrderTable.tsx')).OrderTable);
 const OrderDrawer = retryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
-
-export const LIST_FAILURE = 'Impossible de charger les commandes.';
 
 interface Props {
   query: PagedQuery<DeskOrder>;

@@ -1,0 +1,36 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { COUNTED_UP_TO, PAGE_SIZE, type Page } from '#domain/contract/page.ts';
+
+/** Which rows a request asks for; null: the server's first page, as it came with the screen. */
+export type PageParam = { cursor: string } | { limit: number } | null;
+export type OrderPages<Row> = InfiniteData<Page<Row>, PageParam>;
+
+/**
+ * Pages as one, which one request refetches, however many there were. Past what the server answers at once, pages stay apart.
+ * Rows that are as before stay the same objects, also behind a new one, so that they are not drawn again.
+ */
+export function mergePages<Row extends { id: string }>(
+  before: OrderPages<Row> | undefined,
+  now: OrderPages<Row>,
+): OrderPages<Row> {
+  const known = new Map(before?.pages.flatMap(({ items }) => items).map((row) => [row.id, row]));
+  const pages: Page<Row>[] = [];
+  const pageParams: PageParam[] = [];
+  for (const [i, page] of now.pages.entries()) {
+    const items = page.items.map((row) => sameRow(known.get(row.id), row));
+    const first = pages.length === 1 ? pages[0] : undefined;
+    if (first && first.items.length + items.length <= COUNTED_UP_TO) {
+      pages[0] = { ...page, items: [...first.items, ...items] };
+      pageParams[0] = { limit: Math.ceil(pages[0].items.length / PAGE_SIZE) * PAGE_SIZE };
+    } else {
+      pages.push({ ...page, items });
+      pageParams.push(now.pageParams[i] ?? null);
+    }
+  }
+  return { pages, pageParams };
+}
+
+/** Rows of one statement, whose fields come in one order. */
+function sameRow<Row>(before: Row | undefined, now: Row): Row {
+  return before && (before === now || JSON.stringify(before) === JSON.stringify(now)) ? before : now;
+}
