@@ -1,16 +1,14 @@
 import '#web/styles/mantineDialog.css';
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { countSchema } from '#domain/inputs/cash.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import { When } from '#web/ui/When.tsx';
 import money from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
+import { useActForm } from '../dialogs/useActForm.ts';
 import { AmountField } from '../money/AmountField.tsx';
 import classes from './Cash.module.css';
 import type { Handover } from './GapDialogs.tsx';
@@ -26,15 +24,13 @@ interface Props {
 export function CountDialog({ handover, opened, onClose }: Props) {
   const { id: handoverId, at, livreur } = handover;
   const utils = trpc.useUtils();
-  const read = ({ counted }: { counted: string }) => ({ handoverId, counted: parseAmount(counted) });
-  const form = useForm({
+  const { form, onRefused, submit } = useActForm(countSchema, {
     initialValues: { counted: '' },
-    validate: (values) => fieldErrors(countSchema, read(values)),
+    read: ({ counted }: { counted: string }) => ({ handoverId, counted: parseAmount(counted) }),
   });
-  const wrong = showFieldErrors(form);
   const count = trpc.cash.count.useMutation({
     meta: { silent: true },
-    onError: (error) => wrong(failureOf(error).fields),
+    onError: (error) => onRefused(failureOf(error)),
     onSettled: () => void utils.cash.invalidate(),
   });
   if (count.data)
@@ -47,9 +43,7 @@ export function CountDialog({ handover, opened, onClose }: Props) {
       act="Enregistrer le compte"
       busy={count.isPending}
       error={count.error}
-      onSubmit={form.onSubmit((values) => {
-        if (opened && !count.isPending) count.mutate(countSchema.parse(read(values)));
-      }, wrong)}
+      onSubmit={submit(opened, count)}
     >
       <p className={money.hint}>
         Remise faite <When at={at} />. Comptez les billets et les pièces, puis entrez la somme. Un compte ne

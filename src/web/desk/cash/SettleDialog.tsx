@@ -1,6 +1,5 @@
 import '#web/styles/mantineDialog.css';
 import { Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { settleSchema } from '#domain/inputs/cash.ts';
 import { gapOutcomeLabel } from '#domain/money/cash.ts';
 import { GAP_OUTCOMES, type GapOutcome } from '#domain/payment.ts';
@@ -8,10 +7,9 @@ import { failureOf } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import money from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
+import { useActForm } from '../dialogs/useActForm.ts';
 import type { Gap } from './GapDialogs.tsx';
 import { gapWords } from './gapWords.ts';
 
@@ -24,18 +22,17 @@ interface Props {
 /** What became of a gap, and why. */
 export function SettleDialog({ gap, opened, onClose }: Props) {
   const utils = trpc.useUtils();
-  const form = useForm<{ outcome: GapOutcome | null; reason: string }>({
+  const { form, onRefused, submit } = useActForm(settleSchema, {
     initialValues: { outcome: null, reason: '' },
-    validate: (values) => fieldErrors(settleSchema, { gapId: gap.id, ...values }),
+    read: (values: { outcome: GapOutcome | null; reason: string }) => ({ gapId: gap.id, ...values }),
   });
-  const wrong = showFieldErrors(form);
   const settle = trpc.cash.settle.useMutation({
     meta: { silent: true },
     onSuccess: () => {
       toast.success('L’écart est réglé.');
       onClose();
     },
-    onError: (error) => wrong(failureOf(error).fields),
+    onError: (error) => onRefused(failureOf(error)),
     onSettled: () => void utils.cash.invalidate(),
   });
   return (
@@ -46,9 +43,7 @@ export function SettleDialog({ gap, opened, onClose }: Props) {
       act="Régler l’écart"
       busy={settle.isPending}
       error={settle.error}
-      onSubmit={form.onSubmit((values) => {
-        if (opened && !settle.isPending) settle.mutate(settleSchema.parse({ gapId: gap.id, ...values }));
-      }, wrong)}
+      onSubmit={submit(opened, settle)}
     >
       <p className={money.big}>{`À sa caisse, ${gapWords(gap.amount)}.`}</p>
       <Chips

@@ -1,6 +1,5 @@
 import '#web/styles/mantineDialog.css';
 import { Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { parseAmount } from '#domain/format/money.ts';
 import { paymentMethodLabel } from '#domain/format/wording.ts';
@@ -12,10 +11,9 @@ import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
+import { useActForm } from '../dialogs/useActForm.ts';
 import { useDialogAct } from '../dialogs/useDialogAct.ts';
 import { AmountField } from '../money/AmountField.tsx';
 import { refundHint } from '../money/moneyWords.ts';
@@ -61,16 +59,7 @@ interface Values {
 function Form({ order, claim, opened, onClose }: FormProps) {
   // One dialog is one refund, however often it is sent.
   const [key] = useState(() => crypto.randomUUID());
-  const read = ({ answer, outcome, lost, amount, method }: Values) => ({
-    claimId: claim.id,
-    answer,
-    outcome,
-    ...(outcome === 'accepted' && lost.trim() !== '' ? { lost: Number(lost) } : {}),
-    ...(outcome === 'accepted' && amount.trim() !== ''
-      ? { refund: { amount: parseAmount(amount), method, key } }
-      : {}),
-  });
-  const form = useForm<Values>({
+  const { form, onRefused, submit } = useActForm(answerClaimSchema, {
     initialValues: {
       answer: '',
       outcome: null,
@@ -78,19 +67,19 @@ function Form({ order, claim, opened, onClose }: FormProps) {
       amount: '',
       method: order.paymentMethod ?? 'espece',
     },
-    validate: (values) => {
-      const { 'refund.amount': amount, ...errors } = fieldErrors(answerClaimSchema, read(values));
-      return amount ? { ...errors, amount } : errors;
-    },
-  });
-  const wrong = showFieldErrors(form);
-  const answer = trpc.dispatch.answerClaim.useMutation(
-    useDialogAct({
-      done: 'La réponse est envoyée au client.',
-      onDone: onClose,
-      onRefused: ({ fields: { 'refund.amount': amount, ...fields } }) =>
-        wrong(amount ? { ...fields, amount } : fields),
+    read: ({ answer, outcome, lost, amount, method }: Values) => ({
+      claimId: claim.id,
+      answer,
+      outcome,
+      ...(outcome === 'accepted' && lost.trim() !== '' ? { lost: Number(lost) } : {}),
+      ...(outcome === 'accepted' && amount.trim() !== ''
+        ? { refund: { amount: parseAmount(amount), method, key } }
+        : {}),
     }),
+    mapErrors: ({ 'refund.amount': amount, ...errors }) => (amount ? { ...errors, amount } : errors),
+  });
+  const answer = trpc.dispatch.answerClaim.useMutation(
+    useDialogAct({ done: 'La réponse est envoyée au client.', onDone: onClose, onRefused }),
   );
   const { amountPaid, mayRefund } = order.payment;
   const isAccepted = form.values.outcome === 'accepted';
@@ -103,9 +92,7 @@ function Form({ order, claim, opened, onClose }: FormProps) {
       busy={answer.isPending}
       error={answer.error}
       disabled={claim.state !== 'open'}
-      onSubmit={form.onSubmit((values) => {
-        if (opened && !answer.isPending) answer.mutate(answerClaimSchema.parse(read(values)));
-      }, wrong)}
+      onSubmit={submit(opened, answer)}
     >
       <ClaimWords claim={claim} items={order.items} />
       <Chips

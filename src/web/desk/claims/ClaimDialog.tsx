@@ -1,22 +1,20 @@
 import '#web/styles/mantineDialog.css';
 import '@mantine/core/styles/Combobox.css';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimKindLabel } from '#domain/format/order/claimWords.ts';
-import { claimSchema } from '#domain/inputs/pieces.ts';
+import { type ClaimInput, claimSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/order.ts';
 import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { useActForm } from '../dialogs/useActForm.ts';
 import { useDialogAct } from '../dialogs/useDialogAct.ts';
 
 interface Values {
@@ -32,31 +30,24 @@ export function ClaimDialog({ order, opened, onClose }: DialogProps) {
     { orderId: order.id },
     { enabled: opened, meta: { silent: true } },
   );
-  const read = ({ position, kind, pieces, words }: Values) => ({
-    orderId: order.id,
-    ...(position === '' ? {} : { position: Number(position) }),
-    kind,
-    pieces: Number(pieces),
-    words,
-  });
-  const form = useForm<Values>({
+  const { form, onRefused, submit } = useActForm(claimSchema, {
     initialValues: { position: '', kind: null, pieces: '1', words: '' },
-    validate: (values) => fieldErrors(claimSchema, read(values)),
+    read: ({ position, kind, pieces, words }: Values) => ({
+      orderId: order.id,
+      ...(position === '' ? {} : { position: Number(position) }),
+      kind,
+      pieces: Number(pieces),
+      words,
+    }),
   });
-  const wrong = showFieldErrors(form);
   const [photos, setPhotos] = useState<Blob[]>([]);
   const { client } = trpc.useUtils();
   const claim = useMutation({
-    mutationFn: async (values: Values) => {
+    mutationFn: async (input: ClaimInput) => {
       const names = await Promise.all(photos.map(uploadPhoto));
-      const input = claimSchema.parse(read(values));
       return client.dispatch.claim.mutate({ ...input, ...(names.length > 0 && { photos: names }) });
     },
-    ...useDialogAct({
-      done: 'La réclamation est enregistrée.',
-      onDone: onClose,
-      onRefused: ({ fields }) => wrong(fields),
-    }),
+    ...useDialogAct({ done: 'La réclamation est enregistrée.', onDone: onClose, onRefused }),
   });
   return (
     <ActDialog
@@ -66,9 +57,7 @@ export function ClaimDialog({ order, opened, onClose }: DialogProps) {
       act="Enregistrer la réclamation"
       busy={claim.isPending}
       error={claim.error}
-      onSubmit={form.onSubmit((values) => {
-        if (opened && !claim.isPending) claim.mutate(values);
-      }, wrong)}
+      onSubmit={submit(opened, claim)}
     >
       <Chips
         label="De quoi il s’agit"

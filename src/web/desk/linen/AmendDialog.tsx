@@ -1,6 +1,5 @@
 import '#web/styles/mantineDialog.css';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { deskAmendSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/order.ts';
 import { AGREEMENTS, mayAmend, mayAmendItems } from '#domain/pieces/changes.ts';
@@ -10,11 +9,10 @@ import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { useActForm } from '../dialogs/useActForm.ts';
 import { useDialogAct } from '../dialogs/useDialogAct.ts';
 import { AmendedLines } from './AmendedLines.tsx';
 import { type AmendmentValues, changesOf, valuesOf } from './amendment.ts';
@@ -52,23 +50,17 @@ interface Values extends AmendmentValues {
 
 function Form({ order, opened, onClose }: FormProps) {
   const mayChangeItems = mayAmendItems(order.status, 'admin');
-  const read = ({ agreed, ...values }: Values) => ({
-    orderId: order.id,
-    seen: order.version,
-    ...changesOf(order, values),
-    agreed,
-  });
-  const form = useForm<Values>({
+  const { form, onRefused, submit } = useActForm(deskAmendSchema, {
     initialValues: { ...valuesOf(order), agreed: null },
-    validate: (values) => fieldErrors(deskAmendSchema, read(values)),
-  });
-  const wrong = showFieldErrors(form);
-  const amend = trpc.dispatch.amend.useMutation(
-    useDialogAct({
-      done: 'La commande a été modifiée.',
-      onDone: onClose,
-      onRefused: ({ fields }) => wrong(fields),
+    read: ({ agreed, ...values }: Values) => ({
+      orderId: order.id,
+      seen: order.version,
+      ...changesOf(order, values),
+      agreed,
     }),
+  });
+  const amend = trpc.dispatch.amend.useMutation(
+    useDialogAct({ done: 'La commande a été modifiée.', onDone: onClose, onRefused }),
   );
   const isSame = Object.keys(changesOf(order, form.values)).length === 0;
   return (
@@ -80,9 +72,7 @@ function Form({ order, opened, onClose }: FormProps) {
       busy={amend.isPending}
       error={amend.error}
       disabled={isSame || !mayAmend(order.status, 'admin')}
-      onSubmit={form.onSubmit((values) => {
-        if (opened && !amend.isPending) amend.mutate(deskAmendSchema.parse(read(values)));
-      }, wrong)}
+      onSubmit={submit(opened, amend)}
     >
       {mayChangeItems ? (
         <AmendedLines

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { visitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { deskFailVisitSchema } from '#domain/inputs/order.ts';
 import { referenceOf } from '#domain/order.ts';
@@ -6,11 +5,10 @@ import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { VISIT_REASONS, type VisitReason, visitLegOf } from '#domain/pieces/visits.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { useActForm } from '../dialogs/useActForm.ts';
 import { useDialogAct } from '../dialogs/useDialogAct.ts';
 
 const WORDS: Record<CodeLeg, { title: string; next: string }> = {
@@ -22,22 +20,16 @@ const WORDS: Record<CodeLeg, { title: string; next: string }> = {
 /** A livreur who calls: nobody could be met. */
 export function FailDialog({ order, opened, onClose }: DialogProps) {
   const { title, next } = WORDS[visitLegOf(order.status)];
-  const read = ({ reason }: { reason: VisitReason | null }) => ({
-    orderId: order.id,
-    from: order.status,
-    reason,
-  });
-  const form = useForm<{ reason: VisitReason | null }>({
+  const { form, onRefused, submit } = useActForm(deskFailVisitSchema, {
     initialValues: { reason: null },
-    validate: (values) => fieldErrors(deskFailVisitSchema, read(values)),
-  });
-  const wrong = showFieldErrors(form);
-  const fail = trpc.dispatch.fail.useMutation(
-    useDialogAct({
-      done: 'Le passage manqué est noté.',
-      onDone: onClose,
-      onRefused: ({ fields }) => wrong(fields),
+    read: ({ reason }: { reason: VisitReason | null }) => ({
+      orderId: order.id,
+      from: order.status,
+      reason,
     }),
+  });
+  const fail = trpc.dispatch.fail.useMutation(
+    useDialogAct({ done: 'Le passage manqué est noté.', onDone: onClose, onRefused }),
   );
   return (
     <ActDialog
@@ -47,9 +39,7 @@ export function FailDialog({ order, opened, onClose }: DialogProps) {
       act="Noter le passage manqué"
       busy={fail.isPending}
       error={fail.error}
-      onSubmit={form.onSubmit((values) => {
-        if (opened && !fail.isPending) fail.mutate(deskFailVisitSchema.parse(read(values)));
-      }, wrong)}
+      onSubmit={submit(opened, fail)}
     >
       <Chips
         label="Ce qui s’est passé"

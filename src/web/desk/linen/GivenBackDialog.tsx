@@ -1,30 +1,22 @@
 import '#web/styles/mantineDialog.css';
 import { Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { givenBackSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/order.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { useActForm } from '../dialogs/useActForm.ts';
 import { useDialogAct } from '../dialogs/useDialogAct.ts';
 
 /** Linen of a cancelled order, handed over at the counter. */
 export function GivenBackDialog({ order, opened, onClose }: DialogProps) {
-  const read = ({ note }: { note: string }) => ({ orderId: order.id, note });
-  const form = useForm({
+  const { form, onRefused, submit } = useActForm(givenBackSchema, {
     initialValues: { note: '' },
-    validate: (values) => fieldErrors(givenBackSchema, read(values)),
+    read: ({ note }: { note: string }) => ({ orderId: order.id, note }),
   });
-  const wrong = showFieldErrors(form);
   const giveBack = trpc.dispatch.givenBack.useMutation(
-    useDialogAct({
-      done: 'Le linge est noté comme rendu.',
-      onDone: onClose,
-      onRefused: ({ fields }) => wrong(fields),
-    }),
+    useDialogAct({ done: 'Le linge est noté comme rendu.', onDone: onClose, onRefused }),
   );
   return (
     <ActDialog
@@ -34,9 +26,7 @@ export function GivenBackDialog({ order, opened, onClose }: DialogProps) {
       act="Linge rendu"
       busy={giveBack.isPending}
       error={giveBack.error}
-      onSubmit={form.onSubmit((values) => {
-        if (opened && !giveBack.isPending) giveBack.mutate(givenBackSchema.parse(read(values)));
-      }, wrong)}
+      onSubmit={submit(opened, giveBack)}
     >
       <Textarea
         label="À qui, et comment vous l’avez reconnu"

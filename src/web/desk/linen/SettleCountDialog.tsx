@@ -1,14 +1,12 @@
 import '#web/styles/mantineDialog.css';
 import { Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { settleCountSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/order.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { useActForm } from '../dialogs/useActForm.ts';
 import { useDialogAct } from '../dialogs/useDialogAct.ts';
 import { CountTable } from './CountTable.tsx';
 import { useCounts } from './useCounts.ts';
@@ -17,18 +15,12 @@ import { useCounts } from './useCounts.ts';
 export function SettleCountDialog({ order, opened, onClose }: DialogProps) {
   const orderId = order.id;
   const { rows, isPending } = useCounts(orderId, opened);
-  const read = ({ reason }: { reason: string }) => ({ orderId, reason });
-  const form = useForm({
+  const { form, onRefused, submit } = useActForm(settleCountSchema, {
     initialValues: { reason: '' },
-    validate: (values) => fieldErrors(settleCountSchema, read(values)),
+    read: ({ reason }: { reason: string }) => ({ orderId, reason }),
   });
-  const wrong = showFieldErrors(form);
   const settle = trpc.dispatch.settleCount.useMutation(
-    useDialogAct({
-      done: 'L’écart de comptage est réglé.',
-      onDone: onClose,
-      onRefused: ({ fields }) => wrong(fields),
-    }),
+    useDialogAct({ done: 'L’écart de comptage est réglé.', onDone: onClose, onRefused }),
   );
   return (
     <ActDialog
@@ -38,9 +30,7 @@ export function SettleCountDialog({ order, opened, onClose }: DialogProps) {
       act="Régler l’écart"
       busy={settle.isPending}
       error={settle.error}
-      onSubmit={form.onSubmit((values) => {
-        if (opened && !settle.isPending) settle.mutate(settleCountSchema.parse(read(values)));
-      }, wrong)}
+      onSubmit={submit(opened, settle)}
     >
       <CountTable rows={rows} isPending={isPending} />
       <Textarea

@@ -1,6 +1,5 @@
 import '#web/styles/mantineDialog.css';
 import { Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { paymentMethodLabel } from '#domain/format/wording.ts';
@@ -9,11 +8,10 @@ import { referenceOf } from '#domain/order.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { useActForm } from '../dialogs/useActForm.ts';
 import { useDialogAct } from '../dialogs/useDialogAct.ts';
 import { AmountField } from './AmountField.tsx';
 import { needsNote } from './moneyWords.ts';
@@ -29,40 +27,30 @@ export function PaidDialog({ order, opened, onClose }: DialogProps) {
   const { id: orderId, amountDue } = order;
   // One dialog is one payment, however often it is sent.
   const [key] = useState(() => crypto.randomUUID());
-  const read = ({ amount, method, note }: Values) => ({
-    orderId,
-    key,
-    amount: parseAmount(amount),
-    method,
-    note,
-  });
-  const form = useForm<Values>({
+  const { form, onRefused, submit } = useActForm(markPaidSchema, {
     initialValues: {
       amount: amountDue > 0 ? formatAmount(amountDue) : '',
       method: order.paymentMethod,
       note: '',
     },
-    validate: (values) => ({
-      ...fieldErrors(markPaidSchema, read(values)),
-      ...(values.method === null ? { method: 'Choisissez le moyen de paiement.' } : {}),
-      ...(needsNote(parseAmount(values.amount), amountDue) && values.note.trim() === ''
+    read: ({ amount, method, note }: Values) => ({
+      orderId,
+      key,
+      amount: parseAmount(amount),
+      method,
+      note,
+    }),
+    mapErrors: (errors, { amount, method, note }) => ({
+      ...errors,
+      ...(method === null ? { method: 'Choisissez le moyen de paiement.' } : {}),
+      ...(needsNote(parseAmount(amount), amountDue) && note.trim() === ''
         ? { note: 'Dites pourquoi le montant dépasse ce qui est dû.' }
         : {}),
     }),
   });
-  const wrong = showFieldErrors(form);
   const markPaid = trpc.dispatch.markPaid.useMutation(
-    useDialogAct({
-      done: 'Le paiement a été enregistré.',
-      onDone: onClose,
-      onRefused: ({ fields }) => wrong(fields),
-    }),
+    useDialogAct({ done: 'Le paiement a été enregistré.', onDone: onClose, onRefused }),
   );
-  const send = (values: Values) => {
-    // The second tap of a double tap finds a dialog that has sent already.
-    if (!opened || markPaid.isPending) return;
-    markPaid.mutate(markPaidSchema.parse(read(values)));
-  };
   return (
     <ActDialog
       opened={opened}
@@ -71,7 +59,7 @@ export function PaidDialog({ order, opened, onClose }: DialogProps) {
       act="Marquer payée"
       busy={markPaid.isPending}
       error={markPaid.error}
-      onSubmit={form.onSubmit(send, wrong)}
+      onSubmit={submit(opened, markPaid)}
     >
       <p className={classes.hint}>
         {amountDue > 0

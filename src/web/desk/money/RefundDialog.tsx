@@ -1,6 +1,5 @@
 import '#web/styles/mantineDialog.css';
 import { Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { formatAmount, parseAmount } from '#domain/format/money.ts';
 import { paymentMethodLabel } from '#domain/format/wording.ts';
@@ -9,11 +8,10 @@ import { referenceOf } from '#domain/order.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { useActForm } from '../dialogs/useActForm.ts';
 import { useDialogAct } from '../dialogs/useDialogAct.ts';
 import { AmountField } from './AmountField.tsx';
 import { refundHint } from './moneyWords.ts';
@@ -33,32 +31,21 @@ export function RefundDialog({ order, opened, onClose }: DialogProps) {
   const fresh = trpc.dispatch.order.useQuery({ orderId }, { enabled: opened, meta: { silent: true } });
   const payment = fresh.data?.payment;
   const claim = fresh.data?.claims.findLast(({ state }) => state === 'accepted');
-  const read = ({ amount, isForClaim, ...values }: Values) => ({
-    ...{ orderId, key, amount: parseAmount(amount), ...values },
-    ...(isForClaim && claim ? { claimId: claim.id } : {}),
-  });
-  const form = useForm<Values>({
+  const { form, onRefused, submit } = useActForm(refundSchema, {
     initialValues: {
       amount: credit > 0 ? formatAmount(credit) : '',
       method: order.paymentMethod ?? 'espece',
       reason: '',
       isForClaim: false,
     },
-    validate: (values) => fieldErrors(refundSchema, read(values)),
-  });
-  const wrong = showFieldErrors(form);
-  const refund = trpc.dispatch.refund.useMutation(
-    useDialogAct({
-      done: 'Le remboursement a été enregistré.',
-      onDone: onClose,
-      onRefused: ({ fields }) => wrong(fields),
+    read: ({ amount, isForClaim, ...values }: Values) => ({
+      ...{ orderId, key, amount: parseAmount(amount), ...values },
+      ...(isForClaim && claim ? { claimId: claim.id } : {}),
     }),
+  });
+  const refund = trpc.dispatch.refund.useMutation(
+    useDialogAct({ done: 'Le remboursement a été enregistré.', onDone: onClose, onRefused }),
   );
-  const send = (values: Values) => {
-    // The second tap of a double tap finds a dialog that has sent already.
-    if (!opened || refund.isPending) return;
-    refund.mutate(refundSchema.parse(read(values)));
-  };
   return (
     <ActDialog
       opened={opened}
@@ -68,7 +55,7 @@ export function RefundDialog({ order, opened, onClose }: DialogProps) {
       isDanger
       busy={refund.isPending}
       error={refund.error}
-      onSubmit={form.onSubmit(send, wrong)}
+      onSubmit={submit(opened, refund)}
     >
       <AmountField
         label="Montant à rembourser"

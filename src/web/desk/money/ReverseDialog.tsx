@@ -1,32 +1,24 @@
 import '#web/styles/mantineDialog.css';
 import { Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { formatFcfa } from '#domain/format/money.ts';
 import { reverseSchema } from '#domain/inputs/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { useActForm } from '../dialogs/useActForm.ts';
 import { useDialogAct } from '../dialogs/useDialogAct.ts';
 import type { DeskEntry } from '../types.ts';
 import { entryDetail, entryTitle } from './moneyWords.ts';
 
 /** An entry that was a mistake is taken back by another, which says why. */
 export function ReverseDialog({ entry, opened, onClose }: DialogProps & { entry: DeskEntry }) {
-  const read = ({ reason }: { reason: string }) => ({ entryId: entry.id, reason });
-  const form = useForm({
+  const { form, onRefused, submit } = useActForm(reverseSchema, {
     initialValues: { reason: '' },
-    validate: (values) => fieldErrors(reverseSchema, read(values)),
+    read: ({ reason }: { reason: string }) => ({ entryId: entry.id, reason }),
   });
-  const wrong = showFieldErrors(form);
   const reverse = trpc.dispatch.reverse.useMutation(
-    useDialogAct({
-      done: 'L’écriture a été annulée.',
-      onDone: onClose,
-      onRefused: ({ fields }) => wrong(fields),
-    }),
+    useDialogAct({ done: 'L’écriture a été annulée.', onDone: onClose, onRefused }),
   );
   return (
     <ActDialog
@@ -37,9 +29,7 @@ export function ReverseDialog({ entry, opened, onClose }: DialogProps & { entry:
       isDanger
       busy={reverse.isPending}
       error={reverse.error}
-      onSubmit={form.onSubmit((values) => {
-        if (opened && !reverse.isPending) reverse.mutate(reverseSchema.parse(read(values)));
-      }, wrong)}
+      onSubmit={submit(opened, reverse)}
     >
       <p>
         <strong>{entryTitle(entry, [])}</strong>

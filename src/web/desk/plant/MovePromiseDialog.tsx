@@ -1,38 +1,30 @@
 import '#web/styles/mantineDialog.css';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { promiseTime } from '#domain/format/order/slotWords.ts';
 import { movePromiseSchema } from '#domain/inputs/plant.ts';
 import { referenceOf } from '#domain/order.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
+import { useActForm } from '../dialogs/useActForm.ts';
 import { useDialogAct } from '../dialogs/useDialogAct.ts';
 import { localMinute, minuteOf, nextMinute } from './localMinute.ts';
 
 /** The return of one order, at another time than was promised. */
 export function MovePromiseDialog({ order, opened, onClose }: DialogProps) {
   const now = useNow();
-  const read = ({ to, reason }: { to: string; reason: string }) => ({
-    orderId: order.id,
-    to: minuteOf(to),
-    reason,
-  });
-  const form = useForm({
+  const { form, onRefused, submit } = useActForm(movePromiseSchema, {
     initialValues: { to: localMinute(Math.max(order.promisedAt, nextMinute(now))), reason: '' },
-    validate: (values) => fieldErrors(movePromiseSchema, read(values)),
-  });
-  const wrong = showFieldErrors(form);
-  const move = trpc.dispatch.movePromise.useMutation(
-    useDialogAct({
-      done: 'Le retour promis est déplacé.',
-      onDone: onClose,
-      onRefused: ({ fields }) => wrong(fields),
+    read: ({ to, reason }: { to: string; reason: string }) => ({
+      orderId: order.id,
+      to: minuteOf(to),
+      reason,
     }),
+  });
+  const move = trpc.dispatch.movePromise.useMutation(
+    useDialogAct({ done: 'Le retour promis est déplacé.', onDone: onClose, onRefused }),
   );
   return (
     <ActDialog
@@ -42,9 +34,7 @@ export function MovePromiseDialog({ order, opened, onClose }: DialogProps) {
       act="Déplacer la promesse"
       busy={move.isPending}
       error={move.error}
-      onSubmit={form.onSubmit((values) => {
-        if (opened && !move.isPending) move.mutate(movePromiseSchema.parse(read(values)));
-      }, wrong)}
+      onSubmit={submit(opened, move)}
     >
       <p>Retour prévu jusqu’ici&nbsp;: {promiseTime(order.promisedAt)}.</p>
       <TextInput

@@ -1,13 +1,11 @@
 import '#web/styles/mantineDialog.css';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { stopPlantSchema } from '#domain/inputs/plant.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
+import { useActForm } from '../dialogs/useActForm.ts';
 
 interface Props {
   opened: boolean;
@@ -17,18 +15,17 @@ interface Props {
 /** Water, power, a machine: the time that the plant loses is added to what was promised. */
 export function StopPlantDialog({ opened, onClose }: Props) {
   const utils = trpc.useUtils();
-  const form = useForm({
+  const { form, onRefused, submit } = useActForm(stopPlantSchema, {
     initialValues: { reason: '' },
-    validate: (values) => fieldErrors(stopPlantSchema, values),
+    read: (values: { reason: string }) => values,
   });
-  const wrong = showFieldErrors(form);
   const stop = trpc.dispatch.stopPlant.useMutation({
     meta: { silent: true },
     onSuccess: () => {
       form.reset();
       onClose();
     },
-    onError: (error) => wrong(failureOf(error).fields),
+    onError: (error) => onRefused(failureOf(error)),
     onSettled: () => void utils.dispatch.invalidate(),
   });
   return (
@@ -40,9 +37,7 @@ export function StopPlantDialog({ opened, onClose }: Props) {
       isDanger
       busy={stop.isPending}
       error={stop.error}
-      onSubmit={form.onSubmit((values) => {
-        if (opened && !stop.isPending) stop.mutate(stopPlantSchema.parse(values));
-      }, wrong)}
+      onSubmit={submit(opened, stop)}
     >
       <TextInput
         label="Motif"
