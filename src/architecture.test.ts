@@ -196,6 +196,22 @@ const walls: Wall[] = [
     allowed: [sample('server/ctx.ts', 'const now = () => Date.now();')],
   },
   {
+    name: 'nobody asks for the time zone of the machine',
+    findBreaches: (file) =>
+      isTest(file.path)
+        ? []
+        : textsLike(
+            file,
+            /\.(get|set)(FullYear|Month|Date|Day|Hours|Minutes)\(|\.getTimezoneOffset\(|\.toLocale(Date|Time)String\(|new Date\([^()]*,/,
+          ),
+    breaches: [
+      sample('server/stats/stats.reads.ts', 'const hour = new Date(now).getHours();'),
+      sample('web/desk/x.ts', 'const noon = new Date(2026, 10, 21, 12);'),
+      sample('domain/format/a.ts', "const day = date.toLocaleDateString('fr-FR');"),
+    ],
+    allowed: [sample('domain/a.ts', 'const day = new Date(at).getUTCDay();')],
+  },
+  {
     name: 'a web area imports domain, the web root, ui and itself',
     findBreaches: (file) => {
       const own = webFolder(file.path);

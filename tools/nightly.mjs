@@ -1,4 +1,5 @@
-// The tests of kills, abuse and chance as often as their promises say, and the browser tests of rare accidents: an hour or two.
+// The tests of kills, abuse and chance as often as their promises say, the browser tests of rare accidents, and what knows days
+// and hours in two other time zones: an hour or two.
 import { ensureBrowser } from './lib/browser.mjs';
 import { checks } from './lib/checks.mjs';
 import { install } from './lib/install.mjs';
@@ -14,6 +15,16 @@ const OFTEN = [
   'src/server/pieces/randomDays.test.ts',
 ];
 
+/** Abidjan is on UTC all year; the machine that serves it need not be. */
+const ZONES = ['America/New_York', 'Asia/Tokyo'];
+const WITH_DAYS = [
+  'src/domain',
+  'src/web',
+  ...['cash', 'exports', 'invoices', 'mail', 'promises', 'stats', 'upkeep'].map(
+    (room) => `src/server/${room}`,
+  ),
+];
+
 checkNode();
 await install();
 const named = process.argv.slice(2);
@@ -24,4 +35,5 @@ await ensureBrowser();
 const codes = [];
 for (const args of [vitest(OFTEN), checks.build.args, checks.browser.args])
   codes.push(await show(args, NIGHTLY));
+for (const zone of ZONES) codes.push(await show(vitest(['--project', 'unit', ...WITH_DAYS]), { TZ: zone }));
 process.exit(codes.find((code) => code !== 0) ?? 0);
