@@ -35,7 +35,7 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
     const { house } = shared;
     done(await house.act(livreur, 'missions.setAvailability', { state: 'breakdown' }));
     const orders = crews.map(({ orderId }) => ({ orderId, from: livreur.id }));
-    const other = await moveAll(actors, orders);
+    const other = yield* moveAll(actors, orders);
     for (const one of crews) {
       one.phone = other;
       shared.spawn(afterwards(one));
@@ -61,23 +61,25 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
   },
 };
 
-/** To the first who is there. */
-async function moveAll(
+/** To the first who is there, sooner or later. */
+async function* moveAll(
   { shared, desk }: Actors,
   orders: { orderId: string; from: string }[],
-): Promise<Phone> {
-  for (const phone of shared.phones) {
-    const livreurId = phone.livreur.id;
-    const answer = await shared.house.act<Results>(desk, 'dispatch.reassignMany', { livreurId, orders });
-    if (answer.refused === 'LIVREUR_AWAY') continue;
-    done(answer);
-    // After a cut they had moved before, and each is named as no longer with who stands still.
-    const stale = answer.data.results.filter(({ code }) => code !== undefined);
-    if (stale.length > 0 && !answer.wasCut)
-      throw new Error(`${stale.length} of nine stay with a livreur who stands still`);
-    return phone;
+): AsyncGenerator<number, Phone> {
+  for (;;) {
+    for (const phone of shared.phones) {
+      const livreurId = phone.livreur.id;
+      const answer = await shared.house.act<Results>(desk, 'dispatch.reassignMany', { livreurId, orders });
+      if (answer.refused === 'LIVREUR_AWAY') continue;
+      done(answer);
+      // After a cut they had moved before, and each is named as no longer with who stands still.
+      const stale = answer.data.results.filter(({ code }) => code !== undefined);
+      if (stale.length > 0 && !answer.wasCut)
+        throw new Error(`${stale.length} of nine stay with a livreur who stands still`);
+      return phone;
+    }
+    yield 30;
   }
-  throw new Error('nobody is there to take the missions');
 }
 
 async function* afterwards(actors: Actors): Scenario {
