@@ -53,3 +53,8 @@ it('rows that have not changed stay the same objects, also behind a new one', ()
   const isSame = now.pages[0]?.items.slice(1).map((row, i) => row === before.pages[0]?.items[i]);
   expect(isSame).toEqual(answer.slice(1).map(({ id }) => id !== '2'));
 });
+
+it('what is shown already stays itself, or a list that waits for other rows is drawn for ever', () => {
+  const shown = mergePages(undefined, pagesOf([rows(0, 25), null], [rows(25, 25), { cursor: 'after 24' }]));
+  expect(mergePages(shown, shown)).toBe(shown);
+});

@@ -13,6 +13,8 @@ export function mergePages<Row extends { id: string }>(
   before: OrderPages<Row> | undefined,
   now: OrderPages<Row>,
 ): OrderPages<Row> {
+  // What stands in for other filters' rows comes by at each drawing: a new object would draw them for ever.
+  if (before === now) return now;
   const known = new Map(before?.pages.flatMap(({ items }) => items).map((row) => [row.id, row]));
   const pages: Page<Row>[] = [];
   const pageParams: PageParam[] = [];
