@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COUNTED_UP_TO } from '../contract/page.ts';
 import { LONGEST_SEARCH } from '../format/search.ts';
 import { ORDER_STATUSES } from '../lifecycle.ts';
+import { MOST_AT_ONCE } from '../manyOrders.ts';
 import { AVAILABILITIES } from '../people/availability.ts';
 import { ATTENTIONS } from '../pieces/attention.ts';
 import { CODE_LEGS } from '../pieces/handover.ts';
@@ -93,7 +94,6 @@ export const reassignSchema = z.strictObject({
   from: z.uuid().optional(),
 });
 
-export const MOST_AT_ONCE = 100;
 /** Each order once, with what the screen showed of it. */
 const ordersSeen = <Seen extends z.ZodType>(from: Seen) =>
   z

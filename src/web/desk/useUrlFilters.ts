@@ -2,6 +2,11 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressNow, searchable } from './searchIn.ts';
 
+/** What anybody may have written in the address is an id or nothing; the server refuses what is no id. */
+export function idIn(word: string): string {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(word) ? word : '';
+}
+
 type UrlFilters<Name extends string> = Record<Name, string>;
 
 /**

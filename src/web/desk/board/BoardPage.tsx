@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
@@ -31,8 +31,6 @@ export function BoardPage(header: Props) {
   // Below, a column would be too narrow for a name and an amount.
   const wide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
   const { openId, open, close } = useOpenOrder();
-  const question = JSON.stringify(narrowedBy(board.filters));
-  const narrow = useMemo(() => JSON.parse(question) as ReturnType<typeof narrowedBy>, [question]);
   const columns = view === 'list' && wide && !isNarrowed(board.filters);
   const shown = view === 'map' ? 'map' : columns ? 'list' : 'table';
   return (
@@ -54,7 +52,7 @@ export function BoardPage(header: Props) {
           <LivreurStrips orders={[]} only={livreur} onLivreur={ofLivreur} />
         ) : null}
         {view !== 'map' && !columns ? (
-          <BoardList filters={board.filters} narrow={narrow} onReset={board.reset} />
+          <BoardList filters={board.filters} narrow={narrowedBy(board.filters)} onReset={board.reset} />
         ) : null}
       </Suspense>
       <Suspense>

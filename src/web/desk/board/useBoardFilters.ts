@@ -3,7 +3,7 @@ import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/payment.ts';
 import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
 import { PROMISE_FILTERS, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import type { Inputs } from '#web/net/trpc.ts';
-import { useUrlFilters } from '../useUrlFilters.ts';
+import { idIn, useUrlFilters } from '../useUrlFilters.ts';
 
 export interface BoardFilters {
   search: string;
@@ -38,9 +38,6 @@ export const NOTHING = {
   livreur: '',
 } as const;
 
-/** What anybody may have written in the address; the server refuses what is no id. */
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** Whether anything is looked for, however it is shown. */
 export function isNarrowed(filters: Pick<BoardFilters, keyof typeof NOTHING>): boolean {
   return (Object.keys(NOTHING) as (keyof typeof NOTHING)[]).some((name) => filters[name] !== NOTHING[name]);
@@ -65,7 +62,7 @@ export function useBoardFilters() {
     payment: PAYMENT_FILTERS.find((filter) => filter === chosen.payment) ?? 'all',
     promise: PROMISE_FILTERS.find((filter) => filter === chosen.promise) ?? 'all',
     attention: ATTENTIONS.find((attention) => attention === chosen.attention) ?? 'all',
-    livreur: ID.test(chosen.livreur) ? chosen.livreur : '',
+    livreur: idIn(chosen.livreur),
     view: chosen.view === 'carte' ? 'map' : chosen.view === 'tableau' ? 'table' : 'list',
   };
   const change = ({ view, ...part }: Partial<BoardFilters>) => {

@@ -3,13 +3,10 @@ import { Button, Group, Modal } from '@mantine/core';
 import { assignmentTarget } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import { trpc } from '#web/net/trpc.ts';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
-import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from '../desk.module.css';
-import { LivreurPicker } from '../livreurs/LivreurPicker.tsx';
-import { useSending } from '../livreurs/useSending.ts';
+import { LoadedPicker } from '../livreurs/LoadedPicker.tsx';
+import { useLivreursToSend } from '../livreurs/useSending.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import type { DialogProps } from './DialogHost.tsx';
 import choice from './LivreurChoices.module.css';
@@ -24,15 +21,13 @@ const TITLES = {
 export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { leg: CodeLeg | null }) {
   const orderId = order.id;
   const { assign, reassign } = useOrderActs();
-  // Open missions and positions are those of now, however often the dialog is opened.
-  const livreurs = trpc.dispatch.livreurs.useQuery(
-    { orderId },
-    { enabled: opened, staleTime: 0, meta: { title: 'Erreur', text: 'Impossible de charger les livreurs.' } },
-  );
-  // A reassignment is to somebody else; whoever fetched the linen may well bring it back.
-  const choices = livreurs.data?.filter(({ id }) => leg !== null || id !== order.livreurId);
-  const picking = useSending(choices);
-  const { sending } = picking;
+  const toSend = useLivreursToSend({
+    opened,
+    orderId,
+    // A reassignment is to somebody else; whoever fetched the linen may well bring it back.
+    mayBeChosen: ({ id }) => leg !== null || id !== order.livreurId,
+  });
+  const { sending } = toSend.picking;
 
   const confirm = () => {
     // The second tap of a double tap finds a dialog that is already leaving.
@@ -50,15 +45,7 @@ export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { le
         Commande {referenceOf(orderId)} de {order.client.fullname}, {order.clientAddress}.
         {order.livreur && leg === null ? ` Livreur actuel\u00a0: ${order.livreur.fullname}.` : null}
       </p>
-      {livreurs.isPending ? <Spinner /> : null}
-      {livreurs.isError && !livreurs.data ? (
-        <ErrorPanel
-          title="Impossible de charger les livreurs."
-          onRetry={() => livreurs.refetch()}
-          retrying={livreurs.isFetching}
-        />
-      ) : null}
-      {choices ? <LivreurPicker choices={choices} picking={picking} /> : null}
+      <LoadedPicker {...toSend} />
       <Group justify="flex-end" gap="xs" className={choice.acts}>
         <Button variant="default" onClick={onClose}>
           Annuler

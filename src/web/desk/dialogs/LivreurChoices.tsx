@@ -6,6 +6,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
+import { missionWords } from '../livreurs/missionWords.ts';
 import type { LivreurChoice } from '../types.ts';
 import classes from './LivreurChoices.module.css';
 
@@ -43,7 +44,7 @@ export function LivreurChoices({ choices, value, onChange }: Props) {
               </span>
               <span className={classes.facts}>
                 <span className="nowrap">{formatPhone(one.phone)}</span>
-                <span>{missions(one.openMissions)}</span>
+                <span>{missionWords(one.openMissions, ' en cours')}</span>
                 {one.distanceKm === null ? null : (
                   <span>
                     à {`${one.distanceKm.toLocaleString('fr-FR')}\u00a0km`}
@@ -84,9 +85,4 @@ function Verify({ livreur: { id: userId, fullname } }: { livreur: LivreurChoice 
       Marquer vérifié
     </Button>
   );
-}
-
-function missions(open: number): string {
-  if (open === 0) return 'Aucune mission en cours';
-  return open === 1 ? '1\u00a0mission en cours' : `${open}\u00a0missions en cours`;
 }

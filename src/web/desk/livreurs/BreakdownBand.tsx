@@ -3,6 +3,7 @@ import { formatHour } from '#domain/format/calendar.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { useDialogs } from '../dialogs/DialogHost.tsx';
 import classes from './Livreurs.module.css';
+import { missionWords } from './missionWords.ts';
 
 type Breakdown = Outputs['dispatch']['counts']['breakdowns'][number];
 
@@ -28,10 +29,5 @@ export function BreakdownBand() {
 
 function wordsOf({ fullname, since, missions }: Breakdown): string {
   const when = since === null ? '' : ` depuis ${formatHour(since)}`;
-  return `${fullname} est en panne${when}\u00a0: ${missionsLeft(missions)}.`;
-}
-
-function missionsLeft(missions: number): string {
-  if (missions === 0) return 'aucune mission à reprendre';
-  return missions === 1 ? '1\u00a0mission à reprendre' : `${missions}\u00a0missions à reprendre`;
+  return `${fullname} est en panne${when}\u00a0: ${missionWords(missions, ' à reprendre', 'aucune')}.`;
 }

@@ -9,6 +9,7 @@ import { useDialogs } from '../dialogs/DialogHost.tsx';
 import { areaOf, shortPromise } from '../table/rowWords.ts';
 import type { LivreurChoice } from '../types.ts';
 import classes from './LivreurStrips.module.css';
+import { missionWords } from './missionWords.ts';
 
 interface Props {
   livreur: LivreurChoice;
@@ -48,7 +49,7 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
         {availability === 'on' ? null : (
           <Badge tone={availabilityTone(availability)}>{availabilityLabel(availability)}</Badge>
         )}
-        <span>{missionCount(openMissions)}</span>
+        <span>{missionWords(openMissions)}</span>
         {held > 0 ? <span className="tabular">{formatFcfa(held)} en main</span> : null}
         {nextStop ? (
           <span className={classes.stop}>
@@ -84,9 +85,4 @@ function Acts({ livreur: { id, fullname } }: { livreur: LivreurChoice }) {
       </button>
     </span>
   );
-}
-
-function missionCount(open: number): string {
-  if (open === 0) return 'Aucune mission';
-  return `${open}\u00a0${open > 1 ? 'missions' : 'mission'}`;
 }

@@ -1,5 +1,5 @@
-import { MOST_AT_ONCE } from '#domain/inputs/order.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
+import { MOST_AT_ONCE } from '#domain/manyOrders.ts';
 import { referenceOf } from '#domain/order.ts';
 
 interface Listed {

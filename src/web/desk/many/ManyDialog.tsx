@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { trpc } from '#web/net/trpc.ts';
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
-import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import choice from '../dialogs/LivreurChoices.module.css';
-import { LivreurPicker } from '../livreurs/LivreurPicker.tsx';
-import { useSending } from '../livreurs/useSending.ts';
+import { LoadedPicker } from '../livreurs/LoadedPicker.tsx';
+import { useLivreursToSend } from '../livreurs/useSending.ts';
 import type { DeskOrder } from '../types.ts';
 import classes from './ManyBar.module.css';
 import { countOrders, refusalWords } from './manyActs.ts';
@@ -28,15 +25,11 @@ interface Props {
 /** Who goes for many orders; it stays open for those that the server refused. */
 export function ManyDialog({ question: { about, orders, onRemaining }, opened, onClose }: Props) {
   const isReplacement = about === 'reassignMany';
-  const livreurs = trpc.dispatch.livreurs.useQuery(
-    {},
-    { enabled: opened, staleTime: 0, meta: { title: 'Erreur', text: 'Impossible de charger les livreurs.' } },
-  );
-  const choices = livreurs.data?.filter(
-    ({ id }) => !isReplacement || orders.some((order) => order.livreurId !== id),
-  );
-  const picking = useSending(choices);
-  const { chosen, sending } = picking;
+  const toSend = useLivreursToSend({
+    opened,
+    mayBeChosen: ({ id }) => !isReplacement || orders.some((order) => order.livreurId !== id),
+  });
+  const { chosen, sending } = toSend.picking;
   const { send, isSending, refusals } = useManyActs({
     about,
     onDone: (remaining) => {
@@ -60,15 +53,7 @@ export function ManyDialog({ question: { about, orders, onRemaining }, opened, o
         <Refusals refusals={refusals} onClose={onClose} />
       ) : (
         <form onSubmit={submit}>
-          {livreurs.isPending ? <Spinner /> : null}
-          {livreurs.isError && !livreurs.data ? (
-            <ErrorPanel
-              title="Impossible de charger les livreurs."
-              onRetry={() => livreurs.refetch()}
-              retrying={livreurs.isFetching}
-            />
-          ) : null}
-          {choices ? <LivreurPicker choices={choices} picking={picking} /> : null}
+          <LoadedPicker {...toSend} />
           <div className={choice.acts}>
             <Button type="submit" fullWidth disabled={!sending} loading={isSending}>
               {act} {countOrders(orders.length)}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { MOST_AT_ONCE } from '#domain/manyOrders.ts';
 import type { SentOrder } from './manyActs.ts';
-import { assignable, assignRequests, MOST_AT_ONCE, reassignable, reassignRequests } from './manyActs.ts';
+import { assignable, assignRequests, reassignable, reassignRequests } from './manyActs.ts';
 
 const order = (id: string, more: Partial<SentOrder> = {}): SentOrder => ({
   id,

@@ -1,12 +1,10 @@
 import { mayReassign } from '#domain/lifecycle/nextActs.ts';
+import { MOST_AT_ONCE } from '#domain/manyOrders.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { Inputs } from '#web/net/trpc.ts';
 import { legOf } from '../table/assignQuestion.ts';
 import type { DeskOrder } from '../types.ts';
 import type { ManyQuestion } from './ManyDialog.tsx';
-
-/** What the server takes at once. */
-export const MOST_AT_ONCE = 100;
 
 /** What sending somebody reads of an order. */
 export type SentOrder = Pick<DeskOrder, 'id' | 'status' | 'livreurId' | 'marks'>;

@@ -4,7 +4,7 @@ import { startOf } from '#domain/format/period.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
-import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
+import { idIn, useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import type { Inputs } from '#web/net/trpc.ts';
 
 /** As the address holds them: dates as a person types them, nothing where nothing is chosen. */
@@ -47,21 +47,19 @@ export function useOrderFilters() {
 const statusOf = (word: string): OrderStatus | 'all' =>
   ORDER_STATUSES.find((status) => status === word) ?? 'all';
 
-/** What anybody may have written in the address; the server refuses what is no id. */
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** What the server is asked beside search and status. A day ends when the next begins. */
 export function narrowed(filters: OrderFilters): Inputs['dispatch']['board'] {
   const from = startOf(filters.since);
   const last = startOf(filters.until);
+  const [livreurId, clientId] = [idIn(filters.livreur), idIn(filters.client)];
   const paymentState = PAYMENT_FILTERS.find((filter) => filter === filters.payment);
   const promise = PROMISE_FILTERS.find((filter) => filter === filters.promise);
   const paymentMethod = PAYMENT_METHODS.find((method) => method === filters.method);
   return {
     ...(from === null ? {} : { from }),
     ...(last === null ? {} : { to: last + DAY }),
-    ...(ID.test(filters.livreur) ? { livreurId: filters.livreur } : {}),
-    ...(ID.test(filters.client) ? { clientId: filters.client } : {}),
+    ...(livreurId ? { livreurId } : {}),
+    ...(clientId ? { clientId } : {}),
     ...(paymentState ? { paymentState } : {}),
     ...(paymentMethod ? { paymentMethod } : {}),
     ...(promise ? { promise } : {}),
