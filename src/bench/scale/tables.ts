@@ -92,6 +92,7 @@ interface TableRead {
 
 /** Every list's first page, narrowed in each way and searched, as the pages of the desk ask for them. */
 function tableReads(data: Data, form: object): TableRead[] {
+  const { livreurId } = data;
   const known = lookUp(data);
   const list = (name: string, procedure: string, input: object = {}, cookie = data.desk): TableRead => ({
     name,
@@ -99,15 +100,21 @@ function tableReads(data: Data, form: object): TableRead[] {
   });
   const board = (name: string, input: object) => list(`board, ${name}`, 'board', input);
   const search = (typed: string, what: string) => board(`search, ${what}`, { search: typed });
-  const { livreurId } = data;
   return [
     board('first page', {}),
-    board('a hundred rows', { limit: 100 }),
+    board('two hundred rows, as a nudge asks for them', { limit: 200 }),
     board('the columns, soonest promise first', { rowsByStatus: FIRST_ROWS }),
     list('superadmin, first page', 'board', {}, data.superadmin),
     list('unassigned', 'unassigned'),
     list('in progress', 'inProgress'),
     list('delivered', 'delivered'),
+    list('unassigned, promised: today', 'unassigned', { promise: 'today' }),
+    list('unassigned, search in vain', 'unassigned', { search: 'zzz' }),
+    list('in progress, late, of a livreur', 'inProgress', { promise: 'late', livreurId }),
+    list('in progress, search, a client’s name', 'inProgress', { search: 'kone' }),
+    list('delivered, of a livreur', 'delivered', { livreurId }),
+    list('delivered, search, a client’s name', 'delivered', { search: 'kone' }),
+    list('delivered, search in vain', 'delivered', { search: 'zzz' }),
     board('of a livreur', { livreurId }),
     board('under way of a livreur', { livreurId, status: 'assigned' }),
     ...PROMISE_FILTERS.map((promise) => board(`promised: ${promise}`, { promise })),
