@@ -38,24 +38,27 @@ export function MissionCard({ mission, here, unfolded }: Props) {
         <LegBadge status={mission.status} size="large" />
       </div>
       <MissionTimes mission={mission} />
-      <WaitingActs acts={mission.waiting} />
-      <UndoButton mission={mission} />
-      <MissionFacts mission={mission} here={here} />
-      <div className={classes.map}>
-        {clientLocation ? (
-          <OrderMap
-            point={clientLocation}
-            zoom={TRACKING_ZOOM}
-            label={`Carte de la commande ${reference}`}
-            popup={popup}
-            height="12rem"
-          />
-        ) : (
-          <p className={classes.unknown}>Localisation non disponible</p>
-        )}
-      </div>
-      <div className={classes.act}>
-        <NextAct mission={mission} />
+      {/* The act sticks within this box alone: it never covers what the client was promised. */}
+      <div>
+        <WaitingActs acts={mission.waiting} />
+        <UndoButton mission={mission} />
+        <MissionFacts mission={mission} here={here} />
+        <div className={classes.map}>
+          {clientLocation ? (
+            <OrderMap
+              point={clientLocation}
+              zoom={TRACKING_ZOOM}
+              label={`Carte de la commande ${reference}`}
+              popup={popup}
+              height="12rem"
+            />
+          ) : (
+            <p className={classes.unknown}>Localisation non disponible</p>
+          )}
+        </div>
+        <div className={classes.act}>
+          <NextAct mission={mission} />
+        </div>
       </div>
       <ContactLinks mission={mission} />
       <FailedVisit mission={mission} />
