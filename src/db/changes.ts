@@ -3,7 +3,7 @@ import type { Sqlite } from './open.ts';
 
 /** What tells whether a list of orders may have changed, by this process or another. */
 export interface Changes {
-  /** Another one after each write to orders, their lines or people, and after each commit of another process. */
+  /** Another one after each write to orders, their lines, people or stops of the plant, and after each commit of another process. */
   version(): string;
   /** Another one after each commit of another process. */
   foreignVersion(): number;
@@ -25,6 +25,7 @@ export interface CountedOrder {
   pickedUpAt: number | null;
   completedAt: number | null;
   pickupBy: number | null;
+  promiseFrom: number;
   promisedAt: number;
   stepDueAt: number | null;
 }
@@ -39,7 +40,7 @@ export interface WrittenOrder {
 
 const COUNTED = [
   ...['created_at', 'status', 'grand_total', 'rebate', 'amount_paid', 'picked_up_at', 'completed_at'],
-  ...['pickup_by', 'promised_at', 'step_due_at'],
+  ...['pickup_by', 'promise_from', 'promised_at', 'step_due_at'],
 ];
 const countedOf = (row: 'old' | 'new') => COUNTED.map((column) => `${row}.${column}`).join(', ');
 const NOTHING = COUNTED.map(() => 'null').join(', ');
@@ -52,6 +53,8 @@ const TRIGGERS = `
   create temp trigger line_inserted after insert on main.order_lines begin select shown_written(); end;
   create temp trigger line_updated after update on main.order_lines begin select shown_written(); end;
   create temp trigger line_deleted after delete on main.order_lines begin select shown_written(); end;
+  create temp trigger stop_inserted after insert on main.plant_stops begin select shown_written(); end;
+  create temp trigger stop_ended after update of until on main.plant_stops begin select shown_written(); end;
   create temp trigger person_inserted after insert on main.users begin select account_written(); end;
   create temp trigger person_deleted after delete on main.users begin select account_written(); end;
   create temp trigger account_updated after update of role, active, confirmed_at, erased_at on main.users begin select account_written(); end;
@@ -109,6 +112,7 @@ function watch(sqlite: Sqlite): Changes {
       pickedUpAt: number | null,
       completedAt: number | null,
       pickupBy: number | null,
+      promiseFrom: number,
       promisedAt: number,
       stepDueAt: number | null,
     ) => {
@@ -120,7 +124,7 @@ function watch(sqlite: Sqlite): Changes {
             ? null
             : {
                 ...{ createdAt, status, grandTotal, rebate, amountPaid, pickedUpAt, completedAt },
-                ...{ pickupBy, promisedAt, stepDueAt },
+                ...{ pickupBy, promiseFrom, promisedAt, stepDueAt },
               },
         livreurIds: [livreurId, livreurBefore].filter((one) => one !== null),
       };

@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { HOUR, MINUTE } from '../format/calendar.ts';
+import { DAY, HOUR, MINUTE } from '../format/calendar.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
 import type { OrderStatus } from '../lifecycle.ts';
-import { isKept, isLate, lateAtOf, shareKept } from './late.ts';
-import { DELIVERY_LIMIT_MS, stepDueAt } from './stepLimits.ts';
+import { isKept, isLate, shareKept } from './late.ts';
+import { type Due, lateAtOf } from './lateAt.ts';
+import { DELIVERY_LIMIT_MS, stepDueAfter, stepDueAt } from './stepLimits.ts';
+import { promisedAfter } from './stops.ts';
 
 /** 20 November 2026 is a Friday. */
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
@@ -33,14 +36,54 @@ it.each<[status: OrderStatus, since: number, slotFrom: number | null, expected: 
 });
 
 it('is past the promise or past the limit of the step, whichever comes first, until it is over', () => {
-  const order = { status: 'pending', promisedAt: 10, stepDueAt: 5 } as const;
-  expect(lateAtOf(order)).toBe(5);
-  expect(lateAtOf({ ...order, stepDueAt: 15 })).toBe(10);
-  expect(lateAtOf({ ...order, status: 'processing', stepDueAt: null })).toBe(10);
-  expect(lateAtOf({ ...order, status: 'completed' })).toBeNull();
-  expect(lateAtOf({ ...order, status: 'cancelled' })).toBeNull();
+  const order = { status: 'pending', promiseFrom: 0, promisedAt: 10, stepDueAt: 5 } as const;
+  const late = (part: Partial<Due>) => lateAtOf({ ...order, ...part }, null);
+  expect(late({})).toBe(5);
+  expect(late({ stepDueAt: 15 })).toBe(10);
+  expect(late({ status: 'processing', stepDueAt: null })).toBe(10);
+  expect(late({ status: 'completed' })).toBeNull();
+  expect(late({ status: 'cancelled' })).toBeNull();
   expect([5, 6].map((now) => isLate({ lateAt: 5 }, now))).toEqual([false, true]);
   expect(isLate({ lateAt: null }, 1e15)).toBe(false);
+});
+
+it.each<[name: string, order: Partial<Due>, stoppedSince: number, expected: number]>([
+  ['cleaned, is promised later by the rest of its time', { status: 'processing', stepDueAt: null }, 30, 44],
+  ['cleaned, from the end of its pickup on', { status: 'processing', stepDueAt: null }, 2, 64],
+  ['cleaned, was late before', { status: 'processing', stepDueAt: null }, 37, 37],
+  ['fetched, has no limit while nothing is cleaned', { status: 'picked_up', stepDueAt: 15 }, 12, 62],
+  ['fetched, was late before', { status: 'picked_up', stepDueAt: 15 }, 15, 15],
+  ['waiting, is fetched all the same', { status: 'pending', stepDueAt: 15 }, 12, 15],
+  ['on the road, is brought all the same', { status: 'delivery_en_route', stepDueAt: 35 }, 12, 35],
+])('while the plant stands still an order that is %s', (_, order, stoppedSince, expected) => {
+  const due: Due = { status: 'pending', promiseFrom: 10, promisedAt: 37, stepDueAt: null, ...order };
+  expect(lateAtOf(due, stoppedSince)).toBe(expected);
+});
+
+it('an order that waits for the plant is late at the end of a stop if and only if it was called late in it', () => {
+  const instant = fc.integer({ min: at(1, 0), max: at(29, 0) });
+  const { hours } = HOUSE_DEFAULTS;
+  fc.assert(
+    fc.property(
+      fc.constantFrom<OrderStatus>('picked_up', 'processing'),
+      ...[instant, instant, fc.nat(3 * DAY), fc.nat(2 * DAY)],
+      (status, promiseFrom, since, service, lasts) => {
+        const fetchedAt = promiseFrom - HOUR;
+        const stop = { since, until: since + lasts };
+        const step = { status, since: fetchedAt, slotFrom: null };
+        const promise = { promiseFrom, promisedAt: promiseFrom + service };
+        const inStop = lateAtOf({ ...promise, status, stepDueAt: stepDueAt(step, hours) }, since);
+        const after = lateAtOf(
+          {
+            ...{ ...promise, promisedAt: promisedAfter(promise, [stop]), status },
+            stepDueAt: stepDueAfter(step, [stop], hours),
+          },
+          null,
+        );
+        expect(isLate({ lateAt: after }, stop.until)).toBe(isLate({ lateAt: inStop }, stop.until));
+      },
+    ),
+  );
 });
 
 it('a promise is kept until the instant that was said', () => {
@@ -58,4 +101,55 @@ it('the share of promises that were kept is none before the first is decided', (
 it('a delivery has the limits of its two steps', () => {
   expect(DELIVERY_LIMIT_MS).toBe(3 * HOUR);
   expect(due('assigned_for_delivery', at(20, 9))).toBe(at(20, 9) + DELIVERY_LIMIT_MS - 60 * MINUTE);
+});
+
+const fetched = (since: number) => ({ status: 'picked_up', since, slotFrom: null }) as const;
+const standing = (since: number, until: number) => ({ since, until });
+
+it.each<[name: string, since: number, stops: ReturnType<typeof standing>[], expected: number]>([
+  ['none', at(20, 9), [], at(20, 12)],
+  ['one within', at(20, 9), [standing(at(20, 10), at(20, 12))], at(20, 14)],
+  ['one from before the pickup on', at(20, 9), [standing(at(20, 8), at(20, 10))], at(20, 13)],
+  ['one that is over by then', at(20, 9), [standing(at(20, 7), at(20, 9))], at(20, 12)],
+  ['one after the limit', at(20, 9), [standing(at(20, 12), at(20, 15))], at(20, 12)],
+  [
+    'a second one, within what the first has added',
+    at(20, 9),
+    [standing(at(20, 10), at(20, 11)), standing(at(20, 12), at(20, 14))],
+    at(20, 15),
+  ],
+  ['one that ends in the night', at(20, 16), [standing(at(20, 17), at(20, 20))], at(21, 8)],
+  ['a whole night', at(20, 16), [standing(at(20, 17), at(21, 10))], at(21, 12)],
+])('linen that waits to be cleaned has its limit after %s', (_, since, stops, expected) => {
+  expect(stepDueAfter(fetched(since), stops, HOUSE_DEFAULTS.hours)).toBe(expected);
+});
+
+it('a stop adds to a step exactly once: twice the same, in two parts or in any order is the same', () => {
+  const instant = fc.integer({ min: at(1, 0), max: at(29, 0) });
+  const aStop = fc
+    .tuple(instant, fc.nat(2 * DAY), fc.double({ min: 0, max: 1, noNaN: true }))
+    .map(([since, lasts, part]) => {
+      const middle = since + Math.floor(lasts * part);
+      const parts = [standing(middle, since + lasts), standing(since, middle)];
+      return { whole: standing(since, since + lasts), parts };
+    });
+  fc.assert(
+    fc.property(instant, fc.array(aStop, { maxLength: 4 }), (since, stops) => {
+      const due = (list: ReturnType<typeof standing>[]) =>
+        stepDueAfter(fetched(since), list, HOUSE_DEFAULTS.hours);
+      const wholes = stops.map(({ whole }) => whole);
+      const after = due(wholes);
+      expect(due([...wholes, ...wholes.toReversed()])).toBe(after);
+      expect(due(stops.flatMap(({ parts }) => parts))).toBe(after);
+      expect(after).toBeGreaterThanOrEqual(due([]) ?? 0);
+    }),
+  );
+});
+
+it('a stop moves the limit of no step that does not wait for the plant', () => {
+  const stops = [standing(at(20, 8), at(20, 18))];
+  for (const status of ['pending', 'assigned', 'processing', 'delivery_en_route'] as const)
+    expect(stepDueAfter({ status, since: at(20, 9), slotFrom: null }, stops, HOUSE_DEFAULTS.hours)).toBe(
+      due(status, at(20, 9)),
+    );
 });

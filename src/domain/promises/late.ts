@@ -1,18 +1,3 @@
-import { isOpen, type OrderStatus } from '../lifecycle.ts';
-
-/** What an order was promised, and what its step allows. */
-interface Due {
-  status: OrderStatus;
-  promisedAt: number;
-  stepDueAt: number | null;
-}
-
-/** When an order is late if nothing happens to it: past its promise, or its step too old. Null: it is over. */
-export function lateAtOf({ status, promisedAt, stepDueAt }: Due): number | null {
-  if (!isOpen(status)) return null;
-  return stepDueAt === null ? promisedAt : Math.min(promisedAt, stepDueAt);
-}
-
 /** The one rule for every screen and figure: what an order's row says of it, against the time. */
 export function isLate({ lateAt }: { lateAt: number | null }, now: number): boolean {
   return lateAt !== null && now > lateAt;

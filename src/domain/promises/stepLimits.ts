@@ -2,6 +2,7 @@ import { HOUR, MINUTE } from '../format/calendar.ts';
 import type { OpenHours } from '../house.ts';
 import type { OrderStatus } from '../lifecycle.ts';
 import { openMoment } from './openHours.ts';
+import { type Stop, unitedStops } from './stops.ts';
 
 /** How long an order may stay in a step. Cleaning has no limit of its own: the promise is it. */
 const STEP_LIMITS: Partial<Record<OrderStatus, number>> = {
@@ -33,6 +34,23 @@ export function stepDueAt({ status, since, slotFrom }: Step, hours: readonly Ope
   const isBeforePickup = status === 'pending' || status === 'assigned' || status === 'pickup_en_route';
   const begins = isBeforePickup && slotFrom !== null ? Math.max(since, slotFrom) : since;
   return openMoment(hours, openMoment(hours, begins) + limit);
+}
+
+/** Linen that is fetched waits to be cleaned; livreurs drive also while the plant stands still. */
+export function waitsForPlant(status: OrderStatus): boolean {
+  return status === 'picked_up';
+}
+
+/** The same after these stops, in whatever order they are given: while the plant stands still no clock of its steps runs. */
+export function stepDueAfter(step: Step, stops: readonly Stop[], hours: readonly OpenHours[]): number | null {
+  const limit = STEP_LIMITS[step.status];
+  if (limit === undefined || !waitsForPlant(step.status)) return stepDueAt(step, hours);
+  const begins = openMoment(hours, step.since);
+  let due = begins + limit;
+  for (const { since, until } of unitedStops(stops))
+    if (since < openMoment(hours, due))
+      due = Math.max(due, until + Math.max(0, due - Math.max(since, begins)));
+  return openMoment(hours, due);
 }
 
 function deliveryLimit({ assigned_for_delivery = 0, delivery_en_route = 0 }: typeof STEP_LIMITS): number {

@@ -28,12 +28,12 @@ export function overlapOf({ since, until }: Stop, { promiseFrom, promisedAt }: M
 /** The promise after these stops, in whatever order they are given; a minute of two of them counts once. */
 export function promisedAfter(promise: MovablePromise, stops: readonly Stop[]): number {
   let { promisedAt } = promise;
-  for (const stop of united(stops)) promisedAt += overlapOf(stop, { ...promise, promisedAt });
+  for (const stop of unitedStops(stops)) promisedAt += overlapOf(stop, { ...promise, promisedAt });
   return promisedAt;
 }
 
 /** By time, those that touch as one. */
-function united(stops: readonly Stop[]): Stop[] {
+export function unitedStops(stops: readonly Stop[]): Stop[] {
   const all: Stop[] = [];
   for (const { since, until } of stops.toSorted((a, b) => a.since - b.since)) {
     const last = all.at(-1);

@@ -6,6 +6,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
 import { actOn } from '../orders/act.ts';
 import { ordersMovedBy } from './movedOrders.ts';
+import { movedStep } from './movedStep.ts';
 import { moveOf } from './movePromise.ts';
 import { type PlantStop, readOpenStop } from './plant.reads.ts';
 import { writeOfStop } from './stopLetters.ts';
@@ -64,6 +65,9 @@ function moveByStop(ctx: SignedCtx, stopId: string, orderId: string, to: number)
     procedure: 'dispatch.restartPlant',
     orderId,
     audit: 'none',
-    rule: ({ promisedAt }) => moveOf(ctx, { from: promisedAt, to, cause: { stopId } }),
+    rule: ({ promisedAt }) => {
+      const change = moveOf(ctx, { from: promisedAt, to, cause: { stopId } });
+      return { ...change, columns: { ...change.columns, ...movedStep(ctx, orderId) } };
+    },
   });
 }

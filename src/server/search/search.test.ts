@@ -11,7 +11,7 @@ import {
   PAYMENT_STATES,
   passesPaymentFilter,
 } from '#domain/payment.ts';
-import { lateAtOf } from '#domain/promises/late.ts';
+import { lateAtOf } from '#domain/promises/lateAt.ts';
 import { PROMISE_FILTERS, passesPromiseFilter } from '#domain/promises/promiseFilters.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { anOrder } from '#testing/orders.ts';
@@ -93,7 +93,7 @@ it('finds what the rule of the domain finds, whatever filters are beside it, bef
       const terms = searchTerms(search);
       const expected = rows
         .filter((row) => matchesSearch({ ...row, livreurFolded: row.livreurId ? livreur.folded : '' }, terms))
-        .filter((row) => passesPromiseFilter({ ...row, lateAt: lateAtOf(row) }, promise, now))
+        .filter((row) => passesPromiseFilter({ ...row, lateAt: lateAtOf(row, null) }, promise, now))
         .filter((row) =>
           Object.entries(equal).every(([name, value]) => value === undefined || row[name as 'id'] === value),
         )

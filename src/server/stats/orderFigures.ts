@@ -21,6 +21,7 @@ const counted = columns(
   'pickedUpAt',
   'completedAt',
   'pickupBy',
+  'promiseFrom',
   'promisedAt',
   'stepDueAt',
 );

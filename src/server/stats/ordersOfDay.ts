@@ -1,6 +1,8 @@
 import type { CountedOrder } from '#db/changes.ts';
+import { isOpen } from '#domain/lifecycle.ts';
 import { amountDueOf } from '#domain/payment.ts';
-import { isKept, isLate, lateAtOf } from '#domain/promises/late.ts';
+import { isKept, isLate } from '#domain/promises/late.ts';
+import { type Due, lateAtOf, promisedIn } from '#domain/promises/lateAt.ts';
 
 /** Of the orders placed on one day. */
 export interface OrdersOfDay {
@@ -16,10 +18,9 @@ export interface OrdersOfDay {
   pickupsBroken: number;
   deliveriesKept: number;
   deliveriesBroken: number;
-  /** Of those that are not over, what was promised and when each grows late: it does so without being written. */
+  /** Of those that are not over, by when each is to be fetched, and when it grows late: it does so without being written. */
   unfetched: number[];
-  undelivered: number[];
-  lateAts: number[];
+  open: Due[];
 }
 
 export function noOrders(): OrdersOfDay {
@@ -36,8 +37,7 @@ export function noOrders(): OrdersOfDay {
     deliveriesKept: 0,
     deliveriesBroken: 0,
     unfetched: [],
-    undelivered: [],
-    lateAts: [],
+    open: [],
   };
 }
 
@@ -61,15 +61,28 @@ export function countOrder(day: OrdersOfDay, order: CountedOrder, times: 1 | -1)
 
 /** A cancelled order has none left. */
 function countPromises(day: OrdersOfDay, order: CountedOrder, times: 1 | -1): void {
-  const { pickupBy, pickedUpAt, promisedAt, completedAt } = order;
+  const { status, pickupBy, pickedUpAt, promiseFrom, promisedAt, stepDueAt, completedAt } = order;
   if (pickupBy !== null && pickedUpAt === null) change(day.unfetched, pickupBy, times);
   else if (pickupBy !== null && isKept(pickupBy, pickedUpAt ?? 0)) day.pickupsKept += times;
   else if (pickupBy !== null) day.pickupsBroken += times;
-  if (completedAt === null) change(day.undelivered, promisedAt, times);
-  else if (isKept(promisedAt, completedAt)) day.deliveriesKept += times;
+  if (isOpen(status)) changeOpen(day.open, { status, promiseFrom, promisedAt, stepDueAt }, times);
+  else if (completedAt !== null && isKept(promisedAt, completedAt)) day.deliveriesKept += times;
   else day.deliveriesBroken += times;
-  const lateAt = lateAtOf(order);
-  if (lateAt !== null) change(day.lateAts, lateAt, times);
+}
+
+function changeOpen(open: Due[], order: Due, times: 1 | -1): void {
+  if (times === 1) open.push(order);
+  else
+    open.splice(
+      open.findIndex(
+        (one) =>
+          one.status === order.status &&
+          one.promisedAt === order.promisedAt &&
+          one.promiseFrom === order.promiseFrom &&
+          one.stepDueAt === order.stepDueAt,
+      ),
+      1,
+    );
 }
 
 function change(instants: number[], at: number, times: 1 | -1): void {
@@ -77,18 +90,28 @@ function change(instants: number[], at: number, times: 1 | -1): void {
   else instants.splice(instants.indexOf(at), 1);
 }
 
-const overdue = (instants: readonly number[], now: number) =>
+const overdue = (instants: readonly (number | null)[], now: number) =>
   instants.filter((lateAt) => isLate({ lateAt }, now)).length;
 
+/** The moment of a look, and since when the plant stands still in it. */
+export interface Moment {
+  now: number;
+  stoppedSince: number | null;
+}
+
 /** Late at this moment, by the rule of the lists. */
-export function lateAt(day: OrdersOfDay, now: number): number {
-  return overdue(day.lateAts, now);
+export function lateAt({ open }: OrdersOfDay, { now, stoppedSince }: Moment): number {
+  return overdue(
+    open.map((order) => lateAtOf(order, stoppedSince)),
+    now,
+  );
 }
 
 /** What was promised and is decided: kept, or not. */
-export function promisesAt(day: OrdersOfDay, now: number) {
+export function promisesAt(day: OrdersOfDay, { now, stoppedSince }: Moment) {
+  const returns = day.open.map((order) => promisedIn(order, stoppedSince));
   return {
     pickup: { kept: day.pickupsKept, broken: day.pickupsBroken + overdue(day.unfetched, now) },
-    delivery: { kept: day.deliveriesKept, broken: day.deliveriesBroken + overdue(day.undelivered, now) },
+    delivery: { kept: day.deliveriesKept, broken: day.deliveriesBroken + overdue(returns, now) },
   };
 }

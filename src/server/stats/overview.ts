@@ -1,9 +1,10 @@
 import { DAY, isoDay, MINUTE } from '#domain/format/calendar.ts';
 import { boundsOf, movePeriod, type Period, periodAround, stepsOf } from '#domain/format/period.ts';
 import type { Deps } from '../ctx.ts';
+import { readOpenStop } from '../promises/plant.reads.ts';
 import { moneyFigures } from './moneyFigures.ts';
 import { orderFigures } from './orderFigures.ts';
-import { lateAt, type OrdersOfDay, promisesAt } from './ordersOfDay.ts';
+import { lateAt, type Moment, type OrdersOfDay, promisesAt } from './ordersOfDay.ts';
 
 /** A shorter period is drawn with the days before it. */
 const FEWEST_DAYS = 30;
@@ -18,10 +19,9 @@ const added = (a: Promises, b: Promises): Promises => ({
 });
 
 /** The figures of each day, read once for all sums of one answer. */
-interface Days {
+interface Days extends Moment {
   orders: (day: number) => OrdersOfDay;
   money: ReturnType<typeof moneyFigures>;
-  now: number;
 }
 
 /** Orders by the day they were placed, money by the day it changed hands. Without a period: today. */
@@ -30,7 +30,7 @@ export function overview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: Perio
   const period = input ?? periodAround('day', now);
   const before = movePeriod(period, -1);
   const { day: orders, owed } = orderFigures(deps);
-  const days = { orders, money: moneyFigures(deps), now };
+  const days = { orders, money: moneyFigures(deps), now, stoppedSince: readOpenStop(deps)?.since ?? null };
   return {
     today: isoDay(now),
     ...period,
@@ -60,7 +60,7 @@ function sumOf(days: Days, since: number, until: number) {
       refunded[method] += money.refunded[method];
     }
   }
-  const total = (figure: Exclude<keyof OrdersOfDay, 'unfetched' | 'undelivered' | 'lateAts'>) =>
+  const total = (figure: Exclude<keyof OrdersOfDay, 'unfetched' | 'open'>) =>
     placed.reduce((sum, day) => sum + day[figure], 0);
   return {
     orders: total('orders'),
@@ -70,8 +70,8 @@ function sumOf(days: Days, since: number, until: number) {
     minutesToPickup: meanMinutes(total('msToPickup'), total('pickups')),
     minutesToDelivery: meanMinutes(total('msToDelivery'), total('deliveries')),
     /** Of those that are open, by the rule of the list behind the figure. */
-    lateNow: placed.reduce((sum, day) => sum + lateAt(day, days.now), 0),
-    promises: placed.reduce((sum, day) => added(sum, promisesAt(day, days.now)), NO_PROMISES),
+    lateNow: placed.reduce((sum, day) => sum + lateAt(day, days), 0),
+    promises: placed.reduce((sum, day) => added(sum, promisesAt(day, days)), NO_PROMISES),
     received,
     refunded,
   };

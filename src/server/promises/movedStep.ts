@@ -1,0 +1,32 @@
+import { eq, gt, sql } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { orders, plantStops } from '#db/schema.ts';
+import { columns } from '#db/select.ts';
+import { stepDueAfter, waitsForPlant } from '#domain/promises/stepLimits.ts';
+import type { Deps } from '../ctx.ts';
+import { readHouse } from '../house/house.reads.ts';
+
+const endedSince = prepared((db, p) =>
+  db
+    .select({ since: plantStops.since, until: sql<number>`${plantStops.until}` })
+    .from(plantStops)
+    .where(gt(plantStops.until, p('at')))
+    .prepare(),
+);
+
+const stepOf = prepared((db, p) =>
+  db
+    .select(columns(orders, 'status', 'pickedUpAt', 'stepDueAt'))
+    .from(orders)
+    .where(eq(orders.id, p('orderId')))
+    .prepare(),
+);
+
+/** The limit of linen that waits for the plant, after all stops since it was fetched; never sooner than it was. */
+export function movedStep(ctx: Pick<Deps, 'db'>, orderId: string): { stepDueAt?: number } {
+  const { status, pickedUpAt, stepDueAt } = stepOf(ctx.db).get({ orderId }) ?? {};
+  if (!status || !waitsForPlant(status) || !pickedUpAt || !stepDueAt) return {};
+  const stops = endedSince(ctx.db).all({ at: pickedUpAt });
+  const due = stepDueAfter({ status, since: pickedUpAt, slotFrom: null }, stops, readHouse(ctx).hours);
+  return { stepDueAt: Math.max(stepDueAt, due ?? 0) };
+}
