@@ -40,6 +40,7 @@ export interface Seller extends TeamContact {
 /** What a public page shows of the house. */
 export interface PublicHouse extends Seller {
   hours: OpenHours[];
+  serviceHours: number;
 }
 
 /** What a superadmin decides for the whole house, on /superadmin/reglages. */

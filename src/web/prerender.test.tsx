@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { HOUSE_DEFAULTS, legalIdentityOf, type PublicHouse } from '#domain/house.ts';
 import { prerenderedPaths, renderPage } from './prerender.tsx';
 
-const { hours } = HOUSE_DEFAULTS;
+const { hours, serviceHours } = HOUSE_DEFAULTS;
 const nobody = { teamPhone: null, teamWhatsapp: null };
-const house: PublicHouse = { ...nobody, hours, legal: legalIdentityOf(HOUSE_DEFAULTS) };
+const house: PublicHouse = { ...nobody, hours, serviceHours, legal: legalIdentityOf(HOUSE_DEFAULTS) };
 const data = {
   publicUrl: 'https://laveo.example',
   teamEmail: 'equipe@laveo.example',
@@ -31,10 +31,10 @@ it('writes the prices into the page, and the data for hydration', () => {
     products: data.products,
     popular: null,
     teamEmail: null,
+    serviceHours: 24,
     team: nobody,
     house: null,
   });
-  expect(renderPage('/connexion', data)?.data).toBe('');
 });
 
 const garment = (name: string, ...services: [string, number][]) => ({
@@ -70,7 +70,10 @@ it('gives the home page only the garments of its table', () => {
   const shirt = garment('Chemise', ['Lavage', 800]);
   const page = renderPage('/', { ...data, products: [garment('Boubou', ['Lavage', 2500]), shirt] });
   expect(page?.data).toContain(
-    JSON.stringify({ products: null, popular: [shirt], teamEmail: null, team: nobody, house: null }),
+    JSON.stringify({
+      ...{ products: null, popular: [shirt], teamEmail: null },
+      ...{ serviceHours: 24, team: nobody, house: null },
+    }),
   );
 });
 
@@ -81,6 +84,44 @@ it('says that an empty catalogue is empty, not that a search found nothing', () 
 
 it('gives the team’s address without any script', () => {
   expect(renderPage('/contact', data)?.html).toContain('mailto:equipe@laveo.example');
+});
+
+describe('the express service', () => {
+  const pageOf = (path: string, hoursOfService: number) => {
+    const page = renderPage(path, { ...data, house: { ...house, serviceHours: hoursOfService } });
+    return { head: page?.head ?? '', text: (page?.html ?? '').replace(/<[^>]*>/g, '') };
+  };
+  const plain = (words: string) => words.replace(/\s+/g, ' ');
+
+  it.each([24, 48, 1])('is of %i hours in the words of the home page and its head', (hoursOfService) => {
+    const { head, text } = pageOf('/', hoursOfService);
+    expect(plain(text)).toContain(
+      `nous lavons et repassons, il vous rapporte tout. Service express en ${hoursOfService} h à Abidjan.`,
+    );
+    expect(plain(head).split(`service express en ${hoursOfService} h à Abidjan.`)).toHaveLength(3);
+  });
+
+  it.each(['/', '/services'])('has the same hours among the services on %s', (path) => {
+    for (const hoursOfService of [24, 48])
+      expect(plain(pageOf(path, hoursOfService).text)).toContain(
+        `vous le rapporte, en ${hoursOfService} h en express. Les frais de transport se calculent selon la distance.`,
+      );
+  });
+
+  it('is nowhere of 24 hours when the house promises 48', () => {
+    // What is said of stored data is another matter.
+    for (const path of prerenderedPaths.filter((one) => one !== '/confidentialite')) {
+      const { head, text } = pageOf(path, 48);
+      expect(`${path} ${plain(head)} ${plain(text)}`).not.toMatch(/\b24 (h|heures)\b/);
+    }
+  });
+
+  it('is known to every page, so that the next one shows it at once', () => {
+    for (const path of prerenderedPaths)
+      expect(renderPage(path, { ...data, house: { ...house, serviceHours: 48 } })?.data).toContain(
+        '"serviceHours":48',
+      );
+  });
 });
 
 describe('the house', () => {

@@ -10,7 +10,7 @@ import { ForgotPasswordPage } from './auth/ForgotPasswordPage.tsx';
 import { SignInPage } from './auth/SignInPage.tsx';
 import { SignUpClientPage, SignUpLivreurPage } from './auth/signUp/SignUpPages.tsx';
 import { Frame } from './shell/Frame.tsx';
-import { headOf } from './shell/head.ts';
+import { headWithPromise } from './shell/head.ts';
 import { withFallback } from './shell/lazyPage.tsx';
 import { headMarkup } from './shell/markup.ts';
 import { DATA_ID, VisitorDataProvider } from './visitor/data.ts';
@@ -49,15 +49,19 @@ export function renderPage(
   path: string,
   { products, publicUrl, teamEmail, house }: PrerenderData,
 ): Prerendered | null {
-  const head = headOf(path);
+  const { teamPhone, teamWhatsapp, hours, serviceHours, legal } = house;
+  const head = headWithPromise(path, serviceHours);
   if (!head || !prerenderedPaths.includes(path)) return null;
-  const { teamPhone, teamWhatsapp, hours, legal } = house;
   const data = {
     products: path === paths.prices ? products : null,
     popular: path === paths.home ? findPopular(products) : null,
     teamEmail: path === paths.contact ? teamEmail : null,
+    serviceHours,
     team: visitorPaths.includes(path) ? { teamPhone, teamWhatsapp } : null,
-    house: path === paths.contact || path === paths.legal ? { teamPhone, teamWhatsapp, hours, legal } : null,
+    house:
+      path === paths.contact || path === paths.legal
+        ? { teamPhone, teamWhatsapp, hours, serviceHours, legal }
+        : null,
   };
   const html = renderToString(
     <StaticRouter location={path}>
@@ -78,6 +82,6 @@ export function renderPage(
   return {
     head: headMarkup(path, head, publicUrl),
     html,
-    data: Object.values(data).some((part) => part !== null) ? jsonBlock(JSON.stringify(data), DATA_ID) : '',
+    data: jsonBlock(JSON.stringify(data), DATA_ID),
   };
 }

@@ -1,2 +1,4 @@
-/** From the pickup to the return, as the public pages word it. */
-export const SERVICE_PROMISE = '24\u00a0h';
+/** From the pickup to the return, as the public pages word it: "24 h". */
+export function servicePromise(serviceHours: number): string {
+  return `${serviceHours}\u00a0h`;
+}

@@ -1,5 +1,5 @@
 import { paths } from '#domain/addresses.ts';
-import { SERVICE_PROMISE } from '#domain/promises/servicePromise.ts';
+import { servicePromise } from '#domain/promises/servicePromise.ts';
 
 export interface Head {
   title: string;
@@ -10,10 +10,7 @@ const head = (title: string, description = ''): Head => ({ title, description })
 
 /** Title and description, for tabs, search engines and shared links, of each page without personal data. */
 const HEADS: Record<string, Head> = {
-  [paths.home]: head(
-    'Laveo, le pressing à domicile à Abidjan',
-    `Un livreur passe chez vous, nous lavons et repassons, il vous rapporte votre linge. Commande en ligne, service express en ${SERVICE_PROMISE} à Abidjan.`,
-  ),
+  [paths.home]: head('Laveo, le pressing à domicile à Abidjan'),
   [paths.services]: head(
     'Nos services de pressing et de blanchisserie · Laveo',
     'Nettoyage à sec, lavage et pliage, collecte et livraison à domicile\u00a0: ce que Laveo fait pour votre linge à Abidjan.',
@@ -57,3 +54,12 @@ const HEADS: Record<string, Head> = {
 export function headOf(path: string): Head | null {
   return HEADS[path] ?? null;
 }
+
+/** The same with what the house promises, as only the server knows it when it draws a page. */
+export function headWithPromise(path: string, serviceHours: number): Head | null {
+  const known = headOf(path);
+  return known && path === paths.home ? { ...known, description: homeDescription(serviceHours) } : known;
+}
+
+const homeDescription = (serviceHours: number) =>
+  `Un livreur passe chez vous, nous lavons et repassons, il vous rapporte votre linge. Commande en ligne, service express en ${servicePromise(serviceHours)} à Abidjan.`;

@@ -7,6 +7,7 @@ import styles from './HomePage.module.css';
 import { PopularPrices } from './prices/PopularPrices.tsx';
 import { Section } from './Section.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
+import { ServicePromise } from './ServicePromise.tsx';
 import { Steps } from './Steps.tsx';
 
 export function HomePage() {
@@ -16,8 +17,8 @@ export function HomePage() {
         <div className={styles.words}>
           <h1 className={styles.title}>Votre linge part sale, revient impeccable.</h1>
           <p className={styles.lead}>
-            Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout. Service express en
-            24&nbsp;h à Abidjan.
+            Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout. Service express en{' '}
+            <ServicePromise /> à Abidjan.
           </p>
           <div className={styles.actions}>
             <ButtonLink to={paths.signIn}>Commander</ButtonLink>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { SERVICE_PROMISE } from '#domain/promises/servicePromise.ts';
 import styles from './ServiceCards.module.css';
+import { ServicePromise } from './ServicePromise.tsx';
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.8, strokeLinejoin: 'round' } as const;
 
-const SERVICES: { title: string; text: string; drawing: ReactNode }[] = [
+const SERVICES: { title: string; text: ReactNode; drawing: ReactNode }[] = [
   {
     title: 'Nettoyage à sec',
     text: 'Costumes, robes de soirée, boubous brodés\u00a0: les matières délicates sont traitées à part, à la main quand il le faut.',
@@ -24,7 +24,12 @@ const SERVICES: { title: string; text: string; drawing: ReactNode }[] = [
   },
   {
     title: 'Collecte et livraison',
-    text: `Un livreur vient chercher votre sac et vous le rapporte, en ${SERVICE_PROMISE} en express. Les frais de transport se calculent selon la distance.`,
+    text: (
+      <>
+        Un livreur vient chercher votre sac et vous le rapporte, en <ServicePromise /> en express. Les frais
+        de transport se calculent selon la distance.
+      </>
+    ),
     drawing: (
       <g {...line}>
         <circle cx="14" cy="35" r="5" />

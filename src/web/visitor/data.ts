@@ -10,6 +10,8 @@ interface VisitorData {
   /** The garments of the home page's table. */
   popular: Product[] | null;
   teamEmail: string | null;
+  /** On every page that the server draws. */
+  serviceHours: number | null;
   /** In the foot of every public page. */
   team: TeamContact | null;
   /** On the pages that say more of the house. */
@@ -17,7 +19,10 @@ interface VisitorData {
 }
 
 export const DATA_ID = 'laveo-data';
-const NO_DATA: VisitorData = { products: null, popular: null, teamEmail: null, team: null, house: null };
+const NO_DATA: VisitorData = {
+  ...{ products: null, popular: null, teamEmail: null },
+  ...{ serviceHours: null, team: null, house: null },
+};
 const Context = createContext<VisitorData>(NO_DATA);
 export const VisitorDataProvider = Context.Provider;
 
@@ -101,4 +106,11 @@ export function useTeam(): TeamContact | null {
   const { team } = useContext(Context);
   const loaded = useLoadedHouse(team === null);
   return team ?? loaded;
+}
+
+/** Null until it is known, where the browser opened on a page of an area. */
+export function useServiceHours(): number | null {
+  const { serviceHours } = useContext(Context);
+  const loaded = useLoadedHouse(serviceHours === null);
+  return serviceHours ?? loaded?.serviceHours ?? null;
 }
