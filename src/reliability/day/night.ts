@@ -6,6 +6,7 @@ import { brokenCustody, unjournaledCash } from '#testing/cash/custody.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { unbalancedPieces } from '#testing/pieces/balance.ts';
 import { promisesAgainst } from './promiseBalance.ts';
+import { promiseLetters } from './promiseLetters.ts';
 import type { Shared } from './scenario.ts';
 
 /** What a night found: faults, and differences that somebody's name stands beside. */
@@ -33,7 +34,7 @@ export async function balance(shared: Shared): Promise<Night> {
         ...findInconsistentRows(sqlite).map((row) => JSON.stringify(row)),
         ...linenAgainst(sqlite, shared, explained),
       ],
-      promises: promisesAgainst(sqlite, shared, explained),
+      promises: [...promisesAgainst(sqlite, shared, explained), ...promiseLetters(sqlite, shared, explained)],
       explained,
     };
   } finally {

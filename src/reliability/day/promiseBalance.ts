@@ -19,7 +19,7 @@ interface PromiseRow {
   moved: number;
 }
 
-/** What was shown is what was promised first; it was kept, moved by the stops alone, or is late by name. */
+/** What was shown is what was promised first; it was kept, moved by stops and the desk alone, or is late by name. */
 export function promisesAgainst(sqlite: Sqlite, { reality, house }: Shared, explained: string[]): string[] {
   const rows = sqlite.prepare(PROMISES).all() as PromiseRow[];
   return rows.flatMap((row) => {
@@ -29,9 +29,9 @@ export function promisesAgainst(sqlite: Sqlite, { reality, house }: Shared, expl
     if (shownFirst !== first) return [`${reference} was shown ${shownFirst}, and is promised as ${first}`];
     if (promisedAt - first !== moved)
       return [`${reference} is promised ${promisedAt - first} ms later, moved by ${moved}`];
-    const after = afterStops(row, reality.stops);
+    const after = afterMoves(row, reality);
     if (promisedAt !== after)
-      return [`${reference} is promised for ${promisedAt}, after the stops for ${after}`];
+      return [`${reference} is promised for ${promisedAt}, after its moves for ${after}`];
     const isLate = (completedAt ?? house.now) > promisedAt;
     if (isLate) explained.push(`${reference} is late`);
     return [];
@@ -39,14 +39,21 @@ export function promisesAgainst(sqlite: Sqlite, { reality, house }: Shared, expl
 }
 
 /** What each stop took from the time between the pickup and the return of an order that was open when it ended. */
-function afterStops(
-  { createdAt, promiseFrom, first, recordedAt }: PromiseRow,
-  stops: Shared['reality']['stops'],
+function afterMoves(
+  { id, createdAt, promiseFrom, first, recordedAt }: PromiseRow,
+  { stops, movedByDesk }: Shared['reality'],
 ) {
-  let promisedAt = first;
-  for (const { since, until } of stops) {
-    if (createdAt > until || (recordedAt !== null && recordedAt <= until)) continue;
-    promisedAt += Math.max(0, Math.min(until, promisedAt) - Math.max(since, promiseFrom));
-  }
-  return promisedAt;
+  const byStops = stops
+    .filter(({ until }) => createdAt <= until && (recordedAt === null || recordedAt > until))
+    .map(({ since, until }) => ({
+      at: until,
+      move: (promisedAt: number) =>
+        promisedAt + Math.max(0, Math.min(until, promisedAt) - Math.max(since, promiseFrom)),
+    }));
+  const byDesk = movedByDesk
+    .filter(({ orderId }) => orderId === id)
+    .map(({ at, to }) => ({ at, move: () => to }));
+  return [...byStops, ...byDesk]
+    .sort((a, b) => a.at - b.at)
+    .reduce((promisedAt, { move }) => move(promisedAt), first);
 }

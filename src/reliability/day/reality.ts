@@ -20,6 +20,8 @@ export class Reality {
   readonly shownPromises = new Map<string, number>();
   /** When the plant stood still. */
   readonly stops: { since: number; until: number }[] = [];
+  /** What the desk said anew of a return, and when. */
+  readonly movedByDesk: { orderId: string; at: number; to: number }[] = [];
 
   of(orderId: string): Linen {
     const linen = this.linen.get(orderId) ?? { fetched: 0, broughtBack: 0, missing: 0 };

@@ -1,3 +1,4 @@
+import { HOUR } from '#domain/format/calendar.ts';
 import { Actors } from './actors.ts';
 import { done, refused } from './answers.ts';
 import type { Phone } from './phone.ts';
@@ -56,6 +57,19 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
       done(await house.post(people.owners[0], 'dispatch.restartPlant', {}));
       reality.stops.push({ since, until: house.now });
     }
+    yield* actors.cleaned();
+    yield* actors.delivered();
+  },
+  promiseMoved: async function* (actors) {
+    const { shared } = actors;
+    const { data: placed, ...answer } = await actors.place();
+    done({ data: placed, ...answer });
+    yield* actors.fetched();
+    const to = placed.promisedAt + shared.chance.between(1, 8) * HOUR;
+    const move = { to, reason: 'Tache tenace' };
+    // A thumb that trembles asks twice.
+    for (let time = 0; time < 2; time++) done(await actors.byDesk('movePromise', move));
+    shared.reality.movedByDesk.push({ orderId: actors.orderId, at: shared.house.now, to });
     yield* actors.cleaned();
     yield* actors.delivered();
   },
