@@ -88,6 +88,8 @@ export interface OrderOfClient {
   claims: Claim[];
   /** Why the promised return last moved; null while it is as first promised. */
   moveReason: string | null;
+  /** While the plant stands still: since when it takes time from this order's return. */
+  plantStop: { since: number; reason: string } | null;
   /** That the order was placed at: a place that moves is paid at it. */
   feePerKm: number;
 }

@@ -20,6 +20,14 @@ export function reckonedEnd({ since }: Pick<Stop, 'since'>, now: number): number
   return Math.max(since + STOP_NOTICE_MS, now + HOUR);
 }
 
+/** Before when an order is not promised any more, while the plant stands still since then. */
+export function earliestReturn(
+  { promisedAt, plantStop }: { promisedAt: number; plantStop: { since: number } },
+  now: number,
+): number {
+  return promisedAt + overlapOf({ since: plantStop.since, until: now }, { promiseFrom: 0, promisedAt });
+}
+
 /** How long a stop lies between the end of a pickup's slot and the promised return. */
 export function overlapOf({ since, until }: Stop, { promiseFrom, promisedAt }: MovablePromise): number {
   return Math.max(0, Math.min(until, promisedAt) - Math.max(since, promiseFrom));

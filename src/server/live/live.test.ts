@@ -79,6 +79,13 @@ describe('the audience of an order', () => {
     for (const other of others) expect(other.events()).toEqual(['event: hello\ndata: {}']);
   });
 
+  it('is everybody where the plant stands still or runs again: what each was promised depends on it', () => {
+    const readers = (['admin', 'client:a', 'livreur:b'] as const).map((audience) => opened(audience).reader);
+    live.publishPlant();
+    for (const reader of readers)
+      expect(reader.events()).toEqual(['event: hello\ndata: {}', 'event: plant\ndata: {}']);
+  });
+
   it('reads a line feed in an id as no second event', () => {
     const { reader } = opened('admin');
     live.publish({ orderId: 'x\n\nevent: forged\ndata: {}', audience: ['admin'] });

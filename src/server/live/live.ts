@@ -14,7 +14,7 @@ export interface Live {
   publishHouse(): void;
   /** What a livreur holds, or what became of a hand-over. */
   publishCash(audience: Audience[]): void;
-  /** The desk: the plant stands still, or runs again. */
+  /** Every open screen: the plant stands still, or runs again. */
   publishPlant(): void;
   /** Whether a livreur takes orders, or in which order. */
   publishLivreur(audience: Audience[]): void;
@@ -73,7 +73,9 @@ export function createLive(
       for (const stream of all) stream.nudge('house', HOUSE);
     },
     publishCash: (audience) => nudgeAll(audience, 'cash', CASH),
-    publishPlant: () => nudgeAll(['admin'], 'plant', PLANT),
+    publishPlant: () => {
+      for (const stream of all) stream.nudge('plant', PLANT);
+    },
     publishLivreur: (audience) => nudgeAll(audience, 'livreur', LIVREUR),
     open(listener) {
       if (all.size >= caps.total || (byIp.get(listener.ip)?.size ?? 0) >= caps.perIp) return false;

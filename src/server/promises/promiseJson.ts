@@ -13,7 +13,7 @@ const STOPPED_SINCE = sql`(select ${plantStops.since} from ${plantStops} where $
 const PROMISED_IN = sql`(${orders.promisedAt} + max(0, ${orders.promisedAt} - max(${orders.promiseFrom}, coalesce(${STOPPED_SINCE}, ${orders.promisedAt}))))`;
 /** As `holdsStep`: null while the plant holds it. */
 const STEP_DUE_AT = sql`case when ${orders.status} = 'picked_up' and ${STOPPED_SINCE} < ${orders.stepDueAt} then null else ${orders.stepDueAt} end`;
-/** As `lateAtOf` of domain/promises/late.ts; of an open order. */
+/** As `lateAtOf` of domain/promises/lateAt.ts; of an open order. */
 export const LATE_AT = sql`min(${PROMISED_IN}, coalesce(${STEP_DUE_AT}, ${PROMISED_IN}))`;
 
 /** What an order's row says of its times. */
@@ -25,6 +25,7 @@ export const OF_PROMISE: Fields<OfPromise> = {
 };
 
 /** For the client and the desk. */
-export const OF_MOVES: Fields<Pick<OrderOfClient, 'moveReason'>> = {
+export const OF_MOVES: Fields<Pick<OrderOfClient, 'moveReason' | 'plantStop'>> = {
   moveReason: sql`case when ${orders.promisedAt} <> ${orders.promisedAtFirst} then (select coalesce(s.reason, m.reason) from ${promiseMoves} m left join ${plantStops} s on s.id = m.stop_id where m.order_id = ${orders.id} order by m.sequence desc limit 1) end`,
+  plantStop: sql`json(case when ${IS_OPEN} then (select json_object('since', max(s.since, ${orders.promiseFrom}), 'reason', s.reason) from ${plantStops} s where s.until is null and max(s.since, ${orders.promiseFrom}) < ${orders.promisedAt}) end)`,
 };

@@ -58,6 +58,35 @@ it('an order that is fetched or cleaned is not late because the plant stands sti
   expect((await late()).toSorted()).toEqual([brought, fetched, cleaned].toSorted());
 });
 
+it('its client reads that the plant stands still, where that takes time from the return, until it runs again', async () => {
+  const { orders } = world.as(awa);
+  const slot = { from: at(20, 12) };
+  const [soon, later, tomorrow] = [
+    await orders.place(world.aCart()),
+    await orders.place(world.aCart({ slot })),
+    await orders.place(world.aCart({ slot: { from: at(21, 16) } })),
+  ];
+  const over = await orders.place(world.aCart());
+  await orders.cancel({ orderId: over.id });
+  setClock(at(20, 10));
+  await stop();
+  const stops = async () =>
+    Promise.all([soon, later, tomorrow, over].map(async ({ id }) => (await orderOf(id)).plantStop));
+  const reason = 'Panne d’eau';
+  expect(await stops()).toEqual([
+    { since: at(20, 10), reason },
+    { since: at(20, 14), reason },
+    { since: at(21, 18), reason },
+    null,
+  ]);
+  const { items } = await orders.inProgress({});
+  expect(items.find(({ id }) => id === soon.id)?.plantStop).toEqual({ since: at(20, 10), reason });
+  setClock(at(20, 11));
+  await restart();
+  expect(await stops()).toEqual([null, null, null, null]);
+  expect((await orderOf(soon.id)).promisedAt).toBe(at(21, 10));
+});
+
 it('a second stop adds what it took, and the first one not again', async () => {
   const yao = world.livreur();
   const { id } = anOrder(world, {

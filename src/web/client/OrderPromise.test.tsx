@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { HOUR } from '#domain/format/calendar.ts';
+import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { OrderPromise } from './OrderPromise.tsx';
 
 const now = Date.UTC(2026, 10, 20, 9);
@@ -15,6 +15,7 @@ const pending: Shown = {
   promisedAt: now + 27 * HOUR,
   promisedAtFirst: null,
   moveReason: null,
+  plantStop: null,
   lateAt: now + 2 * HOUR,
 };
 const wordsOf = (part: Partial<Shown>) =>
@@ -35,6 +36,21 @@ it('says what was promised first where the promise has moved', () => {
   expect(wordsOf({ slot: null, promisedAtFirst: now + 25 * HOUR, moveReason: 'panne d’eau' })).toBe(
     'Retour prévu : samedi 21 novembre avant 12 h\nRepoussé : panne d’eau (d’abord prévu samedi 21 novembre avant 10 h)',
   );
+});
+
+it('promises nothing while the plant stands still, and says before when the linen is not back', () => {
+  const stopped = (since: number, part: Partial<Shown> = {}) =>
+    wordsOf({ slot: null, plantStop: { since, reason: 'panne d’eau' }, ...part });
+  expect(stopped(now - 90 * MINUTE)).toBe(
+    'Atelier arrêté : votre retour est en cours de recalcul\nAu plus tôt samedi 21 novembre à 13 h 30, selon la durée de l’arrêt (panne d’eau). La nouvelle heure s’affichera ici à la reprise.',
+  );
+  // It takes no more than the time until the return.
+  expect(stopped(now - HOUR, { promisedAt: now - MINUTE })).toContain(
+    'Au plus tôt vendredi 20 novembre à 9 h 58,',
+  );
+  expect(stopped(now + 30_000)).toContain('Au plus tôt samedi 21 novembre à 12 h,');
+  // Its pickup is still to come.
+  expect(stopped(now + HOUR)).toBe('Retour prévu : samedi 21 novembre avant 12 h');
 });
 
 it('shows the team’s numbers with an order that is late, and only with it', () => {

@@ -1,5 +1,6 @@
 import { moveWords, promiseWords } from '#domain/format/order/promiseWords.ts';
 import { slotTime } from '#domain/format/order/slotWords.ts';
+import { stopWords } from '#domain/format/order/stopWords.ts';
 import { isOpen } from '#domain/lifecycle.ts';
 import type { Order, OrderOfClient } from '#domain/order.ts';
 import { isLate } from '#domain/promises/late.ts';
@@ -9,7 +10,7 @@ import classes from './OrderCard.module.css';
 import { TeamNumbers } from './TeamHelp.tsx';
 
 type Promised = Pick<Order, 'status' | 'linen' | 'slot' | 'promisedAt' | 'promisedAtFirst' | 'lateAt'> &
-  Pick<OrderOfClient, 'moveReason'>;
+  Pick<OrderOfClient, 'moveReason' | 'plantStop'>;
 
 /** What the client was promised, until the order is over. */
 export function OrderPromise({ order }: { order: Promised }) {
@@ -18,9 +19,11 @@ export function OrderPromise({ order }: { order: Promised }) {
   if (!isOpen(status)) return null;
   const late = isLate(order, now);
   const move = moveWords(order);
+  const stop = stopWords(order, now);
   return (
     <div className={classes.promise}>
-      <PromiseLine isLate={late}>{promiseWords(order, now)}</PromiseLine>
+      <PromiseLine isLate={late}>{stop?.line ?? promiseWords(order, now)}</PromiseLine>
+      {stop ? <p className={classes.promiseHint}>{stop.hint}</p> : null}
       {move ? <p className={classes.promiseHint}>{move}</p> : null}
       {slot && linen === 'client' ? (
         <p className={classes.promiseHint}>Ramassage&nbsp;: {slotTime(slot)}</p>

@@ -7,7 +7,7 @@ const NB = '\u00a0';
 export const clock = (at: number) => formatHour(at).replace(`${NB}00`, '');
 
 /** "vendredi 27 novembre". */
-function longDay(at: number): string {
+export function longDay(at: number): string {
   const [weekday, day, month] = formatLongDate(at).split(' ');
   return `${weekday} ${day === '1' ? '1er' : day}${NB}${month}`;
 }

@@ -1,0 +1,20 @@
+import type { OrderOfClient } from '../../order.ts';
+import { earliestReturn } from '../../promises/stops.ts';
+import { MINUTE } from '../calendar.ts';
+import { clock, longDay } from './slotWords.ts';
+
+type Stopped = { promisedAt: number } & Pick<OrderOfClient, 'plantStop'>;
+
+/** What can be said of a return while the plant stands still: nobody knows how long. Null: it takes nothing from this one. */
+export function stopWords(
+  { promisedAt, plantStop }: Stopped,
+  now: number,
+): { line: string; hint: string } | null {
+  // A screen's clock goes by the minute: the stop may have begun since.
+  if (!plantStop || plantStop.since > now + MINUTE) return null;
+  const earliest = earliestReturn({ promisedAt, plantStop }, now);
+  return {
+    line: 'Atelier arrêté\u00a0: votre retour est en cours de recalcul',
+    hint: `Au plus tôt ${longDay(earliest)} à ${clock(earliest)}, selon la durée de l’arrêt (${plantStop.reason}). La nouvelle heure s’affichera ici à la reprise.`,
+  };
+}

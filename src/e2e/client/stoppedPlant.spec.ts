@@ -1,0 +1,37 @@
+import { change } from '../support/accounts.ts';
+import { place } from '../support/desk.ts';
+import { test as base, call, expect, ownServer } from '../support/world.ts';
+
+// Other tests order while this plant stands still.
+const test = base.extend(ownServer());
+
+const HOUR = 3_600_000;
+
+test('a client reads at once that the plant stands still, and when it runs again the new return', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const client = await as(await aClient('Fatou Dembélé'));
+  const orderId = await place(client, server);
+  // As if it had been fetched an hour ago, on whatever day of the week.
+  const [from, to] = [Date.now() - HOUR, Date.now() + 20 * HOUR].map(String) as [string, string];
+  change(
+    server,
+    'update orders set promise_from = ?, promised_at = ?, promised_at_first = ? where id = ?',
+    ...[from, to, to, orderId],
+  );
+  await client.goto('/client/commandes');
+  const promised = client.getByText(/^Retour prévu\s:/);
+  await expect(promised).toBeVisible();
+
+  const boss = await as('superadmin');
+  await call(boss.request, server, 'dispatch.stopPlant', { reason: 'panne d’eau' });
+  await expect(client.getByText(/Atelier arrêté\s: votre retour est en cours de recalcul/)).toBeVisible();
+  await expect(client.getByText(/^Au plus tôt .+\(panne d’eau\)/)).toBeVisible();
+  await expect(promised).toBeHidden();
+
+  await call(boss.request, server, 'dispatch.restartPlant', {});
+  await expect(promised).toBeVisible();
+  await expect(client.getByText(/Atelier arrêté/)).toBeHidden();
+});
