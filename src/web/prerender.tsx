@@ -10,7 +10,7 @@ import { ForgotPasswordPage } from './auth/ForgotPasswordPage.tsx';
 import { SignInPage } from './auth/SignInPage.tsx';
 import { SignUpClientPage, SignUpLivreurPage } from './auth/signUp/SignUpPages.tsx';
 import { Frame } from './shell/Frame.tsx';
-import { headWithPromise } from './shell/head.ts';
+import { headOf } from './shell/head.ts';
 import { withFallback } from './shell/lazyPage.tsx';
 import { headMarkup } from './shell/markup.ts';
 import { DATA_ID, VisitorDataProvider } from './visitor/data.ts';
@@ -50,7 +50,7 @@ export function renderPage(
   { products, publicUrl, teamEmail, house }: PrerenderData,
 ): Prerendered | null {
   const { teamPhone, teamWhatsapp, hours, serviceHours, legal } = house;
-  const head = headWithPromise(path, serviceHours);
+  const head = headOf(path, serviceHours);
   if (!head || !prerenderedPaths.includes(path)) return null;
   const data = {
     products: path === paths.prices ? products : null,

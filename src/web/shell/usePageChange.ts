@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { headOf } from './head.ts';
+import { titleOf } from './titles.ts';
 
 /** How long a lazy page may take to render its title, and then to grow. */
 const PAGE_TIMEOUT_MS = 10_000;
@@ -28,7 +28,7 @@ export function usePageChange(): void {
     isFirstPage.current = false;
     let stopRestoring: (() => void) | undefined;
     const stopWaiting = onceTitled((title) => {
-      document.title = headOf(pathname)?.title ?? `${title.textContent} · Laveo`;
+      document.title = titleOf(pathname) ?? `${title.textContent} · Laveo`;
       if (isOpening) return;
       focusQuietly(title);
       stopRestoring = restoreScroll(offset.current);

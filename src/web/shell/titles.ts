@@ -1,0 +1,27 @@
+import { paths } from '#domain/addresses.ts';
+
+/** For tabs: of each page without personal data. */
+const TITLES: Record<string, string> = {
+  [paths.home]: 'Laveo, le pressing à domicile à Abidjan',
+  [paths.services]: 'Nos services de pressing et de blanchisserie · Laveo',
+  [paths.howItWorks]: 'Comment ça marche · Laveo',
+  [paths.prices]: 'Tarifs du pressing en FCFA · Laveo',
+  [paths.contact]: 'Contacter Laveo',
+  [paths.application]: 'Devenir livreur à Abidjan · Laveo',
+  [paths.legal]: 'Mentions légales · Laveo',
+  [paths.privacy]: 'Confidentialité · Laveo',
+  [paths.signIn]: 'Connexion · Laveo',
+  [paths.signUpClient]: 'Créer un compte · Laveo',
+  [paths.signUpLivreur]: 'Devenez livreur partenaire · Laveo',
+  [paths.awaitConfirmation]: 'Confirmez votre e-mail · Laveo',
+  [paths.confirmation]: 'Confirmation · Laveo',
+  [paths.forgotPassword]: 'Mot de passe oublié · Laveo',
+  [paths.protectAccount]: 'Protégez votre compte · Laveo',
+  [paths.resetPassword]: 'Nouveau mot de passe · Laveo',
+  [paths.signUpInternal]: 'Espace équipe · Laveo',
+  [paths.staffEntrance]: 'Espace équipe · Laveo',
+};
+
+export function titleOf(path: string): string | null {
+  return TITLES[path] ?? null;
+}
