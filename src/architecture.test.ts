@@ -123,7 +123,10 @@ const readsOrdersOfEveryone = [
   { at: /^server\/claims\/claims\.reads\.ts$/, why: 'the list of the desk' },
   { at: /^server\/photos\/sweep\.ts$/, why: 'a photo goes some time after the end of its order' },
   { at: /^server\/promises\/slots\.ts$/, why: 'the places of a slot are taken by everybody' },
-  { at: /^server\/promises\/(movedOrders|movedStep|stopLetters)\.ts$/, why: 'a stop moves the orders of everybody' },
+  {
+    at: /^server\/promises\/(movedOrders|movedStep|stopLetters)\.ts$/,
+    why: 'a stop moves the orders of everybody',
+  },
   { at: /^server\/search\//, why: 'the search of the desk' },
   {
     at: /^server\/cash\//,
