@@ -2,7 +2,7 @@ import type { Random } from '#db/demo/chance.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import { piecesIn } from '#domain/pieces/handover.ts';
-import { done } from './answers.ts';
+import { done, whoIsThere } from './answers.ts';
 import type { Answer } from './house.ts';
 import { type Person, SERVICE } from './people.ts';
 import type { Phone } from './phone.ts';
@@ -114,19 +114,15 @@ export class Actors {
   }
 
   /** To the livreur whom the desk thinks of, or to another while that one is away. */
-  async assigned(leg: 'pickup' | 'delivery' | 'return', from: OrderStatus): Promise<void> {
-    for (const phone of [this.phone, ...this.shared.phones]) {
-      const answer = await this.byDesk('assign', { leg, from, livreurId: phone.livreur.id });
-      if (answer.refused === 'LIVREUR_AWAY') continue;
-      done(answer);
-      this.phone = phone;
-      return;
-    }
-    throw new Error('nobody is there to be sent');
+  async *assigned(leg: 'pickup' | 'delivery' | 'return', from: OrderStatus): Scenario {
+    const { phone } = yield* whoIsThere([this.phone, ...this.shared.phones], (livreurId) =>
+      this.byDesk('assign', { leg, from, livreurId }),
+    );
+    this.phone = phone;
   }
 
   async *sent(leg: 'pickup' | 'delivery' | 'return', from: OrderStatus): Scenario {
-    await this.assigned(leg, from);
+    yield* this.assigned(leg, from);
     yield this.chance.between(5, 40);
     if (leg !== 'return')
       await this.onRoad('advance', { from: leg === 'pickup' ? 'assigned' : 'assigned_for_delivery' });

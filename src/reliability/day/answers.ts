@@ -1,4 +1,5 @@
 import type { Answer } from './house.ts';
+import type { Phone } from './phone.ts';
 
 /** What the second of two same requests is told once the first was written before the power failed. */
 const WRITTEN_BEFORE_THE_CUT = new Set([
@@ -17,4 +18,20 @@ export function done(answer: Answer | null): void {
 /** That the act is refused, and as it should be. */
 export function refused(answer: Answer | null, code: string): void {
   if (answer?.refused !== code) throw new Error(`${answer?.refused ?? 'done'} instead of ${code}`);
+}
+
+/** Asks one livreur after the other, and all of them again later while nobody is there. */
+export async function* whoIsThere<T>(
+  phones: readonly Phone[],
+  send: (livreurId: string) => Promise<Answer<T>>,
+): AsyncGenerator<number, { phone: Phone; answer: Answer<T> }> {
+  for (;;) {
+    for (const phone of phones) {
+      const answer = await send(phone.livreur.id);
+      if (answer.refused === 'LIVREUR_AWAY') continue;
+      done(answer);
+      return { phone, answer };
+    }
+    yield 30;
+  }
 }

@@ -1,6 +1,6 @@
 import { HOUR } from '#domain/format/calendar.ts';
 import { Actors } from './actors.ts';
-import { done, refused } from './answers.ts';
+import { done, refused, whoIsThere } from './answers.ts';
 import type { Phone } from './phone.ts';
 import type { Scenario, Shared } from './scenario.ts';
 
@@ -28,14 +28,14 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
     for (const one of crews) {
       one.phone = actors.phone;
       done(await one.place());
-      await one.assigned('pickup', 'pending');
+      yield* one.assigned('pickup', 'pending');
       actors.phone = one.phone;
     }
     yield 20;
     const { livreur } = actors.phone;
     const { house } = shared;
     done(await house.act(livreur, 'missions.setAvailability', { state: 'breakdown' }));
-    const orders = crews.map(({ orderId }) => ({ orderId, from: livreur.id }));
+    const orders = crews.map(({ orderId, phone }) => ({ orderId, from: phone.livreur.id }));
     const other = yield* moveAll(actors, orders);
     for (const one of crews) {
       one.phone = other;
@@ -75,25 +75,18 @@ export const OF_THE_HOUSE: Record<string, (actors: Actors) => Scenario> = {
   },
 };
 
-/** To the first who is there, sooner or later. */
 async function* moveAll(
   { shared, desk }: Actors,
   orders: { orderId: string; from: string }[],
 ): AsyncGenerator<number, Phone> {
-  for (;;) {
-    for (const phone of shared.phones) {
-      const livreurId = phone.livreur.id;
-      const answer = await shared.house.act<Results>(desk, 'dispatch.reassignMany', { livreurId, orders });
-      if (answer.refused === 'LIVREUR_AWAY') continue;
-      done(answer);
-      // After a cut they had moved before, and each is named as no longer with who stands still.
-      const stale = answer.data.results.filter(({ code }) => code !== undefined);
-      if (stale.length > 0 && !answer.wasCut)
-        throw new Error(`${stale.length} of nine stay with a livreur who stands still`);
-      return phone;
-    }
-    yield 30;
-  }
+  const { phone, answer } = yield* whoIsThere(shared.phones, (livreurId) =>
+    shared.house.act<Results>(desk, 'dispatch.reassignMany', { livreurId, orders }),
+  );
+  // After a cut they had moved before, and each is named as no longer with who stands still.
+  const stale = answer.data.results.filter(({ code }) => code !== undefined);
+  if (stale.length > 0 && !answer.wasCut)
+    throw new Error(`${stale.length} of nine stay with a livreur who stands still`);
+  return phone;
 }
 
 async function* afterwards(actors: Actors): Scenario {
