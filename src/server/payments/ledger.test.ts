@@ -104,6 +104,14 @@ it('cash that was taken without network, though the desk had the money by then, 
   });
 });
 
+it('cash that was taken in the instant in which the desk recorded money is a fact too', async () => {
+  const { orderId, total } = await onTheRoad();
+  world.clock.advance(10 * MINUTE);
+  await pay(orderId);
+  await of(road).missions.confirmCash({ orderId, amount: total, actId: key(), at: world.clock.now() });
+  expect(await ledgerOf(orderId)).toMatchObject({ credit: total });
+});
+
 /** What is refused, with the code whose sentence the person reads. */
 const REFUSED: [what: string, code: FailureCode, act: () => Promise<unknown>][] = [
   [

@@ -77,7 +77,7 @@ function dueBefore(ctx: SignedCtx, order: OrderSnapshot, entries: StoredEntry[],
   const seenAt = waited >= 0 && waited < SEEN_AT_ONCE_MS ? at : legStart(ctx, order.id);
   const isSince = ({ recordedAt, actorId, claimId }: StoredEntry) =>
     // What is given back for a claim leaves what is due as it is.
-    claimId === null && recordedAt > seenAt && actorId !== ctx.actor.id;
+    claimId === null && recordedAt >= seenAt && actorId !== ctx.actor.id;
   const since = entries.filter(isSince);
   const receivedSince = since.reduce((sum, entry) => sum + storedEffect(entry, entries), 0);
   return balanceOf(order) + receivedSince;
