@@ -8,10 +8,13 @@ const replacing = readdirSync(join(here, 'src'), { recursive: true, encoding: 'u
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `src/${file}`)
   .filter((file) => readFileSync(join(here, file), 'utf8').includes('vi.mock('));
-const elsewhere = ['**/node_modules/**', 'src/e2e/**', 'src/reliability/**'];
+const isReliability = (file: string) => file.startsWith('src/reliability/');
+const elsewhere = ['**/node_modules/**', 'src/e2e/**'];
 
+const shared = { environment: 'node', unstubGlobals: true } as const;
 // Bounds, not expectations: on a machine that many share, a test takes ten times what it takes alone.
-const unit = { environment: 'node', unstubGlobals: true, testTimeout: 90_000, hookTimeout: 90_000 } as const;
+const unit = { ...shared, testTimeout: 90_000, hookTimeout: 90_000 };
+const reliability = { ...shared, testTimeout: 600_000, hookTimeout: 600_000 };
 
 export default defineConfig({
   test: {
@@ -20,6 +23,7 @@ export default defineConfig({
     // By default one core less: of two, one would be idle while the other does all of it.
     maxWorkers: '100%',
     expect: { poll: { timeout: 30_000 } },
+    // Loading the modules for each file again costs as much as its tests: `isolate: false`.
     projects: [
       {
         extends: true,
@@ -27,24 +31,27 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: [...elsewhere, ...replacing],
-          // Loading the modules for each file again costs as much as its tests.
+          exclude: [...elsewhere, ...replacing, 'src/reliability/**'],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { ...unit, name: 'unit-replacing', include: replacing, exclude: elsewhere },
+        test: { ...unit, name: 'unit-replacing', include: replacing.filter((file) => !isReliability(file)) },
       },
       {
         extends: true,
         test: {
+          ...reliability,
           name: 'reliability',
           include: ['src/reliability/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          exclude: replacing,
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { ...reliability, name: 'reliability-replacing', include: replacing.filter(isReliability) },
       },
     ],
   },

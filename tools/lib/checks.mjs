@@ -11,7 +11,7 @@ export const checks = {
   unit: { name: 'unit tests', args: [node, tool.vitest, 'run', '--project', 'unit*'], counts: 'vitest' },
   reliability: {
     name: 'reliability tests',
-    args: [node, tool.vitest, 'run', '--project', 'reliability'],
+    args: [node, tool.vitest, 'run', '--project', 'reliability*'],
     counts: 'vitest',
   },
   build: { name: 'build', args: [node, 'tools/build.mjs'] },
