@@ -18,7 +18,7 @@ import { type Bundle, bundled, root } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
 const BACKUPS = size('BACKUPS', { usual: 1, whole: 50 });
-const BACKUP_KILLS = size('BACKUP_KILLS', { usual: 3, whole: 30 });
+const BACKUP_KILLS = size('BACKUP_KILLS', { usual: 6, whole: 30 });
 /** Fifty orders a second. */
 const PAUSE_MS = 20;
 /** Copied and verified within a moment, and yet not in one turn of the event loop. */
