@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { backupName, verifyBackup } from '#db/backup.ts';
 import { filesNamedBy } from '#db/files/namedFiles.ts';
 import { openReadOnly, openStore } from '#db/open.ts';
@@ -41,11 +41,12 @@ beforeEach(() => {
   mkdirSync(join(folder, 'backups'));
   folders.push(folder);
 });
-afterAll(() => {
+afterAll(async () => {
   commandLine.remove();
   backer.remove();
-  // The process that copies outlives its killed server by a moment.
-  for (const path of folders) rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  // The process that copies outlives its killed server by a moment: what it still writes is removed by the next try.
+  for (const path of folders)
+    await vi.waitFor(() => rmSync(path, { recursive: true, force: true }), PATIENCE_MS);
 });
 
 function filled() {
