@@ -17,7 +17,7 @@ import { aWorld } from '#testing/world.ts';
 import { type Bundle, bundled, root } from './bundle.ts';
 import { keepManyOrders } from './uploads/manyOrders.ts';
 
-const BACKUPS = size('BACKUPS', { usual: 1, whole: 50 });
+const BACKUPS = size('BACKUPS', { usual: 3, whole: 50 });
 const BACKUP_KILLS = size('BACKUP_KILLS', { usual: 6, whole: 30 });
 /** Fifty orders a second. */
 const PAUSE_MS = 20;

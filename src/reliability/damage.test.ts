@@ -21,8 +21,8 @@ import { outbox } from '#db/schema.ts';
 import { foldedFor } from '#domain/format/search.ts';
 import { size } from '#testing/size.ts';
 
-const DAMAGES = size('DAMAGES', { usual: 30, whole: 200 });
-const FLIPS = size('FLIPS', { usual: 30, whole: 400 });
+const DAMAGES = size('DAMAGES', { usual: 60, whole: 200 });
+const FLIPS = size('FLIPS', { usual: 60, whole: 400 });
 const LETTERS = 250;
 const PAGE = 4096;
 

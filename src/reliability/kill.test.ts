@@ -8,7 +8,7 @@ import { type Acknowledgements, findBroken, noAcknowledgements, note } from './a
 import { type Bundle, bundled } from './bundle.ts';
 import { killAfter } from './killAfter.ts';
 
-const KILLS = size('KILLS', { usual: 10, whole: 1000 });
+const KILLS = size('KILLS', { usual: 20, whole: 1000 });
 /** Enough to be killed anywhere in the five acts of an order, few enough to die often. */
 const MOST_LINES = 23;
 const CHECKED_EVERY = 25;

@@ -41,13 +41,13 @@ test('each list of the desk shows at least eighteen orders at 1280 by 800, and c
       setStatus(status);
       await page.goto(path);
       expect(await visibleLines(page)).toBeGreaterThanOrEqual(LEAST_VISIBLE);
+      await expectAccessible(page);
       await page.setViewportSize(PHONE);
       await expect(page.getByRole('article').first()).toBeVisible();
       await expect(page.getByRole('table')).toHaveCount(0);
       await page.setViewportSize(DESK);
     });
   }
-  await expectAccessible(superadmin);
 });
 
 test('the keys move through the rows, open, assign, search and explain themselves, and are letters where one types', async ({

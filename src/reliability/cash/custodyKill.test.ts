@@ -6,7 +6,7 @@ import { size } from '#testing/size.ts';
 import { type Bundle, bundled } from '../bundle.ts';
 import { killAfter } from '../killAfter.ts';
 
-const KILLS = size('CASH_KILLS', { usual: 5, whole: 500 });
+const KILLS = size('CASH_KILLS', { usual: 10, whole: 500 });
 /** Enough to be killed anywhere in a round of collections, hand-in, count and settlement. */
 const MOST_LINES = 19;
 

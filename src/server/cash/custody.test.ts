@@ -9,7 +9,7 @@ import { aWorld, type World } from '#testing/world.ts';
 import { recordOrderEvent } from '../journal.ts';
 
 /** Random days of two livreurs and three of the desk, with acts that are sent twice, late, offline and at once. */
-const DAYS = size('CUSTODY_DAYS', { usual: 20, whole: 1000 });
+const DAYS = size('CUSTODY_DAYS', { usual: 50, whole: 1000 });
 
 const START = Date.UTC(2026, 10, 20, 9);
 

@@ -11,7 +11,7 @@ import { refusalOf } from '#testing/refusalOf.ts';
 import { size } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
-const DAYS = size('LEDGER_DAYS', { usual: 20, whole: 1000 });
+const DAYS = size('LEDGER_DAYS', { usual: 50, whole: 1000 });
 const ORDERS_A_DAY = 3;
 
 let world: World;

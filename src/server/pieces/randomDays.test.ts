@@ -15,7 +15,7 @@ import { size } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
 /** Random days of three orders, two livreurs and two of the desk, with acts that are doubled, late, offline and cut. */
-const DAYS = size('PIECES_DAYS', { usual: 10, whole: 1000 });
+const DAYS = size('PIECES_DAYS', { usual: 20, whole: 1000 });
 const ORDERS_A_DAY = 3;
 
 const KINDS = [
