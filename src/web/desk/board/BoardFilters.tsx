@@ -1,13 +1,11 @@
-import '@mantine/core/styles/Combobox.css';
-import { NativeSelect } from '@mantine/core';
 import { orderStatusLabel, paymentFilterLabel } from '#domain/format/wording.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
-import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/payment.ts';
+import { PAYMENT_FILTERS } from '#domain/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { countLabel } from './countLabel.ts';
 import { FilterBar } from './FilterBar.tsx';
-import classes from './Filters.module.css';
+import { FilterChoice } from './FilterChoice.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import {
   type BoardFilters as Filters,
@@ -29,32 +27,27 @@ const IN_LIST = [...ON_MAP, 'attention'] as const;
 export function BoardFilters({ shown, hasColumns, ...board }: Props) {
   const { filters, change } = board;
   const counts = trpc.dispatch.counts.useQuery();
-  const options = ORDER_STATUSES.map((value) => ({
-    value,
-    label: `${orderStatusLabel(value)}${countOf(counts.data, value)}`,
-  }));
   return (
     <FilterBar
       {...board}
       isNarrowed={isNarrowed(filters)}
       aside={<ViewChips filters={filters} change={change} shown={shown} hasColumns={hasColumns} />}
     >
-      <NativeSelect
-        aria-label="Statut"
-        className={classes.choice}
+      <FilterChoice
+        name="Statut"
+        all="Tous les statuts"
+        values={ORDER_STATUSES}
+        labelOf={(status) => `${orderStatusLabel(status)}${countOf(counts.data, status)}`}
         value={filters.status}
-        onChange={(event) => change({ status: event.currentTarget.value as OrderStatus | 'all' })}
-        data={[{ value: 'all', label: 'Tous les statuts' }, ...options]}
+        onChange={(status) => change({ status })}
       />
-      <NativeSelect
-        aria-label="Paiement"
-        className={classes.choice}
+      <FilterChoice
+        name="Paiement"
+        all="Tous les paiements"
+        values={PAYMENT_FILTERS}
+        labelOf={paymentFilterLabel}
         value={filters.payment}
-        onChange={(event) => change({ payment: event.currentTarget.value as PaymentFilter | 'all' })}
-        data={[
-          { value: 'all', label: 'Tous les paiements' },
-          ...PAYMENT_FILTERS.map((value) => ({ value, label: paymentFilterLabel(value) })),
-        ]}
+        onChange={(payment) => change({ payment })}
       />
       {/* The map has open orders alone, whatever they ask for. */}
       <ListFilters filters={filters} change={change} by={filters.view === 'map' ? ON_MAP : IN_LIST} />

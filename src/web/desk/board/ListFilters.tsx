@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Combobox.css';
 import { NativeSelect } from '@mantine/core';
 import { promiseFilterLabel } from '#domain/format/wording.ts';
-import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
-import { PROMISE_FILTERS, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
+import { ATTENTIONS } from '#domain/pieces/attention.ts';
+import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { attentionLabel } from '../marks/marks.ts';
+import { FilterChoice } from './FilterChoice.tsx';
 import classes from './Filters.module.css';
 import type { ListFilter, useBoardFilters } from './useBoardFilters.ts';
 import { useLivreurOptions } from './useLivreurOptions.ts';
@@ -18,15 +19,13 @@ export function ListFilters({ filters, change, by }: Props) {
   return (
     <>
       {by.includes('promise') ? (
-        <NativeSelect
-          aria-label="Promesse"
-          className={classes.choice}
+        <FilterChoice
+          name="Promesse"
+          all="Toutes les promesses"
+          values={PROMISE_FILTERS}
+          labelOf={promiseFilterLabel}
           value={filters.promise}
-          onChange={(event) => change({ promise: event.currentTarget.value as PromiseFilter | 'all' })}
-          data={[
-            { value: 'all', label: 'Toutes les promesses' },
-            ...PROMISE_FILTERS.map((value) => ({ value, label: promiseFilterLabel(value) })),
-          ]}
+          onChange={(promise) => change({ promise })}
         />
       ) : null}
       {by.includes('livreur') ? (
@@ -39,15 +38,13 @@ export function ListFilters({ filters, change, by }: Props) {
         />
       ) : null}
       {by.includes('attention') ? (
-        <NativeSelect
-          aria-label="À traiter"
-          className={classes.choice}
+        <FilterChoice
+          name="À traiter"
+          all="À traiter ou non"
+          values={ATTENTIONS}
+          labelOf={attentionLabel}
           value={filters.attention}
-          onChange={(event) => change({ attention: event.currentTarget.value as Attention | 'all' })}
-          data={[
-            { value: 'all', label: 'À traiter ou non' },
-            ...ATTENTIONS.map((value) => ({ value, label: attentionLabel(value) })),
-          ]}
+          onChange={(attention) => change({ attention })}
         />
       ) : null}
     </>
