@@ -303,6 +303,8 @@ test('a profile that cannot be had signs out, and says so', async ({ aClient, as
   });
   // A page whose first answers hold no profile.
   await page.goto('/client/historique');
+  // Before its script has come, a link loads a new page, with the profile in its first answers.
+  await expect(page.getByText("Aucune commande dans l'historique")).toBeVisible();
   await page.getByRole('link', { name: 'Commander' }).click();
   await expectToast(page, 'Impossible de charger votre profil. Vous allez être déconnecté.');
   await expect(page).toHaveURL(/\/connexion/);
