@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  // Rare accidents, whose rules other tests prove each time: `npm run nightly`, or NIGHTLY=1 npm run e2e -- <file>.
+  // What is not a journey, and rare or proven by another test each time: `npm run nightly`, or NIGHTLY=1 npm run e2e -- <file>.
   ...(process.env.NIGHTLY ? {} : { grepInvert: /@nightly/ }),
   // Bounds, not expectations: on a machine that many share, a page takes ten times what it takes alone.
   timeout: 300_000,

@@ -19,21 +19,39 @@ export function installedAs() {
 
 /** Leaves the network alone when this very lockfile is installed already. */
 export async function install() {
-  const wanted = installedAs();
-  // A pruned tree has its note still, and nothing that builds.
-  if (existsSync(tool.vite) && existsSync(note) && readFileSync(note, 'utf8') === wanted) return;
+  await fetchPackages();
+  await compileModules();
+}
+
+/** Enough for what checks and builds; the modules that are compiled come with `compileModules`. */
+export async function fetchPackages() {
+  if (isInstalled()) return;
   const since = performance.now();
-  say(
-    'Installing the packages. If better-sqlite3 has no ready-made binary here it is compiled, which may take about 70 s.',
-  );
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  say('Installing the packages.');
   // NODE_ENV=production in someone's shell must not leave out what builds and tests.
-  const command = [npm, 'ci', '--include=dev', '--no-audit', '--no-fund'];
-  const outcome = await keep('installing', command, { JOBS: 'max' });
-  if (outcome.code !== 0) giveUp(`The packages could not be installed:\n${lastLines(outcome.output, 20)}`);
+  await npm('installing', ['ci', '--include=dev', '--no-audit', '--no-fund', '--ignore-scripts']);
+  say(`Packages are there after ${seconds(since)}.`);
+}
+
+/** On one processor for a minute or two where better-sqlite3 has no ready-made binary. */
+export async function compileModules() {
+  if (isInstalled()) return;
+  const since = performance.now();
+  await npm('compiling modules', ['rebuild']);
   await tryDatabase();
-  writeFileSync(note, wanted);
-  say(`Installed in ${seconds(since)}.`);
+  writeFileSync(note, installedAs());
+  say(`Modules are compiled after ${seconds(since)}.`);
+}
+
+/** A pruned tree has its note still, and nothing that builds. */
+const isInstalled = () =>
+  existsSync(tool.vite) && existsSync(note) && readFileSync(note, 'utf8') === installedAs();
+
+/** @param {string} what @param {string[]} args */
+async function npm(what, args) {
+  const command = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const outcome = await keep(what, [command, ...args], { JOBS: 'max' });
+  if (outcome.code !== 0) giveUp(`${what} failed:\n${lastLines(outcome.output, 20)}`);
 }
 
 /** An install with scripts switched off succeeds and leaves a database driver that cannot be loaded. */

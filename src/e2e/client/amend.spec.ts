@@ -57,11 +57,9 @@ test('a client adds to a waiting order: old prices stand, the new total is read 
   expect(francs(await due.textContent())).toBe(shown);
 });
 
-test('an order that the desk changes meanwhile is not overwritten unseen, and nothing typed is lost', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('an order that the desk changes meanwhile is not overwritten unseen, and nothing typed is lost', {
+  tag: '@nightly',
+}, async ({ as, aClient, server }) => {
   const [client, desk] = [await as(await aClient()), await as('admin')];
   const orderId = await place(client, server, { name: 'Chemise' });
   // No live update: the server is the first to say so.

@@ -88,12 +88,9 @@ test('an act for a mission that was given to somebody else a second ago changes 
   expect(events.map(({ kind }) => kind)).toEqual(['created', 'assigned', 'reassigned']);
 });
 
-test('an order that is deleted leaves every screen, and no act reaches it any more', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('an order that is deleted leaves every screen, and no act reaches it any more', {
+  tag: '@nightly',
+}, async ({ as, aClient, aLivreur, server }) => {
   const livreur = await as(await aLivreur('Lassina Coulibaly'));
   const client = await as(await aClient('Prisca Ahoua'));
   const admin = await as('admin', { viewport: DESK });
@@ -119,7 +116,7 @@ test('an order that is deleted leaves every screen, and no act reaches it any mo
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
 });
 
-test('cash received in a dead zone keeps the hour at which it was received', async ({
+test('cash received in a dead zone keeps the hour at which it was received', { tag: '@nightly' }, async ({
   as,
   aClient,
   aLivreur,

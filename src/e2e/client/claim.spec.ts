@@ -50,13 +50,9 @@ interface Crew {
   server: TestServer;
 }
 
-test('a claim with photos survives a reload and a dead network, and is answered with a partial refund', async ({
-  as,
-  aClient,
-  aLivreur,
-  browse,
-  server,
-}) => {
+test('a claim with photos survives a reload and a dead network, and is answered with a partial refund', {
+  tag: '@nightly',
+}, async ({ as, aClient, aLivreur, browse, server }) => {
   const [client, livreur, desk] = [await as(await aClient()), await as(await aLivreur()), await as('admin')];
   const orderId = await place(client, server, { name: 'Chemise' });
   await deliver(orderId, { desk, livreur, server });

@@ -18,11 +18,9 @@ import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
 test.describe('a client', () => {
-  test('orders on a slow network while the server restarts: one order, one price from the cart to the letter', async ({
-    aClient,
-    as,
-    server,
-  }) => {
+  test('orders on a slow network while the server restarts: one order, one price from the cart to the letter', {
+    tag: '@nightly',
+  }, async ({ aClient, as, server }) => {
     const page = await as(await aClient('Awa Koné'));
     await page.goto('/client/passer-commande');
     await add(page, 'Chemise', 'Complet');
@@ -89,7 +87,11 @@ test.describe('a client', () => {
     expect(francs(letter?.text.match(/([\d\s\u00a0\u202f]+)FCFA/)?.[1] ?? '')).toBe(total);
   });
 
-  test('orders once when a proxy loses the server’s answer', async ({ aClient, as, server }) => {
+  test('orders once when a proxy loses the server’s answer', { tag: '@nightly' }, async ({
+    aClient,
+    as,
+    server,
+  }) => {
     const page = await as(await aClient());
     await fillCart(page);
     let answers = 0;

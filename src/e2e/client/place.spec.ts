@@ -10,10 +10,9 @@ const open = (page: Page) => page.getByRole('button', { name: 'Choisir sur la ca
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
 const atCentre = (page: Page) => dialogOf(page).getByRole('button', { name: 'Placer le repère au centre' });
 
-test('the map opens each time at the place that is chosen now, never at a pin of before', async ({
-  aClient,
-  as,
-}) => {
+test('the map opens each time at the place that is chosen now, never at a pin of before', {
+  tag: '@nightly',
+}, async ({ aClient, as }) => {
   const page = await as(await aClient());
   await page.goto('/client/passer-commande');
   const dialog = dialogOf(page);

@@ -161,7 +161,7 @@ async function newestOrder(page: Page, server: TestServer): Promise<string> {
   return items[0]?.id ?? '';
 }
 
-test('T-D2: the requests of client A tell nobody else about A', async ({
+test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly' }, async ({
   aClient,
   aLivreur,
   as,

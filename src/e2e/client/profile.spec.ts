@@ -41,11 +41,9 @@ test('an error in the profile is shown under its field, and the first invalid fi
   await expect(dialog).toBeVisible();
 });
 
-test('after the account is deleted the invoice names its client to a superadmin and to nobody else', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('after the account is deleted the invoice names its client to a superadmin and to nobody else', {
+  tag: '@nightly',
+}, async ({ aClient, as, server }) => {
   const account = await aClient('Awalina Koffi');
   const page = await as(account);
   const orderId = await place(page, server);

@@ -114,11 +114,9 @@ test('a slot whose last place goes meanwhile is answered with the next three, an
   expect(await ordersInProgress(page, server)).toHaveLength(1);
 });
 
-test('an order that waited for the network asks for another slot when its own is gone', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('an order that waited for the network asks for another slot when its own is gone', {
+  tag: '@nightly',
+}, async ({ aClient, as, server }) => {
   const { page, slot } = await aFormWithSlot(as, await aClient(), server);
   await page.route(PLACING, (route) => route.abort());
   await validateButton(page).click();
@@ -139,10 +137,9 @@ test('an order that waited for the network asks for another slot when its own is
   expect(more).toHaveLength(0);
 });
 
-test('while slots cannot be read, as soon as possible stands alone with its reason, until they can', async ({
-  aClient,
-  as,
-}) => {
+test('while slots cannot be read, as soon as possible stands alone with its reason, until they can', {
+  tag: '@nightly',
+}, async ({ aClient, as }) => {
   const page = await as(await aClient());
   await page.clock.install();
   await page.goto('/client/passer-commande');

@@ -108,11 +108,9 @@ test('sending is stopped on Suivi and resumed from there with the same order', {
   expect(await ordersInProgress(page, server)).toHaveLength(1);
 });
 
-test('changed prices are announced on Suivi, and nothing is sent before the client agrees', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('changed prices are announced on Suivi, and nothing is sent before the client agrees', {
+  tag: '@nightly',
+}, async ({ aClient, as, server }) => {
   const boss = await as('superadmin');
   const kita = await aGarment(boss, server, 2000);
   const page = await as(await aClient());
@@ -171,11 +169,9 @@ test('a garment withdrawn meanwhile holds the order back, on Suivi and in the ca
   await expect(notice).toBeHidden();
 });
 
-test('an order confirmed over an hour ago asks before it is sent, and one of last week is a cart again', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('an order confirmed over an hour ago asks before it is sent, and one of last week is a cart again', {
+  tag: '@nightly',
+}, async ({ aClient, as, server }) => {
   const page = await as(await aClient());
   await fillCart(page);
   await page.getByLabel('Adresse ou repère').fill('Portail vert');

@@ -180,7 +180,12 @@ test('the second tap of a double tap is not for what lay below the dialog', asyn
   await expect(dialog).toBeVisible();
 });
 
-test('a new livreur is marked verified where he is chosen', async ({ as, aClient, aLivreur, server }) => {
+test('a new livreur is marked verified where he is chosen', { tag: '@nightly' }, async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   await aLivreur('Gédéon Ahou');
   const orderId = await place(await as(await aClient('Lucie Brou')), server);
   const page = await as('admin');
@@ -236,7 +241,11 @@ test('an act shows at once, and is taken back when the server cannot do it', asy
   await expect(card.getByText('En attente')).toBeVisible();
 });
 
-test('an order is deleted by its name, and whoever has it open is told', async ({ as, aClient, server }) => {
+test('an order is deleted by its name, and whoever has it open is told', { tag: '@nightly' }, async ({
+  as,
+  aClient,
+  server,
+}) => {
   const orderId = await place(await as(await aClient('Fatou Diabaté')), server);
   const page = await as('admin');
   const other = await as('admin', { viewport: DESK });
@@ -329,7 +338,9 @@ test('a payment that was declared is found on the board, and marked by whoever h
   await expectText(page, 'Aucune commande trouvée');
 });
 
-test('an application is answered, and an accepted one begins an account', async ({ as }) => {
+test('an application is answered, and an accepted one begins an account', { tag: '@nightly' }, async ({
+  as,
+}) => {
   const page = await as('admin');
   await page.goto('/admin/candidatures?etat=new');
   const card = page.getByRole('article').first();

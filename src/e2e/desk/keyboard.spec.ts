@@ -26,7 +26,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('an order can be placed with the keyboard alone', async ({ aClient, as }) => {
+test('an order can be placed with the keyboard alone', { tag: '@nightly' }, async ({ aClient, as }) => {
   const page = await as(await aClient('Rokia Doumbia'));
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(COCODY);

@@ -2,12 +2,9 @@ import { expectAccessible } from '../support/accessible.ts';
 import { assignThroughApi, idOf, orderCard, place } from '../support/desk.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
-test('the lists of one part of the orders are searched and narrowed, in the address', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('the lists of one part of the orders are searched and narrowed, in the address', {
+  tag: '@nightly',
+}, async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Mireille Assoumou'));
   const [waiting, moving, other] = [
     await place(client, server),
@@ -50,7 +47,12 @@ test('the lists of one part of the orders are searched and narrowed, in the addr
   await expect(page.getByLabel('Promesse', { exact: true })).toHaveCount(0);
 });
 
-test('the city map follows the filters by livreur and promise', async ({ as, aClient, aLivreur, server }) => {
+test('the city map follows the filters by livreur and promise', { tag: '@nightly' }, async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const client = await as(await aClient('Flore Amani'));
   const [own, other] = [await place(client, server), await place(client, server)];
   const [livreur, colleague] = [await as(await aLivreur('Théophile Zokou')), await as(await aLivreur())];

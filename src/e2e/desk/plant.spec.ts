@@ -37,7 +37,7 @@ test('a desk stops the plant, every desk sees it at once, and one of them starts
   await expect(stopping.getByRole('button', { name: 'Arrêter l’atelier' })).toBeVisible();
 });
 
-test('the desk moves the return of an order, and its client reads when and why', async ({
+test('the desk moves the return of an order, and its client reads when and why', { tag: '@nightly' }, async ({
   as,
   aClient,
   server,

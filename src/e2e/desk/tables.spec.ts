@@ -15,11 +15,9 @@ async function visibleLines(page: Page): Promise<number> {
     .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
 }
 
-test('each list of the desk shows at least eighteen orders at 1280 by 800, and cards on a phone', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('each list of the desk shows at least eighteen orders at 1280 by 800, and cards on a phone', {
+  tag: '@nightly',
+}, async ({ as, aClient, server }) => {
   const client = await as(await aClient('Reine Kacou'));
   const orderIds: string[] = [];
   for (let i = 0; i < 20; i++) orderIds.push(await place(client, server));
@@ -50,11 +48,9 @@ test('each list of the desk shows at least eighteen orders at 1280 by 800, and c
   }
 });
 
-test('the keys move through the rows, open, assign, search and explain themselves, and are letters where one types', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('the keys move through the rows, open, assign, search and explain themselves, and are letters where one types', {
+  tag: '@nightly',
+}, async ({ as, aClient, server }) => {
   const client = await as(await aClient('Ghislain Amon'));
   const [first, second] = [await place(client, server), await place(client, server)];
   const page = await as('admin', { viewport: DESK });
@@ -127,11 +123,9 @@ test('a table is sorted by a column, and hidden columns stay hidden after a relo
   await expect(header).toHaveCount(0);
 });
 
-test('a change costs each table one request, however many of its rows are loaded', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a change costs each table one request, however many of its rows are loaded', {
+  tag: '@nightly',
+}, async ({ as, aClient, server }) => {
   const client = await as(await aClient('Clémence Yapi'));
   const orderIds: string[] = [];
   for (let i = 0; i < 66; i++) orderIds.push(await place(client, server));

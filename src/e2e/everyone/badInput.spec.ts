@@ -128,7 +128,11 @@ test.describe('a client who goes wrong', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('has a garment in the cart whose price changes, and that goes', async ({ aClient, as, server }) => {
+  test('has a garment in the cart whose price changes, and that goes', { tag: '@nightly' }, async ({
+    aClient,
+    as,
+    server,
+  }) => {
     const boss = await as('superadmin');
     const kita = await aGarment(boss, server, 2000);
     const page = await as(await aClient());
@@ -279,7 +283,7 @@ test.describe('a client in a hurry', () => {
   });
 });
 
-test('a profile that cannot be had signs out, and says so', async ({ aClient, as }) => {
+test('a profile that cannot be had signs out, and says so', { tag: '@nightly' }, async ({ aClient, as }) => {
   const page = await as(await aClient());
   await page.goto('/client/passer-commande');
   await add(page, 'Chemise', 'Complet');

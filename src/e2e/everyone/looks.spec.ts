@@ -18,9 +18,10 @@ const LOOKS = [
   { viewport: DESK, colorScheme: 'light' },
 ] as const;
 
-/** `browse` also fails the test on an error in the console. */
+/** The pages of the public and of the desk are looked at by night. `browse` also fails the test on an error in the console. */
 for (const viewer of Object.keys(PAGES) as Viewer[]) {
-  test(`each page of the ${viewer} is accessible and never scrolls sideways`, async ({
+  const tag = viewer === 'client' || viewer === 'livreur' ? [] : ['@nightly'];
+  test(`each page of the ${viewer} is accessible and never scrolls sideways`, { tag }, async ({
     as,
     browse,
     server,

@@ -73,10 +73,9 @@ test('on a shared phone the next person never sees the list of the one before', 
   expect(texts.all()).not.toContain('Awa');
 });
 
-test('a page that was on its way while somebody else signed in shows nothing of its list', async ({
-  aClient,
-  as,
-}) => {
+test('a page that was on its way while somebody else signed in shows nothing of its list', {
+  tag: '@nightly',
+}, async ({ aClient, as }) => {
   const koffi = await aClient('Koffi Aka');
   const page = await as('admin', { viewport: DESK });
   const texts = await recordTexts(page.context());

@@ -147,7 +147,7 @@ async function open(page: Page, [address, least]: Screen): Promise<void> {
 
 const ALL = PAYLOADS.length;
 
-test('T-X2: twelve payloads in every field are words on every screen', async ({
+test('T-X2: twelve payloads in every field are words on every screen', { tag: '@nightly' }, async ({
   aClient,
   aLivreur,
   as,

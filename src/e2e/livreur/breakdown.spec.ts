@@ -4,12 +4,9 @@ import { idOf, place, referenceOf, sendOrders } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
-test('a livreur breaks down: the desk hears of it at once and moves nine missions in three clicks', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('a livreur breaks down: the desk hears of it at once and moves nine missions in three clicks', {
+  tag: '@nightly',
+}, async ({ as, aClient, aLivreur, server }) => {
   const desk = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur('Yao Kouassi'));
   const other = await as(await aLivreur('Ali Touré'));
@@ -48,12 +45,9 @@ test('a livreur breaks down: the desk hears of it at once and moves nine mission
   await expect(band).toBeHidden();
 });
 
-test('a livreur who is away leaves the picker, and gets an order only with a reason', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('a livreur who is away leaves the picker, and gets an order only with a reason', {
+  tag: '@nightly',
+}, async ({ as, aClient, aLivreur, server }) => {
   const desk = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur('Brice Dago'));
   const orderId = await place(await as(await aClient()), server);

@@ -38,7 +38,10 @@ async function giveAmount(page: Page, field: string, amount: string): Promise<vo
     .click();
 }
 
-test('a livreur collects a part without network and the rest at the delivery', async ({ road, server }) => {
+test('a livreur collects a part without network and the rest at the delivery', { tag: '@nightly' }, async ({
+  road,
+  server,
+}) => {
   const { livreur, admin, orderId, order } = road;
   const { grandTotal } = await order();
   const rest = grandTotal - 1000;
@@ -80,10 +83,9 @@ test('a livreur collects a part without network and the rest at the delivery', a
   await expectAccessible(livreur);
 });
 
-test('a till is handed in without network, behind what was collected, and its gap is told', async ({
-  road: { livreur, admin, orderId, order },
-  server,
-}) => {
+test('a till is handed in without network, behind what was collected, and its gap is told', {
+  tag: '@nightly',
+}, async ({ road: { livreur, admin, orderId, order }, server }) => {
   const { grandTotal } = await order();
   await livreur.goto('/livreur/caisse');
   await expect(livreur.getByText('Rien en caisse')).toBeVisible();

@@ -56,10 +56,9 @@ test('a page whose file did not load leaves its area in place, and loads on retr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil');
 });
 
-test('the installed app opens the livreur area without network, after a sign-out in the same page too', async ({
-  browse,
-  aLivreur,
-}) => {
+test('the installed app opens the livreur area without network, after a sign-out in the same page too', {
+  tag: '@nightly',
+}, async ({ browse, aLivreur }) => {
   const { email, password } = await aLivreur();
   const page = await browse();
   const signIn = async () => {
@@ -147,7 +146,7 @@ test('a phone with full storage still sends what is done on it', { tag: '@nightl
   await expect(page.getByText('en attente d’envoi')).toHaveCount(0);
 });
 
-test('a position waits until the server knows that the livreur is on the road', async ({
+test('a position waits until the server knows that the livreur is on the road', { tag: '@nightly' }, async ({
   mission: { orderId, page },
 }) => {
   await page.context().grantPermissions(['geolocation']);

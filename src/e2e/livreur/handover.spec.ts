@@ -12,7 +12,10 @@ test.use({ serviceWorkers: 'allow' });
 
 const press = (livreur: Page, name: string | RegExp) => sheet(livreur).getByRole('button', { name }).click();
 
-test('a client adds two shirts at the door and agrees on the livreur’s phone', async ({ road, server }) => {
+test('a client adds two shirts at the door and agrees on the livreur’s phone', { tag: '@nightly' }, async ({
+  road,
+  server,
+}) => {
   const { livreur, client, orderId } = road;
   const garments = (await query(client.request, server, 'catalogue.list')) as Garment[];
   const shirt = garments.find(({ name }) => name === 'Chemise');
@@ -90,9 +93,9 @@ test('a delivery confirmed by mistake is taken back in its toast, with the cash 
   expect(unreadToasts(livreur).filter((words) => words.includes('Nouvelle mission'))).toEqual([]);
 });
 
-test('a pickup is taken back on its folded card, after a reload and without network too', async ({
-  road,
-}) => {
+test('a pickup is taken back on its folded card, after a reload and without network too', {
+  tag: '@nightly',
+}, async ({ road }) => {
   const { livreur, orderId } = road;
   await road.open();
   await savedOnPhone(livreur);
@@ -134,7 +137,9 @@ test('a wrong code is refused at once, and without network it is a delivery with
   expect(handovers.at(-1)).toMatchObject({ leg: 'delivery', how: 'bypass', reason: 'wrong_code' });
 });
 
-test('nobody is there twice, then the linen is given to a neighbour', async ({ road }) => {
+test('nobody is there twice, then the linen is given to a neighbour', { tag: '@nightly' }, async ({
+  road,
+}) => {
   const { livreur, orderId } = road;
   await road.toDelivery();
   await road.open();

@@ -76,7 +76,7 @@ for (const [name, viewport] of [
   ['a phone', PHONE],
   ['a desk', DESK],
 ] as const) {
-  test(`the missions are readable by everyone on ${name}`, async ({ as }) => {
+  test(`the missions are readable by everyone on ${name}`, { tag: '@nightly' }, async ({ as }) => {
     const page = await as('livreur', { viewport });
     await page.goto('/livreur/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Mes Missions' })).toBeVisible();
@@ -194,7 +194,11 @@ test('acts done without network are sent once, with the time they were done', as
   expect(unreadToasts(livreur).filter((toast) => toast.includes(NEW_MISSION))).toEqual([]);
 });
 
-test('an act on an order that changed meanwhile is explained in words', async ({ livreur, client, desk }) => {
+test('an act on an order that changed meanwhile is explained in words', { tag: '@nightly' }, async ({
+  livreur,
+  client,
+  desk,
+}) => {
   const orderId = await desk.send(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(missionCard(livreur, orderId)).toBeVisible();
@@ -343,7 +347,10 @@ test('cash is asked for at the pickup, and a sign-out asks before it loses pendi
   await desk.expectPaid(orderId);
 });
 
-test('the finished missions are in the history, newest first', async ({ as, aLivreur }) => {
+test('the finished missions are in the history, newest first', { tag: '@nightly' }, async ({
+  as,
+  aLivreur,
+}) => {
   const page = await as('livreur');
   await page.goto('/livreur/historique');
   const list = page.getByRole('list', { name: 'Missions terminées' });

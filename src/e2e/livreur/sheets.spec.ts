@@ -21,7 +21,9 @@ async function killAndReopen(page: Page): Promise<Page> {
 
 const press = (page: Page, name: string | RegExp) => sheet(page).getByRole('button', { name }).click();
 
-test('a tab killed in the middle of a pickup loses nothing of its sheet', async ({ road }) => {
+test('a tab killed in the middle of a pickup loses nothing of its sheet', { tag: '@nightly' }, async ({
+  road,
+}) => {
   const { livreur, orderId } = road;
   await livreur.goto('/livreur/dashboard');
   await savedOnPhone(livreur);
@@ -147,7 +149,7 @@ test('a delivery with money to collect takes two taps and four digits', async ({
   await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid' });
 });
 
-test('a photo taken without network goes with its act, once', async ({ road }) => {
+test('a photo taken without network goes with its act, once', { tag: '@nightly' }, async ({ road }) => {
   const { livreur, orderId } = road;
   await livreur.goto('/livreur/dashboard');
   await savedOnPhone(livreur);

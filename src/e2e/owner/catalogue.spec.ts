@@ -24,12 +24,9 @@ async function service(dialog: Locator, n: number, name: string, price: string):
   await dialog.getByLabel(`Prix du service ${n}, en FCFA`).fill(price);
 }
 
-test('a garment is added with its picture, sold, moved, hidden, changed, deleted; the invoice stays', async ({
-  as,
-  aClient,
-  browse,
-  server,
-}) => {
+test('a garment is added with its picture, sold, moved, hidden, changed, deleted; the invoice stays', {
+  tag: '@nightly',
+}, async ({ as, aClient, browse, server }) => {
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/gestion');
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();

@@ -45,9 +45,9 @@ async function kilobytes(page: Page): Promise<number> {
   return francs(await page.getByText(/^[\d\s]+\sko$/).textContent());
 }
 
-test('one export at a time: its progress, a refusal for the second, and its place when it is given up', async ({
-  as,
-}) => {
+test('one export at a time: its progress, a refusal for the second, and its place when it is given up', {
+  tag: '@nightly',
+}, async ({ as }) => {
   const first = await as('superadmin', { viewport: DESK });
   await first.goto('/superadmin/panel');
   await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeVisible();

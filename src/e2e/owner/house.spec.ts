@@ -41,7 +41,10 @@ test('a superadmin changes the price per kilometre, and a client with an open or
   await expect(field(page, 'Prix par kilomètre')).toHaveValue(/^300\s/);
 });
 
-test('each day has its hours, and the workshop its place on the map', async ({ as, server }) => {
+test('each day has its hours, and the workshop its place on the map', { tag: '@nightly' }, async ({
+  as,
+  server,
+}) => {
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/reglages');
   await page.getByRole('switch', { name: 'Dimanche' }).check();

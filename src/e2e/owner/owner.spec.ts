@@ -32,7 +32,7 @@ test('one’s own account has no switch, and the last superadmin does not leave'
   await expect(page.getByRole('heading', { name: 'Dashboard Super Administrateur' })).toBeVisible();
 });
 
-test('the orders of a livreur who has left are still found by his name', async ({
+test('the orders of a livreur who has left are still found by his name', { tag: '@nightly' }, async ({
   aClient,
   aLivreur,
   as,
@@ -72,11 +72,9 @@ test('the orders of a livreur who has left are still found by his name', async (
   await expect(orderCard(page, orderId)).toBeVisible();
 });
 
-test('a garment that is deleted while a client has it in the cart is said to be gone, and the rest is ordered', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('a garment that is deleted while a client has it in the cart is said to be gone, and the rest is ordered', {
+  tag: '@nightly',
+}, async ({ aClient, as, server }) => {
   const boss = await as('superadmin', { viewport: DESK });
   await call(boss.request, server, 'catalogue.create', {
     name: 'Cape de gala',

@@ -14,7 +14,10 @@ async function look(page: Page, address: string, typed: string, name: string): P
   return card(page, name);
 }
 
-test('a livreur is verified, and his account remembers by whom', async ({ as, aLivreur }) => {
+test('a livreur is verified, and his account remembers by whom', { tag: '@nightly' }, async ({
+  as,
+  aLivreur,
+}) => {
   const livreur = await aLivreur('Narcisse Gbané');
   const page = await as('superadmin', { viewport: DESK });
   const person = await look(page, 'livreurs', livreur.email, livreur.fullname);
@@ -33,12 +36,9 @@ test('a livreur is verified, and his account remembers by whom', async ({ as, aL
   await expect(person.getByRole('button', { name: 'Historique du compte' })).toBeFocused();
 });
 
-test('a client who is deactivated is out at once, and back when reactivated; nobody closes his own door', async ({
-  as,
-  aClient,
-  playwright,
-  server,
-}) => {
+test('a client who is deactivated is out at once, and back when reactivated; nobody closes his own door', {
+  tag: '@nightly',
+}, async ({ as, aClient, playwright, server }) => {
   const account = await aClient('Solange Tiémélé');
   const client = await as(account);
   const orderId = await place(client, server);

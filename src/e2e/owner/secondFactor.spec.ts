@@ -32,10 +32,9 @@ async function plugIn(page: Page): Promise<{ session: CDPSession; authenticatorI
 const subjectsTo = (server: TestServer, email: string) => () =>
   server.letters(email).map(({ subject }) => subject);
 
-test('a superadmin adds a passkey, signs in with it, steps up for an export, loses it and comes back by a recovery code', async ({
-  browse,
-  server,
-}) => {
+test('a superadmin adds a passkey, signs in with it, steps up for an export, loses it and comes back by a recovery code', {
+  tag: '@nightly',
+}, async ({ browse, server }) => {
   const page = await browse({ viewport: DESK });
   const { session, authenticatorId } = await plugIn(page);
   await page.goto('/connexion?next=/superadmin/commandes');

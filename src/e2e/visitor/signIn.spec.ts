@@ -22,12 +22,9 @@ const HOMES: Record<DemoRole, { button: string; home: string }> = {
 };
 
 test.describe('a session', () => {
-  test('is refused for a wrong password, an unknown address and a closed account with the same failure', async ({
-    browse,
-    aClient,
-    as,
-    server,
-  }) => {
+  test('is refused for a wrong password, an unknown address and a closed account with the same failure', {
+    tag: '@nightly',
+  }, async ({ browse, aClient, as, server }) => {
     const account = await aClient();
     const closed = await aClient();
     const openSession = await as(closed);
@@ -202,7 +199,7 @@ test.describe('a session', () => {
 });
 
 test.describe('a password reset', () => {
-  test('by the link of a letter ends the old password and the other sessions', async ({
+  test('by the link of a letter ends the old password and the other sessions', { tag: '@nightly' }, async ({
     browse,
     as,
     aClient,

@@ -148,7 +148,10 @@ test.describe('the staff entrance', () => {
     await expect(role(page).getByRole('option')).toHaveText(['Choisir un rôle', 'Super Admin']);
   });
 
-  test('burns a code after five wrong ones, and another code opens', async ({ browse, server }) => {
+  test('burns a code after five wrong ones, and another code opens', { tag: '@nightly' }, async ({
+    browse,
+    server,
+  }) => {
     const page = await browse();
     const code = await requestCode(page, server, '/l-a-v-e-o');
     for (let n = 0; n < 5; n += 1) await tryWrong(page, otherThan(code));
@@ -168,7 +171,7 @@ test.describe('the staff entrance', () => {
   });
 });
 
-test('within a minute a second visit sends no second letter', async ({ browser }) => {
+test('within a minute a second visit sends no second letter', { tag: '@nightly' }, async ({ browser }) => {
   const server = new TestServer({ LIMITS_FACTOR: '1' });
   await server.start();
   const context = await browser.newContext({ baseURL: server.url });
