@@ -1,6 +1,7 @@
 // The tests of kills, abuse and chance as often as their promises say, the browser tests of rare accidents, and what knows days
 // and hours in two other time zones: an hour or two.
 import { ensureBrowser } from './lib/browser.mjs';
+import { build } from './lib/build.mjs';
 import { checks } from './lib/checks.mjs';
 import { install } from './lib/install.mjs';
 import { checkNode } from './lib/node-version.mjs';
@@ -33,7 +34,7 @@ const vitest = (/** @type {string[]} */ files) => [process.execPath, tool.vitest
 if (named.length > 0) await become(vitest(named), NIGHTLY);
 await ensureBrowser();
 const codes = [];
-for (const args of [vitest(OFTEN), checks.build.args, checks.browser.args])
-  codes.push(await show(args, NIGHTLY));
+await build();
+for (const args of [vitest(OFTEN), checks.browser.args]) codes.push(await show(args, NIGHTLY));
 for (const zone of ZONES) codes.push(await show(vitest(['--project', 'unit', ...WITH_DAYS]), { TZ: zone }));
 process.exit(codes.find((code) => code !== 0) ?? 0);

@@ -2,7 +2,7 @@ import { tool } from './paths.mjs';
 
 const node = process.execPath;
 
-/** @type {Record<'types' | 'labTypes' | 'lint' | 'commits' | 'unit' | 'reliability' | 'build' | 'budgets' | 'browser', import('./steps.mjs').Step>} */
+/** @type {Record<'types' | 'labTypes' | 'lint' | 'commits' | 'unit' | 'reliability' | 'budgets' | 'browser', import('./steps.mjs').Step>} */
 export const checks = {
   types: { name: 'types', args: [node, tool.tsc, '--noEmit'] },
   labTypes: { name: 'types of the laboratory', args: [node, tool.tsc, '--noEmit', '-p', 'tools/lab'] },
@@ -14,7 +14,6 @@ export const checks = {
     args: [node, tool.vitest, 'run', '--project', 'reliability*'],
     counts: 'vitest',
   },
-  build: { name: 'build', args: [node, 'tools/build.mjs'] },
   budgets: { name: 'budgets', args: [node, 'tools/budgets.mjs'] },
   browser: {
     name: 'browser tests',

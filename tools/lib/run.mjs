@@ -23,6 +23,9 @@ export function stopAll() {
   for (const entry of running) tell(entry, 'SIGTERM');
 }
 
+// Whoever gives up leaves nothing at work behind.
+process.on('exit', stopAll);
+
 let stopping = false;
 for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {

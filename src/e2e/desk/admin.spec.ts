@@ -158,7 +158,7 @@ test('a double tap on a dialog acts once, and says so', async ({ as, aClient, se
   expect(unreadToasts(page)).toEqual([]);
 });
 
-test('the second tap of a double tap is not for what lay below the dialog', async ({
+test('the second tap of a double tap is not for what lay below the dialog', { tag: '@nightly' }, async ({
   as,
   aClient,
   server,
@@ -269,7 +269,7 @@ test('an order is deleted by its name, and whoever has it open is told', { tag: 
   await expect(other.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
 });
 
-test('a livreur who is sent is followed on a map', async ({ as }) => {
+test('a livreur who is sent is followed on a map', { tag: '@nightly' }, async ({ as }) => {
   const page = await as('admin');
   await page.goto('/admin/dashboard?statut=delivery_en_route');
   const card = page.getByRole('article').first();

@@ -81,7 +81,7 @@ test('a column folds and stays folded, and another shows one livreur’s orders 
   await expect(page.getByRole('button', { name: 'Replier Terminées' })).toBeVisible();
 });
 
-test('the board’s filters by livreur and promise are in the address', async ({
+test('the board’s filters by livreur and promise are in the address', { tag: '@nightly' }, async ({
   as,
   aClient,
   aLivreur,

@@ -13,7 +13,11 @@ const zoomLevel = async (page: Page) =>
       .evaluateAll((tiles) => tiles.map((tile) => Number((tile as HTMLImageElement).src.split('/').at(-3))))),
   );
 
-test('a marker on the city map shows the new status of its order', async ({ as, aClient, server }) => {
+test('a marker on the city map shows the new status of its order', { tag: '@nightly' }, async ({
+  as,
+  aClient,
+  server,
+}) => {
   const orderId = await place(await as(await aClient('Ursule Kra')), server);
   const page = await as('admin');
   await page.goto('/admin/dashboard?vue=carte&q=kra+urs');

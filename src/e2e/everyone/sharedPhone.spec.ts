@@ -118,7 +118,9 @@ const FIRST_SCREENS = [
 ] as const;
 
 for (const [role, path, shown] of FIRST_SCREENS)
-  test(`the first screen of ${role} is there before any call is answered`, async ({ as }) => {
+  test(`the first screen of ${role} is there before any call is answered`, { tag: '@nightly' }, async ({
+    as,
+  }) => {
     // A service worker would answer the second visit from the first, once it is installed.
     const page = await as(role, { viewport: DESK, serviceWorkers: 'block' });
     await page.goto(path);

@@ -75,7 +75,7 @@ test('a livreur who is away leaves the picker, and gets an order only with a rea
   expect(livreurId).toBe(await idOf(livreur, server));
 });
 
-test('a livreur arranges the day, and the list and the numbered map follow', async ({
+test('a livreur arranges the day, and the list and the numbered map follow', { tag: '@nightly' }, async ({
   as,
   aClient,
   aLivreur,

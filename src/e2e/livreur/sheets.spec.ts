@@ -126,7 +126,9 @@ function tapAgainOnceClosed(button: HTMLElement): void {
   closing.observe(document.body, { childList: true, subtree: true });
 }
 
-test('the second tap of a hurried thumb does not reach what lay under the sheet', async ({ road }) => {
+test('the second tap of a hurried thumb does not reach what lay under the sheet', {
+  tag: '@nightly',
+}, async ({ road }) => {
   const { livreur, orderId } = road;
   await withThumb(livreur);
   await livreur.goto('/livreur/dashboard');

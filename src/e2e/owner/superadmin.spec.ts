@@ -92,12 +92,9 @@ async function placeThreeOrders(client: Page, superadmin: Page, server: TestServ
   return { pending, cancelled, paid };
 }
 
-test('orders are filtered by person, status, day and payment, and the export contains only those', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('orders are filtered by person, status, day and payment, and the export contains only those', {
+  tag: '@nightly',
+}, async ({ as, aClient, aLivreur, server }) => {
   const yesterday = dateOf(Date.now() - DAY);
   const [account, livreur] = [await aClient('Edwige Lohoré'), await aLivreur('Blaise Séka')];
   const page = await as('superadmin', { viewport: DESK });

@@ -58,7 +58,7 @@ test.describe('a session', () => {
     await expect(page).toHaveURL('/client/dashboard');
   });
 
-  test('starts with one tap for every role in a demonstration', async ({ browse }) => {
+  test('starts with one tap for every role in a demonstration', { tag: '@nightly' }, async ({ browse }) => {
     const page = await browse();
     for (const { button, home } of Object.values(HOMES)) {
       await page.context().clearCookies();
