@@ -10,7 +10,7 @@ export interface ScreenPage {
 }
 
 /** Orders are cards, or lines of a table on a wide screen. */
-const LISTED = 'article, tbody tr';
+const LISTED = 'article, tr[data-order-row]';
 
 const page = (name: string, path: string, ready: string): ScreenPage => ({ name, path, ready });
 
@@ -51,7 +51,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     page('profil', '/livreur/profil', 'form'),
   ],
   admin: [
-    page('dashboard', '/admin/dashboard', 'h1'),
+    page('dashboard', '/admin/dashboard', LISTED),
     page('atelier', '/admin/atelier', 'main li'),
     page('non-assignees', '/admin/commandes-non-assignees', LISTED),
     page('en-cours', '/admin/commandes-en-cours', LISTED),

@@ -2,8 +2,13 @@ import { basename } from 'node:path';
 import sharp from 'sharp';
 import { DESK, PHONE } from '../support/world.ts';
 
-/** The narrowest phone, the usual one, and a desk. */
-export const SIZES = { '320': { width: 320, height: 640 }, '360': PHONE, '1280': DESK } as const;
+/** The narrowest phone, the usual one, a desk and a large one. */
+export const SIZES = {
+  '320': { width: 320, height: 640 },
+  '360': PHONE,
+  '1280': DESK,
+  '1920': { width: 1920, height: 1080 },
+} as const;
 export type Width = keyof typeof SIZES;
 
 const HEIGHT = 400;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { assignThroughApi } from '../support/desk.ts';
 import { codesOf } from '../support/handover.ts';
 import { Road } from '../support/road.ts';
-import { test } from '../support/world.ts';
+import { DESK, test } from '../support/world.ts';
 import { claimStates } from './claims.ts';
 import { followStates, newClientStates } from './client.ts';
 import { deliveryStates } from './delivery.ts';
@@ -28,7 +28,7 @@ async function picture(page: Page, who: string, width: Width, states: ScreenStat
   const pictures: string[] = [];
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { name, show, ready, wideOnly, whole = false } of states) {
-    if (wideOnly && width !== '1280') continue;
+    if (wideOnly && SIZES[width].width < DESK.width) continue;
     await test.step(`${name}, ${width}`, async () => {
       await show(page);
       if (ready) await page.locator(ready).first().waitFor();

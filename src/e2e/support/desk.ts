@@ -15,16 +15,19 @@ export function orderCard(page: Page, orderId: string): Locator {
   const name = `Commande ${referenceOf(orderId)}`;
   return page.getByRole('article', { name }).or(page.getByRole('row', { name }));
 }
-/** In a list of the oldest first, a new order is behind all that wait. */
+/** Down a list, whose rows come and go with the screen, and from its top again: the next page may have come meanwhile. */
 export async function scrollTo(page: Page, order: Locator): Promise<void> {
-  const rest = page.getByRole('button', { name: 'Afficher la suite' });
   await expect(async () => {
-    if (await rest.isVisible()) await rest.scrollIntoViewIfNeeded();
+    if ((await order.count()) === 0)
+      await page.evaluate(() => {
+        const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1;
+        window.scrollTo(0, isAtEnd ? 0 : window.scrollY + 400);
+      });
     expect(await order.count()).toBe(1);
-  }).toPass();
+  }).toPass({ intervals: [50] });
 }
 /** All that a list of orders shows, as cards or in a table. */
-export const listedOrders = (page: Page) => page.getByRole('article').or(page.locator('tbody tr'));
+export const listedOrders = (page: Page) => page.getByRole('article').or(page.locator('tr[data-order-row]'));
 /** An order on a livreur's list of missions. */
 export const missionCard = (page: Page, orderId: string) =>
   page.getByRole('article', { name: `Commande #${referenceOf(orderId)}` });

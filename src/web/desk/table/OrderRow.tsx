@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconUserPlus, IconUserShare } from '@tabler/icons-react';
 import { type MouseEvent, memo, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { referenceOf } from '#domain/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { isLate } from '#domain/promises/late.ts';
@@ -19,6 +18,8 @@ import { areaOf, shortPromise } from './rowWords.ts';
 
 interface Props {
   order: DeskOrder;
+  /** Among all rows of the table, of which those near the screen are drawn. */
+  rowIndex: number;
   now: number;
   columns: readonly ColumnName[];
   isChecked: boolean;
@@ -28,10 +29,11 @@ interface Props {
 
 /** Memoized: a nudge changes few of the rows, and a page that is added none. */
 export const OrderRow = memo(function OrderRow(props: Props) {
-  const { order, now, columns, isChecked, onToggle, onOpen } = props;
+  const { order, rowIndex, now, columns, isChecked, onToggle, onOpen } = props;
   return (
     <tr
       className={classes.row}
+      aria-rowindex={rowIndex}
       data-order-row
       data-checked={isChecked}
       aria-label={`Commande ${referenceOf(order.id)}`}
@@ -76,9 +78,9 @@ function RowLink({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) {
     onOpen(order.id);
   };
   return (
-    <Link to={paths.order(order.id)} className={classes.link} onClick={open} data-order={order.id}>
+    <a href={paths.order(order.id)} className={classes.link} onClick={open} data-order={order.id}>
       <Reference id={order.id} />
-    </Link>
+    </a>
   );
 }
 

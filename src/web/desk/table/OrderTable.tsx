@@ -8,9 +8,9 @@ import { manyQuestion } from '../many/manyActs.ts';
 import { useSelection } from '../many/useSelection.ts';
 import type { DeskOrder } from '../types.ts';
 import { COLUMNS, type ColumnName, columnLabel, readHidden } from './columnNames.ts';
-import { OrderRow } from './OrderRow.tsx';
 import classes from './OrderTable.module.css';
 import { nextSort, type Sort, sortRows } from './sortRows.ts';
+import { HEADER_ROWS, TableBody } from './TableBody.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import { useOrderKeys } from './useOrderKeys.ts';
 
@@ -37,14 +37,19 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
   });
   return (
     <>
-      <table className={classes.table} aria-label={label} data-wide>
+      <table
+        className={classes.table}
+        aria-label={label}
+        aria-rowcount={hasMore ? -1 : rows.length + HEADER_ROWS}
+        data-wide
+      >
         {sort && hasMore ? (
           <caption className={classes.caption}>
             Tri des {rows.length} commandes affichées&nbsp;: la suite s’y range à mesure qu’elle est chargée.
           </caption>
         ) : null}
         <thead>
-          <tr>
+          <tr aria-rowindex={HEADER_ROWS}>
             <td className={classes.boxCell}>
               <label className={classes.boxLabel}>
                 <input
@@ -69,19 +74,14 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
             </td>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((order) => (
-            <OrderRow
-              key={order.id}
-              order={order}
-              now={now}
-              columns={columns}
-              isChecked={selection.isChecked(order.id)}
-              onToggle={selection.toggle}
-              onOpen={onOpen}
-            />
-          ))}
-        </tbody>
+        <TableBody
+          rows={rows}
+          now={now}
+          columns={columns}
+          isChecked={selection.isChecked}
+          onToggle={selection.toggle}
+          onOpen={onOpen}
+        />
       </table>
       {selection.checked.length > 0 ? (
         <ManyBar orders={selection.checked} onRemaining={selection.only} />

@@ -1,10 +1,11 @@
 import { DAY, formatHour, formatShortDay, startOfDay } from '#domain/format/calendar.ts';
 
+const NEAR_DAYS: Record<number, string> = { [-1]: 'hier', 0: 'auj.', 1: 'dem.' };
+
 /** "auj. 16 h 00", "dem. 9 h 30", "27 nov. 16 h 00": as much as a cell holds. */
 export function shortPromise(promisedAt: number, now: number): string {
   const days = (startOfDay(promisedAt) - startOfDay(now)) / DAY;
-  const day = days === 0 ? 'auj.' : days === 1 ? 'dem.' : formatShortDay(promisedAt);
-  return `${day} ${formatHour(promisedAt)}`;
+  return `${NEAR_DAYS[days] ?? formatShortDay(promisedAt)} ${formatHour(promisedAt)}`;
 }
 
 /** "Cocody Angré, 7e tranche, porte 4" → "Cocody Angré": an address begins with its quarter. */

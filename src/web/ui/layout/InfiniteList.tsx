@@ -62,8 +62,13 @@ export function InfiniteList<Row extends { id: string }>(props: InfiniteListProp
       {query.isError ? errorPanel(query.isFetchNextPageError ? query.fetchNextPage : query.refetch) : null}
       <div ref={foot} className={styles.foot}>
         {query.hasNextPage && !query.isError ? (
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            Afficher la suite
+          // Without the button's own spinner, whose animation would draw the whole list again in its frame.
+          <Button
+            variant="default"
+            aria-busy={query.isFetchingNextPage}
+            onClick={() => query.isFetchingNextPage || query.fetchNextPage()}
+          >
+            {query.isFetchingNextPage ? 'Chargement…' : 'Afficher la suite'}
           </Button>
         ) : null}
       </div>

@@ -1,0 +1,47 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Rows beyond each end of the screen: the wheel and the arrow keys find them there already. */
+const BEYOND = 8;
+/** Of a row, until one is there to be measured. */
+const USUAL_HEIGHT = 31;
+
+/** The rows near the screen, and the height of those above and below them, which are not in the page. */
+export function useDrawnRows<Row>(rows: readonly Row[]) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const [height, setHeight] = useState(USUAL_HEIGHT);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => height,
+    overscan: BEYOND,
+    scrollMargin: top,
+    // Drawn after the frame in which the page moved, not within it: the rows beyond the screen bridge it.
+    useFlushSync: false,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  });
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!body.current) return;
+      setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
+      const rowHeight = body.current.querySelector('[data-order-row]')?.clientHeight || USUAL_HEIGHT;
+      if (rowHeight === virtualizer.options.estimateSize(0)) return;
+      setHeight(rowHeight);
+      virtualizer.measure();
+    };
+    // What stands above the table, or the size of the letters, changes the height of the page too.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [virtualizer]);
+  const drawn = virtualizer.getVirtualItems();
+  const first = drawn[0]?.index ?? 0;
+  const end = (drawn.at(-1)?.index ?? -1) + 1;
+  return {
+    body,
+    first,
+    drawn: rows.slice(first, end),
+    above: first * height,
+    below: (rows.length - end) * height,
+  };
+}
