@@ -170,11 +170,9 @@ test('a position that the phone finds late moves no pin that was chosen meanwhil
   await expect(page.getByText('Position choisie : 5.40000, -4.10000')).toBeVisible();
 });
 
-test('the form says what the profile says until it is touched, and again once another tab has cleared it', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('the form says what the profile says until it is touched, and again once another tab has cleared it', {
+  tag: '@nightly',
+}, async ({ aClient, as, server }) => {
   const account = await aClient();
   const page = await as(account);
   const moves = (phone: string, address: string) =>

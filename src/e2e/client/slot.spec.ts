@@ -85,11 +85,9 @@ test('a slot is chosen on a phone, kept over a reload, and promised alike in the
   await expect(mission).toContainText(/Retour prévu\s: .+ avant \d+\sh/);
 });
 
-test('a slot whose last place goes meanwhile is answered with the next three, and one of them is ordered', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('a slot whose last place goes meanwhile is answered with the next three, and one of them is ordered', {
+  tag: '@nightly',
+}, async ({ aClient, as, server }) => {
   const { page, slot } = await aFormWithSlot(as, await aClient(), server);
   const other = await as(await aClient());
   await fillUp(other, server, slot);

@@ -285,7 +285,11 @@ test('a livreur who is sent is followed on a map', { tag: '@nightly' }, async ({
   await expect(page.getByRole('button', { name: 'Suivre' }).first()).toBeDisabled();
 });
 
-test('from the city map an order opens and is assigned', async ({ as, aClient, server }) => {
+test('from the city map an order opens and is assigned', { tag: '@nightly' }, async ({
+  as,
+  aClient,
+  server,
+}) => {
   await place(await as(await aClient('Yves Bédié')), server);
   const page = await as('admin', { viewport: DESK });
   // As the list finds it: by the start of any word, with or without accents.

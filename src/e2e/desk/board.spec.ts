@@ -10,12 +10,9 @@ const cardIn = (page: Page, title: string, orderId: string) =>
 const strip = (page: Page, fullname: string) =>
   page.getByRole('list', { name: 'Livreurs' }).getByRole('listitem').filter({ hasText: fullname });
 
-test('a card that is dropped on a livreur’s strip is theirs, and moves to another by a second drop', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('a card that is dropped on a livreur’s strip is theirs, and moves to another by a second drop', {
+  tag: '@nightly',
+}, async ({ as, aClient, aLivreur, server }) => {
   const orderId = await place(await as(await aClient('Simone Ettien')), server);
   const [first, second] = [await aLivreur('Aristide Bla'), await aLivreur('Bernard Cissé')];
   const page = await as('admin', { viewport: { width: 1920, height: 1080 } });

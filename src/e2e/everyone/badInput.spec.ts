@@ -59,11 +59,9 @@ test.describe('a client who goes wrong', () => {
     expect(await query(page.request, server, 'orders.inProgress', {})).toMatchObject({ items: [] });
   });
 
-  test('is told where we do not go, and orders without tiles or a position of the phone', async ({
-    aClient,
-    as,
-    server,
-  }) => {
+  test('is told where we do not go, and orders without tiles or a position of the phone', {
+    tag: '@nightly',
+  }, async ({ aClient, as, server }) => {
     const page = await as(await aClient());
     // A phone that takes its time, then gives up.
     await page.addInitScript(() => {

@@ -69,9 +69,9 @@ test('another count without the client’s code is a gap, and the order keeps it
   expect(countGapAt).not.toBeNull();
 });
 
-test('a delivery confirmed by mistake is taken back in its toast, with the cash of its sheet', async ({
-  road,
-}) => {
+test('a delivery confirmed by mistake is taken back in its toast, with the cash of its sheet', {
+  tag: '@nightly',
+}, async ({ road }) => {
   const { livreur, orderId } = road;
   await road.toDelivery();
   await road.open();
@@ -110,9 +110,9 @@ test('a pickup is taken back on its folded card, after a reload and without netw
   await expect(road.card().getByRole('button', { name: 'Confirmer le ramassage' })).toBeVisible();
 });
 
-test('a wrong code is refused at once, and without network it is a delivery without code', async ({
-  road,
-}) => {
+test('a wrong code is refused at once, and without network it is a delivery without code', {
+  tag: '@nightly',
+}, async ({ road }) => {
   const { livreur, orderId } = road;
   await road.toDelivery();
   await road.open();

@@ -219,7 +219,12 @@ test('an act on an order that changed meanwhile is explained in words', { tag: '
   expect(await desk.steps(orderId)).toEqual([]);
 });
 
-test('the position is shared on the road only', async ({ livreur, client, desk, server }) => {
+test('the position is shared on the road only', { tag: '@nightly' }, async ({
+  livreur,
+  client,
+  desk,
+  server,
+}) => {
   await livreur.context().grantPermissions(['geolocation']);
   await livreur.context().setGeolocation(COCODY);
   const orderId = await desk.send(client, livreur);
@@ -315,11 +320,9 @@ test('nothing stays on a shared phone after the sign-out', async ({ livreur, cli
   await expect.poll(storedLists).not.toContain('rue des Jardins');
 });
 
-test('cash is asked for at the pickup, and a sign-out asks before it loses pending acts', async ({
-  livreur,
-  client,
-  desk,
-}) => {
+test('cash is asked for at the pickup, and a sign-out asks before it loses pending acts', {
+  tag: '@nightly',
+}, async ({ livreur, client, desk }) => {
   const orderId = await desk.send(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await tapAct(livreur, orderId, 'En route pour ramassage');

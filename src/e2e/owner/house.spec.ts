@@ -9,10 +9,9 @@ const test = base.extend(ownServer());
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true });
 
-test('a superadmin changes the price per kilometre, and a client with an open order form sees it', async ({
-  as,
-  server,
-}) => {
+test('a superadmin changes the price per kilometre, and a client with an open order form sees it', {
+  tag: '@nightly',
+}, async ({ as, server }) => {
   const client = await as('client');
   await client.goto('/client/passer-commande');
   const places = client.getByRole('list', { name: 'Vos adresses précédentes' });

@@ -5,10 +5,9 @@ import { DESK, expect, test } from '../support/world.ts';
 const DAY = 24 * 3600_000;
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-test('the figures of any period are those of the ledger, and lead to the lists behind them', async ({
-  as,
-  server,
-}) => {
+test('the figures of any period are those of the ledger, and lead to the lists behind them', {
+  tag: '@nightly',
+}, async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK });
   const figureOf = async (label: string) => {
     const row = page

@@ -89,10 +89,9 @@ test('a superadmin adds a passkey, signs in with it, steps up for an export, los
   await expect(elsewhere.getByText('Il en reste 9.')).toBeVisible();
 });
 
-test('an admin puts it off, adds an application of codes on the profile page and signs in by its code', async ({
-  browse,
-  server,
-}) => {
+test('an admin puts it off, adds an application of codes on the profile page and signs in by its code', {
+  tag: '@nightly',
+}, async ({ browse, server }) => {
   const email = 'admin@laveo.test';
   const page = await browse();
   await page.goto('/connexion');

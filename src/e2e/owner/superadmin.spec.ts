@@ -145,11 +145,9 @@ test('orders are filtered by person, status, day and payment, and the export con
   await expectOrders(orderIds.paid);
 });
 
-test('the journal names the person who reopened the internal sign-up and resent a failed letter', async ({
-  as,
-  aLivreur,
-  server,
-}) => {
+test('the journal names the person who reopened the internal sign-up and resent a failed letter', {
+  tag: '@nightly',
+}, async ({ as, aLivreur, server }) => {
   const livreur = await aLivreur('Prosper Adjé');
   const [letter] = server.letters(livreur.email);
   const letterState = () =>
