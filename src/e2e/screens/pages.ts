@@ -9,8 +9,8 @@ export interface ScreenPage {
   ready: string;
 }
 
-/** Orders are cards, or lines of a table on a wide screen. */
-const LISTED = 'article, tr[data-order-row]';
+/** Orders are cards, small ones in the columns of a board, or lines of a table on a wide screen. */
+const LISTED = 'article, [data-order-row]';
 
 const page = (name: string, path: string, ready: string): ScreenPage => ({ name, path, ready });
 
