@@ -21,6 +21,8 @@ export const paths = {
   application: '/candidature-livreur',
   legal: '/mentions-legales',
   privacy: '/confidentialite',
+  /** Where every "Commander" of a public page leads: the order form, also for somebody signed out. */
+  order: '/commander',
 
   signIn: '/connexion',
   signUpClient: '/inscription-client',

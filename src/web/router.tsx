@@ -34,6 +34,7 @@ const AREAS: [path: string, area: LazyArea][] = [
 
 const areaPages: [path: string, area: ReactNode][] = [
   ...AREAS.map(([path, { element }]): [string, ReactNode] => [`${path}/*`, element]),
+  [paths.order, lazyPage(() => import('./client/guest/GuestOrderPage.tsx'), 'GuestOrderPage')],
   [paths.waveDemo, lazyPage(() => import('./client/payment/WaveDemoPage.tsx'), 'WaveDemoPage')],
 ];
 

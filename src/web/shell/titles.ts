@@ -10,6 +10,7 @@ const TITLES: Record<string, string> = {
   [paths.application]: 'Devenir livreur à Abidjan · Laveo',
   [paths.legal]: 'Mentions légales · Laveo',
   [paths.privacy]: 'Confidentialité · Laveo',
+  [paths.order]: 'Commander · Laveo',
   [paths.signIn]: 'Connexion · Laveo',
   [paths.signUpClient]: 'Créer un compte · Laveo',
   [paths.signUpLivreur]: 'Devenez livreur partenaire · Laveo',
