@@ -75,12 +75,8 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
-    Select: { defaultProps: { size: 'md', allowDeselect: false } },
     NativeSelect: { defaultProps: { size: 'md' } },
-    FileInput: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { size: 'xl', variant: 'subtle' } },
-    Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'md' } },
-    Paper: { defaultProps: { radius: 'lg' } },
     Modal: {
       defaultProps: {
         radius: 'lg',
@@ -91,7 +87,6 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fermer' }, attributes: notABanner } },
     Menu: { defaultProps: { radius: 'md', shadow: 'sm' } },
-    Tooltip: { defaultProps: { openDelay: 300 } },
   },
 });
 

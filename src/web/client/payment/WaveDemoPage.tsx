@@ -1,7 +1,4 @@
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/Card.css';
-import '@mantine/core/styles/Container.css';
-import { Button, Card, Container } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
@@ -9,6 +6,8 @@ import { trpc } from '#web/net/trpc.ts';
 import { RequireRole } from '#web/shell/RequireRole.tsx';
 import { SignedShell } from '#web/shell/SignedShell.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import classes from './WaveDemoPage.module.css';
 
 /** Replaces Wave in a demonstration, and says so. */
 export function WaveDemoPage() {
@@ -37,11 +36,11 @@ function Checkout() {
   if (!publicFacts.data?.demo || !order.data?.paymentLink)
     return <Navigate to={paths.client.orders} replace />;
   return (
-    <Container size="xs" component="main" py="xl">
+    <main className={classes.page}>
       <Card>
-        <h1>Paiement Wave, démonstration</h1>
+        <h1 className={classes.title}>Paiement Wave, démonstration</h1>
         <p>Cette page joue le rôle de Wave&nbsp;: aucun argent ne circule.</p>
-        <p style={{ fontSize: '1.6rem', fontWeight: 800 }}>{formatFcfa(order.data.amountDue)}</p>
+        <p className={classes.amount}>{formatFcfa(order.data.amountDue)}</p>
         <Button
           fullWidth
           size="lg"
@@ -54,6 +53,6 @@ function Checkout() {
           Annuler et revenir
         </Button>
       </Card>
-    </Container>
+    </main>
   );
 }
