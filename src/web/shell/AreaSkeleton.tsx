@@ -15,7 +15,7 @@ export interface AreaSkeletonProps {
 /** The shape of a first screen, for the seconds before its script: the frame as AreaShell draws it, and the page's words. */
 export function AreaSkeleton({ label, links, layout, children }: AreaSkeletonProps) {
   return (
-    <div className={shell.shell} aria-busy="true">
+    <div className={shell.shell} data-layout={layout} aria-busy="true">
       <header className={`${shell.top} no-print`}>
         {layout === 'side' ? <span className={shell.burger} /> : null}
         <Logo height={26} />

@@ -26,7 +26,7 @@ export function BoardColumns({ onOrder, onLivreur }: Props) {
   return (
     <>
       <LivreurStrips orders={orders} onLivreur={onLivreur} />
-      <div className={classes.columns} style={{ gridTemplateColumns: tracks.join(' ') }} data-wide>
+      <div className={classes.columns} style={{ gridTemplateColumns: tracks.join(' ') }}>
         {columns.map((column) =>
           folded.includes(column.title) ? (
             <FoldedColumn

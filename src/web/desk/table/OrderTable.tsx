@@ -41,7 +41,6 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
         className={classes.table}
         aria-label={label}
         aria-rowcount={hasMore ? -1 : rows.length + HEADER_ROWS}
-        data-wide
       >
         {sort && hasMore ? (
           <caption className={classes.caption}>

@@ -38,7 +38,7 @@ export function AreaShell({ label, links, layout, person, onSignOut, fold, top, 
   }, [pathname, close]);
 
   return (
-    <div className={styles.shell} data-folded={isFolded}>
+    <div className={styles.shell} data-folded={isFolded} data-layout={layout}>
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
