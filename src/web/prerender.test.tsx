@@ -23,7 +23,7 @@ it.each(prerenderedPaths)('renders %s with one h1 and its own head', (path) => {
 
 it('writes the prices into the page, and the data for hydration', () => {
   const page = renderPage('/tarifs', data);
-  expect(page?.html).toContain('12\u202f500\u00a0FCFA');
+  expect(page?.html).toContain('12\u00a0500\u00a0FCFA');
   expect(page?.html).not.toContain('<b>Boubou');
   expect(page?.data).not.toContain('</script><b>');
   const json = page?.data.replace(/^<script[^>]*>|<\/script>$/g, '') ?? '';

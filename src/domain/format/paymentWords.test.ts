@@ -174,7 +174,7 @@ test('the date of a payment in part is told where it is known', () => {
 });
 
 test('what is owed to the client is written in one way', () => {
-  expect(creditWords(1500)).toBe('À rembourser\u00a0: 1\u202f500\u00a0FCFA');
+  expect(creditWords(1500)).toBe('À rembourser\u00a0: 1\u00a0500\u00a0FCFA');
 });
 
 test('the payments stand one by one, then what is owed', () => {

@@ -219,7 +219,7 @@ describe('an answer', () => {
     const sent = letters().slice(1);
     expect(sent.map(({ kind }) => kind)).toEqual(['order.claimAnswered']);
     expect(sent[0]?.text).toContain('Nous sommes désolés');
-    expect(sent[0]?.text).toContain('Nous vous avons remboursé 1\u202f500\u00a0FCFA par Wave');
+    expect(sent[0]?.text).toContain('Nous vous avons remboursé 1\u00a0500\u00a0FCFA par Wave');
   });
 
   it('leaves the order paid and nothing due, for the client, the desk, the invoice and the books', async () => {

@@ -201,9 +201,7 @@ describe('the PDF', () => {
       const text = pdfText(file);
       for (const item of order.items) expect(text).toContain(item.name);
       // It gives every space of the font as an ordinary one.
-      expect(text.replaceAll('\u00a0', ' ')).toContain(
-        formatFcfa(order.grandTotal).replace(/[\u202f\u00a0]/g, ' '),
-      );
+      expect(text.replaceAll('\u00a0', ' ')).toContain(formatFcfa(order.grandTotal).replace(/\u00a0/g, ' '));
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -221,7 +219,7 @@ describe('the PDF', () => {
       'Ɓubu, 2ᵉ choix',
       'Nɛ̀tɔ́ya',
       'Ɔkɔ, 2ᵉ étage',
-      '37\u202f500\u00a0FCFA',
+      '37\u00a0500\u00a0FCFA',
     ])
       expect(text).toContain(words);
     // The glyph that stands for one that the font lacks.

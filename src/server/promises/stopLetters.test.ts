@@ -24,7 +24,7 @@ const readers = () =>
   letters()
     .map(({ to }) => to)
     .sort();
-const plain = (text = '') => text.replace(/[\u00a0\u202f]/g, ' ');
+const plain = (text = '') => text.replace(/\u00a0/g, ' ');
 /** The timer of the server, which ticks each minute. */
 const passes = (ms: number) => {
   for (let left = ms; left > 0; left -= MINUTE) {

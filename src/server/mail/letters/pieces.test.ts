@@ -12,7 +12,7 @@ const order: OrderInLetter = {
 
 let words: ReturnType<typeof wordsOf>;
 /** Blanks that do not break are blanks here. */
-const plain = (text = '') => text.replace(/[\u00a0\u202f]/g, ' ');
+const plain = (text = '') => text.replace(/\u00a0/g, ' ');
 const read = <Kind extends LetterKind>(kind: Kind, data: LetterData[Kind]) => {
   const row = { kind, data, words: null, subject: null };
   words = wordsOf(row as Parameters<typeof wordsOf>[0], 'https://laveo.ci', HOUSE_DEFAULTS);
