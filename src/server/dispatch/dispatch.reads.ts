@@ -54,9 +54,10 @@ const brokenDown = prepared((db) =>
 
 /** Who cannot go on, with the missions that somebody else has to take. */
 function listBreakdowns(ctx: SignedCtx) {
+  const missionsUnderWay = missionsUnderWayOf(ctx);
   return brokenDown(ctx.db)
     .all()
-    .map((livreur) => ({ ...livreur, missions: missionsUnderWayOf(ctx, livreur.id) }))
+    .map((livreur) => ({ ...livreur, missions: missionsUnderWay(livreur.id) }))
     .sort(byName(({ fullname }) => fullname));
 }
 

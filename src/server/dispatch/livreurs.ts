@@ -6,11 +6,11 @@ import { DomainError } from '#domain/failures.ts';
 import { kilometresBetween } from '#domain/geo.ts';
 import { ACTIVE_MISSION_STATUSES, isOnTheRoad, type OrderStatus } from '#domain/lifecycle.ts';
 import type { Availability } from '#domain/people/availability.ts';
-import { readHeldCash } from '../cash/heldCash.ts';
+import { HELD_CASH } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
-import { MICRO } from '../orders/orderJson.ts';
-import { missionsUnderWayOf } from '../people/livreurFigures.ts';
+import { livreurs, MICRO } from '../orders/orderJson.ts';
+import { figuresOfLivreurs, missionsUnderWayOf } from '../people/livreurFigures.ts';
 import { deskOrder } from './dispatch.reads.ts';
 
 export interface LivreurChoice {
@@ -45,30 +45,27 @@ const isLast = (db: Db) =>
     db
       .select({ id: sql`p.id` })
       .from(sql`${positions} p`)
-      .where(sql`p.livreur_id = ${users.id}`)
+      .where(sql`p.livreur_id = ${livreurs.id}`)
       .orderBy(desc(sql`p.at`), desc(sql`p.id`))
       .limit(1),
   );
 
 /** Not before their address is confirmed: until then the account may be purged, and its orders would have no one. */
-const mayBeSent = and(eq(users.role, 'livreur'), eq(users.active, true), isNotNull(users.confirmedAt));
+const mayBeSent = (account: typeof users | typeof livreurs) =>
+  and(eq(account.role, 'livreur'), eq(account.active, true), isNotNull(account.confirmedAt));
 
 const available = prepared((db) =>
   db
     .select({
-      id: users.id,
-      fullname: users.fullname,
-      phone: users.phone,
-      verified: users.verified,
-      availability: users.availability,
-      availabilityAt: users.availabilityAt,
+      ...columns(livreurs, 'id', 'fullname', 'phone', 'verified', 'availability', 'availabilityAt'),
+      held: HELD_CASH.held,
       lng: positions.lng,
       lat: positions.lat,
       seenAt: positions.at,
     })
-    .from(users)
+    .from(livreurs)
     .leftJoin(positions, isLast(db))
-    .where(mayBeSent)
+    .where(mayBeSent(livreurs))
     .prepare(),
 );
 
@@ -81,22 +78,22 @@ const activeStops = prepared((db, p) =>
 );
 
 /** On the road first, then what is promised soonest. */
-function nextStopOf(ctx: SignedCtx, livreurId: string): NextStop | null {
+const nextStopsOf = figuresOfLivreurs((db, livreurId): NextStop | null => {
   const rank = ({ status }: NextStop) => (isOnTheRoad(status) ? 0 : 1);
-  const stops = activeStops(ctx.db).all({ livreurId });
+  const stops = activeStops(db).all({ livreurId });
   return stops.sort((a, b) => rank(a) - rank(b) || a.promisedAt - b.promisedAt)[0] ?? null;
-}
+});
 
 /** Whom the desk may send, by name; the nearest first when an order is given. */
 export function livreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
   const pin = orderId ? deskOrder(ctx, orderId).clientLocation : null;
+  const [openMissions, nextStop] = [missionsUnderWayOf(ctx), nextStopsOf(ctx)];
   const choices = available(ctx.db)
     .all({})
     .map(({ lng, lat, ...livreur }) => ({
       ...livreur,
-      openMissions: missionsUnderWayOf(ctx, livreur.id),
-      nextStop: nextStopOf(ctx, livreur.id),
-      held: readHeldCash(ctx, livreur.id).held,
+      openMissions: openMissions(livreur.id),
+      nextStop: nextStop(livreur.id),
       distanceKm:
         pin && lng !== null && lat !== null
           ? Math.round(kilometresBetween({ lng: lng / MICRO, lat: lat / MICRO }, pin) * 10) / 10
@@ -111,7 +108,7 @@ const livreur = prepared((db, p) =>
   db
     .select(columns(users, 'id', 'fullname', 'phone', 'availability'))
     .from(users)
-    .where(and(eq(users.id, p('livreurId')), mayBeSent))
+    .where(and(eq(users.id, p('livreurId')), mayBeSent(users)))
     .prepare(),
 );
 

@@ -72,7 +72,7 @@ const lastSeen = prepared((db, p) =>
 export function cityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
   const { bounds, zoom = FIRST_ZOOM } = input;
   const open = [...openOrders(ctx).values()];
-  const matching = open.filter(matches(ctx, input));
+  const matching = ordersLeftBy(ctx, input, open);
   const { alone, clusters } = arrange(matching, { bounds, zoom });
   const livreurs = livreursOnTheRoad(ctx, open.filter(isOf(input)));
   return {
@@ -95,8 +95,11 @@ const isOf =
   (order: OpenOrder) =>
     livreurId === undefined || order.livreurId === livreurId;
 
-function matches(ctx: SignedCtx, { search = '', status = 'all', ...input }: CityMapInput) {
+/** A look at the whole city, which most are, compares nothing. */
+function ordersLeftBy(ctx: SignedCtx, input: CityMapInput, open: OpenOrder[]): OpenOrder[] {
+  const { search = '', status = 'all', paymentState, promise, livreurId } = input;
   const terms = searchTerms(search);
+  if (!terms && status === 'all' && !paymentState && !promise && !livreurId) return open;
   const foldedOf = new Map(
     terms
       ? foldedLivreurs(ctx.db)
@@ -104,12 +107,14 @@ function matches(ctx: SignedCtx, { search = '', status = 'all', ...input }: City
           .map(({ id, folded }) => [id, folded] as const)
       : [],
   );
-  return (order: OpenOrder) =>
-    (status === 'all' || order.status === status) &&
-    passesPaymentFilter(order, input.paymentState) &&
-    passesPromiseFilter(order, input.promise, ctx.now()) &&
-    isOf(input)(order) &&
-    matchesSearch({ ...order, livreurFolded: foldedOf.get(order.livreurId ?? '') }, terms);
+  return open.filter(
+    (order) =>
+      (status === 'all' || order.status === status) &&
+      passesPaymentFilter(order, paymentState) &&
+      passesPromiseFilter(order, promise, ctx.now()) &&
+      isOf(input)(order) &&
+      matchesSearch({ ...order, livreurFolded: foldedOf.get(order.livreurId ?? '') }, terms),
+  );
 }
 
 function toMapOrder({ id, status, clientName, lng, lat }: OpenOrder): MapOrder {

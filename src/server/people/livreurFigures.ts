@@ -39,20 +39,22 @@ const selectUnderWay = prepared((db, p) =>
     .prepare(),
 );
 
-function of<Figures>(compute: (db: Db, livreurId: string) => Figures) {
-  const figures = figuresOfOrders(
+/** Of each livreur, computed again once a mission of theirs has been written. */
+export function figuresOfLivreurs<Figures>(compute: (db: Db, livreurId: string) => Figures) {
+  return figuresOfOrders(
     ({ livreurIds }) => livreurIds,
     ({ db }, livreurId: string) => compute(db, livreurId),
   );
-  return (source: Parameters<typeof figures>[0], livreurId: string) => figures(source)(livreurId);
 }
 
 /** Deliveries, and which of the latest were on time. */
-export const recordOf = of((db, livreurId) => ({
+export const recordsOf = figuresOfLivreurs((db, livreurId) => ({
   missionsDone: selectDone(db).get({ livreurId })?.n ?? 0,
   punctuality: punctualityOf(latestDeliveries(db, livreurId)),
 }));
-export const missionsUnderWayOf = of((db, livreurId) => selectUnderWay(db).get({ livreurId })?.n ?? 0);
+export const missionsUnderWayOf = figuresOfLivreurs(
+  (db, livreurId) => selectUnderWay(db).get({ livreurId })?.n ?? 0,
+);
 
 /** Without those that the desk wrote down as done, which nobody was sent for. */
 function latestDeliveries(db: Db, livreurId: string): Delivery[] {

@@ -18,7 +18,7 @@ import {
   rowsWithWords,
 } from '../search/search.ts';
 import { amountOrdered, ordersPlaced } from './figures.ts';
-import { missionsUnderWayOf, recordOf } from './livreurFigures.ts';
+import { missionsUnderWayOf, recordsOf } from './livreurFigures.ts';
 import { loadPerson } from './people.ts';
 
 /** Only what a role's list shows is counted, and only for the rows of the page. */
@@ -28,7 +28,7 @@ const NO_MISSIONS = { missionsUnderWay: 0, missionsDone: 0, punctuality: { kept:
 
 function missionsOf(ctx: SignedCtx, { id, role }: { id: string; role: Role }) {
   if (role !== 'livreur') return NO_MISSIONS;
-  return { missionsUnderWay: missionsUnderWayOf(ctx, id), ...recordOf(ctx, id) };
+  return { missionsUnderWay: missionsUnderWayOf(ctx)(id), ...recordsOf(ctx)(id) };
 }
 
 interface PeopleFilter extends PageInput {
