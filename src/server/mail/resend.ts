@@ -1,4 +1,4 @@
-import { Resend } from 'resend';
+import type { Resend } from 'resend';
 import { NO_ANSWER } from '#domain/letters.ts';
 import type { Delivery, Transport } from './mail.ts';
 
@@ -14,7 +14,9 @@ const TIMEOUT_MS = 10_000;
 const RETRIED = new Set([408, 409, 429]);
 
 export function resendTransport({ apiKey, from, baseUrl, timeoutMs = TIMEOUT_MS }: ResendOptions): Transport {
-  const resend = new Resend(apiKey, baseUrl ? { baseUrl } : {});
+  // With the first letter.
+  let loading: Promise<Resend> | undefined;
+  const load = async () => new (await import('resend')).Resend(apiKey, baseUrl ? { baseUrl } : {});
   return {
     // The provider allows two requests a second.
     pauseMs: 500,
@@ -23,6 +25,8 @@ export function resendTransport({ apiKey, from, baseUrl, timeoutMs = TIMEOUT_MS 
       const request = { idempotencyKey: key, signal: AbortSignal.timeout(timeoutMs) };
       const letter = { from, to: [to], subject, text, html, ...(replyTo ? { replyTo } : {}) };
       // It never throws: a refusal and a dead network both come back as `error`.
+      loading ??= load();
+      const resend = await loading;
       const { error, headers } = await resend.emails.send(letter, request);
       return error ? toDelivery(error.statusCode, error.name, headers) : { outcome: 'sent' };
     },

@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import { passkeys } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
@@ -14,6 +8,9 @@ import { consumeChallenge, issueChallenge } from './challenges.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';
 
 type Passkey = typeof passkeys.$inferSelect;
+
+/** A quarter of the server's code, loaded when somebody uses a passkey. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** A passkey is bound to the house's name, and answers to pages of its origin only. */
 function relyingParty({ settings }: Pick<Deps, 'settings'>) {
@@ -29,6 +26,7 @@ const credentialOf = ({ id, transports }: Passkey) => ({ id, transports: transpo
 /** No attestation: which maker's key it is does not matter here. */
 export async function passkeyCreationOptions(ctx: SessionCtx) {
   const { id, fullname } = ctx.session.actor;
+  const { generateRegistrationOptions } = await webauthn();
   const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName: 'Laveo',
     rpID: relyingParty(ctx).expectedRPID,
@@ -49,6 +47,7 @@ export async function verifyCreation(
   ctx: SessionCtx,
   response: PasskeyCreation,
 ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'>> {
+  const { verifyRegistrationResponse } = await webauthn();
   const verified = await refusing(() =>
     verifyRegistrationResponse({
       response,
@@ -64,6 +63,7 @@ export async function verifyCreation(
 }
 
 export async function passkeyOptions(ctx: SessionCtx) {
+  const { generateAuthenticationOptions } = await webauthn();
   const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).expectedRPID,
     allowCredentials: passkeysOf(ctx).map(credentialOf),
@@ -79,6 +79,7 @@ export async function verifyPasskey(ctx: SessionCtx, response: PasskeyAnswer): P
   const own = and(eq(passkeys.id, response.id), eq(passkeys.userId, ctx.session.actor.id));
   const passkey = ctx.db.select().from(passkeys).where(own).get();
   if (!passkey) throw new DomainError('PASSKEY_REFUSED');
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await refusing(() =>
     verifyAuthenticationResponse({
       response,
