@@ -45,7 +45,7 @@ async function measureScale(): Promise<void> {
   }
   if (options.wants('disk')) sayFiles(stored);
   if (options.wants('start')) await measureStarts(stored);
-  if (options.wants('growth')) await growth('Growth: time of one request', stored);
+  if (options.wants('growth')) await growth('Growth: time of one request', stored, { isSameHouse: false });
   const largest = stored.at(-1);
   if (largest && options.wants('mixed'))
     await measureMixed(largest.orders, largest.data, options.mixedSeconds);
@@ -62,7 +62,7 @@ async function measureYears(): Promise<void> {
     const data = await prepareData(join(folder, `years-${years}`), size);
     stored.push({ orders: size.orders, data });
   }
-  await growth('The same house, a year old and ten', stored);
+  await growth('The same house, a year old and ten', stored, { isSameHouse: true });
   for (const { data } of stored) rmSync(data.folder, { recursive: true });
 }
 
@@ -75,13 +75,17 @@ async function measureLists(): Promise<void> {
   rmSync(data.folder, { recursive: true });
 }
 
-async function growth(title: string, stored: readonly { orders: number; data: Data }[]): Promise<void> {
+async function growth(
+  title: string,
+  stored: readonly { orders: number; data: Data }[],
+  house: { isSameHouse: boolean },
+): Promise<void> {
   const sized = [];
   for (const one of stored) {
     const dialect = await startLaveo(one.data);
     await settled(dialect.running);
     sized.push({ ...one, dialect });
   }
-  await measureGrowth(title, sized);
+  await measureGrowth(title, sized, house);
   for (const { dialect } of sized) await dialect.running.stop();
 }
