@@ -27,6 +27,10 @@ const api = process.env.LAVEO_API ?? 'http://127.0.0.1:3001';
  */
 const SIGNED =
   /node_modules[\\/]@(mantine[\\/](?!form|core[\\/](styles[\\/]Combobox|esm[\\/]components[\\/](Modal|ScrollArea|NativeSelect|Combobox)))|tanstack[\\/]|trpc[\\/])|src[\\/]web[\\/](net[\\/](trpc|live|queryClient|firstQueries)|shell[\\/](Signed|Area|Require|theme)|ui[\\/](layout[\\/](Area|Mantine|NavRow|PersonMenu)|feedback[\\/](Skeletons|ConnectionNotice|ErrorPanel)))/;
+const FORMS =
+  /src[\\/]web[\\/]ui[\\/]form[\\/](Field|HumanProof|IdentityFields|SubmitButton|use\w+|zodForm)\./;
+const WORDS =
+  /src[\\/](domain[\\/](house|catalogue|format[\\/](money|text|houseWords|phone))|web[\\/](ui[\\/](Phone|TeamLinks)|net[\\/](call|failures|showFailure|timedFetch)))\./;
 /** A module that fewer of the lazy parts use stays out of everybody's file. */
 const SHARED_BY = 8;
 
@@ -61,6 +65,9 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
               priority: 1,
             },
+            // What the public pages and the sign-in share, in two files: each is a request.
+            { name: 'forms', test: FORMS },
+            { name: 'words', test: WORDS },
             // What most screens behind the sign-in share, in one file: each is a request, and a phone makes six at a time.
             { name: 'signed', test: SIGNED, minShareCount: SHARED_BY },
           ],

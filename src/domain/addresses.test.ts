@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeFor, ownPath, paths, signInThen } from './addresses.ts';
+import { homeFor, isScreen, ownPath, paths, signInThen } from './addresses.ts';
 import { ROLES } from './people/roles.ts';
 
 describe('addresses', () => {
@@ -18,6 +18,13 @@ describe('addresses', () => {
     ]);
     expect(homeFor('driver')).toBeNull();
     expect(homeFor('toString')).toBeNull();
+  });
+
+  it('knows its screens from what is none', () => {
+    for (const path of ['/', '/tarifs', '/tarifs/', '/commander', '/client', '/client/facture/1'])
+      expect(`${path} ${isScreen(path)}`).toBe(`${path} true`);
+    for (const path of ['/nulle-part', '/tarifs/2024', '/clients', paths.notFound])
+      expect(`${path} ${isScreen(path)}`).toBe(`${path} false`);
   });
 
   it('accepts a path of our own', () => {

@@ -87,6 +87,8 @@ export const paths = {
 
   waveDemo: '/paiement/wave-demo',
   demoMailbox: '/demo/courrier',
+  /** What stands in place of a page that does not exist. */
+  notFound: '/page-introuvable',
 
   invoicePdf: (orderId: string) => `${endpoints.invoices}/${orderId}.pdf`,
   exportCsv: (kind: string) => `${endpoints.exports}/${kind}.csv`,
@@ -104,6 +106,11 @@ export const publicPaths = [
   paths.privacy,
 ] as const;
 
+/** The pages of the public site, the one for addresses that do not exist included. */
+export function isVisitorPage(path: string): boolean {
+  return path === paths.notFound || publicPaths.some((one) => one === path);
+}
+
 /** Where the screens of each role begin. */
 export const areas: Record<Role, string> = {
   client: '/client',
@@ -111,6 +118,18 @@ export const areas: Record<Role, string> = {
   admin: '/admin',
   superadmin: '/superadmin',
 };
+
+const SCREENS: ReadonlySet<string> = new Set(
+  Object.values(paths)
+    .flatMap((entry) => (typeof entry === 'string' ? entry : []))
+    .filter((path) => path !== paths.notFound),
+);
+
+/** Whether something is shown at an address; what stands below an area is for its own screens to judge. */
+export function isScreen(path: string): boolean {
+  const isInArea = Object.values(areas).some((area) => path === area || path.startsWith(`${area}/`));
+  return isInArea || SCREENS.has(path.replace(/(.)\/$/, '$1'));
+}
 
 const homes: Record<Role, string> = {
   client: paths.client.dashboard,

@@ -424,7 +424,7 @@ describe('pages', () => {
     expect(revalidation.status).toBe(304);
   });
 
-  it.each(['/client/dashboard', '/admin/commandes-en-cours', '/anything', '/demo/courrier'])(
+  it.each(['/client/dashboard', '/admin/commandes-en-cours', '/commander', '/demo/courrier'])(
     '%s is the frame of the site, and is stored by no cache',
     async (path) => {
       const answer = await drawn.ask(path);
@@ -434,6 +434,31 @@ describe('pages', () => {
       expect(answer.headers.get('etag')).toBeNull();
     },
   );
+
+  it.each(['/anything', '/tarifs/2024', '/clients', '/page-introuvable'])(
+    '%s does not exist, and a page says so',
+    async (path) => {
+      const answer = await drawn.ask(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+    },
+  );
+
+  it('name the files of the public pages in their head, and in no other', async () => {
+    const html = '<html><head></head><body></body></html>';
+    const head = { head: '', html: '', data: '' };
+    const site = await serveWorld(world, {
+      ...NO_SITE,
+      ...{ html, render: () => head, prerendered: ['/', '/connexion'] },
+      visitor: { js: ['assets/visitor.js'], css: ['assets/visitor.css'] },
+    });
+    const links =
+      '<link rel="modulepreload" crossorigin href="/assets/visitor.js"><link rel="stylesheet" crossorigin href="/assets/visitor.css"></head>';
+    for (const path of ['/', '/anything']) expect(await (await site.ask(path)).text()).toContain(links);
+    for (const path of ['/connexion', '/client/dashboard'])
+      expect(await (await site.ask(path)).text()).not.toContain('visitor');
+    await site.close();
+  });
 
   it('are listed for search engines only if they are public', async () => {
     expect(await (await served.ask('/sitemap.xml')).text()).toContain(

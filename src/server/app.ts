@@ -41,6 +41,7 @@ export const NO_SITE: Site = {
   release: 'none',
   html: '<!doctype html><div id="root"></div>',
   prerendered: [],
+  visitor: { js: [], css: [] },
   render: () => null,
 };
 

@@ -28,8 +28,14 @@ registerServiceWorker();
 const root = document.getElementById('root');
 const shape = document.getElementById(SHAPE_ID);
 if (root && shape) void openArea(root, shape);
-else if (root?.firstElementChild) hydrateRoot(root, app);
+else if (root?.firstElementChild) void hydratePage(root);
 else if (root) createRoot(root).render(app);
+
+/** What the server drew stays readable, and its links work, when the rest of it does not arrive. */
+async function hydratePage(container: HTMLElement): Promise<void> {
+  await preloadScreen(location.pathname);
+  hydrateRoot(container, app);
+}
 
 /** The public pages load neither the session nor an area. */
 async function openArea(container: HTMLElement, drawn: HTMLElement): Promise<void> {

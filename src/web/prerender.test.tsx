@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { paths } from '#domain/addresses.ts';
 import { HOUSE_DEFAULTS, legalIdentityOf, type PublicHouse } from '#domain/house.ts';
 import { prerenderedPaths, renderPage } from './prerender.tsx';
 
@@ -14,11 +15,23 @@ const data = {
   ],
 };
 
-it.each(prerenderedPaths)('renders %s with one h1 and its own head', (path) => {
+it.each(prerenderedPaths)('renders %s with one h1 and a description', (path) => {
   const page = renderPage(path, data);
   expect(page?.html.match(/<h1/g)).toHaveLength(1);
-  expect(page?.head).toContain(`<link rel="canonical" href="https://laveo.example${path}" />`);
   expect(page?.head).toMatch(/<meta name="description" content=".+" \/>/);
+});
+
+it.each(prerenderedPaths.filter((path) => path !== paths.notFound))('gives %s its own address', (path) => {
+  const page = renderPage(path, data);
+  expect(page?.head).toContain(`<link rel="canonical" href="https://laveo.example${path}" />`);
+});
+
+it('says that a page does not exist, to people and not to search engines', () => {
+  const page = renderPage(paths.notFound, data);
+  expect(page?.html).toContain('Cette page n’existe pas');
+  expect(page?.html).toContain(`href="${paths.home}"`);
+  expect(page?.head).toContain('<meta name="robots" content="noindex" />');
+  expect(page?.head).not.toContain('canonical');
 });
 
 it('writes the prices into the page, and the data for hydration', () => {

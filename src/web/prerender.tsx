@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
-import { paths } from '#domain/addresses.ts';
+import { isVisitorPage, paths, publicPaths } from '#domain/addresses.ts';
 import { findPopular, type Product } from '#domain/catalogue.ts';
 import { jsonBlock } from '#domain/format/html.ts';
 import type { PublicHouse } from '#domain/house.ts';
@@ -14,7 +14,7 @@ import { headOf } from './shell/head.ts';
 import { withFallback } from './shell/lazyPage.tsx';
 import { headMarkup } from './shell/markup.ts';
 import { DATA_ID, VisitorDataProvider } from './visitor/data.ts';
-import { visitorPaths, visitorRoutes } from './visitor/routes.tsx';
+import { Area as VisitorArea } from './visitor/VisitorArea.tsx';
 
 interface PrerenderData {
   products: Product[];
@@ -42,7 +42,11 @@ const auth: [path: string, page: ReactNode][] = [
 ];
 
 /** Readable before any script arrives, and the public ones without one. */
-export const prerenderedPaths: readonly string[] = [...visitorPaths, ...auth.map(([path]) => path)];
+export const prerenderedPaths: readonly string[] = [
+  ...publicPaths,
+  paths.notFound,
+  ...auth.map(([path]) => path),
+];
 
 /** The same tree as main.tsx with the pages already loaded: the browser hydrates this markup. */
 export function renderPage(
@@ -57,7 +61,7 @@ export function renderPage(
     popular: path === paths.home ? findPopular(products) : null,
     teamEmail: path === paths.contact ? teamEmail : null,
     serviceHours,
-    team: visitorPaths.includes(path) ? { teamPhone, teamWhatsapp } : null,
+    team: isVisitorPage(path) ? { teamPhone, teamWhatsapp } : null,
     house:
       path === paths.contact || path === paths.legal
         ? { teamPhone, teamWhatsapp, hours, serviceHours, legal }
@@ -68,12 +72,12 @@ export function renderPage(
       <VisitorDataProvider value={data}>
         <Frame>
           <Routes>
-            {visitorRoutes}
             <Route element={<AuthFrame />}>
               {auth.map(([route, page]) => (
                 <Route key={route} path={route} element={withFallback(page)} />
               ))}
             </Route>
+            <Route path="*" element={withFallback(<VisitorArea />)} />
           </Routes>
         </Frame>
       </VisitorDataProvider>

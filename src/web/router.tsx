@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
-import { areas, paths } from '#domain/addresses.ts';
+import { Route, Routes } from 'react-router-dom';
+import { areas, isScreen, isVisitorPage, paths } from '#domain/addresses.ts';
 import { AuthFrame } from './auth/AuthFrame.tsx';
 import { type LazyArea, lazyArea, lazyPage } from './shell/lazyPage.tsx';
-import { visitorRoutes } from './visitor/routes.tsx';
 
 const staffEntrance = lazyPage(() => import('./auth/signUp/StaffEntrancePage.tsx'), 'StaffEntrancePage');
 
@@ -38,9 +37,14 @@ const areaPages: [path: string, area: ReactNode][] = [
   [paths.waveDemo, lazyPage(() => import('./client/payment/WaveDemoPage.tsx'), 'WaveDemoPage')],
 ];
 
+/** Every other address, those that do not exist included. */
+const visitor = lazyArea(() => import('./visitor/VisitorArea.tsx'));
+
 /** Loads what the screen at an address is made of, so that it is drawn in one piece. */
 export async function preloadScreen(path: string): Promise<void> {
-  await AREAS.find(([area]) => path.startsWith(`${area}/`))?.[1].preload(path);
+  const area = AREAS.find(([start]) => path.startsWith(`${start}/`))?.[1];
+  if (area) await area.preload(path);
+  else if (isVisitorPage(path) || !isScreen(path)) await visitor.preload(path);
 }
 
 const routesOf = (pages: [string, ReactNode][]) =>
@@ -49,10 +53,9 @@ const routesOf = (pages: [string, ReactNode][]) =>
 export function AppRoutes() {
   return (
     <Routes>
-      {visitorRoutes}
       <Route element={<AuthFrame />}>{routesOf(auth)}</Route>
       {routesOf(areaPages)}
-      <Route path="*" element={<Navigate to={paths.home} replace />} />
+      <Route path="*" element={visitor.element} />
     </Routes>
   );
 }

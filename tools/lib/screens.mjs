@@ -22,13 +22,16 @@ export const SCREENS = {
   '/superadmin/commandes': ['superadmin/SuperadminArea', 'superadmin/OrdersPage'],
 };
 
+/** What the public pages are made of. */
+const VISITOR = 'visitor/VisitorArea';
+
 /** @typedef {import('./bundle-report.mjs').Piece} Piece */
 /** @typedef {{ js: string[], css: string[] }} Files */
 
 /**
- * The files of each screen that the entry does not bring itself, so that the server can name them all at once: left to the
+ * The files of each screen, and of the public pages, that the entry does not bring itself, so that the server can name them all at once: left to the
  * browser, each would be found only when the one before it has run.
- * @param {Piece[]} pieces @returns {{ entryCss: string[], screens: Record<string, Files> }}
+ * @param {Piece[]} pieces @returns {{ entryCss: string[], visitor: Files, screens: Record<string, Files> }}
  */
 export function screensOf(pieces) {
   const entries = closure(
@@ -36,17 +39,21 @@ export function screensOf(pieces) {
     pieces.filter((piece) => piece.isEntry),
   );
   const entryCss = [...new Set(entries.flatMap((piece) => piece.css))];
-  const screens = Object.entries(SCREENS).map(([path, modules]) => {
-    const own = ['shell/openScreen.tsx', ...modules.map((name) => `${name}.tsx`)].map((name) => {
-      const piece = pieces.find(({ modules: inside }) => inside.includes(`src/web/${name}`));
-      if (!piece) throw new Error(`${path}: src/web/${name} is in no file of the build.`);
+  const filesOf = (/** @type {string} */ path, /** @type {string[]} */ modules) => {
+    const own = modules.map((name) => {
+      const piece = pieces.find(({ modules: inside }) => inside.includes(`src/web/${name}.tsx`));
+      if (!piece) throw new Error(`${path}: src/web/${name}.tsx is in no file of the build.`);
       return piece;
     });
     const needed = closure(pieces, own).filter((piece) => !entries.includes(piece));
     const css = stylesOf(pieces, own).filter((file) => !entryCss.includes(file));
-    return [path, { js: needed.map(({ file }) => file), css }];
-  });
-  return { entryCss, screens: Object.fromEntries(screens) };
+    return { js: needed.map(({ file }) => file), css };
+  };
+  const screens = Object.entries(SCREENS).map(([path, modules]) => [
+    path,
+    filesOf(path, ['shell/openScreen', ...modules]),
+  ]);
+  return { entryCss, visitor: filesOf('/', [VISITOR]), screens: Object.fromEntries(screens) };
 }
 
 /**

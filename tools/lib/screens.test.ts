@@ -22,6 +22,11 @@ interface Piece {
 
 /** One file for all the modules that the list of screens names, on a base that the entry does not bring. */
 const modules = [...new Set(Object.values(SCREENS).flat())].map((name) => `src/web/${name}.tsx`);
+const visitorPiece = piece('visitor.js', {
+  modules: ['src/web/visitor/VisitorArea.tsx'],
+  imports: ['react.js'],
+  css: ['visitor.css'],
+});
 const pieces = [
   piece('index.js', { isEntry: true, imports: ['react.js'], css: ['index.css'] }),
   piece('react.js'),
@@ -31,15 +36,17 @@ const pieces = [
     css: ['areas.css', 'index.css'],
   }),
   piece('base.js', { css: ['base.css'] }),
+  visitorPiece,
 ];
 
 it('names the files that the entry does not bring, and styles after those that they outrank', () => {
-  const { entryCss, screens } = screensOf(pieces);
+  const { entryCss, screens, visitor } = screensOf(pieces);
   expect(entryCss).toEqual(['index.css']);
   expect(screens['/client/dashboard']).toEqual({
     js: ['areas.js', 'base.js'],
     css: ['base.css', 'areas.css'],
   });
+  expect(visitor).toEqual({ js: ['visitor.js'], css: ['visitor.css'] });
 });
 
 it('fails the build when a screen has moved', () => {

@@ -215,10 +215,16 @@ test.describe('a visitor', () => {
     await expect.poll(() => server.letters().filter((l) => l.text.includes(email)).length).toBe(1);
   });
 
-  test('lands at the start from an address that does not exist', async ({ browse }) => {
+  test('is told that a page does not exist, and lands at the start', async ({ browse }) => {
     const page = await browse();
+    await page.clock.install();
     for (const address of ['/nulle-part', '/clients/awa', '/tarifs/2024']) {
-      await page.goto(address);
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' })).toBeVisible();
+      await expect(page).toHaveTitle('Cette page n’existe pas · Laveo');
+      await expect(page.getByRole('main').getByRole('link', { name: 'Revenir à l’accueil' })).toBeVisible();
+      await page.clock.fastForward(5000);
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('heading', { level: 1, name: /Votre linge/ })).toBeVisible();
     }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NO_SITE, type Site } from '../app.ts';
-import type { AreaTemplate } from '../http/site/areaFrame.ts';
+import type { AreaTemplate, ScreenFiles } from '../http/site/areaFrame.ts';
 import type { Template } from '../http/site/pages.ts';
 
 type Renderer = Pick<Template, 'prerendered' | 'render'> & Pick<AreaTemplate, 'renderSkeleton'>;
@@ -15,15 +15,22 @@ export function builtSite({ renderSkeleton, ...renderer }: Renderer): Site {
   if (!existsSync(index)) return NO_SITE;
   const html = readFileSync(index, 'utf8');
   const release = createHash('sha256').update(html).digest('base64url').slice(0, 12);
-  const areas = { ...readScreens(folder), renderSkeleton };
-  return { folder, release, html, areas, ...renderer };
+  const { visitor, ...screens } = readScreens(folder);
+  return { folder, release, html, visitor, areas: { ...screens, renderSkeleton }, ...renderer };
 }
 
-/** What the build has written beside the site: the files of each first screen. */
-function readScreens(folder: string): Pick<AreaTemplate, 'screens' | 'entryCss'> {
-  const { entryCss, screens } = JSON.parse(readFileSync(join(folder, '..', 'screens.json'), 'utf8')) as {
+/** What the build has written beside the site: the files of the public pages and of each first screen. */
+function readScreens(folder: string): Pick<AreaTemplate, 'screens' | 'entryCss'> & { visitor: ScreenFiles } {
+  const { entryCss, visitor, screens } = JSON.parse(
+    readFileSync(join(folder, '..', 'screens.json'), 'utf8'),
+  ) as {
     entryCss: string[];
+    visitor: ScreenFiles;
     screens: AreaTemplate['screens'];
   };
-  return { screens, entryCss: entryCss.map((file) => readFileSync(join(folder, file), 'utf8')).join('') };
+  return {
+    screens,
+    visitor,
+    entryCss: entryCss.map((file) => readFileSync(join(folder, file), 'utf8')).join(''),
+  };
 }

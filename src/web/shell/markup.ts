@@ -3,11 +3,15 @@ import { escapeHtml, jsonBlock } from '#domain/format/html.ts';
 import type { Head } from './head.ts';
 
 export function headMarkup(path: string, { title, description }: Head, publicUrl: string): string {
-  const address = escapeHtml(publicUrl + path);
-  const picture = escapeHtml(`${publicUrl}/icon-512.png`);
-  return [
+  const words = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
+  ];
+  if (path === paths.notFound) return lines(...words, '<meta name="robots" content="noindex" />');
+  const address = escapeHtml(publicUrl + path);
+  const picture = escapeHtml(`${publicUrl}/icon-512.png`);
+  return lines(
+    ...words,
     `<link rel="canonical" href="${address}" />`,
     `<meta property="og:type" content="website" />`,
     `<meta property="og:site_name" content="Laveo" />`,
@@ -20,10 +24,10 @@ export function headMarkup(path: string, { title, description }: Head, publicUrl
     path === paths.home
       ? jsonBlock(JSON.stringify(localBusiness(publicUrl)), undefined, 'application/ld+json')
       : '',
-  ]
-    .filter(Boolean)
-    .join('\n    ');
+  );
 }
+
+const lines = (...tags: string[]) => tags.filter(Boolean).join('\n    ');
 
 function localBusiness(publicUrl: string) {
   return {

@@ -21,7 +21,7 @@ export function HomePage() {
             <ServicePromise /> à Abidjan.
           </p>
           <div className={styles.actions}>
-            <ButtonLink to={paths.signIn}>Commander</ButtonLink>
+            <ButtonLink to={paths.order}>Commander</ButtonLink>
             <ButtonLink to={paths.prices} kind="secondary">
               Voir les tarifs
             </ButtonLink>
@@ -44,7 +44,7 @@ export function HomePage() {
       </Section>
       <Section title="Prêt à vous lancer&nbsp;?">
         <div className={styles.calls}>
-          <Link to={paths.signIn} className={styles.call} data-kind="order">
+          <Link to={paths.order} className={styles.call} data-kind="order">
             <strong>Commander maintenant</strong>
             <span>Une minute sur votre téléphone, et un livreur est en route.</span>
           </Link>

@@ -13,7 +13,7 @@ export function HowItWorksPage() {
         <Steps level="h2" />
       </Section>
       <Section>
-        <ButtonLink to={paths.signIn}>Commander</ButtonLink>
+        <ButtonLink to={paths.order}>Commander</ButtonLink>
       </Section>
     </>
   );

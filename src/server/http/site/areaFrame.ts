@@ -2,7 +2,7 @@ import { areas } from '#domain/addresses.ts';
 import { SHAPE_ID } from '#domain/contract/firstData.ts';
 import type { Role } from '#domain/people/roles.ts';
 
-interface ScreenFiles {
+export interface ScreenFiles {
   js: string[];
   css: string[];
 }
@@ -37,17 +37,25 @@ function drawFrame(html: string, role: Role, path: string, template: AreaTemplat
   const { screens, entryCss, renderSkeleton } = template;
   const { js, css } = screens[path] ?? { js: [], css: [] };
   const skeleton = renderSkeleton(role, path, NAME_MARK);
-  const preloads = js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  const styles = css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
   const page = html
     .replace(STYLESHEETS, '')
     .replace(
       '</head>',
-      () => `<style>${withoutBlanks(entryCss + skeleton.css)}</style>${preloads.join('')}</head>`,
+      () => `<style>${withoutBlanks(entryCss + skeleton.css)}</style>${preloadsOf(js)}</head>`,
     )
-    .replace(ROOT, (root) => `<div id="${SHAPE_ID}">${skeleton.html}</div>${styles.join('')}${root}`);
+    .replace(ROOT, (root) => `<div id="${SHAPE_ID}">${skeleton.html}</div>${stylesOf(css)}${root}`);
   const end = page.lastIndexOf('</body>');
   return { beforeData: page.slice(0, end), afterData: page.slice(end) };
+}
+
+const preloadsOf = (js: string[]) =>
+  js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+const stylesOf = (css: string[]) =>
+  css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
+
+/** index.html with more files in its head, fetched together with those of the entry. */
+export function withFiles(html: string, { js, css }: ScreenFiles): string {
+  return html.replace('</head>', () => `${preloadsOf(js)}${stylesOf(css)}</head>`);
 }
 
 const withoutBlanks = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import { areas } from '#domain/addresses.ts';
+import { areas, isScreen, isVisitorPage, paths } from '#domain/addresses.ts';
 import type { Product } from '#domain/catalogue.ts';
 import type { PublicHouse } from '#domain/house.ts';
 import { offeredProducts } from '#server/catalogue/catalogue.reads.ts';
@@ -11,7 +11,14 @@ import { compressWell, type Encoding, encodingFor } from '../compress.ts';
 import type { AppContext, Env } from '../env.ts';
 import { memoizeAsync } from '../memoizeAsync.ts';
 import { notFound } from '../refusal.ts';
-import { type AreaTemplate, areaFrames, shellRole, withoutData } from './areaFrame.ts';
+import {
+  type AreaTemplate,
+  areaFrames,
+  type ScreenFiles,
+  shellRole,
+  withFiles,
+  withoutData,
+} from './areaFrame.ts';
 import { areaOf, areaPage } from './areaPages.ts';
 
 /** What a page shows of the server before any script runs. */
@@ -37,6 +44,8 @@ export interface Template {
   prerendered: readonly string[];
   /** Given by main.ts, so that tests need no browser bundle. */
   render(path: string, data: PageData): RenderedPage | null;
+  /** What the public pages load beside the entry. */
+  visitor: ScreenFiles;
   /** None in development, where Vite serves the site. */
   areas?: AreaTemplate;
 }
@@ -51,9 +60,11 @@ interface CachedPage {
 /** A first part that only the server answers: an unknown address below it is no page. */
 const NOT_PAGES =
   /^\/(trpc|api|uploads|photos|exports|factures|live|webhooks|healthz|readyz|assets|backups|outbox|data)(\/|$)/;
+/** The empty page, stored by the service worker. */
+const SHELL = '/app-shell';
 const HAS_EXTENSION = /\.[A-Za-z0-9-]+$/;
 
-/** Every address that is nobody else's is a page of the site: the prerendered one, or the empty frame that the script fills. */
+/** Every address that is nobody else's is a page of the site: the prerendered one, the empty frame that the script fills, or the one that says that there is none. */
 export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { warm(): Promise<void> } {
   let pages = new Map<string, Promise<CachedPage>>();
   deps.signals.onPublicDataChanged(() => {
@@ -72,6 +83,7 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
     }
     const shell = frameOf && shellRole(path);
     if (shell) return answer(c, await page(path, () => withoutData(frameOf(shell, areas[shell]))));
+    if (path !== SHELL && !isScreen(path)) return answer(c, await page(paths.notFound), { status: 404 });
     return template.prerendered.includes(path)
       ? answer(c, await page(path))
       : answer(c, await page(''), { isStored: false });
@@ -89,8 +101,9 @@ function plain(path: string): boolean {
   return /^\/(?!\/)[\w/~-]*$/.test(path) && !path.includes('//');
 }
 
-function drawn(deps: Deps, { html, render }: Template, path: string): string {
-  if (!path) return html;
+function drawn(deps: Deps, { html: frame, visitor, render }: Template, path: string): string {
+  if (!path) return frame;
+  const html = isVisitorPage(path) ? withFiles(frame, visitor) : frame;
   try {
     const { publicUrl, teamEmail = null } = deps.settings;
     const house = publicHouse(deps);
@@ -119,15 +132,15 @@ async function keep(html: string): Promise<CachedPage> {
  * What is the same for everybody is revalidated, which costs a slow phone one short answer. The frame of an area is never
  * stored: nothing of a person comes back by a browser's history once they have signed out.
  */
-function answer(c: AppContext, page: CachedPage, { isStored = true } = {}): Response {
+function answer(c: AppContext, page: CachedPage, { isStored = true, status = 200 } = {}): Response {
   const encoding: Encoding | null = encodingFor(c.req.header('accept-encoding'));
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' });
-  if (isStored) {
+  if (isStored && status === 200) {
     const etag = `"${page.etag}${encoding ?? ''}"`;
     headers.set('etag', etag);
     headers.set('cache-control', 'no-cache');
     if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
   }
   if (encoding) headers.set('content-encoding', encoding);
-  return new Response(encoding ? page[encoding] : page.bytes, { headers });
+  return new Response(encoding ? page[encoding] : page.bytes, { headers, status });
 }

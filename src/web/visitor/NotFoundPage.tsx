@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { ClothesLine } from '../ui/drawings/ClothesLine.tsx';
+import { ButtonLink } from '../ui/form/Button.tsx';
+import styles from './NotFoundPage.module.css';
+
+/** Long enough to read where one is. */
+const HOME_AFTER_MS = 4000;
+
+/** Leads home by itself after a moment. */
+export function NotFoundPage() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(paths.home, { replace: true }), HOME_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div className={styles.page}>
+      <div className={styles.drawing}>
+        <ClothesLine />
+      </div>
+      <h1>Cette page n’existe pas</h1>
+      <p className={styles.text}>
+        L’adresse a peut-être changé, ou une lettre s’est glissée en trop. Nous vous ramenons à l’accueil dans
+        un instant.
+      </p>
+      <ButtonLink to={paths.home}>Revenir à l’accueil</ButtonLink>
+      <p>
+        <Link to={paths.prices}>Tarifs</Link> · <Link to={paths.contact}>Contact</Link>
+      </p>
+    </div>
+  );
+}
