@@ -1,5 +1,7 @@
-import { eq, ne } from 'drizzle-orm';
+import { eq, like, ne } from 'drizzle-orm';
 import { foldedFor } from '#domain/format/search.ts';
+import { isPointText } from '#domain/geo.ts';
+import { placeName } from '#domain/places/placeName.ts';
 import { type Db, prepared } from './open.ts';
 import { orders } from './schema.ts';
 
@@ -49,4 +51,22 @@ export function refold<Row extends { folded: string }>(
   const stale = rows.filter((row) => row.folded !== foldedOf(row));
   for (const row of stale) update(row, foldedOf(row));
   return stale.length;
+}
+
+/** Answers how many addresses were a point's figures and are now its quartier. */
+export function nameAddresses(db: Db): number {
+  const figures = db
+    .select({ id: orders.id, address: orders.clientAddress })
+    .from(orders)
+    .where(like(orders.clientAddress, '%.%, %.%'))
+    .all()
+    .filter(({ address }) => isPointText(address));
+  for (const { id, address } of figures) {
+    const [lat = 0, lng = 0] = address.split(', ').map(Number);
+    db.update(orders)
+      .set({ clientAddress: placeName({ lat, lng }) })
+      .where(eq(orders.id, id))
+      .run();
+  }
+  return figures.length;
 }

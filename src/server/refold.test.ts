@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setCounter } from '#db/counters.ts';
 import { applications, messages, orders, users } from '#db/schema.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { refoldSearches } from './refold.ts';
+import { nameOldAddresses, refoldSearches } from './refold.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -52,4 +53,17 @@ it('folds once for each version of the rule, and leaves an erased person without
   expect(refoldSearches(world.store)).toEqual({ changed: 1 });
   expect(foldedNow()[0]?.folded).toContain(' nguessan ');
   expect(client.fullname).toBe("Awa N'Guessan");
+});
+
+it('gives orders of before, whose address is figures, the name of their quartier, once', async () => {
+  const client = world.as(world.client());
+  const { id: inFigures } = await client.orders.place(world.aCart());
+  const { id: inWords } = await client.orders.place(world.aCart({ address: 'Cocody, 5.3, portail bleu' }));
+  const address = '5.36000, -3.99000';
+  world.db.update(orders).set({ clientAddress: address }).where(eq(orders.id, inFigures)).run();
+  expect(nameOldAddresses(world.store)).toEqual({ changed: 1 });
+  const addressOf = async (orderId: string) => (await client.orders.get({ orderId })).clientAddress;
+  expect(await addressOf(inFigures)).toBe('Cocody, près de Mermoz');
+  expect(await addressOf(inWords)).toBe('Cocody, 5.3, portail bleu');
+  expect(nameOldAddresses(world.store)).toEqual({ changed: 0 });
 });

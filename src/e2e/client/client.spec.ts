@@ -34,7 +34,7 @@ test.describe('a client', () => {
     await expect(page.getByLabel('Adresse ou repère')).toHaveValue(/portail vert/);
     await expect(place).toBeEnabled();
     // All of the page has come: what has not would be asked of a server that is away.
-    await page.getByText('Position choisie').scrollIntoViewIfNeeded();
+    await page.getByText('Lieu choisi').scrollIntoViewIfNeeded();
     await expect(
       page.getByRole('region', { name: 'Votre position sur la carte' }).locator('.leaflet-container'),
     ).toBeVisible();

@@ -4,7 +4,8 @@ import { add, COCODY, locate, placeAnOrder } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, test } from '../support/world.ts';
 
-const HERE = `${COCODY.latitude.toFixed(5)}, ${COCODY.longitude.toFixed(5)}`;
+const HERE = 'Cocody, près de Riviera 3';
+const CENTRE = 'Cocody, près de Saint-Jean';
 
 const open = (page: Page) => page.getByRole('button', { name: 'Choisir sur la carte' }).click();
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
@@ -22,27 +23,28 @@ test('the map opens each time at the place that is chosen now, never at a pin of
   await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
   await expectToast(page, 'Adresse sélectionnée');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Position choisie : 5.35000, -4.00000')).toBeVisible();
+  await expect(page.getByText(`Lieu choisi : ${CENTRE}`)).toBeVisible();
 
   // Another place, by other means: the pin of before is over.
   await locate(page);
-  await expect(page.getByText(`Position choisie : ${HERE}`)).toBeVisible();
+  await expect(page.getByText(`Lieu choisi : ${HERE}`)).toBeVisible();
   await open(page);
-  await expect(dialog.getByText(`Position : ${HERE}`)).toBeVisible();
+  await expect(dialog.getByText(HERE)).toBeVisible();
 
   // A pin that was moved and not confirmed stays where the dialog was left.
-  await dialog.locator('.leaflet-container').press('ArrowRight');
   await expect(async () => {
+    // Into another quartier.
+    for (let step = 0; step < 8; step++) await dialog.locator('.leaflet-container').press('ArrowRight');
     await atCentre(page).click();
-    await expect(dialog.getByText(`Position : ${HERE}`)).toHaveCount(0, { timeout: 2000 });
+    await expect(dialog.getByText(HERE)).toHaveCount(0, { timeout: 2000 });
   }).toPass();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await open(page);
-  await expect(dialog.getByText(`Position : ${HERE}`)).toBeVisible();
+  await expect(dialog.getByText(HERE)).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
   await expectToast(page, 'Adresse sélectionnée');
-  await expect(page.getByText(`Position choisie : ${HERE}`)).toBeVisible();
+  await expect(page.getByText(`Lieu choisi : ${HERE}`)).toBeVisible();
 });
 
 test('a map that the network did not bring is asked for again, on the page and in the dialog', {
@@ -82,7 +84,7 @@ test('a map that the network did not bring is asked for again, on the page and i
   await expect(dialogOf(page).locator('.leaflet-marker-icon')).toBeVisible();
 });
 
-test('the words of an earlier place leave with it when the pin goes elsewhere; a place without words has its date', {
+test('the words of an earlier place leave with it when the pin goes elsewhere; a place without words has its quartier', {
   tag: '@nightly',
 }, async ({ aClient, as, server }) => {
   const page = await as(await aClient());
@@ -105,11 +107,11 @@ test('the words of an earlier place leave with it when the pin goes elsewhere; a
   await words.fill('Portail vert');
   await page.reload();
   await locate(page);
-  await expect(page.getByText(`Position choisie : ${HERE}`)).toBeVisible();
+  await expect(page.getByText(`Lieu choisi : ${HERE}`)).toBeVisible();
   await expect(words).toHaveValue('Portail vert');
 
-  await earlier.getByRole('button', { name: /^Position du .+ à \d+\sh\s\d\d$/ }).click();
-  await expect(page.getByText('Position choisie : 5.35000, -3.94000')).toBeVisible();
+  await earlier.getByRole('button', { name: 'Cocody, près d’Akouédo' }).click();
+  await expect(page.getByText('Lieu choisi : Cocody, près d’Akouédo')).toBeVisible();
   await expect(words).toHaveValue('');
 });
 
@@ -121,7 +123,7 @@ test('a position that the phone knows only roughly is shown on the map, and says
   const rough = /Précise à environ 1,5\skm près\s: vérifiez sur la carte\./;
   await locate(page, { ...COCODY, accuracy: 1540 }, rough);
   const dialog = dialogOf(page);
-  await expect(dialog.getByText(`Position : ${HERE}`)).toBeVisible();
+  await expect(dialog.getByText(HERE)).toBeVisible();
   await expect(dialog.getByText(rough)).toBeVisible();
   await dialog.locator('.leaflet-container').press('ArrowRight');
   await expect(async () => {
@@ -135,7 +137,7 @@ test('a position that the phone knows only roughly is shown on the map, and says
   await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
   await expectToast(page, 'Adresse sélectionnée');
   await open(page);
-  await expect(dialog.getByText(`Position : ${HERE}`)).toBeVisible();
+  await expect(dialog.getByText(HERE)).toBeVisible();
   await expect(dialog.getByText(rough)).toHaveCount(0);
 });
 
@@ -158,7 +160,7 @@ test('a position that the phone finds late moves no pin that was chosen meanwhil
   await atCentre(page).click();
   await dialogOf(page).getByRole('button', { name: 'Confirmer la position' }).click();
   await expect(dialogOf(page)).toBeHidden();
-  const chosen = page.getByText('Position choisie : 5.35000, -4.00000');
+  const chosen = page.getByText(`Lieu choisi : ${CENTRE}`);
   await expect(chosen).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('satellite')));
   await page.getByRole('textbox', { name: 'Adresse ou repère' }).fill('Immeuble bleu');
@@ -167,7 +169,9 @@ test('a position that the phone finds late moves no pin that was chosen meanwhil
   // Nobody has overtaken the next one.
   await locateButton.click();
   await page.evaluate(() => dispatchEvent(new Event('satellite')));
-  await expect(page.getByText('Position choisie : 5.40000, -4.10000')).toBeVisible();
+  await expect(
+    page.getByText('Lieu choisi : Yopougon, à 3,5 km de la Zone industrielle de Yopougon'),
+  ).toBeVisible();
 });
 
 test('the form says what the profile says until it is touched, and again once another tab has cleared it', {

@@ -84,9 +84,9 @@ test.describe('a client who goes wrong', () => {
     const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
     await expect(dialog.getByRole('button', { name: 'Confirmer la position' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Placer le repère au centre' }).click();
-    await expect(dialog.getByText('Position : 5.35000, -4.00000')).toBeVisible();
+    await expect(dialog.getByText('Cocody, près de Saint-Jean')).toBeVisible();
     await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
-    await expect(page.getByText('Position choisie : 5.35000, -4.00000')).toBeVisible();
+    await expect(page.getByText('Lieu choisi : Cocody, près de Saint-Jean')).toBeVisible();
 
     // 5.6 km there and back cost more than one shirt.
     const question = page.getByRole('dialog', { name: 'Le transport coûte plus que le linge' });
@@ -120,7 +120,7 @@ test.describe('a client who goes wrong', () => {
     await page.getByRole('button', { name: 'Ma position' }).click();
     await expectToast(page, 'Position sur l’eau');
     const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
-    await expect(dialog.getByText('Position : 5.30500, -4.03000')).toBeVisible();
+    await expect(dialog.getByText('Treichville, près de Belleville')).toBeVisible();
     await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
     await expectToast(page, 'Position sur l’eau');
     await expect(dialog).toBeVisible();

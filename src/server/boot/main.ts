@@ -12,7 +12,7 @@ import { prerenderedPaths, renderPage } from '#web/prerender.tsx';
 import { renderSkeleton } from '#web/skeletons.tsx';
 import { type App, createApp } from '../app.ts';
 import { createLog, errorFields, type Log } from '../log.ts';
-import { refoldSearches } from '../refold.ts';
+import { nameOldAddresses, refoldSearches } from '../refold.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
 import { backupBeside } from '../upkeep/backupBeside.ts';
 import { backupInProcess } from '../upkeep/backups.ts';
@@ -86,8 +86,10 @@ function refold(store: Store, log: Log): void {
   try {
     const { changed } = refoldSearches(store);
     if (changed > 0) log.info('searches folded anew', { count: changed });
+    const named = nameOldAddresses(store).changed;
+    if (named > 0) log.info('addresses named', { count: named });
   } catch (error) {
-    log.error('searches not folded anew', errorFields(error));
+    log.error('stored texts not brought up to date', errorFields(error));
   }
 }
 

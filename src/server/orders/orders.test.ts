@@ -26,7 +26,7 @@ describe('placing an order', () => {
       status: 'pending',
       totalItemsPrice: 3000,
       paymentState: 'due',
-      clientAddress: '5.36000, -3.99000',
+      clientAddress: 'Cocody, près de Mermoz',
       clientLocation: { lng: -3.99, lat: 5.36 },
       client: { id: awa.id, fullname: 'Awa Koné' },
       livreur: null,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { contentHashOf } from '#db/integrity/orderContent.ts';
 import { DomainError } from '#domain/failures.ts';
 import { foldedFor } from '#domain/format/search.ts';
-import { formatPoint } from '#domain/geo.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { referenceOf } from '#domain/order.ts';
 import { paymentStateOf } from '#domain/payment.ts';
+import { placeName } from '#domain/places/placeName.ts';
 import { totalsOf } from '#domain/pricing.ts';
 import { stepDueAt } from '#domain/promises/stepLimits.ts';
 import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
@@ -57,7 +57,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: stri
     transportFee: totals.transportFee,
     feePerKm: house.feePerKm,
     grandTotal: totals.grandTotal,
-    clientAddress: input.address || formatPoint(input.location),
+    clientAddress: input.address || placeName(input.location),
     lng: Math.round(input.location.lng * MICRO),
     lat: Math.round(input.location.lat * MICRO),
     paymentMethod: input.paymentMethod,

@@ -4,7 +4,7 @@ import { orders, users } from '#db/schema.ts';
 import { newestFirst } from '#db/select.ts';
 import { DomainError } from '#domain/failures.ts';
 import { foldedFor } from '#domain/format/search.ts';
-import { isPointText } from '#domain/geo.ts';
+import { isAddressOf, placeName } from '#domain/places/placeName.ts';
 import { recordPasswordAct } from '../audit/signInTally.ts';
 import { meOf, type User, userById } from '../auth/accounts.reads.ts';
 import { refuseWeak } from '../auth/commonPasswords.ts';
@@ -110,10 +110,14 @@ export function listPlaces(ctx: SignedCtx) {
     .limit(50)
     .all();
   const latest = visits.filter(({ address }, i) => visits.findIndex((one) => one.address === address) === i);
-  return latest.slice(0, 5).map(({ lng, lat, address, at }) => ({
-    location: { lng: Number(lng) / MICRO, lat: Number(lat) / MICRO },
-    // A point shown in place of an address is no address to give again.
-    address: isPointText(address) ? '' : address,
-    at,
-  }));
+  return latest.slice(0, 5).map(({ lng, lat, address, at }) => {
+    const location = { lng: Number(lng) / MICRO, lat: Number(lat) / MICRO };
+    return {
+      location,
+      // What stood for a missing address is no address to give again.
+      address: isAddressOf(address, location) ? '' : address,
+      around: placeName(location),
+      at,
+    };
+  });
 }

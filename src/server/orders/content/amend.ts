@@ -1,7 +1,6 @@
 import { contentHashOf } from '#db/integrity/orderContent.ts';
 import { DomainError } from '#domain/failures.ts';
 import { foldedFor } from '#domain/format/search.ts';
-import { formatPoint } from '#domain/geo.ts';
 import type { AmendInput } from '#domain/inputs/pieces.ts';
 import { type Agreement, mayAmend, mayAmendItems, type OrderContent } from '#domain/pieces/changes.ts';
 import {
@@ -11,6 +10,7 @@ import {
   isSameContent,
   linesAfter,
 } from '#domain/pieces/content.ts';
+import { isAddressOf, placeName } from '#domain/places/placeName.ts';
 import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { readHouse } from '../../house/house.reads.ts';
@@ -98,7 +98,7 @@ const storedPoint = ({ lng, lat }: Point): Point => ({ lng: micro(lng) / MICRO, 
 const isSamePoint = (a: Point, b: Point | null) =>
   b !== null && micro(a.lng) === micro(b.lng) && micro(a.lat) === micro(b.lat);
 
-/** An address that was no more than the point's figures follows the point. */
+/** An address that only stood for the point follows it. */
 function addressAfter(
   { address: before, location }: OrderContent,
   address: string | undefined,
@@ -106,8 +106,7 @@ function addressAfter(
 ): string {
   if (address) return address;
   const point = movedTo ?? location;
-  const isFigures = address === '' || (location !== null && before === formatPoint(location));
-  return point && isFigures ? formatPoint(point) : before;
+  return point && (address === '' || isAddressOf(before, location)) ? placeName(point) : before;
 }
 
 /** What the kernel writes of a content that has changed. */

@@ -1,8 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '#domain/format/calendar.ts';
-import { CARD_ZOOM, formatPoint, type Point } from '#domain/geo.ts';
+import { CARD_ZOOM, type Point } from '#domain/geo.ts';
 import type { TeamContact } from '#domain/house.ts';
 import { PLACE_FAILURES } from '#domain/serviceArea/failures.ts';
 import { placeRefusal, type ServiceArea, tooFarText } from '#domain/serviceArea/serviceArea.ts';
@@ -13,6 +12,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
+import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import { accuracyWarning } from './accuracyWarning.ts';
 import classes from './OrderPage.module.css';
 import { useGeolocation } from './useGeolocation.ts';
@@ -36,6 +36,7 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
   const { isLocating, locate, cancelLocating } = useGeolocation();
   /** Too inaccurate to be accepted without a look at the map, which opens there. */
   const [roughFix, setRoughFix] = useState<PositionFix | null>(null);
+  const name = usePlaceName(location);
   const places = trpc.profile.places.useQuery();
   // Its map is fetched by it, and would wait for it.
   useEffect(PlaceDialog.preload, []);
@@ -98,7 +99,7 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
                     if (!showRefusal(place.location)) onPlace(place);
                   }}
                 >
-                  {place.address || `Position du ${formatDateTime(place.at)}`}
+                  {place.address || place.around}
                 </button>
               </li>
             ))}
@@ -107,7 +108,7 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
         {location ? (
           <>
             <OrderMap point={location} zoom={CARD_ZOOM} label="Votre position sur la carte" height="9rem" />
-            <p className={classes.pinText}>Position choisie&nbsp;: {formatPoint(location)}</p>
+            <p className={classes.pinText}>Lieu choisi{name ? `\u00a0: ${name}` : null}</p>
           </>
         ) : (
           <p className={classes.hint}>Nous en avons besoin pour venir, et pour calculer le transport.</p>

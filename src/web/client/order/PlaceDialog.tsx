@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatPoint, type Point } from '#domain/geo.ts';
+import type { Point } from '#domain/geo.ts';
+import { placeName } from '#domain/places/placeName.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';
@@ -54,9 +55,7 @@ function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) 
     <>
       <PlaceMap point={shown} onMove={move} gpsPoint={fix?.point ?? null} />
       <p className={classes.mapText} aria-live="polite">
-        {shown
-          ? `Position\u00a0: ${formatPoint(shown)}`
-          : 'Touchez la carte à l’endroit où nous devons venir.'}
+        {shown ? placeName(shown) : 'Touchez la carte à l’endroit où nous devons venir.'}
         {warning ? <strong className={classes.warning}>{warning}</strong> : null}
       </p>
       <Group grow preventGrowOverflow={false} mt="md">

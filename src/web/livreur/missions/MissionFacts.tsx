@@ -1,6 +1,6 @@
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { nextVisitLabel, visitReasonLabel } from '#domain/format/order/visitWords.ts';
-import { formatDistance, formatPoint, type Point } from '#domain/geo.ts';
+import { formatDistance, type Point } from '#domain/geo.ts';
 import { missionLeg } from '#domain/lifecycle.ts';
 import { piecesIn } from '#domain/pieces/handover.ts';
 import { visitLegOf } from '#domain/pieces/visits.ts';
@@ -12,8 +12,8 @@ import type { ShownMission } from './MissionsProvider.tsx';
 import { distanceTo } from './missionOrder.ts';
 
 export function MissionFacts({ mission, here }: { mission: ShownMission; here: Point | null }) {
-  const { client, clientAddress, clientLocation, clientContactPhone, items } = mission;
-  const place = clientAddress || client.address || (clientLocation ? formatPoint(clientLocation) : 'N/A');
+  const { client, clientAddress, clientContactPhone, items } = mission;
+  const place = clientAddress || client.address || 'N/A';
   const away = here ? distanceTo(mission, here) : null;
   const pieces = missionLeg(mission.status) === 'pickup' ? piecesIn(items) : piecesToGive(mission);
   return (

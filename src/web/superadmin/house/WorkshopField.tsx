@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatPoint, type Point } from '#domain/geo.ts';
+import type { Point } from '#domain/geo.ts';
+import { placeName } from '#domain/places/placeName.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';
 import classes from './HousePage.module.css';
@@ -28,7 +29,7 @@ export function WorkshopField({ form }: { form: UseFormReturnType<HouseForm> }) 
       </p>
       <p className={classes.hint}>{description}</p>
       <div className={classes.point}>
-        <span className="tabular">{formatPoint(workshop)}</span>
+        <span>{placeName(workshop)}</span>
         <Button
           variant="default"
           leftSection={<IconMapPin size={20} />}
@@ -71,7 +72,7 @@ function WorkshopChoice({ start, radiusKm, onChosen }: Choice) {
     <>
       <PlaceMap point={point} onMove={setPoint} subject={SUBJECT} radiusKm={radiusKm} />
       <p className={classes.mapText} aria-live="polite">
-        Position&nbsp;: {formatPoint(point)}
+        {placeName(point)}
       </p>
       <Button fullWidth mt="md" onClick={() => onChosen(point)}>
         Choisir cette position

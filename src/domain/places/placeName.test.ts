@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { kilometresBetween, type Point } from '../geo.ts';
+import { HOUSE_DEFAULTS } from '../house.ts';
+import { placeRefusal } from '../serviceArea/serviceArea.ts';
+import { allQuartiers, findQuartiers, isAddressOf, placeName } from './placeName.ts';
+
+const at = (lat: number, lng: number): Point => ({ lat, lng });
+
+const COMMUNES = [
+  'Abobo',
+  'Adjamé',
+  'Attécoubé',
+  'Cocody',
+  'Koumassi',
+  'Marcory',
+  'Plateau',
+  'Port-Bouët',
+  'Treichville',
+  'Yopougon',
+  'Anyama',
+  'Bingerville',
+  'Grand-Bassam',
+  'Songon',
+];
+
+describe('the table of quartiers', () => {
+  it('knows the ten communes of Abidjan and the towns around it', () => {
+    const communes = new Set(allQuartiers().map(({ commune }) => commune));
+    expect([...communes].sort()).toEqual([...COMMUNES].sort());
+    expect(allQuartiers().length).toBeGreaterThan(100);
+  });
+
+  it('has each quartier once, and none on water', () => {
+    const names = allQuartiers().map(({ commune, name }) => `${commune}, ${name}`);
+    expect(new Set(names).size).toBe(names.length);
+    const wet = allQuartiers().filter(({ point }) => placeRefusal(point, HOUSE_DEFAULTS) === 'ON_WATER');
+    expect(wet.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('puts no two quartiers into one place', () => {
+    const tooNear = allQuartiers().flatMap((one, i) =>
+      allQuartiers()
+        .slice(i + 1)
+        .filter((other) => kilometresBetween(one.point, other.point) < 0.3)
+        .map((other) => `${one.name}, ${other.name}`),
+    );
+    expect(tooNear).toEqual([]);
+  });
+});
+
+describe('the name of a place', () => {
+  it.each([
+    ['the workshop', HOUSE_DEFAULTS.workshop, 'Cocody, près de Riviera 3'],
+    ['an article of one man', at(5.3632, -4.0012), 'Cocody, près du Vallon'],
+    ['an article of several', at(5.3481, -4.0181), 'Adjamé, près des 220 Logements'],
+    ['an article of a woman', at(5.3331, -4.0201), 'Plateau, près de la Cathédrale Saint-Paul'],
+    ['an article cut short', at(5.3454, -3.9853), 'Cocody, près de l’Université'],
+    ['a vowel', at(5.399, -3.9779), 'Cocody, près d’Angré Château'],
+    ['a mute h', at(5.2988, -3.9701), 'Marcory, près d’Hibiscus'],
+    ['an apostrophe', at(5.3272, -3.947), 'Cocody, près de M’Pouto'],
+    ['a place outside the quartiers', at(5.53, -4.2), 'Anyama, à 8,2\u00a0km d’Attinguié'],
+    ['a place in another country', at(5.6, -0.2), '5.60000, -0.20000'],
+  ])('says %s', (_what, point, name) => {
+    expect(placeName(point)).toBe(name);
+  });
+
+  it('is, at the point of a quartier, that quartier', () => {
+    for (const { commune, point } of allQuartiers()) expect(placeName(point)).toMatch(`${commune}, près `);
+  });
+});
+
+it.each([
+  ['', null, true],
+  ['5.35270, -3.94920', null, true],
+  ['Cocody, près de Riviera 3', HOUSE_DEFAULTS.workshop, true],
+  ['Cocody, près de Riviera 3', at(5.3, -4), false],
+  ['Cocody, portail bleu', HOUSE_DEFAULTS.workshop, false],
+])('tells whether "%s" only stands for its point', (address, point, isOne) => {
+  expect(isAddressOf(address, point)).toBe(isOne);
+});
+
+describe('looking for a quartier', () => {
+  const namesFor = (typed: string) => findQuartiers(typed).map(({ name }) => name);
+
+  it.each([
+    ['riviera 3', 'Riviera 3'],
+    ['palmer', 'Riviera Palmeraie'],
+    ['bietry', 'Biétry'],
+    ['angre 8', 'Angré 8e Tranche'],
+    ['pk 18', 'PK 18'],
+    ['sicogi yop', 'Sicogi'],
+  ])('finds "%s"', (typed, name) => {
+    expect(namesFor(typed)[0]).toBe(name);
+  });
+
+  it('offers the quartiers of a commune, and nothing for words it does not know', () => {
+    expect(namesFor('marcory')).toHaveLength(5);
+    expect(findQuartiers('marcory').every(({ commune }) => commune === 'Marcory')).toBe(true);
+    expect([namesFor(''), namesFor('  '), namesFor('lagos')]).toEqual([[], [], []]);
+  });
+});

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { Point } from '#domain/geo.ts';
+
+type PlaceName = typeof import('#domain/places/placeName.ts').placeName;
+let loaded: PlaceName | null = null;
+
+/** "Cocody, près de Riviera 3"; null until the table of quartiers is there, which no first screen waits for. */
+export function usePlaceName(point: Point | null): string | null {
+  const [nameOf, setNameOf] = useState(() => loaded);
+  const isNeeded = point !== null && nameOf === null;
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('#domain/places/placeName.ts').then(
+      ({ placeName }) => {
+        loaded = placeName;
+        setNameOf(() => placeName);
+      },
+      // Without a network a place has no name, and its pin is enough.
+      () => undefined,
+    );
+  }, [isNeeded]);
+  return point && nameOf ? nameOf(point) : null;
+}
