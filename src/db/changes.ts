@@ -36,6 +36,7 @@ export interface WrittenOrder {
   before: CountedOrder | null;
   /** Before and after. */
   livreurIds: string[];
+  statuses: OrderStatus[];
 }
 
 const COUNTED = [
@@ -46,9 +47,9 @@ const countedOf = (row: 'old' | 'new') => COUNTED.map((column) => `${row}.${colu
 const NOTHING = COUNTED.map(() => 'null').join(', ');
 
 const TRIGGERS = `
-  create temp trigger order_inserted after insert on main.orders begin select order_written(new.id, null, new.livreur_id, null, ${NOTHING}); end;
-  create temp trigger order_updated after update on main.orders begin select order_written(new.id, old.id, new.livreur_id, old.livreur_id, ${countedOf('old')}); end;
-  create temp trigger order_deleted after delete on main.orders begin select order_written(old.id, null, old.livreur_id, null, ${countedOf('old')}); end;
+  create temp trigger order_inserted after insert on main.orders begin select order_written(new.id, null, new.livreur_id, null, new.status, ${NOTHING}); end;
+  create temp trigger order_updated after update on main.orders begin select order_written(new.id, old.id, new.livreur_id, old.livreur_id, new.status, ${countedOf('old')}); end;
+  create temp trigger order_deleted after delete on main.orders begin select order_written(old.id, null, old.livreur_id, null, null, ${countedOf('old')}); end;
   create temp trigger entry_inserted after insert on main.money_entries begin select entry_written(new.at); end;
   create temp trigger line_inserted after insert on main.order_lines begin select shown_written(); end;
   create temp trigger line_updated after update on main.order_lines begin select shown_written(); end;
@@ -104,8 +105,9 @@ function watch(sqlite: Sqlite): Changes {
       idBefore: string | null,
       livreurId: string | null,
       livreurBefore: string | null,
+      statusAfter: OrderStatus | null,
       createdAt: number | null,
-      status: OrderStatus,
+      status: OrderStatus | null,
       grandTotal: number,
       rebate: number,
       amountPaid: number,
@@ -120,13 +122,14 @@ function watch(sqlite: Sqlite): Changes {
       const order = {
         isUpdate: idBefore !== null,
         before:
-          createdAt === null
+          createdAt === null || status === null
             ? null
             : {
                 ...{ createdAt, status, grandTotal, rebate, amountPaid, pickedUpAt, completedAt },
                 ...{ pickupBy, promiseFrom, promisedAt, stepDueAt },
               },
         livreurIds: [livreurId, livreurBefore].filter((one) => one !== null),
+        statuses: [status, statusAfter].filter((one) => one !== null),
       };
       const isRenamed = idBefore !== null && idBefore !== id;
       for (const note of notes) {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import { COUNTED_UP_TO, type Page } from '#domain/contract/page.ts';
@@ -12,6 +12,7 @@ import { type DeskOrder, type DeskRow, rowOf, selectDeskOrders } from '../orders
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
 import { missionsUnderWayOf } from '../people/livreurFigures.ts';
 import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
+import { figuresOfOrders } from '../stats/figures.ts';
 import { filteredPage } from './board.ts';
 import { LINEN_TO_RETURN } from './orderRanges.ts';
 
@@ -61,17 +62,25 @@ function listBreakdowns(ctx: SignedCtx) {
     .sort(byName(({ fullname }) => fullname));
 }
 
-const counted = prepared((db) => {
-  const upTo = (status: OrderStatus) =>
-    sql<number>`(select count(*) from (select 1 from ${orders} where ${orders.status} = ${status} limit ${COUNTED_UP_TO}))`;
-  return db
+const selectCount = prepared((db, p) =>
+  db
     .select({
-      ...(Object.fromEntries(ORDER_STATUSES.map((s) => [s, upTo(s)])) as Record<OrderStatus, SQL<number>>),
-      toReturn: sql<number>`(select count(*) from ${LINEN_TO_RETURN})`,
+      n: sql<number>`(select count(*) from (select 1 from ${orders} where ${orders.status} = ${p('status')} limit ${COUNTED_UP_TO}))`,
     })
     .from(sql`(select 1)`)
-    .prepare();
-});
+    .prepare(),
+);
+const counted = figuresOfOrders(
+  ({ statuses }) => statuses,
+  ({ db }, status: OrderStatus) => selectCount(db).get({ status })?.n ?? 0,
+);
+
+const selectToReturn = prepared((db) =>
+  db
+    .select({ n: sql<number>`(select count(*) from ${LINEN_TO_RETURN})` })
+    .from(sql`(select 1)`)
+    .prepare(),
+);
 
 export interface Counts {
   counts: Record<OrderStatus, number>;
@@ -86,13 +95,12 @@ export interface Counts {
 }
 
 export function countsByStatus(ctx: SignedCtx): Counts {
-  const row = counted(ctx.db).get({});
-  if (!row) throw new Error('a count answers a row');
-  const { toReturn, ...counts } = row;
+  const countOf = counted(ctx);
+  const counts = ORDER_STATUSES.map((status) => [status, countOf(status)]);
   return {
-    counts,
+    counts: Object.fromEntries(counts) as Record<OrderStatus, number>,
     upTo: COUNTED_UP_TO,
-    toReturn,
+    toReturn: selectToReturn(ctx.db).get({})?.n ?? 0,
     claims: countClaims(ctx),
     plantStop: readPlantStop(ctx),
     breakdowns: listBreakdowns(ctx),
