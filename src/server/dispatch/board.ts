@@ -79,9 +79,6 @@ export function filteredPage(
     from,
     to,
     ...(promise && timesOfPromise(promise, ctx.now())),
-    ranges: livreurId
-      ? statusRangesOf(filters.status, list.isUnderWay)
-      : rangesOf({ ...filters, paymentState }),
     ...readCursor(input.cursor, list.age === 'oldest' ? OLDEST : NEWEST),
     limit: limitOf(input),
   };
@@ -96,6 +93,15 @@ export function filteredPage(
     form: input.form,
     search: search && { ...search.shape, isFew: isFew(ctx.db, search) },
   });
+  const valuesOfStatement = {
+    ...values,
+    /** Hundreds of pairs, made for the statements that ask for them. */
+    get ranges() {
+      return livreurId
+        ? statusRangesOf(filters.status, list.isUnderWay)
+        : rangesOf({ ...filters, paymentState });
+    },
+  };
   const key = JSON.stringify(['board', list, search?.shape, owed, attention, promise, values, input.form]);
-  return cachedPage(ctx, key, () => pageJson(statementFor(ctx.db, shape()).all(values), input));
+  return cachedPage(ctx, key, () => pageJson(statementFor(ctx.db, shape()).all(valuesOfStatement), input));
 }
