@@ -16,6 +16,9 @@ const ALLOWED = new Set(
   ).split(' '),
 );
 
+/** Made here, for each request: they hold nothing of what somebody sent. */
+const MADE_HERE = new Set(['ip', 'method', 'requestId']);
+
 const EMAIL = /([A-Za-z0-9._%+-])[A-Za-z0-9._%+-]*@([A-Za-z0-9.-]+\.[A-Za-z]{2,})/g;
 /** What a reader of the log could use to act as somebody, each in the shape in which it is made. */
 const SECRETS: readonly [pattern: RegExp, mask: string][] = [
@@ -63,6 +66,7 @@ function toLogValue(name: string, value: unknown): unknown {
   if (value instanceof Error) return toLogValue(name, `${value.name}: ${value.message}`);
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'string') return undefined;
+  if (MADE_HERE.has(name)) return value;
   // With its name before it: six digits are a code where the field says so.
   return maskSecrets(maskEmails(`${name}=${value}`)).slice(name.length + 1, name.length + 1 + LONGEST);
 }
