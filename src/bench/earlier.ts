@@ -10,6 +10,7 @@ export interface Earlier {
   /** As it was asked for. */
   name: string;
   serverFile: string;
+  laveoFile: string;
   /** Calls a function of its own sources; arguments and answer travel as JSON. */
   call<Answer>(file: string, exported: string, ...args: unknown[]): Answer;
   /** Calls a function of ours upon its sources. */
@@ -32,6 +33,7 @@ export function buildEarlier(where: string): Earlier {
   return {
     name: where,
     serverFile,
+    laveoFile: join(folder, 'dist', 'server', 'laveo.js'),
     call,
     lend: (file, exported, ...args) => {
       const lent = `.laveo-bench-${process.pid}.ts`;

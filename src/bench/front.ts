@@ -1,25 +1,31 @@
 /**
- * The first screens behind the sign-in, as a phone opens them: `npm run bench -- --front [part of an address…]`. By
- * Lighthouse, then on a really slowed phone, first in an empty browser and then again. What came out stands in docs/bench.md.
+ * The first screens behind the sign-in, as a phone opens them: `npm run bench -- --front [--before <commit>] [part of an
+ * address…]`. By Lighthouse, of an earlier version too if one is named, then on a really slowed phone, first in an empty
+ * browser and then again. What came out stands in docs/bench.md.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { laveoFile, serverFile } from '#tools/lib/paths.mjs';
+import { buildEarlier } from './earlier.ts';
 import { type Audit, audit, installLighthouse } from './front/lighthouse.ts';
 import { FRONT_PAGES, type FrontPage } from './front/pages.ts';
 import { signedInPhone, type Visit, visitSlowly } from './front/phone.ts';
 import { slowNetwork } from './front/slowNetwork.ts';
 import { median } from './load.ts';
 import { endAfter, machine, say } from './report.ts';
-import { freePort, start } from './servers.ts';
+import { freePort, type Running, start } from './servers.ts';
 
 const ROUNDS = 3;
 const SLOW_3G = { latency: 400, kilobits: 400 };
 const SLOW_4G = { latency: 150, kilobits: 1600 };
 const LONGEST_RUN_MS = 10 * 60_000;
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const { values, positionals: wanted } = parseArgs({
+  options: { before: { type: 'string' } },
+  allowPositionals: true,
+});
 const pages = FRONT_PAGES.filter(
   ({ path }) => wanted.length === 0 || wanted.some((part) => path.includes(part)),
 );
@@ -27,26 +33,28 @@ const pages = FRONT_PAGES.filter(
 if (!existsSync(serverFile)) throw new Error(`${serverFile} is not built yet: npm run build`);
 endAfter(LONGEST_RUN_MS);
 installLighthouse();
-const folder = mkdtempSync(join(tmpdir(), 'laveo-front-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-execFileSync(process.execPath, [laveoFile, 'seed', '--demo'], {
-  env: { PATH: process.env.PATH, DATA_DIR: folder, LAVEO_DEMO: '1' },
-});
-const server = await start({
-  file: serverFile,
-  env: {
-    DATA_DIR: folder,
-    NODE_ENV: 'production',
-    LIMITS_FACTOR: '1000',
-    LOG_LEVEL: 'error',
-    LAVEO_DEMO: '1',
-  },
-  first: { path: '/tarifs' },
-});
-const network = await slowNetwork(server.port);
-const origin = `http://localhost:${server.port}`;
 
-async function audits({ path, role }: FrontPage): Promise<Audit[]> {
+/** On the demonstration's data, which each version writes by itself. */
+async function serveDemo(files: { laveoFile: string; serverFile: string }): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), 'laveo-front-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  execFileSync(process.execPath, [files.laveoFile, 'seed', '--demo'], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, LAVEO_DEMO: '1' },
+  });
+  return start({
+    file: files.serverFile,
+    env: {
+      DATA_DIR: folder,
+      NODE_ENV: 'production',
+      LIMITS_FACTOR: '1000',
+      LOG_LEVEL: 'error',
+      LAVEO_DEMO: '1',
+    },
+    first: { path: '/tarifs' },
+  });
+}
+
+async function audits(origin: string, { path, role }: FrontPage): Promise<Audit[]> {
   const results: Audit[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const phone = await signedInPhone(origin, role, await freePort());
@@ -80,15 +88,24 @@ const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 say(`${machine()}\n`);
 say('Lighthouse, mobile profile:\n');
 say(
-  '| page | FCP | LCP | TBT | CLS | score | bytes | CSS | requests |\n|---|---|---|---|---|---|---|---|---|',
+  '| page | version | FCP | LCP | TBT | CLS | score | bytes | CSS | requests |\n|---|---|---|---|---|---|---|---|---|---|',
 );
-for (const page of pages) {
-  const results = await audits(page);
-  const of = (figure: keyof Audit) => median(results.map((one) => one[figure]));
-  say(
-    `| ${page.path} | ${seconds(of('firstPaint'))} | ${seconds(of('largestPaint'))} | ${of('blocked').toFixed(0)} ms | ${of('shift').toFixed(3)} | ${of('score')} | ${kB(of('bytes'))} | ${kB(of('styleBytes'))} | ${of('requests')} |`,
-  );
+const server = await serveDemo({ laveoFile, serverFile });
+const versions = [{ name: 'after', running: server }];
+if (values.before) {
+  const earlier = buildEarlier(values.before);
+  process.on('exit', earlier.remove);
+  versions.unshift({ name: 'before', running: await serveDemo(earlier) });
 }
+for (const page of pages)
+  for (const { name, running } of versions) {
+    const results = await audits(`http://localhost:${running.port}`, page);
+    const of = (figure: keyof Audit) => median(results.map((one) => one[figure]));
+    say(
+      `| ${page.path} | ${name} | ${seconds(of('firstPaint'))} | ${seconds(of('largestPaint'))} | ${of('blocked').toFixed(0)} ms | ${of('shift').toFixed(3)} | ${of('score')} | ${kB(of('bytes'))} | ${kB(of('styleBytes'))} | ${of('requests')} |`,
+    );
+  }
+const network = await slowNetwork(server.port);
 say('\nReally slowed; first visit: 400 kb/s, 400 ms, processor 6 ×; second: 1.6 Mb/s, 150 ms, 4 ×:\n');
 say('| page | first paint | list | CLS | second: paint | list |\n|---|---|---|---|---|---|');
 for (const page of pages) {
@@ -101,5 +118,5 @@ for (const page of pages) {
   );
 }
 network.close();
-await server.stop();
+for (const { running } of versions) await running.stop();
 say(`\n${machine()}`);
