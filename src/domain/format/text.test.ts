@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fullnameSchema, line, optionalLine, paragraph } from '../inputs/text.ts';
-import { containsText, fold } from './text.ts';
+import { containsText, fold, givenName } from './text.ts';
 
 const ok = (schema: ReturnType<typeof line>, text: string) => schema.safeParse(text);
 
@@ -68,4 +68,14 @@ test.each(['https://gagnez.example', 'Awa www.site.ci', 'HTTP://x', 'Awa //x'])(
 
 test.each(['Awa Koné', 'N’Guessan Ahou', 'Jean-Marc D’Aké', '李小龍'])('accepts "%s" as a name', (name) => {
   expect(fullnameSchema.parse(name)).toBe(name);
+});
+
+test.each([
+  ['Yao Kouassi', 'Yao'],
+  ['  Jean-Marc D’Aké ', 'Jean-Marc'],
+  ['Awa', 'Awa'],
+  ['', ''],
+  [undefined, ''],
+])('calls "%s" "%s"', (fullname, name) => {
+  expect(givenName(fullname)).toBe(name);
 });

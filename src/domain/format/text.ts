@@ -18,3 +18,8 @@ export function containsText(text: string, typed: string): boolean {
   const searchable = (one: string) => joinApostrophes(fold(one));
   return searchable(text).includes(searchable(typed.trim()));
 }
+
+/** "Yao" of "Yao Kouassi", as people call each other; nothing of nobody. */
+export function givenName(fullname: string | undefined): string {
+  return fullname?.trim().split(/\s+/)[0] ?? '';
+}

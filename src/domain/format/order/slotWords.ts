@@ -27,18 +27,18 @@ export function promiseTime(promisedAt: number): string {
 }
 
 /** "entre 10 h et 12 h". */
-const between = ({ from, to }: Slot) => `entre ${clock(from)} et ${clock(to)}`;
+export const slotHours = ({ from, to }: Slot) => `entre ${clock(from)} et ${clock(to)}`;
 
 /** "vendredi 27 novembre entre 10 h et 12 h". */
 export function slotTime(slot: Slot): string {
-  return `${longDay(slot.from)} ${between(slot)}`;
+  return `${longDay(slot.from)} ${slotHours(slot)}`;
 }
 
 /** "Entre 10 h et 12 h", "Demain entre 10 h et 12 h", "Dès que possible". */
 export function nearSlotWords(slot: Slot | null, now: number): string {
   if (!slot) return 'Dès que possible';
   const isToday = startOfDay(slot.from) === startOfDay(now);
-  return capitalized(isToday ? between(slot) : `${nearDay(slot.from, now)} ${between(slot)}`);
+  return capitalized(isToday ? slotHours(slot) : `${nearDay(slot.from, now)} ${slotHours(slot)}`);
 }
 
 /** "10 h – 12 h", for a choice among those of a day. */

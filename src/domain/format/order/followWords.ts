@@ -1,0 +1,121 @@
+import { formatDistance, kilometresBetween, type Point } from '../../geo.ts';
+import { isReturning, type Order, type OrderOfClient } from '../../order.ts';
+import { failedVisitsOf } from '../../pieces/presentLeg.ts';
+import { isLate } from '../../promises/late.ts';
+import { DAY, MINUTE, startOfDay } from '../calendar.ts';
+import { formatFcfa } from '../money.ts';
+import { givenName } from '../text.ts';
+import { clock, longDay, slotHours } from './slotWords.ts';
+
+/** Where the livreur of the present trip was last. */
+export interface LivreurPosition {
+  location: Point;
+  at: number;
+}
+
+type Followed = Pick<
+  Order,
+  | 'status'
+  | 'linen'
+  | 'returningAt'
+  | 'slot'
+  | 'promisedAt'
+  | 'lateAt'
+  | 'credit'
+  | 'visits'
+  | 'clientLocation'
+  | 'livreur'
+> &
+  Pick<OrderOfClient, 'plantStop'>;
+
+/** The one sentence that a client reads first: "Yao arrive, à 1,2 km". */
+export function followHeadline(
+  order: Followed,
+  now: number,
+  position: LivreurPosition | null = null,
+): string {
+  return HEADLINES[order.status](order, now, position);
+}
+
+const HEADLINES: Record<
+  Order['status'],
+  (order: Followed, now: number, position: LivreurPosition | null) => string
+> = {
+  pending: (order, now) => {
+    if (failedVisitsOf(order).length > 0) return 'Nous repasserons prendre votre linge';
+    const hours = comingSlot(order, now);
+    return hours ? `Ramassage ${hours}` : 'Nous choisissons votre livreur';
+  },
+  assigned: withLivreur((name, order, now) => {
+    const hours = comingSlot(order, now);
+    return hours ? `${name} passe ${hours}` : `${name} passe bientôt prendre votre linge`;
+  }),
+  pickup_en_route: withLivreur((name, order, now, position) => {
+    const away = distanceOf(order, now, position);
+    if (away === null) return `${name} est en route vers vous`;
+    return away < NEARBY_KM
+      ? `${name} est tout près de chez vous`
+      : `${name} arrive, à ${formatDistance(away)}`;
+  }),
+  picked_up: (order) => (failedVisitsOf(order).length > 0 ? COMES_BACK : 'Votre linge part à l’atelier'),
+  processing: (order, now) => {
+    if (failedVisitsOf(order).length > 0) return COMES_BACK;
+    if (order.plantStop) return 'Votre linge est à l’atelier';
+    if (isLate(order, now) || order.promisedAt < now) return 'Votre linge est encore à l’atelier';
+    return `Votre linge revient ${dayInWords(order.promisedAt, now)} avant ${clock(order.promisedAt)}`;
+  },
+  assigned_for_delivery: withLivreur((name) => `${name} va vous rapporter votre linge`),
+  delivery_en_route: withLivreur((name, order, now, position) => {
+    const away = distanceOf(order, now, position);
+    if (away === null) return `${name} vous rapporte votre linge`;
+    return away < NEARBY_KM
+      ? `${name} est tout près, avec votre linge`
+      : `${name} arrive avec votre linge, à ${formatDistance(away)}`;
+  }),
+  completed: () => 'Votre linge est livré',
+  cancelled: (order, now, position) => {
+    if (isReturning(order)) return RETURNING(order, now, position);
+    if (order.linen === 'held') return 'Nous organisons le retour de votre linge';
+    return order.credit > 0 ? `Nous vous devons ${formatFcfa(order.credit)}` : 'Commande annulée';
+  },
+};
+
+const COMES_BACK = 'Nous repasserons vous remettre votre linge';
+const RETURNING = withLivreur((name) => `${name} vous rapporte votre linge`);
+
+type NamedHeadline = (name: string, order: Followed, now: number, position: LivreurPosition | null) => string;
+
+/** A livreur without a phone has left the house: another one will come. */
+function withLivreur(headline: NamedHeadline) {
+  return (order: Followed, now: number, position: LivreurPosition | null): string => {
+    const { livreur } = order;
+    if (livreur && !livreur.phone) return 'Un autre livreur vous sera attribué';
+    return headline(givenName(livreur?.fullname) || 'Votre livreur', order, now, position);
+  };
+}
+
+/** Nearer than this, a phone's position says no more than that they are there. */
+const NEARBY_KM = 0.15;
+/** An older position says nothing of how far they are now. */
+const STALE_MS = 10 * MINUTE;
+
+function distanceOf(
+  { clientLocation }: Followed,
+  now: number,
+  position: LivreurPosition | null,
+): number | null {
+  if (!position || !clientLocation || now - position.at > STALE_MS) return null;
+  return kilometresBetween(position.location, clientLocation);
+}
+
+/** "demain entre 10 h et 12 h"; null: as soon as possible, or the slot is over. */
+function comingSlot({ slot }: Followed, now: number): string | null {
+  return slot && now <= slot.to ? `${dayInWords(slot.from, now)} ${slotHours(slot)}` : null;
+}
+
+/** "aujourd’hui", "demain", "vendredi 27 novembre". */
+function dayInWords(at: number, now: number): string {
+  const days = (startOfDay(at) - startOfDay(now)) / DAY;
+  if (days === 0) return 'aujourd’hui';
+  return days === 1 ? 'demain' : longDay(at);
+}
