@@ -121,8 +121,9 @@ test.describe('a session', () => {
     tag: '@nightly',
   }, async ({ as }) => {
     const page = await as('client');
+    const stream = page.waitForResponse(/\/live$/);
     await page.goto('/client/dashboard');
-    await expect(page.getByRole('banner').getByText('en direct')).toBeVisible();
+    await stream;
     await page.route('**/trpc/auth.signOut', async (route) => {
       // Holds the response back until the page has asked auth.me, which it does when its event stream ends.
       const meResponse = page.waitForResponse(/auth\.me/);

@@ -60,7 +60,7 @@ function Area({ top, children, ...shell }: Omit<Props, 'role'>) {
         top={
           <>
             {top}
-            <ConnectionNotice state={state} />
+            <ConnectionNotice state={state} isQuiet={me.role === 'client'} />
           </>
         }
       >

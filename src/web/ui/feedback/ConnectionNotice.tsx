@@ -3,15 +3,20 @@ import styles from './ConnectionNotice.module.css';
 
 const TONES = { live: 'green', waiting: 'grey', offline: 'sun' } as const;
 
+interface Props {
+  state: keyof typeof TONES;
+  /** Says only that there is no network: whoever expects it to work need not be told that it does. */
+  isQuiet?: boolean;
+}
+
 /** `status` is polite: a screen reader reads a change without interrupting. */
-export function ConnectionNotice({ state }: { state: keyof typeof TONES }) {
+export function ConnectionNotice({ state, isQuiet = false }: Props) {
+  return <span role="status">{isQuiet && state !== 'offline' ? null : <Notice state={state} />}</span>;
+}
+
+function Notice({ state }: Pick<Props, 'state'>) {
   return (
-    <Badge
-      role="status"
-      className={styles.notice}
-      tone={TONES[state]}
-      dot={state === 'live' ? 'full' : 'hollow'}
-    >
+    <Badge className={styles.notice} tone={TONES[state]} dot={state === 'live' ? 'full' : 'hollow'}>
       {state === 'live' ? 'en direct' : null}
       {state === 'waiting' ? 'connexion…' : null}
       {state === 'offline' ? (
