@@ -15,6 +15,7 @@ test('a client changes how to pay until something was received', async ({ as, aC
   await card.getByRole('button', { name: 'J’ai payé' }).click();
   await client.getByRole('dialog').getByRole('button', { name: 'Oui, j’ai payé' }).click();
   await expect(card.getByText('Paiement déclaré, à vérifier')).toBeVisible();
+  await card.getByRole('button', { name: /^Le paiement n’est pas passé/ }).click();
   await card.getByRole('button', { name: 'Payer plutôt en espèces' }).click();
   await expect(card.getByText('Espèces · À payer')).toBeVisible();
   const order = () => query(client.request, server, 'orders.get', { orderId });

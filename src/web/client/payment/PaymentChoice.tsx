@@ -4,7 +4,8 @@ import type { PaymentMethod } from '#domain/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from '../dashboard/DashboardPage.module.css';
-import { type Payable, WavePayment } from './WavePayment.tsx';
+import { DeclaredPayment } from './DeclaredPayment.tsx';
+import { type Payable, WaveLink, WavePayment } from './WavePayment.tsx';
 
 /** How an order is to be paid: chosen and changed until it is delivered, while nothing was received. */
 export function PaymentChoice({ order }: { order: Payable & { status: OrderStatus; amountPaid: number } }) {
@@ -12,11 +13,19 @@ export function PaymentChoice({ order }: { order: Payable & { status: OrderStatu
   if (amountDue === 0) return null;
   const mayChoose = amountPaid === 0 && mayAct('choosePayment', status, status, 'client');
   if (paymentMethod === null) return mayChoose ? <MethodQuestion orderId={order.id} /> : null;
+  const other = mayChoose ? <OtherMethod orderId={order.id} method={paymentMethod} /> : null;
+  if (order.declaredAt !== null)
+    return (
+      <DeclaredPayment>
+        <WaveLink order={order} />
+        {other}
+      </DeclaredPayment>
+    );
   return (
     <div className={classes.payment}>
       {paymentMethod === 'wave' ? <WavePayment order={order} /> : null}
       {paymentMethod === 'espece' && isOpen(status) ? <p>{cashWords(status)}</p> : null}
-      {mayChoose ? <OtherMethod orderId={order.id} method={paymentMethod} /> : null}
+      {other}
     </div>
   );
 }

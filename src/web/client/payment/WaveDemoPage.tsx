@@ -28,12 +28,13 @@ function Checkout() {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const declaring = trpc.orders.declarePaid.useMutation({
-    onSuccess: () => navigate(paths.client.orders),
+    onSuccess: () => navigate(paths.client.orders, { replace: true }),
     onSettled: () => utils.orders.invalidate(),
   });
 
   if (publicFacts.isPending || order.isPending) return <Spinner page />;
-  if (!publicFacts.data?.demo || !order.data?.paymentLink)
+  // Whoever comes back here after they have paid is not asked again.
+  if (!publicFacts.data?.demo || !order.data?.paymentLink || order.data.declaredAt !== null)
     return <Navigate to={paths.client.orders} replace />;
   return (
     <main className={classes.page}>

@@ -5,6 +5,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { mayDeclarePaid } from '#domain/payment.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import classes from '../dashboard/DashboardPage.module.css';
+import { DeclaredPayment } from './DeclaredPayment.tsx';
 import { PaidQuestion } from './PaidQuestion.tsx';
 
 export type Payable = Pick<
@@ -12,27 +13,22 @@ export type Payable = Pick<
   'id' | 'amountDue' | 'paymentLink' | 'paymentMethod' | 'paymentState' | 'declaredAt'
 >;
 
-/** The link to Wave stays after the client declares the payment, in case it did not go through. */
+/** The link to Wave, and the word that it is paid; a declared payment can be made again only by who asks for it. */
 export function WavePayment({ order }: { order: Payable }) {
+  if (order.declaredAt === null) return <WaveDue order={order} />;
+  return (
+    <DeclaredPayment>
+      <WaveLink order={order} />
+    </DeclaredPayment>
+  );
+}
+
+function WaveDue({ order }: { order: Payable }) {
   const [asking, setAsking] = useState(false);
-  const due = order.declaredAt === null && mayDeclarePaid(order.paymentMethod, order.paymentState);
+  const due = mayDeclarePaid(order.paymentMethod, order.paymentState);
   return (
     <div className={classes.payment}>
-      {due ? null : (
-        <p className={classes.hint}>Le paiement n’est pas passé&nbsp;? Vous pouvez encore payer.</p>
-      )}
-      {order.paymentLink ? (
-        <Button
-          component="a"
-          href={order.paymentLink}
-          target="_blank"
-          rel="noopener"
-          variant={due ? 'filled' : 'default'}
-          rightSection={<IconExternalLink size={18} />}
-        >
-          Payer {formatFcfa(order.amountDue)} avec&nbsp;Wave
-        </Button>
-      ) : null}
+      <WaveLink order={order} isDue={due} />
       {due ? (
         <Button variant="default" onClick={() => setAsking(true)}>
           J’ai payé
@@ -40,5 +36,21 @@ export function WavePayment({ order }: { order: Payable }) {
       ) : null}
       <PaidQuestion order={order} opened={asking} onClose={() => setAsking(false)} />
     </div>
+  );
+}
+
+export function WaveLink({ order, isDue = false }: { order: Payable; isDue?: boolean }) {
+  if (!order.paymentLink) return null;
+  return (
+    <Button
+      component="a"
+      href={order.paymentLink}
+      target="_blank"
+      rel="noopener"
+      variant={isDue ? 'filled' : 'default'}
+      rightSection={<IconExternalLink size={18} />}
+    >
+      Payer {formatFcfa(order.amountDue)} avec&nbsp;Wave
+    </Button>
   );
 }
