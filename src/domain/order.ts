@@ -1,5 +1,5 @@
 import type { Point } from './geo.ts';
-import type { OrderStatus } from './lifecycle.ts';
+import { isOpen, type OrderStatus } from './lifecycle.ts';
 import type { PaymentMethod, PaymentState } from './payment.ts';
 import type { Claim } from './pieces/claims.ts';
 import type { CodeLeg, Handover, Linen } from './pieces/handover.ts';
@@ -97,4 +97,11 @@ export interface OrderOfClient {
 /** On a livreur's list: also linen of a cancelled order that they bring back. */
 export function isReturning(order: Pick<Order, 'status' | 'linen' | 'returningAt'>): boolean {
   return order.status === 'cancelled' && order.linen === 'held' && order.returningAt !== null;
+}
+
+/** Followed by its client: open, or cancelled while the house has their money or linen. */
+export function isFollowed(order: Pick<Order, 'status' | 'amountPaid' | 'linen'>): boolean {
+  return (
+    isOpen(order.status) || (order.status === 'cancelled' && (order.amountPaid > 0 || order.linen === 'held'))
+  );
 }

@@ -48,11 +48,11 @@ const newestFirst = <Extra extends object = object>(condition?: SQL, extra?: Fie
       .prepare(),
   );
 
-const allOrders = newestFirst();
 /** Neither a step that was taken back nor its undoing, which can only be the status's next change. */
 const STEPS_AT: Fields<Pick<OrderUnderWay, 'stepsAt'>> = {
   stepsAt: sql`json((select json_group_object(e.to_status, e.at) from (select *, lead(${orderEvents.kind}) over (order by ${orderEvents.sequence}) as next_kind from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e where e.kind <> 'undone' and e.next_kind is not 'undone'))`,
 };
+const allOrders = newestFirst(undefined, STEPS_AT);
 /** A cancelled one stays while the house has the client's money or linen. */
 const openOrders = newestFirst(
   sql`(${orders.status} not in ('completed', 'cancelled') or (${orders.status} = 'cancelled' and (${orders.amountPaid} > 0 or ${orders.linen} = 'held')))`,
@@ -65,7 +65,7 @@ const oneOrder = prepared((db, p) =>
     .prepare(),
 );
 
-export function getLatestOrder(ctx: SignedCtx): ClientOrder | null {
+export function getLatestOrder(ctx: SignedCtx): (OrderUnderWay & ClientOrder) | null {
   const rows = allOrders(ctx.db).all({ me: ctx.actor.id, at: NEWEST.at, id: NEWEST.id, limit: 1 });
   return toClientOrders(ctx, rowsOf(rows))[0] ?? null;
 }

@@ -15,30 +15,23 @@ import { ClaimLink } from './claim/ClaimLink.tsx';
 import { OrderClaims } from './claim/OrderClaims.tsx';
 import classes from './OrderCard.module.css';
 import { OrderContents } from './OrderContents.tsx';
-import { OrderPromise } from './OrderPromise.tsx';
 import { PaymentChoice } from './payment/PaymentChoice.tsx';
 
 interface OrderCardProps {
   order: Outputs['orders']['history']['items'][number];
   when: ReactNode;
-  /** Rendered above the items and the total. */
-  children?: ReactNode;
-  details?: ReactNode;
-  invoiceLabel: string;
   actions: ReactNode;
 }
 
-/** One of the client's orders, open or closed. */
-export function OrderCard({ order, when, children, details, invoiceLabel, actions }: OrderCardProps) {
+/** One of the client's orders that are over. */
+export function OrderCard({ order, when, actions }: OrderCardProps) {
   return (
     <Card as="article" aria-label={`Commande ${referenceOf(order.id)}`}>
       <div className={classes.head}>
         <Reference id={order.id} />
         <StatusBadge status={order.status} size="large" />
       </div>
-      <OrderPromise order={order} />
       <p className={classes.when}>{when}</p>
-      {children}
       <OrderContents items={order.items} />
       <div className={classes.money}>
         <Amount value={order.grandTotal} />
@@ -49,7 +42,6 @@ export function OrderCard({ order, when, children, details, invoiceLabel, action
       <div className={classes.paying}>
         <PaymentChoice order={order} />
       </div>
-      {details}
       <OrderClaims claims={order.claims} items={order.items} />
       <Group gap="xs">
         <Button
@@ -58,7 +50,7 @@ export function OrderCard({ order, when, children, details, invoiceLabel, action
           variant="light"
           leftSection={<IconFileInvoice size={20} />}
         >
-          {invoiceLabel}
+          Voir la facture
         </Button>
         {actions}
       </Group>

@@ -67,7 +67,6 @@ export function PastOrder({ order }: { order: Past }) {
       <OrderCard
         order={order}
         when={formatDate(order.createdAt)}
-        invoiceLabel="Voir la facture"
         actions={
           <Button
             variant="default"

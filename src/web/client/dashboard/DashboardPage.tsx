@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatPhone } from '#domain/format/phone.ts';
+import { isFollowed } from '#domain/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
@@ -13,11 +14,14 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { CALL_TO_ORDER, GREETING } from '../words.ts';
 import classes from './DashboardPage.module.css';
 import { LatestOrder } from './LatestOrder.tsx';
+import { LivingOrder } from './LivingOrder.tsx';
 
 export function DashboardPage() {
   const profile = trpc.profile.get.useQuery(undefined, {
     meta: { title: 'Erreur de chargement', text: 'Impossible de charger votre profil.' },
   });
+  // The card shows the failure itself, so there is no toast.
+  const latest = trpc.orders.latest.useQuery(undefined, { meta: { silent: true } });
   const { me, signOut } = useSession();
   const navigate = useNavigate();
 
@@ -46,8 +50,10 @@ export function DashboardPage() {
     );
   }
   const { email, phone } = profile.data;
+  const order = latest.data;
   return withGreeting(
     <div className={classes.grid}>
+      {order && isFollowed(order) ? <LivingOrder order={order} /> : null}
       <Card className={classes.call} aria-label="Passer une commande">
         <p>{CALL_TO_ORDER}</p>
         <Button
@@ -60,7 +66,7 @@ export function DashboardPage() {
           Passer une commande
         </Button>
       </Card>
-      <LatestOrder />
+      {order && isFollowed(order) ? null : <LatestOrder latest={latest} />}
       <Card title="Informations personnelles">
         <dl className={classes.facts}>
           <dt>E-mail</dt>

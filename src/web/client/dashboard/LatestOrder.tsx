@@ -3,19 +3,20 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { paymentSummary } from '#domain/format/paymentWords.ts';
-import { trpc } from '#web/net/trpc.ts';
+import type { Outputs } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { OrderNews } from '../follow/OrderNews.tsx';
-import { OrderPromise } from '../OrderPromise.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import classes from './DashboardPage.module.css';
 
-export function LatestOrder() {
-  // The card shows the failure itself, so there is no toast.
-  const latest = trpc.orders.latest.useQuery(undefined, { meta: { silent: true } });
+interface Props {
+  latest: { data?: Outputs['orders']['latest'] | undefined; isPending: boolean; isError: boolean };
+}
+
+/** The client's last order, which is over. */
+export function LatestOrder({ latest }: Props) {
   if (latest.isPending) return <CardSkeleton />;
   const order = latest.data;
   if (!order) {
@@ -31,8 +32,6 @@ export function LatestOrder() {
   }
   return (
     <Card title="Commandes récentes" aside={<StatusBadge status={order.status} size="large" />}>
-      <OrderPromise order={order} />
-      <OrderNews order={order} />
       <dl className={classes.facts}>
         <dt>Date</dt>
         <dd>{formatDateTime(order.createdAt)}</dd>

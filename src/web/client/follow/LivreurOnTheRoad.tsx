@@ -1,34 +1,29 @@
 import type { Point } from '#domain/geo.ts';
-import { trpc } from '#web/net/trpc.ts';
 import { TrackingMap } from '#web/ui/map/LazyMaps.tsx';
 import { When } from '#web/ui/When.tsx';
-import classes from '../OrderCard.module.css';
+import classes from './FollowCard.module.css';
+import type { LivreurPosition } from './FollowCard.tsx';
 
 /** The livreur's last position, if there is one. */
-export function LivreurOnTheRoad({ orderId, client }: { orderId: string; client: Point }) {
-  const position = trpc.orders.position.useQuery(
-    { orderId },
-    { meta: { silent: true }, refetchInterval: 30_000 },
-  );
-  const last = position.data;
+export function LivreurOnTheRoad({ client, position }: { client: Point; position: LivreurPosition }) {
   return (
-    <>
+    <div>
       <TrackingMap
         label="Suivi du livreur"
         client={client}
         clientLabel="Vous"
-        livreur={last ? { point: last.location, label: 'Votre livreur' } : null}
-        height="14rem"
+        livreur={position ? { point: position.location, label: 'Votre livreur' } : null}
+        height="13rem"
       />
       <p className={classes.position}>
-        {last ? (
+        {position ? (
           <>
-            Livreur vu <When at={last.at} />
+            Livreur vu <When at={position.at} />
           </>
         ) : (
           'Votre livreur est en route. Sa position n’est pas encore connue.'
         )}
       </p>
-    </>
+    </div>
   );
 }

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { followHeadline } from '#domain/format/order/followWords.ts';
+import { paymentSummary } from '#domain/format/paymentWords.ts';
+import { paymentMethodLabel } from '#domain/format/wording.ts';
+import { isOnTheRoad, isOpen, type OrderStatus } from '#domain/lifecycle.ts';
+import { referenceOf } from '#domain/order.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { When } from '#web/ui/When.tsx';
+import { OrderPromise } from '../OrderPromise.tsx';
+import { PaymentChoice } from '../payment/PaymentChoice.tsx';
+import classes from './FollowCard.module.css';
+import { LivreurInCharge } from './LivreurInCharge.tsx';
+import { OrderNews } from './OrderNews.tsx';
+import { ProgressSteps } from './ProgressSteps.tsx';
+
+export type Followed = Outputs['orders']['inProgress']['items'][number];
+export type LivreurPosition = Outputs['orders']['position'];
+
+interface Props {
+  order: Followed;
+  /** Of the headline, below that of the page. */
+  level: 'h2' | 'h3';
+  /** Of a livreur on the road. */
+  map?: (position: LivreurPosition) => ReactNode;
+  /** In the place of the steps. */
+  steps?: ReactNode;
+  children: ReactNode;
+}
+
+/** Where an order is, in one sentence and then in detail: on Suivi, and first on the client's home. */
+export function FollowCard({ order, level: Heading, map, steps, children }: Props) {
+  const now = useNow();
+  const isFollowed = isOnTheRoad(order.status) && Boolean(order.livreur?.phone);
+  const query = trpc.orders.position.useQuery(
+    { orderId: order.id },
+    { enabled: isFollowed, meta: { silent: true }, refetchInterval: 30_000 },
+  );
+  // An answer about the trip before stays in the cache.
+  const position = (isFollowed && query.data) || null;
+  return (
+    <Card as="article" aria-label={`Commande ${referenceOf(order.id)}`} className={classes.card}>
+      <div className={classes.head}>
+        <span className={classes.when}>
+          <Reference id={order.id} /> · <When at={order.createdAt} />
+        </span>
+        <StatusBadge status={order.status} />
+      </div>
+      <Heading className={classes.headline}>{followHeadline(order, now, position)}</Heading>
+      <OrderPromise order={order} />
+      <div className={classes.parts}>
+        <div className={classes.live}>
+          <OrderNews order={order} />
+          {isFollowed && map ? map(position) : null}
+          <LivreurInCharge order={order} />
+        </div>
+        {steps ?? <Steps order={order} />}
+        <Owed order={order} />
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+function Steps({
+  order: { status, stepsAt },
+}: {
+  order: { status: OrderStatus } & Pick<Followed, 'stepsAt'>;
+}) {
+  return isOpen(status) ? <ProgressSteps status={status} stepsAt={stepsAt} /> : null;
+}
+
+/** What is still to be paid, or what the order cost. */
+function Owed({ order }: { order: Followed }) {
+  const { amountDue, declaredAt, grandTotal, paymentMethod } = order;
+  const isDue = amountDue > 0 && declaredAt === null;
+  return (
+    <section className={classes.owed} aria-label="Paiement">
+      <p className={classes.amount}>
+        <span>{isDue ? 'À payer' : 'Total'}</span>
+        <Amount value={isDue ? amountDue : grandTotal} strong />
+      </p>
+      <p className={classes.hint}>
+        {paymentMethodLabel(paymentMethod)} · {paymentSummary(order, order.lastPaidAt)}
+      </p>
+      <PaymentChoice order={order} />
+    </section>
+  );
+}

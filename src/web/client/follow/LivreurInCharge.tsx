@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { whatsAppLink, wordsToLivreur } from '#domain/format/order/clientMessages.ts';
+import { formatPhone } from '#domain/format/phone.ts';
+import { isOpen } from '#domain/lifecycle.ts';
+import { isReturning, type Order } from '#domain/order.ts';
+import classes from './FollowCard.module.css';
+
+type Driven = Pick<Order, 'id' | 'status' | 'linen' | 'returningAt' | 'livreur' | 'client'>;
+
+/** Who comes, and how to reach them; nobody for a livreur without a phone, who has left the house. */
+export function LivreurInCharge({ order }: { order: Driven }) {
+  const { id, livreur, status, client } = order;
+  if (!livreur?.phone || !(isOpen(status) || isReturning(order))) return null;
+  return (
+    <div className={classes.livreur}>
+      <p>
+        Votre livreur&nbsp;: <strong>{livreur.fullname}</strong>{' '}
+        <span className="tabular nowrap">{formatPhone(livreur.phone)}</span>
+      </p>
+      <div className={classes.contacts}>
+        <Button
+          component="a"
+          href={`tel:${livreur.phone}`}
+          variant="default"
+          leftSection={<IconPhone size={20} aria-hidden="true" />}
+        >
+          Appeler
+        </Button>
+        <Button
+          component="a"
+          href={whatsAppLink(livreur.phone, wordsToLivreur(id, client.fullname))}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
+        >
+          WhatsApp
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { IconCheck } from '@tabler/icons-react';
+import { formatDateTime, formatHour, formatShortDay, startOfDay } from '#domain/format/calendar.ts';
+import { chipLabel } from '#domain/format/wording.ts';
+import { currentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import { useNow } from '#web/ui/useNow.ts';
+import styles from './ProgressSteps.module.css';
+
+const STATE_WORDS = { done: 'Fait\u00a0: ', current: 'En ce moment\u00a0: ', next: 'À venir\u00a0: ' };
+
+interface Props {
+  status: OrderStatus;
+  /** A skipped step has no time, nor one that was taken back. */
+  stepsAt: Partial<Record<OrderStatus, number>>;
+}
+
+/** The steps from top to bottom: those that are done with their hour, the present one, and those to come. */
+export function ProgressSteps({ status, stepsAt }: Props) {
+  const today = startOfDay(useNow());
+  const current = currentChip(status);
+  const place = current ? PROGRESS_CHIPS.indexOf(current) : -1;
+  return (
+    <ol className={styles.steps} aria-label="Avancement de la commande">
+      {PROGRESS_CHIPS.map((chip, index) => {
+        const state = index < place ? 'done' : index === place ? 'current' : 'next';
+        const at = index <= place ? stepsAt[chip] : undefined;
+        return (
+          <li
+            key={chip}
+            className={styles.step}
+            data-state={state}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
+            </span>
+            <span className={styles.label}>
+              <span className="visually-hidden">{STATE_WORDS[state]}</span>
+              {chipLabel(chip)}
+            </span>
+            {at === undefined ? null : (
+              <time className={styles.hour} dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
+                {at < today ? `${formatShortDay(at)} à ${formatHour(at)}` : formatHour(at)}
+              </time>
+            )}
+            {state === 'current' && status === 'assigned_for_delivery' ? (
+              <span className={styles.note}>Livreur assigné pour la livraison</span>
+            ) : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
