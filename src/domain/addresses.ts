@@ -40,6 +40,9 @@ export const paths = {
     order: '/client/passer-commande',
     orders: '/client/commandes',
     history: '/client/historique',
+    /** An order that was confirmed without network, until it is sent. */
+    waiting: '/client/commande-en-attente',
+    thanks: (orderId: string) => `/client/commandes/${orderId}/merci`,
     amend: (orderId: string) => `/client/commandes/${orderId}/modifier`,
     claim: (orderId: string) => `/client/commandes/${orderId}/reclamation`,
     invoice: (orderId: string) => `/client/facture/${orderId}`,

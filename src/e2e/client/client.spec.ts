@@ -7,6 +7,7 @@ import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
 import {
   add,
   fillCart,
+  followFromThanks,
   francs,
   locate,
   ORDER_PLACED,
@@ -65,6 +66,7 @@ test.describe('a client', () => {
       downloadThroughput: -1,
       uploadThroughput: -1,
     });
+    await followFromThanks(page);
     await page.getByRole('link', { name: 'Facture' }).click();
     await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
     expect(
@@ -197,7 +199,7 @@ test.describe('a client', () => {
     await expect(page.getByRole('heading', { name: 'Facture non trouvée.' })).toBeVisible();
   });
 
-  test('declares a Wave payment, may still pay, and reads about the refund when cancelling', async ({
+  test('declares a Wave payment, is not asked to pay twice, and reads about the refund when cancelling', async ({
     aClient,
     as,
     server,
@@ -217,6 +219,11 @@ test.describe('a client', () => {
     await expectToast(page, 'Paiement déclaré');
     await expect(page.getByText('Wave · Paiement déclaré, à vérifier')).toBeVisible();
     await expect(paid).toBeHidden();
+    await expect(pay).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Payer plutôt/ })).toBeHidden();
+    await page.goto(`/paiement/wave-demo?commande=${orderId}`);
+    await expect(page).toHaveURL('/client/commandes');
+    await page.getByRole('button', { name: /^Le paiement n’est pas passé/ }).click();
     await expect(pay).toHaveAttribute('href', /amount=\d+/);
 
     const admin = await as('admin', { viewport: DESK });

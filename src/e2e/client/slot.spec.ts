@@ -2,7 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { dayLabel, promiseTime, slotLabel, slotTime } from '#domain/format/order/slotWords.ts';
 import { assignThroughApi, missionCard } from '../support/desk.ts';
-import { fillCart, ORDER_PLACED, ordersInProgress, validateButton } from '../support/ordering.ts';
+import {
+  fillCart,
+  followFromThanks,
+  ORDER_PLACED,
+  ordersInProgress,
+  validateButton,
+} from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { fillUp, freeDays, type OfferedSlot } from '../support/slots.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -69,6 +75,7 @@ test('a slot is chosen on a phone, kept over a reload, and promised alike in the
 
   await validateButton(page).click();
   await expectToast(page, ORDER_PLACED);
+  await followFromThanks(page);
   const order = page.getByRole('article', { name: /^Commande / });
   await expect(order).toContainText(promise);
   await expect(order).toContainText(plain(`Ramassage : ${slotTime(slot)}`));
@@ -108,6 +115,7 @@ test('a slot whose last place goes meanwhile is answered with the next three, an
   const promise = /Retour prévu\s: (.+)$/.exec(plain((await first.textContent()) ?? ''))?.[1] ?? 'none';
   await first.click();
   await expectToast(page, ORDER_PLACED);
+  await followFromThanks(page);
   await expect(page.getByRole('article', { name: /^Commande / })).toContainText(promise);
   expect(await ordersInProgress(page, server)).toHaveLength(1);
 });

@@ -3,7 +3,14 @@ import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { aGarment } from '../support/desk.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
 import { pageLoadedOffline } from '../support/offlineReady.ts';
-import { fillCart, francs, ORDER_PLACED, ordersInProgress, validateButton } from '../support/ordering.ts';
+import {
+  fillCart,
+  followFromThanks,
+  francs,
+  ORDER_PLACED,
+  ordersInProgress,
+  validateButton,
+} from '../support/ordering.ts';
 import { expectToast, unreadToasts } from '../support/toasts.ts';
 import { expect, openUnwatchedPage, test } from '../support/world.ts';
 
@@ -104,7 +111,7 @@ test('sending is stopped on Suivi and resumed from there with the same order', {
   expect(unreadToasts(page).join()).not.toContain(ORDER_PLACED);
   await validateButton(page).click();
   await expectToast(page, ORDER_PLACED);
-  await expect(page).toHaveURL('/client/commandes');
+  await followFromThanks(page);
   expect(await ordersInProgress(page, server)).toHaveLength(1);
 });
 
@@ -136,6 +143,7 @@ test('changed prices are announced on Suivi, and nothing is sent before the clie
   expect(await ordersInProgress(page, server)).toHaveLength(0);
   await changed.getByRole('button', { name: 'Commander à ce prix' }).click();
   await expectToast(page, ORDER_PLACED);
+  await followFromThanks(page);
   await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText(`1 × ${kita.name}, Lavage`);
   const [order, ...more] = await ordersInProgress(page, server);
   expect(order?.grandTotal).toBe(shownTotal + 750);
@@ -218,6 +226,7 @@ test('an order paid by Wave leads straight to its payment, and Back from there t
   await expect(page).toHaveURL(/\/paiement\/wave-demo/);
   await expect(page.getByRole('heading', { name: 'Paiement Wave, démonstration' })).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL('/client/commandes');
+  await expect(page.getByRole('link', { name: /^Payer .* avec\sWave$/ })).toBeVisible();
+  await followFromThanks(page);
   await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
 });

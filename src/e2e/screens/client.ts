@@ -49,6 +49,13 @@ export function followStates(road: Road): ScreenState[] {
   };
   const code = (name: string) => `section[aria-label="${name}"]`;
   return [
+    {
+      name: 'merci',
+      show: (page) => page.goto(`/client/commandes/${orderId}/merci`),
+      ready: 'main dl',
+      whole: true,
+    },
+    { name: 'accueil-commande', show: home, ready: 'article', whole: true },
     { name: 'suivi-en-attente', show: follow, ready: 'article', whole: true },
     {
       name: 'annuler',

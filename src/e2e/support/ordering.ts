@@ -29,6 +29,12 @@ export function francs(text: string | null): number {
 export const ORDER_PLACED = 'Commande passée avec succès !';
 export const validateButton = (page: Page) => page.getByRole('button', { name: 'Valider la commande' });
 
+/** From the thanks for an order to where it is followed. */
+export async function followFromThanks(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
+  await page.getByRole('link', { name: 'Suivre ma commande' }).click();
+}
+
 /** A cart that only waits to be confirmed. */
 export async function fillCart(
   page: Page,
@@ -62,6 +68,7 @@ export async function placeAnOrder(page: Page, where?: Geolocation): Promise<str
   const placed = (await (await response).json()) as { result: { data: { id: string } } };
   const reference = placed.result.data.id.slice(0, 8);
   await expectToast(page, ORDER_PLACED);
+  await followFromThanks(page);
   await expect(page.getByRole('article', { name: `Commande ${reference}` })).toBeVisible();
   return reference;
 }

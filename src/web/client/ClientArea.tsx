@@ -14,6 +14,8 @@ const DashboardPage = retryableLazy(
 );
 const OrderPage = retryableLazy(async () => (await import('./OrderPage.tsx')).OrderPage);
 const OrdersPage = retryableLazy(async () => (await import('./follow/OrdersPage.tsx')).OrdersPage);
+const ThanksPage = retryableLazy(async () => (await import('./thanks/ThanksPage.tsx')).ThanksPage);
+const WaitingPage = retryableLazy(async () => (await import('./thanks/WaitingPage.tsx')).WaitingPage);
 const AmendPage = retryableLazy(async () => (await import('./amend/AmendPage.tsx')).AmendPage);
 const ClaimPage = retryableLazy(async () => (await import('./claim/ClaimPage.tsx')).ClaimPage);
 const HistoryPage = retryableLazy(async () => (await import('./HistoryPage.tsx')).HistoryPage);
@@ -38,6 +40,8 @@ export function Area() {
           <Route path={paths.client.dashboard} element={<DashboardPage />} />
           <Route path={paths.client.order} element={<OrderPage />} />
           <Route path={paths.client.orders} element={<OrdersPage />} />
+          <Route path={paths.client.waiting} element={<WaitingPage />} />
+          <Route path={paths.client.thanks(':orderId')} element={<ThanksPage />} />
           <Route path={paths.client.amend(':orderId')} element={<AmendPage />} />
           <Route path={paths.client.claim(':orderId')} element={<ClaimPage />} />
           <Route path={paths.client.history} element={<HistoryPage />} />

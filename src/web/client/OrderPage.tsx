@@ -172,12 +172,13 @@ const TransportQuestion = lazyDialog(
 const PricesChanged = lazyDialog(async () => (await import('./order/PricesChanged.tsx')).PricesChanged);
 const SlotGone = lazyDialog(async () => (await import('./slot/SlotGone.tsx')).SlotGone);
 
-/** A client with a cart may need the question and Suivi offline, so both are loaded while there is a network. */
+/** A client with a cart may need the question Suivi and what waits offline, so all are loaded while there is a network. */
 function useOfflinePreload(hasCart: boolean) {
   useEffect(() => {
     if (!hasCart) return;
     TransportQuestion.preload();
     import('./follow/OrdersPage.tsx').catch(() => undefined);
+    import('./thanks/WaitingPage.tsx').catch(() => undefined);
   }, [hasCart]);
 }
 

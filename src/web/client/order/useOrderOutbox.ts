@@ -4,17 +4,19 @@ import { paths } from '#domain/addresses.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
-import { removeEntry } from '#web/outbox/outbox.ts';
+import { isWaiting } from '#web/outbox/entry.ts';
+import { removeEntry, useOutboxState } from '#web/outbox/outbox.ts';
 import { useOutbox } from '#web/outbox/useOutbox.ts';
 import { sessionLost } from '#web/shell/session.tsx';
 import { clearSent } from '../draft.ts';
-import { ORDER, type OrderEntry, REFUSED } from './orderKind.ts';
+import { isOrder, ORDER, type OrderEntry, REFUSED } from './orderKind.ts';
 import { movePreviousOrder } from './previousOrder.ts';
 
 const KINDS = { order: ORDER };
 
 /** Read when the answer arrives, because the client may have changed pages since. */
-const isAtForm = () => matchPath(paths.client.order, location.pathname) !== null;
+const isAt = (path: string) => matchPath(path, location.pathname) !== null;
+const isAtForm = () => isAt(paths.client.order);
 
 /** Sends the client's order until the server answers, on every page of the area. */
 export function useOrderOutbox(person: string): void {
@@ -25,13 +27,13 @@ export function useOrderOutbox(person: string): void {
     kinds: KINDS,
     async onDelivered(entry, answer) {
       const { id, input } = entry as OrderEntry;
-      const { paymentLink } = answer as Outputs['orders']['place'];
+      const { id: orderId, paymentLink } = answer as Outputs['orders']['place'];
       if (await removeEntry(id)) clearSent(input.draft);
       void orders.invalidate();
       // A client on another page stays there: Suivi shows the order and how to pay it.
-      if (!isAtForm()) return;
-      // Replaces the form, so that Back, also from Wave, leads to the order and not to an empty cart.
-      navigate(paths.client.orders, { replace: true });
+      if (!isAtForm() && !isAt(paths.client.waiting)) return;
+      // Replaces the form, so that Back, also from Wave, never leads to what has been ordered.
+      navigate(paths.client.thanks(orderId), { replace: true });
       if (paymentLink) location.assign(paymentLink);
     },
     onFailed({ refusal }, error) {
@@ -42,7 +44,18 @@ export function useOrderOutbox(person: string): void {
       void orders.slots.invalidate();
     },
   });
+  const isUnanswered = useIsUnanswered();
+  useEffect(() => {
+    if (isUnanswered && isAtForm()) navigate(paths.client.waiting, { replace: true });
+  }, [isUnanswered, navigate]);
   useEffect(() => {
     if (person) void movePreviousOrder();
   }, [person]);
+}
+
+/** Confirmed, and nothing answers. */
+function useIsUnanswered(): boolean {
+  const { entries, lastFate } = useOutboxState();
+  const order = entries.find(isOrder);
+  return order !== undefined && isWaiting(order) && (lastFate === 'offline' || lastFate === 'later');
 }

@@ -1,0 +1,88 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { assignThroughApi, place } from '../support/desk.ts';
+import { pageLoadedOffline } from '../support/offlineReady.ts';
+import { COCODY, fillCart, ORDER_PLACED, ordersInProgress, validateButton } from '../support/ordering.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, expect, openUnwatchedPage, test } from '../support/world.ts';
+
+test('a confirmed order is thanked for, after a reload too, and Back does not order again', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const page = await as(await aClient('Awa Koné'));
+  await page.goto('/client/dashboard');
+  await page.getByRole('link', { name: 'Commander' }).click();
+  await fillCart(page);
+  await validateButton(page).click();
+  const thanks = page.getByRole('heading', { level: 1, name: 'Merci Awa' });
+  await expect(thanks).toBeVisible();
+  await expectToast(page, ORDER_PLACED, 'Un livreur vous contactera bientôt.');
+  const [order] = await ordersInProgress(page, server);
+  const reference = order?.id.slice(0, 8) ?? 'none';
+  await expect(page.getByText(reference)).toBeVisible();
+  const share = page.getByRole('link', { name: 'Partager par WhatsApp' });
+  await expect(share).toHaveAttribute('href', new RegExp(`^https://wa\\.me/\\?text=.*${reference}`));
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(thanks).toBeVisible();
+  await page.goBack();
+  await expect(validateButton(page)).toBeHidden();
+  await page.goForward();
+  await expect(thanks).toBeVisible();
+  expect(await ordersInProgress(page, server)).toHaveLength(1);
+
+  await page.goto('/client/commandes/00000000-0000-4000-8000-000000000000/merci');
+  await expect(page.getByRole('heading', { name: 'Cette commande n’existe pas' })).toBeVisible();
+});
+
+test('an order that waits for the network says that nobody knows of it, then is thanked for', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const page = await openUnwatchedPage(await as(await aClient()));
+  await fillCart(page);
+  await pageLoadedOffline(page, 'WaitingPage');
+  await page.context().setOffline(true);
+  await validateButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre commande attend le réseau');
+  await expect(page.getByText(/pas encore chez nous\s: aucun livreur n’est prévenu/)).toBeVisible();
+  expect(await ordersInProgress(page, server)).toHaveLength(0);
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
+  expect(await ordersInProgress(page, server)).toHaveLength(1);
+});
+
+test('a client reads where the livreur is in one sentence, at home too, and reaches them in a tap', async ({
+  aClient,
+  aLivreur,
+  as,
+  server,
+}) => {
+  const [client, livreur] = [await as(await aClient('Awa Koné')), await as(await aLivreur('Yao Kouassi'))];
+  const orderId = await place(client, server, { at: COCODY });
+  await client.goto('/client/dashboard');
+  const card = client.getByRole('article', { name: `Commande ${orderId.slice(0, 8)}` });
+  await expect(card.getByRole('heading', { name: 'Nous choisissons votre livreur' })).toBeVisible();
+  await assignThroughApi(await as('admin'), server, orderId, livreur);
+  await expect(card.getByRole('heading', { name: 'Yao passe bientôt prendre votre linge' })).toBeVisible();
+
+  await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
+  await call(livreur.request, server, 'missions.reportPosition', {
+    location: { lng: COCODY.longitude, lat: COCODY.latitude + 0.0109 },
+    accuracy: 10,
+  });
+  await expect(card.getByRole('heading', { name: /^Yao arrive, à 1,2\skm$/ })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', /^tel:\+/);
+  await expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+\?/,
+  );
+  const steps = card.getByRole('list', { name: 'Avancement de la commande' }).getByRole('listitem');
+  await expect(steps.filter({ hasText: /En ce moment\s: Ramassage en route/ })).toBeVisible();
+  await expectAccessible(client);
+  await expect(client.getByText('en direct')).toHaveCount(0);
+});

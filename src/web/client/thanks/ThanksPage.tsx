@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconCheck, IconShirt } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { shareWords, whatsAppLink } from '#domain/format/order/clientMessages.ts';
+import { followHeadline } from '#domain/format/order/followWords.ts';
+import { promiseTime, slotTime } from '#domain/format/order/slotWords.ts';
+import { givenName } from '#domain/format/text.ts';
+import { referenceOf } from '#domain/order.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
+import { Amount } from '#web/ui/Amount.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { PaymentChoice } from '../payment/PaymentChoice.tsx';
+import classes from './ThanksPage.module.css';
+
+type Thanked = Outputs['orders']['get'];
+
+/** After an order is confirmed, and by its address until it is over. */
+export function ThanksPage() {
+  const { orderId = '' } = useParams();
+  const { me } = useSession();
+  // The page shows the failure itself, so there is no toast.
+  const query = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
+  const { data: order, error } = query;
+  if (!order && error && failureOf(error).code === 'NOT_FOUND') return <NotThere />;
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <span className={classes.mark} aria-hidden="true">
+          <IconCheck size={34} stroke={3} />
+        </span>
+        <h1>Merci {givenName(me?.fullname)}</h1>
+        <p className={classes.subtitle}>Votre commande est chez nous.</p>
+      </header>
+      {order ? <Thanks order={order} /> : null}
+      {!order && query.isPending ? <ListSkeleton count={2} /> : null}
+      {!order && query.isError ? (
+        <ErrorPanel
+          title="Impossible de charger les détails de la commande."
+          reassurance="Elle est enregistrée."
+          onRetry={() => query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Thanks({ order }: { order: Thanked }) {
+  const now = useNow();
+  return (
+    <>
+      <Card aria-label="Votre commande">
+        <dl className={classes.facts}>
+          <dt>Référence</dt>
+          <dd className="tabular">{referenceOf(order.id)}</dd>
+          <dt>Ramassage</dt>
+          <dd>{order.slot ? slotTime(order.slot) : 'dès que possible'}</dd>
+          <dt>Retour prévu</dt>
+          <dd>{promiseTime(order.promisedAt)}</dd>
+          <dt>Total</dt>
+          <dd>
+            <Amount value={order.grandTotal} strong />
+          </dd>
+        </dl>
+        <div className={classes.paying}>
+          <PaymentChoice order={order} />
+        </div>
+      </Card>
+      {order.status === 'pending' ? (
+        <NextSteps />
+      ) : (
+        <Card title="Où en est votre linge">
+          <p>{followHeadline(order, now)}.</p>
+        </Card>
+      )}
+      <div className={classes.acts}>
+        <Button component={Link} to={paths.client.orders} size="lg" fullWidth>
+          Suivre ma commande
+        </Button>
+        <Button
+          component="a"
+          href={whatsAppLink(null, shareWords(order))}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
+        >
+          Partager par WhatsApp
+        </Button>
+        <Button
+          component={Link}
+          to={paths.client.order}
+          variant="default"
+          leftSection={<IconShirt size={20} aria-hidden="true" />}
+        >
+          Passer une autre commande
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const NEXT = [
+  'Un livreur vous appelle, puis passe prendre votre linge.',
+  'Rassemblez-le dans un sac, et gardez votre téléphone près de vous.',
+  'Nous lavons et repassons\u00a0: chaque étape se voit dans Suivi.',
+  'Votre linge revient. Donnez alors au livreur le code affiché dans Suivi.',
+];
+
+function NextSteps() {
+  return (
+    <Card title={'Et maintenant\u00a0?'}>
+      <ol className={classes.steps}>
+        {NEXT.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function NotThere() {
+  return (
+    <EmptyState
+      title="Cette commande n’existe pas"
+      text="Vos commandes en cours sont dans Suivi."
+      action={
+        <Button component={Link} to={paths.client.orders} size="lg">
+          Suivre mes commandes
+        </Button>
+      }
+    />
+  );
+}
