@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FieldError } from '#web/ui/form/Field.tsx';
 import styles from './auth.module.css';
 
 export const CODE_LENGTH = 6;
@@ -40,11 +41,7 @@ export function CodeField({ value, onChange, error }: CodeFieldProps) {
           onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
         />
       </div>
-      {error ? (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { failureOf } from '#web/net/failures.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
-import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { Field } from '#web/ui/form/Field.tsx';
 import classes from './ProfilePage.module.css';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'leftSection'> {
@@ -44,7 +44,9 @@ export function PasswordAct({ act, title, children, mutation, color, ...button }
       <Dialog opened={isOpen} onClose={close} busy={isPending} title={title}>
         <form className={classes.form} onSubmit={submit}>
           {children}
-          <PasswordField
+          <Field
+            type="password"
+            autoComplete="current-password"
             label="Mot de passe"
             data-autofocus
             value={password}

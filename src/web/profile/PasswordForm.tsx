@@ -5,7 +5,7 @@ import { PASSWORDS_DIFFER } from '#domain/people/accounts.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { Field } from '#web/ui/form/Field.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -45,16 +45,23 @@ export function PasswordForm({ email, staff }: { email: string; staff: boolean }
       >
         {/* Tells password managers whose password changes. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label="Mot de passe actuel" {...form.getInputProps('current')} />
-        <PasswordField
+        <Field
+          type="password"
+          autoComplete="current-password"
+          label="Mot de passe actuel"
+          {...form.getInputProps('current')}
+        />
+        <Field
+          type="password"
           label="Nouveau mot de passe"
-          use="new"
-          description={staff ? '12 caractères au moins.' : '6 caractères au moins\u00a0; 12 valent mieux.'}
+          autoComplete="new-password"
+          help={staff ? '12 caractères au moins.' : '6 caractères au moins\u00a0; 12 valent mieux.'}
           {...form.getInputProps('password')}
         />
-        <PasswordField
+        <Field
+          type="password"
           label="Confirmer le nouveau mot de passe"
-          use="new"
+          autoComplete="new-password"
           {...form.getInputProps('confirmation')}
         />
         <Button type="submit" loading={change.isPending}>

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Switch.css';
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { formatPhone } from '#domain/format/phone.ts';
 import { profileSchema } from '#domain/inputs/accounts.ts';
@@ -8,8 +6,10 @@ import { failureOf } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Field } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
+import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { zodForm } from '#web/ui/form/zodForm.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import classes from './ProfilePage.module.css';
@@ -48,20 +48,15 @@ export function ProfileForm({ profile, staff }: Props) {
         noValidate
         onSubmit={form.onSubmit((values) => update.mutate(values), showErrors)}
       >
-        <TextInput label="Nom complet" autoComplete="name" {...form.getInputProps('fullname')} />
+        <Field label="Nom complet" autoComplete="name" {...form.getInputProps('fullname')} />
         <PhoneField label="Téléphone" {...form.getInputProps('phone')} />
-        <TextInput
-          label="E-mail"
-          value={profile.email}
-          readOnly
-          description="L’adresse e-mail ne se change pas ici."
-        />
+        <Field label="E-mail" value={profile.email} readOnly help="L’adresse e-mail ne se change pas ici." />
         {staff ? null : (
           <>
-            <TextInput
+            <Field
               label="Adresse ou repère"
               autoComplete="street-address"
-              description="Reprise dans vos prochaines commandes."
+              help="Reprise dans vos prochaines commandes."
               {...form.getInputProps('address')}
             />
             <Switch

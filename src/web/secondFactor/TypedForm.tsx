@@ -4,7 +4,7 @@ import { Field } from '#web/ui/form/Field.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
 
-type FieldProps = ComponentProps<typeof Field>;
+type FieldProps = ComponentProps<typeof Field> & { label: string };
 
 export const TOTP_FIELD: FieldProps = {
   label: 'Code à 6 chiffres',

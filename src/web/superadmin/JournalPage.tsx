@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/Combobox.css';
 import { Group, NativeSelect } from '@mantine/core';
 import { formatDateTime } from '#domain/format/calendar.ts';

@@ -80,14 +80,17 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
       <form {...attributes}>
         <PersonFields errors={errors} person={person} />
         {isRoleShown ? (
-          <SelectField label="Rôle" name="role" defaultValue={linkedRole ?? ''} required error={errors.role}>
-            <option value="">Choisir un rôle</option>
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {roleLabel(role)}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Rôle"
+            name="role"
+            defaultValue={linkedRole ?? ''}
+            required
+            error={errors.role}
+            options={[
+              { value: '', label: 'Choisir un rôle' },
+              ...roles.map((role) => ({ value: role, label: roleLabel(role) })),
+            ]}
+          />
         ) : (
           <button
             type="button"

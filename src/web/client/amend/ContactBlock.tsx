@@ -13,7 +13,7 @@ export function ContactBlock({ phone, onPhone }: { phone: string; onPhone(phone:
       <Card as="div">
         <PhoneField
           label="Téléphone de contact"
-          description="Le livreur vous appelle à ce numéro."
+          help="Le livreur vous appelle à ce numéro."
           value={phone}
           error={parsePhone(phone) === null ? PHONE_MESSAGE : undefined}
           onChange={(event) => onPhone(event.currentTarget.value)}

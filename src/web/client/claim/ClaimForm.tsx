@@ -105,14 +105,14 @@ function LineField({ items, position, onChange }: LineFieldProps) {
       onChange={({ currentTarget: { value } }) =>
         onChange({ position: value === WHOLE_ORDER ? null : Number(value), pieces: 1 })
       }
-    >
-      <option value={WHOLE_ORDER}>Toute la commande</option>
-      {items.map((item) => (
-        <option key={item.position} value={item.position}>
-          {item.quantity} × {item.name}, {item.service}
-        </option>
-      ))}
-    </SelectField>
+      options={[
+        { value: WHOLE_ORDER, label: 'Toute la commande' },
+        ...items.map(({ position: place, quantity, name, service }) => ({
+          value: String(place),
+          label: `${quantity} × ${name}, ${service}`,
+        })),
+      ]}
+    />
   );
 }
 

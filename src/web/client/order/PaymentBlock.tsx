@@ -24,7 +24,7 @@ export function PaymentBlock({ phone, method, onChange }: Props) {
       <Card as="div" className={classes.stack}>
         <PhoneField
           label="Téléphone de contact"
-          description="Le livreur vous appelle à ce numéro."
+          help="Le livreur vous appelle à ce numéro."
           value={phone}
           error={wrong ? PHONE_MESSAGE : undefined}
           onChange={(event) => onChange({ phone: event.currentTarget.value })}

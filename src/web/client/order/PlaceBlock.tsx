@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { CARD_ZOOM, type Point } from '#domain/geo.ts';
@@ -8,6 +8,7 @@ import { placeRefusal, type ServiceArea, tooFarText } from '#domain/serviceArea/
 import { callTeam } from '#web/net/showFailure.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Field } from '#web/ui/form/Field.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
@@ -113,9 +114,9 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
         ) : (
           <p className={classes.hint}>Nous en avons besoin pour venir, et pour calculer le transport.</p>
         )}
-        <TextInput
+        <Field
           label="Adresse ou repère"
-          description={'Quartier, rue, «\u00a0à côté de la pharmacie\u00a0»'}
+          help={'Quartier, rue, «\u00a0à côté de la pharmacie\u00a0»'}
           value={address}
           maxLength={300}
           autoComplete="street-address"

@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
+import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 
 interface Props {
@@ -23,12 +24,12 @@ export function PricesChanged({ opened, change, onAccept, onClose }: Props) {
         Le nouveau total&nbsp;: <strong>{formatFcfa(shown?.now ?? 0)}</strong>
       </p>
       <p>Rien n’est encore commandé.</p>
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Revoir mon panier
         </Button>
         <Button onClick={() => change && onAccept(change.now)}>Commander à ce prix</Button>
-      </Group>
+      </DialogFoot>
     </ModalFrame>
   );
 }

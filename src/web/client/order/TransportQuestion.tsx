@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { Totals } from '#domain/pricing.ts';
+import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 
 interface Props {
@@ -25,12 +26,12 @@ export function TransportQuestion({ opened, totals, onAccept, onClose }: Props) 
         Linge&nbsp;: <strong>{formatFcfa(shown?.totalItemsPrice ?? 0)}</strong>
       </p>
       <p>Le transport reste le même si vous ajoutez des articles. Rien n’est encore commandé.</p>
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Revoir mon panier
         </Button>
         <Button onClick={() => totals && onAccept(totals)}>Commander quand même</Button>
-      </Group>
+      </DialogFoot>
     </ModalFrame>
   );
 }

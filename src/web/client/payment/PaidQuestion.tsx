@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import type { Payable } from './WavePayment.tsx';
 
@@ -33,14 +34,14 @@ export function PaidQuestion({ order, opened, onClose }: Props) {
       title={`Avez-vous payé ${formatFcfa(order.amountDue)} avec Wave\u00a0?`}
     >
       <p>Dites-le une fois que Wave a confirmé le paiement&nbsp;: notre équipe vérifie qu’il est arrivé.</p>
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <DialogFoot>
         <Button variant="default" onClick={onClose} disabled={declaring.isPending} data-autofocus>
           Pas encore
         </Button>
         <Button loading={declaring.isPending} onClick={declare}>
           Oui, j’ai payé
         </Button>
-      </Group>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { promiseTime, slotTime } from '#domain/format/order/slotWords.ts';
 import type { Slot } from '#domain/promises/slots.ts';
+import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import classes from './SlotGone.module.css';
 import type { NextSlot } from './slotOffer.ts';
@@ -50,14 +51,14 @@ export function SlotGone({ opened, gone, onChoose, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <div className={classes.others}>
+      <DialogFoot>
         <Button variant="default" onClick={() => onChoose(undefined)}>
           Dès que possible
         </Button>
         <Button variant="default" onClick={onClose}>
           Revoir ma commande
         </Button>
-      </div>
+      </DialogFoot>
     </ModalFrame>
   );
 }

@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Combobox.css';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { SelectField } from '#web/ui/form/Field.tsx';
 import type { DeskOrder } from '../types.ts';
 import classes from './Board.module.css';
 import { SmallOrderCard } from './SmallOrderCard.tsx';
@@ -52,12 +52,12 @@ export function Column({ column, board, onFold, onOrder }: Props) {
         </button>
       </div>
       {narrowTo ? (
-        <NativeSelect
-          size="xs"
+        <SelectField
+          className={classes.narrow}
           aria-label={`Livreur de ${title}`}
           value={livreur}
           onChange={(event) => narrowTo(event.currentTarget.value)}
-          data={options}
+          options={options}
         />
       ) : null}
       {isPending ? <CardSkeleton /> : null}

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Combobox.css';
-import { NativeSelect } from '@mantine/core';
+import { SelectField } from '#web/ui/form/Field.tsx';
 import classes from './Filters.module.css';
 
 interface Props<Value extends string> {
@@ -17,12 +16,12 @@ interface Props<Value extends string> {
 export function FilterChoice<Value extends string>(props: Props<Value>) {
   const { name, all, values, labelOf, value, onChange } = props;
   return (
-    <NativeSelect
+    <SelectField
       aria-label={name}
       className={classes.choice}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value as Value | 'all')}
-      data={[{ value: 'all', label: all }, ...values.map((one) => ({ value: one, label: labelOf(one) }))]}
+      options={[{ value: 'all', label: all }, ...values.map((one) => ({ value: one, label: labelOf(one) }))]}
     />
   );
 }

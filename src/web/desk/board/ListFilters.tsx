@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Combobox.css';
-import { NativeSelect } from '@mantine/core';
 import { promiseFilterLabel } from '#domain/format/wording.ts';
 import { ATTENTIONS } from '#domain/pieces/attention.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
+import { SelectField } from '#web/ui/form/Field.tsx';
 import { attentionLabel } from '../marks/marks.ts';
 import { FilterChoice } from './FilterChoice.tsx';
 import classes from './Filters.module.css';
@@ -29,12 +28,12 @@ export function ListFilters({ filters, change, by }: Props) {
         />
       ) : null}
       {by.includes('livreur') ? (
-        <NativeSelect
+        <SelectField
           aria-label="Livreur"
           className={classes.choice}
           value={filters.livreur}
           onChange={(event) => change({ livreur: event.currentTarget.value })}
-          data={livreurs}
+          options={livreurs}
         />
       ) : null}
       {by.includes('attention') ? (

@@ -1,5 +1,4 @@
 import '#web/styles/mantineDialog.css';
-import { Textarea } from '@mantine/core';
 import { settleSchema } from '#domain/inputs/cash.ts';
 import { gapOutcomeLabel } from '#domain/money/cash.ts';
 import { GAP_OUTCOMES, type GapOutcome } from '#domain/payment.ts';
@@ -7,6 +6,7 @@ import { failureOf } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import { AreaField } from '#web/ui/form/Field.tsx';
 import money from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { useActForm } from '../dialogs/useActForm.ts';
@@ -54,7 +54,7 @@ export function SettleDialog({ gap, opened, onClose }: Props) {
         options={GAP_OUTCOMES.map((value) => ({ value, label: gapOutcomeLabel(value) }))}
       />
       {form.errors.outcome ? <p className={money.error}>{form.errors.outcome}</p> : null}
-      <Textarea label="Raison" data-autofocus autosize minRows={2} {...form.getInputProps('reason')} />
+      <AreaField label="Raison" data-autofocus rows={2} {...form.getInputProps('reason')} />
     </ActDialog>
   );
 }

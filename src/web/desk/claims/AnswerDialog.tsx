@@ -1,5 +1,4 @@
 import '#web/styles/mantineDialog.css';
-import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { parseAmount } from '#domain/format/money.ts';
 import { paymentMethodLabel } from '#domain/format/wording.ts';
@@ -10,12 +9,13 @@ import { CLAIM_OUTCOMES, type Claim, type ClaimOutcome } from '#domain/pieces/cl
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import { AreaField, Field, FieldError } from '#web/ui/form/Field.tsx';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { useActForm } from '../dialogs/useActForm.ts';
 import { useDialogAct } from '../dialogs/useDialogAct.ts';
-import { AmountField } from '../money/AmountField.tsx';
 import { refundHint } from '../money/moneyWords.ts';
 import { ClaimWords } from './ClaimWords.tsx';
 import { outcomeLabel } from './outcomeLabel.ts';
@@ -102,19 +102,18 @@ function Form({ order, claim, opened, onClose }: FormProps) {
         onChange={(outcome) => form.setFieldValue('outcome', outcome)}
         options={CLAIM_OUTCOMES.map((value) => ({ value, label: outcomeLabel(value) }))}
       />
-      {form.errors.outcome ? <p className={classes.error}>{form.errors.outcome}</p> : null}
-      <Textarea
+      <FieldError>{form.errors.outcome}</FieldError>
+      <AreaField
         label="Réponse au client"
-        description="Il la reçoit par e-mail et la lit dans son espace."
-        autosize
-        minRows={3}
+        help="Il la reçoit par e-mail et la lit dans son espace."
+        rows={3}
         {...form.getInputProps('answer')}
       />
       {isAccepted ? (
         <>
-          <TextInput
+          <Field
             label="Pièces perdues"
-            description="Ce que la maison reconnaît avoir perdu."
+            help="Ce que la maison reconnaît avoir perdu."
             inputMode="numeric"
             autoComplete="off"
             {...form.getInputProps('lost')}
@@ -123,7 +122,7 @@ function Form({ order, claim, opened, onClose }: FormProps) {
             <>
               <AmountField
                 label="Montant à rembourser"
-                description={`Facultatif ; le client le garde, et ne le doit plus. ${refundHint(amountPaid, mayRefund)}`}
+                help={`Facultatif ; le client le garde, et ne le doit plus. ${refundHint(amountPaid, mayRefund)}`}
                 {...form.getInputProps('amount')}
               />
               <Chips

@@ -1,6 +1,4 @@
 import '#web/styles/mantineDialog.css';
-import '@mantine/core/styles/Combobox.css';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimKindLabel } from '#domain/format/order/claimWords.ts';
@@ -9,6 +7,7 @@ import { referenceOf } from '#domain/order.ts';
 import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import { AreaField, Field, FieldError, SelectField } from '#web/ui/form/Field.tsx';
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 import classes from '../dialogs/ActDialog.module.css';
@@ -66,11 +65,11 @@ export function ClaimDialog({ order, opened, onClose }: DialogProps) {
         onChange={(kind) => form.setFieldValue('kind', kind)}
         options={CLAIM_KINDS.map((value) => ({ value, label: claimKindLabel(value) }))}
       />
-      {form.errors.kind ? <p className={classes.error}>{form.errors.kind}</p> : null}
-      <NativeSelect
+      <FieldError>{form.errors.kind}</FieldError>
+      <SelectField
         label="Article"
         {...form.getInputProps('position')}
-        data={[
+        options={[
           { value: '', label: 'Toute la commande' },
           ...(data?.items ?? []).map(({ position, name, service, quantity }) => ({
             value: String(position),
@@ -78,13 +77,13 @@ export function ClaimDialog({ order, opened, onClose }: DialogProps) {
           })),
         ]}
       />
-      <TextInput
+      <Field
         label="Nombre de pièces"
         inputMode="numeric"
         autoComplete="off"
         {...form.getInputProps('pieces')}
       />
-      <Textarea label="Ce que dit le client" autosize minRows={3} {...form.getInputProps('words')} />
+      <AreaField label="Ce que dit le client" rows={3} {...form.getInputProps('words')} />
       <PhotoField
         label="Photos"
         help="Facultatives, celles que le client a envoyées."

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
 import { failureOf } from '#web/net/failures.ts';
 import { failureWords } from '#web/net/showFailure.ts';
+import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import classes from './ActDialog.module.css';
@@ -41,19 +42,14 @@ export function ActDialog(props: Props) {
       <form className={classes.form} noValidate onSubmit={onSubmit}>
         {children}
         <Refusal error={error} />
-        <div className={classes.buttons}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose} disabled={busy}>
             Fermer
           </Button>
-          <Button
-            type="submit"
-            loading={busy}
-            disabled={disabled}
-            {...(isDanger ? { className: classes.danger } : {})}
-          >
+          <Button type="submit" loading={busy} disabled={disabled} {...(isDanger && { color: 'red' })}>
             {act}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </ModalFrame>
   );

@@ -1,15 +1,15 @@
 import '#web/styles/mantineDialog.css';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { assignmentTarget } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
+import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from '../desk.module.css';
 import { LoadedPicker } from '../livreurs/LoadedPicker.tsx';
 import { useLivreursToSend } from '../livreurs/useSending.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import type { DialogProps } from './DialogHost.tsx';
-import choice from './LivreurChoices.module.css';
 
 const TITLES = {
   pickup: 'Assigner un livreur pour le ramassage',
@@ -46,14 +46,14 @@ export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { le
         {order.livreur && leg === null ? ` Livreur actuel\u00a0: ${order.livreur.fullname}.` : null}
       </p>
       <LoadedPicker {...toSend} />
-      <Group justify="flex-end" gap="xs" className={choice.acts}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Annuler
         </Button>
         <Button disabled={!sending} onClick={confirm}>
           {leg ? 'Assigner' : 'Réassigner'}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

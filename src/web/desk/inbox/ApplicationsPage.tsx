@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Combobox.css';
-import { NativeSelect } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/inbox.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
@@ -38,7 +37,7 @@ export function ApplicationsPage() {
           onSearch={(text) => change({ search: text, state: stateIn(addressNow()) }, true)}
           label="Rechercher par nom, e-mail, ville ou téléphone"
         />
-        <NativeSelect
+        <SelectField
           aria-label="État"
           className={classes.state}
           value={state ?? ''}
@@ -46,7 +45,7 @@ export function ApplicationsPage() {
             const chosen = APPLICATION_STATES.find((one) => one === event.currentTarget.value);
             change({ search: searchIn(addressNow()), state: chosen }, false);
           }}
-          data={[
+          options={[
             { value: '', label: 'Toutes' },
             ...APPLICATION_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
           ]}

@@ -1,5 +1,4 @@
 import '#web/styles/mantineDialog.css';
-import { TextInput } from '@mantine/core';
 import { deskAmendSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/order.ts';
 import { AGREEMENTS, mayAmend, mayAmendItems } from '#domain/pieces/changes.ts';
@@ -8,6 +7,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import { Field, FieldError } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
@@ -85,7 +85,7 @@ function Form({ order, opened, onClose }: FormProps) {
       ) : (
         <p className={classes.hint}>Les articles ne changent plus une fois le linge en traitement.</p>
       )}
-      <TextInput label="Adresse" autoComplete="off" {...form.getInputProps('address')} />
+      <Field label="Adresse" autoComplete="off" {...form.getInputProps('address')} />
       <PhoneField label="Téléphone de contact" {...form.getInputProps('contactPhone')} autoComplete="off" />
       <Chips
         label="Accord du client"
@@ -94,7 +94,7 @@ function Form({ order, opened, onClose }: FormProps) {
         onChange={(agreed) => form.setFieldValue('agreed', agreed)}
         options={AGREEMENTS.map((value) => ({ value, label: agreementLabel(value) }))}
       />
-      {form.errors.agreed ? <p className={classes.error}>{form.errors.agreed}</p> : null}
+      <FieldError>{form.errors.agreed}</FieldError>
     </ActDialog>
   );
 }

@@ -1,10 +1,8 @@
-import '@mantine/core/styles/Combobox.css';
-import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { FieldError, SelectField } from '#web/ui/form/Field.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
-import classes from '../dialogs/ActDialog.module.css';
 import type { DeskOrder } from '../types.ts';
 import { type AmendedLine, articlesTotal, withLine } from './amendment.ts';
 import linen from './Linen.module.css';
@@ -41,7 +39,7 @@ export function AmendedLines({ order, lines, hasMoved, onChange, error }: Props)
           </li>
         ))}
       </ul>
-      {error ? <p className={classes.error}>{error}</p> : null}
+      <FieldError>{error}</FieldError>
       <AddLine onAdd={(line) => onChange(withLine(lines, line))} />
       <p className={linen.totals}>
         <span>{`Avant\u00a0: ${formatFcfa(order.grandTotal)}`}</span>
@@ -71,11 +69,11 @@ function AddLine({ onAdd }: { onAdd(line: AmendedLine): void }) {
     if (index !== '' && line) onAdd(line);
   };
   return (
-    <NativeSelect
+    <SelectField
       label="Ajouter un article"
       value=""
       onChange={(event) => choose(event.currentTarget.value)}
-      data={[
+      options={[
         { value: '', label: 'Choisir dans le catalogue' },
         ...offered.map((line, index) => ({
           value: String(index),

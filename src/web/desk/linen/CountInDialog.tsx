@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { countInSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/order.ts';
 import { piecesIn } from '#domain/pieces/handover.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Field, FieldError } from '#web/ui/form/Field.tsx';
 import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
@@ -58,7 +58,7 @@ export function CountInDialog({ order, opened, onClose }: DialogProps) {
                   : null}
               </span>
             </span>
-            <TextInput
+            <Field
               className={linen.count}
               aria-label={`Pièces comptées, ${row.name}, ${row.service}`}
               inputMode="numeric"
@@ -76,7 +76,7 @@ export function CountInDialog({ order, opened, onClose }: DialogProps) {
           </li>
         ))}
       </ul>
-      {errors.counts ? <p className={classes.error}>{errors.counts}</p> : null}
+      <FieldError>{errors.counts}</FieldError>
     </ActDialog>
   );
 }

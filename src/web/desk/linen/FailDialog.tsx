@@ -5,6 +5,7 @@ import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { VISIT_REASONS, type VisitReason, visitLegOf } from '#domain/pieces/visits.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import { FieldError } from '#web/ui/form/Field.tsx';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
@@ -48,7 +49,7 @@ export function FailDialog({ order, opened, onClose }: DialogProps) {
         onChange={(reason) => form.setFieldValue('reason', reason)}
         options={VISIT_REASONS.map((value) => ({ value, label: visitReasonLabel(value) }))}
       />
-      {form.errors.reason ? <p className={classes.error}>{form.errors.reason}</p> : null}
+      <FieldError>{form.errors.reason}</FieldError>
       <p className={classes.hint}>
         {next} Le client reçoit un message qui dit quoi faire
         {order.livreur ? `, et ${order.livreur.fullname} n’a plus cette mission` : ''}.

@@ -1,8 +1,8 @@
 import '#web/styles/mantineDialog.css';
-import { Textarea } from '@mantine/core';
 import { givenBackSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/order.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { AreaField } from '#web/ui/form/Field.tsx';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
@@ -28,12 +28,11 @@ export function GivenBackDialog({ order, opened, onClose }: DialogProps) {
       error={giveBack.error}
       onSubmit={submit(opened, giveBack)}
     >
-      <Textarea
+      <AreaField
         label="À qui, et comment vous l’avez reconnu"
-        description="Pour l’équipe seulement."
+        help="Pour l’équipe seulement."
         data-autofocus
-        autosize
-        minRows={2}
+        rows={2}
         {...form.getInputProps('note')}
       />
       <p className={classes.hint}>

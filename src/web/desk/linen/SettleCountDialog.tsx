@@ -1,8 +1,8 @@
 import '#web/styles/mantineDialog.css';
-import { Textarea } from '@mantine/core';
 import { settleCountSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/order.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { AreaField } from '#web/ui/form/Field.tsx';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
@@ -33,12 +33,11 @@ export function SettleCountDialog({ order, opened, onClose }: DialogProps) {
       onSubmit={submit(opened, settle)}
     >
       <CountTable rows={rows} isPending={isPending} />
-      <Textarea
+      <AreaField
         label="Explication"
-        description="Ce que l’écart est devenu, et avec qui vous en avez parlé. Pour l’équipe seulement."
+        help="Ce que l’écart est devenu, et avec qui vous en avez parlé. Pour l’équipe seulement."
         data-autofocus
-        autosize
-        minRows={2}
+        rows={2}
         {...form.getInputProps('reason')}
       />
       <p className={classes.hint}>

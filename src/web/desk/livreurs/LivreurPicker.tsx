@@ -1,5 +1,6 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { AreaField } from '#web/ui/form/Field.tsx';
 import { LivreurChoices } from '../dialogs/LivreurChoices.tsx';
 import type { LivreurChoice } from '../types.ts';
 import classes from './Livreurs.module.css';
@@ -27,12 +28,11 @@ export function LivreurPicker({ choices, picking }: Props) {
         </Button>
       ) : null}
       {isAway ? (
-        <Textarea
+        <AreaField
           label="Pourquoi lui confier quand même"
-          description="Le motif reste au journal."
+          help="Le motif reste au journal."
           data-autofocus
-          autosize
-          minRows={2}
+          rows={2}
           maxLength={300}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
-import choice from '../dialogs/LivreurChoices.module.css';
 import { LoadedPicker } from '../livreurs/LoadedPicker.tsx';
 import { useLivreursToSend } from '../livreurs/useSending.ts';
 import type { DeskOrder } from '../types.ts';
@@ -54,11 +54,11 @@ export function ManyDialog({ question: { about, orders, onRemaining }, opened, o
       ) : (
         <form onSubmit={submit}>
           <LoadedPicker {...toSend} />
-          <div className={choice.acts}>
+          <DialogFoot>
             <Button type="submit" fullWidth disabled={!sending} loading={isSending}>
               {act} {countOrders(orders.length)}
             </Button>
-          </div>
+          </DialogFoot>
         </form>
       )}
     </ModalFrame>

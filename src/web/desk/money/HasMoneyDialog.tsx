@@ -25,7 +25,7 @@ export function HasMoneyDialog({ order, opened, onClose }: DialogProps) {
       </p>
       <div className={classes.choices}>
         {isCancellable ? (
-          <Button className={classes.danger} onClick={() => ask({ about: 'cancel', order })}>
+          <Button color="red" onClick={() => ask({ about: 'cancel', order })}>
             Annuler la commande
           </Button>
         ) : null}

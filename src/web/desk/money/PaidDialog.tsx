@@ -1,5 +1,4 @@
 import '#web/styles/mantineDialog.css';
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { paymentMethodLabel } from '#domain/format/wording.ts';
@@ -7,13 +6,14 @@ import { markPaidSchema } from '#domain/inputs/payment.ts';
 import { referenceOf } from '#domain/order.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import { AreaField, FieldError } from '#web/ui/form/Field.tsx';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
 import { useActForm } from '../dialogs/useActForm.ts';
 import { useDialogAct } from '../dialogs/useDialogAct.ts';
-import { AmountField } from './AmountField.tsx';
 import { needsNote } from './moneyWords.ts';
 
 interface Values {
@@ -73,17 +73,16 @@ export function PaidDialog({ order, opened, onClose }: DialogProps) {
         onChange={(method) => form.setFieldValue('method', method)}
         options={PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabel(value) }))}
       />
-      {form.errors.method ? <p className={classes.error}>{form.errors.method}</p> : null}
+      <FieldError>{form.errors.method}</FieldError>
       <AmountField label="Montant reçu" data-autofocus {...form.getInputProps('amount')} />
-      <Textarea
+      <AreaField
         label="Note"
-        description={
+        help={
           needsNote(parseAmount(form.values.amount), amountDue)
             ? 'Le montant dépasse ce qui est dû\u00a0: la note dit pourquoi, et le surplus sera à rembourser.'
             : 'Facultative, pour l’équipe seulement.'
         }
-        autosize
-        minRows={2}
+        rows={2}
         {...form.getInputProps('note')}
       />
     </ActDialog>

@@ -1,5 +1,4 @@
 import '#web/styles/mantineDialog.css';
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatAmount, parseAmount } from '#domain/format/money.ts';
 import { paymentMethodLabel } from '#domain/format/wording.ts';
@@ -7,13 +6,14 @@ import { refundSchema } from '#domain/inputs/payment.ts';
 import { referenceOf } from '#domain/order.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import { AreaField } from '#web/ui/form/Field.tsx';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
 import { useActForm } from '../dialogs/useActForm.ts';
 import { useDialogAct } from '../dialogs/useDialogAct.ts';
-import { AmountField } from './AmountField.tsx';
 import { refundHint } from './moneyWords.ts';
 
 interface Values {
@@ -59,10 +59,7 @@ export function RefundDialog({ order, opened, onClose }: DialogProps) {
     >
       <AmountField
         label="Montant à rembourser"
-        description={refundHint(
-          payment?.amountPaid ?? order.amountPaid,
-          payment?.mayRefund ?? order.amountPaid,
-        )}
+        help={refundHint(payment?.amountPaid ?? order.amountPaid, payment?.mayRefund ?? order.amountPaid)}
         data-autofocus
         {...form.getInputProps('amount')}
       />
@@ -73,11 +70,10 @@ export function RefundDialog({ order, opened, onClose }: DialogProps) {
         onChange={(method) => form.setFieldValue('method', method)}
         options={PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabel(value) }))}
       />
-      <Textarea
+      <AreaField
         label="Motif"
-        description="Gardé avec l’écriture, pour l’équipe seulement."
-        autosize
-        minRows={2}
+        help="Gardé avec l’écriture, pour l’équipe seulement."
+        rows={2}
         {...form.getInputProps('reason')}
       />
       {claim ? (

@@ -1,8 +1,8 @@
 import '#web/styles/mantineDialog.css';
-import { Textarea } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
 import { reverseSchema } from '#domain/inputs/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { AreaField } from '#web/ui/form/Field.tsx';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';
@@ -36,7 +36,7 @@ export function ReverseDialog({ entry, opened, onClose }: DialogProps & { entry:
         <br />
         {entryDetail(entry)}
       </p>
-      <Textarea label="Motif" data-autofocus autosize minRows={2} {...form.getInputProps('reason')} />
+      <AreaField label="Motif" data-autofocus rows={2} {...form.getInputProps('reason')} />
       <p className={classes.hint}>
         Rien n’est effacé&nbsp;: une écriture contraire s’ajoute, avec votre nom. Pour rendre de l’argent au
         client, utilisez «&nbsp;Rembourser&nbsp;».

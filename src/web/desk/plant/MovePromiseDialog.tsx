@@ -1,9 +1,9 @@
 import '#web/styles/mantineDialog.css';
-import { TextInput } from '@mantine/core';
 import { promiseTime } from '#domain/format/order/slotWords.ts';
 import { movePromiseSchema } from '#domain/inputs/plant.ts';
 import { referenceOf } from '#domain/order.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { Field } from '#web/ui/form/Field.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
@@ -37,19 +37,14 @@ export function MovePromiseDialog({ order, opened, onClose }: DialogProps) {
       onSubmit={submit(opened, move)}
     >
       <p>Retour prévu jusqu’ici&nbsp;: {promiseTime(order.promisedAt)}.</p>
-      <TextInput
+      <Field
         label="Nouveau retour, au plus tard"
         type="datetime-local"
         min={localMinute(nextMinute(now))}
         data-autofocus
         {...form.getInputProps('to')}
       />
-      <TextInput
-        label="Motif"
-        description="Le client le lira."
-        autoComplete="off"
-        {...form.getInputProps('reason')}
-      />
+      <Field label="Motif" help="Le client le lira." autoComplete="off" {...form.getInputProps('reason')} />
       <p className={classes.hint}>Le client en est prévenu par e-mail.</p>
     </ActDialog>
   );

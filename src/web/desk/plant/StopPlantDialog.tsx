@@ -1,8 +1,8 @@
 import '#web/styles/mantineDialog.css';
-import { TextInput } from '@mantine/core';
 import { stopPlantSchema } from '#domain/inputs/plant.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { Field } from '#web/ui/form/Field.tsx';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { useActForm } from '../dialogs/useActForm.ts';
@@ -39,9 +39,9 @@ export function StopPlantDialog({ opened, onClose }: Props) {
       error={stop.error}
       onSubmit={submit(opened, stop)}
     >
-      <TextInput
+      <Field
         label="Motif"
-        description={`Les clients concernés le liront\u00a0: «\u00a0panne d’eau\u00a0», «\u00a0coupure de courant\u00a0».`}
+        help={`Les clients concernés le liront\u00a0: «\u00a0panne d’eau\u00a0», «\u00a0coupure de courant\u00a0».`}
         data-autofocus
         autoComplete="off"
         {...form.getInputProps('reason')}

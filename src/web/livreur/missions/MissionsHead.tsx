@@ -1,7 +1,5 @@
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Switch.css';
-import { Switch } from '@mantine/core';
 import { useSession } from '#web/shell/session.tsx';
+import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { AvailabilityChoice } from '../availability/AvailabilityChoice.tsx';
 import { useSharing } from '../position/sharing.tsx';
@@ -31,7 +29,7 @@ export function MissionsHead() {
           label="Partager ma position"
           checked={choice === true}
           onChange={(event) => choose(event.currentTarget.checked)}
-          classNames={{ body: classes.switch, label: classes.label, track: classes.track }}
+          className={classes.switch}
         />
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/Switch.css';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/NumberInput.css';
 import { ActionIcon, Button, Group, NumberInput, Textarea, TextInput } from '@mantine/core';

@@ -1,7 +1,6 @@
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Switch.css';
-import { Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { Field, FieldError } from '#web/ui/form/Field.tsx';
+import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import classes from './HousePage.module.css';
 import type { HouseForm } from './houseForm.ts';
 import { DAY_NAMES, WORDS } from './sections.ts';
@@ -24,13 +23,13 @@ export function HoursField({ form }: { form: UseFormReturnType<HouseForm> }) {
             />
             {form.values.hours[i]?.isOpen ? (
               <div className={classes.span}>
-                <TextInput
+                <Field
                   type="time"
                   aria-label={`${name}, ouverture`}
                   {...form.getInputProps(`hours.${i}.from`)}
                 />
                 <span aria-hidden="true">–</span>
-                <TextInput
+                <Field
                   type="time"
                   aria-label={`${name}, fermeture`}
                   {...form.getInputProps(`hours.${i}.to`)}
@@ -42,11 +41,7 @@ export function HoursField({ form }: { form: UseFormReturnType<HouseForm> }) {
           </li>
         ))}
       </ul>
-      {error ? (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError>{error}</FieldError>
     </fieldset>
   );
 }

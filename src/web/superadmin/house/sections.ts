@@ -1,7 +1,7 @@
 import type { HouseSetting } from '#domain/house.ts';
 
 /** How a setting is asked, in a unit where it is a number. */
-export type Field =
+export type Setting =
   | { kind: 'number'; name: NumberSetting; unit: string }
   | { kind: 'text'; name: TextSetting; maxLength: number }
   | { kind: 'phone'; name: 'teamPhone' | 'teamWhatsapp' }
@@ -25,10 +25,10 @@ export type TextSetting = Extract<
 >;
 
 const NB = '\u00a0';
-const number = (name: NumberSetting, unit: string): Field => ({ kind: 'number', name, unit });
-const text = (name: TextSetting, maxLength: number): Field => ({ kind: 'text', name, maxLength });
+const number = (name: NumberSetting, unit: string): Setting => ({ kind: 'number', name, unit });
+const text = (name: TextSetting, maxLength: number): Setting => ({ kind: 'text', name, maxLength });
 
-export const SECTIONS: { title: string; fields: Field[] }[] = [
+export const SECTIONS: { title: string; fields: Setting[] }[] = [
   {
     title: 'Atelier et transport',
     fields: [

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Combobox.css';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   orderStatusLabel,
@@ -11,6 +10,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { DayField } from '#web/ui/form/DayField.tsx';
+import { SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import classes from './OrderFilters.module.css';
 import { useLivreurChoices } from './useLivreurChoices.ts';
@@ -41,44 +41,44 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
       <details className={classes.fold} open={wide || undefined}>
         <summary>Filtrer{used.length > 0 ? ` (${used.length})` : ''}</summary>
         <div className={classes.filters}>
-          <NativeSelect
+          <SelectField
             label="Statut"
             value={filters.status}
             onChange={(event) => onChange({ status: event.currentTarget.value as OrderStatus | 'all' })}
-            data={[
+            options={[
               { value: 'all', label: 'Tous les statuts' },
               ...ORDER_STATUSES.map((value) => ({ value, label: orderStatusLabel(value) })),
             ]}
           />
-          <NativeSelect
+          <SelectField
             label="Livreur"
             value={filters.livreur}
             onChange={(event) => onChange({ livreur: event.currentTarget.value })}
-            data={[any('Tous'), ...livreurs]}
+            options={[any('Tous'), ...livreurs]}
           />
-          <NativeSelect
+          <SelectField
             label="Promesse"
             value={filters.promise}
             onChange={(event) => onChange({ promise: event.currentTarget.value })}
-            data={[
+            options={[
               any('Toutes'),
               ...PROMISE_FILTERS.map((value) => ({ value, label: promiseFilterLabel(value) })),
             ]}
           />
-          <NativeSelect
+          <SelectField
             label="Paiement"
             value={filters.payment}
             onChange={(event) => onChange({ payment: event.currentTarget.value })}
-            data={[
+            options={[
               any('Tous'),
               ...PAYMENT_FILTERS.map((value) => ({ value, label: paymentFilterLabel(value) })),
             ]}
           />
-          <NativeSelect
+          <SelectField
             label="Mode"
             value={filters.method}
             onChange={(event) => onChange({ method: event.currentTarget.value })}
-            data={[
+            options={[
               any('Tous'),
               ...PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabel(value) })),
             ]}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './ConfirmFrame.module.css';
+import { DialogFoot } from './DialogFoot.tsx';
 import { ModalFrame } from './ModalFrame.tsx';
 
 interface Props {
@@ -33,15 +34,15 @@ export function ConfirmFrame({
   return (
     <ModalFrame opened={opened} onClose={onClose} busy={busy} title={title} size="md">
       {children ? <div className={styles.text}>{children}</div> : null}
-      <div className={styles.buttons}>
+      <DialogFoot>
         {/* First and focused, so that pressing Enter on opening loses nothing. */}
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {dismiss}
         </Button>
-        <Button className={styles.act} onClick={onConfirm} loading={busy} disabled={disabled}>
+        <Button color="red" onClick={onConfirm} loading={busy} disabled={disabled}>
           {act}
         </Button>
-      </div>
+      </DialogFoot>
     </ModalFrame>
   );
 }

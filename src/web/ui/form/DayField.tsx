@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Field } from './Field.tsx';
 import { useExternalInput } from './useExternalInput.ts';
 
 /** The first year that anybody may mean: one is typed digit by digit, and is 2, 20 and 202 on its way. */
@@ -14,7 +14,7 @@ interface DayFieldProps {
 export function DayField({ label, value, onDay }: DayFieldProps) {
   const { text, setText, submit } = useExternalInput(value, onDay);
   return (
-    <TextInput
+    <Field
       label={label}
       type="date"
       value={text}

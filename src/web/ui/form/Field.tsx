@@ -2,90 +2,139 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './Field.module.css';
 
 interface FieldFrame {
-  label: string;
+  /** Above the control; without it the control needs an `aria-label`. */
+  label?: string;
   help?: ReactNode;
-  error?: string | null;
+  error?: ReactNode;
+  /** Of the whole field. */
+  className?: string | undefined;
+}
+
+/** What is wrong, in words, under what it is about; `id` is what `aria-describedby` of the control names. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} className={styles.error} role={id ? undefined : 'alert'}>
+      {children}
+    </p>
+  );
 }
 
 /** Label above, help and error below; `control` holds the attributes that link them for screen readers. */
-function useFieldFrame({ label, help, error }: FieldFrame) {
+function useFieldFrame({ label, help, error, className }: FieldFrame) {
   const id = useId();
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return {
     control: { id, 'aria-describedby': describedBy, 'aria-invalid': error ? (true as const) : undefined },
     frame: (input: ReactNode) => (
-      <div className={styles.field}>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
+      <div className={className ? `${styles.field} ${className}` : styles.field}>
+        {label ? (
+          <label htmlFor={id} className={styles.label}>
+            {label}
+          </label>
+        ) : null}
         {input}
         {help ? (
           <p id={`${id}-help`} className={styles.help}>
             {help}
           </p>
         ) : null}
-        {error ? (
-          <p id={`${id}-error`} className={styles.error}>
-            {error}
-          </p>
-        ) : null}
+        <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
     ),
   };
 }
 
+type FieldProps = FieldFrame &
+  ComponentProps<'input'> & {
+    /** An icon inside the control, before the text. */
+    start?: ReactNode;
+    /** A unit or a button inside the control, after the text. */
+    end?: ReactNode;
+  };
+
 /** `type="password"` adds a button that shows the password. */
-export function Field({ label, help, error, type = 'text', ...rest }: FieldFrame & ComponentProps<'input'>) {
-  const { control, frame } = useFieldFrame({ label, help, error });
+export function Field({ label, help, error, className, start, end, type = 'text', ...rest }: FieldProps) {
+  const { control, frame } = useFieldFrame({ label, help, error, className });
   const [isVisible, setVisible] = useState(false);
   const isPassword = type === 'password';
+  const inside = isPassword ? <ShowPassword isVisible={isVisible} onChange={setVisible} /> : end;
   return frame(
     <div className={styles.box}>
+      {start ? <span className={styles.start}>{start}</span> : null}
       <input
         className={styles.input}
-        data-password={isPassword || undefined}
+        data-start={start ? '' : undefined}
+        data-end={isPassword ? 'words' : inside ? '' : undefined}
         type={isPassword && isVisible ? 'text' : type}
         {...rest}
         {...control}
       />
-      {isPassword ? (
-        <button
-          type="button"
-          className={styles.show}
-          aria-pressed={isVisible}
-          onClick={() => setVisible(!isVisible)}
-        >
-          {isVisible ? 'Masquer' : 'Afficher'}
-          <span className="visually-hidden"> le mot de passe</span>
-        </button>
-      ) : null}
+      {inside ? <span className={styles.end}>{inside}</span> : null}
     </div>,
   );
 }
 
-export function AreaField({
-  label,
-  help,
-  error,
-  rows = 4,
-  ...rest
-}: FieldFrame & ComponentProps<'textarea'>) {
-  const { control, frame } = useFieldFrame({ label, help, error });
-  return frame(<textarea className={styles.input} rows={rows} {...rest} {...control} />);
+function ShowPassword({
+  isVisible,
+  onChange,
+}: {
+  isVisible: boolean;
+  onChange: (isVisible: boolean) => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.show}
+      aria-pressed={isVisible}
+      onClick={() => onChange(!isVisible)}
+    >
+      {isVisible ? 'Masquer' : 'Afficher'}
+      <span className="visually-hidden"> le mot de passe</span>
+    </button>
+  );
 }
 
-export function SelectField({
-  label,
-  help,
-  error,
-  children,
-  ...rest
-}: FieldFrame & ComponentProps<'select'>) {
-  const { control, frame } = useFieldFrame({ label, help, error });
+type AreaFieldProps = FieldFrame & ComponentProps<'textarea'>;
+
+/** At least `rows` lines, and as many as what is typed needs. */
+export function AreaField({ label, help, error, className, rows = 3, ...rest }: AreaFieldProps) {
+  const { control, frame } = useFieldFrame({ label, help, error, className });
   return frame(
-    <select className={styles.input} {...rest} {...control}>
-      {children}
-    </select>,
+    <textarea
+      className={styles.input}
+      rows={rows}
+      style={{ minHeight: `calc(${rows}lh + 22px)` }}
+      {...rest}
+      {...control}
+    />,
+  );
+}
+
+export interface FieldOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+type SelectFieldProps = FieldFrame &
+  Omit<ComponentProps<'select'>, 'children'> & { options: readonly FieldOption[] };
+
+export function SelectField({ label, help, error, className, options, ...rest }: SelectFieldProps) {
+  const { control, frame } = useFieldFrame({ label, help, error, className });
+  return frame(
+    <div className={styles.box}>
+      <select className={styles.input} {...rest} {...control}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <svg className={styles.arrow} viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+        <path d="m6 9 6 6 6-6" />
+      </svg>
+    </div>,
   );
 }
 

@@ -1,4 +1,5 @@
 import { Field } from './Field.tsx';
+import { PhoneField } from './PhoneField.tsx';
 
 interface Props {
   error: string | undefined;
@@ -10,19 +11,7 @@ export function NameField(props: Props) {
 }
 
 export function TelField(props: Props) {
-  return (
-    <Field
-      label="Téléphone"
-      name="phone"
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      placeholder="07 01 02 03 04"
-      required
-      maxLength={40}
-      {...props}
-    />
-  );
+  return <PhoneField label="Téléphone" name="phone" required {...props} />;
 }
 
 interface EmailFieldProps extends Props {

@@ -1,7 +1,9 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { LONGEST_SEARCH } from '#domain/format/search.ts';
+import styles from './Field.module.css';
+import { Field } from './Field.tsx';
 import { useExternalInput } from './useExternalInput.ts';
 
 interface SearchFieldProps {
@@ -29,7 +31,8 @@ export function SearchField({ value, onSearch, label, placeholder = label, delay
   };
 
   return (
-    <TextInput
+    <Field
+      className={styles.search}
       type="search"
       role="searchbox"
       aria-label={label}
@@ -39,13 +42,8 @@ export function SearchField({ value, onSearch, label, placeholder = label, delay
       onChange={(event) => change(event.currentTarget.value)}
       autoComplete="off"
       enterKeyHint="search"
-      radius="xl"
-      leftSection={<IconSearch size={18} aria-hidden="true" />}
-      rightSection={text ? <CloseButton aria-label="Effacer la recherche" onClick={clear} /> : null}
-      rightSectionWidth={44}
-      style={{ flex: '1 1 240px', minWidth: 0 }}
-      // A long placeholder says on a narrow phone that it goes on.
-      styles={{ input: { textOverflow: 'ellipsis' } }}
+      start={<IconSearch size={18} aria-hidden="true" />}
+      end={text ? <CloseButton aria-label="Effacer la recherche" onClick={clear} /> : null}
     />
   );
 }

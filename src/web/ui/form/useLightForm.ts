@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { FailureShape } from '#domain/failureShape.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
+import styles from './Field.module.css';
 import { focusFirstInvalid } from './Field.tsx';
 import { errorsOf } from './zodForm.ts';
 
@@ -73,6 +74,7 @@ export function useLightForm<Input>({ read, schema, check, send, title, text, on
     busy,
     attributes: {
       ref: form,
+      className: styles.form,
       noValidate: true,
       onSubmit,
       onFocus: () => void schema?.().catch(() => undefined),

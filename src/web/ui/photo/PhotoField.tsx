@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Spinner } from '../feedback/Spinner.tsx';
+import { FieldError } from '../form/Field.tsx';
 import styles from './PhotoField.module.css';
 import { PHOTO_ERRORS, type PhotoError, resizePhoto } from './resizePhoto.ts';
 import { useBlobUrl } from './useBlobUrl.ts';
@@ -46,9 +47,7 @@ export function PhotoField({ label, help, photos, max, error, onChange }: PhotoF
         </ul>
       ) : null}
       {isReading ? <Spinner label="Préparation de la photo…" /> : null}
-      <div role="alert" className={styles.error}>
-        {refusal ? PHOTO_ERRORS[refusal] : error}
-      </div>
+      <FieldError>{refusal ? PHOTO_ERRORS[refusal] : error}</FieldError>
       {isFull || isReading ? null : (
         <div className={styles.buttons}>
           <FileButton className={styles.camera} capture icon={<IconCamera size={20} />} onFiles={add}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { ModalFrame } from '../feedback/ModalFrame.tsx';
-import classes from './RoundEditor.module.css';
 import { RoundEditor, type RoundStop } from './RoundEditor.tsx';
 
 interface Props<S extends RoundStop> {
@@ -23,7 +23,7 @@ export function RoundDialog<S extends RoundStop>(props: Props<S>) {
   return (
     <ModalFrame opened={opened} onClose={onClose} busy={busy} title={title} closeOnClickOutside={false}>
       <RoundEditor stops={shown} onChange={(next) => setMoved(next.map(({ id }) => id))} />
-      <div className={classes.acts}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose} disabled={busy}>
           Fermer
         </Button>
@@ -36,7 +36,7 @@ export function RoundDialog<S extends RoundStop>(props: Props<S>) {
         >
           Enregistrer l’ordre
         </Button>
-      </div>
+      </DialogFoot>
     </ModalFrame>
   );
 }

@@ -31,7 +31,7 @@ export function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProdu
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <Button kind="secondary" onClick={() => window.print()} className={styles.print}>
+        <Button kind="secondary" onClick={() => window.print()}>
           Imprimer
         </Button>
       </div>

@@ -1,0 +1,35 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './Switch.module.css';
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: string;
+  help?: string;
+  /** Of the whole line. */
+  className?: string | undefined;
+}
+
+/** On or off, at once; the whole line is the target. */
+export function Switch({ label, help, className, checked, ...rest }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label className={styles.line}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          aria-checked={checked}
+          className={styles.input}
+          aria-describedby={help ? id : undefined}
+          {...rest}
+        />
+        <span>{label}</span>
+      </label>
+      {help ? (
+        <p id={id} className={styles.help}>
+          {help}
+        </p>
+      ) : null}
+    </div>
+  );
+}
