@@ -21,7 +21,7 @@ import { settled } from './servers.ts';
 
 if (!existsSync(serverFile)) throw new Error(`${serverFile} is not built yet: npm run build`);
 const options = readOptions(process.argv.slice(2));
-const LONGEST_RUN_MS = (options.sizes.some((orders) => orders > 100_000) ? 60 : 12) * 60_000;
+const LONGEST_RUN_MS = (options.sizes.some((orders) => orders > 100_000) ? 60 : 20) * 60_000;
 endAfter(LONGEST_RUN_MS);
 const began = performance.now();
 const folder = mkdtempSync(join(tmpdir(), 'laveo-bench-'));

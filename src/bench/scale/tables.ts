@@ -13,7 +13,9 @@ import { settled } from '../servers.ts';
 import { lookUp } from './growth.ts';
 
 const MOST_P99_MS = 150;
-const TIMES = 128;
+/** So many that one pause of the machine, which all sixteen in flight meet, is less than a hundredth of them. */
+const TIMES = 1600 + CONNECTIONS;
+const WARM_UP = 128;
 const MOST_ROUNDS = 3;
 
 /**
@@ -30,11 +32,11 @@ export async function measureTables(
   await settled(running);
   const writes = openWrites(data);
   const reads = tableReads(data, form);
-  const count = Math.ceil(TIMES * share);
   const lastRound = Math.min(rounds, MOST_ROUNDS);
   const measured = reads.map(() => [] as (Load & { processor: number })[]);
   for (let round = -1; round < lastRound; round++) {
     progress(round < 0 ? 'tables: a round to warm up' : `tables: round ${round + 1} of ${lastRound}`);
+    const count = Math.ceil((round < 0 ? WARM_UP : TIMES) * share);
     for (const [i, { request }] of reads.entries()) {
       const before = running.processor();
       const taken = await load(running.port, count, () => {
@@ -50,7 +52,6 @@ export async function measureTables(
     'requests',
     'p50',
     `p99 (goal ≤ ${MOST_P99_MS} ms)`,
-    'best p99',
     'processor',
     'answer',
     'met',
@@ -68,7 +69,6 @@ function sayTable(name: string, rounds: readonly (Load & { processor: number })[
     `${whole(medianOf('perSecond'))}/s`,
     ms(medianOf('p50')),
     ms(p99),
-    ms(Math.min(...rounds.map((round) => round.p99))),
     ms(medianOf('processor')),
     `${(medianOf('bytes') / 1000).toFixed(1)} kB`,
     yesOrNo(p99 <= MOST_P99_MS),
