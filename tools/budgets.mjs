@@ -10,7 +10,7 @@ import { giveUp, green, red, say } from './lib/say.mjs';
 /** @typedef {import('./lib/bundle-report.mjs').Piece} Piece */
 /** @typedef {{ page: string, modules: RegExp[], js: number, css?: number }} Budget */
 
-const visitorFrame = /^src\/web\/ui\/layout\/PublicShell\.tsx$/;
+const visitorFrame = /^src\/web\/ui\/layout\/public\/PublicShell\.tsx$/;
 const authFrame = /^src\/web\/auth\/\w*(Area|Layout|Frame)\.tsx$/;
 
 /** With the entry's part, which the page itself carries. */

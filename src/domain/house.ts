@@ -41,6 +41,12 @@ export interface Seller extends TeamContact {
 export interface PublicHouse extends Seller {
   hours: OpenHours[];
   serviceHours: number;
+  /** FCFA, there and back counted. */
+  feePerKm: number;
+  /** Where the livreurs go, by name. */
+  communes: string[];
+  /** Whether Wave can be chosen beside cash. */
+  takesWave: boolean;
 }
 
 /** What a superadmin decides for the whole house, on /superadmin/reglages. */

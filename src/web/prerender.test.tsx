@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#domain/addresses.ts';
+import { DAY } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS, legalIdentityOf, type PublicHouse } from '#domain/house.ts';
+import { CLAIM_ANSWER_MS, CLAIM_MS } from '#domain/pieces/claims.ts';
 import { prerenderedPaths, renderPage } from './prerender.tsx';
 
-const { hours, serviceHours } = HOUSE_DEFAULTS;
+const { hours, serviceHours, feePerKm } = HOUSE_DEFAULTS;
 const nobody = { teamPhone: null, teamWhatsapp: null };
-const house: PublicHouse = { ...nobody, hours, serviceHours, legal: legalIdentityOf(HOUSE_DEFAULTS) };
+const house: PublicHouse = {
+  ...nobody,
+  ...{ hours, serviceHours, feePerKm, communes: ['Cocody', 'Marcory', 'Yopougon'], takesWave: true },
+  legal: legalIdentityOf(HOUSE_DEFAULTS),
+};
 const data = {
   publicUrl: 'https://laveo.example',
   teamEmail: 'equipe@laveo.example',
@@ -44,9 +50,7 @@ it('writes the prices into the page, and the data for hydration', () => {
     products: data.products,
     popular: null,
     teamEmail: null,
-    serviceHours: 24,
-    team: nobody,
-    house: null,
+    house,
   });
 });
 
@@ -82,12 +86,7 @@ describe.each(['/', '/tarifs'])('the popular table of %s', (path) => {
 it('gives the home page only the garments of its table', () => {
   const shirt = garment('Chemise', ['Lavage', 800]);
   const page = renderPage('/', { ...data, products: [garment('Boubou', ['Lavage', 2500]), shirt] });
-  expect(page?.data).toContain(
-    JSON.stringify({
-      ...{ products: null, popular: [shirt], teamEmail: null },
-      ...{ serviceHours: 24, team: nobody, house: null },
-    }),
-  );
+  expect(page?.data).toContain(JSON.stringify({ products: null, popular: [shirt], teamEmail: null, house }));
 });
 
 it('says that an empty catalogue is empty, not that a search found nothing', () => {
@@ -160,6 +159,43 @@ describe('the house', () => {
     expect(htmlOf('/mentions-legales')).toContain('Laveo Abidjan SARL');
     expect(htmlOf('/mentions-legales')).toContain('NCC\u00a0: 1234567A');
     expect(htmlOf('/mentions-legales', { ...house })).not.toContain('NCC');
+  });
+});
+
+describe('what the first page promises', () => {
+  const textWith = (path: string, changes: Partial<PublicHouse>) =>
+    (renderPage(path, { ...data, house: { ...house, ...changes } })?.html ?? '')
+      .replace(/<!-- -->/g, '')
+      .replace(/<[^>]*>/g, ' ');
+
+  it('names Wave only where it can be chosen', () => {
+    for (const path of ['/', '/fonctionnement']) {
+      expect(textWith(path, { takesWave: true })).toContain('par Wave depuis votre téléphone');
+      expect(textWith(path, { takesWave: false })).not.toContain('Wave');
+    }
+  });
+
+  it('names the communes where livreurs go', () => {
+    expect(textWith('/', {})).toContain('Cocody, Marcory et Yopougon');
+    expect(textWith('/', { communes: ['Cocody'] })).toContain('Nous venons chez vous à Cocody.');
+    expect(textWith('/', { communes: [] })).not.toContain('Nous venons chez vous');
+  });
+
+  it('gives the house’s price of a kilometre and its hours among the answers', () => {
+    const text = textWith('/', { feePerKm: 250, hours: [{ day: 2, from: '09:00', to: '12:30' }] });
+    expect(text).toContain('250\u00a0FCFA par kilomètre');
+    expect(text).toContain('Nous venons le mardi de 9\u00a0h à 12\u00a0h\u00a030.');
+    expect(textWith('/', { feePerKm: 0 })).not.toContain('par kilomètre');
+  });
+
+  it('gives two days to claim and one to answer, as the rules do', () => {
+    expect([CLAIM_MS, CLAIM_ANSWER_MS]).toEqual([2 * DAY, DAY]);
+    expect(textWith('/', {})).toContain('vous avez deux jours pour le signaler');
+    expect(textWith('/services', {})).toContain('nous vous répondons sous un jour');
+  });
+
+  it.each(['/', '/services', '/fonctionnement'])('leads from %s to the order form', (path) => {
+    expect(renderPage(path, data)?.html).toMatch(/<main.*href="\/commander"/s);
   });
 });
 

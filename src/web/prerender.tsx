@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
-import { isVisitorPage, paths, publicPaths } from '#domain/addresses.ts';
+import { paths, publicPaths } from '#domain/addresses.ts';
 import { findPopular, type Product } from '#domain/catalogue.ts';
 import { jsonBlock } from '#domain/format/html.ts';
 import type { PublicHouse } from '#domain/house.ts';
@@ -48,24 +48,35 @@ export const prerenderedPaths: readonly string[] = [
   ...auth.map(([path]) => path),
 ];
 
+/** Pages with the table of the most ordered garments; that of the prices page is part of its grid's data. */
+const WITH_POPULAR: string[] = [paths.home, paths.services];
+
+/** The server knows more of the house than a page shows. */
+function shownOf({
+  teamPhone,
+  teamWhatsapp,
+  hours,
+  serviceHours,
+  feePerKm,
+  communes,
+  takesWave,
+  legal,
+}: PublicHouse) {
+  return { teamPhone, teamWhatsapp, hours, serviceHours, feePerKm, communes, takesWave, legal };
+}
+
 /** The same tree as main.tsx with the pages already loaded: the browser hydrates this markup. */
 export function renderPage(
   path: string,
   { products, publicUrl, teamEmail, house }: PrerenderData,
 ): Prerendered | null {
-  const { teamPhone, teamWhatsapp, hours, serviceHours, legal } = house;
-  const head = headOf(path, serviceHours);
+  const head = headOf(path, house.serviceHours);
   if (!head || !prerenderedPaths.includes(path)) return null;
   const data = {
     products: path === paths.prices ? products : null,
-    popular: path === paths.home ? findPopular(products) : null,
+    popular: WITH_POPULAR.includes(path) ? findPopular(products) : null,
     teamEmail: path === paths.contact ? teamEmail : null,
-    serviceHours,
-    team: isVisitorPage(path) ? { teamPhone, teamWhatsapp } : null,
-    house:
-      path === paths.contact || path === paths.legal
-        ? { teamPhone, teamWhatsapp, hours, serviceHours, legal }
-        : null,
+    house: shownOf(house),
   };
   const html = renderToString(
     <StaticRouter location={path}>

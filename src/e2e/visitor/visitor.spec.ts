@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { remembersPerson } from '../support/accounts.ts';
 import type { Garment } from '../support/desk.ts';
 import { doubleTap } from '../support/doubleTap.ts';
 import { sendRequest } from '../support/freshConnection.ts';
@@ -53,10 +54,31 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('row', { name: 'Robe 1 500 1 500 3 000' })).toBeVisible();
     const article = page.getByRole('listitem').filter({ hasText: 'Pantalon' });
     await expect(article.first()).toContainText(/2\s000\sFCFA/);
-    await page.getByRole('link', { name: 'Commander', exact: true }).click();
+    const question = page.getByText('Combien coûte le transport');
+    await page.getByRole('link', { name: 'Accueil', exact: true }).first().click();
+    await question.click();
+    await expect(page.getByText('300 FCFA par kilomètre')).toBeVisible();
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Commander', exact: true })).toHaveAttribute(
+      'href',
+      '/commander',
+    );
+    await header.getByRole('link', { name: 'Connexion' }).click();
     await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeDisabled();
     await context.close();
+  });
+
+  test('who is signed in finds the way back to their own pages', async ({ as, aClient }) => {
+    const account = await aClient();
+    const page = await as(account);
+    await page.goto('/client/dashboard');
+    await remembersPerson(page, account.email);
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Connexion' })).toHaveCount(0);
+    await header.getByRole('link', { name: 'Mon espace' }).click();
+    await expect(page).toHaveURL('/client/dashboard');
   });
 
   test('finds what a garment costs, from the landing page, with a phone’s menu', async ({ browse }) => {

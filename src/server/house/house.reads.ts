@@ -2,7 +2,9 @@ import { counterOf } from '#db/counters.ts';
 import { type Db, prepared } from '#db/open.ts';
 import { houseSettings, products } from '#db/schema.ts';
 import { HOUSE_DEFAULTS, type HouseSettings, legalIdentityOf } from '#domain/house.ts';
+import { servedCommunes } from '#domain/places/servedCommunes.ts';
 import type { Deps } from '../ctx.ts';
+import { isWaveOffered } from '../payments/wave.ts';
 
 /** Grows with each change, so that two superadmins do not overwrite each other. */
 export const HOUSE_VERSION = 'house.version';
@@ -37,11 +39,13 @@ export function houseWithVersion(ctx: Pick<Deps, 'db'>): { version: number; sett
 const versionOf = ({ db }: Pick<Deps, 'db'>) => counterOf(db, HOUSE_VERSION) ?? 0;
 
 /** What anyone may know of the house. */
-export function publicHouse(ctx: Pick<Deps, 'db'>) {
+export function publicHouse(ctx: Pick<Deps, 'db' | 'settings'>) {
   const house = readHouse(ctx);
   const { teamPhone, teamWhatsapp, hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm } = house;
   return {
     ...{ teamPhone, teamWhatsapp, hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm },
+    communes: servedCommunes(house),
+    takesWave: isWaveOffered(ctx.settings),
     legal: legalIdentityOf(house),
   };
 }

@@ -80,10 +80,12 @@ export async function rememberMe(me: Me): Promise<void> {
 }
 
 /** When somebody signs in or out in another tab. */
-export function onOtherTabChange(notify: () => void): void {
-  window.addEventListener('storage', ({ key }) => {
+export function onOtherTabChange(notify: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === ME || key === null) notify();
-  });
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 export function rememberedMe(): Me | null {

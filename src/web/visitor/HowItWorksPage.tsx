@@ -1,7 +1,35 @@
-import { paths } from '#domain/addresses.ts';
-import { ButtonLink } from '../ui/form/Button.tsx';
+import { chipLabel } from '#domain/format/wording.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import { NextStep } from './NextStep.tsx';
+import { Points } from './Points.tsx';
+import { Questions } from './questions/Questions.tsx';
 import { PageHead, Section } from './Section.tsx';
 import { Steps } from './Steps.tsx';
+
+/** What the client's screen says at each step, and what happens then. */
+const FOLLOWED: [OrderStatus, string][] = [
+  ['pending', 'Votre commande est chez nous. Vous pouvez encore la modifier ou l’annuler.'],
+  ['assigned', 'Vous avez le nom et le numéro du livreur qui vient chez vous.'],
+  ['pickup_en_route', 'Il est en route\u00a0: vous le voyez approcher sur la carte.'],
+  ['picked_up', 'Vos pièces sont comptées, et partent à l’atelier.'],
+  ['processing', 'Nous lavons, repassons et plions.'],
+  ['delivery_en_route', 'Le livreur revient. Vous lui donnez votre code, il vous remet votre linge.'],
+];
+
+const AT_THE_DOOR = [
+  [
+    'Un code, pas une signature',
+    'Au retour, votre linge vous est remis contre les quatre chiffres affichés dans votre suivi.',
+  ],
+  [
+    'Un compte juste',
+    'Le livreur compte les pièces chez vous. Si le nombre change, vous voyez le nouveau total et vous décidez.',
+  ],
+  [
+    'Quelqu’un d’autre peut ouvrir',
+    'Un proche, un voisin ou le gardien peut recevoir votre linge au retour.',
+  ],
+] as const;
 
 export function HowItWorksPage() {
   return (
@@ -12,9 +40,17 @@ export function HowItWorksPage() {
       <Section>
         <Steps level="h2" />
       </Section>
-      <Section>
-        <ButtonLink to={paths.order}>Commander</ButtonLink>
+      <Section title="Ce que vous suivez">
+        <Points points={FOLLOWED.map(([status, text]) => [chipLabel(status), text])} />
       </Section>
+      <Section title="À votre porte">
+        <Points points={AT_THE_DOOR} />
+      </Section>
+      <Questions />
+      <NextStep title="Prêt à nous confier votre linge&nbsp;?">
+        Quelques gestes sur votre téléphone suffisent. Vous connaissez le prix et l’heure du retour avant de
+        valider.
+      </NextStep>
     </>
   );
 }

@@ -1,7 +1,27 @@
+import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { ButtonLink } from '../ui/form/Button.tsx';
+import { usePopularProducts } from './data.ts';
+import { NextStep } from './NextStep.tsx';
+import { Points } from './Points.tsx';
+import { PopularPrices } from './prices/PopularPrices.tsx';
 import { PageHead, Section } from './Section.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
+
+const WAYS = [
+  ['Lavage', 'Lavé à la bonne température, séché et plié.'],
+  ['Repassage', 'Votre linge est propre\u00a0: nous le repassons et le plions.'],
+  ['Complet', 'Lavé, repassé, plié\u00a0: il n’y a plus qu’à ranger, ou à porter.'],
+] as const;
+
+const CARE = [
+  ['Traité à part', 'Les matières délicates ont leur propre soin, à la main quand il le faut.'],
+  ['Compté', 'Chaque pièce est comptée à la collecte, et étiquetée à son arrivée à l’atelier.'],
+  ['Suivi', 'Vous voyez où en est votre linge, de votre porte à l’atelier et retour.'],
+  [
+    'En cas de souci',
+    'Une pièce manque ou revient abîmée\u00a0: vous le signalez, et nous vous répondons sous un jour.',
+  ],
+] as const;
 
 export function ServicesPage() {
   return (
@@ -12,9 +32,17 @@ export function ServicesPage() {
       <Section>
         <ServiceCards level="h2" />
       </Section>
-      <Section>
-        <ButtonLink to={paths.prices}>Voir les tarifs</ButtonLink>
+      <Section title="Lavage, repassage ou complet">
+        <Points points={WAYS} />
       </Section>
+      <PopularPrices catalogue={usePopularProducts()} hasLink />
+      <Section title="Avec chaque commande">
+        <Points points={CARE} />
+      </Section>
+      <NextStep title="Votre panier de linge est plein&nbsp;?">
+        Choisissez vos articles, placez-vous sur la carte&nbsp;: le total s’affiche avant de valider.{' '}
+        <Link to={paths.howItWorks}>Comment ça marche</Link>
+      </NextStep>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths, type publicPaths } from '#domain/addresses.ts';
-import { PublicShell } from '../ui/layout/PublicShell.tsx';
+import { PublicShell } from '../ui/layout/public/PublicShell.tsx';
 import { ApplicationPage } from './contact/ApplicationPage.tsx';
 import { ContactPage } from './contact/ContactPage.tsx';
 import { FootContact } from './FootContact.tsx';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Product } from '#domain/catalogue.ts';
-import type { PublicHouse, TeamContact } from '#domain/house.ts';
+import type { PublicHouse } from '#domain/house.ts';
 import { query } from '../net/call.ts';
 
 /** Data that the server wrote into a prerendered page, which hydrates to the same markup. */
@@ -11,18 +11,11 @@ interface VisitorData {
   popular: Product[] | null;
   teamEmail: string | null;
   /** On every page that the server draws. */
-  serviceHours: number | null;
-  /** In the foot of every public page. */
-  team: TeamContact | null;
-  /** On the pages that say more of the house. */
   house: PublicHouse | null;
 }
 
 export const DATA_ID = 'laveo-data';
-const NO_DATA: VisitorData = {
-  ...{ products: null, popular: null, teamEmail: null },
-  ...{ serviceHours: null, team: null, house: null },
-};
+const NO_DATA: VisitorData = { products: null, popular: null, teamEmail: null, house: null };
 const Context = createContext<VisitorData>(NO_DATA);
 export const VisitorDataProvider = Context.Provider;
 
@@ -85,32 +78,14 @@ function loadHouse(): Promise<PublicHouse> {
   return loading;
 }
 
-function useLoadedHouse(isNeeded: boolean): PublicHouse | null {
-  const [house, setHouse] = useState<PublicHouse | null>(null);
+/** The house as the prerendered page has it; fetched, and null until then, where the browser opened on a page of an area. */
+export function useHouse(): PublicHouse | null {
+  const { house: prerendered } = useContext(Context);
+  const [house, setHouse] = useState(prerendered);
   useEffect(() => {
-    if (!isNeeded) return;
+    if (prerendered) return;
     // Without an answer the page stands as it is: the form reaches the team as well.
     loadHouse().then(setHouse, () => undefined);
-  }, [isNeeded]);
+  }, [prerendered]);
   return house;
-}
-
-/** The house as the prerendered page has it, or fetched after a navigation from another page. */
-export function useHouse(): PublicHouse | null {
-  const { house } = useContext(Context);
-  const loaded = useLoadedHouse(house === null);
-  return house ?? loaded;
-}
-
-export function useTeam(): TeamContact | null {
-  const { team } = useContext(Context);
-  const loaded = useLoadedHouse(team === null);
-  return team ?? loaded;
-}
-
-/** Null until it is known, where the browser opened on a page of an area. */
-export function useServiceHours(): number | null {
-  const { serviceHours } = useContext(Context);
-  const loaded = useLoadedHouse(serviceHours === null);
-  return serviceHours ?? loaded?.serviceHours ?? null;
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
 import { findPopular, POPULAR_SERVICES, type Product, priceOf, thumbnailOf } from '#domain/catalogue.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import type { Catalogue } from '../data.ts';
@@ -6,7 +7,7 @@ import { Section } from '../Section.tsx';
 import styles from './PopularPrices.module.css';
 
 /** The prices of three usual garments; renders nothing where none of them is on offer. */
-export function PopularPrices({ catalogue, children }: { catalogue: Catalogue; children?: ReactNode }) {
+export function PopularPrices({ catalogue, hasLink = false }: { catalogue: Catalogue; hasLink?: boolean }) {
   const garments = catalogue.state === 'ready' ? findPopular(catalogue.products) : null;
   if (catalogue.state === 'failed' || garments?.length === 0) return null;
   return (
@@ -14,7 +15,11 @@ export function PopularPrices({ catalogue, children }: { catalogue: Catalogue; c
       <div className={styles.box} aria-busy={garments === null}>
         <Table garments={garments ?? []} />
       </div>
-      {children}
+      {hasLink ? (
+        <p className={styles.more}>
+          <Link to={paths.prices}>Voir tous les tarifs</Link>
+        </p>
+      ) : null}
     </Section>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { Logo } from '../drawings/Logo.tsx';
+import { Logo } from '../../drawings/Logo.tsx';
+import { AccountLink, useAccountLink } from './AccountLink.tsx';
 import styles from './PublicShell.module.css';
 
 const LINKS = [
@@ -23,6 +24,7 @@ function Links() {
 /** Works without JavaScript: the pages are prerendered and the menu is a `details`. */
 export function PublicShell({ contact }: { contact: ReactNode }) {
   const { pathname } = useLocation();
+  const account = useAccountLink();
   return (
     <div className={styles.shell}>
       <a className="skip-link" href="#contenu">
@@ -36,7 +38,8 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
           <nav className={styles.nav} aria-label="Navigation principale">
             <Links />
           </nav>
-          <Link to={paths.signIn} className={styles.order}>
+          <AccountLink />
+          <Link to={paths.order} className={styles.order}>
             Commander
           </Link>
           {/* A new key closes the menu when the address changes. */}
@@ -54,6 +57,9 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
             </summary>
             <nav className={styles.sheet} aria-label="Menu">
               <Links />
+              <Link to={account.to} className={styles.link}>
+                {account.label}
+              </Link>
             </nav>
           </details>
         </div>

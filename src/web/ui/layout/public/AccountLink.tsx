@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { homeFor, paths } from '#domain/addresses.ts';
+import { onOtherTabChange, rememberedMe } from '#web/storage/personStorage.ts';
+import styles from './AccountLink.module.css';
+
+/**
+ * The sign-in, or the way back for whoever this browser remembers: the public pages do not ask the server who is signed in.
+ * A session that has ended meanwhile meets the sign-in there.
+ */
+export function useAccountLink() {
+  const home = useSyncExternalStore(onOtherTabChange, rememberedHome, () => null);
+  return home === null ? { to: paths.signIn, label: 'Connexion' } : { to: home, label: 'Mon espace' };
+}
+
+export function AccountLink() {
+  const { to, label } = useAccountLink();
+  return (
+    <Link to={to} className={styles.account}>
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className={styles.icon}>
+        <path d="M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20a7.5 7.5 0 0 1 15 0" />
+      </svg>
+      {/* Both take their room, so that nothing moves when the browser's memory is read. */}
+      <span className={styles.words}>
+        {['Connexion', 'Mon espace'].map((words) => (
+          <span key={words} aria-hidden={words !== label} className={words === label ? '' : styles.waiting}>
+            {words}
+          </span>
+        ))}
+      </span>
+    </Link>
+  );
+}
+
+function rememberedHome(): string | null {
+  const me = rememberedMe();
+  return me && homeFor(me.role);
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { paths } from '#domain/addresses.ts';
+import { ButtonLink } from '../ui/form/Button.tsx';
+import styles from './NextStep.module.css';
+import { Section } from './Section.tsx';
+
+/** The end of a page that explains: the order form is one tap away. */
+export function NextStep({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section>
+      <div className={styles.box}>
+        <div>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.text}>{children}</p>
+        </div>
+        <div className={styles.actions}>
+          <ButtonLink to={paths.order}>Commander</ButtonLink>
+          <ButtonLink to={paths.prices} kind="secondary">
+            Voir les tarifs
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useHouse } from '../data.ts';
+import { ServicePromise } from '../ServicePromise.tsx';
+import styles from './Proof.module.css';
+
+interface Fact {
+  key: string;
+  title: ReactNode;
+  text: string;
+  icon: ReactNode;
+}
+
+const FACTS: Fact[] = [
+  {
+    key: 'price',
+    title: 'Le prix avant tout',
+    text: 'Article par article, transport compris\u00a0: vous voyez le total avant de valider.',
+    icon: <path d="M4 13V5a1 1 0 0 1 1-1h8l8 8-9 9zM8.5 8.5v.01" />,
+  },
+  {
+    key: 'promise',
+    title: (
+      <>
+        Express en <ServicePromise />
+      </>
+    ),
+    text: 'Le jour et l’heure du retour s’affichent avant que vous commandiez.',
+    icon: <path d="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7v5l3.5 2" />,
+  },
+  {
+    key: 'follow',
+    title: 'Suivi en direct',
+    text: 'Chaque étape à son heure, et le livreur sur la carte quand il est en route.',
+    icon: (
+      <path d="M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z" />
+    ),
+  },
+];
+
+const LIST = new Intl.ListFormat('fr');
+
+const payment = (takesWave: boolean): Fact => ({
+  key: 'payment',
+  title: takesWave ? 'Espèces ou Wave' : 'Paiement en espèces',
+  text: takesWave
+    ? 'Au livreur ou depuis votre téléphone, avec une facture à chaque fois.'
+    : 'Au livreur, avec une facture à chaque fois.',
+  icon: <path d="M3 7h18v11H3zM12 15a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6.5 12.5v.01M17.5 12.5v.01" />,
+});
+
+/** What a client may count on, in the colour of the water above it: only what the settings and the rules keep. */
+export function Proof() {
+  const house = useHouse();
+  return (
+    <section className={styles.band} aria-labelledby="preuves">
+      <h2 id="preuves" className="visually-hidden">
+        Ce que vous pouvez attendre de nous
+      </h2>
+      <ul className={styles.facts}>
+        {[...FACTS, payment(house?.takesWave ?? false)].map(({ key, title, text, icon }) => (
+          <li key={key} className={styles.fact}>
+            <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" className={styles.icon}>
+              {icon}
+            </svg>
+            <div>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {house && house.communes.length > 0 ? (
+        <p className={styles.communes}>Nous venons chez vous à {LIST.format(house.communes)}.</p>
+      ) : null}
+    </section>
+  );
+}

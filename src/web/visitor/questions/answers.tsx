@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { openHoursLines } from '#domain/format/houseWords.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import type { PublicHouse } from '#domain/house.ts';
+
+interface Question {
+  ask: string;
+  /** Null until the house's settings are known: what does not depend on them is answered all the same. */
+  answer(house: PublicHouse | null): ReactNode;
+}
+
+/** Answers are the rules themselves, in words: when a rule changes, its answer changes. */
+export const QUESTIONS = {
+  transport: {
+    ask: 'Combien coûte le transport\u00a0?',
+    answer: (house) => (
+      <>
+        Il se calcule sur la distance entre chez vous et notre atelier, aller et retour
+        {house && house.feePerKm > 0 ? `\u00a0: ${formatFcfa(house.feePerKm)} par kilomètre` : null}. En
+        commandant, vous voyez les frais et le total avant de valider.
+      </>
+    ),
+  },
+  hours: {
+    ask: 'Quand le livreur passe-t-il\u00a0?',
+    answer: (house) => (
+      <>
+        Dès que possible, ou dans le créneau que vous choisissez parmi ceux des prochains jours.
+        {house && house.hours.length > 0 ? ` Nous venons ${inSentence(openHoursLines(house.hours))}.` : null}
+      </>
+    ),
+  },
+  safety: {
+    ask: 'Mon linge est-il en sécurité\u00a0?',
+    answer: () =>
+      'Chaque pièce est comptée à la collecte. Au retour, le livreur vous remet votre linge contre un code à quatre chiffres, affiché dans votre suivi. S’il manque une pièce, ou si l’une revient abîmée, vous avez deux jours pour le signaler, photos à l’appui.',
+  },
+  payment: {
+    ask: 'Comment puis-je payer\u00a0?',
+    answer: (house) =>
+      house?.takesWave
+        ? 'En espèces au livreur, à la collecte ou à la livraison, ou par Wave depuis votre téléphone. Vous choisissez en commandant, et votre facture vous attend dans votre espace.'
+        : 'En espèces au livreur, à la collecte ou à la livraison. Votre facture vous attend dans votre espace.',
+  },
+  cancel: {
+    ask: 'Et si je change d’avis\u00a0?',
+    answer: () =>
+      'Tant qu’aucun livreur n’est assigné, vous modifiez les articles ou l’adresse, ou vous annulez sans frais, depuis le suivi de votre commande.',
+  },
+  absent: {
+    ask: 'Et si je ne suis pas là\u00a0?',
+    answer: () =>
+      'Au retour, un proche, un voisin ou le gardien peut recevoir votre linge. Si personne ne peut ouvrir, le livreur le rapporte à l’atelier et nous convenons d’un nouveau passage avec vous.',
+  },
+  app: {
+    ask: 'Faut-il installer une application\u00a0?',
+    answer: () =>
+      'Non. Laveo s’ouvre dans votre navigateur, même avec peu de réseau. Si vous le souhaitez, ajoutez-le à votre écran d’accueil\u00a0: il s’ouvre alors comme une application.',
+  },
+  livreur: {
+    ask: 'Je veux devenir livreur, comment faire\u00a0?',
+    answer: () => (
+      <>
+        Envoyez-nous <Link to={paths.application}>votre candidature</Link>, elle prend une minute. Notre
+        équipe vous recontacte.
+      </>
+    ),
+  },
+} satisfies Record<string, Question>;
+
+export type QuestionKey = keyof typeof QUESTIONS;
+/** What a newcomer asks first. */
+export const FIRST_QUESTIONS: QuestionKey[] = ['transport', 'hours', 'safety', 'payment', 'cancel'];
+
+/** "Du lundi au vendredi…" becomes the end of a sentence. */
+function inSentence(lines: string[]): string {
+  return lines.map((line) => line[0]?.toLowerCase() + line.slice(1)).join(', ');
+}
