@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styles from './Toaster.module.css';
 import { currentToast, dismissToast, onToast, TOAST_DURATION, type Toast } from './toasts.ts';
 
@@ -19,6 +19,14 @@ export function Toaster() {
 function Message({ toast }: { toast: Toast }) {
   const [isPaused, setPaused] = useState(false);
   const { id, kind, title, text, action } = toast;
+  const article = useRef<HTMLElement>(null);
+
+  // A dialog of a phone begins below its toast: neither covers the other.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--toast-room', `${(article.current?.offsetHeight ?? 0) + 16}px`);
+    return () => void style.removeProperty('--toast-room');
+  }, []);
 
   useEffect(() => {
     if (isPaused) return;
@@ -28,6 +36,7 @@ function Message({ toast }: { toast: Toast }) {
 
   return (
     <article
+      ref={article}
       className={styles.toast}
       data-kind={kind}
       onPointerEnter={() => setPaused(true)}

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+import { DESK, expect, PHONE, test } from '../support/world.ts';
+
+/** Asks to cancel the first order while no answer comes: the question closes and a toast says so. */
+async function failToCancel(page: Page): Promise<Locator> {
+  await page.route('**/trpc/dispatch.cancel*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Annuler', exact: true }).first().click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Annuler la commande' }).click();
+  const toast = page.locator('[data-toasts] article');
+  await expect(toast).toBeVisible();
+  // It stays for as long as somebody reads it.
+  await toast.hover();
+  return toast;
+}
+
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) return false;
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+}
+
+test('a toast stands beside the drawer of an order', { tag: '@nightly' }, async ({ as }) => {
+  const page = await as('admin', { viewport: DESK });
+  await page.goto('/admin/commandes-en-cours');
+  await page.locator('[data-order-row]').first().click();
+  const drawer = page.getByRole('dialog');
+  const toast = await failToCancel(page);
+  await expect.poll(() => areApart(toast, drawer)).toBe(true);
+});
+
+test('a drawer that opens on a phone begins below the toast', { tag: '@nightly' }, async ({ as }) => {
+  const page = await as('admin', { viewport: PHONE });
+  await page.goto('/admin/commandes-en-cours');
+  const toast = await failToCancel(page);
+  expect(await areApart(toast, page.getByRole('banner'))).toBe(true);
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).press('Enter');
+  await expect.poll(() => areApart(toast, page.getByRole('dialog'))).toBe(true);
+});
