@@ -5,6 +5,8 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 
+const COMING = { closed: false, closedAt: null, wrongToday: '…', codesToday: '…' };
+
 /** The internal signup closes by itself when codes are guessed at; here it is opened again. */
 export function InternalSignUpLock({ onlyClosed = false }: { onlyClosed?: boolean }) {
   const utils = trpc.useUtils();
@@ -14,12 +16,16 @@ export function InternalSignUpLock({ onlyClosed = false }: { onlyClosed?: boolea
     onSuccess: () => toast.success('Inscription interne rouverte'),
     onSettled: () => utils.auth.door.invalidate(),
   });
-  if (!lock.data || (onlyClosed && !lock.data.closed)) return null;
-  const { closed, closedAt, wrongToday, codesToday } = lock.data;
+  if (onlyClosed && !lock.data?.closed) return null;
+  if (lock.isError) return null;
+  // The card keeps its height while its figures come.
+  const { closed, closedAt, wrongToday, codesToday } = lock.data ?? COMING;
   return (
     <Card
       title="Inscription interne"
-      aside={<Badge tone={closed ? 'red' : 'green'}>{closed ? 'Fermée' : 'Ouverte'}</Badge>}
+      aside={
+        lock.data ? <Badge tone={closed ? 'red' : 'green'}>{closed ? 'Fermée' : 'Ouverte'}</Badge> : null
+      }
     >
       <p style={{ margin: 0 }}>
         Depuis 24&nbsp;heures, codes envoyés&nbsp;: {codesToday}, essais erronés&nbsp;: {wrongToday}.{' '}
