@@ -14,6 +14,8 @@ export interface AreaLink {
   icon: TablerIcon;
   /** What is waiting; 0 shows nothing. */
   count?: Counted;
+  /** Of a side navigation: links of one group stand under its name. */
+  group?: string;
 }
 
 function Count({ count }: Pick<AreaLink, 'count'>) {
@@ -48,19 +50,26 @@ export function SideLinks({ label, links, folded, onFold }: SideLinksProps) {
   const Fold = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav className={styles.side} aria-label={label} data-folded={folded}>
-      {links.map(({ to, label: word, icon: Icon, count }) => (
-        <NavLink
-          key={to}
-          to={to}
-          className={row.row}
-          title={folded ? word : undefined}
-          aria-label={linkName(word, count)}
-        >
-          <Icon size={20} stroke={1.8} aria-hidden="true" />
-          <span className={folded ? 'visually-hidden' : styles.word}>{word}</span>
-          <Count count={count} />
-        </NavLink>
-      ))}
+      {groupsOf(links).map(({ name, links: own }) =>
+        name ? (
+          <div key={name} className={styles.group}>
+            {folded ? null : (
+              <span className={styles.groupName} aria-hidden="true">
+                {name}
+              </span>
+            )}
+            <ul className={styles.rows} aria-label={name}>
+              {own.map((link) => (
+                <li key={link.to}>
+                  <Row link={link} folded={folded} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : (
+          own.map((link) => <Row key={link.to} link={link} folded={folded} />)
+        ),
+      )}
       {onFold ? (
         <button type="button" className={row.row} onClick={onFold} aria-expanded={!folded}>
           <Fold size={20} stroke={1.8} aria-hidden="true" />
@@ -71,4 +80,32 @@ export function SideLinks({ label, links, folded, onFold }: SideLinksProps) {
       ) : null}
     </nav>
   );
+}
+
+function Row({ link, folded }: { link: AreaLink; folded: boolean }) {
+  const { to, label, icon: Icon, count } = link;
+  return (
+    <NavLink
+      to={to}
+      className={row.row}
+      title={folded ? label : undefined}
+      aria-label={linkName(label, count)}
+    >
+      <Icon size={20} stroke={1.8} aria-hidden="true" />
+      <span className={folded ? 'visually-hidden' : styles.word}>{label}</span>
+      <Count count={count} />
+    </NavLink>
+  );
+}
+
+/** Neighbours of one group together, in the order of the links. */
+function groupsOf(links: AreaLink[]): { name: string; links: AreaLink[] }[] {
+  const groups: { name: string; links: AreaLink[] }[] = [];
+  for (const link of links) {
+    const name = link.group ?? '';
+    const last = groups.at(-1);
+    if (last?.name === name) last.links.push(link);
+    else groups.push({ name, links: [link] });
+  }
+  return groups;
 }
