@@ -2,10 +2,10 @@ import { type ReactNode, Suspense } from 'react';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { InfiniteList, type PagedQuery } from '#web/ui/layout/InfiniteList.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import type { DeskAct } from '../order/OrderActions.tsx';
 import { OrderCard } from '../order/OrderCard.tsx';
 import type { DeskOrder } from '../types.ts';
-import { TableSkeleton, useIsTableWide } from './TableSkeleton.tsx';
 import { useOpenOrder } from './useOpenOrder.ts';
 import { LIST_FAILURE } from './useOrderPages.ts';
 

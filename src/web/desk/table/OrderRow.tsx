@@ -6,6 +6,7 @@ import { isLate } from '#domain/promises/late.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
+import classes from '#web/ui/table/Table.module.css';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { useDialogs } from '../dialogs/DialogHost.tsx';
 import { marksOf } from '../marks/marks.ts';
@@ -13,7 +14,7 @@ import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { DeskOrder } from '../types.ts';
 import { assignQuestion } from './assignQuestion.ts';
 import type { ColumnName } from './columnNames.ts';
-import classes from './OrderTable.module.css';
+import own from './OrderTable.module.css';
 import { areaOf, shortPromise } from './rowWords.ts';
 
 interface Props {
@@ -95,7 +96,7 @@ function cellOf(column: ColumnName, order: DeskOrder, now: number): ReactNode {
     case 'area':
       return areaOf(order.clientAddress);
     case 'livreur':
-      return order.livreur?.fullname ?? <span className={classes.none}>Non assigné</span>;
+      return order.livreur?.fullname ?? <span className={own.none}>Non assigné</span>;
     case 'pieces':
       return order.pieces;
     case 'amount':
@@ -115,13 +116,13 @@ function StatusCell({ order }: { order: DeskOrder }) {
     <>
       <StatusBadge status={order.status} />
       {marks.length > 0 ? (
-        <span className={classes.sign} title={words}>
+        <span className={own.sign} title={words}>
           <IconAlertTriangle size={16} aria-hidden="true" />
           <span className="visually-hidden">{words}</span>
         </span>
       ) : null}
       {marks.map(({ about, label, tone }) => (
-        <Badge key={about} tone={tone} className={classes.mark}>
+        <Badge key={about} tone={tone} className={own.mark}>
           {label}
         </Badge>
       ))}
@@ -131,7 +132,7 @@ function StatusCell({ order }: { order: DeskOrder }) {
 
 function PromiseCell({ order, now }: { order: DeskOrder; now: number }) {
   const words = shortPromise(order.promisedAt, now);
-  return isLate(order, now) ? <strong className={classes.late}>{words} · tard</strong> : words;
+  return isLate(order, now) ? <strong className={own.late}>{words} · tard</strong> : words;
 }
 
 const ASSIGN_LABELS: Record<CodeLeg, string> = {

@@ -1,6 +1,9 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { usePreference } from '#web/storage/usePreference.ts';
+import { SortHeader } from '#web/ui/table/SortHeader.tsx';
+import { nextSort, type Sort } from '#web/ui/table/sortBy.ts';
+import classes from '#web/ui/table/Table.module.css';
+import { HEADER_ROWS, TableBody } from '#web/ui/table/TableBody.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useDialogs } from '../dialogs/DialogHost.tsx';
 import { ManyBar } from '../many/ManyBar.tsx';
@@ -8,9 +11,9 @@ import { manyQuestion } from '../many/manyActs.ts';
 import { useSelection } from '../many/useSelection.ts';
 import type { DeskOrder } from '../types.ts';
 import { COLUMNS, type ColumnName, columnLabel, readHidden } from './columnNames.ts';
-import classes from './OrderTable.module.css';
-import { nextSort, type Sort, sortRows } from './sortRows.ts';
-import { HEADER_ROWS, TableBody } from './TableBody.tsx';
+import { OrderRow } from './OrderRow.tsx';
+import own from './OrderTable.module.css';
+import { sortRows } from './sortRows.ts';
 import { TableMenu } from './TableMenu.tsx';
 import { useOrderKeys } from './useOrderKeys.ts';
 
@@ -25,7 +28,7 @@ interface Props {
 /** Orders one line each, for a desk; what a line does not say is in the drawer. */
 export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
   const now = useNow();
-  const [sort, setSort] = useState<Sort | null>(null);
+  const [sort, setSort] = useState<Sort<ColumnName> | null>(null);
   const [hidden, setHidden] = usePreference('colonnes', readHidden);
   const columns = useMemo(() => COLUMNS.filter((column) => !hidden.includes(column)), [hidden]);
   const rows = useMemo(() => sortRows(orders, sort), [orders, sort]);
@@ -38,7 +41,7 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
   return (
     <>
       <table
-        className={classes.table}
+        className={`${classes.table} ${own.orders}`}
         aria-label={label}
         aria-rowcount={hasMore ? -1 : rows.length + HEADER_ROWS}
       >
@@ -64,6 +67,7 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
               <SortHeader
                 key={column}
                 column={column}
+                label={columnLabel(column)}
                 sort={sort}
                 onSort={() => setSort(nextSort(sort, column))}
               />
@@ -75,35 +79,23 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
         </thead>
         <TableBody
           rows={rows}
-          now={now}
-          columns={columns}
-          isChecked={selection.isChecked}
-          onToggle={selection.toggle}
-          onOpen={onOpen}
+          renderRow={(order, rowIndex) => (
+            <OrderRow
+              key={order.id}
+              order={order}
+              rowIndex={rowIndex}
+              now={now}
+              columns={columns}
+              isChecked={selection.isChecked(order.id)}
+              onToggle={selection.toggle}
+              onOpen={onOpen}
+            />
+          )}
         />
       </table>
       {selection.checked.length > 0 ? (
         <ManyBar orders={selection.checked} onRemaining={selection.only} />
       ) : null}
     </>
-  );
-}
-
-interface HeaderProps {
-  column: ColumnName;
-  sort: Sort | null;
-  onSort(): void;
-}
-
-function SortHeader({ column, sort, onSort }: HeaderProps) {
-  const direction = sort?.column === column ? (sort.isDescending ? 'descending' : 'ascending') : 'none';
-  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
-  return (
-    <th scope="col" aria-sort={direction} data-column={column}>
-      <button type="button" className={classes.sort} onClick={onSort}>
-        {columnLabel(column)}
-        {direction === 'none' ? null : <Arrow size={14} aria-hidden="true" />}
-      </button>
-    </th>
   );
 }

@@ -4,9 +4,9 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Popover.css';
 import { Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import classes from '#web/ui/table/Table.module.css';
 import { useDialogs } from '../dialogs/DialogHost.tsx';
 import { CHOOSABLE, type ColumnName, columnLabel } from './columnNames.ts';
-import classes from './OrderTable.module.css';
 
 interface Props {
   hidden: readonly ColumnName[];

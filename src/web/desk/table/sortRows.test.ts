@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { nextSort } from '#web/ui/table/sortBy.ts';
 import { COLUMNS } from './columnNames.ts';
-import { nextSort, type SortableOrder, sortRows } from './sortRows.ts';
+import { type SortableOrder, sortRows } from './sortRows.ts';
 
 const row = (id: string, more: Partial<SortableOrder> = {}): SortableOrder => ({
   id,
@@ -43,7 +44,7 @@ describe('rows sorted by a column', () => {
 });
 
 it('a header sorts upwards, downwards, then gives the server’s order back', () => {
-  const up = nextSort(null, 'promise');
+  const up = nextSort<string>(null, 'promise');
   const down = nextSort(up, 'promise');
   expect([up, down, nextSort(down, 'promise')]).toEqual([
     { column: 'promise', isDescending: false },

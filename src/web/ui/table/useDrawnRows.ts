@@ -24,7 +24,7 @@ export function useDrawnRows<Row>(rows: readonly Row[]) {
     const measure = () => {
       if (!body.current) return;
       setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
-      const rowHeight = body.current.querySelector('[data-order-row]')?.clientHeight || USUAL_HEIGHT;
+      const rowHeight = body.current.querySelector('[aria-rowindex]')?.clientHeight || USUAL_HEIGHT;
       if (rowHeight === virtualizer.options.estimateSize(0)) return;
       setHeight(rowHeight);
       virtualizer.measure();

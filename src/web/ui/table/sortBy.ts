@@ -1,0 +1,31 @@
+export interface Sort<Column extends string> {
+  column: Column;
+  isDescending: boolean;
+}
+
+const collator = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
+
+/** The rows in the order of a column; alike ones, and all without a sort, as the server answered them. */
+export function sortBy<Row, Column extends string>(
+  rows: readonly Row[],
+  sort: Sort<Column> | null,
+  values: Record<Column, (row: Row) => string | number>,
+): readonly Row[] {
+  if (!sort) return rows;
+  const sortValue = values[sort.column];
+  const direction = sort.isDescending ? -1 : 1;
+  return [...rows].sort((a, b) => direction * compare(sortValue(a), sortValue(b)));
+}
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+}
+
+/** A column's header: upwards, downwards, then as the server answered. */
+export function nextSort<Column extends string>(
+  sort: Sort<Column> | null,
+  column: Column,
+): Sort<Column> | null {
+  if (sort?.column !== column) return { column, isDescending: false };
+  return sort.isDescending ? null : { column, isDescending: true };
+}
