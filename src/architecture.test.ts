@@ -121,6 +121,7 @@ const readsOrdersOfEveryone = [
   { at: /^server\/orders\/orderJson\.ts$/, why: 'builds the columns; its callers bring the condition' },
   { at: /^server\/orders\/orderStatements\.ts$/, why: 'asks whether a reference is taken' },
   { at: /^server\/claims\/claims\.reads\.ts$/, why: 'the list of the desk' },
+  { at: /^server\/audit\/audit\.reads\.ts$/, why: 'the journal of the superadmin' },
   { at: /^server\/photos\/sweep\.ts$/, why: 'a photo goes some time after the end of its order' },
   { at: /^server\/promises\/slots\.ts$/, why: 'the places of a slot are taken by everybody' },
   {

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { prepared } from '#db/open.ts';
-import { audit, users } from '#db/schema.ts';
+import { type Db, prepared } from '#db/open.ts';
+import { audit, orders, users } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 import type { auditListSchema } from '#domain/inputs/desk.ts';
@@ -25,13 +25,14 @@ const shown = columns(
   'after',
 );
 
-/** Newest first, with the name of the account that an act was upon, unless it is erased: the journal does not hold it. */
+/** Newest first, with the names behind the ids, unless an account is erased: the journal itself does not hold them. */
 export function listActs({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditListSchema>) {
-  return auditPage(input, (before, limit) =>
+  const page = auditPage(input, (before, limit) =>
     db
-      .select({ row: shown, subjectName: users.fullname })
+      .select({ row: shown, subjectName: users.fullname, orderClient: orders.clientName })
       .from(audit)
       .leftJoin(users, and(eq(users.id, audit.subject), isNull(users.erasedAt)))
+      .leftJoin(orders, eq(orders.id, audit.subject))
       .where(
         and(
           lt(audit.sequence, before),
@@ -43,8 +44,21 @@ export function listActs({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditLi
       .orderBy(desc(audit.sequence))
       .limit(limit)
       .all()
-      .map(({ row, subjectName }) => ({ ...row, subjectName })),
+      .map(({ row, ...names }) => ({ ...row, ...names })),
   );
+  return { ...page, people: peopleIn(db, page.items) };
+}
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Whose ids are in what these acts changed. */
+function peopleIn(db: Db, rows: readonly { before: unknown; after: unknown }[]) {
+  const ids = JSON.stringify(rows.map(({ before, after }) => [before, after])).match(ID) ?? [];
+  return db
+    .select({ id: users.id, fullname: users.fullname })
+    .from(users)
+    .where(and(inArray(users.id, [...new Set(ids)]), isNull(users.erasedAt)))
+    .all();
 }
 
 /** By sequence, not by time: clocks are set back. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
 import type { Caller } from '#testing/browserClient.ts';
+import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
@@ -60,6 +61,15 @@ describe('the journal page', () => {
     expect(await named()).toBe('Awa Koné');
     world.db.update(users).set({ erasedAt: 1 }).where(eq(users.id, awa.id)).run();
     expect(await named()).toBeNull();
+  });
+
+  it('names the client of an order, and the people in what was changed', async () => {
+    const [awa, yao] = [world.client('Awa Koné'), world.livreur('Yao Kouadio')];
+    const { id } = anOrder(world, { clientId: awa.id, clientName: awa.fullname });
+    await boss.dispatch.assign({ orderId: id, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    const { items, people } = await boss.audit.list({ subject: id });
+    expect(items).toMatchObject([{ orderClient: 'Awa Koné', subjectName: null }]);
+    expect(people).toEqual([{ id: yao.id, fullname: 'Yao Kouadio' }]);
   });
 
   it('is closed to admins', async () => {

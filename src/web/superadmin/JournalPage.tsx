@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { ActDetail } from './ActDetail.tsx';
 import { actLabel, doneLabel } from './actLabel.ts';
 import { InternalSignUpLock } from './Door.tsx';
 import classes from './JournalPage.module.css';
@@ -37,17 +38,18 @@ export function JournalPage() {
       }),
     },
   );
+  const people = acts.data?.pages.flatMap((page) => page.people) ?? [];
   return (
     <>
-      <PageHeader title="Journal" subtitle="Qui a fait quoi, sans rien pouvoir y changer." />
+      <PageHeader title="Journal" subtitle="Toutes les actions de l’équipe, en lecture seule." />
       <InternalSignUpLock />
       <Group my="md" align="end">
         <NativeSelect
-          label="Acte"
+          label="Action"
           value={act}
           onChange={(event) => choose({ act: event.currentTarget.value })}
           data={[
-            { value: '', label: 'Tous les actes' },
+            { value: '', label: 'Toutes les actions' },
             ...(choices.data?.acts ?? []).map((one) => ({ value: one, label: actLabel(one) })),
           ]}
         />
@@ -65,7 +67,7 @@ export function JournalPage() {
         query={acts}
         label="Journal"
         failure="Impossible de charger l'historique."
-        empty={<EmptyState title="Rien à montrer" text="Les actes de l’équipe s’inscrivent ici." />}
+        empty={<EmptyState title="Rien à montrer" text="Les actions de l’équipe s’inscrivent ici." />}
         render={(row) => (
           <Card as="article">
             <div className={classes.head}>
@@ -75,14 +77,7 @@ export function JournalPage() {
             <p className={classes.who} title={row.subject}>
               {[row.actorName, subjectLabel(row)].filter(Boolean).join(' · ')}
             </p>
-            {row.before || row.after ? (
-              <details>
-                <summary>Détail</summary>
-                <pre className={classes.detail}>
-                  {JSON.stringify({ avant: row.before, après: row.after }, null, 2)}
-                </pre>
-              </details>
-            ) : null}
+            {row.before || row.after ? <ActDetail row={row} people={people} /> : null}
           </Card>
         )}
       />

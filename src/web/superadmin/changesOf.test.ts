@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { formatFcfa } from '#domain/format/money.ts';
+import { changesOf } from './changesOf.ts';
+
+const yao = { id: '3f9a12bc-0000-4000-8000-000000000000', fullname: 'Yao Kouadio' };
+
+it.each([
+  [{ livreurId: null }, { livreurId: yao.id }, { field: 'Livreur', before: null, after: 'Yao Kouadio' }],
+  [
+    { status: 'pending' },
+    { status: 'cancelled' },
+    { field: 'Statut', before: 'En attente', after: 'Annulée' },
+  ],
+  [{ active: true }, { active: false }, { field: 'Compte actif', before: 'oui', after: 'non' }],
+  [null, { amount: 1500 }, { field: 'Montant', before: null, after: formatFcfa(1500) }],
+  [
+    { services: [{ name: 'Lavage', price: 800 }] },
+    null,
+    { field: 'Services', before: `Lavage ${formatFcfa(800)}`, after: null },
+  ],
+  [null, { moonPhase: 'full' }, { field: 'moonPhase', before: null, after: 'full' }],
+])('tells %o → %o in words', (before, after, change) => {
+  expect(changesOf({ before, after }, [yao])).toEqual([change]);
+});

@@ -1,0 +1,96 @@
+import { formatDateTime } from '#domain/format/calendar.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import {
+  orderStatusLabel,
+  paymentMethodLabel,
+  paymentStateLabel,
+  roleLabel,
+} from '#domain/format/wording.ts';
+
+type Fields = Record<string, unknown> | null;
+
+interface Change {
+  field: string;
+  /** Null where there is nothing to say. */
+  before: string | null;
+  after: string | null;
+}
+
+/** A field without a word of its own shows its name in the code. */
+const FIELDS: Record<string, string> = {
+  active: 'Compte actif',
+  agreed: 'Accord',
+  amount: 'Montant',
+  amountPaid: 'Payé',
+  bytes: 'Taille',
+  change: 'Changement',
+  closed: 'Fermée',
+  counted: 'Compté',
+  declared: 'Déclaré',
+  expected: 'Attendu',
+  gap: 'Écart',
+  grandTotal: 'Total',
+  hidden: 'Masqué',
+  imageUrl: 'Image',
+  livreurId: 'Livreur',
+  clientId: 'Client',
+  method: 'Moyen',
+  name: 'Nom',
+  outcome: 'Suite',
+  paymentMethod: 'Moyen de paiement',
+  paymentState: 'Paiement',
+  pieces: 'Pièces',
+  promisedAt: 'Retour promis',
+  role: 'Rôle',
+  services: 'Services',
+  state: 'État',
+  status: 'Statut',
+  verified: 'Vérifié',
+};
+const AMOUNTS = ['amount', 'amountPaid', 'counted', 'declared', 'expected', 'gap', 'grandTotal', 'cashHeld'];
+const INSTANTS = ['promisedAt', 'createdAt', 'since', 'until'];
+const LABELS: Record<string, (value: never) => string> = {
+  status: orderStatusLabel,
+  role: roleLabel,
+  method: paymentMethodLabel,
+  paymentMethod: paymentMethodLabel,
+  paymentState: paymentStateLabel,
+};
+
+/** Field by field, with names for ids and words for what has them. */
+export function changesOf(
+  { before, after }: { before: Fields; after: Fields },
+  people: readonly { id: string; fullname: string }[],
+): Change[] {
+  const names = new Map(people.map(({ id, fullname }) => [id, fullname]));
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const words = (values: Fields, field: string) =>
+    values && field in values ? wordsOf(field, values[field], names) : null;
+  return fields.map((field) => ({
+    field: FIELDS[field] ?? field,
+    before: words(before, field),
+    after: words(after, field),
+  }));
+}
+
+function wordsOf(field: string, value: unknown, names: ReadonlyMap<string, string>): string | null {
+  if (value === null || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (typeof value === 'number') {
+    if (AMOUNTS.includes(field)) return formatFcfa(value);
+    return INSTANTS.includes(field) ? formatDateTime(value) : String(value);
+  }
+  if (typeof value !== 'string') return listed(value) ?? JSON.stringify(value);
+  return names.get(value) ?? LABELS[field]?.(value as never) ?? value;
+}
+
+/** Services of a garment: "Lavage 800 FCFA, Complet 1 500 FCFA". */
+function listed(value: unknown): string | null {
+  if (!Array.isArray(value)) return null;
+  const parts = value.map((one) =>
+    typeof one === 'object' && one !== null && 'name' in one && 'price' in one
+      ? `${one.name} ${formatFcfa(Number(one.price))}`
+      : null,
+  );
+  return parts.includes(null) ? null : parts.join(', ');
+}
