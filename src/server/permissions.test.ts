@@ -163,6 +163,7 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'cash.settle': ['mutation', '11333y1'],
 
   'people.list': ['query', '11333y1'],
+  'people.create': ['mutation', '11333y1'],
   'people.setActive': ['mutation', '11333y1'],
   'people.verifyLivreur': ['mutation', '1133yy1'],
   'people.history': ['query', '11333y1'],
@@ -174,6 +175,7 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'audit.choices': ['query', '11333y1'],
   'outbox.list': ['query', '11333y1'],
   'outbox.counts': ['query', '11333y1'],
+  'outbox.open': ['mutation', '11333y1'],
   'outbox.retry': ['mutation', '11333y1'],
 };
 

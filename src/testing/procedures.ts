@@ -134,6 +134,7 @@ export const PROCEDURES: Record<string, Example> = {
   ...CASH_PROCEDURES,
 
   'people.list': () => of({ ...page, role: 'livreur', search: '' }),
+  'people.create': () => of({ role: 'admin', ...stranger() }),
   'people.setActive': (scene) => of({ userId: scene.person('client').id, active: false }),
   'people.verifyLivreur': (scene) =>
     of({ userId: scene.person('livreur', { verified: false }).id, verified: true }),
@@ -155,6 +156,7 @@ export const PROCEDURES: Record<string, Example> = {
     return of(page);
   },
   'outbox.counts': () => of(),
+  'outbox.open': (scene) => of({ id: scene.letter() }),
   'outbox.retry': (scene) => of({ id: scene.letter() }),
   // Needs an empty catalogue.
   'catalogue.fill': ({ world }) => {

@@ -9,7 +9,7 @@ import {
   NEW_PASSWORD_TOO_SHORT,
   PASSWORD_TOO_SHORT,
 } from '../people/accounts.ts';
-import { runsTheDesk } from '../people/roles.ts';
+import { type InternalRole, runsTheDesk } from '../people/roles.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
 import { internalRoleSchema, roleSchema } from './roles.ts';
@@ -65,16 +65,17 @@ export const requestCodeSchema = z.strictObject({ role: internalRoleSchema.optio
 export const validationCodeSchema = z.strictObject({
   code: z.string().regex(/^\d{6}$/, 'Code à 6 chiffres'),
 });
+const staffFields = { role: internalRoleSchema, ...signUpSchema.shape };
+const hasPasswordOfItsRole = ({ role, password }: { role: InternalRole; password: string }) =>
+  !runsTheDesk(role) || [...password].length >= MIN_DESK_PASSWORD;
+const DESK_PASSWORD = { path: ['password'], message: DESK_PASSWORD_TOO_SHORT };
+
+/** With the grant of a validation code, for a person who is not signed in. */
 export const signUpInternalSchema = z
-  .strictObject({
-    grant: tokenSchema,
-    role: internalRoleSchema,
-    ...signUpSchema.shape,
-  })
-  .refine(({ role, password }) => !runsTheDesk(role) || [...password].length >= MIN_DESK_PASSWORD, {
-    path: ['password'],
-    message: DESK_PASSWORD_TOO_SHORT,
-  });
+  .strictObject({ grant: tokenSchema, ...staffFields })
+  .refine(hasPasswordOfItsRole, DESK_PASSWORD);
+/** By a superadmin who is signed in. */
+export const createStaffSchema = z.strictObject(staffFields).refine(hasPasswordOfItsRole, DESK_PASSWORD);
 
 export const profileSchema = z.strictObject({
   fullname: fullnameSchema,

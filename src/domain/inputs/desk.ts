@@ -6,7 +6,7 @@ export const outboxListSchema = z.strictObject({
   ...pageSchema.shape,
   state: z.enum(LETTER_STATES).optional(),
 });
-export const retryLetterSchema = z.strictObject({ id: z.uuid() });
+export const letterSchema = z.strictObject({ id: z.uuid() });
 
 export const auditListSchema = z.strictObject({
   ...pageSchema.shape,

@@ -1,6 +1,7 @@
+import type { PendingSignUp } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { type InternalRole, mayCodeOpen } from '#domain/people/roles.ts';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx, SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { activeSuperadmins } from './accounts.reads.ts';
@@ -8,27 +9,55 @@ import { refuseWeak } from './commonPasswords.ts';
 import { insertAccount, pendingOf, refuseTaken, type SignUp } from './signUp.ts';
 import { consumeToken, readToken } from './tokens.ts';
 
+type StaffSignUp = SignUp & { role: InternalRole };
+
 /** After an accepted code: one grant, one account, whose address is then confirmed like any other. */
 export async function signUpInternal(
   ctx: Ctx,
-  { grant, role, ...input }: SignUp & { grant: string; role: InternalRole },
+  { grant, ...input }: StaffSignUp & { grant: string },
 ): Promise<{ email: string }> {
   ctx.limits.consume('token.ip', ctx.request.ip);
   const granted = readToken(ctx, 'grant', grant);
   if (!granted) throw new DomainError('GRANT_INVALID');
-  if (!mayCodeOpen(granted.role, role)) throw new DomainError('GRANT_ROLE');
-  refuseTaken(ctx, input.email);
-  refuseWeak(role, input.password);
-  const pending = await pendingOf(ctx, input, role, true);
+  if (!mayCodeOpen(granted.role, input.role)) throw new DomainError('GRANT_ROLE');
+  const pending = await pendingStaff(ctx, input);
   ctx.store.write(() => {
     if (!consumeToken(ctx, 'grant', grant)) throw new DomainError('GRANT_INVALID');
-    const id = insertAccount(ctx, input.email, pending);
+    const { fullname, role } = input;
+    const id = insertStaff(ctx, input, pending);
     // Nobody is signed in here: the new account is its own actor.
-    const actor = { id, fullname: input.fullname, role };
-    recordAudit({ ...ctx, actor }, { act: 'auth.signUpInternal', subject: id, after: { role } });
-    const data = { fullname: input.fullname, email: input.email, role };
-    for (const superadmin of activeSuperadmins(ctx))
-      enqueueLetter(ctx, { kind: 'auth.internalAccount', to: superadmin.email, data });
+    recordAudit(
+      { ...ctx, actor: { id, fullname, role } },
+      { act: 'auth.signUpInternal', subject: id, after: { role } },
+    );
   });
   return { email: input.email };
+}
+
+/** A superadmin who has just proven who they are needs no code. The address is confirmed by its owner all the same. */
+export async function createStaff(ctx: SignedCtx, input: StaffSignUp): Promise<{ email: string }> {
+  const pending = await pendingStaff(ctx, input);
+  ctx.store.write(() => {
+    const subject = insertStaff(ctx, input, pending);
+    recordAudit(ctx, { act: 'people.create', subject, after: { role: input.role } });
+  });
+  return { email: input.email };
+}
+
+function pendingStaff(ctx: Ctx, input: StaffSignUp): Promise<PendingSignUp> {
+  refuseTaken(ctx, input.email);
+  refuseWeak(input.role, input.password);
+  return pendingOf(ctx, input, input.role, true);
+}
+
+/** With a letter to each superadmin. Inside the caller's transaction. */
+function insertStaff(ctx: Ctx, { fullname, email, role }: StaffSignUp, pending: PendingSignUp): string {
+  const id = insertAccount(ctx, email, pending);
+  for (const superadmin of activeSuperadmins(ctx))
+    enqueueLetter(ctx, {
+      kind: 'auth.internalAccount',
+      to: superadmin.email,
+      data: { fullname, email, role },
+    });
+  return id;
 }

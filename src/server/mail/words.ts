@@ -88,6 +88,25 @@ export function subjectOf(row: Row, publicUrl: string): string {
   return row.subject ?? row.words?.subject ?? oneLine(partsOf(row, publicUrl)?.subject ?? '');
 }
 
+/** What stands in the place of a code or a link that opens an account. */
+const HIDDEN = '••••••';
+
+export const holdsSecret = (kind: LetterKind | EarlierKind): boolean =>
+  kind === 'auth.code' || kind === 'auth.reset' || kind === 'auth.confirm';
+
+/**
+ * As its recipient reads it, without the codes and links that open accounts. Null when its facts are gone, and for a letter
+ * of before, whose stored words may hold one.
+ */
+export function readableText({ kind, data }: Row, publicUrl: string, team: TeamContact): string | null {
+  const hidden = kind === 'auth.code' && data ? { ...(data as LetterData['auth.code']), code: HIDDEN } : data;
+  const parts = partsOf({ kind, data: hidden, words: null, subject: null }, publicUrl);
+  if (!parts) return null;
+  const { button, ...others } = parts;
+  const url = button && (holdsSecret(kind) ? HIDDEN : button.url);
+  return composeLetter({ ...others, ...(button && url && { button: { ...button, url } }) }, team).text;
+}
+
 function partsOf({ kind, data }: Row, publicUrl: string): LetterParts | null {
   return data === null || isEarlier(kind) ? null : compose(kind, data, publicUrl);
 }

@@ -5,13 +5,14 @@ import { outbox } from '#db/schema.ts';
 import { columns, newestFirst, olderThan } from '#db/select.ts';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures.ts';
-import type { outboxListSchema, retryLetterSchema } from '#domain/inputs/desk.ts';
+import type { letterSchema, outboxListSchema } from '#domain/inputs/desk.ts';
 import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
+import { readHouse } from '../house/house.reads.ts';
 import { recordAudit } from '../journal.ts';
 import { wakeSender } from '../mail/outbox.ts';
 import { mayGoAgain, queueAgain } from '../mail/retry.ts';
-import { subjectOf } from '../mail/words.ts';
+import { holdsSecret, readableText, subjectOf } from '../mail/words.ts';
 import { limitOf, NEWEST, pageOf, readCursor } from '../paging/cursor.ts';
 
 type Row = typeof outbox.$inferSelect;
@@ -78,8 +79,21 @@ export function countLetters({ db }: Pick<Deps, 'db'>): Record<LetterState, numb
   return Object.fromEntries(counts) as Record<LetterState, number>;
 }
 
+/** Whoever opens a letter to somebody else leaves a line in the journal. */
+export function openLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>) {
+  return ctx.store.write(() => {
+    const letter = ctx.db.select().from(outbox).where(eq(outbox.id, id)).get();
+    if (!letter) throw new DomainError('NOT_FOUND');
+    recordAudit(ctx, { act: 'outbox.open', subject: id });
+    return {
+      text: readableText(letter, ctx.settings.publicUrl, readHouse(ctx)),
+      hasSecret: holdsSecret(letter.kind),
+    };
+  });
+}
+
 /** At once, whatever its wait. */
-export function retryLetter(ctx: SignedCtx, { id }: z.infer<typeof retryLetterSchema>): { retried: true } {
+export function retryLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>): { retried: true } {
   ctx.store.write(() => {
     const letter = ctx.db
       .select(columns(outbox, 'state', 'attempts', 'dropAfter'))

@@ -4,7 +4,7 @@ import { erasePerson } from '#db/erasure.ts';
 import { audit, orderEvents, orders, users } from '#db/schema.ts';
 import { foldedFor } from '#domain/format/search.ts';
 import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
-import { refusal } from '#testing/links.ts';
+import { refusal, tokenFor } from '#testing/links.ts';
 import type { UserRow } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
@@ -235,5 +235,37 @@ describe('acts upon accounts', () => {
     expect(await people.resendConfirmation({ userId: awa.id })).toEqual({ sent: true });
     expect(world.mailbox.last(awa.email)?.subject).toBe('Confirmez votre adresse e-mail');
     expect(await refusal(people.resendConfirmation({ userId: world.deps.id() }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('an account that a superadmin creates', () => {
+  const person = {
+    role: 'admin' as const,
+    fullname: 'Parfait Djédjé',
+    phone: '0701020304',
+    email: 'parfait@exemple.ci',
+    password: 'quatre-chemises-au-soleil',
+  };
+
+  it('needs no code, waits for its owner to confirm it, and is in the journal by name', async () => {
+    await world.as(boss).people.create(person);
+    const account = world.db.select().from(users).where(eq(users.email, person.email)).get();
+    expect(account).toMatchObject({ role: 'admin', verified: true, confirmedAt: null });
+    const rows = world.db.select().from(audit).where(eq(audit.act, 'people.create')).all();
+    expect(rows).toMatchObject([
+      { actorName: 'Didier Yapi', subject: account?.id, after: { role: 'admin' } },
+    ]);
+    const { user } = await world
+      .visitor()
+      .auth.confirmEmail({ token: tokenFor(world, person.email, 'auth.confirm') });
+    expect(user).toMatchObject({ role: 'admin', fullname: 'Parfait Djédjé' });
+  });
+
+  it('is refused with an address that is taken, or a password that is easily guessed', async () => {
+    const create = (changes: Partial<typeof person>) =>
+      refusal(world.as(boss).people.create({ ...person, ...changes }));
+    expect(await create({ email: boss.email })).toBe('EMAIL_TAKEN');
+    expect(await create({ password: 'motdepasse1234' })).toBe('PASSWORD_TOO_COMMON');
+    expect(await create({ password: 'dix-lettre' })).toMatch(/12\scaractères/);
   });
 });

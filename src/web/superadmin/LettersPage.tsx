@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { LETTER_STATES, type LetterState, undeliveredReason } from '#domain/letters.ts';
 import { countLabel } from '#web/desk/board/countLabel.ts';
@@ -10,9 +11,15 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { When } from '#web/ui/When.tsx';
 import classes from './JournalPage.module.css';
+import type { LetterDialogProps } from './LetterDialog.tsx';
+
+const LetterDialog = lazyDialog<LetterDialogProps>(
+  async () => (await import('./LetterDialog.tsx')).LetterDialog,
+);
 
 const STATES = {
   waiting: { one: 'En attente', all: 'En attente', tone: 'orange' },
@@ -23,10 +30,16 @@ const STATES = {
 
 const ADDRESS = { state: 'etat' };
 
-/** The letters that leave, wait or failed; their words stay between the writer and whoever receives them. */
+/** The letters that leave, wait or failed; each can be read, which the journal records. */
 export function LettersPage() {
   const { chosen, choose } = useUrlFilters(ADDRESS);
   const state = LETTER_STATES.find((one) => one === chosen.state) ?? 'all';
+  const [opened, setOpened] = useState<{ letter: LetterDialogProps['letter']; turn: number } | null>(null);
+  const [isReading, setReading] = useState(false);
+  const open = (letter: LetterDialogProps['letter']) => {
+    setOpened((last) => ({ letter, turn: (last?.turn ?? 0) + 1 }));
+    setReading(true);
+  };
   const utils = trpc.useUtils();
   const counts = trpc.outbox.counts.useQuery();
   const letters = trpc.outbox.list.useInfiniteQuery(state === 'all' ? {} : { state }, {
@@ -72,19 +85,32 @@ export function LettersPage() {
             {letter.lastError && letter.state !== 'sent' ? (
               <p className={classes.error}>{undeliveredReason(letter.lastError)}</p>
             ) : null}
-            {letter.mayGoAgain ? (
-              <Button
-                variant="light"
-                mt="sm"
-                disabled={retrying.isPending}
-                onClick={() => retrying.mutate({ id: letter.id })}
-              >
-                Relancer
+            <div className={classes.foot}>
+              <Button variant="default" size="sm" onClick={() => open(letter)}>
+                Lire
               </Button>
-            ) : null}
+              {letter.mayGoAgain ? (
+                <Button
+                  variant="light"
+                  size="sm"
+                  disabled={retrying.isPending}
+                  onClick={() => retrying.mutate({ id: letter.id })}
+                >
+                  Relancer
+                </Button>
+              ) : null}
+            </div>
           </Card>
         )}
       />
+      {opened ? (
+        <LetterDialog
+          key={opened.turn}
+          letter={opened.letter}
+          opened={isReading}
+          onClose={() => setReading(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,5 @@
 import '@mantine/core/styles/SimpleGrid.css';
-import { Button, Group, SimpleGrid } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
-import { signUpInternalAs } from '#domain/addresses.ts';
+import { Group, SimpleGrid } from '@mantine/core';
 import { formatAmount } from '#domain/format/money.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
@@ -13,6 +10,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { Exports } from './panel/Exports.tsx';
 import { Overview } from './panel/Overview.tsx';
 import classes from './panel/Panel.module.css';
+import { CreateStaff } from './people/CreateStaff.tsx';
 
 const COUNTERS = [
   ['totalOrders', 'Total Commandes'],
@@ -47,16 +45,8 @@ export function PanelPage() {
       <SimpleGrid cols={{ base: 1, md: 2 }} mt="md">
         <Card title="Gestion des comptes">
           <Group>
-            <Button component={Link} to={signUpInternalAs('admin')} leftSection={<IconUserPlus size={20} />}>
-              Créer un admin
-            </Button>
-            <Button
-              component={Link}
-              to={signUpInternalAs('livreur')}
-              leftSection={<IconUserPlus size={20} />}
-            >
-              Créer un livreur
-            </Button>
+            <CreateStaff role="admin" />
+            <CreateStaff role="livreur" />
           </Group>
         </Card>
         <Exports />

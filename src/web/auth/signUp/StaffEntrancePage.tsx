@@ -1,11 +1,20 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { mayCodeOpen } from '#domain/people/roles.ts';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { type InternalRole, mayCodeOpen } from '#domain/people/roles.ts';
+import { useSession } from '#web/shell/session.tsx';
 import { grants } from '#web/storage/shortLived.ts';
-import type { PrefilledPerson } from '../navigationState.ts';
+import { type PrefilledPerson, readPerson } from '../navigationState.ts';
 import { findInternalRole, readGrant, storeGrant } from './grant.ts';
 import { InternalSignUp } from './InternalSignUp.tsx';
 import { ValidationCode } from './ValidationCode.tsx';
+
+/** Where a superadmin who is signed in creates an account of each role, without a code. */
+const OWN_PLACES: Record<InternalRole, string> = {
+  livreur: paths.superadmin.livreurs,
+  admin: paths.superadmin.admins,
+  superadmin: `${paths.superadmin.admins}?rang=superadmin`,
+};
 
 /** /inscription-interne and /l-a-v-e-o: a validation code first, then the account. */
 export function StaffEntrancePage() {
@@ -13,6 +22,16 @@ export function StaffEntrancePage() {
   const [grant, setGrant] = useState(readGrant);
   // Typed before the grant expired: only the password has to be typed again.
   const [typedPerson, setTypedPerson] = useState<PrefilledPerson | null>(null);
+  const { me } = useSession();
+  const { state } = useLocation();
+  if (me?.role === 'superadmin' && linkedRole)
+    return (
+      <Navigate
+        to={OWN_PLACES[linkedRole]}
+        state={{ newPerson: { role: linkedRole, ...readPerson(state) } }}
+        replace
+      />
+    );
   if (grant === null || (linkedRole && !mayCodeOpen(grant.role, linkedRole))) {
     return (
       <ValidationCode

@@ -1,16 +1,23 @@
 import { Button, Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import { readNewPerson } from '#web/ui/form/newPerson.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
+import { CreateStaff } from './CreateStaff.tsx';
 import { PersonCard } from './PersonCard.tsx';
-import { PersonHistory } from './PersonHistory.tsx';
 import type { Listed } from './person.ts';
+import { usePersonActs } from './usePersonActs.tsx';
+
+const PeopleTable = retryableLazy(async () => (await import('./PeopleTable.tsx')).PeopleTable);
 
 const WORDS = {
   admin: { title: 'Administrateurs', empty: 'Aucun administrateur' },
@@ -27,8 +34,9 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
   const { chosen, choose } = useUrlFilters(ADDRESS, ['search']);
   const { search } = chosen;
   const rank: ListedRole = role === 'admin' && chosen.rank === 'superadmin' ? 'superadmin' : role;
-  const [historyOf, setHistoryOf] = useState<Listed | null>(null);
-  const [telling, setTelling] = useState(false);
+  const isWide = useIsTableWide();
+  const { state } = useLocation();
+  const { dialogs, ...acts } = usePersonActs();
   const people = trpc.people.list.useInfiniteQuery(
     { role: rank, ...(search ? { search } : {}) },
     {
@@ -39,9 +47,21 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
     },
   );
   const { title, empty } = WORDS[rank];
+  const table = (rows: readonly Listed[]) => (
+    <Suspense fallback={<TableSkeleton />}>
+      <PeopleTable people={rows} role={rank} label={title} hasMore={people.hasNextPage} acts={acts} />
+    </Suspense>
+  );
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          rank === 'client' ? null : (
+            <CreateStaff key={rank} role={rank} person={readNewPerson(state, rank)} />
+          )
+        }
+      />
       <Group mb="md">
         <SearchField
           value={search}
@@ -65,15 +85,9 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
         query={people}
         label={title}
         failure="Impossible de charger les comptes."
-        render={(person) => (
-          <PersonCard
-            person={person}
-            onHistory={() => {
-              setHistoryOf(person);
-              setTelling(true);
-            }}
-          />
-        )}
+        render={(person) => <PersonCard person={person} acts={acts} />}
+        renderAll={isWide ? table : undefined}
+        {...(isWide && { skeleton: <TableSkeleton /> })}
         empty={
           <EmptyState
             title={search ? 'Personne de ce nom' : empty}
@@ -88,14 +102,7 @@ export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
           />
         }
       />
-      {historyOf ? (
-        <PersonHistory
-          key={historyOf.id}
-          person={historyOf}
-          opened={telling}
-          onClose={() => setTelling(false)}
-        />
-      ) : null}
+      {dialogs}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { roleLabel } from '#domain/format/wording.ts';
@@ -10,10 +9,13 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { HeldCash, type OwedCash } from './HeldCash.tsx';
 import { type Listed, ordersOf } from './person.ts';
 
-const FAILED = "L'opération a échoué.";
+interface Props {
+  person: Listed;
+  opened: boolean;
+  onClose(): void;
+}
 
-export function SetActive({ person }: { person: Listed }) {
-  const [asking, setAsking] = useState(false);
+export function DeactivateDialog({ person, opened, onClose }: Props) {
   // What the server has named, and whether it was read: without it a livreur who holds cash stays active.
   const [owed, setOwed] = useState<OwedCash | null>(null);
   const [acknowledged, setAcknowledged] = useState(false);
@@ -21,55 +23,38 @@ export function SetActive({ person }: { person: Listed }) {
   const setting = trpc.people.setActive.useMutation({
     meta: { silent: true },
     onSuccess: () => {
-      setAsking(false);
-      toast.success(person.active ? 'Compte désactivé.' : 'Compte réactivé.');
+      onClose();
+      toast.success('Compte désactivé.');
     },
     onError: (error) => {
       const { code, facts } = failureOf(error);
       if (code === 'STEP_UP_REQUIRED') return;
       if (code === 'CASH_HELD') return setOwed(owedIn(facts));
-      setAsking(false);
-      showFailure(error, 'Erreur', FAILED);
+      onClose();
+      showFailure(error, 'Erreur', "L'opération a échoué.");
     },
     onSettled: () => utils.people.invalidate(),
   });
-  const act = () =>
-    setting.mutate({
-      userId: person.id,
-      active: !person.active,
-      ...(owed && acknowledged ? { acknowledged } : {}),
-    });
-  const ask = () => {
-    setOwed(null);
-    setAcknowledged(false);
-    setAsking(true);
-  };
-  if (!person.active) {
-    return (
-      <Button variant="light" loading={setting.isPending} onClick={act}>
-        Réactiver
-      </Button>
-    );
-  }
   return (
-    <>
-      <Button variant="subtle" color="red" onClick={ask}>
-        Désactiver
-      </Button>
-      <Confirm
-        opened={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={act}
-        busy={setting.isPending}
-        disabled={owed !== null && !acknowledged}
-        title={`Désactiver le compte de ${person.fullname}\u00a0?`}
-        act="Désactiver le compte"
-      >
-        {roleLabel(person.role)}&nbsp;: ses sessions se ferment aussitôt. Vous pourrez réactiver le compte.
-        {person.missionsUnderWay > 0 ? <MissionsLeft person={person} /> : null}
-        {owed ? <HeldCash owed={owed} acknowledged={acknowledged} onAcknowledge={setAcknowledged} /> : null}
-      </Confirm>
-    </>
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      onConfirm={() =>
+        setting.mutate({
+          userId: person.id,
+          active: false,
+          ...(owed && acknowledged ? { acknowledged } : {}),
+        })
+      }
+      busy={setting.isPending}
+      disabled={owed !== null && !acknowledged}
+      title={`Désactiver le compte de ${person.fullname}\u00a0?`}
+      act="Désactiver le compte"
+    >
+      {roleLabel(person.role)}&nbsp;: ses sessions se ferment aussitôt. Vous pourrez réactiver le compte.
+      {person.missionsUnderWay > 0 ? <MissionsLeft person={person} /> : null}
+      {owed ? <HeldCash owed={owed} acknowledged={acknowledged} onAcknowledge={setAcknowledged} /> : null}
+    </Confirm>
   );
 }
 

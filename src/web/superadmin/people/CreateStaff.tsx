@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { InternalRole } from '#domain/people/roles.ts';
+import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { CREATE_LABELS } from './createLabels.ts';
+import type { StaffDialogProps } from './StaffDialog.tsx';
+
+const StaffDialog = lazyDialog<StaffDialogProps>(async () => (await import('./StaffDialog.tsx')).StaffDialog);
+
+interface Props {
+  role: InternalRole;
+  /** Somebody to begin with: the dialog is open at once. */
+  person?: StaffDialogProps['person'] | undefined;
+}
+
+/** The button, and the dialog that it opens. */
+export function CreateStaff({ role, person }: Props) {
+  const [opened, setOpened] = useState(person !== undefined);
+  return (
+    <>
+      <Button leftSection={<IconUserPlus size={20} aria-hidden="true" />} onClick={() => setOpened(true)}>
+        {CREATE_LABELS[role]}
+      </Button>
+      <StaffDialog
+        key={role}
+        role={role}
+        {...(person && { person })}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSession } from '#web/shell/session.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import type { Listed } from './person.ts';
+
+export function PersonBadges({ person }: { person: Listed }) {
+  const { me } = useSession();
+  return (
+    <>
+      {me?.id === person.id ? <Badge tone="blue">Vous</Badge> : null}
+      {person.active ? null : <Badge tone="red">Désactivé</Badge>}
+      {person.confirmedAt === null ? <Badge tone="orange">E-mail non confirmé</Badge> : null}
+      {person.role === 'livreur' && !person.verified ? <Badge tone="blue">Nouveau</Badge> : null}
+    </>
+  );
+}

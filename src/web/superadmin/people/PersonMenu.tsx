@@ -1,0 +1,42 @@
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/VisuallyHidden.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Menu.css';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { useSession } from '#web/shell/session.tsx';
+import type { Listed } from './person.ts';
+import { actsOn, PERSON_ACTS } from './personActs.ts';
+import type { PersonActs } from './usePersonActs.tsx';
+
+interface Props {
+  person: Listed;
+  acts: PersonActs;
+  /** Of a line of a table. */
+  size?: number;
+}
+
+export function PersonMenu({ person, acts, size = 44 }: Props) {
+  const { me } = useSession();
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon size={size} aria-label={`Actions pour ${person.fullname}`} loading={acts.isBusy}>
+          <IconDotsVertical size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actsOn(person, me?.id === person.id).map((name) => (
+          <Menu.Item
+            key={name}
+            {...(name === 'deactivate' && { color: 'red' })}
+            onClick={() => acts.act(name, person)}
+          >
+            {PERSON_ACTS[name]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.css';
+import '@mantine/core/styles/ActionIcon.css';
+import { useForm } from '@mantine/form';
+import { roleLabel } from '#domain/format/wording.ts';
+import { createStaffSchema } from '#domain/inputs/accounts.ts';
+import type { InternalRole } from '#domain/people/roles.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { showFailure } from '#web/net/showFailure.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
+import { zodForm } from '#web/ui/form/zodForm.ts';
+import { CREATE_LABELS } from './createLabels.ts';
+import classes from './People.module.css';
+
+export interface StaffDialogProps {
+  role: InternalRole;
+  /** What an accepted application knows. */
+  person?: { fullname?: string; phone?: string; email?: string };
+  opened: boolean;
+  onClose(): void;
+}
+
+/** An account of the team, made without leaving the page; whoever is signed in proves again who they are. */
+export function StaffDialog({ role, person, opened, onClose }: StaffDialogProps) {
+  const utils = trpc.useUtils();
+  const form = useForm({
+    initialValues: { fullname: '', phone: '', email: '', ...person, password: '', role },
+    validate: zodForm(createStaffSchema),
+  });
+  const showErrors = showFieldErrors(form);
+  const creating = trpc.people.create.useMutation({
+    meta: { silent: true },
+    onSuccess: () => {
+      toast.success('Compte créé !', 'Un e-mail de confirmation vient de partir.');
+      form.reset();
+      onClose();
+    },
+    onError: (error) => {
+      const { code, fields } = failureOf(error);
+      if (code === 'STEP_UP_REQUIRED') return;
+      showErrors(fields);
+      showFailure(error, "Échec de l'inscription", 'Une erreur est survenue.');
+    },
+    onSettled: () => Promise.all([utils.people.invalidate(), utils.stats.counters.invalidate()]),
+  });
+  const save = form.onSubmit((values) => creating.mutate(createStaffSchema.parse(values)), showErrors);
+  return (
+    <ModalFrame opened={opened} onClose={onClose} busy={creating.isPending} title={CREATE_LABELS[role]}>
+      <form className={classes.form} noValidate onSubmit={save}>
+        <TextInput label="Nom complet" data-autofocus maxLength={60} {...form.getInputProps('fullname')} />
+        <TextInput label="Téléphone" type="tel" inputMode="tel" {...form.getInputProps('phone')} />
+        <TextInput
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Mot de passe provisoire"
+          description="À lui donner de vive voix. Il se change ensuite dans son profil."
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Afficher le mot de passe' }}
+          {...form.getInputProps('password')}
+        />
+        <p className={classes.note}>
+          {roleLabel(role)}&nbsp;: le compte s’ouvre quand son adresse est confirmée par l’e-mail qu’il
+          reçoit.
+        </p>
+        <Button type="submit" loading={creating.isPending}>
+          Créer le compte
+        </Button>
+      </form>
+    </ModalFrame>
+  );
+}

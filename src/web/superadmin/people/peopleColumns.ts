@@ -1,0 +1,67 @@
+import { formatDate } from '#domain/format/calendar.ts';
+import { formatAmount, formatFcfa } from '#domain/format/money.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { shareKept } from '#domain/promises/late.ts';
+import { punctualityWords } from '#domain/promises/share.ts';
+import type { Listed } from './person.ts';
+
+export type PeopleColumn =
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'orders'
+  | 'amount'
+  | 'underWay'
+  | 'done'
+  | 'punctuality'
+  | 'since'
+  | 'seen';
+
+const BEFORE = ['name', 'phone', 'email'] as const;
+const AFTER = ['since', 'seen'] as const;
+
+/** What a role's table shows, from left to right. */
+export const PEOPLE_COLUMNS: Record<Role, readonly PeopleColumn[]> = {
+  client: [...BEFORE, 'orders', 'amount', ...AFTER],
+  livreur: [...BEFORE, 'underWay', 'done', 'punctuality', 'seen'],
+  admin: [...BEFORE, ...AFTER],
+  superadmin: [...BEFORE, ...AFTER],
+};
+
+export const PEOPLE_LABELS: Record<PeopleColumn, string> = {
+  name: 'Nom',
+  phone: 'Téléphone',
+  email: 'E-mail',
+  orders: 'Commandes',
+  amount: 'Montant',
+  underWay: 'En cours',
+  done: 'Terminées',
+  punctuality: 'Ponctualité',
+  since: 'Inscription',
+  seen: 'Vu',
+};
+
+/** What the lines of a column are compared by. */
+export const PEOPLE_VALUES: Record<PeopleColumn, (person: Listed) => string | number> = {
+  name: ({ fullname }) => fullname,
+  phone: ({ phone }) => phone,
+  email: ({ email }) => email,
+  orders: ({ orders }) => orders,
+  amount: ({ amountOrdered }) => amountOrdered,
+  underWay: ({ missionsUnderWay }) => missionsUnderWay,
+  done: ({ missionsDone }) => missionsDone,
+  // Nothing decided yet comes first.
+  punctuality: ({ punctuality }) => shareKept(punctuality) ?? -1,
+  since: ({ createdAt }) => createdAt,
+  seen: ({ lastSeenAt }) => lastSeenAt ?? 0,
+};
+
+/** The columns that are plain words. */
+export const PEOPLE_WORDS: Partial<Record<PeopleColumn, (person: Listed) => string>> = {
+  orders: ({ orders }) => formatAmount(orders),
+  amount: ({ amountOrdered }) => formatFcfa(amountOrdered),
+  underWay: ({ missionsUnderWay }) => formatAmount(missionsUnderWay),
+  done: ({ missionsDone }) => formatAmount(missionsDone),
+  punctuality: ({ punctuality }) => punctualityWords(punctuality),
+  since: ({ createdAt }) => formatDate(createdAt),
+};

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { DeactivateDialog } from './DeactivateDialog.tsx';
+import { PersonHistory } from './PersonHistory.tsx';
+import { type Listed, ordersOf } from './person.ts';
+import type { PersonActName } from './personActs.ts';
+
+const FAILED = { title: 'Erreur', text: "L'opération a échoué." };
+const RESEND_FAILED = {
+  title: 'Erreur',
+  text: "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.",
+};
+
+interface Question {
+  about: 'history' | 'deactivate';
+  person: Listed;
+  /** Each opening begins anew. */
+  turn: number;
+}
+
+/** The acts of a list of people, and the dialogs that two of them open. */
+export function usePersonActs() {
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const onSettled = () => utils.people.invalidate();
+  const verifying = trpc.people.verifyLivreur.useMutation({
+    meta: FAILED,
+    onSuccess: ({ verified }) => toast.success(verified ? 'Livreur vérifié.' : 'Livreur à vérifier.'),
+    onSettled,
+  });
+  const resending = trpc.people.resendConfirmation.useMutation({
+    meta: RESEND_FAILED,
+    onSuccess: () => toast.success('E-mail renvoyé !'),
+  });
+  const activating = trpc.people.setActive.useMutation({
+    meta: FAILED,
+    onSuccess: () => toast.success('Compte réactivé.'),
+    onSettled,
+  });
+  const isBusy = verifying.isPending || resending.isPending || activating.isPending;
+  const ask = (about: Question['about'], person: Listed) => {
+    setQuestion((last) => ({ about, person, turn: (last?.turn ?? 0) + 1 }));
+    setOpen(true);
+  };
+  const act = (name: PersonActName, person: Listed) => {
+    const userId = person.id;
+    switch (name) {
+      case 'orders':
+        return void navigate(ordersOf(person));
+      case 'verify':
+      case 'unverify':
+        return verifying.mutate({ userId, verified: name === 'verify' });
+      case 'resend':
+        return resending.mutate({ userId });
+      case 'activate':
+        return activating.mutate({ userId, active: true });
+      default:
+        return ask(name, person);
+    }
+  };
+  const props = { opened: isOpen, onClose: () => setOpen(false) };
+  const dialogs: ReactNode = question ? (
+    question.about === 'history' ? (
+      <PersonHistory key={question.turn} person={question.person} {...props} />
+    ) : (
+      <DeactivateDialog key={question.turn} person={question.person} {...props} />
+    )
+  ) : null;
+  return { act, isBusy, dialogs };
+}
+
+export type PersonActs = Pick<ReturnType<typeof usePersonActs>, 'act' | 'isBusy'>;

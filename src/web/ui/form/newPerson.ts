@@ -1,0 +1,18 @@
+import type { Role } from '#domain/people/roles.ts';
+
+/** An account that another page asks for: what it knows of the person travels with the navigation, not in the address. */
+export interface NewPerson {
+  role: Role;
+  fullname?: string;
+  phone?: string;
+  email?: string;
+}
+
+/** Of this role, if a page asks for one; a navigation's state can hold anything. */
+export function readNewPerson(state: unknown, role: Role): Omit<NewPerson, 'role'> | undefined {
+  const wanted = typeof state === 'object' && state !== null && 'newPerson' in state ? state.newPerson : null;
+  if (typeof wanted !== 'object' || wanted === null || !('role' in wanted) || wanted.role !== role)
+    return undefined;
+  const texts = Object.entries(wanted).filter(([name]) => ['fullname', 'phone', 'email'].includes(name));
+  return Object.fromEntries(texts.filter(([, value]) => typeof value === 'string'));
+}
