@@ -16,7 +16,7 @@ import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { zodForm } from '#web/ui/form/zodForm.ts';
 import classes from './Catalogue.module.css';
 import { PictureField } from './PictureField.tsx';
-import { type GarmentForm, NO_SERVICE, ServicesField } from './ServicesField.tsx';
+import { type GarmentForm, ServicesField, USUAL_SERVICES } from './ServicesField.tsx';
 
 interface Props {
   /** Null for a new one. */
@@ -31,7 +31,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
   const form = useForm<GarmentForm>({
     initialValues: {
       name: garment?.name ?? '',
-      services: garment?.services ?? [NO_SERVICE],
+      services: garment?.services ?? USUAL_SERVICES,
       imageUrl: garment?.imageUrl ?? null,
       hidden: garment?.hidden ?? false,
     },

@@ -1,10 +1,13 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import classes from './Catalogue.module.css';
-import { SquareCrop } from './SquareCrop.tsx';
+
+const PictureCrop = retryableLazy(async () => (await import('./PictureCrop.tsx')).PictureCrop);
 
 interface Props {
   imageUrl: string | null;
@@ -37,12 +40,14 @@ export function PictureField({ imageUrl, onChange, onFraming }: Props) {
     <div className={classes.form}>
       <span className={classes.label}>Image</span>
       {chosen ? (
-        <SquareCrop
-          file={chosen}
-          busy={uploading.isPending}
-          onCropped={send}
-          onCancel={() => setChosen(null)}
-        />
+        <Suspense fallback={<Spinner />}>
+          <PictureCrop
+            file={chosen}
+            busy={uploading.isPending}
+            onCropped={send}
+            onCancel={() => setChosen(null)}
+          />
+        </Suspense>
       ) : (
         <Group>
           {imageUrl ? <img src={imageUrl} alt="" width={96} height={96} className={classes.image} /> : null}

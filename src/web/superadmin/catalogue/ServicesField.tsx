@@ -4,7 +4,7 @@ import '@mantine/core/styles/NumberInput.css';
 import { ActionIcon, Button, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { Service } from '#domain/catalogue.ts';
+import { POPULAR_SERVICES, type Service } from '#domain/catalogue.ts';
 import { servicesSchema } from '#domain/inputs/catalogue.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from './Catalogue.module.css';
@@ -17,7 +17,9 @@ export interface GarmentForm {
   hidden: boolean;
 }
 
-export const NO_SERVICE = { name: '', price: '' };
+const NO_SERVICE = { name: '', price: '' };
+/** What a new garment begins with: the prices are missing, and one that is not offered is taken out. */
+export const USUAL_SERVICES = POPULAR_SERVICES.map((name) => ({ name, price: '' }));
 
 interface Props {
   form: UseFormReturnType<GarmentForm>;

@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Slider.css';
+import 'react-easy-crop/react-easy-crop.css';
+import { Button, Group, Slider } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { FAILURES } from '#domain/failures.ts';
+import classes from './Catalogue.module.css';
+import { drawSquare } from './drawSquare.ts';
+import { type PictureError, UNUSABLE } from './readPicture.ts';
+import { usePicture } from './usePicture.ts';
+
+const MOST_ZOOM = 3;
+/** Of an arrow key, in pixels of the screen. */
+const KEYBOARD_STEP = 8;
+
+interface Props {
+  file: File;
+  busy: boolean;
+  onCropped(image: Blob): void;
+  onCancel(): void;
+}
+
+/** The square of a picture: dragged, pinched, or moved by the arrow keys. */
+export function PictureCrop({ file, busy, onCropped, onCancel }: Props) {
+  const picture = usePicture(file);
+  const framing = useRef<HTMLDivElement>(null);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+
+  // The square opens at the foot of a long form.
+  useEffect(() => {
+    if (picture) framing.current?.scrollIntoView({ block: 'nearest' });
+  }, [picture]);
+
+  if (typeof picture === 'string') return <Refused error={picture} onCancel={onCancel} />;
+  const send = async () => {
+    if (picture && area) onCropped(await drawSquare(picture.bitmap, area));
+  };
+  return (
+    <div ref={framing} className={classes.framing}>
+      <div className={classes.crop}>
+        {picture ? (
+          <Cropper
+            image={picture.url}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={MOST_ZOOM}
+            aspect={1}
+            keyboardStep={KEYBOARD_STEP}
+            disableAutomaticStylesInjection
+            mediaProps={{ alt: 'Cadrage de l’image' }}
+            cropperProps={{ role: 'group', 'aria-label': 'Cadre\u00a0: déplacez l’image avec les flèches' }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+          />
+        ) : null}
+      </div>
+      <Slider
+        label={null}
+        thumbLabel="Agrandir l’image"
+        min={1}
+        max={MOST_ZOOM}
+        step={0.05}
+        value={zoom}
+        onChange={setZoom}
+      />
+      <Group>
+        <Button loading={busy || !area} onClick={() => void send()}>
+          Utiliser cette image
+        </Button>
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          Annuler
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function Refused({ error, onCancel }: { error: PictureError; onCancel(): void }) {
+  return (
+    <div role="alert" className={classes.refused}>
+      <strong>Erreur de téléversement</strong>
+      <p>
+        {UNUSABLE[error]} {FAILURES.IMAGE_REFUSED.text}
+      </p>
+      <Button variant="default" onClick={onCancel}>
+        Choisir un autre fichier
+      </Button>
+    </div>
+  );
+}
