@@ -12,6 +12,14 @@ export function formatFcfa(amount: number): string {
   return `${formatAmount(amount)}${NO_BREAK}FCFA`;
 }
 
+/** For the ticks of an axis: "500", "250 k", "1,2 M". */
+export function shortAmount(amount: number): string {
+  if (Math.abs(amount) >= 1_000_000) return `${inFrench(amount / 1_000_000)}${NO_BREAK}M`;
+  return Math.abs(amount) >= 1000 ? `${inFrench(amount / 1000)}${NO_BREAK}k` : String(amount);
+}
+
+const inFrench = (value: number) => String(Math.round(value * 10) / 10).replace('.', ',');
+
 /** "5 000", "5000" or "5 000 FCFA" → 5000; null for what is no whole amount of francs. */
 export function parseAmount(text: string): number | null {
   const digits = text.replace(/\s|FCFA/giu, '');

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
-import { BarChart, LineChart } from '@mantine/charts';
-import { formatDate } from '#domain/format/calendar.ts';
-import { formatAmount } from '#domain/format/money.ts';
+import { BarChart } from '@mantine/charts';
+import { formatShortDay } from '#domain/format/calendar.ts';
+import { formatFcfa, shortAmount } from '#domain/format/money.ts';
 import { periodLabel, startOf } from '#domain/format/period.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 
@@ -11,12 +11,20 @@ export interface ChartProps {
   height: number;
 }
 
-const stepDate = ({ from, to }: { from: string; to: string }) =>
-  from === to ? formatDate(startOf(from) ?? 0) : periodLabel({ from, to });
+/** As short as an axis wants: "22 nov.", "novembre 2026". */
+const stepLabel = ({ from, to }: { from: string; to: string }) =>
+  from === to ? formatShortDay(startOf(from) ?? 0) : periodLabel({ from, to });
+
+const SHARED = {
+  dataKey: 'date',
+  withLegend: true,
+  barProps: { isAnimationActive: false },
+  xAxisProps: { minTickGap: 24 },
+} as const;
 
 export function OrdersChart({ steps, height }: ChartProps) {
   const data = steps.map((step) => ({
-    date: stepDate(step),
+    date: stepLabel(step),
     Commandes: step.orders,
     'En retard': step.late,
   }));
@@ -24,37 +32,33 @@ export function OrdersChart({ steps, height }: ChartProps) {
     <BarChart
       h={height}
       data={data}
-      dataKey="date"
       series={[
         { name: 'Commandes', color: 'lagoon.6' },
         { name: 'En retard', color: 'sun.5' },
       ]}
-      withLegend
-      barProps={{ isAnimationActive: false }}
+      yAxisProps={{ allowDecimals: false, width: 36 }}
+      {...SHARED}
     />
   );
 }
 
 export function RevenueChart({ steps, height }: ChartProps) {
   const data = steps.map((step) => ({
-    date: stepDate(step),
+    date: stepLabel(step),
     Encaissé: step.received,
     Remboursé: step.refunded,
   }));
   return (
-    <LineChart
+    <BarChart
       h={height}
       data={data}
-      dataKey="date"
       series={[
         { name: 'Encaissé', color: 'lagoon.6' },
         { name: 'Remboursé', color: 'sun.5' },
       ]}
-      withLegend
-      withDots={false}
-      curveType="linear"
-      valueFormatter={formatAmount}
-      lineProps={{ isAnimationActive: false }}
+      valueFormatter={formatFcfa}
+      yAxisProps={{ tickFormatter: shortAmount, width: 52 }}
+      {...SHARED}
     />
   );
 }

@@ -2,9 +2,10 @@ import { Link } from 'react-router-dom';
 import { formatDay } from '#domain/format/calendar.ts';
 import { kindOf, type Period, periodLabel, startOf } from '#domain/format/period.ts';
 import type { Outputs } from '#web/net/trpc.ts';
-import { comparison } from './comparison.ts';
+import { trendOf } from './comparison.ts';
 import { type FigureRow, MONEY_ROWS, ORDER_ROWS, PROMISE_ROWS } from './figureRows.ts';
 import classes from './Panel.module.css';
+import { TrendMark } from './TrendMark.tsx';
 
 type Overview = Outputs['stats']['overview'];
 
@@ -31,10 +32,17 @@ export function Figures({ data, onDays }: Props) {
           <th scope="row">
             <RowName row={row} period={data} onDays={onDays} />
           </th>
-          <td data-label={heads.now}>{data ? <Value row={row} figures={data.figures} /> : '…'}</td>
-          <td data-label={heads.before}>
-            <Before row={row} data={data} />
+          <td data-label={heads.now}>
+            {data ? (
+              <span className={classes.now}>
+                <Value row={row} figures={data.figures} />
+                <TrendMark trend={trendIn(row, data)} better={row.better} />
+              </span>
+            ) : (
+              '…'
+            )}
           </td>
+          <td data-label={heads.before}>{data ? <Value row={row} figures={data.before.figures} /> : '…'}</td>
         </tr>
       ))}
     </tbody>
@@ -81,14 +89,5 @@ function Value({ row, figures }: { row: FigureRow; figures: Overview['figures'] 
   );
 }
 
-function Before({ row, data }: { row: FigureRow; data: Overview | undefined }) {
-  if (!data) return '…';
-  const before = row.value(data.before.figures);
-  if (row.isShare) return <Value row={row} figures={data.before.figures} />;
-  const share = comparison(row.value(data.figures), before);
-  return (
-    <span>
-      {row.format(before)} {share ? <span className={classes.share}>({share})</span> : null}
-    </span>
-  );
-}
+const trendIn = (row: FigureRow, { figures, before }: Overview) =>
+  trendOf(row.value(figures), row.value(before.figures), row.isShare);

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
-import { comparison } from './comparison.ts';
+import { trendOf } from './comparison.ts';
 
 it.each([
-  [125, 100, '+25\u00a0%'],
-  [90, 100, '−10\u00a0%'],
-  [1001, 1000, '='],
-  [0, 100, '−100\u00a0%'],
-  [100, 0, null],
-  [null, 100, null],
-  [100, null, null],
-])('%s after %s reads "%s"', (now, before, words) => {
-  expect(comparison(now, before)).toBe(words);
+  [150, 120, false, { direction: 'up', words: '+25\u00a0%' }],
+  [90, 120, false, { direction: 'down', words: '−25\u00a0%' }],
+  [120, 120, false, { direction: 'same', words: '=' }],
+  [0, 120, false, { direction: 'down', words: '−100\u00a0%' }],
+  [120, 0, false, null],
+  [120, null, false, null],
+  [null, 120, false, null],
+  [0.92, 0.88, true, { direction: 'up', words: '+4\u00a0points' }],
+  [0.87, 0.88, true, { direction: 'down', words: '−1\u00a0point' }],
+  [1, 0, true, { direction: 'up', words: '+100\u00a0points' }],
+] as const)('%s after %s, as a share: %s', (now, before, isShare, trend) => {
+  expect(trendOf(now, before, isShare)).toEqual(trend);
 });

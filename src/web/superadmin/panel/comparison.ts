@@ -1,9 +1,19 @@
 const NO_BREAK = '\u00a0';
 
-/** "+25 %" of the period before; nothing where a share would say nothing. */
-export function comparison(now: number | null, before: number | null): string | null {
-  if (now === null || before === null || before <= 0) return null;
-  const share = Math.round(((now - before) / before) * 100);
-  if (share === 0) return `=`;
-  return `${share > 0 ? '+' : '−'}${Math.abs(share)}${NO_BREAK}%`;
+export interface Trend {
+  direction: 'up' | 'down' | 'same';
+  /** "+25 %", or "+4 points" for a share. */
+  words: string;
+}
+
+/** Against the period before; null where a comparison would say nothing. */
+export function trendOf(now: number | null, before: number | null, isShare = false): Trend | null {
+  if (now === null || before === null || (!isShare && before <= 0)) return null;
+  const change = Math.round(isShare ? (now - before) * 100 : ((now - before) / before) * 100);
+  if (change === 0) return { direction: 'same', words: '=' };
+  const unit = isShare ? (Math.abs(change) > 1 ? 'points' : 'point') : '%';
+  return {
+    direction: change > 0 ? 'up' : 'down',
+    words: `${change > 0 ? '+' : '−'}${Math.abs(change)}${NO_BREAK}${unit}`,
+  };
 }

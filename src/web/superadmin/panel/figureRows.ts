@@ -14,8 +14,10 @@ export interface FigureRow {
   format(value: number | null): string;
   /** Said behind the value. */
   note?(figures: Figures): string;
-  /** A share of a share says nothing. */
+  /** Compared by points: a share of a share says nothing. */
   isShare?: true;
+  /** Which way is good news. */
+  better?: 'up' | 'down';
   /** The list behind it; null: the days of the chart below, which lead on to each day's till. */
   list(period: Period): string | null;
 }
@@ -36,22 +38,29 @@ const DELIVERED = { statut: 'completed' };
 
 /** What came and went in the period, whatever day its order was placed. */
 export const MONEY_ROWS: FigureRow[] = [
-  { label: 'Encaissé', value: (f) => both(f.received), format: francs, list: tills },
+  { label: 'Encaissé', value: (f) => both(f.received), format: francs, better: 'up', list: tills },
   { label: 'dont espèces', value: (f) => f.received.espece, format: francs, list: tills },
   { label: 'dont Wave', value: (f) => f.received.wave, format: francs, list: tills },
-  { label: 'Remboursé', value: (f) => both(f.refunded), format: francs, list: tills },
+  { label: 'Remboursé', value: (f) => both(f.refunded), format: francs, better: 'down', list: tills },
   {
     label: 'Encaissé moins remboursé',
     value: (f) => both(f.received) - both(f.refunded),
     format: francs,
+    better: 'up',
     list: tills,
   },
 ];
 
 /** Of the orders placed in the period. */
 export const ORDER_ROWS: FigureRow[] = [
-  { label: 'Commandes', value: (f) => f.orders, format: whole, list: ordersWith() },
-  { label: 'Annulées', value: (f) => f.cancelled, format: whole, list: ordersWith({ statut: 'cancelled' }) },
+  { label: 'Commandes', value: (f) => f.orders, format: whole, better: 'up', list: ordersWith() },
+  {
+    label: 'Annulées',
+    value: (f) => f.cancelled,
+    format: whole,
+    better: 'down',
+    list: ordersWith({ statut: 'cancelled' }),
+  },
   {
     label: 'Reste à encaisser',
     value: (f) => f.due,
@@ -62,12 +71,14 @@ export const ORDER_ROWS: FigureRow[] = [
     label: 'Délai moyen jusqu’au ramassage',
     value: (f) => f.minutesToPickup,
     format: formatDuration,
+    better: 'down',
     list: ordersWith(),
   },
   {
     label: 'Délai moyen jusqu’à la livraison',
     value: (f) => f.minutesToDelivery,
     format: formatDuration,
+    better: 'down',
     list: ordersWith(DELIVERED),
   },
 ];
@@ -82,6 +93,7 @@ export const PROMISE_ROWS: FigureRow[] = [
     format: formatShare,
     note: (f) => broken(f.promises.pickup.broken),
     isShare: true,
+    better: 'up',
     list: ordersWith(),
   },
   {
@@ -90,6 +102,7 @@ export const PROMISE_ROWS: FigureRow[] = [
     format: formatShare,
     note: (f) => broken(f.promises.delivery.broken),
     isShare: true,
+    better: 'up',
     list: ordersWith(),
   },
   {

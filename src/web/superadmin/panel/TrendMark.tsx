@@ -1,0 +1,25 @@
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import type { Trend } from './comparison.ts';
+import classes from './Panel.module.css';
+
+const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
+
+interface Props {
+  trend: Trend | null;
+  /** Which way is good news; without it neither is. */
+  better?: 'up' | 'down' | undefined;
+}
+
+/** Beside a figure: how it stands to the period before. */
+export function TrendMark({ trend, better }: Props) {
+  if (!trend) return null;
+  const { direction, words } = trend;
+  const Icon = ICONS[direction];
+  const news = !better || direction === 'same' ? 'none' : direction === better ? 'good' : 'bad';
+  return (
+    <span className={classes.trend} data-news={news}>
+      <Icon size={16} aria-hidden="true" />
+      {words}
+    </span>
+  );
+}
