@@ -32,12 +32,21 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
   const adding = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
   await adding.getByLabel('Nom', { exact: true }).fill('Veste de bal');
+  const services = adding.getByLabel(/^Nom du service/);
+  await expect(services.nth(0)).toHaveValue('Lavage');
+  await expect(services.nth(1)).toHaveValue('Repassage');
+  await expect(services.nth(2)).toHaveValue('Complet');
   await service(adding, 1, 'Nettoyage', '2500');
-  await adding.getByRole('button', { name: 'Ajouter un service' }).click();
   await service(adding, 2, 'Repassage', '1000');
+  await adding.getByRole('button', { name: 'Retirer le service 3' }).click();
   await choose(page, { name: 'veste.png', mimeType: 'image/png', buffer: await photo() });
-  await expect(adding.getByRole('img', { name: 'Cadrage de l’image' })).toBeVisible();
+  const picture = adding.getByRole('img', { name: 'Cadrage de l’image' });
+  await expect(picture).toBeVisible();
   await expectAccessible(page);
+  const left = async () => (await picture.boundingBox())?.x ?? 0;
+  const before = await left();
+  await adding.getByRole('group', { name: /^Cadre/ }).press('ArrowRight');
+  await expect.poll(left).not.toBe(before);
   await adding.getByRole('button', { name: 'Utiliser cette image' }).click();
   await expect(adding.getByRole('button', { name: 'Changer l’image' })).toBeVisible();
   await adding.getByRole('button', { name: 'Ajouter le vêtement' }).click();
@@ -66,21 +75,21 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
 
   const names = page.getByRole('list', { name: 'Catalogue' }).getByRole('heading');
   await expect(names.filter({ hasText: 'Veste de bal' })).toBeVisible();
-  const before = await names.allTextContents();
-  expect(before[0]).toBe('Veste de bal');
+  const order = await names.allTextContents();
+  expect(order[0]).toBe('Veste de bal');
   // Other tests of this server leave new garments as well.
   const ownTile = page.getByRole('listitem').filter({ hasText: 'Veste de bal' });
   const note = ownTile.getByText('En dernier pour les clients, jusqu’à ce que vous le déplaciez.');
   await expect(note).toBeVisible();
   await page.getByRole('button', { name: 'Descendre Veste de bal' }).click();
-  const after = [...before];
-  after.splice(0, 2, before[1] ?? '', 'Veste de bal');
+  const after = [...order];
+  after.splice(0, 2, order[1] ?? '', 'Veste de bal');
   await expect(names).toHaveText(after);
   await page.reload();
   await expect(names).toHaveText(after);
   await expect(note).toBeHidden();
   await page.getByRole('button', { name: 'Monter Veste de bal' }).click();
-  await expect(names).toHaveText(before);
+  await expect(names).toHaveText(order);
 
   await page.getByRole('button', { name: 'Modifier Veste de bal' }).click();
   const changing = page.getByRole('dialog', { name: 'Modifier Veste de bal' });
@@ -118,8 +127,11 @@ test('an invalid garment is refused in words, whatever was typed or sent', { tag
   const save = dialog.getByRole('button', { name: 'Ajouter le vêtement' });
   await save.click();
   await expectText(page, 'Le nom est obligatoire.');
+  await expect(page.getByText('Le prix est un nombre entier de FCFA.')).toHaveCount(3);
+  for (const n of [3, 2]) await dialog.getByRole('button', { name: `Retirer le service ${n}` }).click();
+  await service(dialog, 1, '', '');
+  await save.click();
   await expectText(page, 'Donnez un nom au service.');
-  await expectText(page, 'Le prix est un nombre entier de FCFA.');
 
   await dialog.getByLabel('Nom', { exact: true }).fill('Kita');
   await service(dialog, 1, 'Lavage', '');

@@ -91,7 +91,7 @@ test('one export at a time: its progress, a refusal for the second, and its plac
   expect(new Set(rows.map((row) => row[state]))).toEqual(new Set(['Payée']));
 
   await second.goto('/superadmin/journal');
-  await second.getByLabel('Acte').selectOption({ label: 'Export CSV' });
+  await second.getByLabel('Action').selectOption({ label: 'Export CSV' });
   const acts = second.getByRole('list', { name: 'Journal' }).getByRole('article');
   await expect(acts.first()).toContainText(/^Export CSV.*Didier Yapi · commandes/);
   await expect(acts).toHaveCount(2);

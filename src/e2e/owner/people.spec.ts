@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { inDatabase } from '../support/accounts.ts';
-import { card, listedOrders, orderCard, place } from '../support/desk.ts';
+import { listedOrders, orderCard, place } from '../support/desk.ts';
+import { act, openActs, personRow, personRows } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, DESK, expect, test } from '../support/world.ts';
+import { call, DESK, expect, linkFrom, test } from '../support/world.ts';
 
 /** Finds a person in the list by what is typed. */
 async function look(page: Page, address: string, typed: string, name: string): Promise<Locator> {
   await page.goto(`/superadmin/${address}`);
   await page.getByRole('searchbox').fill(typed);
-  await expect(page.getByRole('article')).toHaveCount(1);
-  return card(page, name);
+  await expect(personRows(page)).toHaveCount(1);
+  return personRow(page, name);
 }
 
 test('a livreur is verified, and his account remembers by whom', { tag: '@nightly' }, async ({
@@ -22,18 +23,18 @@ test('a livreur is verified, and his account remembers by whom', { tag: '@nightl
   const page = await as('superadmin', { viewport: DESK });
   const person = await look(page, 'livreurs', livreur.email, livreur.fullname);
   await expect(person.getByText('Nouveau', { exact: true })).toBeVisible();
-  await expect(person).toContainText('Missions terminées');
-  await person.getByRole('button', { name: 'Marquer vérifié' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Terminées' })).toBeVisible();
+  await act(page, person, 'Marquer vérifié');
   await expectToast(page, 'Livreur vérifié.');
   await expect(person.getByText('Nouveau', { exact: true })).toBeHidden();
-  await person.getByRole('button', { name: 'Historique du compte' }).click();
+  await act(page, person, 'Historique du compte');
   const history = page.getByRole('dialog', { name: `Historique du compte de ${livreur.fullname}` });
   const verified = history.getByRole('listitem').filter({ hasText: 'Livreur vérifié' });
   await expect(verified).toHaveText(/^Livreur vérifié.* · Didier Yapi$/);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(history).toBeHidden();
-  await expect(person.getByRole('button', { name: 'Historique du compte' })).toBeFocused();
+  await expect(person.getByRole('button', { name: /^Actions pour / })).toBeFocused();
 });
 
 test('a client who is deactivated is out at once, and back when reactivated; nobody closes his own door', {
@@ -47,7 +48,7 @@ test('a client who is deactivated is out at once, and back when reactivated; nob
 
   const page = await as('superadmin', { viewport: DESK });
   const person = await look(page, 'clients', 'tiemele sol', account.fullname);
-  await person.getByRole('button', { name: 'Désactiver' }).click();
+  await act(page, person, 'Désactiver');
   const question = page.getByRole('dialog', { name: `Désactiver le compte de ${account.fullname} ?` });
   await question.getByRole('button', { name: 'Désactiver le compte' }).click();
   await expectToast(page, 'Compte désactivé.');
@@ -60,16 +61,16 @@ test('a client who is deactivated is out at once, and back when reactivated; nob
   };
   await expect(signIn()).rejects.toThrow('WRONG_CREDENTIALS');
 
-  await person.getByRole('button', { name: 'Réactiver' }).click();
+  await act(page, person, 'Réactiver');
   await expectToast(page, 'Compte réactivé.');
   await signIn();
-  await person.getByRole('button', { name: 'Historique du compte' }).click();
+  await act(page, person, 'Historique du compte');
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
     /^Compte réactivé/,
     /^Compte désactivé/,
   ]);
   await page.keyboard.press('Escape');
-  await person.getByRole('link', { name: 'Ses commandes' }).click();
+  await act(page, person, 'Ses commandes');
   await expect(listedOrders(page)).toHaveCount(1);
   await expect(orderCard(page, orderId)).toBeVisible();
   await page.goBack();
@@ -78,11 +79,11 @@ test('a client who is deactivated is out at once, and back when reactivated; nob
 
   await page.goto('/superadmin/admins');
   await page.getByText('Super Admins', { exact: true }).click();
-  const oneself = card(page, 'Didier Yapi');
+  const oneself = personRow(page, 'Didier Yapi');
   await expect(oneself).toBeVisible();
   await page.reload();
   await expect(oneself.getByText('Vous', { exact: true })).toBeVisible();
-  await expect(oneself.getByRole('button', { name: 'Désactiver' })).toHaveCount(0);
+  await expect((await openActs(page, oneself)).getByRole('menuitem')).toHaveText(['Historique du compte']);
 });
 
 test('a list that could not be refreshed is asked for again as a whole, not for its next page', {
@@ -92,17 +93,17 @@ test('a list that could not be refreshed is asked for again as a whole, not for 
     sqlite.function('uuid', () => randomUUID());
     sqlite.exec(`create temp table copies as select * from users where role = 'client' limit 10;
       update copies set fullname = 'Personne', folded = ' personne ';
-      ${'update copies set id = uuid(), email = id; insert into users select * from copies;'.repeat(3)}`);
+      ${'update copies set id = uuid(), email = id; insert into users select * from copies;'.repeat(8)}`);
   });
   const account = await aClient('Hortense Lago');
   const page = await as('superadmin', { viewport: DESK });
   await page.goto('/superadmin/clients');
-  const person = card(page, account.fullname);
-  await expect(page.getByRole('article')).toHaveCount(25);
+  const person = personRow(page, account.fullname);
+  await expect(person).toBeVisible();
   await expect(page.getByRole('button', { name: 'Afficher la suite' })).toBeAttached();
   const lists = /\/trpc\/[^?]*people\.list/;
   await page.route(lists, (route) => route.fulfill({ status: 500, body: 'no' }));
-  await person.getByRole('button', { name: 'Désactiver' }).click();
+  await act(page, person, 'Désactiver');
   await page.getByRole('dialog').getByRole('button', { name: 'Désactiver le compte' }).click();
   await expectToast(page, 'Compte désactivé.');
   await expect(page.getByText('Impossible de charger les comptes.')).toBeVisible();
@@ -122,4 +123,38 @@ test('a search longer than any name finds nobody, and is no failure', { tag: '@n
   await page.goto(`/superadmin/commandes?q=${encodeURIComponent(`zz\t${long}`)}`);
   await expect(page.getByText('Aucune commande trouvée', { exact: true })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue(/^zz zz/);
+});
+
+test('a superadmin creates a livreur without leaving the list, and without a code', async ({
+  as,
+  browse,
+  server,
+}) => {
+  const page = await as('superadmin', { viewport: DESK });
+  await page.goto('/superadmin/livreurs');
+  await page.getByRole('button', { name: 'Créer un livreur' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Créer un livreur' });
+  const save = dialog.getByRole('button', { name: 'Créer le compte' });
+  await save.click();
+  await expect(dialog.getByLabel('Nom complet')).toBeFocused();
+  await expectAccessible(page);
+  const email = `${randomUUID()}@laveo.test`;
+  await dialog.getByLabel('Nom complet').fill('Parfait Djédjé');
+  await dialog.getByLabel('Téléphone').fill('07 01 02 03 04');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Mot de passe provisoire').fill('un-mot-de-passe');
+  await save.click();
+  await expectToast(page, 'Compte créé !');
+  await expect(dialog).toBeHidden();
+  await expect(personRow(page, 'Parfait Djédjé').getByText('E-mail non confirmé')).toBeVisible();
+  expect(server.letters('superadmin@laveo.test').filter(({ subject }) => /^Code/.test(subject))).toEqual([]);
+
+  const livreur = await browse();
+  await livreur.goto(await linkFrom(server, email));
+  await expect(livreur).toHaveURL('/livreur/dashboard');
+
+  // The address of the code leads whoever is signed in here.
+  await page.goto('/inscription-interne?role=admin');
+  await expect(page).toHaveURL('/superadmin/admins');
+  await expect(page.getByRole('dialog', { name: 'Créer un admin' })).toBeVisible();
 });

@@ -37,6 +37,7 @@ test('a file that is no picture is refused in a sentence, and the form keeps wha
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
   await dialog.getByLabel('Nom', { exact: true }).fill('Pagne de fête');
+  for (const n of [3, 2]) await dialog.getByRole('button', { name: `Retirer le service ${n}` }).click();
   await dialog.getByLabel('Nom du service 1').fill('Nettoyage');
   await dialog.getByLabel('Prix du service 1, en FCFA').fill('2500');
   await dialog.getByLabel('Masquer aux clients').click();

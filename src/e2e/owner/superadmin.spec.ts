@@ -54,15 +54,8 @@ test('the panel shows the counts of the database and a table for its chart, and 
   );
   expect(perDay.reduce((sum, text) => sum + francs(text), 0)).toBe(lastThirtyDays);
 
-  for (const [name, role] of [
-    ['Créer un admin', 'admin'],
-    ['Créer un livreur', 'livreur'],
-  ] as const) {
-    await expect(page.getByRole('link', { name })).toHaveAttribute(
-      'href',
-      `/inscription-interne?role=${role}`,
-    );
-  }
+  for (const name of ['Créer un admin', 'Créer un livreur'])
+    await expect(page.getByRole('button', { name })).toBeVisible();
 
   const file = await downloaded(page, page.getByRole('button', { name: 'Clients', exact: true }));
   expect(file.name).toMatch(/^laveo-clients-\d{4}-\d\d-\d\d\.csv$/);
@@ -178,6 +171,12 @@ test('the journal names the person who reopened the internal sign-up and resent 
   await expect(letterCard).toContainText(letter?.subject ?? 'none');
   await expect(letterCard).toContainText('L’envoi a échoué (application_error).');
   await expect(letterCard.getByText('Échoué', { exact: true })).toBeVisible();
+  await letterCard.getByRole('button', { name: 'Lire' }).click();
+  const reading = page.getByRole('dialog', { name: letter?.subject ?? 'none' });
+  await expect(reading).toContainText('Confirmez-la pour ouvrir votre compte.');
+  await expect(reading).toContainText('n’est lisible que par son destinataire');
+  await expect(reading).not.toContainText('#token');
+  await page.keyboard.press('Escape');
   await letterCard.getByRole('button', { name: 'Relancer' }).click();
   await expectToast(page, 'E-mail relancé');
   await expect(letterCard).toBeHidden();
@@ -189,10 +188,11 @@ test('the journal names the person who reopened the internal sign-up and resent 
   await expect(page.getByText('Ouverte', { exact: true })).toBeVisible();
   const acts = page.getByRole('list', { name: 'Journal' }).getByRole('article');
   await expect(acts.nth(0)).toContainText(/^E-mail relancé.*Didier Yapi/);
-  await expect(acts.nth(1)).toContainText(/^Inscription interne rouverte.*Didier Yapi/);
-  await page.getByLabel('Acte').selectOption({ label: 'Inscription interne rouverte' });
+  await expect(acts.nth(1)).toContainText(/^E-mail lu.*Didier Yapi/);
+  await expect(acts.nth(2)).toContainText(/^Inscription interne rouverte.*Didier Yapi/);
+  await page.getByLabel('Action').selectOption({ label: 'Inscription interne rouverte' });
   await expect(acts.first()).toContainText('Inscription interne rouverte');
   await expect(acts.filter({ hasText: 'E-mail relancé' })).toHaveCount(0);
   await acts.first().getByText('Détail').click();
-  await expect(acts.first()).toContainText('"closed": true');
+  await expect(acts.first().getByRole('definition')).toHaveText('oui → non');
 });

@@ -64,9 +64,9 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
   ],
   superadmin: [
     page('panel', '/superadmin/panel', 'table'),
-    page('admins', '/superadmin/admins', 'article'),
-    page('livreurs', '/superadmin/livreurs', 'article'),
-    page('clients', '/superadmin/clients', 'article'),
+    page('admins', '/superadmin/admins', 'article, tbody tr'),
+    page('livreurs', '/superadmin/livreurs', 'article, tbody tr'),
+    page('clients', '/superadmin/clients', 'article, tbody tr'),
     page('commandes', '/superadmin/commandes', LISTED),
     page('caisse', '/superadmin/caisse', 'table'),
     page('reclamations', '/superadmin/reclamations', 'article'),

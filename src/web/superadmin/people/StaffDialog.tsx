@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/ActionIcon.css';
