@@ -1,3 +1,6 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#domain/addresses.ts';
 import { DAY } from '#domain/format/calendar.ts';
@@ -160,6 +163,16 @@ describe('the house', () => {
     expect(htmlOf('/mentions-legales')).toContain('NCC\u00a0: 1234567A');
     expect(htmlOf('/mentions-legales', { ...house })).not.toContain('NCC');
   });
+});
+
+it('shows shared links our own drawing, at its full address and size', async () => {
+  const { head } = renderPage('/tarifs', data) ?? { head: '' };
+  const [, picture = ''] = /og:image" content="https:\/\/laveo\.example\/([^"]+)"/.exec(head) ?? [];
+  const file = join('public', picture);
+  const { width, height, format } = await sharp(file).metadata();
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
+  for (const size of ['width" content="1200', 'height" content="630']) expect(head).toContain(size);
+  expect((await stat(file)).size).toBeLessThan(120_000);
 });
 
 describe('what the first page promises', () => {

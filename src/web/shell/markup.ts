@@ -2,6 +2,9 @@ import { paths } from '#domain/addresses.ts';
 import { escapeHtml, jsonBlock } from '#domain/format/html.ts';
 import type { Head } from './head.ts';
 
+/** Drawn by tools/share-image.mjs. */
+const PICTURE = '/share.png';
+
 export function headMarkup(path: string, { title, description }: Head, publicUrl: string): string {
   const words = [
     `<title>${escapeHtml(title)}</title>`,
@@ -9,7 +12,7 @@ export function headMarkup(path: string, { title, description }: Head, publicUrl
   ];
   if (path === paths.notFound) return lines(...words, '<meta name="robots" content="noindex" />');
   const address = escapeHtml(publicUrl + path);
-  const picture = escapeHtml(`${publicUrl}/icon-512.png`);
+  const picture = escapeHtml(publicUrl + PICTURE);
   return lines(
     ...words,
     `<link rel="canonical" href="${address}" />`,
@@ -20,7 +23,10 @@ export function headMarkup(path: string, { title, description }: Head, publicUrl
     `<meta property="og:description" content="${escapeHtml(description)}" />`,
     `<meta property="og:url" content="${address}" />`,
     `<meta property="og:image" content="${picture}" />`,
-    `<meta name="twitter:card" content="summary" />`,
+    `<meta property="og:image:width" content="1200" />`,
+    `<meta property="og:image:height" content="630" />`,
+    `<meta property="og:image:alt" content="Du linge propre sèche au-dessus de la lagune. Laveo, le pressing à domicile, à Abidjan." />`,
+    `<meta name="twitter:card" content="summary_large_image" />`,
     path === paths.home
       ? jsonBlock(JSON.stringify(localBusiness(publicUrl)), undefined, 'application/ld+json')
       : '',
@@ -36,7 +42,7 @@ function localBusiness(publicUrl: string) {
     name: 'Laveo',
     description: 'Le pressing à domicile\u00a0: collecte, lavage, repassage et livraison du linge à Abidjan.',
     url: `${publicUrl}/`,
-    image: `${publicUrl}/icon-512.png`,
+    image: publicUrl + PICTURE,
     areaServed: 'Abidjan',
     address: { '@type': 'PostalAddress', addressLocality: 'Abidjan', addressCountry: 'CI' },
     currenciesAccepted: 'XOF',
