@@ -57,6 +57,12 @@ describe('what the desk reads of each livreur', () => {
     await aReceipt(world, { livreurId: yao.id, amount: 4000 });
     expect(await ofYao()).toMatchObject({ openMissions: 3, nextStop: { orderId: onTheRoad }, held: 4000 });
   });
+
+  it('counts the linen of cancelled orders that they bring back, apart from their missions', async () => {
+    orderOf(world, { status: 'cancelled', linen: 'held', livreurId: yao.id, returningAt: world.clock.now() });
+    orderOf(world, { status: 'cancelled', linen: 'held', livreurId: yao.id });
+    expect(await ofYao()).toMatchObject({ openMissions: 0, returns: 1 });
+  });
 });
 
 describe('a search at the desk', () => {

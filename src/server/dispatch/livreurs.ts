@@ -10,7 +10,7 @@ import { HELD_CASH } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
 import { livreurs, MICRO } from '../orders/orderJson.ts';
-import { figuresOfLivreurs, missionsUnderWayOf } from '../people/livreurFigures.ts';
+import { figuresOfLivreurs, missionsUnderWayOf, returnsUnderWayOf } from '../people/livreurFigures.ts';
 import { deskOrder } from './dispatch.reads.ts';
 
 export interface LivreurChoice {
@@ -20,6 +20,8 @@ export interface LivreurChoice {
   /** Not yet looked at by the desk: "Nouveau". */
   verified: boolean;
   openMissions: number;
+  /** Cancelled orders whose linen they bring back, which are not among their missions. */
+  returns: number;
   /** From their last point to the order's pin, when both are known. */
   distanceKm: number | null;
   seenAt: number | null;
@@ -87,12 +89,17 @@ const nextStopsOf = figuresOfLivreurs((db, livreurId): NextStop | null => {
 /** Whom the desk may send, by name; the nearest first when an order is given. */
 export function livreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
   const pin = orderId ? deskOrder(ctx, orderId).clientLocation : null;
-  const [openMissions, nextStop] = [missionsUnderWayOf(ctx), nextStopsOf(ctx)];
+  const [openMissions, returns, nextStop] = [
+    missionsUnderWayOf(ctx),
+    returnsUnderWayOf(ctx),
+    nextStopsOf(ctx),
+  ];
   const choices = available(ctx.db)
     .all({})
     .map(({ lng, lat, ...livreur }) => ({
       ...livreur,
       openMissions: openMissions(livreur.id),
+      returns: returns(livreur.id),
       nextStop: nextStop(livreur.id),
       distanceKm:
         pin && lng !== null && lat !== null

@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { orderEvents, orders, users } from '#db/schema.ts';
 import { type Delivery, punctualityOf } from '#domain/promises/punctuality.ts';
+import { IS_LINEN_TO_RETURN } from '../orders/pieceJson.ts';
 import { figuresOfOrders } from '../stats/figures.ts';
 import { missionsDone, missionsUnderWay } from './figures.ts';
 
@@ -39,6 +40,14 @@ const selectUnderWay = prepared((db, p) =>
     .prepare(),
 );
 
+const selectReturns = prepared((db, p) =>
+  db
+    .select({ n: count() })
+    .from(orders)
+    .where(and(IS_LINEN_TO_RETURN, eq(orders.livreurId, p('livreurId')), isNotNull(orders.returningAt)))
+    .prepare(),
+);
+
 /** Of each livreur, computed again once a mission of theirs has been written. */
 export function figuresOfLivreurs<Figures>(compute: (db: Db, livreurId: string) => Figures) {
   return figuresOfOrders(
@@ -54,6 +63,10 @@ export const recordsOf = figuresOfLivreurs((db, livreurId) => ({
 }));
 export const missionsUnderWayOf = figuresOfLivreurs(
   (db, livreurId) => selectUnderWay(db).get({ livreurId })?.n ?? 0,
+);
+/** Cancelled orders whose linen they bring back. */
+export const returnsUnderWayOf = figuresOfLivreurs(
+  (db, livreurId) => selectReturns(db).get({ livreurId })?.n ?? 0,
 );
 
 /** Without those that the desk wrote down as done, which nobody was sent for. */

@@ -9,7 +9,7 @@ import { useDialogs } from '../dialogs/DialogHost.tsx';
 import { areaOf, shortPromise } from '../table/rowWords.ts';
 import type { LivreurChoice } from '../types.ts';
 import classes from './LivreurStrips.module.css';
-import { missionWords } from './missionWords.ts';
+import { loadWords } from './missionWords.ts';
 
 interface Props {
   livreur: LivreurChoice;
@@ -49,7 +49,7 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
         {availability === 'on' ? null : (
           <Badge tone={availabilityTone(availability)}>{availabilityLabel(availability)}</Badge>
         )}
-        <span>{missionWords(openMissions)}</span>
+        <span>{loadWords(livreur)}</span>
         {held > 0 ? <span className="tabular">{formatFcfa(held)} en main</span> : null}
         {nextStop ? (
           <span className={classes.stop}>

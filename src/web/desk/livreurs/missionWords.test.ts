@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missionWords } from './missionWords.ts';
+import { loadWords, missionWords } from './missionWords.ts';
 
 it('counts missions, none of them too', () => {
   expect([0, 1, 2].map((count) => missionWords(count, ' en cours'))).toEqual([
@@ -8,4 +8,13 @@ it('counts missions, none of them too', () => {
     '2\u00a0missions en cours',
   ]);
   expect(missionWords(0, ' à reprendre', 'aucune')).toBe('aucune mission à reprendre');
+});
+
+it.each([
+  [0, 0, 'Aucune mission'],
+  [2, 0, '2 missions'],
+  [0, 1, '1 retour de linge'],
+  [1, 2, '1 mission · 2 retours de linge'],
+])('says of %i missions and %i returns: %s', (openMissions, returns, words) => {
+  expect(loadWords({ openMissions, returns }).replace(/\s/g, ' ')).toBe(words);
 });
