@@ -16,6 +16,7 @@ test('a livreur breaks down: the desk hears of it at once and moves nine mission
   await other.goto('/livreur/dashboard');
   await livreur.goto('/livreur/dashboard');
 
+  await livreur.getByRole('button', { name: 'Disponible' }).click();
   await livreur.getByText('En panne', { exact: true }).click();
   await expectToast(livreur, 'L’équipe est prévenue de votre panne.');
   await expect(livreur.getByRole('radio', { name: 'En panne' })).toBeChecked();

@@ -231,6 +231,7 @@ test('the position is shared on the road only', { tag: '@nightly' }, async ({
   await livreur.goto('/livreur/dashboard');
   await expect(missionCard(livreur, orderId)).toBeVisible();
   await expect(livreur.getByText('Partager votre position')).toHaveCount(0);
+  await expect(livreur.getByRole('button', { name: 'Partager ma position', pressed: false })).toBeVisible();
 
   await tapAct(livreur, orderId, 'En route pour ramassage');
   await expectToast(livreur, UPDATED);

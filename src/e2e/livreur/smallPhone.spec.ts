@@ -1,4 +1,6 @@
-import { expect, test } from '../support/world.ts';
+import { assignThroughApi, missionCard, place } from '../support/desk.ts';
+import { COCODY } from '../support/ordering.ts';
+import { call, expect, test } from '../support/world.ts';
 
 for (const [width, height] of [
   [320, 640],
@@ -21,3 +23,52 @@ for (const [width, height] of [
     await promise.evaluate((line) => line.scrollIntoView({ block: 'end' }));
     expect(await topOf()).toBeGreaterThanOrEqual(await bottomOf());
   });
+
+test('at 360 × 740 a mission shows its facts, its contacts and its map in one view', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const [client, admin] = [await as(await aClient('Awa Koné')), await as('admin')];
+  const livreur = await as(await aLivreur(), { viewport: { width: 360, height: 740 } });
+  const orderId = await place(client, server, { at: COCODY });
+  await assignThroughApi(admin, server, orderId, livreur);
+  await livreur.goto('/livreur/dashboard');
+  const card = missionCard(livreur, orderId);
+  const topOfAct =
+    (await card.getByRole('button', { name: 'En route pour ramassage' }).boundingBox())?.y ?? 0;
+  const map = card.getByRole('region', { name: /^Carte de la commande/ });
+  await expect(map).toBeVisible();
+  const box = await map.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(topOfAct);
+  await expect(card.getByText('Awa Koné')).toBeInViewport();
+  await expect(card.getByRole('link', { name: 'Contacter' })).toBeInViewport();
+});
+
+test('a mission that came stays marked, in the navigation too, until it is opened', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const [client, admin] = [await as(await aClient()), await as('admin')];
+  const livreur = await as(await aLivreur());
+  const first = await place(client, server);
+  await assignThroughApi(admin, server, first, livreur);
+  await livreur.goto('/livreur/dashboard');
+  await expect(missionCard(livreur, first)).toBeVisible();
+  await livreur.getByRole('link', { name: 'Ma caisse' }).click();
+  const second = await place(client, server);
+  await assignThroughApi(admin, server, second, livreur);
+  const link = livreur.getByRole('link', { name: 'Missions, 1 nouvelle mission' });
+  await link.click();
+  await expect(livreur.getByText('Nouvelle', { exact: true })).toBeVisible();
+  await livreur.reload();
+  await expect(livreur.getByText('Nouvelle', { exact: true })).toBeVisible();
+  await livreur.getByRole('button', { name: `Commande #${second.slice(0, 8)}` }).click();
+  await expect(livreur.getByRole('link', { name: 'Missions', exact: true })).toBeVisible();
+  await call(livreur.request, server, 'missions.advance', { orderId: second, from: 'assigned' });
+  await livreur.reload();
+  await expect(livreur.getByText('Nouvelle', { exact: true })).toHaveCount(0);
+});

@@ -10,11 +10,18 @@ import { keepAreaOffline } from './keepAreaOffline.ts';
 import { LIVREUR_LINKS } from './livreurLinks.ts';
 import { MissionsPage } from './missions/MissionsPage.tsx';
 import { MissionsProvider } from './missions/MissionsProvider.tsx';
+import { useUnopenedCount } from './newMissions/useUnopenedMissions.ts';
 import { SharingProvider } from './position/sharing.tsx';
 
 const CashPage = retryableLazy(async () => (await import('./cash/CashPage.tsx')).CashPage);
 const HistoryPage = retryableLazy(async () => (await import('./HistoryPage.tsx')).HistoryPage);
 const ProfilePage = retryableLazy(async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage);
+
+const newMissionCount = (value: number) => ({
+  value,
+  one: 'nouvelle mission',
+  several: 'nouvelles missions',
+});
 
 /** Those that are loaded together with the area when the browser opens on them. */
 export const pages: Record<string, LazyComponent> = {
@@ -24,8 +31,16 @@ export const pages: Record<string, LazyComponent> = {
 
 export function Area() {
   useEffect(keepAreaOffline, []);
+  const [unopened] = useUnopenedCount();
   return (
-    <SignedArea role="livreur" label="Espace livreur" links={LIVREUR_LINKS} layout="tabs">
+    <SignedArea
+      role="livreur"
+      label="Espace livreur"
+      links={LIVREUR_LINKS.map((link) =>
+        link.to === paths.livreur.dashboard ? { ...link, count: newMissionCount(unopened) } : link,
+      )}
+      layout="tabs"
+    >
       <MissionsProvider>
         <CashProvider>
           <SharingProvider>

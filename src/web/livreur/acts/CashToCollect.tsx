@@ -26,11 +26,13 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
     <>
       <dt>{paymentMethod === 'wave' ? 'Reste à payer' : 'À encaisser'}</dt>
       <dd>
-        <span className={classes.amount}>
-          <Amount value={amountDue} />
+        <span className={classes.cash}>
+          <span className={classes.amount}>
+            <Amount value={amountDue} />
+          </span>
+          {mayCollect(mission) ? <ReceivedButton mission={mission} /> : null}
         </span>
         <PaymentHint mission={mission} />
-        {mayCollect(mission) ? <ReceivedButton mission={mission} /> : null}
       </dd>
     </>
   );
@@ -55,14 +57,7 @@ function ReceivedButton({ mission }: { mission: ShownMission }) {
   useEffect(CashDialog.preload, []);
   return (
     <>
-      <Button
-        variant="light"
-        px="xs"
-        mt={8}
-        fullWidth
-        leftSection={<IconCash size={20} />}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="light" px="xs" leftSection={<IconCash size={20} />} onClick={() => setAsking(true)}>
         Espèces reçues
       </Button>
       <CashDialog mission={mission} opened={asking} onClose={close} onAnswer={close} />

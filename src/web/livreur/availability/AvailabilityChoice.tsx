@@ -1,8 +1,11 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { availabilityLabel } from '#domain/format/availabilityWords.ts';
 import { AVAILABILITIES, type Availability } from '#domain/people/availability.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import classes from '../missions/MissionsHead.module.css';
 
 const DONE: Record<Availability, string> = {
   on: 'Vous êtes disponible.',
@@ -12,8 +15,9 @@ const DONE: Record<Availability, string> = {
 
 const OPTIONS = AVAILABILITIES.map((value) => ({ value, label: availabilityLabel(value) }));
 
-/** One tap says whether orders may come. It needs the network: the desk would not know otherwise. */
+/** Whether orders may come, folded to the present state. It needs the network: the desk would not know otherwise. */
 export function AvailabilityChoice() {
+  const [isOpen, setOpen] = useState(false);
   const utils = trpc.useUtils();
   const own = trpc.missions.availability.useQuery(undefined, { meta: { silent: true } });
   const change = trpc.missions.setAvailability.useMutation({
@@ -25,13 +29,29 @@ export function AvailabilityChoice() {
   });
   const state = change.isPending ? change.variables.state : (own.data?.state ?? null);
   return (
-    <Chips
-      label="Ma disponibilité"
-      options={OPTIONS}
-      value={state}
-      onChange={(next) => {
-        if (!change.isPending) change.mutate({ state: next });
-      }}
-    />
+    <>
+      <button
+        type="button"
+        className={classes.control}
+        data-availability={state}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {state === null ? 'Disponibilité' : availabilityLabel(state)}
+        <IconChevronDown size={18} aria-hidden="true" />
+      </button>
+      {isOpen ? (
+        <div className={classes.choices}>
+          <Chips
+            label="Ma disponibilité"
+            options={OPTIONS}
+            value={state}
+            onChange={(next) => {
+              if (!change.isPending) change.mutate({ state: next });
+            }}
+          />
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import type { Point } from '#domain/geo.ts';
 import { formatDistance } from '#domain/geo.ts';
 import { referenceOf } from '#domain/order.ts';
+import { Badge } from '#web/ui/StatusBadge.tsx';
 import { WaitingActs } from '../acts/WaitingActs.tsx';
 import { FoldedTime } from '../times/MissionTimes.tsx';
 import { LegBadge } from './LegBadge.tsx';
 import classes from './MissionCard.module.css';
-import type { ShownMission } from './MissionsProvider.tsx';
+import { type ShownMission, useMissions } from './MissionsProvider.tsx';
 import { distanceTo } from './missionOrder.ts';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 }
 
 export function FoldedMission({ mission, here, onOpen }: Props) {
+  const { isUnopened } = useMissions();
   const away = here ? distanceTo(mission, here) : null;
   const place = [
     mission.client.fullname || 'N/A',
@@ -29,7 +31,10 @@ export function FoldedMission({ mission, here, onOpen }: Props) {
         <span className={classes.who}>{place.filter(Boolean).join(' · ')}</span>
         <WaitingActs acts={mission.waiting} />
       </span>
-      <LegBadge status={mission.status} />
+      <span className={classes.badges}>
+        {isUnopened(mission) ? <Badge tone="sun">Nouvelle</Badge> : null}
+        <LegBadge status={mission.status} />
+      </span>
     </button>
   );
 }

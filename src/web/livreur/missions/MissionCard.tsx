@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Point, TRACKING_ZOOM } from '#domain/geo.ts';
 import { referenceOf } from '#domain/order.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
 import { NextAct } from '../acts/NextAct.tsx';
 import { UndoButton } from '../acts/UndoButton.tsx';
 import { WaitingActs } from '../acts/WaitingActs.tsx';
@@ -12,7 +13,7 @@ import { FailedVisit } from './FailedVisit.tsx';
 import { LegBadge } from './LegBadge.tsx';
 import classes from './MissionCard.module.css';
 import { MissionFacts } from './MissionFacts.tsx';
-import type { ShownMission } from './MissionsProvider.tsx';
+import { type ShownMission, useMissions } from './MissionsProvider.tsx';
 
 interface Props {
   mission: ShownMission;
@@ -26,16 +27,20 @@ export function MissionCard({ mission, here, unfolded }: Props) {
   useEffect(() => {
     if (unfolded) heading.current?.focus();
   }, [unfolded]);
+  const isNew = useFirstOpening(mission);
   const { clientLocation, client } = mission;
   const reference = referenceOf(mission.id);
   const popup = `Adresse de ${client.fullname || 'client'}`;
   return (
-    <Card as="article" aria-label={`Commande #${reference}`}>
+    <Card as="article" className={classes.card} aria-label={`Commande #${reference}`}>
       <div className={classes.head}>
         <h2 ref={heading} tabIndex={-1} className={classes.reference}>
           Commande #{reference}
         </h2>
-        <LegBadge status={mission.status} size="large" />
+        <span className={classes.badges}>
+          {isNew ? <Badge tone="sun">Nouvelle</Badge> : null}
+          <LegBadge status={mission.status} />
+        </span>
       </div>
       <MissionTimes mission={mission} />
       {/* The act sticks within this box alone: it never covers what the client was promised. */}
@@ -43,6 +48,7 @@ export function MissionCard({ mission, here, unfolded }: Props) {
         <WaitingActs acts={mission.waiting} />
         <UndoButton mission={mission} />
         <MissionFacts mission={mission} here={here} />
+        <ContactLinks mission={mission} />
         <div className={classes.map}>
           {clientLocation ? (
             <OrderMap
@@ -60,8 +66,25 @@ export function MissionCard({ mission, here, unfolded }: Props) {
           <NextAct mission={mission} />
         </div>
       </div>
-      <ContactLinks mission={mission} />
       <FailedVisit mission={mission} />
     </Card>
   );
+}
+
+/** Whether this card is the first that shows the mission; it has been opened once it is on a screen that is looked at. */
+function useFirstOpening(mission: ShownMission): boolean {
+  const { isUnopened, markOpened } = useMissions();
+  const isUnread = isUnopened(mission);
+  const [isNew, setNew] = useState(isUnread);
+  if (isUnread && !isNew) setNew(true);
+  useEffect(() => {
+    if (!isUnread) return;
+    const mark = () => {
+      if (document.visibilityState === 'visible') markOpened(mission);
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [isUnread, mission, markOpened]);
+  return isNew;
 }

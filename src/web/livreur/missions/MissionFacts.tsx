@@ -20,14 +20,14 @@ export function MissionFacts({ mission, here }: { mission: ShownMission; here: P
     <dl className={classes.facts}>
       <dt>Client</dt>
       <dd>{client.fullname || 'N/A'}</dd>
+      <dt>Contact</dt>
+      <dd>
+        <Phone value={clientContactPhone || client.phone} />
+      </dd>
       <dt>Adresse</dt>
       <dd>
         {place}
         {away === null ? null : <span className={classes.hint}> ({formatDistance(away)})</span>}
-      </dd>
-      <dt>Contact</dt>
-      <dd>
-        <Phone value={clientContactPhone || client.phone} />
       </dd>
       <dt>Linge</dt>
       <dd className={classes.light}>

@@ -63,7 +63,6 @@ function MissionList() {
   return (
     <>
       <PositionOffer />
-      <RoundButton missions={missions} />
       {todo.some(({ status }) => missionLeg(status) === 'pickup') ? <StoreCatalogue /> : null}
       {missions.length === 0 ? (
         <EmptyState
@@ -87,6 +86,7 @@ function MissionList() {
           }
         />
       )}
+      <RoundButton missions={missions} />
       {done.length > 0 ? (
         <CardList
           label="Fait à l’instant"

@@ -9,7 +9,8 @@ import { type Shown, withPendingActs } from '../acts/pendingActs.ts';
 import { doneMissions, type RecentStep, useRecentSteps } from '../acts/recentSteps.ts';
 import { useActOutbox } from '../acts/useActOutbox.ts';
 import { type MissionActs, useMissionActs } from '../acts/useMissionActs.ts';
-import { useNewMissions } from './useNewMissions.ts';
+import { useNewMissions } from '../newMissions/useNewMissions.ts';
+import { useUnopenedMissions } from '../newMissions/useUnopenedMissions.ts';
 import { type Mission, useSavedMissions } from './useSavedMissions.ts';
 
 export type ShownMission = Shown<Mission>;
@@ -27,6 +28,9 @@ interface Missions extends MissionActs {
   retrying: boolean;
   /** What of the last two minutes may be taken back. */
   recent: RecentStep[];
+  /** Until the livreur has opened it. */
+  isUnopened(mission: ShownMission): boolean;
+  markOpened(mission: ShownMission): void;
 }
 
 const MissionsContext = createContext<Missions | null>(null);
@@ -51,6 +55,7 @@ function Provided({ person, children }: { person: string; children: ReactNode })
   useActOutbox(person, changeSaved, recents.removeRecent);
   const acts = useMissionActs(recents);
   useNewMissions(query.data?.items, recent);
+  const { isUnopened, markOpened } = useUnopenedMissions(query.data?.items);
 
   const list = query.data?.items ?? saved?.value;
   const { error, errorUpdatedAt } = query;
@@ -74,6 +79,8 @@ function Provided({ person, children }: { person: string; children: ReactNode })
     ...shown,
     ...acts,
     recent,
+    isUnopened,
+    markOpened,
     state: list ? 'known' : waiting ? 'loading' : 'none',
     savedAt: query.data ? null : (saved?.at ?? null),
     retry: () => void refetch(),

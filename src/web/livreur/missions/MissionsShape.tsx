@@ -7,16 +7,10 @@ export function MissionsShape({ name }: { name: string }) {
   return (
     <div className={classes.page}>
       <div className={head.head}>
-        <div className={head.words}>
-          <div className={head.top}>
-            <h1 className={head.title}>Mes Missions</h1>
-          </div>
-          <p className={head.line}>
-            Bonjour {name}
-            <br />
-            Voici vos missions du jour
-          </p>
-        </div>
+        <h1 className={`${head.title} ${head.alone}`}>Mes Missions</h1>
+        <p className={head.line}>
+          Bonjour {name}. <span>Voici vos missions du jour</span>
+        </p>
       </div>
       <GhostList count={3} />
     </div>

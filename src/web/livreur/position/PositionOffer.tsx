@@ -27,10 +27,10 @@ export function PositionOffer() {
   if (choice !== null || !isDriving) return null;
   return (
     <Card className={classes.notice} aria-label="Partager votre position">
-      <p className={classes.strong}>Partager votre position pendant la course{'\u00a0'}?</p>
+      <p className={classes.strong}>Partager votre position en route{'\u00a0'}?</p>
       <p>
-        Le client et l’équipe voient où vous êtes, seulement pendant que vous êtes en route. Rien n’est gardé
-        plus de {'7\u00a0jours'}.
+        Le client et l’équipe la voient seulement quand vous êtes en route. Rien n’est gardé plus de{' '}
+        {'7\u00a0jours'}.
       </p>
       <div className={classes.buttons}>
         <Button onClick={() => choose(true)}>Partager</Button>

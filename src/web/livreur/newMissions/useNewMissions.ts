@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { isMission } from '../acts/act.ts';
 import type { RecentStep } from '../acts/recentSteps.ts';
+import type { Mission } from '../missions/useSavedMissions.ts';
 import { announcementOf, newMissionsAmong } from './newMissions.ts';
-import type { Mission } from './useSavedMissions.ts';
 
 const VIBRATION_MS = 200;
 

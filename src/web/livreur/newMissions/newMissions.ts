@@ -5,7 +5,7 @@ import { referenceOf } from '#domain/order.ts';
 /** What is on the list besides: linen that a cancelled order left in the house. */
 const RETURN = 'Linge à rendre';
 
-interface ListedMission {
+export interface ListedMission {
   id: string;
   status: OrderStatus;
 }
@@ -15,11 +15,11 @@ interface AnnouncedMission extends ListedMission {
 }
 
 /** The delivery of an order is another mission than its pickup. */
-const missionOf = ({ id, status }: ListedMission) => `${id} ${missionLeg(status)}`;
+export const missionKey = ({ id, status }: ListedMission) => `${id} ${missionLeg(status)}`;
 
 export function newMissionsAmong<M extends ListedMission>(before: readonly M[], now: readonly M[]): M[] {
-  const known = new Set(before.map(missionOf));
-  return now.filter((mission) => !known.has(missionOf(mission)));
+  const known = new Set(before.map(missionKey));
+  return now.filter((mission) => !known.has(missionKey(mission)));
 }
 
 /** Null when there are none. */

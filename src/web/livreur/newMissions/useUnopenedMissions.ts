@@ -1,0 +1,40 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useCallback, useEffect, useMemo } from 'react';
+import { type ListedMission, missionKey } from './newMissions.ts';
+
+/** Of the missions that were opened, how many are remembered. */
+const REMEMBERED = 200;
+
+/** How many missions wait to be opened, for the navigation. */
+export function useUnopenedCount() {
+  return useLocalStorage({ key: 'laveo:missions-unopened', defaultValue: 0, getInitialValueInEffect: false });
+}
+
+/** The missions that the livreur has not opened on this phone yet; on their first day there, all that are listed count as opened. */
+export function useUnopenedMissions(missions: readonly ListedMission[] | undefined) {
+  const [opened, setOpened] = useLocalStorage<string[] | null>({
+    key: 'laveo:missions-opened',
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const [, setCount] = useUnopenedCount();
+  useEffect(() => {
+    if (missions && opened === null) setOpened(missions.map(missionKey));
+  }, [missions, opened, setOpened]);
+  const unopened = useMemo(
+    () => new Set(opened ? missions?.map(missionKey).filter((key) => !opened.includes(key)) : []),
+    [missions, opened],
+  );
+  useEffect(() => {
+    if (missions) setCount(unopened.size);
+  }, [missions, unopened, setCount]);
+  const markOpened = useCallback(
+    (mission: ListedMission) =>
+      setOpened((keys) => {
+        const key = missionKey(mission);
+        return keys === null || keys.includes(key) ? keys : [...keys, key].slice(-REMEMBERED);
+      }),
+    [setOpened],
+  );
+  return { isUnopened: (mission: ListedMission) => unopened.has(missionKey(mission)), markOpened };
+}
