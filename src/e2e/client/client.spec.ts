@@ -182,7 +182,7 @@ test.describe('a client', () => {
     // The map stands a moment before it listens.
     await expect(async () => {
       await dialog.locator('.leaflet-container').click({ position: { x: 120, y: 120 } });
-      await expect(confirm).toBeEnabled({ timeout: 2000 });
+      await expect(dialog.getByText('Cocody, près')).toBeVisible({ timeout: 2000 });
     }).toPass();
     await confirm.click();
     await expectToast(page, 'Adresse sélectionnée');

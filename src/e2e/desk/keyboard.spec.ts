@@ -44,7 +44,9 @@ test('an order can be placed with the keyboard alone', { tag: '@nightly' }, asyn
   await press(page, onTheMap);
   const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
   await expectFocusInside(dialog);
-  await press(page, dialog.getByRole('button', { name: 'Placer le repère au centre' }));
+  await tabTo(page, dialog.locator('.leaflet-container'));
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText('Cocody, près')).toBeVisible();
   await press(page, dialog.getByRole('button', { name: 'Confirmer la position' }));
   await expectToast(page, 'Adresse sélectionnée');
   await expect(dialog).toBeHidden();

@@ -82,11 +82,17 @@ test.describe('a client who goes wrong', () => {
 
     await page.getByRole('button', { name: 'Choisir sur la carte' }).click();
     const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
-    await expect(dialog.getByRole('button', { name: 'Confirmer la position' })).toBeDisabled();
-    await dialog.getByRole('button', { name: 'Placer le repère au centre' }).click();
-    await expect(dialog.getByText('Cocody, près de Saint-Jean')).toBeVisible();
+    await expect(dialog.getByText('Le fond de carte ne vient pas.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
-    await expect(page.getByText('Lieu choisi : Cocody, près de Saint-Jean')).toBeVisible();
+    await expect(dialog.getByText('Déplacez la carte')).toBeVisible();
+    const quartier = dialog.getByLabel('Chercher un quartier');
+    await quartier.fill('lagos');
+    await expect(dialog.getByText('Aucun quartier de ce nom.')).toBeVisible();
+    await quartier.fill('riviera 2');
+    await dialog.getByRole('button', { name: 'Riviera 2 Cocody' }).click();
+    await expect(dialog.getByText('Cocody, près de Riviera 2')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
+    await expect(page.getByText('Lieu choisi : Cocody, près de Riviera 2')).toBeVisible();
 
     // 5.6 km there and back cost more than one shirt.
     const question = page.getByRole('dialog', { name: 'Le transport coûte plus que le linge' });

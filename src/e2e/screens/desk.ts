@@ -143,7 +143,7 @@ export async function deskStates(admin: Page, server: TestServer, longest: strin
       show: async (page) => {
         await page.goto('/admin/dashboard?vue=carte');
         await page.locator('.leaflet-marker-icon').first().waitFor();
-        await page.getByRole('button', { name: /Zoom in|Zoomer|Agrandir/ }).click();
+        await page.getByRole('button', { name: 'Agrandir la carte' }).click();
       },
     },
     {

@@ -11,12 +11,12 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { useGeolocation } from '#web/ui/map/controls/useGeolocation.ts';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import { accuracyWarning } from './accuracyWarning.ts';
 import classes from './OrderPage.module.css';
-import { useGeolocation } from './useGeolocation.ts';
 
 const PlaceDialog = lazyDialog(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
 

@@ -1,14 +1,14 @@
-import { Button, Group } from '@mantine/core';
-import { IconCurrentLocation } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Point } from '#domain/geo.ts';
 import { placeName } from '#domain/places/placeName.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';
+import classes from '../place/Place.module.css';
+import { QuartierSearch } from '../place/QuartierSearch.tsx';
 import { accuracyWarning } from './accuracyWarning.ts';
-import classes from './OrderPage.module.css';
-import { useGeolocation } from './useGeolocation.ts';
 
 interface Choice {
   start: Point | null;
@@ -20,14 +20,17 @@ interface Choice {
   onChosen(point: Point): void;
 }
 
-/** The pin is placed by a tap, a drag or the phone's position. */
+/** The whole screen on a phone, so that the map is as large as it can be with the button in view. */
 export function PlaceDialog({ opened, ...choice }: Choice & { opened: boolean }) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <ModalFrame
       opened={opened}
       onClose={choice.onClose}
       title="Choisissez votre position sur la carte"
       size="lg"
+      fullScreen={isPhone}
+      classNames={{ content: classes.content, body: classes.body }}
     >
       <PlaceChoice {...choice} />
     </ModalFrame>
@@ -36,48 +39,52 @@ export function PlaceDialog({ opened, ...choice }: Choice & { opened: boolean })
 
 /** Unmounts with its dialog, so that the next opening does not start from the pin of this one. */
 function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) {
-  const [point, setPoint] = useState(roughFix?.point ?? null);
+  const [point, setPoint] = useState(roughFix?.point ?? start);
   const [fix, setFix] = useState(roughFix);
-  const { isLocating, locate, cancelLocating } = useGeolocation();
-  const shown = point ?? start;
-  const warning = fix && shown === fix.point ? accuracyWarning(fix.accuracy) : undefined;
-  const choosePosition = async () => {
-    const newFix = await locate();
-    if (!newFix) return;
-    setPoint(newFix.point);
-    setFix(newFix);
-  };
-  const move = (to: Point) => {
-    cancelLocating();
-    setPoint(to);
+  const [target, setTarget] = useState<Point | null>(null);
+  const [isMissed, setMissed] = useState(false);
+  const warning = fix && point === fix.point ? accuracyWarning(fix.accuracy) : undefined;
+  const confirm = () => {
+    setMissed(!point);
+    if (!point || isRefused(point)) return;
+    onChosen(point);
+    onClose();
   };
   return (
     <>
-      <PlaceMap point={shown} onMove={move} gpsPoint={fix?.point ?? null} />
-      <p className={classes.mapText} aria-live="polite">
-        {shown ? placeName(shown) : 'Touchez la carte à l’endroit où nous devons venir.'}
-        {warning ? <strong className={classes.warning}>{warning}</strong> : null}
-      </p>
-      <Group grow preventGrowOverflow={false} mt="md">
-        <Button
-          variant="default"
-          leftSection={<IconCurrentLocation size={20} />}
-          loading={isLocating}
-          onClick={choosePosition}
-        >
-          Ma position
-        </Button>
-        <Button
-          disabled={!shown}
-          onClick={() => {
-            if (!shown || isRefused(shown)) return;
-            onChosen(shown);
-            onClose();
+      <QuartierSearch
+        onChosen={(quartier) => {
+          setPoint(quartier.point);
+          // A new object moves the map again, also to the quartier that it was moved away from.
+          setTarget({ ...quartier.point });
+        }}
+      />
+      <div className={classes.map}>
+        <PlaceMap
+          point={point}
+          onMove={setPoint}
+          onLocated={(newFix) => {
+            setPoint(newFix.point);
+            setFix(newFix);
           }}
-        >
-          Confirmer la position
-        </Button>
-      </Group>
+          target={target}
+          withoutTiles="Cherchez votre quartier, puis décrivez le lieu en mots."
+          height="100%"
+        />
+      </div>
+      <p className={classes.words} aria-live="polite">
+        {point ? (
+          placeName(point)
+        ) : (
+          <span className={classes.hint} data-missed={isMissed || undefined}>
+            Déplacez la carte&nbsp;: le repère montre où nous venons.
+          </span>
+        )}
+        {warning ? <span className={classes.warning}>{warning}</span> : null}
+      </p>
+      <Button fullWidth size="lg" onClick={confirm}>
+        Confirmer la position
+      </Button>
     </>
   );
 }

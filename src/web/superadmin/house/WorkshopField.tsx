@@ -13,7 +13,6 @@ import { WORDS } from './sections.ts';
 const SUBJECT = {
   kind: 'depot',
   mapLabel: 'Carte pour placer l’atelier',
-  pinLabel: 'Atelier Laveo',
 } as const;
 
 /** The workshop's pin, moved on a map that also shows how far livreurs go. */

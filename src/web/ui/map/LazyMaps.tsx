@@ -25,7 +25,7 @@ function loadWhenVisible<P extends Sized>(load: () => Promise<ComponentType<P>>,
       </div>
     );
     return (
-      <div ref={ref}>
+      <div ref={ref} className={height === '100%' ? classes.filling : undefined}>
         <MountOnceVisible isVisible={inViewport} placeholder={placeholder}>
           <LoadGuard fallback={loadFailure}>
             <Suspense fallback={placeholder}>

@@ -3,6 +3,8 @@ import 'leaflet/dist/leaflet.css';
 import type { ReactNode, Ref } from 'react';
 import { AttributionControl, MapContainer } from 'react-leaflet';
 import type { Point } from '#domain/geo.ts';
+import { MapControls } from './controls/MapControls.tsx';
+import type { PositionFix } from './geolocation.ts';
 import classes from './MapFrame.module.css';
 import { Tiles } from './Tiles.tsx';
 import { WheelWithCtrl } from './WheelWithCtrl.tsx';
@@ -14,27 +16,37 @@ interface Props {
   height?: string | undefined;
   /** In a dialog one finger moves the map and the wheel zooms; within a page both scroll the page. */
   movable?: boolean | undefined;
+  /** Zooming keeps the centre, which a pin stands on. */
+  isCentreFixed?: boolean;
+  onLocated?: ((fix: PositionFix) => void) | undefined;
+  withoutTiles?: string | undefined;
   mapRef?: Ref<LeafletMap> | undefined;
   children?: ReactNode;
 }
 
-/** The frame of every map: our tiles, and a map inside a page never blocks its scroll. */
-export function MapFrame({ center, zoom, label, height, movable = false, mapRef, children }: Props) {
+/** The frame of every map: our tiles and controls, and a map inside a page never blocks its scroll. */
+export function MapFrame({ center, zoom, label, height, movable = false, children, ...rest }: Props) {
+  const { isCentreFixed = false, onLocated, withoutTiles, mapRef } = rest;
+  const zoomBy = isCentreFixed ? 'center' : true;
   return (
     <section className={classes.frame} style={{ height }} aria-label={label}>
       <MapContainer
         center={[center.lat, center.lng]}
         zoom={zoom}
-        scrollWheelZoom={movable}
+        zoomControl={false}
+        scrollWheelZoom={movable && zoomBy}
+        doubleClickZoom={zoomBy}
+        touchZoom={zoomBy}
         dragging={movable || !isTouchScreen()}
         ref={mapRef ?? null}
         className={classes.map}
         attributionControl={false}
       >
-        <AttributionControl prefix={false} />
-        <Tiles />
+        <AttributionControl position="bottomleft" prefix={false} />
+        <Tiles withoutTiles={withoutTiles} />
         {movable ? null : <WheelWithCtrl />}
         {children}
+        <MapControls onLocated={onLocated} />
       </MapContainer>
     </section>
   );

@@ -1,101 +1,84 @@
-import { DomEvent, type Marker as LeafletMarker, type LeafletMouseEvent } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { Circle, Marker, useMap, useMapEvents } from 'react-leaflet';
+import { Circle, useMap, useMapEvents } from 'react-leaflet';
 import { PICKER_VIEW, type Point, TRACKING_ZOOM } from '#domain/geo.ts';
-import { Follow } from './Follow.tsx';
+import type { PositionFix } from './geolocation.ts';
 import { MapFrame } from './MapFrame.tsx';
 import classes from './PlaceMap.module.css';
-import { type PinKind, pin } from './pins/pins.ts';
+import pins from './pins/pins.module.css';
 
 interface Subject {
-  kind: PinKind;
+  kind: 'client' | 'depot';
   mapLabel: string;
-  pinLabel: string;
 }
 
-const CLIENT: Subject = {
-  kind: 'client',
-  mapLabel: 'Carte pour choisir votre position',
-  pinLabel: 'Votre position',
-};
+const CLIENT: Subject = { kind: 'client', mapLabel: 'Carte pour choisir votre position' };
 
 interface Props {
   point: Point | null;
+  /** The map was moved under the pin. */
   onMove(point: Point): void;
-  /** A position from GPS, to which the map moves. */
-  gpsPoint?: Point | null;
+  /** The phone's position was asked for on the map, which shows it now. */
+  onLocated?: ((fix: PositionFix) => void) | undefined;
+  /** A place found by other means, to which the map moves. */
+  target?: Point | null;
   /** Whose place it is; the client's own. */
   subject?: Subject;
   /** Drawn around the pin. */
   radiusKm?: number | undefined;
+  withoutTiles?: string | undefined;
   height?: string | undefined;
 }
 
-/** A map to choose a place on: a tap puts the pin, a drag moves it. */
-export function PlaceMap({ point, onMove, gpsPoint, subject = CLIENT, radiusKm, height }: Props) {
+/** A map to choose a place on: the pin stands in the centre and the map moves under it, by finger, tap or arrow keys. */
+export function PlaceMap({ point, onMove, target = null, subject = CLIENT, radiusKm, ...rest }: Props) {
   return (
     <MapFrame
       center={point ?? PICKER_VIEW.center}
       zoom={point ? zoomFor(radiusKm) : PICKER_VIEW.zoom}
       label={subject.mapLabel}
-      height={height}
       movable
+      isCentreFixed
+      {...rest}
     >
-      <TapListener onTap={onMove} />
-      {gpsPoint ? <Follow points={[gpsPoint]} zoom={TRACKING_ZOOM} /> : null}
-      <PinAtCentreButton onPlace={onMove} />
+      <CentreListener point={point} onMove={onMove} />
+      <Target point={target} />
       {point && radiusKm ? (
         <Circle center={[point.lat, point.lng]} radius={radiusKm * 1000} className={classes.area ?? ''} />
       ) : null}
-      {point ? <DraggablePin point={point} onMove={onMove} subject={subject} /> : null}
+      <span className={`${pins.pin} ${pins[subject.kind]} ${classes[subject.kind]}`} aria-hidden="true" />
     </MapFrame>
   );
 }
 
-function TapListener({ onTap }: { onTap(point: Point): void }) {
-  useMapEvents({ click: (event: LeafletMouseEvent) => onTap(roundPoint(event.latlng)) });
+/** Less is a rounding of pixels, after a zoom or a resize. */
+const MOVED_PX = 1.5;
+
+function CentreListener({ point, onMove }: Pick<Props, 'point' | 'onMove'>) {
+  const first = useMap().getCenter();
+  const shown = useRef<Point>(first);
+  useEffect(() => {
+    if (point) shown.current = point;
+  }, [point]);
+  const map = useMapEvents({
+    click: ({ latlng }) => map.panTo(latlng),
+    moveend: () => {
+      const centre = map.getCenter();
+      const { lat, lng } = shown.current;
+      const moved = map.latLngToContainerPoint(centre).distanceTo(map.latLngToContainerPoint([lat, lng]));
+      if (moved < MOVED_PX) return;
+      shown.current = roundPoint(centre);
+      onMove(shown.current);
+    },
+  });
   return null;
 }
 
-/** For keyboard users, who move the map with the arrow keys. */
-function PinAtCentreButton({ onPlace }: { onPlace(point: Point): void }) {
+function Target({ point }: { point: Point | null }) {
   const map = useMap();
-  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Otherwise Leaflet also treats the click as one on the map below.
-    if (button.current) DomEvent.disableClickPropagation(button.current);
-  }, []);
-  return (
-    <button
-      ref={button}
-      type="button"
-      className={classes.centre}
-      onClick={() => onPlace(roundPoint(map.getCenter()))}
-    >
-      Placer le repère au centre
-    </button>
-  );
-}
-
-interface PinProps {
-  point: Point;
-  onMove(point: Point): void;
-  subject: Subject;
-}
-
-function DraggablePin({ point, onMove, subject: { kind, pinLabel } }: PinProps) {
-  const marker = useRef<LeafletMarker>(null);
-  return (
-    <Marker
-      ref={marker}
-      position={[point.lat, point.lng]}
-      icon={pin(kind)}
-      title={pinLabel}
-      alt={pinLabel}
-      draggable
-      eventHandlers={{ dragend: () => marker.current && onMove(roundPoint(marker.current.getLatLng())) }}
-    />
-  );
+    if (point) map.setView([point.lat, point.lng], TRACKING_ZOOM, { animate: false });
+  }, [map, point]);
+  return null;
 }
 
 /** Near enough to aim; with a circle, far enough that most of it is seen. */

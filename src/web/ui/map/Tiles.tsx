@@ -1,9 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
 import { TileLayer } from 'react-leaflet';
 import { trpc } from '#web/net/trpc.ts';
+import classes from './MapFrame.module.css';
 
-/** The tiles from the server's settings; the map stays plain until they load, or if they cannot. */
-export function Tiles() {
+/** A tile that takes longer will hardly come while somebody looks. */
+const PATIENCE_MS = 8000;
+
+interface Props {
+  /** Said when no tile comes: what can be done without. */
+  withoutTiles?: string | undefined;
+}
+
+/** The tiles from the server's settings; the map works without them, and says so. */
+export function Tiles({ withoutTiles = 'Les repères restent justes.' }: Props) {
   const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  if (!publicFacts.data) return null;
-  return <TileLayer url={publicFacts.data.mapTileUrl} attribution={publicFacts.data.mapAttribution} />;
+  const [areMissing, setMissing] = useState(false);
+  const hasLoaded = useRef(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setMissing(!hasLoaded.current), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {publicFacts.data ? (
+        <TileLayer
+          url={publicFacts.data.mapTileUrl}
+          attribution={publicFacts.data.mapAttribution}
+          eventHandlers={{
+            loading: () => {
+              hasLoaded.current = false;
+            },
+            tileload: () => {
+              hasLoaded.current = true;
+              setMissing(false);
+            },
+            // Each visible tile has come or failed.
+            load: () => setMissing(!hasLoaded.current),
+          }}
+        />
+      ) : null}
+      {areMissing ? (
+        <p className={classes.withoutTiles} role="status">
+          Le fond de carte ne vient pas. {withoutTiles}
+        </p>
+      ) : null}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toast } from '#web/ui/feedback/toasts.ts';
-import { currentPosition, type PositionFix } from '#web/ui/map/geolocation.ts';
+import { toast } from '../../feedback/toasts.ts';
+import { currentPosition, type PositionFix } from '../geolocation.ts';
 
 /** Locating can take 15 seconds: it is cancelled when another place is chosen or the component unmounts. */
 export function useGeolocation() {

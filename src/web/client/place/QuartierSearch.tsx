@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { LONGEST_SEARCH } from '#domain/format/search.ts';
+import { findQuartiers, type Quartier } from '#domain/places/placeName.ts';
+import classes from './Place.module.css';
+
+/** A way to a place in words: it works when neither the phone's position nor the map's tiles come. */
+export function QuartierSearch({ onChosen }: { onChosen(quartier: Quartier): void }) {
+  const [typed, setTyped] = useState('');
+  const quartiers = findQuartiers(typed);
+  const isUnknown = typed.trim() !== '' && quartiers.length === 0;
+  const choose = (quartier: Quartier | undefined) => {
+    if (!quartier) return;
+    setTyped('');
+    onChosen(quartier);
+  };
+  const chooseFirst = (event: FormEvent) => {
+    event.preventDefault();
+    choose(quartiers[0]);
+  };
+  return (
+    <form className={classes.search} onSubmit={chooseFirst}>
+      <TextInput
+        aria-label="Chercher un quartier"
+        placeholder="Chercher un quartier"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={LONGEST_SEARCH}
+        leftSection={<IconSearch size={20} aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {quartiers.length > 0 ? (
+        <ul className={classes.results} aria-label="Quartiers">
+          {quartiers.map((quartier) => (
+            <li key={`${quartier.commune} ${quartier.name}`}>
+              <button type="button" onClick={() => choose(quartier)}>
+                {quartier.name} <span>{quartier.commune}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isUnknown ? (
+        <p className={classes.unknown} role="status">
+          Aucun quartier de ce nom. Essayez la commune.
+        </p>
+      ) : null}
+    </form>
+  );
+}

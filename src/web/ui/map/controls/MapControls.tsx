@@ -1,0 +1,71 @@
+import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react';
+import { DomEvent } from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import { CircleMarker, useMap, useMapEvents } from 'react-leaflet';
+import { TRACKING_ZOOM } from '#domain/geo.ts';
+import type { PositionFix } from '../geolocation.ts';
+import classes from './MapControls.module.css';
+import { useGeolocation } from './useGeolocation.ts';
+
+/** Leaflet's own controls are 30 px wide, in English, and know nothing of the phone's position. */
+export function MapControls({ onLocated }: { onLocated?: ((fix: PositionFix) => void) | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  const map = useMap();
+  const [zoom, setZoom] = useState(() => map.getZoom());
+  const [here, setHere] = useState<PositionFix | null>(null);
+  const { isLocating, locate, cancelLocating } = useGeolocation();
+  // Without tiles a map has no nearest zoom.
+  useMapEvents({ zoomend: () => setZoom(map.getZoom()), dragstart: cancelLocating });
+  useEffect(() => {
+    // Otherwise Leaflet also treats the click as one on the map below.
+    if (box.current) DomEvent.disableClickPropagation(box.current);
+  }, []);
+  const showHere = async () => {
+    const fix = await locate();
+    if (!fix) return;
+    setHere(fix);
+    map.setView([fix.point.lat, fix.point.lng], Math.max(map.getZoom(), TRACKING_ZOOM), { animate: false });
+    onLocated?.(fix);
+  };
+  return (
+    <>
+      <div className={classes.controls} ref={box}>
+        <button
+          type="button"
+          className={classes.control}
+          aria-label="Agrandir la carte"
+          disabled={zoom >= map.getMaxZoom()}
+          onClick={() => map.zoomIn()}
+        >
+          <IconPlus size={22} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={classes.control}
+          aria-label="Réduire la carte"
+          disabled={zoom <= map.getMinZoom()}
+          onClick={() => map.zoomOut()}
+        >
+          <IconMinus size={22} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={classes.control}
+          aria-label="Me localiser"
+          aria-busy={isLocating}
+          onClick={() => void showHere()}
+        >
+          <IconCurrentLocation size={22} aria-hidden="true" />
+        </button>
+      </div>
+      {here ? (
+        <CircleMarker
+          center={[here.point.lat, here.point.lng]}
+          radius={8}
+          className={classes.here ?? ''}
+          interactive={false}
+        />
+      ) : null}
+    </>
+  );
+}
