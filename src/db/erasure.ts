@@ -22,6 +22,7 @@ import {
   positions,
   promiseMoves,
   recoveryCodes,
+  savedPlaces,
   sessions,
   tokens,
   totpSecrets,
@@ -119,10 +120,7 @@ function eraseWords(db: Db, { id }: ErasedIdentity): void {
     .run();
 }
 
-/**
- * By id, never by name: names repeat, and a livreur may be called "paid", which is also a payment's detail. One pass over
- * the events, which have no index of people.
- */
+/** By id, never by name: a livreur may be called "paid", as a payment's detail is. One pass: events have no index of people. */
 function anonymiseEvents(db: Db, id: string, name: string): void {
   db.update(orderEvents)
     .set({
@@ -134,7 +132,7 @@ function anonymiseEvents(db: Db, id: string, name: string): void {
 }
 
 function deleteOwnRows(db: Db, { id, email }: ErasedIdentity): void {
-  for (const table of [sessions, tokens, knownDevices, idempotency])
+  for (const table of [sessions, tokens, knownDevices, idempotency, savedPlaces])
     db.delete(table).where(eq(table.userId, id)).run();
   deleteFactors(db, id);
   db.delete(positions).where(eq(positions.livreurId, id)).run();

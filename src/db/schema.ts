@@ -146,6 +146,24 @@ export const recoveryCodes = sqliteTable(
   (t) => [index('recovery_codes_user').on(t.userId)],
 );
 
+/** Places that a client named, to order from again. */
+export const savedPlaces = sqliteTable(
+  'saved_places',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Empty where the client wrote none. */
+    address: text().notNull(),
+    lng: integer('lng_e6').notNull(),
+    lat: integer('lat_e6').notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index('saved_places_user').on(t.userId, t.createdAt)],
+);
+
 export type ChallengePurpose = 'addPasskey' | 'usePasskey' | 'addTotp';
 /** What a browser has to answer, once, within minutes. */
 export const challenges = sqliteTable(

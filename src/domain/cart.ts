@@ -1,6 +1,6 @@
 import type { Product } from './catalogue.ts';
 import { formatPhone, parsePhone } from './format/phone.ts';
-import { kilometresBetween, type Point } from './geo.ts';
+import { isSamePlace, type Point } from './geo.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 import type { PaymentMethod } from './payment.ts';
 import { type Totals, type TransportTerms, totalsOf } from './pricing.ts';
@@ -32,9 +32,6 @@ export type FilledDraft = Pick<Draft, 'lines' | 'location' | 'paymentMethod' | '
 
 export const EMPTY_DRAFT: Draft = { lines: [], location: null, paymentMethod: 'espece' };
 
-/** A pin this near to an earlier place counts as the same place: two measures of a phone differ. */
-const SAME_PLACE_KM = 0.1;
-
 /** The fields keep this order: a request is compared as text with the one sent before. */
 export function fillDraft(
   draft: Draft,
@@ -52,7 +49,7 @@ export function fillDraft(
 
 /** Moving the pin drops the address copied from an earlier place, and keeps one typed by hand. */
 export function movePin({ wordsOf }: Pick<Draft, 'wordsOf'>, location: Point): Partial<Draft> {
-  if (!wordsOf || kilometresBetween(wordsOf, location) < SAME_PLACE_KM) return { location };
+  if (!wordsOf || isSamePlace(wordsOf, location)) return { location };
   return { location, address: '', wordsOf: undefined };
 }
 

@@ -2,6 +2,7 @@ import { type FailureFacts, type FailureShape, failureRow, LOCAL_FAILURES } from
 import { MONEY_FAILURES } from './money/failures.ts';
 import { ACCOUNT_FAILURES } from './people/accountFailures.ts';
 import { PIECES_FAILURES } from './pieces/failures.ts';
+import { SAVED_PLACE_FAILURES } from './places/failures.ts';
 import { PROMISE_FAILURES } from './promises/failures.ts';
 import { PLACE_FAILURES } from './serviceArea/failures.ts';
 
@@ -16,6 +17,7 @@ export const FAILURES = {
   ...PIECES_FAILURES,
   ...PLACE_FAILURES,
   ...PROMISE_FAILURES,
+  ...SAVED_PLACE_FAILURES,
   FORBIDDEN: never(403, 'Accès refusé', 'Cette action n’est pas permise à votre compte.'),
   NOT_FOUND: never(404, 'Introuvable', 'Cet élément n’existe pas ou n’existe plus.'),
   PRODUCT_NOT_FOUND: never(404, 'Vêtement introuvable', 'Ce vêtement n’existe plus dans le catalogue.'),

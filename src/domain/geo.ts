@@ -31,6 +31,13 @@ export function kilometresBetween(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
+/** Two pins this near count as one place: two measures of a phone differ. */
+const SAME_PLACE_KM = 0.1;
+
+export function isSamePlace(a: Point, b: Point): boolean {
+  return kilometresBetween(a, b) < SAME_PLACE_KM;
+}
+
 /** "5.35270, -3.94920": used as the address when none was written. */
 export function formatPoint(point: Point): string {
   return `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`;

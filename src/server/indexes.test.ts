@@ -59,7 +59,6 @@ const MEANT = [
   'dispatch.counts undefined: SCAN claims USING COVERING INDEX claims_open',
   // The settings that somebody changed are a few.
   'house.all undefined: SCAN house_settings',
-  'secondFactor.list undefined: SCAN house_settings',
   // Few orders have a credit, and the index holds them alone. Once: then each order that is written is counted.
   'stats.overview undefined: SCAN orders USING INDEX orders_with_credit',
   // Once, and again when an order came or went.

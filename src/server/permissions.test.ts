@@ -50,6 +50,9 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'profile.endSession': ['mutation', '11yyyy1'],
   'profile.endOtherSessions': ['mutation', '11yyyy1'],
   'profile.places': ['query', '11y3331'],
+  'profile.savePlace': ['mutation', '11y3331'],
+  'profile.renamePlace': ['mutation', '11y3331'],
+  'profile.removePlace': ['mutation', '11y3331'],
 
   'secondFactor.list': ['query', '1133yy1'],
   'secondFactor.startPasskey': ['mutation', '1133yy1'],

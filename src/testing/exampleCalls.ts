@@ -34,6 +34,20 @@ export async function resetToken(scene: Scene): Promise<string> {
   return tokenFor(scene.world, email, 'auth.reset');
 }
 
+export const aPlace = (name: string) => ({
+  name,
+  location: { lng: -3.99, lat: 5.36 },
+  address: 'Portail bleu',
+});
+
+/** The client's only one. */
+export async function savedPlace({ world }: Scene, { id }: UserRow): Promise<{ placeId: string }> {
+  const { profile } = world.as({ id });
+  for (const place of (await profile.places()).saved) await profile.removePlace({ placeId: place.id });
+  const { saved } = await profile.savePlace(aPlace('Bureau'));
+  return { placeId: saved[0]?.id ?? '' };
+}
+
 /** An account with a row in the journal. */
 export async function deactivatedClient({ world, superadmin, person }: Scene): Promise<string> {
   const { id: userId } = person('client');
@@ -47,7 +61,9 @@ export async function addPersonalData({ world }: Scene, { email, role, id }: Use
   const { fullname, phone } = stranger();
   await inbox.sendMessage({ fullname, email, message: 'Bonjour', elapsed: 9000 });
   await inbox.apply.call(null, { fullname, phone, email, city: 'Abidjan', elapsed: 9000 });
-  if (role === 'client') await world.as({ id }).orders.place(world.aCart());
+  if (role !== 'client') return;
+  await world.as({ id }).orders.place(world.aCart());
+  await world.as({ id }).profile.savePlace(aPlace('Chez moi'));
 }
 
 export function followedOrder(scene: Scene): { orderId: string } {

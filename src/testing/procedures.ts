@@ -3,6 +3,7 @@ import { CASH_PROCEDURES } from './cash/procedures.ts';
 import { DISPATCH_PROCEDURES } from './dispatch/procedures.ts';
 import {
   addPersonalData,
+  aPlace,
   byAnother,
   deactivatedClient,
   type Example,
@@ -11,6 +12,7 @@ import {
   oneOrder,
   page,
   resetToken,
+  savedPlace,
   services,
 } from './exampleCalls.ts';
 import { NEW_PASSWORD, photoForm, picture, stranger } from './exampleData.ts';
@@ -58,7 +60,13 @@ export const PROCEDURES: Record<string, Example> = {
     return of({ password: WORLD_PASSWORD });
   },
   'profile.deleteAccount': (scene, role) => byAnother(scene, role, { password: WORLD_PASSWORD }),
-  'profile.places': () => of(),
+  'profile.places': async (scene) => {
+    await savedPlace(scene, scene.client);
+    return of();
+  },
+  'profile.savePlace': (scene, role) => byAnother(scene, role, aPlace('Maison')),
+  'profile.renamePlace': async (scene) => of({ ...(await savedPlace(scene, scene.client)), name: 'Maison' }),
+  'profile.removePlace': async (scene) => of(await savedPlace(scene, scene.client)),
 
   ...SESSION_PROCEDURES,
 

@@ -3,7 +3,7 @@ import { DAY } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { isOnTheRoad } from '#domain/lifecycle.ts';
 import type { Store } from '../open.ts';
-import { applications, messages, positions, products, users } from '../schema.ts';
+import { applications, messages, positions, products, savedPlaces, users } from '../schema.ts';
 import { insertCashHandovers } from './cashHandovers.ts';
 import { type Random, seededRandom } from './chance.ts';
 import { APPLICATIONS, CLIENTS, GARMENTS, MESSAGES, PLACES, type Place, STAFF } from './data.ts';
@@ -40,6 +40,7 @@ export function seedDemo(store: Store, options: DemoOptions): boolean {
     // In the order of their receipts, so that the ledger's sequence is that of time.
     for (const rows of built.sort((a, b) => receivedAt(a) - receivedAt(b))) insertOrderRows(store, rows);
     insertCashHandovers(store, chance, people, options.now);
+    insertSavedPlaces(store, chance, people, options.now);
     for (const livreur of people.livreurs) {
       const ride = latestRide(orders, livreur);
       if (ride) insertRide(store, ride, options.now);
@@ -77,6 +78,27 @@ function insertPeople(
   if (!desk || !superadmin) throw new Error('The demo needs a desk.');
   const clients = inRole('client').map((row, i) => ({ ...row, place: PLACES[i] as Place }));
   return { clients, livreurs: inRole('livreur'), desk, superadmin };
+}
+
+/** The first client's home and office, the second one's home. */
+function insertSavedPlaces(store: Store, chance: Random, { clients }: DemoPeople, now: number): void {
+  const office = PLACES[5] as Place;
+  const [first, second] = clients;
+  if (!first || !second) throw new Error('The demo needs clients.');
+  const named = [
+    { userId: first.id, name: 'Maison', place: first.place },
+    { userId: first.id, name: 'Bureau', place: office },
+    { userId: second.id, name: 'Chez maman', place: second.place },
+  ];
+  const rows = named.map(({ place: { address, pin }, ...of }, i) => ({
+    ...of,
+    id: chance.id(),
+    address,
+    lng: Math.round(pin.lng * 1e6),
+    lat: Math.round(pin.lat * 1e6),
+    createdAt: now - 30 * DAY + i,
+  }));
+  store.db.insert(savedPlaces).values(rows).run();
 }
 
 export function insertGarments(store: Store, chance: Random, createdAt: number, step = 0) {

@@ -14,7 +14,7 @@ test('a superadmin changes the price per kilometre, and a client with an open or
 }, async ({ as, server }) => {
   const client = await as('client');
   await client.goto('/client/passer-commande');
-  const places = client.getByRole('list', { name: 'Vos adresses précédentes' });
+  const places = client.getByRole('list', { name: 'Vos lieux' });
   await places.getByRole('button').first().click();
   const total = client.getByRole('status', { name: 'Total de la commande' });
   await expect(total).toContainText('FCFA de transport');

@@ -25,6 +25,8 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
     address: 'Quartier du Canari profil',
     cancelledAt: 'Repère du canari annulé',
     contact: '+2250177665599',
+    savedPlace: 'Lieu du canari',
+    savedAddress: 'Portail du canari',
     message: 'Message du canari',
     application: 'Candidature du canari',
   };
@@ -52,6 +54,11 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
       location: { lng: -3.99, lat: 5.367891 },
     }),
   );
+  await phone.caller.profile.savePlace({
+    name: canaries.savedPlace,
+    address: canaries.savedAddress,
+    location: { lng: -3.99, lat: 5.36 },
+  });
   const dropped = await phone.caller.orders.place(
     world.aCart({ address: canaries.cancelledAt, contactPhone: canaries.contact }),
   );

@@ -8,6 +8,7 @@ import {
   passkeys,
   positions,
   recoveryCodes,
+  savedPlaces,
   sessions,
   tokens,
   totpSecrets,
@@ -29,6 +30,13 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
     exportedAt: ctx.now(),
     account,
     orders: readOrders(ctx, user.id),
+    savedPlaces: db
+      .select(columns(savedPlaces, 'name', 'address', 'lng', 'lat', 'createdAt'))
+      .from(savedPlaces)
+      .where(eq(savedPlaces.userId, user.id))
+      .orderBy(asc(savedPlaces.createdAt))
+      .all()
+      .map((place) => ({ ...place, lng: place.lng / MICRO, lat: place.lat / MICRO })),
     positions: db
       .select(columns(positions, 'lng', 'lat', 'accuracy', 'at'))
       .from(positions)

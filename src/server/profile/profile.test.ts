@@ -84,29 +84,6 @@ describe('the profile', () => {
       .profile.changePassword({ current: WORLD_PASSWORD, password: 'motdepasse2026' });
     expect(await refusal(call)).toBe('PASSWORD_TOO_COMMON');
   });
-
-  it('remembers where we came before', async () => {
-    const client = world.as(world.client());
-    await client.orders.place(world.aCart({ address: 'Cocody' }));
-    await client.orders.place(world.aCart({ address: 'Cocody' }));
-    await client.orders.place(world.aCart({ address: 'Marcory', location: { lng: -3.98, lat: 5.3 } }));
-    const places = await client.profile.places();
-    expect(places.map((p) => p.address).sort()).toEqual(['Cocody', 'Marcory']);
-    expect(places.find((p) => p.address === 'Marcory')?.location).toEqual({ lng: -3.98, lat: 5.3 });
-  });
-
-  it('gives no point back as an address, neither one that stood for none nor one that was sent as it', async () => {
-    const client = world.as(world.client());
-    await client.orders.place(world.aCart({ address: '' }));
-    const at = world.deps.now();
-    expect((await client.profile.places()).map((p) => [p.address, p.at])).toEqual([['', at]]);
-    await client.orders.place(
-      world.aCart({ address: '5.30001, -4.01234', location: { lng: -3.98, lat: 5.3 } }),
-    );
-    await client.orders.place(world.aCart({ address: '5.3, face au 12' }));
-    const places = await client.profile.places();
-    expect(places.map((p) => p.address).sort()).toEqual(['', '', '5.3, face au 12']);
-  });
 });
 
 describe('T-P5: the export of one’s own data', () => {
@@ -116,6 +93,9 @@ describe('T-P5: the export of one’s own data', () => {
     const phone = world.as(awa);
     const placed = await phone.orders.place(world.aCart({ address: 'Cocody' }));
     await world.as(other).orders.place(world.aCart({ address: 'CANARI-AUTRE' }));
+    const location = { lng: -3.96, lat: 5.35 };
+    await phone.profile.savePlace({ name: 'Chez Awa', address: 'Portail vert', location });
+    await world.as(other).profile.savePlace({ name: 'CANARI-AUTRE', address: '', location });
     for (const { email, message } of [
       { email: awa.email, message: 'le mien' },
       { email: other.email, message: 'CANARI-AUTRE' },
@@ -136,6 +116,9 @@ describe('T-P5: the export of one’s own data', () => {
     expect(data.messages).toHaveLength(1);
     expect(data.sessions).toHaveLength(1);
     expect(data.checkouts).toHaveLength(1);
+    expect(data.savedPlaces).toMatchObject([
+      { name: 'Chez Awa', address: 'Portail vert', lng: -3.96, lat: 5.35 },
+    ]);
     expect(data.letters.length).toBeGreaterThan(0);
     const text = JSON.stringify(data);
     for (const foreign of ['CANARI-AUTRE', other.id, other.email, awa.passwordHash])

@@ -1,10 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { renameClientInOrders } from '#db/orderNames.ts';
-import { orders, users } from '#db/schema.ts';
-import { newestFirst } from '#db/select.ts';
+import { users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { foldedFor } from '#domain/format/search.ts';
-import { isAddressOf, placeName } from '#domain/places/placeName.ts';
 import { recordPasswordAct } from '../audit/signInTally.ts';
 import { meOf, type User, userById } from '../auth/accounts.reads.ts';
 import { refuseWeak } from '../auth/commonPasswords.ts';
@@ -16,8 +14,6 @@ import { countAttempt, forgiveAttempt, uncountUnlessVerified } from '../auth/thr
 import { voidTokens } from '../auth/tokens.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { auditDesk } from '../journal.ts';
-import { MICRO } from '../orders/orderJson.ts';
-import { ordersVisibleTo } from '../visibility.ts';
 
 export function readProfile(ctx: SignedCtx) {
   const user = loadOwnAccount(ctx);
@@ -98,26 +94,4 @@ function loadOwnAccount(ctx: SignedCtx): User {
   const user = userById(ctx, ctx.actor.id);
   if (!user) throw new DomainError('NOT_SIGNED_IN');
   return user;
-}
-
-/** Where the client's linen was fetched before, the latest first, each address once. */
-export function listPlaces(ctx: SignedCtx) {
-  const visits = ctx.db
-    .select({ lng: orders.lng, lat: orders.lat, address: orders.clientAddress, at: orders.createdAt })
-    .from(orders)
-    .where(and(ordersVisibleTo({ role: 'client', id: ctx.actor.id }), isNotNull(orders.lng)))
-    .orderBy(...newestFirst(orders))
-    .limit(50)
-    .all();
-  const latest = visits.filter(({ address }, i) => visits.findIndex((one) => one.address === address) === i);
-  return latest.slice(0, 5).map(({ lng, lat, address, at }) => {
-    const location = { lng: Number(lng) / MICRO, lat: Number(lat) / MICRO };
-    return {
-      location,
-      // What stood for a missing address is no address to give again.
-      address: isAddressOf(address, location) ? '' : address,
-      around: placeName(location),
-      at,
-    };
-  });
 }

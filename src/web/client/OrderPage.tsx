@@ -31,6 +31,7 @@ import { PlaceBlock } from './order/PlaceBlock.tsx';
 import { usePlacing } from './order/usePlacing.ts';
 import { usePressedTotal } from './order/usePressedTotal.ts';
 import { WaitingNotice } from './order/WaitingNotice.tsx';
+import { usePreselectedPlace } from './place/usePreselectedPlace.ts';
 import { ExpectedReturn } from './slot/ExpectedReturn.tsx';
 import { SlotBlock } from './slot/SlotBlock.tsx';
 import { promisedWith } from './slot/slotOffer.ts';
@@ -46,6 +47,7 @@ export function OrderPage() {
   const publicFacts = trpc.catalogue.facts.useQuery();
   // The profile fills fields that have no input yet; what the client typed is never replaced.
   const draft = fillDraft(useDraft(), useOwnProfile());
+  usePreselectedPlace(publicFacts.data);
   const slots = useSlotOffer();
   const placing = usePlacing();
   const page = useRef<HTMLDivElement>(null);

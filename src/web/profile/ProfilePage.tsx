@@ -9,6 +9,7 @@ import { ExportData } from './ExportData.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfilePage.module.css';
+import { SavedPlaces } from './SavedPlaces.tsx';
 
 const SecurityCard = retryableLazy(
   async () => (await import('#web/secondFactor/SecurityCard.tsx')).SecurityCard,
@@ -36,6 +37,7 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
           <ProfileForm profile={profile.data} staff={staff} />
           <PasswordForm email={profile.data.email} staff={staff} />
           {staff ? <SecurityCard /> : null}
+          {profile.data.role === 'client' ? <SavedPlaces /> : null}
           <DevicesCard />
           <ExportData />
           <DeleteAccount staff={staff} />

@@ -7,7 +7,7 @@ type Retention = [what: string, why: string, howLong: string];
 const DATA: Retention[] = [
   ['Nom, téléphone, e-mail', 'Ouvrir votre compte et vous joindre', 'Tant que votre compte existe'],
   [
-    'Adresse et position sur la carte',
+    'Adresse, position sur la carte et lieux enregistrés',
     'Calculer le transport et venir chez vous',
     'Tant que votre compte existe',
   ],

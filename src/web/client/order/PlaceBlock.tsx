@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { CARD_ZOOM, type Point } from '#domain/geo.ts';
+import { CARD_ZOOM, isSamePlace, type Point } from '#domain/geo.ts';
 import type { TeamContact } from '#domain/house.ts';
 import { PLACE_FAILURES } from '#domain/serviceArea/failures.ts';
 import { placeRefusal, type ServiceArea, tooFarText } from '#domain/serviceArea/serviceArea.ts';
 import { callTeam } from '#web/net/showFailure.ts';
-import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -15,12 +16,12 @@ import { useGeolocation } from '#web/ui/map/controls/useGeolocation.ts';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
+import { type ChosenPlace, PlaceChips } from '../place/PlaceChips.tsx';
+import { SavePlace } from '../place/SavePlace.tsx';
 import { accuracyWarning } from './accuracyWarning.ts';
 import classes from './OrderPage.module.css';
 
 const PlaceDialog = lazyDialog(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
-
-type Place = Outputs['profile']['places'][number];
 
 interface Props {
   area: ServiceArea & Pick<TeamContact, 'teamPhone'>;
@@ -28,17 +29,17 @@ interface Props {
   address: string;
   onPin(point: Point): void;
   onWords(address: string): void;
-  onPlace(place: Place): void;
+  onPlace(place: ChosenPlace): void;
 }
 
-/** The pickup place: by GPS, on the map, or from an earlier order. */
+/** The pickup place: one that has a name, by GPS, on the map, or from an earlier order. */
 export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }: Props) {
   const [opened, setOpened] = useState(false);
   const { isLocating, locate, cancelLocating } = useGeolocation();
   /** Too inaccurate to be accepted without a look at the map, which opens there. */
   const [roughFix, setRoughFix] = useState<PositionFix | null>(null);
-  const name = usePlaceName(location);
-  const places = trpc.profile.places.useQuery();
+  const { me } = useSession();
+  const { data: places } = trpc.profile.places.useQuery(undefined, { enabled: me?.role === 'client' });
   // Its map is fetched by it, and would wait for it.
   useEffect(PlaceDialog.preload, []);
 
@@ -68,6 +69,12 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
     setRoughFix(fix);
     setOpened(true);
   };
+  const choosePlace = (place: ChosenPlace) => {
+    cancelLocating();
+    if (!showRefusal(place.location)) onPlace(place);
+  };
+  const saved = places?.saved ?? [];
+  const named = location && saved.find((place) => isSamePlace(place.location, location));
 
   return (
     <section aria-labelledby="place">
@@ -75,6 +82,7 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
         Où passons-nous&nbsp;?
       </h2>
       <Card as="div" className={classes.stack}>
+        {places ? <PlaceChips places={places} location={location} onChosen={choosePlace} /> : null}
         <Group gap="xs" grow preventGrowOverflow={false}>
           <Button
             variant="light"
@@ -88,28 +96,10 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
             Choisir sur la carte
           </Button>
         </Group>
-        {places.data && places.data.length > 0 ? (
-          <ul className={classes.places} aria-label="Vos adresses précédentes">
-            {places.data.map((place) => (
-              <li key={`${place.location.lng},${place.location.lat}`}>
-                <button
-                  type="button"
-                  className={classes.place}
-                  onClick={() => {
-                    cancelLocating();
-                    if (!showRefusal(place.location)) onPlace(place);
-                  }}
-                >
-                  {place.address || place.around}
-                </button>
-              </li>
-            ))}
-          </ul>
-        ) : null}
         {location ? (
           <>
             <OrderMap point={location} zoom={CARD_ZOOM} label="Votre position sur la carte" height="9rem" />
-            <p className={classes.pinText}>Lieu choisi{name ? `\u00a0: ${name}` : null}</p>
+            <ChosenPoint location={location} name={named?.name} />
           </>
         ) : (
           <p className={classes.hint}>Nous en avons besoin pour venir, et pour calculer le transport.</p>
@@ -122,6 +112,9 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
           autoComplete="street-address"
           onChange={(event) => onWords(event.currentTarget.value)}
         />
+        {places && location && !named ? (
+          <SavePlace location={location} address={address} taken={saved.map(({ name }) => name)} />
+        ) : null}
       </Card>
       <PlaceDialog
         opened={opened}
@@ -133,4 +126,11 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
       />
     </section>
   );
+}
+
+/** "Maison, Cocody, près de Riviera 3". */
+function ChosenPoint({ location, name }: { location: Point; name: string | undefined }) {
+  const around = usePlaceName(location);
+  const words = [name, around].filter(Boolean).join(', ');
+  return <p className={classes.pinText}>Lieu choisi{words ? `\u00a0: ${words}` : null}</p>;
 }

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { LONGEST_SEARCH } from '#domain/format/search.ts';
 import { findQuartiers, type Quartier } from '#domain/places/placeName.ts';
+import { Field } from '#web/ui/form/Field.tsx';
 import classes from './Place.module.css';
 
 /** A way to a place in words: it works when neither the phone's position nor the map's tiles come. */
@@ -21,14 +21,14 @@ export function QuartierSearch({ onChosen }: { onChosen(quartier: Quartier): voi
   };
   return (
     <form className={classes.search} onSubmit={chooseFirst}>
-      <TextInput
+      <Field
         aria-label="Chercher un quartier"
         placeholder="Chercher un quartier"
         type="search"
         enterKeyHint="search"
         autoComplete="off"
         maxLength={LONGEST_SEARCH}
-        leftSection={<IconSearch size={20} aria-hidden="true" />}
+        start={<IconSearch size={20} aria-hidden="true" />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { pointSchema } from './geo.ts';
+import { addressSchema, nameSchema } from './text.ts';
+
+export const placeNameSchema = z.strictObject({ name: nameSchema('Donnez un nom à ce lieu.', 'Un nom') });
+
+export const savePlaceSchema = z.strictObject({
+  ...placeNameSchema.shape,
+  location: pointSchema,
+  address: addressSchema.optional(),
+});
+export type SavePlaceInput = z.output<typeof savePlaceSchema>;
+
+export const savedPlaceSchema = z.strictObject({ placeId: z.uuid() });
+export const renamePlaceSchema = z.strictObject({
+  ...savedPlaceSchema.shape,
+  ...placeNameSchema.shape,
+});
+export type RenamePlaceInput = z.output<typeof renamePlaceSchema>;

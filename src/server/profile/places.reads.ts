@@ -1,0 +1,78 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { prepared } from '#db/open.ts';
+import { orders, savedPlaces } from '#db/schema.ts';
+import { columns, newestFirst } from '#db/select.ts';
+import { isSamePlace, type Point } from '#domain/geo.ts';
+import { isAddressOf, placeName } from '#domain/places/placeName.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { MICRO } from '../orders/orderJson.ts';
+import { ordersVisibleTo } from '../visibility.ts';
+
+const MOST_EARLIER = 5;
+
+/** Where the client may have linen fetched from: what they named, then where it was fetched from before. */
+export function listPlaces(ctx: SignedCtx) {
+  const visits = readVisits(ctx);
+  const saved = readSavedPlaces(ctx);
+  return { saved: lastUsedFirst(saved, visits), earlier: earlierPlaces(saved, visits) };
+}
+
+const savedOf = prepared((db, p) =>
+  db
+    .select(columns(savedPlaces, 'id', 'name', 'address', 'lng', 'lat'))
+    .from(savedPlaces)
+    .where(eq(savedPlaces.userId, p('userId')))
+    .orderBy(asc(savedPlaces.createdAt))
+    .prepare(),
+);
+
+/** The oldest first. */
+export function readSavedPlaces({ db, actor }: SignedCtx) {
+  return savedOf(db)
+    .all({ userId: actor.id })
+    .map(({ lng, lat, ...place }) => {
+      const location = pointOf({ lng, lat });
+      return { ...place, location, around: placeName(location) };
+    });
+}
+type SavedPlace = ReturnType<typeof readSavedPlaces>[number];
+
+const pointOf = ({ lng, lat }: Point): Point => ({ lng: lng / MICRO, lat: lat / MICRO });
+
+/** The latest first. */
+function readVisits({ db, actor }: SignedCtx) {
+  return db
+    .select({ lng: orders.lng, lat: orders.lat, address: orders.clientAddress, at: orders.createdAt })
+    .from(orders)
+    .where(and(ordersVisibleTo({ role: 'client', id: actor.id }), isNotNull(orders.lng)))
+    .orderBy(...newestFirst(orders))
+    .limit(50)
+    .all()
+    .map(({ lng, lat, ...visit }) => ({
+      ...visit,
+      location: pointOf({ lng: Number(lng), lat: Number(lat) }),
+    }));
+}
+type Visit = ReturnType<typeof readVisits>[number];
+
+/** An order form begins with the first of them. */
+function lastUsedFirst(saved: SavedPlace[], visits: readonly Visit[]): SavedPlace[] {
+  const lastUse = ({ location }: SavedPlace) =>
+    visits.find((visit) => isSamePlace(visit.location, location))?.at ?? 0;
+  return saved.sort((a, b) => lastUse(b) - lastUse(a));
+}
+
+/** Each address once; a place that has a name is not shown again without it. */
+function earlierPlaces(saved: readonly SavedPlace[], visits: readonly Visit[]) {
+  const unnamed = visits.filter(
+    ({ address, location }, i) =>
+      visits.findIndex((one) => one.address === address) === i &&
+      !saved.some((place) => isSamePlace(place.location, location)),
+  );
+  return unnamed.slice(0, MOST_EARLIER).map(({ address, location }) => ({
+    location,
+    // What stood for a missing address is no address to give again.
+    address: isAddressOf(address, location) ? '' : address,
+    around: placeName(location),
+  }));
+}

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import { savedPlaces } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import { fold } from '#domain/format/text.ts';
+import { isSamePlace } from '#domain/geo.ts';
+import type { RenamePlaceInput, SavePlaceInput } from '#domain/inputs/places.ts';
+import { MAX_SAVED_PLACES } from '#domain/places/savedPlaces.ts';
+import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { readHouse } from '../house/house.reads.ts';
+import { MICRO } from '../orders/orderJson.ts';
+import { listPlaces, readSavedPlaces } from './places.reads.ts';
+
+/** Sent again after a lost answer, it saves nothing twice. */
+export function savePlace(ctx: SignedCtx, { name, location, address = '' }: SavePlaceInput) {
+  const refusal = placeRefusal(location, readHouse(ctx));
+  if (refusal) throw new DomainError(refusal);
+  ctx.store.write(() => {
+    const places = readSavedPlaces(ctx);
+    const namesake = places.find((place) => isSameName(place.name, name));
+    if (namesake && isSamePlace(namesake.location, location) && namesake.address === address) return;
+    if (namesake) throw new DomainError('PLACE_NAME_TAKEN');
+    if (places.length >= MAX_SAVED_PLACES) throw new DomainError('PLACES_FULL');
+    ctx.db
+      .insert(savedPlaces)
+      .values({
+        id: ctx.id(),
+        userId: ctx.actor.id,
+        name,
+        address,
+        lng: Math.round(location.lng * MICRO),
+        lat: Math.round(location.lat * MICRO),
+        createdAt: ctx.now(),
+      })
+      .run();
+  });
+  return listPlaces(ctx);
+}
+
+export function renamePlace(ctx: SignedCtx, { placeId, name }: RenamePlaceInput) {
+  ctx.store.write(() => {
+    const others = readSavedPlaces(ctx).filter(({ id }) => id !== placeId);
+    if (others.some((place) => isSameName(place.name, name))) throw new DomainError('PLACE_NAME_TAKEN');
+    const renamed = ctx.db.update(savedPlaces).set({ name }).where(isOwn(ctx, placeId)).run();
+    if (renamed.changes === 0) throw new DomainError('NOT_FOUND');
+  });
+  return listPlaces(ctx);
+}
+
+/** Removed twice, it is removed. */
+export function removePlace(ctx: SignedCtx, { placeId }: { placeId: string }) {
+  ctx.store.write(() => ctx.db.delete(savedPlaces).where(isOwn(ctx, placeId)).run());
+  return listPlaces(ctx);
+}
+
+const isOwn = ({ actor }: SignedCtx, placeId: string) =>
+  and(eq(savedPlaces.id, placeId), eq(savedPlaces.userId, actor.id));
+
+/** "maison" and "Maison" are one name. */
+const isSameName = (a: string, b: string) => fold(a) === fold(b);

@@ -1,0 +1,64 @@
+import { IconBriefcase, IconHome, IconMapPin } from '@tabler/icons-react';
+import { isSamePlace, type Point } from '#domain/geo.ts';
+import type { Outputs } from '#web/net/trpc.ts';
+import classes from './PlaceChips.module.css';
+
+export type Places = Outputs['profile']['places'];
+export type ChosenPlace = Pick<Places['saved'][number], 'location' | 'address'>;
+
+interface Props {
+  places: Places;
+  location: Point | null;
+  onChosen(place: ChosenPlace): void;
+}
+
+/** What the client named, then where linen was fetched from before: one tap instead of a map. */
+export function PlaceChips({ places: { saved, earlier }, location, onChosen }: Props) {
+  const isChosen = (place: ChosenPlace) => location !== null && isSamePlace(place.location, location);
+  return (
+    <>
+      {saved.length > 0 ? (
+        <ul className={classes.places} aria-label="Vos lieux">
+          {saved.map((place) => (
+            <li key={place.id}>
+              <button
+                type="button"
+                className={classes.saved}
+                aria-pressed={isChosen(place)}
+                onClick={() => onChosen(place)}
+              >
+                <PlaceIcon name={place.name} />
+                <span className={classes.words}>
+                  <strong>{place.name}</strong>
+                  <span>{place.address || place.around}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {earlier.length > 0 ? (
+        <ul className={classes.places} aria-label="Vos adresses précédentes">
+          {earlier.map((place) => (
+            <li key={`${place.location.lng},${place.location.lat}`}>
+              <button
+                type="button"
+                className={classes.earlier}
+                aria-pressed={isChosen(place)}
+                onClick={() => onChosen(place)}
+              >
+                {place.address || place.around}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function PlaceIcon({ name }: { name: string }) {
+  if (/maison|chez/i.test(name)) return <IconHome size={22} aria-hidden="true" />;
+  if (/bureau|travail/i.test(name)) return <IconBriefcase size={22} aria-hidden="true" />;
+  return <IconMapPin size={22} aria-hidden="true" />;
+}

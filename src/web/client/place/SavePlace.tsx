@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Point } from '#domain/geo.ts';
+import { USUAL_NAMES } from '#domain/places/savedPlaces.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+
+const PlaceNameDialog = lazyDialog(
+  async () => (await import('#web/profile/PlaceNameDialog.tsx')).PlaceNameDialog,
+);
+
+interface Props {
+  location: Point;
+  address: string;
+  /** Names that other places have. */
+  taken: readonly string[];
+}
+
+/** Gives the chosen place a name, so that the next order begins with it. */
+export function SavePlace({ location, address, taken }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const utils = trpc.useUtils();
+  const saving = trpc.profile.savePlace.useMutation({
+    meta: { silent: true },
+    onSuccess: (places) => {
+      utils.profile.places.setData(undefined, places);
+      setOpen(false);
+    },
+  });
+  const usual = USUAL_NAMES.filter((name) => !taken.includes(name));
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconBookmark size={20} />}
+        onClick={() => {
+          saving.reset();
+          setOpen(true);
+        }}
+      >
+        Enregistrer ce lieu
+      </Button>
+      <PlaceNameDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Enregistrer ce lieu"
+        act="Enregistrer"
+        start={usual[0] ?? ''}
+        usual={usual}
+        busy={saving.isPending}
+        error={saving.error}
+        onName={(name) => saving.mutate({ name, location, address: address.trim() })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { placeRefusal, type ServiceArea } from '#domain/serviceArea/serviceArea.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
+import { changeDraft, useDraft } from '../draft.ts';
+
+/** A draft without a place begins at the saved place of the last order: a returning client only confirms it. */
+export function usePreselectedPlace(area: ServiceArea | undefined): void {
+  const { location, address } = useDraft();
+  const { me } = useSession();
+  const places = trpc.profile.places.useQuery(undefined, { enabled: me?.role === 'client' });
+  // Words that were typed first may be those of another place.
+  const isUntouched = location === null && address === undefined;
+  const usual = places.data?.saved[0];
+  useEffect(() => {
+    if (!isUntouched || !usual || !area || placeRefusal(usual.location, area)) return;
+    changeDraft({ location: usual.location, address: usual.address, wordsOf: usual.location });
+  }, [isUntouched, usual, area]);
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { placeNameSchema } from '#domain/inputs/places.ts';
+import { failureOf } from '#web/net/failures.ts';
+import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { Field } from '#web/ui/form/Field.tsx';
+import { fieldErrors } from '#web/ui/form/zodForm.ts';
+import classes from './SavedPlaces.module.css';
+
+interface Props {
+  title: string;
+  act: string;
+  /** What the field begins with. */
+  start: string;
+  /** Names to take with a tap. */
+  usual?: readonly string[];
+  busy: boolean;
+  /** Of the last attempt. */
+  error: unknown;
+  onName(name: string): void;
+}
+
+/** Asks what a place is called. */
+export function PlaceNameDialog({ opened, onClose, ...form }: Props & { opened: boolean; onClose(): void }) {
+  return (
+    <ModalFrame opened={opened} onClose={onClose} busy={form.busy} title={form.title}>
+      <NameForm {...form} />
+    </ModalFrame>
+  );
+}
+
+/** Unmounts with its dialog, so that the next place begins with its own name. */
+function NameForm({ act, start, usual = [], busy, error, onName }: Props) {
+  const [name, setName] = useState(start);
+  const [typed, setTyped] = useState<string | null>(null);
+  const failure = error ? failureOf(error) : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = fieldErrors(placeNameSchema, { name }).name;
+    setTyped(typeof wrong === 'string' ? wrong : null);
+    if (!wrong) onName(name);
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <Field
+        label="Nom du lieu"
+        data-autofocus
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        error={typed ?? failure?.fields.name ?? failure?.text}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {usual.length > 1 ? (
+        <ul className={classes.usual} aria-label="Noms courants">
+          {usual.map((one) => (
+            <li key={one}>
+              <Button variant="default" radius="xl" aria-pressed={name === one} onClick={() => setName(one)}>
+                {one}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Button type="submit" size="lg" loading={busy}>
+        {act}
+      </Button>
+    </form>
+  );
+}

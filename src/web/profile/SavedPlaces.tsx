@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import classes from './SavedPlaces.module.css';
+
+const PlaceNameDialog = lazyDialog(async () => (await import('./PlaceNameDialog.tsx')).PlaceNameDialog);
+
+type SavedPlace = Outputs['profile']['places']['saved'][number];
+
+/** The places that a client named when ordering. */
+export function SavedPlaces() {
+  const places = trpc.profile.places.useQuery();
+  return (
+    <Card title="Mes lieux">
+      {places.isPending ? <ListSkeleton /> : null}
+      {places.isError && !places.data ? (
+        <ErrorPanel
+          title="Mes lieux"
+          message="Impossible de charger vos lieux."
+          retrying={places.isFetching}
+          onRetry={() => places.refetch()}
+        />
+      ) : null}
+      {places.data && places.data.saved.length === 0 ? (
+        <p className={classes.hint}>
+          Maison, bureau… Enregistrez un lieu en commandant&nbsp;: il sera déjà choisi la fois suivante.
+        </p>
+      ) : null}
+      <ul className={classes.places}>
+        {places.data?.saved.map((place) => (
+          <Place key={place.id} place={place} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Place({ place }: { place: SavedPlace }) {
+  const [asks, setAsks] = useState<'name' | 'removal' | null>(null);
+  const utils = trpc.useUtils();
+  const close = () => setAsks(null);
+  const showLeft = (left: Outputs['profile']['places']) => {
+    utils.profile.places.setData(undefined, left);
+    close();
+  };
+  const rename = trpc.profile.renamePlace.useMutation({ meta: { silent: true }, onSuccess: showLeft });
+  const remove = trpc.profile.removePlace.useMutation({
+    meta: { title: 'Erreur', text: 'Ce lieu n’a pas pu être retiré.' },
+    onSuccess: showLeft,
+  });
+  return (
+    <li className={classes.place}>
+      <div className={classes.words}>
+        <div className={classes.name}>{place.name}</div>
+        <div className={classes.detail}>{place.address || place.around}</div>
+      </div>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          aria-label={`Renommer ${place.name}`}
+          onClick={() => {
+            rename.reset();
+            setAsks('name');
+          }}
+        >
+          Renommer
+        </Button>
+        <Button variant="default" aria-label={`Retirer ${place.name}`} onClick={() => setAsks('removal')}>
+          Retirer
+        </Button>
+      </div>
+      <PlaceNameDialog
+        opened={asks === 'name'}
+        onClose={close}
+        title={`Renommer «\u00a0${place.name}\u00a0»`}
+        act="Enregistrer"
+        start={place.name}
+        busy={rename.isPending}
+        error={rename.error}
+        onName={(name) => rename.mutate({ placeId: place.id, name })}
+      />
+      <Confirm
+        opened={asks === 'removal'}
+        onClose={close}
+        title={`Retirer «\u00a0${place.name}\u00a0» de vos lieux\u00a0?`}
+        act="Retirer ce lieu"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ placeId: place.id })}
+      >
+        <p>Vos commandes passées n’y changent pas.</p>
+      </Confirm>
+    </li>
+  );
+}
