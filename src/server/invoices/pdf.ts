@@ -10,6 +10,7 @@ import type { Invoice } from './invoices.reads.ts';
 import { type Sheet, writeTable } from './table.ts';
 
 const MARGIN = 48;
+const FACT_COLUMNS = 3;
 
 export async function drawInvoice(invoice: Invoice, now: number): Promise<Buffer> {
   // Loaded by the first invoice: without it the server starts sooner and idles lighter.
@@ -46,20 +47,17 @@ export async function drawInvoice(invoice: Invoice, now: number): Promise<Buffer
   return written;
 }
 
-function writeHeader({ doc, root, left, width }: Sheet, invoice: Invoice): void {
+/** As the page of the invoice: the logo and the title, who invoices, and what is known in three columns. */
+function writeHeader(sheet: Sheet, invoice: Invoice): void {
+  const { doc, root, left } = sheet;
   root.add(
     doc.struct('Figure', { alt: 'Laveo, le pressing à domicile' }, () => drawLogo(doc, left, MARGIN, 30)),
   );
-  const sellerEnd = writeSeller({ doc, root, left, width }, invoice);
-  root.add(
-    doc.struct('H1', {}, () => {
-      doc.font(BOLD).fontSize(20).fillColor(INK);
-      doc.text('Facture', left, Math.max(MARGIN + 50, sellerEnd + 12), { width });
-    }),
-  );
-  doc.moveDown(0.6);
-  const fields: [label: string, value: string][] = [
-    ['Commande n°', referenceOf(invoice.id)],
+  writeTitle(sheet, invoice);
+  doc.y = MARGIN + 52;
+  writeSeller(sheet, invoice);
+  doc.y += 14;
+  writeFacts(sheet, [
     ['Client', invoice.client.fullname],
     ['Adresse', invoice.clientAddress],
     ['Téléphone', formatPhone(invoice.clientContactPhone)],
@@ -67,32 +65,66 @@ function writeHeader({ doc, root, left, width }: Sheet, invoice: Invoice): void 
     ['Statut', orderStatusLabel(invoice.status)],
     ['Mode de paiement', paymentMethodLabel(invoice.paymentMethod)],
     ['Paiement', paymentSentence(invoice)],
-  ];
-  for (const [label, value] of fields) {
-    // An erased client's address and phone are empty to everybody but a superadmin.
-    if (value === '') continue;
-    root.add(
-      doc.struct('P', {}, () => {
-        const y = doc.y;
-        doc.font(REGULAR).fontSize(10).fillColor(MUTED).text(label, left, y, { width: 110 });
-        const below = doc.y;
-        doc.fillColor(INK).text(value, left + 115, y, { width: width - 115 });
-        doc.y = Math.max(doc.y, below) + 3;
-      }),
-    );
-  }
-  doc.y += 14;
+  ]);
+  doc.y += 10;
 }
 
-/** To the right of the logo; answers where it ends. */
-function writeSeller({ doc, root, left, width }: Sheet, { seller }: Invoice): number {
+function writeTitle({ doc, root, left, width }: Sheet, { id }: Invoice): void {
+  const half = { width: width / 2, align: 'right' } as const;
+  root.add(
+    doc.struct('H1', {}, () => {
+      doc.font(BOLD).fontSize(20).fillColor(INK);
+      doc.text('Facture', left + width / 2, MARGIN - 3, half);
+    }),
+  );
+  root.add(
+    doc.struct('P', {}, () => {
+      doc.font(REGULAR).fontSize(10).fillColor(INK);
+      doc.text(`Commande n° ${referenceOf(id)}`, left + width / 2, doc.y, half);
+    }),
+  );
+}
+
+function writeSeller({ doc, root, left, width }: Sheet, { seller }: Invoice): void {
   const lines = [...legalLines(seller.legal), ...contactLines(seller)];
-  if (lines.length === 0) return MARGIN;
+  if (lines.length === 0) return;
   root.add(
     doc.struct('P', {}, () => {
       doc.font(REGULAR).fontSize(9).fillColor(MUTED);
-      doc.text(lines.join('\n'), left + width / 2, MARGIN, { width: width / 2, align: 'right' });
+      doc.text(lines.join('\n'), left, doc.y, { width });
     }),
   );
-  return doc.y;
+}
+
+type Fact = [label: string, value: string];
+
+function writeFacts(sheet: Sheet, facts: Fact[]): void {
+  // An erased client's address and phone are empty to everybody but a superadmin.
+  const known = facts.filter(([, value]) => value !== '');
+  for (let first = 0; first < known.length; first += FACT_COLUMNS)
+    writeFactRow(sheet, known.slice(first, first + FACT_COLUMNS));
+}
+
+/** The last one has the rest of the row, for a sentence on the payment. */
+function writeFactRow({ doc, root, left, width }: Sheet, facts: Fact[]): void {
+  const top = doc.y;
+  const column = width / FACT_COLUMNS;
+  let bottom = top;
+  facts.forEach(([label, value], place) => {
+    const columns = place === facts.length - 1 ? FACT_COLUMNS - place : 1;
+    root.add(
+      doc.struct('P', {}, () => {
+        const box = { width: column * columns - 12 };
+        doc.font(REGULAR).fontSize(9).fillColor(MUTED);
+        doc.text(label, left + place * column, top, box);
+        doc
+          .font(BOLD)
+          .fontSize(10)
+          .fillColor(INK)
+          .text(value, left + place * column, doc.y, box);
+        bottom = Math.max(bottom, doc.y);
+      }),
+    );
+  });
+  doc.y = bottom + 10;
 }
