@@ -15,7 +15,11 @@ it('says the same in words and in HTML, and takes nothing for markup', () => {
       button: { label: 'Ouvrir', url: 'https://laveo.ci/?a=1&b="2"' },
       footnote: 'Vous n’avez rien demandé ? Ignorez cette lettre.',
     },
-    { teamPhone: '+2250701020304', teamWhatsapp: '+2250506070809' },
+    {
+      ...HOUSE_DEFAULTS,
+      ...{ teamPhone: '+2250701020304', teamWhatsapp: '+2250506070809' },
+      ...{ legalName: 'Laveo SARL', rccm: 'CI-ABJ-03-2026' },
+    },
   );
   expect(html).not.toMatch(/<script|<b>/);
   expect(html).toContain('&lt;script&gt;');
@@ -23,8 +27,10 @@ it('says the same in words and in HTML, and takes nothing for markup', () => {
   expect(html).toContain('Une ligne<br>et une autre &amp; la suite');
   expect(text).toContain('Ouvrir\u00a0:\nhttps://laveo.ci/?a=1&b="2"');
   expect(text).toContain('Bonjour <script>alert(1)</script>,');
-  for (const words of [text, html])
+  for (const words of [text, html]) {
     expect(words).toContain('Téléphone\u00a0: +225 07 01 02 03 04 · WhatsApp\u00a0: +225 05 06 07 08 09');
+    expect(words).toContain('Laveo SARL · RCCM\u00a0: CI-ABJ-03-2026');
+  }
 });
 
 it('becomes one file when there is no provider, however often it is sent', async () => {

@@ -1,5 +1,5 @@
-import { contactLines } from '#domain/format/houseWords.ts';
-import type { TeamContact } from '#domain/house.ts';
+import { contactLines, legalLines } from '#domain/format/houseWords.ts';
+import type { LegalIdentity, TeamContact } from '#domain/house.ts';
 import type { Letter } from './mail.ts';
 
 export interface LetterParts {
@@ -20,15 +20,21 @@ const SIGNATURE = 'L’équipe Laveo';
 const TAGLINE = 'Laveo, le pressing à domicile, à Abidjan';
 
 /** Every part is text, never markup: it may hold what somebody typed. */
-export function composeLetter(parts: LetterParts, team: TeamContact): Letter {
-  const foot = { footnote: parts.footnote, contact: contactLines(team).join(' · ') };
+export function composeLetter(parts: LetterParts, house: TeamContact & LegalIdentity): Letter {
+  const foot = {
+    footnote: parts.footnote,
+    contact: contactLines(house).join(' · '),
+    seller: legalLines(house).join(' · '),
+  };
   return { subject: oneLine(parts.subject), text: asText(parts, foot), html: asHtml(parts, foot) };
 }
 
-/** Below the letter: why it came, and how to reach the team. */
+/** Below the letter: why it came, how to reach the team, and who it is. */
 interface Foot {
   footnote: string | undefined;
   contact: string;
+  /** Who the house is, as on its invoices. */
+  seller: string;
 }
 
 /** A line break in a subject would begin another header. */
@@ -38,7 +44,7 @@ export function oneLine(subject: string): string {
 
 function asText(
   { greeting = GREETING, paragraphs, button }: LetterParts,
-  { footnote, contact }: Foot,
+  { footnote, contact, seller }: Foot,
 ): string {
   const blocks = [
     greeting,
@@ -46,13 +52,14 @@ function asText(
     button && `${button.label}\u00a0:\n${button.url}`,
     contact ? `${SIGNATURE}\n${contact}` : SIGNATURE,
     footnote && `--\n${footnote}`,
+    seller,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
 function asHtml(
   { subject, greeting = GREETING, paragraphs, button }: LetterParts,
-  { footnote, contact }: Foot,
+  { footnote, contact, seller }: Foot,
 ): string {
   return `<!doctype html>
 <html lang="fr">
@@ -70,7 +77,7 @@ ${button ? buttonHtml(button) : ''}
 <p style="margin:24px 0 0">${SIGNATURE}</p>
 </td></tr>
 </table>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:${MUTED};text-align:center">${[footnote, contact].map((line) => (line ? `${escapeHtml(line)}<br>` : '')).join('')}${TAGLINE}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:${MUTED};text-align:center">${[footnote, contact, seller].map((line) => (line ? `${escapeHtml(line)}<br>` : '')).join('')}${TAGLINE}</p>
 </body>
 </html>
 `;

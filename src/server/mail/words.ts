@@ -1,5 +1,5 @@
 import type { outbox } from '#db/schema.ts';
-import type { TeamContact } from '#domain/house.ts';
+import type { LegalIdentity, TeamContact } from '#domain/house.ts';
 import type { EarlierKind, LetterData, LetterKind } from '#domain/letters.ts';
 import { composeLetter, type LetterParts, oneLine } from './layout.ts';
 import {
@@ -78,10 +78,10 @@ const COMPOSERS: { [Kind in LetterKind]: (data: LetterData[Kind], publicUrl: str
 type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'data' | 'words' | 'subject'>;
 
 /** Null once it has left: its words are nowhere then. */
-export function wordsOf(row: Row, publicUrl: string, team: TeamContact): Letter | null {
+export function wordsOf(row: Row, publicUrl: string, house: TeamContact & LegalIdentity): Letter | null {
   if (row.words) return row.words;
   const parts = partsOf(row, publicUrl);
-  return parts && composeLetter(parts, team);
+  return parts && composeLetter(parts, house);
 }
 
 export function subjectOf(row: Row, publicUrl: string): string {
