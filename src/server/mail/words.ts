@@ -75,10 +75,11 @@ const COMPOSERS: { [Kind in LetterKind]: (data: LetterData[Kind], publicUrl: str
   'order.plantStopped': plantStopped,
 };
 
+type House = TeamContact & LegalIdentity;
 type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'data' | 'words' | 'subject'>;
 
 /** Null once it has left: its words are nowhere then. */
-export function wordsOf(row: Row, publicUrl: string, house: TeamContact & LegalIdentity): Letter | null {
+export function wordsOf(row: Row, publicUrl: string, house: House): Letter | null {
   if (row.words) return row.words;
   const parts = partsOf(row, publicUrl);
   return parts && composeLetter(parts, house);
@@ -98,13 +99,13 @@ export const holdsSecret = (kind: LetterKind | EarlierKind): boolean =>
  * As its recipient reads it, without the codes and links that open accounts. Null when its facts are gone, and for a letter
  * of before, whose stored words may hold one.
  */
-export function readableText({ kind, data }: Row, publicUrl: string, team: TeamContact): string | null {
+export function readableText({ kind, data }: Row, publicUrl: string, house: House): string | null {
   const hidden = kind === 'auth.code' && data ? { ...(data as LetterData['auth.code']), code: HIDDEN } : data;
   const parts = partsOf({ kind, data: hidden, words: null, subject: null }, publicUrl);
   if (!parts) return null;
   const { button, ...others } = parts;
   const url = button && (holdsSecret(kind) ? HIDDEN : button.url);
-  return composeLetter({ ...others, ...(button && url && { button: { ...button, url } }) }, team).text;
+  return composeLetter({ ...others, ...(button && url && { button: { ...button, url } }) }, house).text;
 }
 
 function partsOf({ kind, data }: Row, publicUrl: string): LetterParts | null {
