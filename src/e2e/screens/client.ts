@@ -5,6 +5,7 @@ import { add } from '../support/ordering.ts';
 import type { Road } from '../support/road.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, query } from '../support/world.ts';
+import { placeStates } from './places.ts';
 import { press, type ScreenState } from './states.ts';
 
 const IN_PROGRESS = '**/trpc/*orders.inProgress*';
@@ -17,6 +18,7 @@ export function newClientStates(): ScreenState[] {
     { name: 'suivi-vide', show: follow, ready: 'main h2' },
     { name: 'historique-vide', show: (page) => page.goto('/client/historique'), ready: 'main h2' },
     { name: 'accueil-vide', show: home, ready: 'dl' },
+    ...placeStates(),
     {
       name: 'suivi-attente',
       show: async (page) => {
