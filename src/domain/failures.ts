@@ -39,7 +39,7 @@ export const FAILURES = {
   ),
   INVOICE_NOT_FOUND: never(404, 'Facture', 'Facture non trouvée.'),
   INVALID_INPUT: never(400, 'Saisie incomplète', 'Vérifiez les champs signalés.'),
-  BATCH_REFUSED: ask(400, 'Demande refusée', 'Cette action s’envoie seule. Réessayez.'),
+  BATCH_REFUSED: ask(400, 'Demande refusée', 'Cette action n’est pas partie. Réessayez.'),
   ORDER_CHANGED: ask(
     409,
     'La commande a changé entre-temps',

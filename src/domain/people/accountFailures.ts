@@ -47,12 +47,7 @@ export const ACCOUNT_FAILURES = {
   GRANT_ROLE: never(403, 'Rôle non autorisé', 'Ce code ouvre un autre rôle. Demandez-en un pour celui-ci.'),
   PASSWORD_WRONG: never(403, 'Mot de passe incorrect', 'Le mot de passe actuel ne correspond pas.'),
   PASSWORD_TOO_SHORT: never(400, 'Mot de passe trop court', DESK_PASSWORD_TOO_SHORT),
-  STEP_UP_REQUIRED: ask(
-    403,
-    'Confirmez que c’est vous',
-    'Cette action demande de prouver de nouveau qui vous êtes.',
-    OWN_TITLE,
-  ),
+  STEP_UP_REQUIRED: ask(403, 'Confirmez que c’est vous', 'Confirmez d’abord que c’est bien vous.', OWN_TITLE),
   FACTOR_CODE_WRONG: never(
     403,
     'Code refusé',

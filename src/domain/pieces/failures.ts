@@ -7,7 +7,7 @@ export const PIECES_FAILURES = {
   UNDO_TOO_LATE: never(
     409,
     'Trop tard pour revenir en arrière',
-    'Une étape se reprend dans les deux minutes, tant que rien ne l’a suivie\u00a0: prévenez l’équipe.',
+    'Une étape s’annule dans les deux minutes, avant la suivante. Prévenez l’équipe.',
   ),
   AMEND_TOO_LATE: never(
     409,

@@ -25,6 +25,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     page('candidature', '/candidature-livreur', 'h1'),
     page('mentions-legales', '/mentions-legales', 'h1'),
     page('confidentialite', '/confidentialite', 'h1'),
+    page('page-introuvable', '/nulle-part', 'h1'),
     page('connexion', '/connexion', 'h1'),
     page('inscription-client', '/inscription-client', 'h1'),
     page('inscription-livreur', '/inscription-livreur', 'h1'),

@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
     <>
       <AuthHead
         title="Mot de passe oublié"
-        subtitle="Indiquez votre e-mail, nous vous envoyons de quoi en choisir un nouveau."
+        subtitle="Indiquez votre e-mail&nbsp;: nous vous envoyons un lien pour en choisir un autre."
       />
       <form {...attributes}>
         <EmailField error={errors.email} />

@@ -10,7 +10,10 @@ export function SecondStep({ factors }: { factors: Factors }) {
   const { adopt, signOut } = useSession();
   return (
     <>
-      <AuthHead title="Seconde étape" subtitle="Votre mot de passe est bon. Prouvez que c’est bien vous." />
+      <AuthHead
+        title="Seconde étape"
+        subtitle="Mot de passe correct. Encore une étape, pour confirmer que c’est bien vous."
+      />
       <ProofForm factors={factors} onProven={(user) => void adopt(user).catch(showFailure)} />
       <Button kind="ghost" full onClick={() => void signOut({ quietly: true })}>
         Revenir à la connexion

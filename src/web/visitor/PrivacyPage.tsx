@@ -38,7 +38,7 @@ const COOKIES: Retention[] = [
   ],
   [
     'Appareil connu',
-    'Reconnaître un appareil où vous vous êtes connecté, pour que les essais d’un inconnu ne vous ferment pas la porte',
+    'Reconnaître un appareil où vous vous êtes connecté, pour que les essais d’un inconnu ne bloquent pas votre compte',
     '180\u00a0jours',
   ],
   ['Inscription', 'Relier une inscription au navigateur où elle a été faite', '24\u00a0heures'],

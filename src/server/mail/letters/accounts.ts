@@ -55,12 +55,12 @@ export const validationCodeLetter = ({ code, role, ip, browser }: LetterData['au
   paragraphs: [
     role
       ? `Quelqu’un demande à créer un compte «\u00a0${roleLabel(role)}\u00a0». Le code de validation, qui n’ouvre que ce rôle, est\u00a0:`
-      : `Quelqu’un demande à créer un compte interne, sans dire lequel. Le code de validation, qui ouvre un compte «\u00a0${roleLabel('livreur')}\u00a0» ou «\u00a0${roleLabel('admin')}\u00a0», est\u00a0:`,
+      : `Quelqu’un demande à créer un compte interne, sans préciser son rôle. Le code de validation, qui ouvre un compte «\u00a0${roleLabel('livreur')}\u00a0» ou «\u00a0${roleLabel('admin')}\u00a0», est\u00a0:`,
     code,
     'Il est valable 15\u00a0minutes, une seule fois, dans le navigateur qui l’a demandé.',
     `Demande faite depuis ${browser}, adresse ${ip}.`,
   ],
-  footnote: 'Ne transmettez ce code qu’à une personne que vous attendez.',
+  footnote: 'Ne donnez ce code qu’à une personne dont vous attendez la demande.',
 });
 
 /** To superadmins only: it holds what the new account typed. */

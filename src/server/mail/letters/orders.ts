@@ -103,7 +103,7 @@ export const onTheWayBack = about((order, url) => ({
 export const linenDelivered = about((order, url) => ({
   subject: `Votre linge est livré (${orderNumber(order)})`,
   paragraphs: [
-    `Votre ${orderNumber(order)} est terminée. Merci de votre confiance${NB}!`,
+    `Votre ${orderNumber(order)} est terminée. Merci de votre confiance.`,
     `Montant de la facture${NB}: ${formatFcfa(order.grandTotal)}.`,
     ...owedIn(order, 'completed'),
   ],

@@ -25,7 +25,10 @@ export function DemoMailboxPage() {
   if (letters === 'none') return <Navigate to={paths.home} replace />;
   return (
     <>
-      <AuthHead title="Courrier de la démonstration" subtitle="Aucun de ces e-mails n’est parti." />
+      <AuthHead
+        title="Courrier de la démonstration"
+        subtitle="La démonstration garde ici les e-mails qu’elle n’envoie pas."
+      />
       <Button kind="secondary" onClick={load}>
         Actualiser
       </Button>

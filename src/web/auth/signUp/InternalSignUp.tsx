@@ -75,7 +75,7 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
     <>
       <AuthHead
         title="Créer un compte interne"
-        subtitle="Le code est accepté. Le compte se crée en une fois."
+        subtitle="Code accepté. Vous avez 30&nbsp;minutes pour créer le compte."
       />
       <form {...attributes}>
         <PersonFields errors={errors} person={person} />

@@ -11,7 +11,7 @@ export function SignUpClientPage() {
     <SignUpPage
       procedure="auth.signUp"
       title="Créer un compte"
-      subtitle="Une minute, et votre premier ramassage est à portée de main."
+      subtitle="Une minute suffit. Vous commandez juste après."
     />
   );
 }

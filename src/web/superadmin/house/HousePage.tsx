@@ -9,7 +9,7 @@ export function HousePage() {
   const house = trpc.house.all.useQuery();
   return (
     <>
-      <PageHeader title="Réglages" subtitle="Ce qui vaut pour toute la maison, dès l’enregistrement." />
+      <PageHeader title="Réglages" subtitle="Ces réglages s’appliquent partout, dès l’enregistrement." />
       {house.isPending ? <ListSkeleton count={4} /> : null}
       {house.isError && !house.data ? (
         <ErrorPanel

@@ -27,7 +27,7 @@ export function PersonHistory({ person, opened, onClose }: Props) {
       {history.isError ? (
         <ErrorPanel title="Impossible de charger l'historique." onRetry={() => history.refetch()} />
       ) : null}
-      {events?.length === 0 ? <p>Rien n’a été fait à ce compte par l’équipe.</p> : null}
+      {events?.length === 0 ? <p>Aucune intervention.</p> : null}
       <ul className={classes.events}>
         {events?.map((event) => (
           <li key={event.sequence}>

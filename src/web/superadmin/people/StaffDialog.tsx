@@ -62,7 +62,7 @@ export function StaffDialog({ role, person, opened, onClose }: StaffDialogProps)
         />
         <PasswordInput
           label="Mot de passe provisoire"
-          description="À lui donner de vive voix. Il se change ensuite dans son profil."
+          description="À donner de vive voix. La personne en choisira un autre dans son profil."
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Afficher le mot de passe' }}
           {...form.getInputProps('password')}
