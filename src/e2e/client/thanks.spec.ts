@@ -85,4 +85,7 @@ test('a client reads where the livreur is in one sentence, at home too, and reac
   await expect(steps.filter({ hasText: /En ce moment\s: Ramassage en route/ })).toBeVisible();
   await expectAccessible(client);
   await expect(client.getByText('en direct')).toHaveCount(0);
+
+  await card.getByRole('link', { name: 'Suivre mes commandes' }).click();
+  await expect(client.getByRole('list', { name: 'Légende de la carte' })).toContainText('Vous');
 });

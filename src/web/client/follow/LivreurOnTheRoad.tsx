@@ -12,6 +12,7 @@ export function LivreurOnTheRoad({ client, position }: { client: Point; position
         label="Suivi du livreur"
         client={client}
         clientLabel="Vous"
+        clientWord="Vous"
         livreur={position ? { point: position.location, label: 'Votre livreur' } : null}
         height="13rem"
       />

@@ -23,9 +23,11 @@ interface Props {
   kinds: readonly PinKind[];
   /** Adds the colours of the order pins. */
   stages?: boolean;
+  /** What the client is called, where the reader is the client. */
+  clientWord?: string;
 }
 
-export function Legend({ kinds, stages = false }: Props) {
+export function Legend({ kinds, stages = false, clientWord = WORDS.client.word }: Props) {
   return (
     <ul className={classes.legend} aria-label="Légende de la carte">
       {stages
@@ -37,7 +39,8 @@ export function Legend({ kinds, stages = false }: Props) {
         : null}
       {kinds.map((kind) => (
         <li key={kind}>
-          <img src={WORDS[kind].src} alt="" width={16} height={20} /> {WORDS[kind].word}
+          <img src={WORDS[kind].src} alt="" width={16} height={20} />{' '}
+          {kind === 'client' ? clientWord : WORDS[kind].word}
         </li>
       ))}
     </ul>

@@ -10,6 +10,8 @@ import { WorkshopMarker } from './WorkshopMarker.tsx';
 interface Props {
   client: Point;
   clientLabel: string;
+  /** In the legend, where the reader is the client. */
+  clientWord?: string;
   livreur?: { point: Point; label: string } | null | undefined;
   label: string;
   height?: string | undefined;
@@ -17,7 +19,8 @@ interface Props {
 }
 
 /** Client, workshop and the livreur's last known position, never an estimated one. */
-export function TrackingMap({ client, clientLabel, livreur, label, height, movable }: Props) {
+export function TrackingMap(props: Props) {
+  const { client, clientLabel, clientWord, livreur, label, height, movable } = props;
   return (
     <>
       <MapFrame center={client} zoom={TRACKING_ZOOM} label={label} height={height} movable={movable}>
@@ -36,7 +39,10 @@ export function TrackingMap({ client, clientLabel, livreur, label, height, movab
         ) : null}
         <Follow points={livreur ? [client, livreur.point] : [client]} zoom={TRACKING_ZOOM} />
       </MapFrame>
-      <Legend kinds={livreur ? ['client', 'livreur', 'depot'] : ['client', 'depot']} />
+      <Legend
+        kinds={livreur ? ['client', 'livreur', 'depot'] : ['client', 'depot']}
+        {...(clientWord && { clientWord })}
+      />
     </>
   );
 }
