@@ -9,6 +9,7 @@ import { press, type ScreenState } from './states.ts';
 
 const FORM = '/client/passer-commande';
 const SLOTS = '**/trpc/*orders.slots*';
+const PLACING = '**/trpc/orders.place*';
 
 interface SlotWorld {
   boss: Page;
@@ -81,12 +82,21 @@ export function slotStates({ boss, other, server }: SlotWorld): ScreenState[] {
       },
     },
     {
-      name: 'promesse-suivi',
+      name: 'commande-en-attente',
       show: async (page) => {
         await setHouse({ slotDays: 7, slotLeadMinutes: 60, teamPhone: '+2250102030405' });
+        await page.route(PLACING, (route) => route.abort());
         await page.goto(FORM);
         await chooseSlot(page);
         await validateButton(page).click();
+        await page.getByRole('heading', { name: 'Votre commande attend le réseau' }).waitFor();
+      },
+    },
+    {
+      name: 'promesse-suivi',
+      show: async (page) => {
+        await page.unroute(PLACING);
+        await page.goto('/client/commandes');
         await page.getByRole('article', { name: /^Commande / }).waitFor();
       },
     },

@@ -44,7 +44,7 @@ export function Area() {
       <MissionsProvider>
         <CashProvider>
           <SharingProvider>
-            <LazyArea reassurance="Vos actes en attente d’envoi sont conservés.">
+            <LazyArea reassurance="Ce que vous avez fait est conservé et sera envoyé.">
               <AreaRoutes>
                 <Route path={paths.livreur.dashboard} element={<MissionsPage />} />
                 <Route path={paths.livreur.cash} element={<CashPage />} />
