@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setCounter } from '#db/counters.ts';
-import { DEMO_PASSWORD } from '#db/demo/data.ts';
+import { DEMO_ORDERS, DEMO_PASSWORD } from '#db/demo/data.ts';
 import { sequenceNoter } from '#db/folder/marker.ts';
 import { holderOf, lockFolder } from '#db/lock.ts';
 import { openStore, type Store } from '#db/open.ts';
@@ -179,7 +179,7 @@ test('the demo fills an empty database, once, and its password works', async () 
     people: db.select().from(users).all(),
     count: db.select().from(orders).all().length,
   }));
-  expect(count).toBe(60);
+  expect(count).toBe(DEMO_ORDERS);
   expect(await verifyPassword(new HashGate(), people[0]?.passwordHash ?? '', DEMO_PASSWORD)).toBe(true);
 });
 
@@ -232,7 +232,7 @@ test('F24: a base that is gone is refused by every command, until a restore or -
   });
   rmSync(file());
   expect((await laveo('seed --demo --new')).code).toBe(0);
-  expect(look(({ db }) => db.select().from(orders).all())).toHaveLength(60);
+  expect(look(({ db }) => db.select().from(orders).all())).toHaveLength(DEMO_ORDERS);
 });
 
 test('F24: a backup of a collapsed base has a name of its own, the doctor says so, and --accept confirms it', async () => {

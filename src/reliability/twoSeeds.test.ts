@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_ORDERS } from '#db/demo/data.ts';
 import { openReadOnly, openStore } from '#db/open.ts';
 import { aFolder } from '#testing/database.ts';
 import { type Bundle, bundled, root } from './bundle.ts';
@@ -72,5 +73,5 @@ it('two demonstrations seeded at once are one', async () => {
     ends.map(({ code }) => code),
     ends.map(({ output }) => output).join('\n'),
   ).toEqual([0, 0]);
-  expect(count(folder.path, 'orders')).toBe(60);
+  expect(count(folder.path, 'orders')).toBe(DEMO_ORDERS);
 });

@@ -113,10 +113,19 @@ const SHEETS =
   'Nous avons une trentaine de draps par semaine. Proposez-vous un tarif pour les professionnels\u00a0?\nVous pouvez nous joindre le matin.';
 const WEDDING = 'Merci à Yao, mon costume est revenu impeccable la veille du mariage.';
 
+const THANKS = 'Le livreur est passé à l’heure et le linge sentait bon. Je vous recommanderai.';
+const STAIN = 'Une tache de vin sur une nappe en coton blanc, est-ce que cela part\u00a0?';
+const PAUSE = 'Nous serons absents tout le mois prochain. Peut-on suspendre notre passage du lundi\u00a0?';
+const UNIFORMS = 'Lavez-vous les tenues d’école à la semaine\u00a0? Nous avons trois enfants.';
+
 export const MESSAGES: readonly [fullname: string, email: string, daysAgo: number, message: string][] = [
   ['Aya N’Guessan', 'aya.nguessan@laveo.test', 0.5, CURTAINS],
   ['Hôtel Les Cocotiers', 'reception@cocotiers.test', 2.3, SHEETS],
+  ['Clarisse Bédi', 'clarisse.bedi@exemple.test', 3.1, STAIN],
   ['Konan Brou', 'konan.brou@laveo.test', 6.8, WEDDING],
+  ['Résidence Les Palmes', 'accueil@palmes.test', 8.4, PAUSE],
+  ['Seydou Bamba', 'seydou.bamba@laveo.test', 10.6, THANKS],
+  ['Nadège Oulaï', 'nadege.oulai@exemple.test', 11.9, UNIFORMS],
   ['Estelle Amani', 'estelle.amani@exemple.test', 13.2, 'Venez-vous jusqu’à Songon\u00a0?'],
 ];
 
@@ -183,8 +192,16 @@ export const CANCELLED_ORDERS: readonly [
   ['pending', 47, 0],
 ];
 
-/** One completed order every other day. */
-export const COMPLETED_ORDERS = 28;
+/** Completed orders of a day: the house grows. */
+const DAILY = { lastMonth: 6, before: 2 };
+const dayOfCompleted = (first: number, last: number, perDay: number) =>
+  Array.from({ length: (last - first + 1) * perDay }, (_, i) => first + Math.floor(i / perDay));
+
+/** How many days ago each completed order was placed, the latest first. */
+export const COMPLETED_ORDERS: readonly number[] = [
+  ...dayOfCompleted(2, 30, DAILY.lastMonth),
+  ...dayOfCompleted(31, 58, DAILY.before),
+];
 
 /** Of completed orders, by their place from the latest. */
 export const COMPLETED_STORIES: Readonly<Record<number, { story?: Story; failures?: readonly Leg[] }>> = {
@@ -192,7 +209,9 @@ export const COMPLETED_STORIES: Readonly<Record<number, { story?: Story; failure
   1: { story: 'claimAnswered' },
   2: { story: 'wrongCode' },
   3: { story: 'gapSettled' },
-  4: { failures: ['delivery'] },
   5: { story: 'claimAccepted' },
-  8: { failures: ['pickup'] },
+  20: { failures: ['delivery'] },
+  26: { failures: ['pickup'] },
 };
+
+export const DEMO_ORDERS = OPEN_ORDERS.length + CANCELLED_ORDERS.length + COMPLETED_ORDERS.length;

@@ -1,19 +1,23 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DAY } from '#domain/format/calendar.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { parsePhone } from '#domain/format/phone.ts';
 import { fold } from '#domain/format/text.ts';
 import { kilometresBetween } from '#domain/geo.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { isOnTheRoad, ORDER_STATUSES, TRANSITIONS } from '#domain/lifecycle.ts';
+import { isLate } from '#domain/promises/late.ts';
+import { lateAtOf } from '#domain/promises/lateAt.ts';
 import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
 import { brokenCustody } from '#testing/cash/custody.ts';
 import { insertUser } from '#testing/database.ts';
 import { unbalancedPieces } from '#testing/pieces/balance.ts';
 import { findInconsistentRows } from '../consistency.ts';
+import { findBrokenLinks } from '../integrity/auditChain.ts';
 import { openMemoryStore } from '../open.ts';
 import {
   applications,
+  audit,
   cashHandovers,
   claims,
   codeTries,
@@ -29,6 +33,7 @@ import {
   users,
   visits,
 } from '../schema.ts';
+import { DEMO_ORDERS } from './data.ts';
 import { buildUnlike, seedMany } from './many.ts';
 import { RealAccountsError, seedDemo } from './seed.ts';
 
@@ -65,7 +70,7 @@ test('the same instant gives the same demo', () => {
 
 test('seeding again changes nothing', async () => {
   expect(seedDemo(demo.store, options)).toBe(false);
-  await expect(demo.store.db.$count(orders)).resolves.toBe(60);
+  await expect(demo.store.db.$count(orders)).resolves.toBe(DEMO_ORDERS);
 });
 
 test('refuses to mix the demo with real accounts', () => {
@@ -95,11 +100,11 @@ test('four accounts, three livreurs, twelve clients, fourteen garments with thei
     ['Complet', 1500],
   ]);
   expect(demo.store.db.select().from(applications).all()).toHaveLength(5);
-  expect(demo.store.db.select().from(messages).all()).toHaveLength(4);
+  expect(demo.store.db.select().from(messages).all()).toHaveLength(8);
 });
 
-test('sixty orders of the last sixty days, some in every status', () => {
-  expect(demo.orders).toHaveLength(60);
+test('orders of the last sixty days, some in every status', () => {
+  expect(demo.orders).toHaveLength(DEMO_ORDERS);
   expect(new Set(demo.orders.map((o) => o.status))).toEqual(new Set(ORDER_STATUSES));
   for (const o of demo.orders) {
     expect(o.createdAt).toBeGreaterThan(NOW - 60 * DAY);
@@ -138,6 +143,32 @@ test('every history follows the lifecycle and ends at the status of its order', 
     const last = events.findLast(({ kind, livreurId }) => kind === 'visitFailed' || livreurId !== null);
     expect(order.livreurId).toBe(last?.livreurId ?? null);
   }
+});
+
+test('a month is even, from morning to evening, and most promises are kept', () => {
+  const perDay = new Map<number, number>();
+  for (const { createdAt } of demo.orders) {
+    const daysAgo = Math.floor((NOW - createdAt) / DAY);
+    perDay.set(daysAgo, (perDay.get(daysAgo) ?? 0) + 1);
+  }
+  for (let day = 3; day < 29; day += 1) expect(perDay.get(day), `${day} days ago`).toBeGreaterThan(3);
+  const night = demo.events.filter(
+    ({ at }) => NOW - at > DAY && (at % DAY < 7.9 * HOUR || at % DAY > 22 * HOUR),
+  );
+  expect(night.map(({ kind, at }) => [kind, new Date(at).toISOString()])).toEqual([]);
+  const done = demo.orders.filter(({ completedAt }) => completedAt !== null);
+  const inTime = done.filter(({ completedAt, promisedAt }) => (completedAt ?? 0) <= promisedAt);
+  expect(inTime.length / done.length).toBeGreaterThan(0.85);
+  expect(inTime.length / done.length).toBeLessThan(0.97);
+  const late = demo.orders.filter((order) => isLate({ lateAt: lateAtOf(order, null) }, NOW));
+  expect(late.length).toBeLessThan(10);
+});
+
+test('the journal holds the month of the desk, in the order of time and unbroken', () => {
+  const rows = demo.store.db.select().from(audit).all();
+  expect(rows.length).toBeGreaterThan(200);
+  expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).sort((a, b) => a - b));
+  expect(findBrokenLinks(demo.store.sqlite)).toEqual([]);
 });
 
 test('totals are the sum of the lines and the transport fee', () => {
@@ -216,7 +247,7 @@ test('the order that was changed by phone tells what it was', () => {
 
 test('no two orders share their codes', () => {
   const codes = demo.orders.map((o) => [o.pickupCode, o.deliveryCode, o.returnCode].join(' '));
-  expect(new Set(codes).size).toBe(60);
+  expect(new Set(codes).size).toBe(DEMO_ORDERS);
   for (const { pickupCode, deliveryCode, returnCode } of demo.orders)
     for (const code of [pickupCode, deliveryCode, returnCode]) expect(String(code)).toMatch(/^\d{1,4}$/);
 });

@@ -1,7 +1,8 @@
-import { HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
+import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import {
   type ActKind,
   eventOf,
+  isOnTheRoad,
   type Leg,
   type OrderEventKind,
   type OrderStatus,
@@ -46,6 +47,8 @@ interface Course {
   stop?: OrderStatus;
   /** A visit that failed for each leg named here: the order takes that leg again. */
   failures?: readonly Leg[];
+  /** The delivery takes hours, and breaks its promise. */
+  isLate?: boolean;
 }
 
 const REPEATED: Record<Leg, readonly OrderStatus[]> = {
@@ -62,19 +65,27 @@ function pathTo(status: OrderStatus, { stop = 'pending', failures = [] }: Course
   return path.slice(0, path.lastIndexOf(status) + 1);
 }
 
-/** For a finished order: starts on that day in opening hours; each delivery is tried on the day after. */
+/** For a finished order: starts on that day; each delivery is tried on the day after, before the hour that was promised. */
 export function historyFrom(chance: Random, status: OrderStatus, day: number, course: Course = {}): Moment[] {
-  let at = startOfDay(day) + chance.between(7 * 60, 16 * 60) * MINUTE;
+  const [earliest, latest] = course.isLate ? [13, 15] : [9.5, 15];
+  const start = startOfDay(day) + chance.between(earliest * 60, latest * 60) * MINUTE;
+  let at = start;
   const times = pathTo(status, course).map((to, i) => {
-    if (to === 'assigned_for_delivery')
-      at = startOfDay(at) + 24 * HOUR + chance.between(8 * 60, 17 * 60) * MINUTE;
+    if (to === 'assigned_for_delivery') {
+      const morning = startOfDay(at) + DAY + OPENS;
+      const spare = startOfDay(at) + (start - startOfDay(start)) + DAY - RIDE - morning;
+      at = morning + chance.between(0, course.isLate ? 25 : Math.max(0, spare / MINUTE)) * MINUTE;
+    } else if (course.isLate && to === 'completed') at = start + DAY + chance.between(15, 80) * MINUTE;
     else if (i > 0) at += chance.between(...(MINUTES[to] ?? [5, 30])) * MINUTE;
     return { to, at };
   });
   return momentsOf(times);
 }
 
-/** For an open order: computed backwards from now, so its last change is `minutes` old. */
+/**
+ * For an open order: computed backwards from now, so that its last change is `minutes` old, or of the end of the working day
+ * before; somebody is on the road at any hour.
+ */
 export function historyUntil(
   chance: Random,
   status: OrderStatus,
@@ -82,16 +93,41 @@ export function historyUntil(
   minutes: number,
   course: Course = {},
 ): Moment[] {
-  let next = now - minutes * MINUTE;
+  const latest = now - minutes * MINUTE;
+  let next = isOnTheRoad(status) ? latest : inWorkingHours(chance, latest);
   const times = pathTo(status, course)
     .toReversed()
     .map((to) => {
       const at = next;
-      const [least, most] = to === 'assigned_for_delivery' ? [16 * 60, 26 * 60] : (MINUTES[to] ?? [5, 30]);
-      next -= chance.between(least, most) * MINUTE;
+      const before =
+        to === 'assigned_for_delivery'
+          ? cleanedBefore(chance, at)
+          : at - chance.between(...(MINUTES[to] ?? [5, 30])) * MINUTE;
+      next = inWorkingHours(chance, before);
       return { to, at };
     });
   return momentsOf(times.toReversed());
+}
+
+const OPENS = 8 * HOUR;
+const CLOSES = 19 * HOUR;
+/** From being sent to the client's door, at most. */
+const RIDE = 85 * MINUTE;
+
+/** The instant itself, or the end of the working day before it. */
+function inWorkingHours(chance: Random, at: number): number {
+  const hour = at - startOfDay(at);
+  if (hour >= OPENS && hour <= CLOSES) return at;
+  const closing = startOfDay(at) - (hour < OPENS ? DAY : 0) + CLOSES;
+  return closing - chance.between(5, 50) * MINUTE;
+}
+
+/** Linen that is sent back in the afternoon came in this morning, other linen the afternoon before. */
+function cleanedBefore(chance: Random, at: number): number {
+  const today = startOfDay(at);
+  return at - today >= 12.5 * HOUR
+    ? today + 9.5 * HOUR + chance.between(0, 90) * MINUTE
+    : today - DAY + 14.5 * HOUR + chance.between(0, 150) * MINUTE;
 }
 
 function momentsOf(times: readonly { to: OrderStatus; at: number }[]): Moment[] {

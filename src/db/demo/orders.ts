@@ -13,7 +13,7 @@ import type { DemoOrder, Person } from './order.ts';
 
 export interface DemoPeople {
   clients: readonly (Person & { place: Place; createdAt: number })[];
-  livreurs: readonly Person[];
+  livreurs: readonly (Person & { createdAt: number; verified: boolean })[];
   desk: Person;
   superadmin: Person;
 }
@@ -44,12 +44,12 @@ export function demoOrders(chance: Random, people: DemoPeople, now: number): Dem
     };
   };
 
-  const completed = Array.from({ length: COMPLETED_ORDERS }, (_, i) => {
-    const day = now - (2 + Math.round((i * 56) / (COMPLETED_ORDERS - 1))) * DAY;
-    // Every fourth is the demo client's, the others belong to people who had an account by then.
+  const completed = COMPLETED_ORDERS.map((daysAgo, i) => {
+    const day = now - daysAgo * DAY;
+    // Some are the demo client's, the others belong to people who had an account by then.
     const registered = people.clients.filter((c) => c.createdAt < day - DAY);
-    const owner = i % 4 === 0 || registered.length === 0 ? client(0) : chance.pick(registered);
-    const { story, ...course } = COMPLETED_STORIES[i] ?? {};
+    const owner = i % 16 === 0 || registered.length === 0 ? client(0) : chance.pick(registered);
+    const { story, ...course } = COMPLETED_STORIES[i] ?? { isLate: i % 12 === 7 };
     const moments = historyFrom(chance, 'completed', day, course);
     return order(owner, moments, livreur(i % 3 === 2 ? 1 : 0), livreur(i % 2), i % 9 !== 4, story);
   });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { DAY } from '#domain/format/calendar.ts';
+import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { isOnTheRoad } from '#domain/lifecycle.ts';
 import type { Store } from '../open.ts';
@@ -8,6 +8,7 @@ import { insertCashHandovers } from './cashHandovers.ts';
 import { type Random, seededRandom } from './chance.ts';
 import { APPLICATIONS, CLIENTS, GARMENTS, MESSAGES, PLACES, type Place, STAFF } from './data.ts';
 import { insertOrderRows } from './insert.ts';
+import { insertJournal } from './journal.ts';
 import { buildOrder, type DemoOrder, type FoldPerson, type Person } from './order.ts';
 import { type DemoPeople, demoOrders } from './orders.ts';
 
@@ -41,6 +42,7 @@ export function seedDemo(store: Store, options: DemoOptions): boolean {
     for (const rows of built.sort((a, b) => receivedAt(a) - receivedAt(b))) insertOrderRows(store, rows);
     insertCashHandovers(store, chance, people, options.now);
     insertSavedPlaces(store, chance, people, options.now);
+    insertJournal(store, people, garments, built, options.now);
     for (const livreur of people.livreurs) {
       const ride = latestRide(orders, livreur);
       if (ride) insertRide(store, ride, options.now);
@@ -69,7 +71,7 @@ function insertPeople(
     demo: true,
     createdAt: now - days * DAY,
     confirmedAt: now - days * DAY,
-    lastSeenAt: now - chance.between(1, 2000) * 60_000,
+    lastSeenAt: lastSeen(chance, now),
   }));
   store.db.insert(users).values(rows).run();
   const inRole = (role: Person['role']) => rows.filter((row) => row.role === role);
@@ -132,6 +134,13 @@ function insertInbox(store: Store, chance: Random, decider: Person, { now, foldL
       .values({ id: chance.id(), ...letter, folded: foldLetter(letter), createdAt })
       .run();
   }
+}
+
+/** Somewhere in the last two days, while people are awake. */
+function lastSeen(chance: Random, now: number): number {
+  const at = now - chance.between(1, 2000) * MINUTE;
+  const hour = at - startOfDay(at);
+  return hour >= 7 * HOUR ? at : startOfDay(at) - chance.between(30, 180) * MINUTE;
 }
 
 /** A livreur with several orders on the road heads for the one they set out for last. */

@@ -1,0 +1,94 @@
+import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
+import { isRole, runsTheDesk } from '#domain/people/roles.ts';
+import { appendAudit } from '../integrity/auditChain.ts';
+import type { Store } from '../open.ts';
+import type { DemoEvent } from './events.ts';
+import type { OrderRows, Person, Product } from './order.ts';
+
+interface Act {
+  at: number;
+  actor: Pick<Person, 'id' | 'fullname' | 'role'>;
+  act: string;
+  subject: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+interface Team {
+  livreurs: readonly (Person & { createdAt: number; verified: boolean })[];
+  desk: Person;
+  superadmin: Person;
+}
+
+const DAYS = 30;
+/** An address that nobody has. */
+const IP = '198.51.100.24';
+
+/** What the desk has done in the last month, as its procedures would have written it. */
+export function insertJournal(
+  store: Store,
+  team: Team,
+  garments: readonly Product[],
+  orders: readonly OrderRows[],
+  now: number,
+): void {
+  const since = startOfDay(now) - DAYS * DAY;
+  const acts = [
+    ...garments.map((garment, i) => addedGarment(team.superadmin, garment, since + 9 * HOUR + i * MINUTE)),
+    ...team.livreurs
+      .filter(({ verified }) => verified)
+      .map((one) => verifiedLivreur(team.superadmin, one, since)),
+    ...signIns(team, since),
+    ...orders.flatMap((rows) => rows.events.flatMap((event) => actOf(rows, event) ?? [])),
+  ];
+  const recent = acts.filter(({ at }) => at >= since && at <= now).sort((a, b) => a.at - b.at);
+  for (const { actor, ...act } of recent)
+    appendAudit(store.db, {
+      actorId: actor.id,
+      actorName: actor.fullname,
+      actorRole: actor.role,
+      ip: IP,
+      ...act,
+    });
+}
+
+function addedGarment(actor: Person, { id, name, services }: Product, at: number): Act {
+  return { at, actor, act: 'catalogue.create', subject: id, after: { name, services } };
+}
+
+function verifiedLivreur(actor: Person, { id }: Person, since: number): Act {
+  const change = { before: { verified: false }, after: { verified: true } };
+  return { at: since + 10 * HOUR, actor, act: 'people.verifyLivreur', subject: id, ...change };
+}
+
+/** Each morning the desk, every third day the superadmin. */
+function signIns({ desk, superadmin }: Team, since: number): Act[] {
+  return Array.from({ length: DAYS + 1 }, (_, day) => since + day * DAY + 7 * HOUR).flatMap((morning, day) =>
+    [desk, ...(day % 3 === 0 ? [superadmin] : [])].map((actor, i) => ({
+      at: morning + (40 + ((day * 7) % 15) + i * 20) * MINUTE,
+      actor,
+      act: 'auth.signIn',
+      subject: actor.id,
+    })),
+  );
+}
+
+/** Null for what clients and livreurs do, which is in the order's history alone. */
+function actOf({ order }: OrderRows, event: DemoEvent): Act | null {
+  const { kind, from, to, at, actorId, actorName, actorRole, livreurId = null } = event;
+  if (!actorId || !isRole(actorRole) || !runsTheDesk(actorRole)) return null;
+  const actor = { id: actorId, fullname: actorName, role: actorRole };
+  const actWith = (act: string, after: Record<string, unknown>, before?: Record<string, unknown>): Act => ({
+    ...{ at, actor, act, subject: order.id, after },
+    ...(before && { before }),
+  });
+  if (kind === 'assigned') return actWith('dispatch.assign', { status: to, livreurId }, { status: from });
+  if (kind === 'reassigned') return actWith('dispatch.reassign', { livreurId });
+  if (kind === 'cancelled') return actWith('dispatch.cancel', { status: to }, { status: from });
+  if (kind === 'payment')
+    return actWith('dispatch.markPaid', { method: order.paymentMethod, amount: order.grandTotal });
+  if (kind === 'amended') return actWith('dispatch.amend', { agreed: 'phone', change: event.detail });
+  if (kind === 'counted') return actWith('dispatch.countIn', { pieces: event.handover?.pieces });
+  if (kind === 'claimAnswered') return actWith('dispatch.answerClaim', { outcome: event.detail });
+  return to && from ? actWith('dispatch.setStatus', { status: to }, { status: from }) : null;
+}
