@@ -47,7 +47,7 @@ export function demoOrders(chance: Random, people: DemoPeople, now: number): Dem
   const completed = COMPLETED_ORDERS.map((daysAgo, i) => {
     const day = now - daysAgo * DAY;
     // Some are the demo client's, the others belong to people who had an account by then.
-    const registered = people.clients.filter((c) => c.createdAt < day - DAY);
+    const registered = people.clients.slice(1).filter((c) => c.createdAt < day - DAY);
     const owner = i % 16 === 0 || registered.length === 0 ? client(0) : chance.pick(registered);
     const { story, ...course } = COMPLETED_STORIES[i] ?? { isLate: i % 12 === 7 };
     const moments = historyFrom(chance, 'completed', day, course);

@@ -163,7 +163,7 @@ test('an evening: two livreurs hand in, the desk counts blind, a gap is settled,
     francs(
       await superadmin
         .getByRole('row', { name: new RegExp(`^${label}`) })
-        .getByRole('cell')
+        .locator('[data-figure]')
         .first()
         .textContent(),
     );

@@ -13,7 +13,7 @@ test('the figures of any period are those of the ledger, and lead to the lists b
     const row = page
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
-    return francs(await row.locator('td').first().textContent());
+    return francs(await row.locator('[data-figure]').first().textContent());
   };
   const sumBetween = (from: number, until: number) =>
     inDatabase(server, (sqlite) =>
@@ -52,7 +52,7 @@ test('the figures of any period are those of the ledger, and lead to the lists b
   await expect(page.getByLabel('Paiement')).toHaveValue('unpaid');
 
   await page.goBack();
-  const shares = page.getByRole('row', { name: /dans les temps/ }).locator('td:first-of-type');
+  const shares = page.getByRole('row', { name: /dans les temps/ }).locator('td:first-of-type [data-figure]');
   await expect(shares).toHaveText([/^(–|\d+\s%\s\(\d+\sen retard\))$/, /^(–|\d+\s%\s\(\d+\sen retard\))$/]);
   const late = await figureOf('En retard à présent');
   await page.getByRole('link', { name: 'En retard à présent', exact: true }).click();

@@ -75,7 +75,9 @@ export function JournalPage() {
               <time dateTime={new Date(row.at).toISOString()}>{formatDateTime(row.at)}</time>
             </div>
             <p className={classes.who} title={row.subject}>
-              {[row.actorName, subjectLabel(row)].filter(Boolean).join(' · ')}
+              {[row.actorName, row.subject === row.actorId ? null : subjectLabel(row)]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             {row.before || row.after ? <ActDetail row={row} people={people} /> : null}
           </Card>

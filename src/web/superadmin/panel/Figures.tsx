@@ -82,7 +82,7 @@ function RowName({ row, period, onDays }: { row: FigureRow; period: Period | und
 function Value({ row, figures }: { row: FigureRow; figures: Overview['figures'] }) {
   const value = row.value(figures);
   return (
-    <span>
+    <span data-figure>
       {row.format(value)}
       {row.note && value !== null ? <span className={classes.share}> ({row.note(figures)})</span> : null}
     </span>

@@ -61,6 +61,7 @@ export function StaffDialog({ role, person, opened, onClose }: StaffDialogProps)
           {...form.getInputProps('email')}
         />
         <PasswordInput
+          size="md"
           label="Mot de passe provisoire"
           description="À donner de vive voix. La personne en choisira un autre dans son profil."
           autoComplete="new-password"
