@@ -109,6 +109,8 @@ test('a list that could not be refreshed is asked for again as a whole, not for 
   await expect(page.getByText('Impossible de charger les comptes.')).toBeVisible();
   await page.unroute(lists);
   await page.getByRole('button', { name: 'Réessayer' }).click();
+  // The table draws the rows near the screen, and the button is below them.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expect(person.getByText('Désactivé', { exact: true })).toBeVisible();
   await expect(page.getByText('Impossible de charger les comptes.')).toBeHidden();
 });
