@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { groupProducts } from '#domain/catalogue/garmentGroups.ts';
 import { type Product, thumbnailOf } from '#domain/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import type { useProducts } from '../data.ts';
-import { groupProducts } from './groups.ts';
 import styles from './PriceGrid.module.css';
 
 /** Every garment with every service, to search and to print. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupProducts } from './groups.ts';
+import { groupProducts } from './garmentGroups.ts';
 
 const product = (name: string, ...services: string[]) => ({
   id: name,

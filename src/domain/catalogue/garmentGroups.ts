@@ -1,5 +1,5 @@
-import type { Product } from '#domain/catalogue.ts';
-import { containsText, fold } from '#domain/format/text.ts';
+import type { Product } from '../catalogue.ts';
+import { containsText, fold } from '../format/text.ts';
 
 interface Group {
   title: string;
