@@ -169,6 +169,11 @@ export function signInThen(next: string): string {
   return `${paths.signIn}?next=${encodeURIComponent(next)}`;
 }
 
+/** The same for a client without an account: the address waits until their e-mail is confirmed. */
+export function signUpThen(next: string): string {
+  return `${paths.signUpClient}?next=${encodeURIComponent(next)}`;
+}
+
 /** Asks for a second factor, then leads to the address that was asked for. */
 export function protectThen(next: string): string {
   return `${paths.protectAccount}?next=${encodeURIComponent(next)}`;

@@ -7,7 +7,9 @@ import {
   EMPTY_DRAFT,
   type FilledDraft,
   fillDraft,
+  type Missing,
   missingFrom,
+  missingWords,
   movePin,
   shownLines,
   withLine,
@@ -158,20 +160,27 @@ describe('what an order lacks', () => {
   });
 
   test('is an item, a place and a phone at first', () => {
-    expect(missing(fillDraft(EMPTY_DRAFT, undefined))).toEqual([
-      'un article',
-      'votre position',
-      'un numéro de téléphone',
-    ]);
+    expect(missing(fillDraft(EMPTY_DRAFT, undefined))).toEqual(['garment', 'place', 'phone']);
   });
 
   test('is a cart without withdrawn items, or a smaller one', () => {
-    expect(missing({}, [])).toEqual(['un panier sans article retiré']);
+    expect(missing({}, [])).toEqual(['offered']);
     const many = Array.from({ length: 6 }, () => ({ ...washed, quantity: 90 }));
-    expect(missing({ lines: many })).toEqual([`un panier de ${MAX_PIECES} pièces au plus`]);
+    expect(missing({ lines: many })).toEqual(['pieces']);
   });
 
   test.each(['', '12', 'demain'])('is a phone number when "%s" is typed', (phone) => {
-    expect(missing({ phone })).toEqual(['un numéro de téléphone']);
+    expect(missing({ phone })).toEqual(['phone']);
+  });
+
+  test.each([
+    [[], ''],
+    [['phone'], 'Ajoutez un numéro de téléphone.'],
+    [['garment', 'place'], 'Ajoutez un article et votre position.'],
+    [['garment', 'place', 'phone'], 'Ajoutez un article, votre position et un numéro de téléphone.'],
+    [['offered', 'place'], 'Retirez ce qui n’est plus proposé. Ajoutez votre position.'],
+    [['pieces'], `Gardez ${MAX_PIECES}\u00a0pièces au plus.`],
+  ] as [Missing[], string][])('%j is said as "%s"', (lacking, words) => {
+    expect(missingWords(lacking)).toBe(words);
   });
 });

@@ -123,14 +123,37 @@ export function draftTotals(
   );
 }
 
-/** What an order still lacks, as the end of « Il manque … »; empty when it is ready. */
-export function missingFrom(draft: FilledDraft, lines: readonly ShownLine[]): string[] {
-  const missing: string[] = [];
-  if (lines.length === 0) missing.push('un article');
-  if (lines.some((line) => line.unitPrice === null)) missing.push('un panier sans article retiré');
-  if (lines.reduce((sum, line) => sum + line.quantity, 0) > MAX_PIECES)
-    missing.push(`un panier de ${MAX_PIECES} pièces au plus`);
-  if (!draft.location) missing.push('votre position');
-  if (!parsePhone(draft.phone)) missing.push('un numéro de téléphone');
+/** What an order can lack, in the order in which it is asked for. */
+export type Missing = 'garment' | 'offered' | 'pieces' | 'place' | 'phone';
+
+/** What an order still lacks; empty when it is ready. */
+export function missingFrom(
+  draft: Pick<FilledDraft, 'location' | 'phone'>,
+  lines: readonly ShownLine[],
+): Missing[] {
+  const missing: Missing[] = [];
+  if (lines.length === 0) missing.push('garment');
+  if (lines.some((line) => line.unitPrice === null)) missing.push('offered');
+  if (lines.reduce((sum, line) => sum + line.quantity, 0) > MAX_PIECES) missing.push('pieces');
+  if (!draft.location) missing.push('place');
+  if (!parsePhone(draft.phone)) missing.push('phone');
   return missing;
+}
+
+const TO_ADD: Partial<Record<Missing, string>> = {
+  garment: 'un article',
+  place: 'votre position',
+  phone: 'un numéro de téléphone',
+};
+const TO_CORRECT: Partial<Record<Missing, string>> = {
+  offered: 'Retirez ce qui n’est plus proposé.',
+  pieces: `Gardez ${MAX_PIECES}\u00a0pièces au plus.`,
+};
+
+/** "Ajoutez un article et votre position."; empty when nothing is missing. */
+export function missingWords(missing: readonly Missing[]): string {
+  const toAdd = missing.flatMap((one) => TO_ADD[one] ?? []);
+  const last = toAdd.pop();
+  const added = last && `Ajoutez ${toAdd.length > 0 ? `${toAdd.join(', ')} et ` : ''}${last}.`;
+  return [...missing.flatMap((one) => TO_CORRECT[one] ?? []), ...(added ? [added] : [])].join(' ');
 }

@@ -48,6 +48,14 @@ export function thumbnailOf(imageUrl: string): string {
 const POPULAR = ['Chemise', 'Robe', 'Pantalon'];
 export const POPULAR_SERVICES = ['Lavage', 'Repassage', 'Complet'] as const;
 
+/** What most clients want of a garment, so that one tap orders it. */
+const USUAL_SERVICE = 'Complet';
+
+export function usualService({ services }: Product): string | null {
+  const usual = services.find((service) => hasName(service, USUAL_SERVICE));
+  return (usual ?? services[0])?.name ?? null;
+}
+
 /** Compares names regardless of case and accents. */
 function hasName(item: { name: string }, name: string): boolean {
   return fold(item.name.trim()) === fold(name);

@@ -87,7 +87,7 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'orders.get': ['query', '11y3331'],
   'orders.timeline': ['query', '11y3331'],
   'orders.position': ['query', '11y3331'],
-  'orders.slots': ['query', '11y3331'],
+  'orders.slots': ['query', 'yyyyyyy'],
   'orders.again': ['query', '11y3331'],
   'orders.cancel': ['mutation', '11y3331'],
   'orders.amend': ['mutation', '11y3331'],

@@ -80,11 +80,13 @@ async function oneLife(): Promise<void> {
   const garment = client.getByRole('article', { name: 'Costume', exact: true });
   await garment.getByText('Complet', { exact: false }).first().click();
   await garment.getByRole('button', { name: 'Ajouter Costume' }).click();
+  await press(client, 'Continuer');
   await press(client, 'Ma position');
   await client.getByText('Localisation réussie').waitFor();
   await client.getByText('Localisation réussie').waitFor({ state: 'detached' });
   const place = `Repère ${randomUUID()}`;
   await client.getByLabel(/^Adresse/).fill(place);
+  await press(client, 'Continuer');
   await watcher.getByRole('article').first().waitFor();
   await measured(client, () => press(client, 'Valider la commande'), [
     { who: 'a second admin', page: watcher, within: 'article', words: [place, 'En attente'] },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { drawnText, pdfText } from '#testing/documents/pdfText.ts';
-import { add, locate } from '../support/ordering.ts';
+import { add, followFromThanks, locate, openStep } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, query, test } from '../support/world.ts';
 
@@ -91,15 +91,18 @@ test('an order costs the same to the franc in the cart, on its card, its invoice
   await count(page, 'Chemise', 'Complet', 12);
   await count(page, 'Robe', 'Repassage', 3);
   await locate(page, { latitude: 5.3599, longitude: -3.9871 });
+  await openStep(page, 'Payer');
   let inCart: Bill | undefined;
   await expect(async () => {
     inCart = await cartBill(page);
     expect(inCart.lines).toHaveLength(4);
     expect(inCart.fee).toContain('FCFA');
-    expect(await texts(page.locator('[class*=barTotal]'))).toEqual([inCart.total]);
+    const bar = page.getByRole('status', { name: 'Total de la commande' }).locator('strong');
+    expect(await texts(bar)).toEqual([inCart.total.replace('FCFA', 'F')]);
   }).toPass();
   await page.getByRole('button', { name: 'Valider la commande' }).click();
   await expectToast(page, 'Commande passée avec succès !');
+  await followFromThanks(page);
 
   const { items } = (await query(page.request, server, 'orders.inProgress', {})) as { items: Placed[] };
   const [order] = items;

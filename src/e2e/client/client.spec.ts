@@ -11,6 +11,7 @@ import {
   francs,
   locate,
   ORDER_PLACED,
+  openStep,
   ordersInProgress,
   placeAnOrder,
   validateButton,
@@ -31,14 +32,14 @@ test.describe('a client', () => {
     await page.getByLabel('Adresse ou repère').fill('Riviera 2, portail vert à côté de la pharmacie');
 
     await page.reload();
-    const place = validateButton(page);
     await expect(page.getByLabel('Adresse ou repère')).toHaveValue(/portail vert/);
-    await expect(place).toBeEnabled();
     // All of the page has come: what has not would be asked of a server that is away.
     await page.getByText('Lieu choisi').scrollIntoViewIfNeeded();
     await expect(
       page.getByRole('region', { name: 'Votre position sur la carte' }).locator('.leaflet-container'),
     ).toBeVisible();
+    await openStep(page, 'Payer');
+    const place = validateButton(page);
     const total = francs(await page.locator('dl dd').last().textContent());
     expect(total).toBeGreaterThan(0);
 
@@ -152,19 +153,32 @@ test.describe('a client', () => {
   }) => {
     const page = await as(await aClient());
     await page.goto('/client/passer-commande');
-    const place = validateButton(page);
-    await expect(place).toBeDisabled();
-    await expect(page.getByText(/Il manque\s: un article, votre position/)).toBeVisible();
-    await page
-      .getByRole('article', { name: 'Boubou' })
-      .getByRole('button', { name: 'Ajouter Boubou' })
-      .click();
-    await expectToast(page, 'Aucun service sélectionné');
-    await add(page, 'Boubou', 'Complet');
-    await locate(page);
+    // Before the first article there is nothing to go on with.
+    const act = page.getByRole('button', { name: 'Continuer' });
+    await expect(page.getByRole('article', { name: 'Boubou' })).toBeVisible();
+    await expect(act).toHaveCount(0);
+    await openStep(page, 'Payer');
     await page.getByLabel('Téléphone de contact').fill('12');
-    await expect(place).toBeDisabled();
+    const place = validateButton(page);
+    await expect(place).toHaveAccessibleDescription(
+      'Ajoutez un article, votre position et un numéro de téléphone.',
+    );
+    // Each press leads to the next thing that is missing.
+    await place.click();
+    await add(page, 'Boubou', 'Complet');
+    await act.click();
+    await expect(act).toHaveAccessibleDescription('Ajoutez votre position.');
+    const where = page.getByRole('heading', { name: /Où passons-nous/ });
+    await expect(where).toBeVisible();
+    await act.click();
+    await expect(where).toBeFocused();
+    await locate(page);
+    await act.click();
+    await expect(place).toHaveAccessibleDescription('Ajoutez un numéro de téléphone.');
+    await place.click();
+    await expect(page.getByLabel('Téléphone de contact')).toBeFocused();
     await page.getByLabel('Téléphone de contact').fill('07 08 09 10 11');
+    await expect(place).not.toHaveAccessibleDescription(/./);
     await doubleTap(place, 'orders.place');
     await expectToast(page, ORDER_PLACED);
     expect(await ordersInProgress(page, server)).toHaveLength(1);
@@ -176,6 +190,7 @@ test.describe('a client', () => {
   }) => {
     const page = await as(await aClient());
     await page.goto('/client/passer-commande');
+    await openStep(page, 'Où et quand');
     await page.getByRole('button', { name: 'Choisir sur la carte' }).click();
     const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
     const confirm = dialog.getByRole('button', { name: 'Confirmer la position' });

@@ -1,13 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { place } from '../support/desk.ts';
-import { add, COCODY, locate, placeAnOrder } from '../support/ordering.ts';
+import { add, COCODY, locate, openStep, placeAnOrder } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, test } from '../support/world.ts';
 
 const HERE = 'Cocody, près de Riviera 3';
 const MARKET = 'Adjamé, près du Forum des Marchés';
 
-const open = (page: Page) => page.getByRole('button', { name: 'Choisir sur la carte' }).click();
+const open = async (page: Page) => {
+  await openStep(page, 'Où et quand');
+  await page.getByRole('button', { name: 'Choisir sur la carte' }).click();
+};
+/** A form that stays on its step when it is loaded again. */
+const start = async (page: Page) => {
+  await page.goto('/client/passer-commande');
+  await add(page, 'Costume', 'Complet');
+  await openStep(page, 'Où et quand');
+};
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
 /** Moves the map by words. */
 async function look(page: Page, quartier: string): Promise<void> {
@@ -19,7 +28,7 @@ test('the map opens each time at the place that is chosen now, never at a pin of
   tag: '@nightly',
 }, async ({ aClient, as }) => {
   const page = await as(await aClient());
-  await page.goto('/client/passer-commande');
+  await start(page);
   const dialog = dialogOf(page);
 
   await open(page);
@@ -60,7 +69,7 @@ test('a map that the network did not bring is asked for again, on the page and i
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const maps = /\/assets\/(OrderMap|PlaceMap|pins|Tiles|MapFrame)-/;
   await page.route(maps, (route) => route.abort());
-  await page.goto('/client/passer-commande');
+  await start(page);
   await locate(page);
   const missing = (where: Page | Locator) =>
     where.getByRole('alert').filter({ hasText: 'La carte n’a pas pu être chargée.' });
@@ -94,7 +103,7 @@ test('the words of an earlier place leave with it when the pin goes elsewhere; a
   await place(page, server);
   const elsewhere = { latitude: 5.35, longitude: -3.94 };
   await placeAnOrder(page, elsewhere);
-  await page.goto('/client/passer-commande');
+  await start(page);
   const earlier = page.getByRole('list', { name: 'Vos adresses précédentes' });
   const words = page.getByLabel('Adresse ou repère');
 
@@ -122,7 +131,7 @@ test('a position that the phone knows only roughly is shown on the map, and says
   tag: '@nightly',
 }, async ({ aClient, as }) => {
   const page = await as(await aClient());
-  await page.goto('/client/passer-commande');
+  await start(page);
   const rough = /Précise à environ 1,5\skm près\s: vérifiez sur la carte\./;
   await locate(page, { ...COCODY, accuracy: 1540 }, rough);
   const dialog = dialogOf(page);
@@ -153,7 +162,7 @@ test('a position that the phone finds late moves no pin that was chosen meanwhil
       );
     };
   });
-  await page.goto('/client/passer-commande');
+  await start(page);
   const locateButton = page.getByRole('button', { name: 'Ma position' });
   await locateButton.click();
   await open(page);
@@ -184,20 +193,22 @@ test('the form says what the profile says until it is touched, and again once an
   const phone = page.getByLabel('Téléphone de contact');
   const words = page.getByLabel('Adresse ou repère');
   await moves('07 01 02 03 04', 'Riviera 2');
-  await page.goto('/client/passer-commande');
-  await expect(phone).toHaveValue('+225 07 01 02 03 04');
+  await start(page);
   await expect(words).toHaveValue('Riviera 2');
-  await add(page, 'Chemise', 'Complet');
+  await openStep(page, 'Payer');
+  await expect(phone).toHaveValue('+225 07 01 02 03 04');
 
   await moves('05 11 12 13 14', 'Angré 8e tranche');
   await page.reload();
   await expect(phone).toHaveValue('+225 05 11 12 13 14');
+  await phone.fill('01 21 22 23 24');
+  await openStep(page, 'Où et quand');
   await expect(words).toHaveValue('Angré 8e tranche');
   await words.fill('');
-  await phone.fill('01 21 22 23 24');
   await page.reload();
-  await expect(phone).toHaveValue('01 21 22 23 24');
   await expect(words).toHaveValue('');
+  await openStep(page, 'Payer');
+  await expect(phone).toHaveValue('01 21 22 23 24');
 
   const other = await page.context().newPage();
   await other.goto('/client/profil');
@@ -207,5 +218,6 @@ test('the form says what the profile says until it is touched, and again once an
   });
   await expect(page.getByText('Votre panier est vide.')).toBeVisible();
   await expect(phone).toHaveValue('+225 05 11 12 13 14');
+  await openStep(page, 'Où et quand');
   await expect(words).toHaveValue('Angré 8e tranche');
 });

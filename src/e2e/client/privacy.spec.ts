@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import { idOf } from '../support/desk.ts';
 import { sendRequest } from '../support/freshConnection.ts';
-import { placeAnOrder } from '../support/ordering.ts';
+import { openStep, placeAnOrder } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
@@ -218,6 +218,7 @@ test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly
   await dialog.getByRole('button', { name: 'Exporter mes données' }).click();
   await expectToast(a, 'Données exportées');
   await a.goto('/client/passer-commande');
+  await openStep(a, 'Où et quand');
   await expect(a.getByRole('list', { name: 'Vos adresses précédentes' })).toBeVisible();
 
   const canaries = [

@@ -6,13 +6,14 @@ import {
   fillCart,
   followFromThanks,
   ORDER_PLACED,
+  openStep,
   ordersInProgress,
   validateButton,
 } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { fillUp, freeDays, type OfferedSlot } from '../support/slots.ts';
 import { expectToast } from '../support/toasts.ts';
-import { type Account, expect, test } from '../support/world.ts';
+import { type Account, DESK, expect, test } from '../support/world.ts';
 
 const PLACING = '**/trpc/orders.place*';
 
@@ -30,6 +31,7 @@ const aDay = async (page: Page, server: TestServer) =>
 
 /** Taps the day and the hour. */
 async function choose(page: Page, day: string, slot: OfferedSlot): Promise<void> {
+  await openStep(page, 'Où et quand');
   await when(page).getByText('Choisir un créneau').click();
   await when(page)
     .getByText(plain(dayLabel(Date.parse(day), Date.now())), { exact: true })
@@ -50,6 +52,7 @@ async function aFormWithSlot(
   const { day, slots } = await aDay(page, server);
   const slot = slots[0] as OfferedSlot;
   await choose(page, day, slot);
+  await openStep(page, 'Payer');
   return { page, slot };
 }
 
@@ -61,16 +64,18 @@ test('a slot is chosen on a phone, kept over a reload, and promised alike in the
 }) => {
   const page = await as(await aClient());
   await fillCart(page);
+  await openStep(page, 'Où et quand');
   await expect(chip(when(page), 'Dès que possible')).toBeChecked();
+  await openStep(page, 'Payer');
   await expect(summary(page)).toContainText(/Retour prévu\s: \S+ \d+(er)?\s\S+ avant \d+\sh/);
 
   const { day, slots } = await aDay(page, server);
   const slot = lastOf(slots);
   await choose(page, day, slot);
-  const promise = plain(`Retour prévu : ${promiseTime(slot.promisedAt)}`);
-  await expect(summary(page)).toContainText(promise);
   await page.reload();
   await expect(chip(when(page), slotLabel(slot))).toBeChecked();
+  await openStep(page, 'Payer');
+  const promise = plain(`Retour prévu : ${promiseTime(slot.promisedAt)}`);
   await expect(summary(page)).toContainText(promise);
 
   await validateButton(page).click();
@@ -107,9 +112,11 @@ test('a slot whose last place goes meanwhile is answered with the next three, an
   await gone.getByRole('button', { name: 'Revoir ma commande' }).click();
   await expect(gone).toBeHidden();
   await expect(page.getByRole('list', { name: 'Panier' })).toContainText('Chemise');
+  await openStep(page, 'Où et quand');
   await expect(when(page).getByRole('alert')).toContainText('n’est plus libre. Choisissez-en un autre.');
   await expect(chip(when(page), `${slotLabel(slot)} · Complet`)).toBeDisabled();
 
+  await openStep(page, 'Payer');
   await validateButton(page).click();
   const first = offered.first();
   const promise = /Retour prévu\s: (.+)$/.exec(plain((await first.textContent()) ?? ''))?.[1] ?? 'none';
@@ -146,9 +153,11 @@ test('an order that waited for the network asks for another slot when its own is
 test('while slots cannot be read, as soon as possible stands alone with its reason, until they can', {
   tag: '@nightly',
 }, async ({ aClient, as }) => {
-  const page = await as(await aClient());
+  // On a wide screen the summary stands beside the step.
+  const page = await as(await aClient(), { viewport: DESK });
   await page.clock.install();
   await page.goto('/client/passer-commande');
+  await openStep(page, 'Où et quand');
   await expect(when(page).getByRole('radio')).toHaveCount(2);
   await page.route('**/trpc/*orders.slots*', (route) => route.abort());
   const why = when(page).getByText('Les créneaux et l’heure de retour s’affichent quand le réseau répond.');

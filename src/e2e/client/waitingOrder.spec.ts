@@ -8,6 +8,7 @@ import {
   followFromThanks,
   francs,
   ORDER_PLACED,
+  openStep,
   ordersInProgress,
   validateButton,
 } from '../support/ordering.ts';
@@ -57,6 +58,7 @@ test('an order confirmed without network is sent once while the client is on Sui
   await expect(page.getByRole('link', { name: /^Payer .* avec\sWave$/ })).toBeVisible();
   await expect(page).toHaveURL('/client/commandes');
   await page.getByRole('link', { name: 'Commander' }).click();
+  await openStep(page, 'Payer');
   await expect(page.getByText('Votre panier est vide.')).toBeVisible();
   expect(await ordersInProgress(page, server)).toHaveLength(1);
 });
@@ -182,7 +184,9 @@ test('an order confirmed over an hour ago asks before it is sent, and one of las
 }, async ({ aClient, as, server }) => {
   const page = await as(await aClient());
   await fillCart(page);
+  await openStep(page, 'Où et quand');
   await page.getByLabel('Adresse ou repère').fill('Portail vert');
+  await openStep(page, 'Payer');
   const keys: string[] = [];
   await page.route(PLACING, (route) => {
     keys.push(/"key":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1] ?? '');
@@ -208,7 +212,7 @@ test('an order confirmed over an hour ago asks before it is sent, and one of las
   const old = page.getByRole('status').filter({ hasText: 'Commande à confirmer de nouveau' });
   await expect(old).toContainText(/Elle est peut-être déjà arrivée\s: regardez Suivi et Historique\./);
   await expect(page.getByRole('list', { name: 'Panier' })).toContainText('Chemise');
-  await expect(page.getByLabel('Adresse ou repère')).toHaveValue('Portail vert');
+  await expect(page.getByRole('region', { name: 'Le passage' })).toContainText('Portail vert');
   await validateButton(page).click();
   await expect.poll(() => new Set(keys).size, { message: 'a key of its own' }).toBe(2);
   await page.unroute(PLACING);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openStep } from '../support/ordering.ts';
 import { withThumb } from '../support/touch.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -30,6 +31,7 @@ test('the back gesture closes a dialog, also the second time, and stays on the p
   const page = await as(await aClient());
   const goBack = await emulateBackGesture(page);
   await page.goto('/client/passer-commande');
+  await openStep(page, 'Où et quand');
   const open = page.getByRole('button', { name: 'Choisir sur la carte' });
   const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -39,5 +41,5 @@ test('the back gesture closes a dialog, also the second time, and stays on the p
     await expect(dialog).toBeHidden();
     await expect(open).toBeFocused();
   }
-  await expect(page).toHaveURL('/client/passer-commande');
+  await expect(page).toHaveURL('/client/passer-commande?etape=ou-et-quand');
 });

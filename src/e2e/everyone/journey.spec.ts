@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listedOrders, referenceOf, scrollTo } from '../support/desk.ts';
 import { codesOf, deliver, pickUp } from '../support/handover.ts';
-import { add, locate, ordersInProgress } from '../support/ordering.ts';
+import { add, followFromThanks, locate, openStep, ordersInProgress } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, TABLET, test } from '../support/world.ts';
 
@@ -22,11 +22,13 @@ test('an order lives its whole life before four pairs of eyes', async ({ aClient
   await client.goto('/client/passer-commande');
   await add(client, 'Costume', 'Complet');
   await locate(client);
+  await openStep(client, 'Payer');
 
   await admin.goto('/admin/commandes-non-assignees');
   await watcher.goto('/superadmin/commandes?q=Nad%C3%A8ge');
   await expect(watcher.getByText('Aucune commande trouvée')).toBeVisible();
   await client.getByRole('button', { name: 'Valider la commande' }).click();
+  await followFromThanks(client);
   const clientCard = client.getByRole('article', { name: /^Commande / });
   await expect(clientCard).toBeVisible();
   const [placed] = await ordersInProgress(client, server);

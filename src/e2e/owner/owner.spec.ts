@@ -1,5 +1,5 @@
 import { listedOrders, orderCard, place } from '../support/desk.ts';
-import { add, locate } from '../support/ordering.ts';
+import { add, locate, openStep } from '../support/ordering.ts';
 import { act, openActs, personRow, personRows } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DEMO_PASSWORD, DESK, expect, query, test } from '../support/world.ts';
@@ -82,6 +82,7 @@ test('a garment that is deleted while a client has it in the cart is said to be 
   await add(page, 'Cape de gala', 'Nettoyage');
   await add(page, 'Chemise', 'Complet');
   await locate(page);
+  await openStep(page, 'Payer');
   const place = page.getByRole('button', { name: 'Valider la commande' });
   await expect(place).toBeEnabled();
 

@@ -26,6 +26,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     page('mentions-legales', '/mentions-legales', 'h1'),
     page('confidentialite', '/confidentialite', 'h1'),
     page('page-introuvable', '/nulle-part', 'h1'),
+    page('commander', '/commander', 'article'),
     page('connexion', '/connexion', 'h1'),
     page('inscription-client', '/inscription-client', 'h1'),
     page('inscription-livreur', '/inscription-livreur', 'h1'),

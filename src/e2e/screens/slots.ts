@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DAY } from '#domain/format/calendar.ts';
 import { leaveOutFirstData } from '../support/firstData.ts';
-import { fillCart, validateButton } from '../support/ordering.ts';
+import { fillCart, openStep, validateButton } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { fillUp, freeDays } from '../support/slots.ts';
 import { call, query } from '../support/world.ts';
@@ -24,8 +24,12 @@ export function slotStates({ boss, other, server }: SlotWorld): ScreenState[] {
     await call(boss.request, server, 'house.update', { changes, seen: version });
   };
   const when = (page: Page) => page.getByRole('region', { name: /^Quand passons-nous/ });
-  const show = (page: Page) => when(page).scrollIntoViewIfNeeded();
+  const show = async (page: Page) => {
+    await openStep(page, 'Où et quand');
+    await when(page).scrollIntoViewIfNeeded();
+  };
   const chooseSlot = async (page: Page) => {
+    await openStep(page, 'Où et quand');
     await when(page).getByText('Choisir un créneau').click();
     await when(page).getByRole('radio').nth(2).waitFor({ state: 'attached' });
     await show(page);
@@ -39,6 +43,7 @@ export function slotStates({ boss, other, server }: SlotWorld): ScreenState[] {
       show: async (page) => {
         const [first] = (await freeDays(page, server)).flatMap(({ slots }) => slots);
         if (first) await fillUp(other, server, first);
+        await openStep(page, 'Payer');
         await validateButton(page).click();
         await page.getByRole('dialog').waitFor();
       },
@@ -47,6 +52,7 @@ export function slotStates({ boss, other, server }: SlotWorld): ScreenState[] {
       name: 'creneau-complet',
       show: async (page) => {
         await press(page, 'Revoir ma commande');
+        await openStep(page, 'Où et quand');
         await when(page).getByRole('alert').waitFor();
         await show(page);
       },
@@ -57,6 +63,7 @@ export function slotStates({ boss, other, server }: SlotWorld): ScreenState[] {
         await leaveOutFirstData(page, FORM);
         await page.route(SLOTS, () => undefined);
         await page.goto(FORM);
+        await openStep(page, 'Où et quand');
         await when(page).waitFor();
         await show(page);
       },
@@ -67,6 +74,7 @@ export function slotStates({ boss, other, server }: SlotWorld): ScreenState[] {
         await leaveOutFirstData(page, FORM);
         await page.route(SLOTS, (route) => route.abort());
         await page.goto(FORM);
+        await openStep(page, 'Où et quand');
         await when(page).getByRole('button', { name: 'Réessayer' }).waitFor();
         await show(page);
       },
@@ -76,6 +84,7 @@ export function slotStates({ boss, other, server }: SlotWorld): ScreenState[] {
       show: async (page) => {
         await setHouse({ slotDays: 1, slotLeadMinutes: 1440 });
         await page.goto(FORM);
+        await openStep(page, 'Où et quand');
         await when(page).getByText('Dès que possible').click();
         await when(page).getByText('Aucun créneau n’est libre pour le moment.').waitFor();
         await show(page);
@@ -88,6 +97,7 @@ export function slotStates({ boss, other, server }: SlotWorld): ScreenState[] {
         await page.route(PLACING, (route) => route.abort());
         await page.goto(FORM);
         await chooseSlot(page);
+        await openStep(page, 'Payer');
         await validateButton(page).click();
         await page.getByRole('heading', { name: 'Votre commande attend le réseau' }).waitFor();
       },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** Counts what a person does on a page from now on: presses of the pointer and of keys. */
 export async function countEffort(page: Page): Promise<() => Promise<number>> {
@@ -12,4 +12,17 @@ export async function countEffort(page: Page): Promise<() => Promise<number>> {
     window.addEventListener('keydown', count, { capture: true });
   });
   return () => page.evaluate(() => (window as unknown as { effort: number }).effort);
+}
+
+/** Counts the presses of the pointer on every page of this browser, from its next load on. */
+export async function countTaps(context: BrowserContext): Promise<() => number> {
+  let taps = 0;
+  await context.exposeFunction('countTap', () => {
+    taps += 1;
+  });
+  await context.addInitScript(() => {
+    const { countTap } = window as unknown as { countTap(): void };
+    window.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && countTap(), { capture: true });
+  });
+  return () => taps;
 }

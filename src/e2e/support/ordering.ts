@@ -1,7 +1,7 @@
 import { expect, type Geolocation, type Page } from '@playwright/test';
 import type { TestServer } from './server.ts';
 import { expectToast } from './toasts.ts';
-import { query } from './world.ts';
+import { call, query } from './world.ts';
 
 /** Near the workshop: the transport costs less than one shirt. */
 export const COCODY = { latitude: 5.3545, longitude: -3.9571 };
@@ -13,10 +13,25 @@ export async function add(page: Page, garment: string, service: string): Promise
   await row.getByRole('button', { name: `Ajouter ${garment}` }).click();
 }
 
+/** By the links above the form. */
+export async function openStep(page: Page, step: 'Linge' | 'Où et quand' | 'Payer'): Promise<void> {
+  const steps = page.getByRole('navigation', { name: 'Étapes de la commande' });
+  if ((await steps.locator('[aria-current="step"]').textContent()) === step) return;
+  await steps.getByRole('link', { name: step, exact: true }).click();
+  await expect(page.getByRole('region', { name: step, exact: true })).toBeFocused();
+}
+
+/** Where the client's next order begins. */
+export async function savePlace(page: Page, server: TestServer): Promise<void> {
+  const location = { lng: COCODY.longitude, lat: COCODY.latitude };
+  await call(page.request, server, 'profile.savePlace', { name: 'Maison', location, address: 'Riviera 2' });
+}
+
 /** Takes the phone's position; the toast must also match `words`. */
 export async function locate(page: Page, where: Geolocation = COCODY, words = /(?:)/): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(where);
+  await openStep(page, 'Où et quand');
   await page.getByRole('button', { name: 'Ma position' }).click();
   await expectToast(page, 'Localisation réussie', words);
 }
@@ -43,6 +58,7 @@ export async function fillCart(
   await page.goto('/client/passer-commande');
   await add(page, garment, service);
   await locate(page, where);
+  await openStep(page, 'Payer');
 }
 
 interface CartOptions {

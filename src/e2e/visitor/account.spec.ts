@@ -23,7 +23,7 @@ const signUpOverApi = (page: Page, server: TestServer, email: string) =>
   });
 
 test.describe('signing up', () => {
-  test('leads from the landing page to the order page with one form and one letter', async ({
+  test('leads from the sign-in page to the order page with one form and one letter', async ({
     browse,
     server,
   }) => {
@@ -33,8 +33,7 @@ test.describe('signing up', () => {
       if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
     });
     const email = uniqueEmail();
-    await page.goto('/');
-    await page.getByRole('link', { name: /Commander maintenant/ }).click();
+    await page.goto('/connexion');
     await page.getByRole('link', { name: /Créer un compte/ }).click();
     await expect(title(page, 'Créer un compte')).toBeVisible();
     await fillSignUp(page, { fullname: 'Awa Koné', email: `  ${email.toUpperCase()} ` });
@@ -50,7 +49,7 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/client/dashboard');
     await page.getByRole('link', { name: 'Passer une commande' }).click();
     await expect(page).toHaveURL('/client/passer-commande');
-    await expect(page.getByRole('button', { name: 'Valider la commande' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ajouter Chemise' })).toBeVisible();
     expect(posts).toEqual(['/trpc/auth.signUp', '/trpc/auth.confirmEmail']);
     expect(server.letters(email)).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { claim } from '../claims/claims.ts';
 import { getPositionForClient } from '../missions/positions.ts';
 import { choosePayment, declarePaid } from '../payments/payments.ts';
 import { readSlots } from '../promises/slots.ts';
-import { clientProcedure, router } from '../trpc.ts';
+import { clientProcedure, publicProcedure, router } from '../trpc.ts';
 import { amendOwnOrder } from './content/amend.ts';
 import {
   getLatestOrder,
@@ -22,7 +22,7 @@ import { getTimeline } from './timeline.ts';
 
 export const ordersRouter = router({
   place: clientProcedure.input(placeOrderSchema).mutation(({ ctx, input }) => placeOrder(ctx, input)),
-  slots: clientProcedure.query(({ ctx }) => readSlots(ctx)),
+  slots: publicProcedure.query(({ ctx }) => readSlots(ctx)),
   latest: clientProcedure.query(({ ctx }) => getLatestOrder(ctx)),
   inProgress: clientProcedure.input(pageSchema).query(({ ctx, input }) => listOrdersInProgress(ctx, input)),
   history: clientProcedure.input(pageSchema).query(({ ctx, input }) => listFinishedOrders(ctx, input)),

@@ -1,3 +1,5 @@
+import { ownPath } from '#domain/addresses.ts';
+
 /** Reads the address that a form passed with the navigation; the state can hold anything. */
 export function readEmail(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('email' in state)) return null;
@@ -7,6 +9,12 @@ export function readEmail(state: unknown): string | null {
 /** Whether the previous page has just sent a letter; a refused sign-in has not. */
 export function wasLetterSent(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'sent' in state && state.sent === true;
+}
+
+/** Where the sign-up was to lead. */
+export function readNext(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('next' in state)) return null;
+  return typeof state.next === 'string' ? ownPath(state.next) : null;
 }
 
 /** What an accepted application knows of a person: never in the address, which logs and histories store. */

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { Route } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
@@ -6,6 +7,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { type LazyComponent, retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { CLIENT_LINKS } from './clientLinks.ts';
+import { takeGuestCart } from './draft.ts';
 import { useOrderOutbox } from './order/useOrderOutbox.ts';
 import { useLastKnown } from './useLastKnown.ts';
 
@@ -34,6 +36,7 @@ export function Area() {
   return (
     <SignedArea role="client" label="Espace client" links={CLIENT_LINKS} layout="tabs">
       {me ? <OrderSender person={me.id} /> : null}
+      {me ? <GuestCart email={me.email} /> : null}
       {me ? <LastKnown person={me.id} /> : null}
       <LazyArea reassurance="Votre panier est conservé.">
         <AreaRoutes>
@@ -56,6 +59,12 @@ export function Area() {
 /** Mounted above the pages: an order that was confirmed on one page is still sent while another is open. */
 function OrderSender({ person }: { person: string }) {
   useOrderOutbox(person);
+  return null;
+}
+
+/** Before the first paint: no screen shows the cart that it replaces. */
+function GuestCart({ email }: { email: string }) {
+  useLayoutEffect(() => takeGuestCart(email), [email]);
   return null;
 }
 

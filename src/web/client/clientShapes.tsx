@@ -1,7 +1,9 @@
+import { paths } from '#domain/addresses.ts';
 import { GhostBox, GhostList, Titled } from '#web/shell/AreaSkeleton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import dashboard from './dashboard/DashboardPage.module.css';
 import order from './order/OrderPage.module.css';
+import { StepLinks } from './order/steps/StepLinks.tsx';
 import { CALL_TO_ORDER, GREETING, ORDER_TITLE, PRICES_NOTE } from './words.ts';
 
 /** DashboardPage before its script and its data. */
@@ -23,6 +25,7 @@ export function ClientDashboardShape({ name }: { name: string }) {
 export function OrderShape() {
   return (
     <Titled title={ORDER_TITLE}>
+      <StepLinks form={paths.client.order} step="linge" />
       <h2 className={order.question}>Que faut-il laver&nbsp;?</h2>
       <GhostBox height={44} />
       <p className={order.prices}>{PRICES_NOTE}</p>

@@ -1,6 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_DRAFT, fillDraft } from '#domain/cart.ts';
-import { changeDraft, clearSent, replaceCart } from './draft.ts';
+import { reserveGuestCart } from '#web/storage/guestCart.ts';
+import { changeDraft, clearSent, guestDraft, replaceCart, takeGuestCart } from './draft.ts';
 
 const shirt = { productId: 'shirt', name: 'Chemise', service: 'Complet', quantity: 1 };
 const dress = { ...shirt, productId: 'dress', name: 'Robe' };
@@ -36,4 +37,38 @@ it('leaves what was added since an order was sent without the slot of that order
   clearSent(fillDraft({ ...EMPTY_DRAFT, lines: [shirt], slot }, undefined));
   expect(stored().lines).toEqual([dress]);
   expect(stored()).not.toHaveProperty('slot');
+});
+
+describe('the cart of somebody signed out', () => {
+  const AWA = 'awa@laveo.test';
+  const readOwn = () => JSON.parse(phone.get('laveo:draft:2') ?? 'null');
+
+  it('becomes that of the client who signs in, in the place of an older one', () => {
+    changeDraft({ lines: [dress], phone: '05' });
+    guestDraft.change({ lines: [shirt] });
+    expect(readOwn().lines).toEqual([dress]);
+    takeGuestCart(AWA);
+    expect(readOwn()).toEqual({ ...EMPTY_DRAFT, lines: [shirt] });
+    expect(phone.size).toBe(1);
+  });
+
+  it('leaves the client’s own alone while it is empty', () => {
+    changeDraft({ lines: [dress] });
+    guestDraft.change({ address: 'Portail vert' });
+    takeGuestCart(AWA);
+    expect(readOwn().lines).toEqual([dress]);
+    expect(readOwn()).not.toHaveProperty('address');
+    expect(phone.size).toBe(1);
+  });
+
+  it('is nobody else’s once somebody has signed up with it', () => {
+    guestDraft.change({ lines: [shirt] });
+    reserveGuestCart(' Awa@Laveo.test');
+    takeGuestCart('koffi@laveo.test');
+    expect(phone.size).toBe(0);
+    guestDraft.change({ lines: [shirt] });
+    reserveGuestCart(AWA);
+    takeGuestCart('AWA@laveo.test');
+    expect(readOwn()).toEqual({ ...EMPTY_DRAFT, lines: [shirt] });
+  });
 });

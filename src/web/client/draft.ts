@@ -1,31 +1,51 @@
 import { useSyncExternalStore } from 'react';
 import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft } from '#domain/cart.ts';
+import { GUEST_CART, type GuestCartOwner, mayTake } from '#web/storage/guestCart.ts';
 
 type Change = Partial<Draft> | ((now: Draft) => Partial<Draft>);
 
-/** Change the number with the shape of the draft: a stored draft is not validated when it is read. */
-const KEY = 'laveo:draft:2';
-let text: string | null = null;
-let draft = EMPTY_DRAFT;
-
-function readDraft(): Draft {
-  const stored = localStorage.getItem(KEY);
-  if (stored === text) return draft;
-  text = stored;
-  draft = EMPTY_DRAFT;
-  try {
-    if (stored !== null) draft = JSON.parse(stored) as Draft;
-  } catch {
-    // An unreadable draft counts as an empty one.
-  }
-  return draft;
+export interface DraftStore {
+  /** The order being composed; it survives a reload and a lost session. */
+  useDraft(): Draft;
+  read(): Draft;
+  /** A function receives the current draft, which may have changed while the phone located itself. */
+  change(part: Change): void;
 }
 
-function writeDraft(next: Draft): void {
-  if (next === EMPTY_DRAFT) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(next));
-  // The browser fires this event in the other tabs only.
-  window.dispatchEvent(new Event('storage'));
+/** Change the number of a key with the shape of the draft: a stored draft is not validated when it is read. */
+function draftAt(key: string) {
+  let text: string | null = null;
+  let draft: Draft & GuestCartOwner = EMPTY_DRAFT;
+
+  function read() {
+    const stored = localStorage.getItem(key);
+    if (stored === text) return draft;
+    text = stored;
+    draft = EMPTY_DRAFT;
+    try {
+      if (stored !== null) draft = JSON.parse(stored) as Draft;
+    } catch {
+      // An unreadable draft counts as an empty one.
+    }
+    return draft;
+  }
+
+  function write(next: Draft): void {
+    if (next === EMPTY_DRAFT) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(next));
+    // The browser fires this event in the other tabs only.
+    window.dispatchEvent(new Event('storage'));
+  }
+
+  return {
+    read,
+    write,
+    useDraft: () => useSyncExternalStore(subscribe, read),
+    change: (part: Change) => {
+      const now = read();
+      write({ ...now, ...(typeof part === 'function' ? part(now) : part) });
+    },
+  };
 }
 
 function subscribe(read: () => void): () => void {
@@ -33,15 +53,22 @@ function subscribe(read: () => void): () => void {
   return () => window.removeEventListener('storage', read);
 }
 
-/** The order being composed; it survives a reload and a lost session. */
-export function useDraft(): Draft {
-  return useSyncExternalStore(subscribe, readDraft);
-}
+const own = draftAt('laveo:draft:2');
+const guest = draftAt(GUEST_CART);
 
-/** A function receives the current draft, which may have changed while the phone located itself. */
-export function changeDraft(part: Change): void {
-  const now = readDraft();
-  writeDraft({ ...now, ...(typeof part === 'function' ? part(now) : part) });
+/** Of the client who is signed in. */
+export const ownDraft: DraftStore = own;
+/** Of a visitor: never what a client has left in this browser. */
+export const guestDraft: DraftStore = guest;
+
+export const useDraft = own.useDraft;
+export const changeDraft = own.change;
+
+/** The cart that a visitor filled becomes that of the client who signs in, in the place of an older one. */
+export function takeGuestCart(clientEmail: string): void {
+  const { email, ...cart } = guest.read();
+  if (cart.lines.length > 0 && mayTake({ email }, clientEmail)) own.write(cart);
+  guest.write(EMPTY_DRAFT);
 }
 
 /** The lines of an earlier order: its slot is past. */
@@ -51,14 +78,14 @@ export function replaceCart(lines: CartLine[]): void {
 
 /** Leaves in the cart what was added after the order was sent, here or in another tab; its slot was for that order. */
 export function clearSent(sent: FilledDraft): void {
-  const now = readDraft();
+  const now = own.read();
   const lines = linesNotIn(sent.lines, now.lines);
-  writeDraft(lines.length > 0 ? { ...now, lines, slot: undefined } : EMPTY_DRAFT);
+  own.write(lines.length > 0 ? { ...now, lines, slot: undefined } : EMPTY_DRAFT);
 }
 
 /** Restores the cart of an order that is no longer sent, unless another cart has been started. */
 export function bringBackDraft(unsent: FilledDraft): void {
-  if (readDraft().lines.length === 0) writeDraft(unsent);
+  if (own.read().lines.length === 0) own.write(unsent);
 }
 
 /** The cart without the pieces that were sent. */

@@ -1,4 +1,5 @@
 import type { Me } from '#domain/people/accounts.ts';
+import { GUEST_CART } from './guestCart.ts';
 
 // What this browser stores of a person. All of it is removed when they leave: phones are shared.
 const PREFIX = 'laveo:';
@@ -23,11 +24,12 @@ export function clearTabMemory(all = true): Promise<unknown> {
   return Promise.all([...cleaners].map((clean) => clean(all)));
 }
 
-/** At sign-out, and when somebody else signs in. */
-export async function clearPersonData(): Promise<void> {
+/** At sign-out, and when somebody else signs in: the cart that they may have filled before (`keep`) is theirs. */
+export async function clearPersonData({ keep = '' } = {}): Promise<void> {
   const cleared = clearTabMemory();
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX) && key !== keep) localStorage.removeItem(key);
     sessionStorage.clear();
     await cleared;
     if (await hasDatabases()) await import('idb-keyval').then((idb) => idb.clear());
@@ -70,7 +72,7 @@ async function hasDatabases(): Promise<boolean> {
 export async function rememberMe(me: Me): Promise<void> {
   try {
     const owner = localStorage.getItem(OWNER);
-    if (owner !== null && owner !== me.id) await clearPersonData();
+    if (owner !== null && owner !== me.id) await clearPersonData({ keep: GUEST_CART });
     localStorage.setItem(OWNER, me.id);
     const text = JSON.stringify(me);
     if (localStorage.getItem(ME) !== text) localStorage.setItem(ME, text);

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
 import styles from '../auth.module.css';
-import { readEmail, wasLetterSent } from '../navigationState.ts';
+import { readEmail, readNext, wasLetterSent } from '../navigationState.ts';
 import { useCountdown } from '../useCountdown.ts';
 
 const RESEND_AFTER_SECONDS = 60;
@@ -22,7 +22,7 @@ export function AwaitConfirmationPage() {
   const [busy, setBusy] = useState(false);
   // Confirmed in another tab of this browser.
   const home = me ? homeFor(me.role) : null;
-  if (home) return <Navigate to={home} replace />;
+  if (home) return <Navigate to={readNext(state) ?? home} replace />;
   if (email === null) return <Navigate to={paths.signIn} replace />;
   const resend = async () => {
     setBusy(true);

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { homeFor, paths } from '#domain/addresses.ts';
+import { atStep } from '#domain/contract/orderSteps.ts';
 import type { FailureShape } from '#domain/failureShape.ts';
+import type { Me } from '#domain/people/accounts.ts';
 import { call } from '#web/net/call.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { useSession } from '#web/shell/session.tsx';
+import { hasGuestCart } from '#web/storage/guestCart.ts';
 import { confirmations } from '#web/storage/shortLived.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -47,7 +50,7 @@ function Confirmation({ token }: { token: string | null }) {
         confirmations.forget();
         await adopt(user);
         toast.success('E-mail confirmé', 'Bienvenue chez Laveo.');
-        setHome(homeFor(user.role));
+        setHome(landingOf(user));
       },
       async (error: unknown) => {
         const refusal = failureOf(error);
@@ -87,6 +90,11 @@ function Confirmation({ token }: { token: string | null }) {
       </p>
     </div>
   );
+}
+
+/** A cart that was filled before the sign-up is confirmed next; the letter may open in another tab than the cart's. */
+function landingOf({ role, email }: Me): string | null {
+  return role === 'client' && hasGuestCart(email) ? atStep(paths.client.order, 'payer') : homeFor(role);
 }
 
 /** A person who is signed in needs no confirmation link. */

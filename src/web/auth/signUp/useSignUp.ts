@@ -2,12 +2,13 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import type { FailureShape } from '#domain/failureShape.ts';
 import { call } from '#web/net/call.ts';
+import { reserveGuestCart } from '#web/storage/guestCart.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { useFormDraft } from '#web/ui/form/useFormDraft.ts';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
 
-/** The sign-up of a client or a livreur, each by its own procedure. */
-export function useSignUp(path: 'auth.signUp' | 'auth.signUpLivreur') {
+/** The sign-up of a client or a livreur, each by its own procedure; `next` is opened once the e-mail is confirmed. */
+export function useSignUp(path: 'auth.signUp' | 'auth.signUpLivreur', next: string | null) {
   const navigate = useNavigate();
   const form = useLightForm({
     read: ({ fullname = '', phone = '', email = '', password = '' }) => ({
@@ -20,8 +21,9 @@ export function useSignUp(path: 'auth.signUp' | 'auth.signUpLivreur') {
     send: async (input) => {
       const { email } = await call(path, input);
       draft.clear();
+      if (path === 'auth.signUp') reserveGuestCart(email);
       toast.success('Compte créé !', 'Vérifiez vos e-mails pour confirmer votre compte.');
-      navigate(paths.awaitConfirmation, { state: { email, sent: true } });
+      navigate(paths.awaitConfirmation, { state: { email, sent: true, next } });
     },
     title: "Échec de l'inscription",
     text: 'Une erreur est survenue.',

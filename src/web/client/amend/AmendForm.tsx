@@ -2,7 +2,16 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { type CartLine, missingFrom, movePin, withLine, withoutLine, withQuantity } from '#domain/cart.ts';
+import {
+  type CartLine,
+  type Missing,
+  missingFrom,
+  missingWords,
+  movePin,
+  withLine,
+  withoutLine,
+  withQuantity,
+} from '#domain/cart.ts';
 import { settledOf } from '#domain/payment.ts';
 import { describeChange } from '#domain/pieces/content.ts';
 import { failureOf } from '#web/net/failures.ts';
@@ -50,7 +59,7 @@ export function AmendForm({ order, catalogue, facts }: Props) {
   const amendment = amendmentOf(order, draft);
   const before = contentOf(order);
   const after = amendedContent(order, draft, { offered: catalogue, terms: facts });
-  const missing = missingFrom({ ...draft, paymentMethod: 'espece' }, lines);
+  const missing = missingFrom(draft, lines);
   const pressed = usePressedTotal(page);
   const cart = {
     onAdd: (line: CartLine) => change({ lines: withLine(draft.lines, line) }),
@@ -107,9 +116,7 @@ export function AmendForm({ order, catalogue, facts }: Props) {
   );
 }
 
-function noteOf({ missing, isOutdated }: { missing: string[]; isOutdated: boolean }) {
+function noteOf({ missing, isOutdated }: { missing: Missing[]; isOutdated: boolean }) {
   if (isOutdated) return <span role="status">Vérifiez d’abord ce qui a changé, en haut de la page.</span>;
-  return missing.length > 0 ? (
-    <span role="status">{`Il manque\u00a0: ${missing.join(', ')}.`}</span>
-  ) : undefined;
+  return missing.length > 0 ? <span role="status">{missingWords(missing)}</span> : undefined;
 }

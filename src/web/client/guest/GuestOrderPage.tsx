@@ -1,14 +1,53 @@
-import { Navigate } from 'react-router-dom';
-import { homeFor, paths, signInThen } from '#domain/addresses.ts';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { homeFor, paths, signInThen, signUpThen } from '#domain/addresses.ts';
+import { fillDraft } from '#domain/cart.ts';
+import { atStep } from '#domain/contract/orderSteps.ts';
+import { DataShell } from '#web/net/DataShell.tsx';
+import { createQueryClient } from '#web/net/queryClient.ts';
 import { useSession } from '#web/shell/session.tsx';
+import { rememberedMe } from '#web/storage/personStorage.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { guestDraft } from '../draft.ts';
+import { OrderForm } from '../order/steps/OrderForm.tsx';
+import { ORDER_TITLE } from '../words.ts';
+import { AccountBlock } from './AccountBlock.tsx';
+import { GuestFrame } from './GuestFrame.tsx';
 
-/** The address of the order form for everybody: it leads each person to theirs. */
+/** Where the order goes on once it is known whose it is. */
+const AFTER = atStep(paths.client.order, 'payer');
+
+/** The order form for everybody: somebody signed out fills a cart, others are led to their own screens. */
 export function GuestOrderPage() {
   const { status, me } = useSession();
-  if (status === 'loading') return <Spinner page />;
-  if (me === null) return <Navigate to={signInThen(paths.client.order)} replace />;
+  if (me)
+    return (
+      <Navigate to={me.role === 'client' ? paths.client.order : (homeFor(me.role) ?? paths.home)} replace />
+    );
+  // A browser that remembers nobody shows the form before the server has answered.
+  if (status === 'loading' && rememberedMe()) return <Spinner page />;
   return (
-    <Navigate to={me.role === 'client' ? paths.client.order : (homeFor(me.role) ?? paths.home)} replace />
+    <GuestFrame signIn={signInThen(AFTER)}>
+      <DataShell create={createQueryClient}>
+        <GuestForm />
+      </DataShell>
+    </GuestFrame>
+  );
+}
+
+function GuestForm() {
+  const draft = fillDraft(guestDraft.useDraft(), undefined);
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title={ORDER_TITLE} />
+      <OrderForm
+        form={paths.order}
+        store={guestDraft}
+        draft={draft}
+        final={{ label: 'Créer mon compte', except: ['phone'], run: () => navigate(signUpThen(AFTER)) }}
+        payFoot={<AccountBlock signIn={signInThen(AFTER)} />}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { CartLine, ShownLine } from '#domain/cart.ts';
 import type { Totals } from '#domain/pricing.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -13,12 +13,25 @@ interface Props {
   located: boolean;
   onQuantity(line: CartLine, quantity: number): void;
   onRemove(line: CartLine): void;
+  /** A long cart shows its first lines. */
+  isFoldable?: boolean;
   /** Under the total. */
   children?: ReactNode;
 }
 
+const FOLDED_LINES = 5;
+
 /** The cart with its total, before it is confirmed. */
-export function CartSummary({ lines, totals, located, onQuantity, onRemove, children }: Props) {
+export function CartSummary(props: Props) {
+  const { lines, totals, located, onQuantity, onRemove, isFoldable = false, children } = props;
+  const [isUnfolded, setUnfolded] = useState(false);
+  // What is no longer offered has to be seen, to be removed.
+  const isFolded =
+    isFoldable &&
+    !isUnfolded &&
+    lines.length > FOLDED_LINES + 1 &&
+    lines.every(({ unitPrice }) => unitPrice !== null);
+  const drawn = isFolded ? lines.slice(0, FOLDED_LINES) : lines;
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (line: CartLine) => {
     onRemove(line);
@@ -33,7 +46,7 @@ export function CartSummary({ lines, totals, located, onQuantity, onRemove, chil
       <Card as="div">
         {lines.length === 0 ? <p className={classes.hint}>Votre panier est vide.</p> : null}
         <ul className={classes.lines} aria-label="Panier">
-          {lines.map((line) => (
+          {drawn.map((line) => (
             <li key={`${line.productId}|${line.service}`} className={classes.line}>
               <div className={classes.lineWords}>
                 <strong>{line.name}</strong>
@@ -57,6 +70,11 @@ export function CartSummary({ lines, totals, located, onQuantity, onRemove, chil
             </li>
           ))}
         </ul>
+        {isFolded ? (
+          <Button variant="subtle" mt="xs" px={0} onClick={() => setUnfolded(true)}>
+            Voir les {lines.length - FOLDED_LINES} autres lignes
+          </Button>
+        ) : null}
         <dl className={classes.totals}>
           <dt>Sous-total</dt>
           <dd>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHanger } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { additionRefusal, type CartLine } from '#domain/cart.ts';
-import { type Product, thumbnailOf } from '#domain/catalogue.ts';
+import { type Product, thumbnailOf, usualService } from '#domain/catalogue.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
@@ -20,8 +20,7 @@ interface Props {
 /** A garment of the catalogue with its services and the quantity in the cart. */
 export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) {
   const ownLines = lines.filter((line) => line.productId === garment.id);
-  const only = garment.services.length === 1 ? garment.services[0]?.name : undefined;
-  const [service, setService] = useState<string | null>(ownLines[0]?.service ?? only ?? null);
+  const [service, setService] = useState(ownLines[0]?.service ?? usualService(garment));
   const line = ownLines.find((one) => one.service === service);
   const count = useRef<HTMLDivElement>(null);
   const isFocusMoving = useRef(false);
@@ -37,11 +36,10 @@ export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) 
     if (refusal || !service) return toast.failure(refusal?.title ?? '', refusal?.text);
     isFocusMoving.current = true;
     onAdd({ productId: garment.id, name: garment.name, service, quantity: 1 });
-    toast.success('Article ajouté', `${garment.name}, ${service}`);
   };
 
   return (
-    <article className={classes.garment} aria-label={garment.name}>
+    <article className={classes.garment} aria-label={garment.name} data-counted={line !== undefined}>
       {garment.imageUrl ? (
         <img
           className={classes.image}
@@ -56,7 +54,7 @@ export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) 
           <IconHanger size={28} stroke={1.5} aria-hidden="true" />
         </span>
       )}
-      <h3 className={classes.name}>{garment.name}</h3>
+      <h4 className={classes.name}>{garment.name}</h4>
       <div className={classes.services}>
         <Chips
           label={`Service pour ${garment.name}`}

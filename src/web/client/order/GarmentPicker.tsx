@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import type { CartLine } from '#domain/cart.ts';
+import { groupProducts } from '#domain/catalogue/garmentGroups.ts';
 import type { Product } from '#domain/catalogue.ts';
-import { containsText } from '#domain/format/text.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 export function GarmentPicker({ garments, ...cart }: Props) {
   const [search, setSearch] = useState('');
-  const matches = garments.filter((garment) => containsText(garment.name, search));
+  const groups = groupProducts(garments, search);
   const toUs = <Link to={paths.contact}>écrivez-nous</Link>;
   return (
     <section aria-labelledby="garments">
@@ -34,21 +34,32 @@ export function GarmentPicker({ garments, ...cart }: Props) {
           <p className={classes.prices}>{PRICES_NOTE}</p>
         </>
       ) : null}
-      <Card as="div" flush className={classes.garments}>
-        {garments.length === 0 ? (
-          <EmptyState
-            title="Notre liste est vide pour le moment"
-            text={<>Revenez un peu plus tard, ou {toUs}&nbsp;: nous lavons presque tout.</>}
-          />
-        ) : matches.length === 0 ? (
-          <EmptyState
-            title="Aucun vêtement de ce nom"
-            text={<>Essayez un autre mot, ou {toUs}&nbsp;: nous lavons presque tout.</>}
-          />
-        ) : (
-          matches.map((garment) => <Garment key={garment.id} garment={garment} {...cart} />)
-        )}
-      </Card>
+      {groups.length === 0 ? (
+        <Card as="div" flush className={classes.garments}>
+          {garments.length === 0 ? (
+            <EmptyState
+              title="Notre liste est vide pour le moment"
+              text={<>Revenez un peu plus tard, ou {toUs}&nbsp;: nous lavons presque tout.</>}
+            />
+          ) : (
+            <EmptyState
+              title="Aucun vêtement de ce nom"
+              text={<>Essayez un autre mot, ou {toUs}&nbsp;: nous lavons presque tout.</>}
+            />
+          )}
+        </Card>
+      ) : (
+        groups.map(({ title, products }) => (
+          <section key={title} aria-label={title} className={classes.garments}>
+            <h3 className={classes.group}>{title}</h3>
+            <Card as="div" flush>
+              {products.map((garment) => (
+                <Garment key={garment.id} garment={garment} {...cart} />
+              ))}
+            </Card>
+          </section>
+        ))
+      )}
     </section>
   );
 }

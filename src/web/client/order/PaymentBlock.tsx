@@ -7,7 +7,8 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import classes from './OrderPage.module.css';
 
 interface Props {
-  phone: string;
+  /** Null where it is not asked. */
+  phone: string | null;
   method: PaymentMethod;
   onChange(part: { phone?: string; paymentMethod?: PaymentMethod }): void;
 }
@@ -15,20 +16,22 @@ interface Props {
 export function PaymentBlock({ phone, method, onChange }: Props) {
   const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const waveClosed = publicFacts.data?.waveAvailable === false;
-  const wrong = phone.trim() !== '' && parsePhone(phone) === null;
+  const wrong = phone !== null && phone.trim() !== '' && parsePhone(phone) === null;
   return (
     <section aria-labelledby="payment">
       <h2 id="payment" className={classes.question}>
         Paiement
       </h2>
       <Card as="div" className={classes.stack}>
-        <PhoneField
-          label="Téléphone de contact"
-          help="Le livreur vous appelle à ce numéro."
-          value={phone}
-          error={wrong ? PHONE_MESSAGE : undefined}
-          onChange={(event) => onChange({ phone: event.currentTarget.value })}
-        />
+        {phone === null ? null : (
+          <PhoneField
+            label="Téléphone de contact"
+            help="Le livreur vous appelle à ce numéro."
+            value={phone}
+            error={wrong ? PHONE_MESSAGE : undefined}
+            onChange={(event) => onChange({ phone: event.currentTarget.value })}
+          />
+        )}
         <Chips
           label="Mode de paiement"
           showLabel

@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test';
+import { countEffort } from '../support/effort.ts';
+import { add, locate, ORDER_PLACED, openStep, savePlace, validateButton } from '../support/ordering.ts';
+import { expectToast } from '../support/toasts.ts';
+import { DESK, expect, PHONE, query, test } from '../support/world.ts';
+
+const FORM = '/client/passer-commande';
+const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const bar = (page: Page) => page.getByRole('status', { name: 'Total de la commande' });
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continuer' });
+
+test('the steps of an order go back and forward with the browser, and keep everything over a reload', async ({
+  aClient,
+  as,
+}) => {
+  const page = await as(await aClient());
+  await page.goto(FORM);
+  await expect(page.getByRole('article', { name: 'Chemise' })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await add(page, 'Chemise', 'Complet');
+  await expect(bar(page)).toContainText(/1\s500\sF.*1\sarticle \+\stransport/);
+  await goOn(page).click();
+  await expect(step(page, 'Où et quand')).toBeFocused();
+  await locate(page);
+  await page.getByLabel('Adresse ou repère').fill('Portail vert');
+  await goOn(page).click();
+  await expect(page.getByRole('region', { name: 'Le passage' })).toContainText('Portail vert');
+
+  await page.goBack();
+  await expect(page.getByLabel('Adresse ou repère')).toHaveValue('Portail vert');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Un de plus' })).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(validateButton(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Le passage' })).toContainText('Portail vert');
+  await validateButton(page).click();
+  await expectToast(page, ORDER_PLACED);
+  // What lies behind is no form of an order that has left.
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Ajouter Chemise' })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('no Tab reaches it');
+}
+
+for (const [name, viewport] of [
+  ['a phone', PHONE],
+  ['a desktop', DESK],
+] as const)
+  test(`an order is placed by keyboard alone in forty keys on ${name}`, async ({ aClient, as, server }) => {
+    const page = await as(await aClient(), { viewport });
+    await savePlace(page, server);
+    await page.goto(FORM);
+    await expect(page.getByRole('article', { name: 'Costume' })).toBeVisible();
+    const effort = await countEffort(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await tabTo(page, page.getByRole('searchbox', { name: 'Chercher un vêtement' }));
+    await page.keyboard.type('cos');
+    await tabTo(page, page.getByRole('button', { name: 'Ajouter Costume' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, goOn(page));
+    await page.keyboard.press('Enter');
+    await expect(step(page, 'Où et quand')).toBeFocused();
+    await expect(page.getByText('Dès que possible')).toBeVisible();
+    await tabTo(page, goOn(page));
+    await page.keyboard.press('Enter');
+    await expect(step(page, 'Payer')).toBeFocused();
+    await expect(page.getByLabel('Téléphone de contact')).toBeVisible();
+    await tabTo(page, validateButton(page));
+    const keys = await effort();
+    await page.keyboard.press('Enter');
+    await expectToast(page, ORDER_PLACED);
+    expect(keys + 1).toBeLessThanOrEqual(40);
+  });
+
+interface Garment {
+  id: string;
+  name: string;
+  services: { name: string }[];
+}
+
+test('an order of fifty lines keeps its act in view on the smallest phone, at twice the size and on a desktop', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const page = await as(await aClient('A'.repeat(60)));
+  const garments = (await query(page.request, server, 'catalogue.list')) as Garment[];
+  const lines = garments.flatMap(({ id, name, services }) =>
+    services.map((service) => ({ productId: id, name, service: service.name, quantity: 1 })),
+  );
+  await page.goto(FORM);
+  await page.evaluate(
+    (cart) =>
+      localStorage.setItem(
+        'laveo:draft:2',
+        JSON.stringify({ lines: cart, location: null, paymentMethod: 'espece' }),
+      ),
+    lines.slice(0, 50),
+  );
+  const heightOfBar = () =>
+    bar(page).evaluate((words) => words.parentElement?.parentElement?.getBoundingClientRect().height ?? 0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  // The last is a desktop at twice the size of its letters.
+  for (const viewport of [
+    PHONE,
+    { width: 320, height: 640 },
+    { width: 320, height: 568 },
+    { width: 640, height: 400 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto(FORM);
+    for (const name of ['Linge', 'Où et quand', 'Payer'] as const) {
+      await openStep(page, name);
+      await expect(bar(page)).toBeInViewport();
+      expect(await heightOfBar(), `the bar of ${name} at ${viewport.width}`).toBeLessThanOrEqual(72);
+      expect(await overflow()).toBe(0);
+    }
+    await expect(page.getByRole('button', { name: /^Voir les \d+ autres lignes$/ })).toBeVisible();
+  }
+  await page.setViewportSize(DESK);
+  await page.reload();
+  await expect(validateButton(page)).toBeInViewport({ ratio: 1 });
+  expect(await overflow()).toBe(0);
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { password, signIn, uniqueEmail } from '../support/accounts.ts';
+import { countTaps } from '../support/effort.ts';
+import {
+  add,
+  COCODY,
+  fillCart,
+  ORDER_PLACED,
+  openStep,
+  savePlace,
+  validateButton,
+} from '../support/ordering.ts';
+import { expectToast } from '../support/toasts.ts';
+import { type Account, expect, linkFrom, test } from '../support/world.ts';
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continuer' }).click();
+const contents = (page: Page) => page.getByRole('list', { name: 'Panier' }).getByRole('listitem');
+
+async function tapAndType(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).click();
+  await page.keyboard.type(text);
+}
+
+test('a newcomer orders from the first page in fourteen taps and a letter, which opens in another tab', async ({
+  browse,
+  server,
+}) => {
+  const page = await browse();
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation(COCODY);
+  const taps = await countTaps(page.context());
+  const email = uniqueEmail();
+
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Commander maintenant/ }).click();
+  await page.getByRole('button', { name: 'Ajouter Costume' }).click();
+  await goOn(page);
+  await page.getByRole('button', { name: 'Ma position' }).click();
+  await expectToast(page, 'Localisation réussie');
+  await goOn(page);
+  await page.reload();
+  await expect(contents(page)).toContainText(['Costume']);
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await tapAndType(page, 'Nom complet', 'Awa Koné');
+  await tapAndType(page, 'Téléphone', '0701020304');
+  await tapAndType(page, 'E-mail', email);
+  await tapAndType(page, 'Mot de passe', 'un-mot-de-passe');
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page).toHaveURL('/attente-confirmation');
+
+  const tab = await page.context().newPage();
+  await tab.goto(await linkFrom(server, email));
+  await expect(tab).toHaveURL('/client/passer-commande?etape=payer');
+  await expect(tab.getByLabel('Téléphone de contact')).toHaveValue('+225 07 01 02 03 04');
+  // The tab where the cart was filled finds it too.
+  await expect(page).toHaveURL('/client/passer-commande?etape=payer');
+  await expect(contents(page)).toContainText(['Costume']);
+  await validateButton(tab).click();
+  await expectToast(tab, ORDER_PLACED);
+  expect(taps()).toBeLessThanOrEqual(14);
+});
+
+test('a client with a saved place orders from the first page in five taps', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const page = await as(await aClient());
+  await savePlace(page, server);
+  const taps = await countTaps(page.context());
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Commander maintenant/ }).click();
+  await page.getByRole('button', { name: 'Ajouter Costume' }).click();
+  await goOn(page);
+  await goOn(page);
+  await validateButton(page).click();
+  await expectToast(page, ORDER_PLACED);
+  expect(taps()).toBeLessThanOrEqual(5);
+});
+
+test('on a shared phone a visitor finds no client’s cart, and nobody the cart of whoever signed up', async ({
+  aClient,
+  as,
+  browse,
+}) => {
+  const [awa, koffi] = [await aClient('Awa Koné'), await aClient('Koffi Aka')];
+  const page = await as(awa);
+  await fillCart(page, { garment: 'Boubou' });
+  await page.getByLabel('Téléphone de contact').fill('05 11 12 13 14');
+  // Her session ends by itself: her cart waits for her.
+  await page.context().clearCookies();
+  await page.goto('/commander');
+  await expect(page.getByRole('button', { name: 'Ajouter Boubou' })).toBeVisible();
+  await add(page, 'Robe', 'Lavage');
+  await openStep(page, 'Payer');
+  await expect(contents(page)).toHaveCount(1);
+  await expect(contents(page)).toContainText('Robe');
+
+  await page.getByRole('link', { name: 'J’ai déjà un compte' }).click();
+  await signIn(page, koffi.email, koffi.password);
+  await expect(page).toHaveURL('/client/passer-commande?etape=payer');
+  await expect(contents(page)).toHaveCount(1);
+  await expect(contents(page)).toContainText('Robe');
+  await expect(page.getByLabel('Téléphone de contact')).toHaveValue('+225 07 01 02 03 04');
+
+  // Somebody signs up with a cart, and Koffi signs in before the letter is opened.
+  const phone = await browse();
+  await phone.goto('/commander');
+  await add(phone, 'Costume', 'Complet');
+  await openStep(phone, 'Payer');
+  await signUpHere(phone);
+  await phone.getByRole('link', { name: 'Retour à la connexion' }).click();
+  await signInAndOpenCart(phone, koffi);
+  await expect(phone.getByText('Votre panier est vide.')).toBeVisible();
+});
+
+async function signUpHere(page: Page): Promise<void> {
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation(COCODY);
+  await openStep(page, 'Où et quand');
+  await page.getByRole('button', { name: 'Ma position' }).click();
+  await goOn(page);
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await page.getByLabel('Nom complet').fill('Rokia Diabaté');
+  await page.getByLabel('Téléphone').fill('07 01 02 03 04');
+  await page.getByLabel('E-mail').fill(uniqueEmail());
+  await password(page).fill('un-mot-de-passe');
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page).toHaveURL('/attente-confirmation');
+}
+
+async function signInAndOpenCart(page: Page, account: Account): Promise<void> {
+  await signIn(page, account.email, account.password);
+  await page.getByRole('link', { name: 'Commander' }).click();
+  await openStep(page, 'Payer');
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { Card } from '#web/ui/layout/Card.tsx';
+import orderClasses from '../order/OrderPage.module.css';
+import classes from './Guest.module.css';
+
+/** Why an account comes before the order, and that the cart waits for it. */
+export function AccountBlock({ signIn }: { signIn: string }) {
+  return (
+    <section aria-labelledby="account">
+      <h2 id="account" className={orderClasses.question}>
+        Votre compte
+      </h2>
+      <Card as="div">
+        <p className={classes.account}>
+          Il dit au livreur qui appeler, et à vous où en est votre linge. Votre panier vous y attend.
+        </p>
+        <Link to={signIn} className={classes.link}>
+          J’ai déjà un compte
+        </Link>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
+import { Logo } from '#web/ui/drawings/Logo.tsx';
+import classes from './Guest.module.css';
+
+/** Around the order of somebody signed out: nothing but the way home and the way in. */
+export function GuestFrame({ signIn, children }: { signIn: string; children: ReactNode }) {
+  return (
+    <div className={classes.shell}>
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
+      <header className={classes.top}>
+        <div className={classes.bar}>
+          <Link to={paths.home} className={classes.home} aria-label="Laveo, accueil">
+            <Logo height={26} />
+          </Link>
+          <Link to={signIn} className={classes.link}>
+            Connexion
+          </Link>
+        </div>
+      </header>
+      <main id="contenu" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { ShownLine } from '#domain/cart.ts';
+import { formatAmount } from '#domain/format/money.ts';
+import classes from './OrderBar.module.css';
+
+interface Props {
+  lines: readonly ShownLine[];
+  total: number;
+  located: boolean;
+  /** Above the row: what the network does to the order. */
+  notice: ReactNode;
+  /** What is missing. */
+  note: ReactNode;
+  /** A long note stands in the place of the total. */
+  isNoteLong: boolean;
+  act: ReactNode;
+}
+
+/** The cart in one row, where the thumb is. */
+export function OrderBar({ lines, total, located, notice, note, isNoteLong, act }: Props) {
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <div className={`${classes.bar} no-print`}>
+      {notice}
+      <div className={classes.row}>
+        <div className={classes.words} role="status" aria-label="Total de la commande">
+          {isNoteLong ? null : <strong className={classes.total}>{`${formatAmount(total)}\u00a0F`}</strong>}
+          <span className={note ? classes.note : classes.pieces}>
+            {note || `${pieces}\u00a0article${pieces > 1 ? 's' : ''} ${located ? 'et' : '+'}\u00a0transport`}
+          </span>
+        </div>
+        <div className={classes.act}>{act}</div>
+      </div>
+    </div>
+  );
+}

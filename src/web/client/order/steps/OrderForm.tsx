@@ -1,0 +1,191 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import {
+  type CartLine,
+  draftTotals,
+  type FilledDraft,
+  type Missing,
+  missingFrom,
+  missingWords,
+  shownLines,
+  withLine,
+  withoutLine,
+  withQuantity,
+} from '#domain/cart.ts';
+import { ORDER_STEPS } from '#domain/contract/orderSteps.ts';
+import type { Totals } from '#domain/pricing.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
+import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import type { DraftStore } from '../../draft.ts';
+import { promisedWith } from '../../slot/slotOffer.ts';
+import { useSlotOffer } from '../../slot/useSlotOffer.ts';
+import { GarmentPicker } from '../GarmentPicker.tsx';
+import classes from '../OrderPage.module.css';
+import { usePressedTotal } from '../usePressedTotal.ts';
+import { focusOn, lackingAt, stepOf } from './lacking.ts';
+import { OrderBar } from './OrderBar.tsx';
+import { StepLinks } from './StepLinks.tsx';
+import { STEP_NAMES, useFirstStepWhenEmpty, useOrderStep, useStepChange } from './useOrderStep.ts';
+
+// The first screen is the garments: what comes after them is loaded once there is an article.
+const PlaceStep = retryableLazy(async () => (await import('./PlaceStep.tsx')).PlaceStep);
+const PayStep = retryableLazy(async () => (await import('./PayStep.tsx')).PayStep);
+const WideSummary = retryableLazy(async () => (await import('./WideSummary.tsx')).WideSummary);
+
+/** The act of the last step. */
+interface FinalAct {
+  label: string;
+  isBusy?: boolean;
+  /** What this act asks for itself, later. */
+  except?: readonly Missing[];
+  run(totals: Totals): void;
+}
+
+interface Props {
+  /** The address of the form. */
+  form: string;
+  store: DraftStore;
+  draft: FilledDraft;
+  final: FinalAct;
+  /** Above the act: an order that waits for the network. */
+  notice?: ReactNode;
+  /** At the end of the last step. */
+  payFoot?: ReactNode;
+}
+
+/** An order in three steps, with the total in view from the first article on. */
+export function OrderForm({ form, store, draft, final, notice, payFoot }: Props) {
+  const catalogue = trpc.catalogue.list.useQuery(undefined, {
+    meta: { title: 'Erreur', text: 'Impossible de charger les produits.' },
+  });
+  const publicFacts = trpc.catalogue.facts.useQuery();
+  const slots = useSlotOffer();
+  const { step, next, goTo } = useOrderStep(form);
+  const isWide = useMediaQuery('(min-width: 1100px)', undefined, { getInitialValueInEffect: false });
+  const page = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const pressed = usePressedTotal(page);
+  useStepChange(step, panel);
+  useFirstStepWhenEmpty(form, step, () => store.read().lines.length === 0);
+  usePreload(draft.lines.length > 0);
+
+  if (catalogue.isPending || publicFacts.isPending) return <ListSkeleton count={4} />;
+  if (!catalogue.data || !publicFacts.data)
+    return (
+      <ErrorPanel
+        title="Impossible de charger les produits."
+        reassurance="Votre panier est conservé."
+        onRetry={() => Promise.all([catalogue.refetch(), publicFacts.refetch()])}
+        retrying={catalogue.isFetching || publicFacts.isFetching}
+      />
+    );
+
+  const lines = shownLines(draft.lines, catalogue.data);
+  const totals = draftTotals(lines, draft.location, publicFacts.data);
+  const missing = missingFrom(draft, lines).filter((one) => !final.except?.includes(one));
+  const lacking = lackingAt(step, missing);
+  const cart = {
+    onAdd: (line: CartLine) => store.change({ lines: withLine(draft.lines, line) }),
+    onQuantity: (line: CartLine, quantity: number) =>
+      store.change({ lines: withQuantity(draft.lines, line, quantity) }),
+    onRemove: (line: CartLine) => store.change({ lines: withoutLine(draft.lines, line) }),
+  };
+  const summary = {
+    lines,
+    totals,
+    located: draft.location !== null,
+    promisedAt: promisedWith(slots.offer, draft.slot),
+    ...cart,
+  };
+  const proceed = () => {
+    const [first] = lacking;
+    if (first && stepOf(first) !== step) goTo(stepOf(first));
+    else if (first) focusOn(first);
+    else if (next) goTo(next);
+    else if (pressed.isAsRead(totals.grandTotal)) final.run(totals);
+  };
+  const note = missingWords(lacking);
+  const act = (
+    <Button
+      fullWidth
+      size="lg"
+      loading={!next && (final.isBusy ?? false)}
+      aria-describedby={note ? NOTE_ID : undefined}
+      {...pressed.handlersFor(totals.grandTotal)}
+      onClick={proceed}
+    >
+      {next ? 'Continuer' : final.label}
+    </Button>
+  );
+  const foot = { notice, act, note: note && <span id={NOTE_ID}>{note}</span> };
+
+  return (
+    <div ref={page}>
+      <StepLinks form={form} step={step} />
+      <div className={classes.page}>
+        <section className={classes.column} ref={panel} tabIndex={-1} aria-label={STEP_NAMES[step]}>
+          <LoadGuard key={step} fallback={StepFailed}>
+            <Suspense fallback={<ListSkeleton count={2} />}>
+              {step === 'linge' ? (
+                <GarmentPicker garments={catalogue.data} lines={draft.lines} {...cart} />
+              ) : step === 'ou-et-quand' ? (
+                <PlaceStep area={publicFacts.data} draft={draft} slots={slots} onChange={store.change} />
+              ) : (
+                <PayStep
+                  form={form}
+                  draft={draft}
+                  summary={isWide ? null : summary}
+                  asksPhone={!final.except?.includes('phone')}
+                  onChange={store.change}
+                >
+                  {payFoot}
+                </PayStep>
+              )}
+            </Suspense>
+          </LoadGuard>
+        </section>
+        {isWide ? (
+          <div className={classes.side}>
+            <Suspense fallback={<ListSkeleton count={1} />}>
+              <WideSummary {...summary} {...foot} />
+            </Suspense>
+          </div>
+        ) : null}
+      </div>
+      {!isWide && (lines.length > 0 || step !== ORDER_STEPS[0]) ? (
+        <OrderBar
+          lines={lines}
+          total={totals.grandTotal}
+          located={summary.located}
+          isNoteLong={lacking.length > 1}
+          {...foot}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const NOTE_ID = 'order-note';
+
+function StepFailed(retry: () => void) {
+  return (
+    <ErrorPanel
+      title="Cette étape n’a pas pu arriver."
+      message="Vérifiez votre réseau puis réessayez."
+      reassurance="Votre panier est conservé."
+      onRetry={retry}
+    />
+  );
+}
+
+/** The next steps are there before they are asked for, also without network. */
+function usePreload(hasCart: boolean) {
+  useEffect(() => {
+    if (!hasCart) return;
+    for (const part of [PlaceStep, PayStep]) part.preload().catch(() => undefined);
+  }, [hasCart]);
+}

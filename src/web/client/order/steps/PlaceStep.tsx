@@ -1,0 +1,29 @@
+import { type Draft, type FilledDraft, movePin } from '#domain/cart.ts';
+import type { DraftStore } from '../../draft.ts';
+import { SlotBlock } from '../../slot/SlotBlock.tsx';
+import type { SlotQuery } from '../../slot/useSlotOffer.ts';
+import { PlaceBlock } from '../PlaceBlock.tsx';
+
+interface Props {
+  area: Parameters<typeof PlaceBlock>[0]['area'];
+  draft: FilledDraft;
+  slots: SlotQuery;
+  onChange: DraftStore['change'];
+}
+
+/** Where the livreur comes, and when. */
+export function PlaceStep({ area, draft, slots, onChange }: Props) {
+  return (
+    <>
+      <PlaceBlock
+        area={area}
+        location={draft.location}
+        address={draft.address}
+        onPin={(point) => onChange((now: Draft) => movePin(now, point))}
+        onWords={(address) => onChange({ address, wordsOf: undefined })}
+        onPlace={({ location, address }) => onChange({ location, address, wordsOf: location })}
+      />
+      <SlotBlock slots={slots} slot={draft.slot} onChange={(slot) => onChange({ slot })} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import type { FilledDraft } from '#domain/cart.ts';
+import { atStep } from '#domain/contract/orderSteps.ts';
+import { slotTime } from '#domain/format/order/slotWords.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
+import classes from './VisitRecap.module.css';
+
+/** Where and when the livreur comes, on the step where the client confirms it. */
+export function VisitRecap({ form, draft }: { form: string; draft: FilledDraft }) {
+  const { location, address, slot } = draft;
+  const around = usePlaceName(location);
+  return (
+    <section aria-labelledby="visit">
+      <h2 id="visit" className={classes.question}>
+        Le passage
+      </h2>
+      <Card as="div" className={classes.recap}>
+        <p className={classes.words}>
+          <strong>{location ? address.trim() || around || 'Lieu choisi' : 'Pas encore d’adresse'}</strong>
+          <span className={classes.when}>{slot ? slotTime(slot) : 'Dès que possible'}</span>
+        </p>
+        <Link to={atStep(form, 'ou-et-quand')} className={classes.change}>
+          Modifier<span className="visually-hidden"> où et quand</span>
+        </Link>
+      </Card>
+    </section>
+  );
+}

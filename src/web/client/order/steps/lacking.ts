@@ -1,0 +1,33 @@
+import type { Missing } from '#domain/cart.ts';
+import { ORDER_STEPS, type OrderStep } from '#domain/contract/orderSteps.ts';
+
+interface Place {
+  step: OrderStep;
+  /** What has the focus when the client is led there. */
+  selector: string;
+}
+
+/** Where the client adds or corrects what an order lacks. */
+const PLACES: Record<Missing, Place> = {
+  garment: { step: 'linge', selector: '#garments' },
+  pieces: { step: 'linge', selector: '#garments' },
+  place: { step: 'ou-et-quand', selector: '#place' },
+  offered: { step: 'payer', selector: '#summary' },
+  phone: { step: 'payer', selector: 'input[type="tel"]' },
+};
+
+/** What has to be there before the next step. */
+export function lackingAt(step: OrderStep, missing: readonly Missing[]): Missing[] {
+  return missing.filter((one) => ORDER_STEPS.indexOf(PLACES[one].step) <= ORDER_STEPS.indexOf(step));
+}
+
+export const stepOf = (lacking: Missing) => PLACES[lacking].step;
+
+/** Moves the focus to where it is asked for, on the step that is open. */
+export function focusOn(lacking: Missing): void {
+  const element = document.querySelector<HTMLElement>(PLACES[lacking].selector);
+  if (!element) return;
+  if (!element.matches('input')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  element.scrollIntoView({ block: 'center' });
+}

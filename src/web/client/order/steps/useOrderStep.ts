@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
+import { atStep, ORDER_STEP_PARAM, ORDER_STEPS, type OrderStep } from '#domain/contract/orderSteps.ts';
+
+export const STEP_NAMES: Record<OrderStep, string> = {
+  linge: 'Linge',
+  'ou-et-quand': 'Où et quand',
+  payer: 'Payer',
+};
+
+/** The step that the address names; each is an entry of the browser's history. */
+export function useOrderStep(form: string) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const stepInAddress = search.get(ORDER_STEP_PARAM);
+  const step = ORDER_STEPS.find((one) => one === stepInAddress) ?? ORDER_STEPS[0];
+  const goTo = (to: OrderStep) => navigate(atStep(form, to));
+  return { step, next: ORDER_STEPS[ORDER_STEPS.indexOf(step) + 1], goTo };
+}
+
+/** Back from an order that was placed, or a tab of yesterday: without an article the form begins at its beginning. */
+export function useFirstStepWhenEmpty(form: string, step: OrderStep, isEmpty: () => boolean): void {
+  const navigate = useNavigate();
+  const navigationType = useNavigationType();
+  const emptyNow = useRef(isEmpty);
+  emptyNow.current = isEmpty;
+  useEffect(() => {
+    if (step === ORDER_STEPS[0] || navigationType !== NavigationType.Pop || !emptyNow.current()) return;
+    navigate(form, { replace: true });
+  }, [step, form, navigate, navigationType]);
+}
+
+/** A new step begins at its top and has the focus; Back and Forward find the old one where it was left. */
+export function useStepChange(step: OrderStep, panel: RefObject<HTMLElement | null>): void {
+  const navigationType = useNavigationType();
+  const offsets = useRef(new Map<OrderStep, number>());
+  const shown = useRef(step);
+  useLayoutEffect(() => {
+    const save = () => offsets.current.set(step, window.scrollY);
+    window.addEventListener('scroll', save, { passive: true });
+    return () => window.removeEventListener('scroll', save);
+  }, [step]);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    panel.current?.focus({ preventScroll: true });
+    window.scrollTo(0, navigationType === NavigationType.Pop ? (offsets.current.get(step) ?? 0) : 0);
+  }, [step, navigationType, panel]);
+}

@@ -1,0 +1,36 @@
+/** The cart of somebody signed out. It belongs to the browser until somebody signs up or in here. */
+export const GUEST_CART = 'laveo:guest-cart:1';
+
+export interface GuestCartOwner {
+  /** Set by a sign-up: whoever signs in with another address does not get the cart. */
+  email?: string;
+}
+
+interface Stored extends GuestCartOwner {
+  lines: unknown[];
+}
+
+const fold = (email: string) => email.trim().toLowerCase();
+
+export const mayTake = (cart: GuestCartOwner, email: string) =>
+  cart.email === undefined || cart.email === fold(email);
+
+function readCart(): Stored | null {
+  try {
+    return JSON.parse(localStorage.getItem(GUEST_CART) ?? 'null') as Stored | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the person who signs in with this address finds a cart that was filled here before. */
+export function hasGuestCart(email: string): boolean {
+  const cart = readCart();
+  return cart !== null && cart.lines.length > 0 && mayTake(cart, email);
+}
+
+/** Whoever signed up confirms later, perhaps after somebody else has used this browser. */
+export function reserveGuestCart(email: string): void {
+  const cart = readCart();
+  if (cart) localStorage.setItem(GUEST_CART, JSON.stringify({ ...cart, email: fold(email) }));
+}
