@@ -54,6 +54,7 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** Whose ids are in what these acts changed. */
 function peopleIn(db: Db, rows: readonly { before: unknown; after: unknown }[]) {
   const ids = JSON.stringify(rows.map(({ before, after }) => [before, after])).match(ID) ?? [];
+  if (ids.length === 0) return [];
   return db
     .select({ id: users.id, fullname: users.fullname })
     .from(users)
