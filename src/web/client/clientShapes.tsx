@@ -1,4 +1,3 @@
-import { paths } from '#domain/addresses.ts';
 import { GhostBox, GhostList, Titled } from '#web/shell/AreaSkeleton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import dashboard from './dashboard/DashboardPage.module.css';
@@ -25,7 +24,7 @@ export function ClientDashboardShape({ name }: { name: string }) {
 export function OrderShape() {
   return (
     <Titled title={ORDER_TITLE}>
-      <StepLinks form={paths.client.order} step="linge" />
+      <StepLinks step="linge" />
       <h2 className={order.question}>Que faut-il laver&nbsp;?</h2>
       <GhostBox height={44} />
       <p className={order.prices}>{PRICES_NOTE}</p>

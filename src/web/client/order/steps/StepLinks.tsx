@@ -4,8 +4,8 @@ import classes from '../OrderPage.module.css';
 import { STEP_NAMES } from './useOrderStep.ts';
 
 interface Props {
-  /** The address of the form. */
-  form: string;
+  /** The address of the form; none in its shape, where a link would load the page once more. */
+  form?: string;
   step: OrderStep;
 }
 
@@ -16,8 +16,12 @@ export function StepLinks({ form, step }: Props) {
       <ol className={classes.steps}>
         {ORDER_STEPS.map((one) => (
           <li key={one}>
-            {one === step ? (
-              <span className={classes.step} data-reached="true" aria-current="step">
+            {one === step || form === undefined ? (
+              <span
+                className={classes.step}
+                data-reached={one === step}
+                aria-current={one === step ? 'step' : undefined}
+              >
                 {STEP_NAMES[one]}
               </span>
             ) : (
