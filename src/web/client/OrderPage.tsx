@@ -11,9 +11,7 @@ import { ownDraft } from './draft.ts';
 import { OrderForm } from './order/steps/OrderForm.tsx';
 import { usePlacing } from './order/usePlacing.ts';
 import { WaitingNotice } from './order/WaitingNotice.tsx';
-
 import { usePreselectedPlace } from './place/usePreselectedPlace.ts';
-
 import { useOwnProfile } from './useOwnProfile.ts';
 import { ORDER_TITLE } from './words.ts';
 
