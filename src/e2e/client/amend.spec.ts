@@ -116,7 +116,8 @@ test('shows the code while a livreur is assigned, on Suivi and on Accueil, and n
   });
   await client.goto('/client/commandes');
   await expect(card.getByText(/^Ramassage impossible\s: personne sur place$/)).toBeVisible();
-  await expect(card.getByText(/Nous repasserons prendre votre linge/)).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Nous repasserons prendre votre linge' })).toBeVisible();
+  await expect(card.getByText(/Demandez à un proche/)).toBeVisible();
   await assignThroughApi(desk, server, orderId, livreur);
   await expect(card.getByText(/2e\spassage/)).toBeVisible();
   await expect(client.getByText(referenceOf(orderId))).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { locate, placeAnOrder } from '../support/ordering.ts';
+import { locate, openStep, placeAnOrder } from '../support/ordering.ts';
 import { expect, test } from '../support/world.ts';
 
 const HERE = 'Cocody, près de Riviera 3';
@@ -31,6 +31,7 @@ test('a client names a place, finds it chosen for the next order, renames and re
 
   await placeAnOrder(page);
   await page.goto('/client/passer-commande');
+  await openStep(page, 'Où et quand');
   await expect(saved(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Adresse ou repère')).toHaveValue('Portail bleu');
   await expect(page.getByText(`Lieu choisi : Bureau, ${HERE}`)).toBeVisible();

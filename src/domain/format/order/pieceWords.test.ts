@@ -3,7 +3,7 @@ import type { RecordedBypass } from '../../pieces/handover.ts';
 import { VISIT_REASONS } from '../../pieces/visits.ts';
 import { claimSubject } from './claimWords.ts';
 import { codeUse, type HandoverReader, handoverWords } from './handoverWords.ts';
-import { nextVisitLabel, visitAdvice, visitReasonLabel } from './visitWords.ts';
+import { nextVisitLabel, visitOutlook, visitReasonLabel } from './visitWords.ts';
 
 const plain = (words: string) => words.replace(/\s/g, ' ');
 
@@ -29,11 +29,11 @@ it('tells the team of a wrong code, and nobody else', () => {
 
 it('tells the client after each failed visit what happens next', () => {
   for (const reason of VISIT_REASONS) {
-    const advice = visitAdvice({ leg: 'delivery', reason });
+    const advice = visitOutlook({ leg: 'delivery', reason });
     expect(advice, reason).toMatch(reason === 'refus' ? /^Appelez-nous/ : /^Nous repasserons vous remettre/);
     expect(advice, reason).toMatch(/\.$/);
   }
-  expect(visitAdvice({ leg: 'pickup', reason: 'panne' })).toBe(
+  expect(visitOutlook({ leg: 'pickup', reason: 'panne' })).toBe(
     'Nous repasserons prendre votre linge. Vous n’avez rien à faire.',
   );
   expect(visitReasonLabel('absent')).toBe('Personne sur place');

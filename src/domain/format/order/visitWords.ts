@@ -36,17 +36,22 @@ const COMES_BACK: Record<CodeLeg, string> = {
   return: 'Nous repasserons vous rendre votre linge.',
 };
 
-const ADVICE: Partial<Record<VisitReason, string>> = {
+const ADVICE: Record<VisitReason, string> = {
   absent: 'Demandez à un proche ou au gardien d’être là, ou convenez d’un moment avec nous.',
   injoignable: 'Gardez votre téléphone près de vous, et vérifiez le numéro de contact de la commande.',
   adresse: 'Vérifiez l’adresse de la commande, et ajoutez-y un repère.',
   panne: 'Vous n’avez rien à faire.',
+  refus: 'Appelez-nous pour décider de la suite.',
+  autre: '',
 };
 
-/** What the client is told and asked to do after a visit that failed. */
-export function visitAdvice({ leg, reason }: { leg: CodeLeg; reason: VisitReason }): string {
-  if (reason === 'refus') return 'Appelez-nous pour décider de la suite.';
-  return [COMES_BACK[leg], ADVICE[reason]].filter(Boolean).join(' ');
+/** What the client may do after a visit that failed; nothing when its reason tells nothing. */
+export const visitAdvice = (reason: VisitReason): string => ADVICE[reason];
+
+/** The same, and that we come back: for a letter, which has no headline that says so. */
+export function visitOutlook({ leg, reason }: { leg: CodeLeg; reason: VisitReason }): string {
+  if (reason === 'refus') return visitAdvice(reason);
+  return [COMES_BACK[leg], visitAdvice(reason)].filter(Boolean).join(' ');
 }
 
 /** "2e passage": the visit that is to come. */

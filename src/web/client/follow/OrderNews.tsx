@@ -49,7 +49,7 @@ function FailedVisits({ visits, isComingAgain }: { visits: readonly Visit[]; isC
         <span>{nextVisitLabel(visits.length)}&nbsp;: votre livreur revient.</span>
       ) : (
         <>
-          <span>{visitAdvice(last)}</span>
+          {visitAdvice(last.reason) ? <span>{visitAdvice(last.reason)}</span> : null}
           {last.reason === 'panne' ? null : <TeamNumbers />}
         </>
       )}
