@@ -33,8 +33,11 @@ else if (root) createRoot(root).render(app);
 
 /** What the server drew stays readable, and its links work, when the rest of it does not arrive. */
 async function hydratePage(container: HTMLElement): Promise<void> {
-  await preloadScreen(location.pathname);
-  hydrateRoot(container, app);
+  const drawn = location.pathname;
+  await preloadScreen(drawn);
+  // Somebody may have gone back meanwhile, to a page that the server did not draw here.
+  if (location.pathname === drawn) hydrateRoot(container, app);
+  else createRoot(container).render(app);
 }
 
 /** The public pages load neither the session nor an area. */

@@ -43,3 +43,24 @@ test('the back gesture closes a dialog, also the second time, and stays on the p
   }
   await expect(page).toHaveURL('/client/passer-commande?etape=ou-et-quand');
 });
+
+test('going back before a page has come to life shows the page before it', async ({ browse }) => {
+  const page = await browse();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Voir les tarifs' }).click();
+  await expect(page).toHaveURL('/tarifs');
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/VisitorArea-[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Nos tarifs' })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: /revient impeccable/ })).toBeVisible();
+});
