@@ -33,11 +33,11 @@ else if (root) createRoot(root).render(app);
 
 /** What the server drew stays readable, and its links work, when the rest of it does not arrive. */
 async function hydratePage(container: HTMLElement): Promise<void> {
-  const drawn = location.pathname;
-  await preloadScreen(drawn);
-  // Somebody may have gone back meanwhile, to a page that the server did not draw here.
-  if (location.pathname === drawn) hydrateRoot(container, app);
-  else createRoot(container).render(app);
+  await preloadScreen(location.pathname);
+  // Somebody may have gone back since they asked for it, to a page that the server did not draw here.
+  const [request] = performance.getEntriesByType('navigation');
+  if (request && new URL(request.name).pathname !== location.pathname) createRoot(container).render(app);
+  else hydrateRoot(container, app);
 }
 
 /** The public pages load neither the session nor an area. */
