@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -175,5 +175,23 @@ it('F26: demo mode on a database with real accounts ends with 2 and a sentence, 
   expect(refused.out()).toMatch(/LAVEO_DEMO.*1 vrai\(s\) compte\(s\)/);
   const running = start(data);
   await listening(running);
+  expect(await stop(running)).toBe(0);
+});
+
+it('closes to the other accounts of the machine what it writes and what an earlier version left open', async () => {
+  const data = join(folder, 'open');
+  const store = openStore({ file: join(data, 'laveo.sqlite') });
+  store.close();
+  for (const path of [folder, data, join(data, 'laveo.sqlite')]) chmodSync(path, 0o755);
+  const running = start({ ...ANY, DATA_DIR: data });
+  await listening(running);
+  const others = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  // Another account sees nothing; without one to try, no mode grants anything to others.
+  const question = others.uid ? ['-readable'] : ['-perm', '/077'];
+  const { stdout } = spawnSync('find', [data, ...question], { ...others, encoding: 'utf8' });
+  expect(stdout).toBe('');
+  const own = spawnSync('find', [data, '-perm', '/077'], { encoding: 'utf8' });
+  expect(own.stdout).toBe('');
+  expect(existsSync(join(data, 'laveo.sqlite-wal'))).toBe(true);
   expect(await stop(running)).toBe(0);
 });

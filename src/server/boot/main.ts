@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openFolder } from '#db/folder/openFolder.ts';
+import { closeToOthers, writePrivately } from '#db/folder/privateModes.ts';
 import { emptyLog } from '#db/folder/writeAheadLog.ts';
 import { lockFolder } from '#db/lock.ts';
 import type { Store } from '#db/open.ts';
@@ -61,6 +62,7 @@ function isNewOrExit(): boolean {
 function openOrExit(settings: Settings, log: Log, isNew: boolean) {
   try {
     mkdirSync(settings.dataDir, { recursive: true });
+    closeToOthers(settings.dataDir);
     const lock = lockFolder(settings.dataDir, { pid: process.pid, since: Date.now() }, LOCK_WAIT_MS);
     const store = openFolder({
       folder: settings.dataDir,
@@ -107,6 +109,7 @@ async function listenOrExit(server: Server, settings: Settings): Promise<number>
 }
 
 async function main(): Promise<void> {
+  writePrivately();
   const isNew = isNewOrExit();
   const settings = settingsOrExit();
   const log = createLog({ level: settings.logLevel });

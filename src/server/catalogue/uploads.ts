@@ -44,8 +44,8 @@ export async function storeImage(
     const hash = createHash('sha256').update(large).digest('hex');
     const file = `${hash}.webp`;
     const imageUrl = `${endpoints.uploads}/${file}`;
-    await writeMissing(join(uploadsFolder(ctx), `${hash}-s.webp`), small, 0o644);
-    await writeMissing(join(uploadsFolder(ctx), file), large, 0o644);
+    await writeMissing(join(uploadsFolder(ctx), `${hash}-s.webp`), small);
+    await writeMissing(join(uploadsFolder(ctx), file), large);
     const bytes = large.byteLength + small.byteLength;
     const row = { file, bytes, createdAt: ctx.now(), createdBy: ctx.actor.id };
     ctx.store.write(() => {

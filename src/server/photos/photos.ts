@@ -36,7 +36,7 @@ export async function storePhoto(
     await refuseWhenFull(ctx);
     const drawn = await renderPhoto(new Uint8Array(await file.arrayBuffer()));
     const photo = `${ctx.id()}.webp`;
-    await writeMissing(join(photosFolder(ctx), photo), drawn, 0o600);
+    await writeMissing(join(photosFolder(ctx), photo), drawn);
     const bytes = drawn.byteLength;
     ctx.store.write(() => {
       ctx.db

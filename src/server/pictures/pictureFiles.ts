@@ -14,12 +14,12 @@ export async function refuseFullDisk({ settings }: Pick<Deps, 'settings'>): Prom
 }
 
 /** Under its final name a file is whole or absent, after a power cut too. */
-export async function writeMissing(path: string, bytes: Uint8Array, mode: number): Promise<void> {
+export async function writeMissing(path: string, bytes: Uint8Array): Promise<void> {
   if (existsSync(path)) return;
   const aside = `${path}.part`;
   await mkdir(dirname(path), { recursive: true });
   try {
-    await writeFile(aside, bytes, { mode });
+    await writeFile(aside, bytes, { mode: 0o600 });
     await syncToDiskAsync(aside, path);
   } finally {
     await rm(aside, { force: true });
