@@ -116,6 +116,12 @@ describe('the Host header', () => {
     },
   );
 
+  it.each(['/healthz', '/readyz'])('is of no matter to a probe of this machine at %s', async (path) => {
+    for (const host of ['laveo', '172.17.0.2:3000'])
+      expect(await rawRequest({ path, headers: { host } })).toMatchObject({ status: 200 });
+    expect((await rawRequest({ path: `${path}/x`, headers: { host: 'laveo' } })).status).toBe(421);
+  });
+
   it.each(['localhost:3000', '127.0.0.1', 'LOCALHOST', '[::1]:3000'])(
     '%s is accepted as local',
     async (host) => {

@@ -3,7 +3,7 @@ import type { Deps } from '../ctx.ts';
 import { clientIp } from './clientIp.ts';
 import { noteRequestInfo } from './env.ts';
 import { securityHeaders, setHeaders } from './headers.ts';
-import { hostCheck, mayWrite } from './origin.ts';
+import { hostCheck, isLocalProbe, mayWrite } from './origin.ts';
 import { refusalBody } from './refusal.ts';
 import { refuseSignInFlood } from './signInFlood.ts';
 
@@ -34,7 +34,8 @@ export function requestGuard(deps: Deps, inside: RequestListener): RequestListen
       const ms = Math.round((performance.now() - since) * 10) / 10;
       log.info('request', { requestId: id, method, path: pathOf(url), status: outgoing.statusCode, ms, ip });
     });
-    if (!isOurs(incoming.headers.host)) return refuseRequest(outgoing, 421, 'Hôte inconnu.\n');
+    if (!isOurs(incoming.headers.host) && !isLocalProbe(pathOf(url), incoming.socket.remoteAddress))
+      return refuseRequest(outgoing, 421, 'Hôte inconnu.\n');
     if (url.length > LONGEST_URL) return refuseRequest(outgoing, 414, 'Adresse trop longue.\n');
     if (!url.startsWith('/') || ODD_PATH.test(pathOf(url))) return refuseRequest(outgoing, 404, '404\n');
     if (!mayWrite(method, incoming.headers, settings)) {
