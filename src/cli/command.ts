@@ -67,6 +67,8 @@ export function parseCommandLine(command: Command, args: string[]): CommandLine 
   }
 }
 
+/** Where this machine's settings stand: named by a release's `bin/laveo`, else in the folder of the caller. */
+export const settingsFile = (env: Terminal['env']): string => env.LAVEO_ENV ?? '.env';
 export const settingsOf = (terminal: Terminal): Settings => readSettings(terminal.env);
 export const databaseFile = (settings: Settings) => databaseIn(settings.dataDir);
 

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setCounter } from '#db/counters.ts';
@@ -372,6 +372,33 @@ test('the doctor finds what matters', async () => {
     ),
   });
   expect((await laveo('doctor', { env: { ...env, LAVEO_DEMO: '1' } })).code).toBe(0);
+});
+
+test('the doctor finds a folder that others can read, a proxy that is not believed, and a clock that is behind', async () => {
+  await laveo(SUPERADMIN);
+  const https = { DATA_DIR: folder.path, PUBLIC_URL: 'https://laveo.ci' };
+  expect((await laveo('doctor', { env: { ...https, TRUST_PROXY: '1' } })).output).toMatch(
+    /est fermé aux autres comptes[\s\S]*L’horloge et la base s’accordent/,
+  );
+  expect((await laveo('doctor', { env: https })).output).toContain('TRUST_PROXY vaut 0');
+  expect((await laveo('doctor', { env: { DATA_DIR: folder.path, TRUST_PROXY: '1' } })).output).toContain(
+    'TRUST_PROXY vaut 1 et PUBLIC_URL n’est pas en https',
+  );
+  expect(await laveo('doctor', { now: () => NOW - HOUR })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('L’horloge retarde'),
+  });
+  chmodSync(folder.path, 0o755);
+  expect(await laveo('doctor')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('D’autres comptes de la machine peuvent lire'),
+  });
+  const settings = join(folder.path, 'laveo.env');
+  writeFileSync(settings, '');
+  chmodSync(settings, 0o644);
+  expect((await laveo('doctor', { env: { DATA_DIR: folder.path, LAVEO_ENV: settings } })).output).toContain(
+    'se lit depuis tous les comptes',
+  );
 });
 
 test('letters: listed, shown, sent again, unless what they carry has expired', async () => {

@@ -5,7 +5,7 @@ import { account } from './account.ts';
 import { backup } from './backup.ts';
 import { clock } from './clock.ts';
 import { type Command, CommandRefused, parseCommandLine, type Terminal, UsageError } from './command.ts';
-import { doctor } from './doctor.ts';
+import { doctor } from './doctor/doctor.ts';
 import { hourlyCopy } from './hourlyCopy.ts';
 import { hourlyFiles } from './hourlyFiles.ts';
 import { internalSignUp } from './internalSignUp.ts';

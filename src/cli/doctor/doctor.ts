@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { hasHeldDatabase } from '#db/folder/traces.ts';
-import { type Command, CommandRefused, databaseFile, settingsOf } from './command.ts';
-import { checkRetained } from './doctorBackups.ts';
-import { checkDatabase } from './doctorDatabase.ts';
-import { checkFolder, checkSettings } from './doctorPlace.ts';
+import { type Command, CommandRefused, databaseFile, settingsFile, settingsOf } from '../command.ts';
+import { checkRetained } from './backups.ts';
+import { checkDatabase } from './database.ts';
+import { checkFolder, checkSettings, checkSettingsFile } from './place.ts';
 
 /** `bad` makes the exit code 1. */
 export interface Finding {
@@ -23,6 +23,7 @@ export const doctor: Command = {
     const file = databaseFile(settings);
     const findings = [
       ...checkSettings(settings),
+      ...checkSettingsFile(settingsFile(terminal.env)),
       ...checkFolder(settings.dataDir),
       ...(await checkRetained(settings.dataDir, terminal.now())),
       ...(existsSync(file) || hasHeldDatabase(settings.dataDir)

@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { foreignTo, openToOthers } from '#db/folder/privateModes.ts';
 import { holderOf } from '#db/lock.ts';
 import { errorCode } from '#db/refusal.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
@@ -24,9 +25,52 @@ export function checkSettings(settings: Settings): Finding[] {
     findings.push(
       warn('RESEND_API_KEY manque\u00a0: les e-mails deviennent des fichiers dans DATA_DIR/outbox.'),
     );
+  findings.push(...checkProxy(settings));
   if (settings.mapTileUrl.includes('openstreetmap'))
     findings.push(warn('MAP_TILE_URL est celle d’OpenStreetMap, prévue pour un usage modéré.'));
   return findings;
+}
+
+/** Who asks is known by their address, which only a proxy of ours may forward. */
+function checkProxy({ secure, trustProxy }: Settings): Finding[] {
+  if (secure && trustProxy === 0)
+    return [
+      warn(
+        'PUBLIC_URL est en https et TRUST_PROXY vaut 0\u00a0: derrière un proxy, tous les visiteurs comptent comme un seul. Avec un proxy, TRUST_PROXY=1.',
+      ),
+    ];
+  if (!secure && trustProxy > 0)
+    return [
+      warn(
+        `TRUST_PROXY vaut ${trustProxy} et PUBLIC_URL n’est pas en https\u00a0: sans proxy devant Laveo, chacun se donne l’adresse qu’il veut.`,
+      ),
+    ];
+  return [];
+}
+
+/** The file of settings holds the key of the mail provider. */
+export function checkSettingsFile(file: string): Finding[] {
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
+  return mode & 0o007 ? [bad(`${file} se lit depuis tous les comptes de la machine\u00a0: chmod 640.`)] : [];
+}
+
+const MAX_NAMED = 3;
+
+function checkModes(dataDir: string): Finding[] {
+  const named = (paths: string[]) =>
+    `${paths.slice(0, MAX_NAMED).join(', ')}${paths.length > MAX_NAMED ? ', …' : ''}`;
+  const open = openToOthers(dataDir, MAX_NAMED + 1);
+  const foreign = foreignTo(dataDir, MAX_NAMED + 1);
+  return [
+    open.length > 0
+      ? bad(
+          `D’autres comptes de la machine peuvent lire ${named(open)}. Le prochain démarrage du serveur le corrige\u00a0; sinon\u00a0: chmod -R go= ${dataDir}`,
+        )
+      : good(`${dataDir} est fermé aux autres comptes de la machine`),
+    ...(foreign.length > 0
+      ? [bad(`Un autre compte que celui du dossier possède ${named(foreign)}\u00a0: chown.`)]
+      : []),
+  ];
 }
 
 const MIN_FREE_SHARE = 0.15;
@@ -49,7 +93,7 @@ export function checkFolder(dataDir: string): Finding[] {
   const state = holder
     ? `serveur en marche, processus ${holder.pid} depuis ${formatDateTime(holder.since)}`
     : 'serveur arrêté';
-  return [space, good(`${dataDir} est accessible en écriture\u00a0; ${state}`)];
+  return [space, good(`${dataDir} est accessible en écriture\u00a0; ${state}`), ...checkModes(dataDir)];
 }
 
 /** The data folder may not exist yet. */

@@ -5,12 +5,14 @@ import { refuseLostDatabase } from '#db/folder/openFolder.ts';
 import { grownLogSentence, logBytes, MAX_LOG_BYTES, readersOf } from '#db/folder/writeAheadLog.ts';
 import { holderOf } from '#db/lock.ts';
 import { migrationsFolder, pendingMigrations, readMigrations } from '#db/migrate.ts';
-import { dbOf, openReadOnly, type Sqlite } from '#db/open.ts';
+import { type Db, dbOf, openReadOnly, type Sqlite } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
 import { DAY, formatDateTime, HOUR } from '#domain/format/calendar.ts';
 import { LOCKED_KEY } from '#server/auth/throttles/internalSignUpLock.ts';
+import { readNewestInstant } from '#server/boot/steadyClock.ts';
 import { capCounter, type HouseCap } from '#server/limits/capAlerts.ts';
 import type { Settings } from '#server/settings.ts';
+import { isTimeDoubtful, lastPurgeOf } from '#server/upkeep/housekeeping.ts';
 import type { Finding } from './doctor.ts';
 
 /** A day of hourly backups missed, and two hours. */
@@ -33,6 +35,7 @@ export function checkDatabase(file: string, settings: Settings, now: number): Fi
       return [
         { mark: 'good', text: 'Base entière, références entières' },
         ...checkLog(file),
+        ...checkClock(dbOf(sqlite), now),
         ...checkContents(sqlite, settings, now),
       ];
     } finally {
@@ -48,6 +51,29 @@ export function checkDatabase(file: string, settings: Settings, now: number): Fi
 function checkLog(file: string): Finding[] {
   const bytes = logBytes(file);
   return bytes > MAX_LOG_BYTES ? [{ mark: 'warn', text: grownLogSentence(bytes, readersOf(file)) }] : [];
+}
+
+/** A clock that is set right by seconds is no event. */
+const NOTICEABLE_MS = 60_000;
+
+function checkClock(db: Db, now: number): Finding[] {
+  const newest = readNewestInstant(db);
+  const lastPurge = lastPurgeOf(db);
+  if (newest > now + NOTICEABLE_MS)
+    return [
+      {
+        mark: 'bad',
+        text: `L’horloge retarde sur la base, dont la dernière ligne est du ${formatDateTime(newest)}\u00a0: npm run laveo -- clock`,
+      },
+    ];
+  if (lastPurge !== null && isTimeDoubtful(lastPurge, now))
+    return [
+      {
+        mark: 'warn',
+        text: 'Les suppressions périodiques attendent que l’heure soit confirmée\u00a0: npm run laveo -- clock',
+      },
+    ];
+  return [{ mark: 'good', text: 'L’horloge et la base s’accordent' }];
 }
 
 function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding[] {
