@@ -1,4 +1,3 @@
-import type { Resend } from 'resend';
 import { NO_ANSWER } from '#domain/letters.ts';
 import type { Delivery, Transport } from './mail.ts';
 
@@ -14,9 +13,6 @@ const TIMEOUT_MS = 10_000;
 const RETRIED = new Set([408, 409, 429]);
 
 export function resendTransport({ apiKey, from, baseUrl, timeoutMs = TIMEOUT_MS }: ResendOptions): Transport {
-  // With the first letter.
-  let loading: Promise<Resend> | undefined;
-  const load = async () => new (await import('resend')).Resend(apiKey, baseUrl ? { baseUrl } : {});
   return {
     // The provider allows two requests a second.
     pauseMs: 500,
@@ -24,9 +20,10 @@ export function resendTransport({ apiKey, from, baseUrl, timeoutMs = TIMEOUT_MS 
     async deliver({ key, to, subject, text, html, replyTo }) {
       const request = { idempotencyKey: key, signal: AbortSignal.timeout(timeoutMs) };
       const letter = { from, to: [to], subject, text, html, ...(replyTo ? { replyTo } : {}) };
+      // Loaded with the first letter.
+      const { Resend } = await import('resend');
+      const resend = new Resend(apiKey, baseUrl ? { baseUrl } : {});
       // It never throws: a refusal and a dead network both come back as `error`.
-      loading ??= load();
-      const resend = await loading;
       const { error, headers } = await resend.emails.send(letter, request);
       return error ? toDelivery(error.statusCode, error.name, headers) : { outcome: 'sent' };
     },
