@@ -109,8 +109,6 @@ export const DEFAULT_TERMS: TransportTerms = HOUSE_DEFAULTS;
 export const hasTeamContact = ({ teamPhone, teamWhatsapp }: TeamContact) =>
   teamPhone !== null || teamWhatsapp !== null;
 
-export const whatsappUrl = (phone: string) => `https://wa.me/${phone.replace('+', '')}`;
-
 export function legalIdentityOf({
   legalName,
   legalForm,

@@ -26,4 +26,10 @@ export function formatPhone(e164: string): string {
   return `+${country} ${digits.replace(/\B(?=(?:\d{2})+$)/g, ' ')}`;
 }
 
+/** Opens WhatsApp, to a phone in E.164 or to whom the person chooses there; with words, they are written already. */
+export function whatsAppUrl(phone: string | null, words?: string): string {
+  const url = `https://wa.me/${phone?.replace('+', '') ?? ''}`;
+  return words ? `${url}?text=${encodeURIComponent(words)}` : url;
+}
+
 export const PHONE_MESSAGE = 'Indiquez un numéro à 10 chiffres, par exemple 07 01 02 03 04.';

@@ -1,5 +1,5 @@
-import { formatPhone } from '#domain/format/phone.ts';
-import { type TeamContact, whatsappUrl } from '#domain/house.ts';
+import { formatPhone, whatsAppUrl } from '#domain/format/phone.ts';
+import type { TeamContact } from '#domain/house.ts';
 import { Phone } from './Phone.tsx';
 
 /** The team's phone and WhatsApp, as links. */
@@ -9,7 +9,7 @@ export function TeamLinks({ teamPhone, teamWhatsapp }: TeamContact) {
       {teamPhone ? <Phone value={teamPhone} /> : null}
       {teamPhone && teamWhatsapp ? ' · ' : null}
       {teamWhatsapp ? (
-        <a className="tabular" href={whatsappUrl(teamWhatsapp)} rel="noreferrer">
+        <a className="tabular" href={whatsAppUrl(teamWhatsapp)} rel="noreferrer">
           WhatsApp {formatPhone(teamWhatsapp)}
         </a>
       ) : null}

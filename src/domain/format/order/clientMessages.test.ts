@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { shareWords, whatsAppLink, wordsToLivreur } from './clientMessages.ts';
+import { whatsAppUrl } from '../phone.ts';
+import { shareWords, wordsToLivreur } from './clientMessages.ts';
 
 const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour);
 const id = '3f9a12bc-0000-4000-8000-000000000000';
@@ -9,7 +10,7 @@ it('writes to the livreur with the order that it is about', () => {
   const words = wordsToLivreur(id, 'Awa Koné');
   expect(words).toBe('Bonjour, c’est Awa Koné, pour ma commande Laveo 3f9a12bc.');
   expect(wordsToLivreur(id, '')).toBe('Bonjour, pour ma commande Laveo 3f9a12bc.');
-  const link = new URL(whatsAppLink('+2250700002001', words));
+  const link = new URL(whatsAppUrl('+2250700002001', words));
   expect(link.pathname).toBe('/2250700002001');
   expect(link.searchParams.get('text')).toBe(words);
 });
@@ -28,5 +29,5 @@ it('shares when the livreur comes and when the linen is back, with the person to
   expect(plain(shareWords({ ...order, slot }))).toContain(
     'Ramassage : lundi 23 novembre entre 10 h et 12 h.',
   );
-  expect(whatsAppLink(null, 'Bonjour')).toBe('https://wa.me/?text=Bonjour');
+  expect(whatsAppUrl(null, 'Bonjour')).toBe('https://wa.me/?text=Bonjour');
 });

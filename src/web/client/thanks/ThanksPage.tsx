@@ -2,21 +2,22 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconShirt } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { shareWords, whatsAppLink } from '#domain/format/order/clientMessages.ts';
+import { shareWords } from '#domain/format/order/clientMessages.ts';
 import { followHeadline } from '#domain/format/order/followWords.ts';
 import { promiseTime, slotTime } from '#domain/format/order/slotWords.ts';
+import { whatsAppUrl } from '#domain/format/phone.ts';
 import { givenName } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/order.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
+import { NoOrderHere } from './NoOrderHere.tsx';
 import classes from './ThanksPage.module.css';
 
 type Thanked = Outputs['orders']['get'];
@@ -28,7 +29,8 @@ export function ThanksPage() {
   // The page shows the failure itself, so there is no toast.
   const query = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const { data: order, error } = query;
-  if (!order && error && failureOf(error).code === 'NOT_FOUND') return <NotThere />;
+  if (!order && error && failureOf(error).code === 'NOT_FOUND')
+    return <NoOrderHere title="Cette commande n’existe pas" text="Vos commandes en cours sont dans Suivi." />;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -86,7 +88,7 @@ function Thanks({ order }: { order: Thanked }) {
         </Button>
         <Button
           component="a"
-          href={whatsAppLink(null, shareWords(order))}
+          href={whatsAppUrl(null, shareWords(order))}
           target="_blank"
           rel="noopener"
           variant="default"
@@ -123,19 +125,5 @@ function NextSteps() {
         ))}
       </ol>
     </Card>
-  );
-}
-
-function NotThere() {
-  return (
-    <EmptyState
-      title="Cette commande n’existe pas"
-      text="Vos commandes en cours sont dans Suivi."
-      action={
-        <Button component={Link} to={paths.client.orders} size="lg">
-          Suivre mes commandes
-        </Button>
-      }
-    />
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { usePlacing } from '../order/usePlacing.ts';
 import { WaitingNotice } from '../order/WaitingNotice.tsx';
+import { NoOrderHere } from './NoOrderHere.tsx';
 
 /** A confirmed order that the network has not taken yet: it leads to its thanks once it is sent. */
 export function WaitingPage() {
@@ -13,14 +12,9 @@ export function WaitingPage() {
   if (order?.paused || order?.refusal) return <Navigate to={paths.client.order} replace />;
   if (!order)
     return (
-      <EmptyState
+      <NoOrderHere
         title="Aucune commande en attente d’envoi"
         text="Les commandes que nous avons reçues sont dans Suivi."
-        action={
-          <Button component={Link} to={paths.client.orders} size="lg">
-            Suivre mes commandes
-          </Button>
-        }
       />
     );
   return (

@@ -1,7 +1,6 @@
 import { Fragment, useState } from 'react';
 import { openHoursLines } from '#domain/format/houseWords.ts';
-import { formatPhone } from '#domain/format/phone.ts';
-import { whatsappUrl } from '#domain/house.ts';
+import { formatPhone, whatsAppUrl } from '#domain/format/phone.ts';
 import { Phone } from '../../ui/Phone.tsx';
 import { useHouse, useTeamEmail } from '../data.ts';
 import { PageHead, Section } from '../Section.tsx';
@@ -37,7 +36,7 @@ export function ContactPage() {
               <>
                 <dt>WhatsApp</dt>
                 <dd>
-                  <a href={whatsappUrl(house.teamWhatsapp)} rel="noreferrer">
+                  <a href={whatsAppUrl(house.teamWhatsapp)} rel="noreferrer">
                     {formatPhone(house.teamWhatsapp)}
                   </a>
                 </dd>
