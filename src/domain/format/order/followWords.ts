@@ -2,10 +2,11 @@ import { formatDistance, kilometresBetween, type Point } from '../../geo.ts';
 import { isReturning, type Order, type OrderOfClient } from '../../order.ts';
 import { failedVisitsOf } from '../../pieces/presentLeg.ts';
 import { isLate } from '../../promises/late.ts';
-import { DAY, MINUTE, startOfDay } from '../calendar.ts';
+import { MINUTE } from '../calendar.ts';
 import { formatFcfa } from '../money.ts';
 import { givenName } from '../text.ts';
-import { clock, longDay, slotHours } from './slotWords.ts';
+import { clock, longDay, nearDay, slotHours } from './slotWords.ts';
+import { COMES_BACK } from './visitWords.ts';
 
 /** Where the livreur of the present trip was last. */
 export interface LivreurPosition {
@@ -42,7 +43,7 @@ const HEADLINES: Record<
   (order: Followed, now: number, position: LivreurPosition | null) => string
 > = {
   pending: (order, now) => {
-    if (failedVisitsOf(order).length > 0) return 'Nous repasserons prendre votre linge';
+    if (failedVisitsOf(order).length > 0) return COMES_BACK.pickup;
     const hours = comingSlot(order, now);
     return hours ? `Ramassage ${hours}` : 'Nous choisissons votre livreur';
   },
@@ -57,12 +58,13 @@ const HEADLINES: Record<
       ? `${name} est tout près de chez vous`
       : `${name} arrive, à ${formatDistance(away)}`;
   }),
-  picked_up: (order) => (failedVisitsOf(order).length > 0 ? COMES_BACK : 'Votre linge part à l’atelier'),
+  picked_up: (order) =>
+    failedVisitsOf(order).length > 0 ? COMES_BACK.delivery : 'Votre linge part à l’atelier',
   processing: (order, now) => {
-    if (failedVisitsOf(order).length > 0) return COMES_BACK;
+    if (failedVisitsOf(order).length > 0) return COMES_BACK.delivery;
     if (order.plantStop) return 'Votre linge est à l’atelier';
     if (isLate(order, now) || order.promisedAt < now) return 'Votre linge est encore à l’atelier';
-    return `Votre linge revient ${dayInWords(order.promisedAt, now)} avant ${clock(order.promisedAt)}`;
+    return `Votre linge revient ${nearDay(order.promisedAt, now, longDay)} avant ${clock(order.promisedAt)}`;
   },
   assigned_for_delivery: withLivreur((name) => `${name} va vous rapporter votre linge`),
   delivery_en_route: withLivreur((name, order, now, position) => {
@@ -80,7 +82,6 @@ const HEADLINES: Record<
   },
 };
 
-const COMES_BACK = 'Nous repasserons vous remettre votre linge';
 const RETURNING = withLivreur((name) => `${name} vous rapporte votre linge`);
 
 type NamedHeadline = (name: string, order: Followed, now: number, position: LivreurPosition | null) => string;
@@ -110,12 +111,5 @@ function distanceOf(
 
 /** "demain entre 10 h et 12 h"; null: as soon as possible, or the slot is over. */
 function comingSlot({ slot }: Followed, now: number): string | null {
-  return slot && now <= slot.to ? `${dayInWords(slot.from, now)} ${slotHours(slot)}` : null;
-}
-
-/** "aujourd’hui", "demain", "vendredi 27 novembre". */
-function dayInWords(at: number, now: number): string {
-  const days = (startOfDay(at) - startOfDay(now)) / DAY;
-  if (days === 0) return 'aujourd’hui';
-  return days === 1 ? 'demain' : longDay(at);
+  return slot && now <= slot.to ? `${nearDay(slot.from, now, longDay)} ${slotHours(slot)}` : null;
 }

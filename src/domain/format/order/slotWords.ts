@@ -12,11 +12,11 @@ export function longDay(at: number): string {
   return `${weekday} ${day === '1' ? '1er' : day}${NB}${month}`;
 }
 
-/** "aujourd’hui", "demain", "ven. 27 nov.". */
-export function nearDay(at: number, now: number): string {
+/** "aujourd’hui", "demain", "ven. 27 nov.", or the farther days as `format` has them. */
+export function nearDay(at: number, now: number, format = formatDay): string {
   const days = (startOfDay(at) - startOfDay(now)) / DAY;
   if (days === 0) return 'aujourd’hui';
-  return days === 1 ? 'demain' : formatDay(at);
+  return days === 1 ? 'demain' : format(at);
 }
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -30,10 +30,10 @@ export function visitWords({ leg, reason }: { leg: CodeLeg; reason: VisitReason 
   return reason === 'autre' ? IMPOSSIBLE[leg] : `${IMPOSSIBLE[leg]}${NB}: ${REASONS[reason]}`;
 }
 
-const COMES_BACK: Record<CodeLeg, string> = {
-  pickup: 'Nous repasserons prendre votre linge.',
-  delivery: 'Nous repasserons vous remettre votre linge.',
-  return: 'Nous repasserons vous rendre votre linge.',
+export const COMES_BACK: Record<CodeLeg, string> = {
+  pickup: 'Nous repasserons prendre votre linge',
+  delivery: 'Nous repasserons vous remettre votre linge',
+  return: 'Nous repasserons vous rendre votre linge',
 };
 
 const ADVICE: Record<VisitReason, string> = {
@@ -51,7 +51,7 @@ export const visitAdvice = (reason: VisitReason): string => ADVICE[reason];
 /** The same, and that we come back: for a letter, which has no headline that says so. */
 export function visitOutlook({ leg, reason }: { leg: CodeLeg; reason: VisitReason }): string {
   if (reason === 'refus') return visitAdvice(reason);
-  return [COMES_BACK[leg], visitAdvice(reason)].filter(Boolean).join(' ');
+  return [`${COMES_BACK[leg]}.`, visitAdvice(reason)].filter(Boolean).join(' ');
 }
 
 /** "2e passage": the visit that is to come. */
