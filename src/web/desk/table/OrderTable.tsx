@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import { usePreference } from '#web/storage/usePreference.ts';
-import { SortHeader } from '#web/ui/table/SortHeader.tsx';
-import { nextSort, type Sort } from '#web/ui/table/sortBy.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { Sort } from '#web/ui/table/sortBy.ts';
 import classes from '#web/ui/table/Table.module.css';
-import { HEADER_ROWS, TableBody } from '#web/ui/table/TableBody.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useDialogs } from '../dialogs/DialogHost.tsx';
 import { ManyBar } from '../many/ManyBar.tsx';
@@ -40,59 +39,43 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
   });
   return (
     <>
-      <table
-        className={`${classes.table} ${own.orders}`}
-        aria-label={label}
-        aria-rowcount={hasMore ? -1 : rows.length + HEADER_ROWS}
-      >
-        {sort && hasMore ? (
-          <caption className={classes.caption}>
-            Tri des {rows.length} commandes affichées&nbsp;: la suite s’y range à mesure qu’elle est chargée.
-          </caption>
-        ) : null}
-        <thead>
-          <tr aria-rowindex={HEADER_ROWS}>
-            <td className={classes.boxCell}>
-              <label className={classes.boxLabel}>
-                <input
-                  type="checkbox"
-                  className={classes.box}
-                  aria-label="Cocher toutes les commandes affichées"
-                  checked={selection.areAllChecked}
-                  onChange={selection.toggleAll}
-                />
-              </label>
-            </td>
-            {columns.map((column) => (
-              <SortHeader
-                key={column}
-                column={column}
-                label={columnLabel(column)}
-                sort={sort}
-                onSort={() => setSort(nextSort(sort, column))}
+      <DataTable
+        label={label}
+        className={own.orders}
+        columns={columns}
+        labelOf={columnLabel}
+        rows={rows}
+        shown="commandes affichées"
+        hasMore={hasMore}
+        sort={sort}
+        onSort={setSort}
+        first={
+          <td className={classes.boxCell}>
+            <label className={classes.boxLabel}>
+              <input
+                type="checkbox"
+                className={classes.box}
+                aria-label="Cocher toutes les commandes affichées"
+                checked={selection.areAllChecked}
+                onChange={selection.toggleAll}
               />
-            ))}
-            <td className={classes.act}>
-              <TableMenu hidden={hidden} onHidden={setHidden} />
-            </td>
-          </tr>
-        </thead>
-        <TableBody
-          rows={rows}
-          renderRow={(order, rowIndex) => (
-            <OrderRow
-              key={order.id}
-              order={order}
-              rowIndex={rowIndex}
-              now={now}
-              columns={columns}
-              isChecked={selection.isChecked(order.id)}
-              onToggle={selection.toggle}
-              onOpen={onOpen}
-            />
-          )}
-        />
-      </table>
+            </label>
+          </td>
+        }
+        last={<TableMenu hidden={hidden} onHidden={setHidden} />}
+        renderRow={(order, rowIndex) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            rowIndex={rowIndex}
+            now={now}
+            columns={columns}
+            isChecked={selection.isChecked(order.id)}
+            onToggle={selection.toggle}
+            onOpen={onOpen}
+          />
+        )}
+      />
       {selection.checked.length > 0 ? (
         <ManyBar orders={selection.checked} onRemaining={selection.only} />
       ) : null}

@@ -1,10 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Role } from '#domain/people/roles.ts';
 import { Phone } from '#web/ui/Phone.tsx';
-import { SortHeader } from '#web/ui/table/SortHeader.tsx';
-import { nextSort, type Sort, sortBy } from '#web/ui/table/sortBy.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { type Sort, sortBy } from '#web/ui/table/sortBy.ts';
 import table from '#web/ui/table/Table.module.css';
-import { HEADER_ROWS, TableBody } from '#web/ui/table/TableBody.tsx';
 import { When } from '#web/ui/When.tsx';
 import classes from './PeopleTable.module.css';
 import { PersonBadges } from './PersonBadges.tsx';
@@ -33,44 +32,27 @@ export function PeopleTable({ people, role, label, hasMore, acts }: Props) {
   const columns = PEOPLE_COLUMNS[role];
   const rows = useMemo(() => sortBy(people, sort, PEOPLE_VALUES), [people, sort]);
   return (
-    <table
-      className={`${table.table} ${classes.people}`}
-      aria-label={label}
-      aria-rowcount={hasMore ? -1 : rows.length + HEADER_ROWS}
-    >
-      {sort && hasMore ? (
-        <caption className={table.caption}>
-          Tri des {rows.length} comptes affichés&nbsp;: la suite s’y range à mesure qu’elle est chargée.
-        </caption>
-      ) : null}
-      <thead>
-        <tr aria-rowindex={HEADER_ROWS}>
+    <DataTable
+      label={label}
+      className={classes.people}
+      columns={columns}
+      labelOf={(column) => PEOPLE_LABELS[column]}
+      rows={rows}
+      shown="comptes affichés"
+      hasMore={hasMore}
+      sort={sort}
+      onSort={setSort}
+      renderRow={(person, rowIndex) => (
+        <tr key={person.id} className={table.row} aria-rowindex={rowIndex} aria-label={person.fullname}>
           {columns.map((column) => (
-            <SortHeader
-              key={column}
-              column={column}
-              label={PEOPLE_LABELS[column]}
-              sort={sort}
-              onSort={() => setSort(nextSort(sort, column))}
-            />
+            <Cell key={column} column={column} person={person} />
           ))}
-          <td className={table.act} />
+          <td className={table.act}>
+            <PersonMenu person={person} acts={acts} size={28} />
+          </td>
         </tr>
-      </thead>
-      <TableBody
-        rows={rows}
-        renderRow={(person, rowIndex) => (
-          <tr key={person.id} className={table.row} aria-rowindex={rowIndex} aria-label={person.fullname}>
-            {columns.map((column) => (
-              <Cell key={column} column={column} person={person} />
-            ))}
-            <td className={table.act}>
-              <PersonMenu person={person} acts={acts} size={28} />
-            </td>
-          </tr>
-        )}
-      />
-    </table>
+      )}
+    />
   );
 }
 
