@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { paths } from '#domain/addresses.ts';
-import { ButtonLink } from '../ui/form/Button.tsx';
 import styles from './NextStep.module.css';
+import { OrderLinks } from './OrderLinks.tsx';
 import { Section } from './Section.tsx';
 
 /** The end of a page that explains: the order form is one tap away. */
@@ -14,10 +13,7 @@ export function NextStep({ title, children }: { title: string; children: ReactNo
           <p className={styles.text}>{children}</p>
         </div>
         <div className={styles.actions}>
-          <ButtonLink to={paths.order}>Commander</ButtonLink>
-          <ButtonLink to={paths.prices} kind="secondary">
-            Voir les tarifs
-          </ButtonLink>
+          <OrderLinks />
         </div>
       </div>
     </Section>

@@ -1,7 +1,6 @@
-import { paths } from '#domain/addresses.ts';
 import { Hero as HeroDrawing } from '../../ui/drawings/Hero.tsx';
 import { Waterline } from '../../ui/drawings/Waterline.tsx';
-import { ButtonLink } from '../../ui/form/Button.tsx';
+import { OrderLinks } from '../OrderLinks.tsx';
 import { ServicePromise } from '../ServicePromise.tsx';
 import styles from './Hero.module.css';
 
@@ -16,10 +15,7 @@ export function Hero() {
             <ServicePromise /> à Abidjan.
           </p>
           <div className={styles.actions}>
-            <ButtonLink to={paths.order}>Commander</ButtonLink>
-            <ButtonLink to={paths.prices} kind="secondary">
-              Voir les tarifs
-            </ButtonLink>
+            <OrderLinks />
           </div>
         </div>
         <div className={styles.drawing}>

@@ -1,14 +1,14 @@
-import { usePopularProducts } from './data.ts';
+import { usePopularProducts } from '../data.ts';
+import { PopularPrices } from '../prices/PopularPrices.tsx';
+import { FIRST_QUESTIONS } from '../questions/answers.tsx';
+import { Questions } from '../questions/Questions.tsx';
+import { Section } from '../Section.tsx';
+import { ServiceCards } from '../ServiceCards.tsx';
+import { Steps } from '../Steps.tsx';
+import { Calls } from './Calls.tsx';
+import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
-import { Calls } from './home/Calls.tsx';
-import { Hero } from './home/Hero.tsx';
-import { Proof } from './home/Proof.tsx';
-import { PopularPrices } from './prices/PopularPrices.tsx';
-import { FIRST_QUESTIONS } from './questions/answers.tsx';
-import { Questions } from './questions/Questions.tsx';
-import { Section } from './Section.tsx';
-import { ServiceCards } from './ServiceCards.tsx';
-import { Steps } from './Steps.tsx';
+import { Proof } from './Proof.tsx';
 
 export function HomePage() {
   return (
