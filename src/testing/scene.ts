@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { issueToken } from '#server/auth/tokens.ts';
 import { recordOrderEvent } from '#server/journal.ts';
-import { MICRO } from '#server/orders/orderJson.ts';
+import { storedPoint } from '#server/orders/points.ts';
 import type { Browser } from './browserClient.ts';
 import { anOrder, aShirt } from './orders.ts';
 import type { UserRow } from './people.ts';
@@ -55,8 +55,7 @@ export function createScene(world: World): Scene {
         livreurId: livreur.id,
         livreurName: livreur.fullname,
         livreurPhone: livreur.phone,
-        lng: -3.99 * MICRO,
-        lat: 5.36 * MICRO,
+        ...storedPoint({ lng: -3.99, lat: 5.36 }),
         status,
         pickedUpAt: at,
         ...values,
@@ -74,7 +73,7 @@ export function createScene(world: World): Scene {
       return { ...user, ...values };
     },
     reportPosition: () => {
-      const place = { lng: -4 * MICRO, lat: 5.3 * MICRO, accuracy: 12, at: world.clock.now() };
+      const place = { ...storedPoint({ lng: -4, lat: 5.3 }), accuracy: 12, at: world.clock.now() };
       db.insert(positions)
         .values({ livreurId: livreur.id, ...place })
         .run();

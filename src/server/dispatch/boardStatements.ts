@@ -4,8 +4,8 @@ import { orders } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import type { PromiseFilter } from '#domain/promises/promiseFilters.ts';
-import { beforeCursor } from '../orders/orderCursor.ts';
 import { selectRows } from '../orders/orderJson.ts';
+import { beforeCursor } from '../paging/orderCursor.ts';
 import { passesPromise } from '../promises/promiseFilter.ts';
 import {
   BY_AGE,

@@ -9,7 +9,8 @@ import type { Availability } from '#domain/people/availability.ts';
 import { HELD_CASH } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
-import { livreurs, MICRO } from '../orders/orderJson.ts';
+import { livreurs } from '../orders/orderJson.ts';
+import { pointOrNull } from '../orders/points.ts';
 import { figuresOfLivreurs, missionsUnderWayOf, returnsUnderWayOf } from '../people/livreurFigures.ts';
 import { deskOrder } from './dispatch.reads.ts';
 
@@ -89,23 +90,21 @@ const nextStopsOf = figuresOfLivreurs((db, livreurId): NextStop | null => {
 /** Whom the desk may send, by name; the nearest first when an order is given. */
 export function livreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
   const pin = orderId ? deskOrder(ctx, orderId).clientLocation : null;
-  const [openMissions, returns, nextStop] = [
-    missionsUnderWayOf(ctx),
-    returnsUnderWayOf(ctx),
-    nextStopsOf(ctx),
-  ];
+  const openMissions = missionsUnderWayOf(ctx);
+  const returns = returnsUnderWayOf(ctx);
+  const nextStop = nextStopsOf(ctx);
   const choices = available(ctx.db)
     .all({})
-    .map(({ lng, lat, ...livreur }) => ({
-      ...livreur,
-      openMissions: openMissions(livreur.id),
-      returns: returns(livreur.id),
-      nextStop: nextStop(livreur.id),
-      distanceKm:
-        pin && lng !== null && lat !== null
-          ? Math.round(kilometresBetween({ lng: lng / MICRO, lat: lat / MICRO }, pin) * 10) / 10
-          : null,
-    }));
+    .map(({ lng, lat, ...livreur }) => {
+      const here = pointOrNull({ lng, lat });
+      return {
+        ...livreur,
+        openMissions: openMissions(livreur.id),
+        returns: returns(livreur.id),
+        nextStop: nextStop(livreur.id),
+        distanceKm: pin && here ? Math.round(kilometresBetween(here, pin) * 10) / 10 : null,
+      };
+    });
   const far = (choice: LivreurChoice) => choice.distanceKm ?? Number.POSITIVE_INFINITY;
   const alike = byName<LivreurChoice>(({ fullname }) => fullname);
   return choices.sort((a, b) => (far(a) === far(b) ? alike(a, b) : far(a) - far(b)));

@@ -8,7 +8,7 @@ import type { OrderStatus } from '#domain/lifecycle.ts';
 import { passesPaymentFilter } from '#domain/payment.ts';
 import { passesPromiseFilter } from '#domain/promises/promiseFilters.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { MICRO } from '../orders/orderJson.ts';
+import { pointOf } from '../orders/points.ts';
 import { arrange, type Cluster } from './clusters.ts';
 import { type OpenOrder, openOrders } from './openOrders.ts';
 
@@ -72,7 +72,7 @@ const lastSeen = prepared((db, p) =>
 export function cityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
   const { bounds, zoom = FIRST_ZOOM } = input;
   const open = [...openOrders(ctx).values()];
-  const matching = ordersLeftBy(ctx, input, open);
+  const matching = open.filter(matches(ctx, input));
   const { alone, clusters } = arrange(matching, { bounds, zoom });
   const livreurs = livreursOnTheRoad(ctx, open.filter(isOf(input)));
   return {
@@ -95,11 +95,8 @@ const isOf =
   (order: OpenOrder) =>
     livreurId === undefined || order.livreurId === livreurId;
 
-/** A look at the whole city, which most are, compares nothing. */
-function ordersLeftBy(ctx: SignedCtx, input: CityMapInput, open: OpenOrder[]): OpenOrder[] {
-  const { search = '', status = 'all', paymentState, promise, livreurId } = input;
+function matches(ctx: SignedCtx, { search = '', status = 'all', ...input }: CityMapInput) {
   const terms = searchTerms(search);
-  if (!terms && status === 'all' && !paymentState && !promise && !livreurId) return open;
   const foldedOf = new Map(
     terms
       ? foldedLivreurs(ctx.db)
@@ -107,14 +104,15 @@ function ordersLeftBy(ctx: SignedCtx, input: CityMapInput, open: OpenOrder[]): O
           .map(({ id, folded }) => [id, folded] as const)
       : [],
   );
-  return open.filter(
-    (order) =>
-      (status === 'all' || order.status === status) &&
-      passesPaymentFilter(order, paymentState) &&
-      passesPromiseFilter(order, promise, ctx.now()) &&
-      isOf(input)(order) &&
-      matchesSearch({ ...order, livreurFolded: foldedOf.get(order.livreurId ?? '') }, terms),
-  );
+  return (order: OpenOrder) =>
+    (status === 'all' || order.status === status) &&
+    passesPaymentFilter(order, input.paymentState) &&
+    passesPromiseFilter(order, input.promise, ctx.now()) &&
+    isOf(input)(order) &&
+    matchesSearch(
+      { id: order.id, folded: order.folded, livreurFolded: foldedOf.get(order.livreurId ?? '') },
+      terms,
+    );
 }
 
 function toMapOrder({ id, status, clientName, lng, lat }: OpenOrder): MapOrder {
@@ -132,5 +130,5 @@ function livreursOnTheRoad(ctx: SignedCtx, open: readonly OpenOrder[]): MapLivre
     .all({ livreurIds: JSON.stringify([...since.keys()]) })
     .filter(({ id, at }) => at >= (since.get(id) ?? Number.POSITIVE_INFINITY))
     .sort((a, b) => b.at - a.at)
-    .map(({ lng, lat, ...row }) => ({ ...row, location: { lng: lng / MICRO, lat: lat / MICRO } }));
+    .map(({ lng, lat, ...row }) => ({ ...row, location: pointOf({ lng, lat }) }));
 }

@@ -5,7 +5,7 @@ import { columns } from '#db/select.ts';
 import type { Point } from '#domain/geo.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { MICRO } from '../orders/orderJson.ts';
+import { pointOrNull } from '../orders/points.ts';
 import { listEvents } from '../orders/timeline.ts';
 
 type ListedEvent = ReturnType<typeof listEvents>[number];
@@ -96,5 +96,5 @@ function toHandover(row: HandoverRow | undefined): HistoryEvent['handover'] {
 function toVisit(row: VisitRow | undefined): HistoryEvent['visit'] {
   if (!row) return null;
   const { sequence: _, lng, lat, ...visit } = row;
-  return { ...visit, location: lng === null || lat === null ? null : { lng: lng / MICRO, lat: lat / MICRO } };
+  return { ...visit, location: pointOrNull({ lng, lat }) };
 }

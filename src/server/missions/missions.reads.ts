@@ -8,7 +8,6 @@ import type { Payment } from '#domain/payment.ts';
 import { compareInRound } from '#domain/rounds/round.ts';
 import type { SignedCtx } from '../ctx.ts';
 import type { Fields } from '../orders/jsonFields.ts';
-import { beforeCursor } from '../orders/orderCursor.ts';
 import {
   CLIENT_TO_VISIT,
   type MissionRow,
@@ -19,6 +18,7 @@ import {
 } from '../orders/orderJson.ts';
 import { IS_LINEN_TO_RETURN } from '../orders/pieceJson.ts';
 import { limitOf, NEWEST, type PageInput, pageJson, readCursor } from '../paging/cursor.ts';
+import { beforeCursor } from '../paging/orderCursor.ts';
 import { writtenPage } from '../paging/writtenPage.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 import { ordersVisibleTo } from '../visibility.ts';

@@ -2,19 +2,15 @@ import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orderEvents, orders, positions } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
+import type { LivreurPosition } from '#domain/format/order/followWords.ts';
 import type { Point } from '#domain/geo.ts';
 import { mayTrack } from '#domain/lifecycle/nextActs.ts';
 import { isOnTheRoad, ON_THE_ROAD_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { audienceOf } from '../live/audience.ts';
 import { loadOrderForActor } from '../orders/loadOrderForActor.ts';
-import { MICRO } from '../orders/orderJson.ts';
+import { pointOf, storedPoint } from '../orders/points.ts';
 import { ordersVisibleTo } from '../visibility.ts';
-
-interface LivreurPosition {
-  location: Point;
-  at: number;
-}
 
 /** Since when the order has had its status and its livreur: an older point belongs to another trip. For queries on `orders`. */
 export const currentLegSince = sql<number>`(select coalesce(max(e.recorded_at), 0) from ${orderEvents} e where e.order_id = ${orders}.id and (e.to_status = ${orders}.status or e.kind = 'reassigned'))`;
@@ -60,8 +56,7 @@ export function reportPosition(
       .insert(positions)
       .values({
         livreurId: ctx.actor.id,
-        lng: Math.round(location.lng * MICRO),
-        lat: Math.round(location.lat * MICRO),
+        ...storedPoint(location),
         accuracy: accuracy === undefined ? null : Math.round(accuracy),
         // If the clock was set back since departure, the point would date from before its own trip.
         at: Math.max(now, ...missions.map((mission) => mission.since)),
@@ -105,5 +100,5 @@ function getPositionWhile(
   const order = loadOrderForActor(ctx, orderId);
   if (!shown(order.status)) throw new DomainError('NOT_FOUND');
   const point = latestOnLeg(ctx.db).get({ orderId });
-  return point ? { location: { lng: point.lng / MICRO, lat: point.lat / MICRO }, at: point.at } : null;
+  return point ? { location: pointOf(point), at: point.at } : null;
 }

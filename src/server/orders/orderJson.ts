@@ -17,9 +17,6 @@ import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OrderMarks } from './pieceJ
 export const clients = alias(users, 'clients');
 export const livreurs = alias(users, 'livreurs');
 
-/** A point is kept in millionths of a degree, about ten centimetres. */
-export const MICRO = 1_000_000;
-
 const lines = sql`(select json_group_array(json_object('position', l.position, 'productId', l.product_id, 'name', l.name, 'service', l.service, 'quantity', l.quantity, 'unitPrice', l.unit_price)) from (select * from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.position}) l)`;
 
 const location = sql`case when ${orders.lng} is null then null else json_object('lng', ${orders.lng} / 1e6, 'lat', ${orders.lat} / 1e6) end`;

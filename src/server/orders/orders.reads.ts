@@ -8,11 +8,11 @@ import type { OrderOfClient } from '#domain/order.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { limitOf, NEWEST, type PageInput, pageOf, readCursor } from '../paging/cursor.ts';
+import { beforeCursor } from '../paging/orderCursor.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 import { buildPaymentLink } from '../payments/wave.ts';
 import { ordersVisibleTo } from '../visibility.ts';
 import type { Fields, JsonText } from './jsonFields.ts';
-import { beforeCursor } from './orderCursor.ts';
 import { type OrderRow, rowOf, rowsOf, selectClientOrders } from './orderJson.ts';
 
 /** With the link for paying it, when it is due by Wave, and of one paid in part the day of the last payment. */

@@ -15,9 +15,9 @@ import { readHouse } from '../house/house.reads.ts';
 import { isWaveOffered } from '../payments/wave.ts';
 import { promiseOrder } from '../promises/slots.ts';
 import { createOrder } from './act.ts';
-import { MICRO } from './orderJson.ts';
 import { insertLine, insertOrder, ofReference } from './orderStatements.ts';
 import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
+import { storedPoint } from './points.ts';
 import { priceItem } from './priceItems.ts';
 
 /** The same checkout sent again, after a lost answer or a double tap, returns the first order. */
@@ -58,8 +58,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: stri
     feePerKm: house.feePerKm,
     grandTotal: totals.grandTotal,
     clientAddress: input.address || placeName(input.location),
-    lng: Math.round(input.location.lng * MICRO),
-    lat: Math.round(input.location.lat * MICRO),
+    ...storedPoint(input.location),
     paymentMethod: input.paymentMethod,
     paymentState: paymentStateOf({ ...totals, rebate: 0, amountPaid: 0, declaredAt: null }),
     clientContactPhone: input.contactPhone,

@@ -16,7 +16,7 @@ import {
 import { columns } from '#db/select.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { subjectOf } from '../mail/words.ts';
-import { MICRO } from '../orders/orderJson.ts';
+import { pointOf } from '../orders/points.ts';
 import { readOrders } from './exportOrders.ts';
 import { verifyOwnPassword } from './profile.ts';
 
@@ -36,14 +36,14 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
       .where(eq(savedPlaces.userId, user.id))
       .orderBy(asc(savedPlaces.createdAt))
       .all()
-      .map((place) => ({ ...place, lng: place.lng / MICRO, lat: place.lat / MICRO })),
+      .map((place) => ({ ...place, ...pointOf(place) })),
     positions: db
       .select(columns(positions, 'lng', 'lat', 'accuracy', 'at'))
       .from(positions)
       .where(eq(positions.livreurId, user.id))
       .orderBy(asc(positions.at))
       .all()
-      .map((position) => ({ ...position, lng: position.lng / MICRO, lat: position.lat / MICRO })),
+      .map((position) => ({ ...position, ...pointOf(position) })),
     messages: db
       .select(columns(messages, 'fullname', 'message', 'createdAt'))
       .from(messages)

@@ -12,7 +12,7 @@ import {
 } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { MICRO } from '../orders/orderJson.ts';
+import { pointOrNull } from '../orders/points.ts';
 import { ordersVisibleTo } from '../visibility.ts';
 
 const linesOf = prepared((db, p) =>
@@ -100,8 +100,7 @@ export function readOrders({ db }: SignedCtx, clientId: string) {
     .all();
   return placed.map(({ lng, lat, ...order }) => ({
     ...order,
-    lng: lng === null ? null : lng / MICRO,
-    lat: lat === null ? null : lat / MICRO,
+    ...(pointOrNull({ lng, lat }) ?? { lng: null, lat: null }),
     lines: linesOf(db).all({ orderId: order.id }),
     events: eventsOf(db).all({ orderId: order.id }),
     handovers: handoversOf(db).all({ orderId: order.id }),

@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, savedPlaces } from '#db/schema.ts';
 import { columns, newestFirst } from '#db/select.ts';
-import { isSamePlace, type Point } from '#domain/geo.ts';
+import { isSamePlace } from '#domain/geo.ts';
 import { isAddressOf, placeName } from '#domain/places/placeName.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { MICRO } from '../orders/orderJson.ts';
+import { pointOf } from '../orders/points.ts';
 import { ordersVisibleTo } from '../visibility.ts';
 
 const MOST_EARLIER = 5;
@@ -36,8 +36,6 @@ export function readSavedPlaces({ db, actor }: SignedCtx) {
     });
 }
 type SavedPlace = ReturnType<typeof readSavedPlaces>[number];
-
-const pointOf = ({ lng, lat }: Point): Point => ({ lng: lng / MICRO, lat: lat / MICRO });
 
 /** The latest first. */
 function readVisits({ db, actor }: SignedCtx) {

@@ -8,7 +8,7 @@ import { MAX_SAVED_PLACES } from '#domain/places/savedPlaces.ts';
 import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readHouse } from '../house/house.reads.ts';
-import { MICRO } from '../orders/orderJson.ts';
+import { storedPoint } from '../orders/points.ts';
 import { listPlaces, readSavedPlaces } from './places.reads.ts';
 
 /** Sent again after a lost answer, it saves nothing twice. */
@@ -28,8 +28,7 @@ export function savePlace(ctx: SignedCtx, { name, location, address = '' }: Save
         userId: ctx.actor.id,
         name,
         address,
-        lng: Math.round(location.lng * MICRO),
-        lat: Math.round(location.lat * MICRO),
+        ...storedPoint(location),
         createdAt: ctx.now(),
       })
       .run();

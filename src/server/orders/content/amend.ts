@@ -17,8 +17,8 @@ import { readHouse } from '../../house/house.reads.ts';
 import { actOn, type Change, orderChanged } from '../act.ts';
 import { changedColumns } from '../columnsAfter.ts';
 import type { OrderSnapshot } from '../loadOrderForActor.ts';
-import { MICRO } from '../orderJson.ts';
 import { type ClientOrder, getOwnOrder } from '../orders.reads.ts';
+import { pointOf, storedPoint } from '../points.ts';
 import { priceItem } from '../priceItems.ts';
 import { type ContentChange, nextPosition, readContent, recordChange } from './contentStatements.ts';
 import { hasCountGap, openCount } from './countGap.ts';
@@ -84,7 +84,7 @@ export function amendedContent(
     },
     { ...house, feePerKm: order.feePerKm },
   );
-  return movedTo ? { ...after, location: storedPoint(movedTo) } : after;
+  return movedTo ? { ...after, location: pointOf(storedPoint(movedTo)) } : after;
 }
 
 const newLines = (ctx: SignedCtx, orderId: string) => ({
@@ -93,10 +93,11 @@ const newLines = (ctx: SignedCtx, orderId: string) => ({
 });
 
 type Point = NonNullable<OrderContent['location']>;
-const micro = (degrees: number) => Math.round(degrees * MICRO);
-const storedPoint = ({ lng, lat }: Point): Point => ({ lng: micro(lng) / MICRO, lat: micro(lat) / MICRO });
-const isSamePoint = (a: Point, b: Point | null) =>
-  b !== null && micro(a.lng) === micro(b.lng) && micro(a.lat) === micro(b.lat);
+function isSamePoint(a: Point, b: Point | null): boolean {
+  if (b === null) return false;
+  const [one, other] = [storedPoint(a), storedPoint(b)];
+  return one.lng === other.lng && one.lat === other.lat;
+}
 
 /** An address that only stood for the point follows it. */
 function addressAfter(
@@ -138,7 +139,6 @@ function columnsOf({ pieces, totalItemsPrice, transportFee, grandTotal, ...conte
     ...{ pieces, totalItemsPrice, transportFee, grandTotal },
     clientAddress: address,
     clientContactPhone: contactPhone,
-    lng: location && micro(location.lng),
-    lat: location && micro(location.lat),
+    ...(location ? storedPoint(location) : { lng: null, lat: null }),
   };
 }

@@ -6,7 +6,7 @@ import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import type { RecordedEvent } from '../act.ts';
 import type { OrderSnapshot } from '../loadOrderForActor.ts';
-import { MICRO } from '../orderJson.ts';
+import { pointOrNull } from '../points.ts';
 
 /** What reads and writes an order's content besides the order's own row. */
 
@@ -31,11 +31,10 @@ export function readLines({ db }: Pick<SignedCtx, 'db'>, orderId: string): Order
 }
 
 export function readContent(ctx: SignedCtx, order: OrderSnapshot): OrderContent {
-  const { lng, lat } = order;
   return {
     lines: readLines(ctx, order.id),
     address: order.clientAddress,
-    location: lng === null || lat === null ? null : { lng: lng / MICRO, lat: lat / MICRO },
+    location: pointOrNull(order),
     contactPhone: order.clientContactPhone,
     pieces: order.pieces,
     totalItemsPrice: order.totalItemsPrice,

@@ -1,0 +1,18 @@
+import type { Point } from '#domain/geo.ts';
+
+/** A point is kept in millionths of a degree, about ten centimetres. */
+const MICRO = 1_000_000;
+
+/** As the columns `lng` and `lat` hold it. */
+export function storedPoint({ lng, lat }: Point): Point {
+  return { lng: Math.round(lng * MICRO), lat: Math.round(lat * MICRO) };
+}
+
+export function pointOf({ lng, lat }: Point): Point {
+  return { lng: lng / MICRO, lat: lat / MICRO };
+}
+
+/** Of columns that may be empty. */
+export function pointOrNull({ lng, lat }: { lng: number | null; lat: number | null }): Point | null {
+  return lng === null || lat === null ? null : pointOf({ lng, lat });
+}
