@@ -124,7 +124,7 @@ export const areas: Record<Role, string> = {
 
 const SCREENS: ReadonlySet<string> = new Set(
   Object.values(paths)
-    .flatMap((entry) => (typeof entry === 'string' ? entry : []))
+    .filter((entry) => typeof entry === 'string')
     .filter((path) => path !== paths.notFound),
 );
 

@@ -29,8 +29,8 @@ const VISITOR = 'visitor/VisitorArea';
 /** @typedef {{ js: string[], css: string[] }} Files */
 
 /**
- * The files of each screen, and of the public pages, that the entry does not bring itself, so that the server can name them all at once: left to the
- * browser, each would be found only when the one before it has run.
+ * The files of each screen, and of the public pages, that the entry does not bring itself, so that the server can name them
+ * all at once: left to the browser, each would be found only when the one before it has run.
  * @param {Piece[]} pieces @returns {{ entryCss: string[], visitor: Files, screens: Record<string, Files> }}
  */
 export function screensOf(pieces) {

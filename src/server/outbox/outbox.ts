@@ -79,7 +79,7 @@ export function countLetters({ db }: Pick<Deps, 'db'>): Record<LetterState, numb
   return Object.fromEntries(counts) as Record<LetterState, number>;
 }
 
-/** Whoever opens a letter to somebody else leaves a line in the journal. */
+/** A letter to somebody else that is opened leaves a line in the journal. */
 export function openLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>) {
   return ctx.store.write(() => {
     const letter = ctx.db.select().from(outbox).where(eq(outbox.id, id)).get();

@@ -2,7 +2,7 @@
 export const GUEST_CART = 'laveo:guest-cart:1';
 
 export interface GuestCartOwner {
-  /** Set by a sign-up: whoever signs in with another address does not get the cart. */
+  /** Set by a sign-up: a person with another address does not get the cart. */
   email?: string;
 }
 
@@ -29,7 +29,7 @@ export function hasGuestCart(email: string): boolean {
   return cart !== null && cart.lines.length > 0 && mayTake(cart, email);
 }
 
-/** Whoever signed up confirms later, perhaps after somebody else has used this browser. */
+/** A sign-up is confirmed later, perhaps after somebody else has used this browser. */
 export function reserveGuestCart(email: string): void {
   const cart = readCart();
   if (cart) localStorage.setItem(GUEST_CART, JSON.stringify({ ...cart, email: fold(email) }));

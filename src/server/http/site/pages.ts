@@ -64,7 +64,10 @@ const NOT_PAGES =
 const SHELL = '/app-shell';
 const HAS_EXTENSION = /\.[A-Za-z0-9-]+$/;
 
-/** Every address that is nobody else's is a page of the site: the prerendered one, the empty frame that the script fills, or the one that says that there is none. */
+/**
+ * Every address that is nobody else's is a page of the site: the prerendered one, the empty frame that the script fills, or
+ * the one that says that there is none.
+ */
 export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { warm(): Promise<void> } {
   let pages = new Map<string, Promise<CachedPage>>();
   deps.signals.onPublicDataChanged(() => {
