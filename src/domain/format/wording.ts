@@ -91,8 +91,8 @@ export function paymentFilterLabel(filter: PaymentFilter): string {
 
 const PROMISE_FILTER_LABELS: Record<PromiseFilter, string> = {
   late: 'En retard',
-  today: 'Promises aujourd’hui',
-  tomorrow: 'Promises demain',
+  today: 'Prévues aujourd’hui',
+  tomorrow: 'Prévues demain',
 };
 
 export function promiseFilterLabel(filter: PromiseFilter): string {

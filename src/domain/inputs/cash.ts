@@ -14,7 +14,7 @@ export const handInSchema = z.strictObject({ amount: countedSumSchema, actId: z.
 export const countSchema = z.strictObject({ handoverId: z.uuid(), counted: countedSumSchema });
 export const settleSchema = z.strictObject({
   gapId: z.uuid(),
-  outcome: z.enum(GAP_OUTCOMES, 'Choisissez ce qu’est devenu l’écart.'),
+  outcome: z.enum(GAP_OUTCOMES, 'Choisissez ce que devient l’écart.'),
   reason: line(300, 'Indiquez la raison.'),
 });
 export type SettleInput = z.output<typeof settleSchema>;

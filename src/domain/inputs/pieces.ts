@@ -136,7 +136,7 @@ export const answerClaimSchema = z
   .strictObject({
     claimId: z.uuid(),
     answer: line(1000, 'Écrivez une réponse.'),
-    outcome: z.enum(CLAIM_OUTCOMES, 'Choisissez la suite donnée.'),
+    outcome: z.enum(CLAIM_OUTCOMES, 'Choisissez une décision.'),
     /** Pieces that the house names as lost. */
     lost: z.int().min(0).max(MAX_PIECES).optional(),
     refund: z.strictObject({ amount: amountSchema, method: paymentMethodSchema, key: z.uuid() }).optional(),

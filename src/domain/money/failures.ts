@@ -15,7 +15,7 @@ export const MONEY_FAILURES = {
     'Montant trop élevé',
     'Ce montant dépasse ce qui reste à payer sur cette commande. Vérifiez-le.',
   ),
-  ABOVE_PAID: ask(409, 'Montant trop élevé', 'Ce montant dépasse ce que cette commande a payé. Vérifiez-le.'),
+  ABOVE_PAID: ask(409, 'Montant trop élevé', 'Ce montant dépasse ce que le client a payé. Vérifiez-le.'),
   REFUND_LIMIT: never(
     409,
     'Remboursement au-delà de votre limite',
@@ -42,7 +42,7 @@ export const MONEY_FAILURES = {
     'Suppression impossible',
     'Cette commande a reçu de l’argent\u00a0: annulez-la et remboursez-la.',
   ),
-  NOTHING_HELD: ask(409, 'Rien à remettre', 'Vous ne détenez pas d’argent à remettre.'),
+  NOTHING_HELD: ask(409, 'Rien à remettre', 'Vous n’avez pas d’espèces à remettre.'),
   OWN_HANDOVER: never(403, 'Comptage refusé', 'Une remise est comptée par quelqu’un d’autre.'),
   ALREADY_COUNTED: ask(409, 'Remise déjà comptée', 'Quelqu’un l’a comptée entre-temps. Voici le résultat.'),
   GAP_SETTLED: ask(409, 'Écart déjà réglé', 'Quelqu’un l’a réglé entre-temps. Voici ce qu’il en est.'),

@@ -18,7 +18,7 @@ export const PROMISE_FAILURES = {
   PLANT_RUNS: ask(
     409,
     'Atelier en marche',
-    'Il tourne déjà\u00a0: les retours promis ont été repoussés à sa reprise.',
+    'Il tourne déjà\u00a0: les retours ont été repoussés à sa reprise.',
   ),
   PROMISE_TIME_REFUSED: ask(
     409,

@@ -196,7 +196,7 @@ test('a new livreur is marked verified where he is chosen', { tag: '@nightly' },
   await expectAccessible(page);
   const verify = dialog.getByRole('button', { name: 'Marquer vérifié, Gédéon Ahou' });
   await verify.click();
-  await expectToast(page, 'Le livreur est marqué vérifié.');
+  await expectToast(page, 'Livreur vérifié.');
   await expect(verify).toBeHidden();
   const livreur = dialog.getByRole('radio', { name: /^Gédéon Ahou/ });
   await expect(livreur).not.toBeChecked();

@@ -94,7 +94,7 @@ test('the board’s filters by livreur and promise are in the address', { tag: '
   await expect(page).toHaveURL(new RegExp(`livreur=${livreurId}`));
   const row = page.getByRole('row', { name: `Commande ${referenceOf(orderId)}` });
   await expect(row).toBeVisible();
-  await page.getByLabel('Promesse', { exact: true }).selectOption('late');
+  await page.getByLabel('Retour prévu', { exact: true }).selectOption('late');
   await expect(page).toHaveURL(/promise=late/);
   await expect(row).toBeHidden();
   await page.goBack();

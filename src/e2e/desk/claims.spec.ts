@@ -31,13 +31,13 @@ test('a claim by phone is answered with a partial refund, and its client reads t
   await card.getByRole('button', { name: 'Répondre' }).click();
   const answer = admin.getByRole('dialog');
   await answer.getByRole('button', { name: 'Répondre', exact: true }).click();
-  await expect(answer.getByText('Choisissez la suite donnée.')).toBeVisible();
+  await expect(answer.getByText('Choisissez une décision.')).toBeVisible();
   await answer.getByText('Acceptée', { exact: true }).click();
   await answer.getByLabel('Réponse au client').fill('Nous vous remboursons cette chemise.');
   await expect(answer.getByLabel('Pièces perdues')).toHaveValue('1');
   await answer.getByLabel('Montant à rembourser').fill(String(grandTotal + 1));
   await answer.getByRole('button', { name: 'Répondre et rembourser' }).click();
-  await expect(answer.getByText('Ce montant dépasse ce que cette commande a payé.')).toBeVisible();
+  await expect(answer.getByText('Ce montant dépasse ce que le client a payé.')).toBeVisible();
   await expect(answer.getByLabel('Réponse au client')).toHaveValue('Nous vous remboursons cette chemise.');
   await answer.getByLabel('Montant à rembourser').fill('1 500');
   await answer.getByRole('button', { name: 'Répondre et rembourser' }).click();

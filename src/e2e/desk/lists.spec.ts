@@ -25,7 +25,7 @@ test('the lists of one part of the orders are searched and narrowed, in the addr
   await expect(page).toHaveURL(/q=assoumou/);
   await expect(orderCard(page, waiting)).toBeVisible();
   await expect(orderCard(page, moving)).toHaveCount(0);
-  await page.getByLabel('Promesse', { exact: true }).selectOption('late');
+  await page.getByLabel('Retour prévu', { exact: true }).selectOption('late');
   await expect(page.getByText('Aucune commande de cette page ne correspond aux filtres.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
@@ -44,7 +44,7 @@ test('the lists of one part of the orders are searched and narrowed, in the addr
   await expect(orderCard(page, moving)).toBeVisible();
   await page.goto(`/admin/commandes-livrees?livreur=${livreurId}`);
   await expect(page.getByText('Aucune commande de cette page ne correspond aux filtres.')).toBeVisible();
-  await expect(page.getByLabel('Promesse', { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel('Retour prévu', { exact: true })).toHaveCount(0);
 });
 
 test('the city map follows the filters by livreur and promise', { tag: '@nightly' }, async ({
@@ -63,7 +63,7 @@ test('the city map follows the filters by livreur and promise', { tag: '@nightly
   await expect(page.getByText(/^2 commandes en cours/)).toBeVisible();
   await page.getByLabel('Livreur', { exact: true }).selectOption({ label: 'Théophile Zokou' });
   await expect(page.getByText(/^1 commande en cours/)).toBeVisible();
-  await page.getByLabel('Promesse', { exact: true }).selectOption('late');
+  await page.getByLabel('Retour prévu', { exact: true }).selectOption('late');
   await expect(page.getByText('Aucune commande trouvée', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/vue=carte/);
 });

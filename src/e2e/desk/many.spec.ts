@@ -89,7 +89,7 @@ test('many orders go to a livreur who is away only with a reason, which the jour
   await choice.check();
   const send = dialog.getByRole('button', { name: 'Assigner 2 commandes' });
   await expect(send).toBeDisabled();
-  await dialog.getByLabel('Pourquoi lui confier quand même').fill('Il reprend dans dix minutes');
+  await dialog.getByLabel('Pourquoi ce livreur quand même').fill('Il reprend dans dix minutes');
   await send.click();
   await expectToast(page, '2 commandes confiées à Hervé Lohourou.');
   const livreurId = await idOf(livreur, server);

@@ -52,7 +52,7 @@ test('a refund above what was paid or above an admin’s limit is refused with n
   const { dialog, send } = await openRefund(admin, paid + 1);
   await expect(dialog.getByText(`${formatFcfa(10_000)} au plus sur cette commande`)).toBeVisible();
   await send.click();
-  await expect(dialog.getByText('Ce montant dépasse ce que cette commande a payé.')).toBeVisible();
+  await expect(dialog.getByText('Ce montant dépasse ce que le client a payé.')).toBeVisible();
   await dialog.getByLabel('Montant à rembourser').fill('10001');
   await send.click();
   await expect(dialog.getByText('demandez à un Super Admin.').last()).toBeVisible();

@@ -51,13 +51,13 @@ test('the desk moves the return of an order, and its client reads when and why',
   const { promisedAt } = await order();
 
   await admin.goto(`/admin/commandes/${orderId}`);
-  await admin.getByRole('button', { name: 'Déplacer la promesse' }).click();
+  await admin.getByRole('button', { name: 'Changer le retour prévu' }).click();
   const question = admin.getByRole('dialog');
   const later = new Date(promisedAt + 24 * 3_600_000).toISOString().slice(0, 16);
   await question.getByLabel('Nouveau retour, au plus tard').fill(later);
   await question.getByLabel('Motif').fill('tache tenace');
-  await question.getByRole('button', { name: 'Déplacer la promesse' }).click();
-  await expectToast(admin, 'Le retour promis est déplacé.');
+  await question.getByRole('button', { name: 'Changer le retour prévu' }).click();
+  await expectToast(admin, 'Le retour prévu a changé.');
   await expect(admin.getByText(/D’abord prévu .+déplacé.+tache tenace/)).toBeVisible();
   const moved = await order();
   expect(moved).toMatchObject({ promisedAtFirst: promisedAt, moveReason: 'tache tenace' });

@@ -66,7 +66,7 @@ test('a livreur who is away leaves the picker, and gets an order only with a rea
   await choice.click();
   const assign = dialog.getByRole('button', { name: 'Assigner' });
   await expect(assign).toBeDisabled();
-  await dialog.getByLabel('Pourquoi lui confier quand même').fill('Il reprend dans dix minutes');
+  await dialog.getByLabel('Pourquoi ce livreur quand même').fill('Il reprend dans dix minutes');
   await expectAccessible(desk);
   await assign.click();
   await expectToast(desk, 'Le livreur a bien été assigné.');

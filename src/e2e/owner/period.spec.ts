@@ -57,7 +57,7 @@ test('the figures of any period are those of the ledger, and lead to the lists b
   const late = await figureOf('En retard à présent');
   await page.getByRole('link', { name: 'En retard à présent', exact: true }).click();
   await expect(page).toHaveURL(/\/superadmin\/commandes\?.*promise=late/);
-  await expect(page.getByLabel('Promesse')).toHaveValue('late');
+  await expect(page.getByLabel('Retour prévu')).toHaveValue('late');
   // One may grow late between the two looks.
   await expect.poll(() => page.getByRole('row').count()).toBeGreaterThanOrEqual(Math.min(late, 10));
 });

@@ -49,7 +49,7 @@ test('a file that is no picture is refused in a sentence, and the form keeps wha
       /^Ce fichier est trop lourd\./,
       Buffer.concat([photo, Buffer.alloc(6 * 1024 ** 2 - photo.length)]),
     ],
-    ['bombe.png', /^Cette image compte plus de 24\smillions de points\./, aPixelBomb(20_000)],
+    ['bombe.png', /^Cette image est trop grande\s: 24\smégapixels au plus\./, aPixelBomb(20_000)],
     [
       'dessin.svg',
       /^Ce fichier n’est pas une image lisible\./,

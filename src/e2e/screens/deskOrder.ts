@@ -163,7 +163,7 @@ export function tillStates(area: 'admin' | 'superadmin'): ScreenState[] {
             show: async (page: Page) => {
               await open(page);
               await press(page, /^Régler l’écart/);
-              await page.getByRole('dialog').getByText('Ce que l’écart est devenu').waitFor();
+              await page.getByRole('dialog').getByRole('button', { name: 'Régler l’écart' }).waitFor();
             },
           },
         ]

@@ -45,7 +45,7 @@ export function ProtectPage() {
         subtitle={
           isRequired
             ? 'Votre compte demande maintenant une seconde étape. Ajoutez-la pour continuer.'
-            : 'Un mot de passe peut être vu ou deviné. Une seconde étape l’arrête entre d’autres mains.'
+            : 'Un mot de passe peut être vu ou deviné. Avec une seconde étape, il ne suffit plus.'
         }
       />
       <Choices onEnrolled={setEnrolled} />

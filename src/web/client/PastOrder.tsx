@@ -49,7 +49,7 @@ export function PastOrder({ order }: { order: Past }) {
       setAsking(false);
       toast.info(
         'Plus rien à reprendre',
-        'Aucun article de cette commande n’est encore proposé. Votre panier n’a pas changé.',
+        'Les articles de cette commande ne sont plus proposés. Votre panier n’a pas changé.',
       );
       return;
     }

@@ -14,7 +14,7 @@ export function ProofQuestion({ opened, onClose, request }: Props) {
     <ModalFrame opened={opened} onClose={onClose} title="Confirmez que c’est vous" zIndex={400}>
       {request ? (
         <div className={styles.stack}>
-          <p className={styles.note}>Cette action est sensible. Elle partira aussitôt après.</p>
+          <p className={styles.note}>Cette action est sensible. Elle se fera aussitôt après.</p>
           <ProofForm factors={request.factors} onProven={() => request.answer(true)} />
         </div>
       ) : null}

@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <div className={styles.stack}>
       <p className={styles.note}>
         Si vous perdez votre téléphone ou votre clé, chacun de ces codes ouvre votre compte une fois.
-        Gardez-les ailleurs que sur ce téléphone&nbsp;: ils ne seront plus montrés.
+        Gardez-les ailleurs que sur ce téléphone&nbsp;: vous ne les reverrez plus.
       </p>
       <ul className={styles.codes} aria-label="Codes de secours">
         {codes.map((code) => (

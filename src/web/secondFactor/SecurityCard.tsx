@@ -66,7 +66,7 @@ function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
       <p className={styles.note}>
         {hasAny
           ? 'Après votre mot de passe, la connexion demande aussi l’un de ces moyens.'
-          : 'Votre mot de passe seul ouvre votre compte. Une seconde étape l’arrête entre d’autres mains.'}
+          : 'Aujourd’hui, votre mot de passe suffit pour entrer. Avec une seconde étape, même volé, il ne suffit plus.'}
         {!hasAny && requiredAt !== null ? ` Elle devient obligatoire le ${formatDate(requiredAt)}.` : null}
       </p>
       <ul className={styles.rows}>

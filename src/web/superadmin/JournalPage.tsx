@@ -67,7 +67,7 @@ export function JournalPage() {
         query={acts}
         label="Journal"
         failure="Impossible de charger l'historique."
-        empty={<EmptyState title="Rien à montrer" text="Les actions de l’équipe s’inscrivent ici." />}
+        empty={<EmptyState title="Rien à montrer" text="Les actions de l’équipe apparaîtront ici." />}
         render={(row) => (
           <Card as="article">
             <div className={classes.head}>

@@ -18,14 +18,14 @@ export const confirmationLetter = (
   ],
   button: { label: 'Confirmer mon adresse', url: publicUrl + confirmationLink(token) },
   footnote:
-    'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: sans confirmation, le compte ne peut pas servir.',
+    'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: sans confirmation, aucun compte ne s’ouvre.',
 });
 
 export const alreadyConfirmedLetter = (_: unknown, publicUrl: string): LetterParts => ({
   subject: 'Votre compte est déjà confirmé\u00a0: connectez-vous',
   paragraphs: [
     'Un nouveau lien de confirmation a été demandé pour votre compte Laveo.',
-    'Il n’en faut plus\u00a0: votre adresse est confirmée. Connectez-vous avec votre e-mail et votre mot de passe.',
+    'Ce n’est plus nécessaire\u00a0: votre adresse est confirmée. Connectez-vous avec votre e-mail et votre mot de passe.',
   ],
   button: { label: 'Se connecter', url: publicUrl + paths.signIn },
   footnote: 'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: votre compte ne change pas.',
@@ -54,8 +54,8 @@ export const validationCodeLetter = ({ code, role, ip, browser }: LetterData['au
   subject: 'Code de validation Laveo',
   paragraphs: [
     role
-      ? `Quelqu’un demande à créer un compte «\u00a0${roleLabel(role)}\u00a0». Le code de validation, qui n’ouvre que ce rôle, est\u00a0:`
-      : `Quelqu’un demande à créer un compte interne, sans préciser son rôle. Le code de validation, qui ouvre un compte «\u00a0${roleLabel('livreur')}\u00a0» ou «\u00a0${roleLabel('admin')}\u00a0», est\u00a0:`,
+      ? `Quelqu’un demande à créer un compte «\u00a0${roleLabel(role)}\u00a0». Voici le code de validation, pour ce rôle seulement\u00a0:`
+      : `Quelqu’un demande à créer un compte interne, sans préciser son rôle. Voici le code de validation, pour un compte «\u00a0${roleLabel('livreur')}\u00a0» ou «\u00a0${roleLabel('admin')}\u00a0»\u00a0:`,
     code,
     'Il est valable 15\u00a0minutes, une seule fois, dans le navigateur qui l’a demandé.',
     `Demande faite depuis ${browser}, adresse ${ip}.`,

@@ -64,7 +64,7 @@ export const orderReceived = about((order, url) => {
   return {
     subject: `Nous avons bien reçu votre ${orderNumber(order)}`,
     paragraphs: [
-      `Votre ${orderNumber(order)} est enregistrée${NB}: ${pieces}, à enlever à l’adresse «${NB}${order.clientAddress}${NB}».`,
+      `Votre ${orderNumber(order)} est enregistrée${NB}: ${pieces}, à prendre à l’adresse «${NB}${order.clientAddress}${NB}».`,
       `Total${NB}: ${formatFcfa(order.grandTotal)}, dont ${formatFcfa(order.transportFee)} de transport. Paiement${NB}: ${paymentMethodLabel(order.paymentMethod)}.`,
       ...returnLine(order),
       'Un livreur vous contactera bientôt.',

@@ -17,7 +17,7 @@ const BECAUSE: Record<VisitReason, string> = {
   absent: 'Notre livreur est passé, mais il n’y avait personne.',
   injoignable: 'Notre livreur n’a pas réussi à vous joindre par téléphone.',
   adresse: 'Notre livreur n’a pas trouvé votre adresse.',
-  refus: 'Le passage de notre livreur a été refusé sur place.',
+  refus: 'Notre livreur est passé, mais sa visite a été refusée.',
   panne: 'Notre livreur a eu une panne en chemin.',
   autre: 'Notre livreur n’a pas pu aller au bout de son passage.',
 };

@@ -43,8 +43,8 @@ export const recoveryCodeUsedLetter = (_: unknown, publicUrl: string): LetterPar
 });
 
 export const recoveryCodesRenewedLetter = (_: unknown, publicUrl: string): LetterParts => ({
-  subject: 'Vos codes de secours sont nouveaux',
-  paragraphs: ['De nouveaux codes de secours remplacent ceux de votre compte Laveo.', IF_NOT_YOU],
+  subject: 'Vos nouveaux codes de secours',
+  paragraphs: ['De nouveaux codes de secours remplacent les anciens pour votre compte Laveo.', IF_NOT_YOU],
   button: button(publicUrl),
 });
 

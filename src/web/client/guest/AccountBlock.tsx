@@ -12,7 +12,7 @@ export function AccountBlock({ signIn }: { signIn: string }) {
       </h2>
       <Card as="div">
         <p className={classes.account}>
-          Il dit au livreur qui appeler, et à vous où en est votre linge. Votre panier vous y attend.
+          Pour que le livreur puisse vous appeler, et vous suivre votre linge. Votre panier vous attend.
         </p>
         <Link to={signIn} className={classes.link}>
           J’ai déjà un compte

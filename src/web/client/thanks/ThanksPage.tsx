@@ -112,7 +112,7 @@ function Thanks({ order }: { order: Thanked }) {
 const NEXT = [
   'Un livreur vous appelle, puis passe prendre votre linge.',
   'Rassemblez-le dans un sac, et gardez votre téléphone près de vous.',
-  'Nous lavons et repassons\u00a0: chaque étape se voit dans Suivi.',
+  'Nous lavons et repassons\u00a0: chaque étape s’affiche dans Suivi.',
   'Votre linge revient. Donnez alors au livreur le code affiché dans Suivi.',
 ];
 

@@ -19,8 +19,8 @@ export function ListFilters({ filters, change, by }: Props) {
     <>
       {by.includes('promise') ? (
         <FilterChoice
-          name="Promesse"
-          all="Toutes les promesses"
+          name="Retour prévu"
+          all="Tous les retours"
           values={PROMISE_FILTERS}
           labelOf={promiseFilterLabel}
           value={filters.promise}

@@ -20,7 +20,7 @@ export function CashNow() {
   if (!cash.data) {
     return (
       <ErrorPanel
-        title="Impossible de charger ce que les livreurs détiennent."
+        title="Impossible de charger la caisse des livreurs."
         onRetry={() => cash.refetch()}
         retrying={cash.isFetching}
       />
@@ -28,13 +28,13 @@ export function CashNow() {
   }
   const { livreurs, limit } = cash.data;
   if (livreurs.length === 0) {
-    return <EmptyState title="Aucun livreur" text="Ce que chaque livreur détient apparaîtra ici." />;
+    return <EmptyState title="Aucun livreur" text="Les espèces de chaque livreur apparaîtront ici." />;
   }
   return (
     <Card title="En ce moment" className="no-print">
       <p className={classes.hint}>
-        Au-delà de {formatFcfa(limit)}, faites remettre la caisse. Une remise se compte sans savoir ce qui est
-        attendu.
+        Au-delà de {formatFcfa(limit)}, faites remettre la caisse. Comptez chaque remise avant de voir la
+        somme annoncée.
       </p>
       <table className={`${classes.table} ${classes.stacking}`}>
         <thead>

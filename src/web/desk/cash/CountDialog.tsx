@@ -46,8 +46,8 @@ export function CountDialog({ handover, opened, onClose }: Props) {
       onSubmit={submit(opened, count)}
     >
       <p className={money.hint}>
-        Remise faite <When at={at} />. Comptez les billets et les pièces, puis entrez la somme. Un compte ne
-        se corrige pas.
+        Remise faite <When at={at} />. Comptez les billets et les pièces, puis entrez la somme. Une fois
+        enregistrée, elle ne se corrige plus.
       </p>
       <AmountField label="Somme comptée" data-autofocus {...form.getInputProps('counted')} />
     </ActDialog>
@@ -83,7 +83,7 @@ function Result({ count: { expected, declared, counted, gap }, livreur, opened, 
         </dl>
         {gap === 0 ? null : (
           <p className={money.hint}>
-            L’écart reste au nom de {livreur} jusqu’à ce qu’un Super Admin dise ce qu’il est devenu.
+            L’écart reste au nom de {livreur} jusqu’à ce qu’un Super Admin le règle.
           </p>
         )}
       </div>

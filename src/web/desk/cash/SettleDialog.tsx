@@ -45,9 +45,9 @@ export function SettleDialog({ gap, opened, onClose }: Props) {
       error={settle.error}
       onSubmit={submit(opened, settle)}
     >
-      <p className={money.big}>{`À sa caisse, ${gapWords(gap.amount)}.`}</p>
+      <p className={money.big}>{`Dans sa caisse, ${gapWords(gap.amount)}.`}</p>
       <Chips
-        label="Ce que l’écart est devenu"
+        label={'Que devient cet écart\u00a0?'}
         showLabel
         value={form.values.outcome}
         onChange={(outcome) => form.setFieldValue('outcome', outcome)}

@@ -96,7 +96,7 @@ function Form({ order, claim, opened, onClose }: FormProps) {
     >
       <ClaimWords claim={claim} items={order.items} />
       <Chips
-        label="Suite donnée"
+        label="Décision"
         showLabel
         value={form.values.outcome}
         onChange={(outcome) => form.setFieldValue('outcome', outcome)}
@@ -113,7 +113,7 @@ function Form({ order, claim, opened, onClose }: FormProps) {
         <>
           <Field
             label="Pièces perdues"
-            help="Ce que la maison reconnaît avoir perdu."
+            help="Les pièces que nous reconnaissons avoir perdues."
             inputMode="numeric"
             autoComplete="off"
             {...form.getInputProps('lost')}
@@ -122,11 +122,11 @@ function Form({ order, claim, opened, onClose }: FormProps) {
             <>
               <AmountField
                 label="Montant à rembourser"
-                help={`Facultatif ; le client le garde, et ne le doit plus. ${refundHint(amountPaid, mayRefund)}`}
+                help={`Facultatif. Le client n’aura pas à repayer ce montant. ${refundHint(amountPaid, mayRefund)}`}
                 {...form.getInputProps('amount')}
               />
               <Chips
-                label="Comment l’argent est rendu"
+                label="Moyen de remboursement"
                 showLabel
                 value={form.values.method}
                 onChange={(method) => form.setFieldValue('method', method)}
@@ -134,7 +134,7 @@ function Form({ order, claim, opened, onClose }: FormProps) {
               />
             </>
           ) : (
-            <p className={classes.hint}>Cette commande n’a rien payé&nbsp;: rien à rembourser.</p>
+            <p className={classes.hint}>Le client n’a encore rien payé&nbsp;: rien à rembourser.</p>
           )}
         </>
       ) : null}

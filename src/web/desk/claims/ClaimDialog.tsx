@@ -59,7 +59,7 @@ export function ClaimDialog({ order, opened, onClose }: DialogProps) {
       onSubmit={submit(opened, claim)}
     >
       <Chips
-        label="De quoi il s’agit"
+        label={'De quoi s’agit-il\u00a0?'}
         showLabel
         value={form.values.kind}
         onChange={(kind) => form.setFieldValue('kind', kind)}
@@ -92,7 +92,7 @@ export function ClaimDialog({ order, opened, onClose }: DialogProps) {
         onChange={setPhotos}
       />
       <p className={classes.hint}>
-        Le client en reçoit la confirmation, et une réponse lui est due dans les 24&nbsp;heures.
+        Le client reçoit une confirmation. Vous avez 24&nbsp;heures pour lui répondre.
       </p>
     </ActDialog>
   );

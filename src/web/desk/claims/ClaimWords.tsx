@@ -49,7 +49,7 @@ export function ClaimState({ claim }: { claim: Pick<Claim, 'state' | 'dueAt'> })
     return <Badge tone={claimTone(claim.state)}>{claimStateLabel(claim.state)}</Badge>;
   return (
     <Badge tone={isOverdue ? 'red' : 'orange'}>
-      {isOverdue ? 'Réponse en retard' : `Réponse due avant ${formatDateTime(claim.dueAt)}`}
+      {isOverdue ? 'Réponse en retard' : `À traiter avant ${formatDateTime(claim.dueAt)}`}
     </Badge>
   );
 }

@@ -75,7 +75,7 @@ export function EndDialog({ act, order, opened, onClose }: DialogProps & { act: 
             colonne Retour.
           </p>
           <Chips
-            label="Ce que devient le linge"
+            label={'Que devient le linge\u00a0?'}
             showLabel
             value={linen}
             onChange={setLinen}

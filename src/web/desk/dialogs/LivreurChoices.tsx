@@ -70,7 +70,7 @@ function Verify({ livreur: { id: userId, fullname } }: { livreur: LivreurChoice 
   const utils = trpc.useUtils();
   const verify = trpc.people.verifyLivreur.useMutation({
     meta: { title: 'Erreur', text: "L'opération a échoué." },
-    onSuccess: () => toast.success('Le livreur est marqué vérifié.'),
+    onSuccess: () => toast.success('Livreur vérifié.'),
     onSettled: () => utils.dispatch.livreurs.invalidate(),
   });
   return (

@@ -43,7 +43,7 @@ export function CountInDialog({ order, opened, onClose }: DialogProps) {
       onSubmit={form.onSubmit(send)}
     >
       <p className={classes.hint}>
-        Les nombres sont ceux du ramassage. Un nombre différent devient un écart, à régler avec le client.
+        Les quantités sont celles du ramassage. Toute différence devient un écart, à régler avec le client.
       </p>
       {isPending && rows.length === 0 ? <CardSkeleton /> : null}
       <ul className={linen.lines}>

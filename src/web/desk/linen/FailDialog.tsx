@@ -43,7 +43,7 @@ export function FailDialog({ order, opened, onClose }: DialogProps) {
       onSubmit={submit(opened, fail)}
     >
       <Chips
-        label="Ce qui s’est passé"
+        label={'Que s’est-il passé\u00a0?'}
         showLabel
         value={form.values.reason}
         onChange={(reason) => form.setFieldValue('reason', reason)}
@@ -51,7 +51,7 @@ export function FailDialog({ order, opened, onClose }: DialogProps) {
       />
       <FieldError>{form.errors.reason}</FieldError>
       <p className={classes.hint}>
-        {next} Le client reçoit un message qui dit quoi faire
+        {next} Le client est prévenu par e-mail
         {order.livreur ? `, et ${order.livreur.fullname} n’a plus cette mission` : ''}.
       </p>
     </ActDialog>

@@ -16,7 +16,7 @@ export function GivenBackDialog({ order, opened, onClose }: DialogProps) {
     read: ({ note }: { note: string }) => ({ orderId: order.id, note }),
   });
   const giveBack = trpc.dispatch.givenBack.useMutation(
-    useDialogAct({ done: 'Le linge est noté comme rendu.', onDone: onClose, onRefused }),
+    useDialogAct({ done: 'Le linge est rendu.', onDone: onClose, onRefused }),
   );
   return (
     <ActDialog
@@ -29,7 +29,7 @@ export function GivenBackDialog({ order, opened, onClose }: DialogProps) {
       onSubmit={submit(opened, giveBack)}
     >
       <AreaField
-        label="À qui, et comment vous l’avez reconnu"
+        label={'À qui, et comment l’avez-vous reconnu\u00a0?'}
         help="Pour l’équipe seulement."
         data-autofocus
         rows={2}

@@ -35,7 +35,7 @@ export function SettleCountDialog({ order, opened, onClose }: DialogProps) {
       <CountTable rows={rows} isPending={isPending} />
       <AreaField
         label="Explication"
-        help="Ce que l’écart est devenu, et avec qui vous en avez parlé. Pour l’équipe seulement."
+        help="D’où vient l’écart, et avec qui vous en avez parlé. Pour l’équipe seulement."
         data-autofocus
         rows={2}
         {...form.getInputProps('reason')}

@@ -6,7 +6,7 @@ const AGREEMENT_LABELS: Record<Agreement, string> = {
   phone: 'Par téléphone',
   whatsapp: 'Par WhatsApp',
   in_person: 'De vive voix',
-  undone: 'Ramassage repris par le livreur',
+  undone: 'Ramassage annulé par le livreur',
 };
 
 /** How the client agreed to a change. */

@@ -29,7 +29,7 @@ export function LivreurPicker({ choices, picking }: Props) {
       ) : null}
       {isAway ? (
         <AreaField
-          label="Pourquoi lui confier quand même"
+          label="Pourquoi ce livreur quand même"
           help="Le motif reste au journal."
           data-autofocus
           rows={2}

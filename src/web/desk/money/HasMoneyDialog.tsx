@@ -19,7 +19,7 @@ export function HasMoneyDialog({ order, opened, onClose }: DialogProps) {
     >
       <p>
         Cette commande a reçu de l’argent&nbsp;:{' '}
-        {isCancellable ? 'annulez-la et remboursez-la' : 'remboursez-la'}, ses écritures restent dans les
+        {isCancellable ? 'annulez-la et remboursez-la' : 'remboursez-la'}. Ses paiements restent dans les
         comptes.
         {paid > 0 ? ` ${order.client.fullname} a payé ${formatFcfa(paid)}.` : ' Tout a déjà été rendu.'}
       </p>

@@ -44,7 +44,7 @@ export function PaidDialog({ order, opened, onClose }: DialogProps) {
       ...errors,
       ...(method === null ? { method: 'Choisissez le moyen de paiement.' } : {}),
       ...(needsNote(parseAmount(amount), amountDue) && note.trim() === ''
-        ? { note: 'Dites pourquoi le montant dépasse ce qui est dû.' }
+        ? { note: 'Dites pourquoi le client paie plus que prévu.' }
         : {}),
     }),
   });
@@ -64,7 +64,7 @@ export function PaidDialog({ order, opened, onClose }: DialogProps) {
       <p className={classes.hint}>
         {amountDue > 0
           ? `Reste à payer\u00a0: ${formatFcfa(amountDue)} sur ${formatFcfa(order.grandTotal)}.`
-          : `Rien n’est dû\u00a0: ce qui est reçu en plus sera à rembourser.`}
+          : `Tout est déjà payé\u00a0: ce que vous encaissez sera à rembourser.`}
       </p>
       <Chips
         label="Moyen de paiement"
@@ -79,7 +79,7 @@ export function PaidDialog({ order, opened, onClose }: DialogProps) {
         label="Note"
         help={
           needsNote(parseAmount(form.values.amount), amountDue)
-            ? 'Le montant dépasse ce qui est dû\u00a0: la note dit pourquoi, et le surplus sera à rembourser.'
+            ? 'C’est plus que le reste à payer\u00a0: dites pourquoi. Le surplus sera à rembourser.'
             : 'Facultative, pour l’équipe seulement.'
         }
         rows={2}

@@ -64,21 +64,16 @@ export function RefundDialog({ order, opened, onClose }: DialogProps) {
         {...form.getInputProps('amount')}
       />
       <Chips
-        label="Comment l’argent est rendu"
+        label="Moyen de remboursement"
         showLabel
         value={form.values.method}
         onChange={(method) => form.setFieldValue('method', method)}
         options={PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabel(value) }))}
       />
-      <AreaField
-        label="Motif"
-        help="Gardé avec l’écriture, pour l’équipe seulement."
-        rows={2}
-        {...form.getInputProps('reason')}
-      />
+      <AreaField label="Motif" help="Pour l’équipe seulement." rows={2} {...form.getInputProps('reason')} />
       {claim ? (
         <Chips
-          label="Le client devra-t-il de nouveau ce montant&nbsp;?"
+          label="Le client devra-t-il repayer ce montant&nbsp;?"
           showLabel
           value={form.values.isForClaim ? 'given' : 'due'}
           onChange={(value) => form.setFieldValue('isForClaim', value === 'given')}
@@ -89,7 +84,7 @@ export function RefundDialog({ order, opened, onClose }: DialogProps) {
         />
       ) : null}
       <p className={classes.hint}>
-        L’argent sort de la caisse de la maison. Le client en reçoit la confirmation.
+        L’argent sort de la caisse de la maison. Le client reçoit une confirmation.
       </p>
     </ActDialog>
   );

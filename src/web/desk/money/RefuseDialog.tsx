@@ -27,8 +27,8 @@ export function RefuseDialog({ order, opened, onClose }: DialogProps) {
       }}
     >
       <p>
-        Aucun paiement Wave de {client.fullname} n’est arrivé&nbsp;: la commande redevient à payer
-        {amountDue > 0 ? ` (${formatFcfa(amountDue)})` : ''} et le client en reçoit un e-mail.
+        Aucun paiement Wave de {client.fullname} n’est arrivé&nbsp;: la commande reste à payer
+        {amountDue > 0 ? ` (${formatFcfa(amountDue)})` : ''} et le client est prévenu par e-mail.
       </p>
     </ActDialog>
   );

@@ -42,7 +42,7 @@ export function needsNote(amount: number | null, amountDue: number): boolean {
 /** What a person of the desk is told before a refund, `mayRefund` being what this person may still give back. */
 export function refundHint(amountPaid: number, mayRefund: number): string {
   if (mayRefund >= amountPaid)
-    return `${formatFcfa(amountPaid)} au plus\u00a0: c’est ce que la commande a payé.`;
+    return `${formatFcfa(amountPaid)} au plus\u00a0: c’est ce que le client a payé.`;
   if (mayRefund === 0)
     return 'Votre limite est atteinte sur cette commande\u00a0: demandez à un Super Admin.';
   return `${formatFcfa(mayRefund)} au plus sur cette commande\u00a0: au-delà, demandez à un Super Admin.`;

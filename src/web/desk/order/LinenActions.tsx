@@ -35,7 +35,7 @@ function questionsOf(order: DeskOrder): { label: string; question: Question }[] 
       label: 'Compter le linge',
       question: { about: 'countIn', order },
     },
-    isOpen(status) && { label: 'Déplacer la promesse', question: { about: 'movePromise', order } },
+    isOpen(status) && { label: 'Changer le retour prévu', question: { about: 'movePromise', order } },
     isVisited && { label: 'Passage manqué', question: { about: 'fail', order } },
     { label: 'Noter une réclamation', question: { about: 'claim', order } },
   ];

@@ -24,19 +24,19 @@ export function MovePromiseDialog({ order, opened, onClose }: DialogProps) {
     }),
   });
   const move = trpc.dispatch.movePromise.useMutation(
-    useDialogAct({ done: 'Le retour promis est déplacé.', onDone: onClose, onRefused }),
+    useDialogAct({ done: 'Le retour prévu a changé.', onDone: onClose, onRefused }),
   );
   return (
     <ActDialog
       opened={opened}
       onClose={onClose}
-      title={`Déplacer la promesse de la commande ${referenceOf(order.id)} de ${order.client.fullname}`}
-      act="Déplacer la promesse"
+      title={`Changer le retour prévu de la commande ${referenceOf(order.id)} de ${order.client.fullname}`}
+      act="Changer le retour prévu"
       busy={move.isPending}
       error={move.error}
       onSubmit={submit(opened, move)}
     >
-      <p>Retour prévu jusqu’ici&nbsp;: {promiseTime(order.promisedAt)}.</p>
+      <p>Retour prévu pour l’instant&nbsp;: {promiseTime(order.promisedAt)}.</p>
       <Field
         label="Nouveau retour, au plus tard"
         type="datetime-local"
@@ -45,7 +45,7 @@ export function MovePromiseDialog({ order, opened, onClose }: DialogProps) {
         {...form.getInputProps('to')}
       />
       <Field label="Motif" help="Le client le lira." autoComplete="off" {...form.getInputProps('reason')} />
-      <p className={classes.hint}>Le client en est prévenu par e-mail.</p>
+      <p className={classes.hint}>Le client est prévenu par e-mail.</p>
     </ActDialog>
   );
 }

@@ -33,10 +33,7 @@ export function RestartDialog({ opened, onClose }: Props) {
         if (opened && !restart.isPending) restart.mutate();
       }}
     >
-      <p>
-        Chaque retour promis est repoussé du temps que l’arrêt lui a pris, et les clients concernés sont
-        prévenus par e-mail.
-      </p>
+      <p>Les retours prévus sont repoussés du temps perdu, et les clients concernés reçoivent un e-mail.</p>
     </ActDialog>
   );
 }

@@ -47,9 +47,9 @@ export function StopPlantDialog({ opened, onClose }: Props) {
         {...form.getInputProps('reason')}
       />
       <p className={classes.hint}>
-        À la reprise, chaque retour promis est repoussé du temps perdu. Les clients sont prévenus une fois, à
-        la reprise ou après deux heures d’arrêt. Les nouvelles commandes sont promises plus tard dès
-        maintenant.
+        À la reprise, les retours prévus sont repoussés du temps perdu. Chaque client est prévenu une seule
+        fois, à la reprise ou après deux heures d’arrêt. Pour les nouvelles commandes, le retour est repoussé
+        dès maintenant.
       </p>
     </ActDialog>
   );

@@ -14,8 +14,8 @@ it('says since when the plant stands still, with the day once that is another', 
 
 it('says how many returns a stop has moved', () => {
   expect([0, 1, 12].map(restartWords)).toEqual([
-    'L’atelier tourne. Aucun retour promis n’a changé.',
-    'L’atelier tourne. Un retour promis est repoussé.',
-    'L’atelier tourne. 12 retours promis sont repoussés.',
+    'L’atelier tourne. Aucun retour n’est repoussé.',
+    'L’atelier tourne. Un retour est repoussé.',
+    'L’atelier tourne. 12 retours sont repoussés.',
   ]);
 });

@@ -9,8 +9,8 @@ export function plantWords({ since, reason }: { since: number; reason: string },
 
 /** What the desk reads once it runs again. */
 export function restartWords(moved: number): string {
-  if (moved === 0) return 'L’atelier tourne. Aucun retour promis n’a changé.';
+  if (moved === 0) return 'L’atelier tourne. Aucun retour n’est repoussé.';
   return moved === 1
-    ? 'L’atelier tourne. Un retour promis est repoussé.'
-    : `L’atelier tourne. ${moved} retours promis sont repoussés.`;
+    ? 'L’atelier tourne. Un retour est repoussé.'
+    : `L’atelier tourne. ${moved} retours sont repoussés.`;
 }

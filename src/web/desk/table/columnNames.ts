@@ -15,7 +15,7 @@ export type ColumnName = (typeof COLUMNS)[number];
 const LABELS: Record<ColumnName, string> = {
   reference: 'Référence',
   status: 'Statut',
-  promise: 'Promesse',
+  promise: 'Retour prévu',
   client: 'Client',
   area: 'Quartier',
   livreur: 'Livreur',

@@ -25,7 +25,7 @@ export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestio
     void addEntry(newAct<CashAct>('cash', orderId, { amount, due: amountDue }));
     onAnswer();
   };
-  const above = `Il reste ${formatFcfa(amountDue)} à payer\u00a0: pas plus.`;
+  const above = `Il ne reste que ${formatFcfa(amountDue)} à payer.`;
   return (
     <Modal opened={opened} onClose={onClose} title={'Espèces reçues\u00a0?'}>
       <p>
@@ -34,7 +34,7 @@ export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestio
       </p>
       {mission.paymentMethod === 'wave' ? (
         <p className={classes.hint}>
-          Le client a choisi Wave{'\u00a0'}: dites seulement ce qu’il vous remet en espèces.
+          Le client a choisi Wave{'\u00a0'}: notez seulement ce qu’il vous donne en espèces.
         </p>
       ) : null}
       <AmountChoice

@@ -15,7 +15,7 @@ export function CashLimitNotice() {
   return (
     <Card className={classes.warning} aria-label="Caisse à remettre">
       <p>
-        Vous détenez plus de {formatFcfa(cash.limit)}
+        Vous avez en main plus de {formatFcfa(cash.limit)}
         {'\u00a0'}: remettez votre caisse à l’équipe dès que possible.
       </p>
       {pathname === paths.livreur.cash ? null : (

@@ -23,8 +23,7 @@ export function HandInQuestion({ held, opened, onClose }: HandInQuestionProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={'Remettre la caisse\u00a0?'}>
       <p>
-        Tout ce que vous avez en main est remis à l’équipe, qui le compte{'\u00a0'}:{' '}
-        <strong>{formatFcfa(held)}</strong>.
+        Vous remettez à l’équipe tout ce que vous avez en main{'\u00a0'}: <strong>{formatFcfa(held)}</strong>.
       </p>
       <AmountChoice
         whole={held}

@@ -5,7 +5,7 @@ import { useSharing } from './sharing.tsx';
 const WORDS = {
   off: 'Partager ma position',
   ready: 'position en route',
-  unknown: 'position recherchée…',
+  unknown: 'recherche de votre position…',
   shared: 'position partagée',
   refused: 'position refusée',
 };

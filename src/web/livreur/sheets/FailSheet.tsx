@@ -44,7 +44,7 @@ export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
   return (
     <SheetModal title={failLabel(mission.status)} opened={opened} onClose={onClose}>
       <SheetBody foot={act}>
-        <p className={classes.who}>La mission quitte votre liste, le client et l’équipe sont prévenus.</p>
+        <p className={classes.who}>La mission quitte votre liste. Le client et l’équipe sont prévenus.</p>
         <Chips
           label={'Que s’est-il passé\u00a0?'}
           showLabel

@@ -6,7 +6,7 @@ export type PictureError = 'heavy' | 'large' | 'unreadable';
 
 export const UNUSABLE: Record<PictureError, string> = {
   heavy: 'Ce fichier est trop lourd.',
-  large: 'Cette image compte plus de 24\u00a0millions de points.',
+  large: 'Cette image est trop grande\u00a0: 24\u00a0mégapixels au plus.',
   unreadable: 'Ce fichier n’est pas une image lisible.',
 };
 

@@ -95,7 +95,7 @@ export const WORDS: Record<HouseSetting, { label: string; description: string }>
   workshop: {
     label: 'Atelier',
     description:
-      'Le point d’où se mesurent le transport et la zone. Les commandes déjà passées ne changent pas.',
+      'Le transport et la zone se calculent depuis ce point. Les commandes déjà passées ne changent pas.',
   },
   feePerKm: {
     label: 'Prix par kilomètre',
@@ -112,7 +112,7 @@ export const WORDS: Record<HouseSetting, { label: string; description: string }>
   teamPhone: {
     label: 'Téléphone de l’équipe',
     description:
-      'Sur le site, dans l’espace des clients, les e-mails et les factures. Vide\u00a0: il n’est pas montré.',
+      'Sur le site, dans l’espace des clients, les e-mails et les factures. Laissez vide pour ne rien afficher.',
   },
   teamWhatsapp: {
     label: 'WhatsApp de l’équipe',
@@ -129,7 +129,7 @@ export const WORDS: Record<HouseSetting, { label: string; description: string }>
   slotPlaces: { label: 'Places par créneau', description: 'Le nombre de ramassages d’un même créneau.' },
   slotDays: {
     label: 'Jours proposés',
-    description: 'Jusqu’à quand un créneau se choisit, aujourd’hui compris.',
+    description: 'Combien de jours le client peut choisir, aujourd’hui compris.',
   },
   slotLeadMinutes: {
     label: 'Délai avant un créneau',
@@ -145,8 +145,7 @@ export const WORDS: Record<HouseSetting, { label: string; description: string }>
   },
   refundLimit: {
     label: 'Remboursement par un administrateur',
-    description:
-      'Le plus qu’il peut rembourser seul sur une commande. Un super administrateur n’a pas de limite.',
+    description: 'Par commande, sans demander à personne. Un super administrateur n’a pas de limite.',
   },
   legalName: { label: 'Raison sociale', description: 'Sur les factures et dans les mentions légales.' },
   legalForm: { label: 'Forme juridique', description: 'Par exemple SARL ou entreprise individuelle.' },
@@ -157,8 +156,8 @@ export const WORDS: Record<HouseSetting, { label: string; description: string }>
   taxRegime: { label: 'Régime d’imposition', description: 'Par exemple réel simplifié ou microentreprises.' },
   vat: { label: 'TVA', description: 'Le taux compris dans vos prix, écrit sur les factures.' },
   secondFactorDays: {
-    label: 'Délai de la double vérification',
-    description: 'Les jours pendant lesquels un super administrateur peut encore la remettre à plus tard.',
+    label: 'Délai pour la seconde étape',
+    description: 'Pendant ces jours, un super administrateur peut encore la remettre à plus tard.',
   },
 };
 

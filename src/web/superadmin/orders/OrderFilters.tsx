@@ -57,11 +57,11 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
             options={[any('Tous'), ...livreurs]}
           />
           <SelectField
-            label="Promesse"
+            label="Retour prévu"
             value={filters.promise}
             onChange={(event) => onChange({ promise: event.currentTarget.value })}
             options={[
-              any('Toutes'),
+              any('Tous'),
               ...PROMISE_FILTERS.map((value) => ({ value, label: promiseFilterLabel(value) })),
             ]}
           />

@@ -47,9 +47,8 @@ export function Exports() {
         Encaissements, remises et réclamations sont ceux de la période choisie plus haut.
       </p>
       <p className={classes.hint}>
-        Pour Excel et LibreOffice. Une référence qui ressemble à un nombre (12345678) y reste du texte, grâce
-        à une tabulation qui ne se voit pas&nbsp;; un téléphone, grâce à une apostrophe devant le
-        «&nbsp;+&nbsp;».
+        Pour Excel et LibreOffice. Références et téléphones y restent du texte&nbsp;: une apostrophe peut
+        précéder le «&nbsp;+&nbsp;».
       </p>
       {running ? (
         <Group mt="md" role="status">

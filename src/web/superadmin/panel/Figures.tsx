@@ -58,7 +58,7 @@ export function Figures({ data, onDays }: Props) {
       </thead>
       {group('Argent, par jour d’encaissement', MONEY_ROWS)}
       {group('Commandes passées pendant la période', ORDER_ROWS)}
-      {group('Promesses tenues, de ces commandes', PROMISE_ROWS)}
+      {group('Ponctualité de ces commandes', PROMISE_ROWS)}
     </table>
   );
 }

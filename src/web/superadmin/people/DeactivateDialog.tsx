@@ -76,8 +76,8 @@ function MissionsLeft({ person }: { person: Listed }) {
       <strong>
         {person.missionsUnderWay}&nbsp;{many ? 'missions restent' : 'mission reste'} à son nom
       </strong>
-      &nbsp;: <Link to={ordersOf(person)}>{many ? 'réassignez-les' : 'réassignez-la'}</Link>, sans quoi
-      personne ne viendra.
+      &nbsp;: <Link to={ordersOf(person)}>{many ? 'réassignez-les' : 'réassignez-la'}</Link>, sinon personne
+      ne passera.
     </p>
   );
 }

@@ -23,7 +23,7 @@ export function HeldCash({ owed, acknowledged, onAcknowledge }: Props) {
   return (
     <div role="alert">
       <p>
-        <strong>Ce livreur a encore à rendre compte&nbsp;: {owedParts(owed).join(', ')}.</strong>{' '}
+        <strong>Ce livreur n’a pas soldé sa caisse&nbsp;: {owedParts(owed).join(', ')}.</strong>{' '}
         <Link to={paths.superadmin.cash}>Voir la caisse</Link>
       </p>
       <label className={classes.tick}>
@@ -32,7 +32,7 @@ export function HeldCash({ owed, acknowledged, onAcknowledge }: Props) {
           checked={acknowledged}
           onChange={(event) => onAcknowledge(event.currentTarget.checked)}
         />
-        J’ai lu ce qu’il détient&nbsp;: désactiver quand même.
+        J’en tiens compte&nbsp;: désactiver quand même.
       </label>
     </div>
   );

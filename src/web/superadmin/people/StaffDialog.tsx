@@ -69,8 +69,7 @@ export function StaffDialog({ role, person, opened, onClose }: StaffDialogProps)
           {...form.getInputProps('password')}
         />
         <p className={classes.note}>
-          {roleLabel(role)}&nbsp;: le compte s’ouvre quand son adresse est confirmée par l’e-mail qu’il
-          reçoit.
+          {roleLabel(role)}&nbsp;: le compte s’ouvre dès que l’adresse est confirmée par e-mail.
         </p>
         <Button type="submit" loading={creating.isPending}>
           Créer le compte

@@ -34,7 +34,7 @@ export function DataTable<Row, Column extends string>(props: Props<Row, Column>)
     >
       {sort && hasMore ? (
         <caption className={classes.caption}>
-          Tri des {rows.length} {shown}&nbsp;: la suite s’y range à mesure qu’elle est chargée.
+          Tri des {rows.length} {shown}&nbsp;; la suite s’y ajoute quand vous descendez.
         </caption>
       ) : null}
       <thead>
