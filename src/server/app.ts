@@ -3,10 +3,14 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { DomainError } from '#domain/failures.ts';
 import type { Deps } from './ctx.ts';
+import { isKnownProcedure } from './http/calls.ts';
 import { mountDownloads } from './http/downloads.ts';
 import { type Env, requestInfoOf } from './http/env.ts';
-import { mountHealth, type Stopping } from './http/health.ts';
+import { mountHealth, readiness, type Stopping } from './http/health.ts';
 import { mountLive } from './http/live.ts';
+import { mountMetrics } from './http/metrics/metrics.ts';
+import { routeNamer } from './http/metrics/routeName.ts';
+import { createTraffic } from './http/metrics/traffic.ts';
 import { notFound, refuseInWords } from './http/refusal.ts';
 import { requestGuard } from './http/requestGuard.ts';
 import { mountDemo } from './http/site/demo.ts';
@@ -49,7 +53,10 @@ export function createApp(deps: Deps, site: Site = NO_SITE): App {
   const state: Stopping = { stopping: false };
   deps.store.damage.onFound((reason) => deps.log.error('database damaged', { reason }));
   const app = new Hono<Env>({ strict: false });
-  mountHealth(app, deps, state);
+  const whyNotReady = readiness(deps, state);
+  mountHealth(app, whyNotReady);
+  const traffic = deps.settings.metricsToken ? createTraffic() : null;
+  mountMetrics(app, deps, { traffic, whyNotReady });
   mountTrpc(app, deps);
   mountLive(app, deps);
   mountUploads(app, deps);
@@ -79,7 +86,7 @@ export function createApp(deps: Deps, site: Site = NO_SITE): App {
     errorHandler: () => notFound(),
   });
   return {
-    listener: requestGuard(deps, inside),
+    listener: requestGuard(deps, inside, traffic && { traffic, routeName: routeNamer(isKnownProcedure) }),
     routes: app.routes.map(({ method, path }) => ({ method, path })),
     warm,
     stopping: () => {

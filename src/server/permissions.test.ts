@@ -186,6 +186,8 @@ const PROCEDURE_CELLS: Record<string, Row> = {
 const ROUTES: Record<string, [path: string, cells: string]> = {
   'GET /healthz': ['/healthz', 'yyyyyyy'],
   'GET /readyz': ['/readyz', 'yyyyyyy'],
+  // Opened by a token of the settings, and by nobody's session.
+  'GET /metrics': ['/metrics', '1111111'],
   'GET /live': ['/live', '11yyyy1'],
   'GET /uploads/:file': ['/uploads/none.webp', '4444444'],
   'GET /photos/:file': ['/photos/:photo', '44y4yy4'],
@@ -210,7 +212,9 @@ let invoice: string;
 let photo: string;
 
 beforeAll(async () => {
-  world = await aWorld({ settings: { dataDir: folder.path, demo: true } });
+  world = await aWorld({
+    settings: { dataDir: folder.path, demo: true, metricsToken: 'a-token-for-prometheus' },
+  });
   served = await serveWorld(world);
   scene = createScene(world);
   people = {

@@ -43,6 +43,7 @@ const schema = z.object({
     .optional(),
   RESEND_API_KEY: z.string().min(8, 'cette clé est trop courte').optional(),
   RESEND_BASE_URL: webUrl.optional(),
+  METRICS_TOKEN: z.string().min(16, 'au moins 16 caractères').max(200, 'au plus 200 caractères').optional(),
   TEAM_EMAIL: email.optional(),
   WAVE_PAYMENT_LINK: webUrl.optional(),
   MAP_TILE_URL: webUrl
@@ -90,6 +91,7 @@ export function readSettings(env: Env) {
     mailFrom: s.MAIL_FROM ?? 'Laveo <laveo@localhost>',
     resendApiKey: s.RESEND_API_KEY,
     resendBaseUrl: s.RESEND_BASE_URL,
+    metricsToken: s.METRICS_TOKEN,
     teamEmail: s.TEAM_EMAIL,
     wavePaymentLink: s.WAVE_PAYMENT_LINK,
     mapTileUrl: s.MAP_TILE_URL,

@@ -4,7 +4,7 @@ import { prepared } from '#db/open.ts';
 import { cashHandovers, moneyEntries, orders, users } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { EARLIER_CASH_KEY, isOverCashLimit } from '#domain/money/cash.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { Deps, SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
 import { readHouse } from '../house/house.reads.ts';
 import { clientName, clients } from '../orders/orderJson.ts';
@@ -62,6 +62,13 @@ const livreursWithCash = prepared((db) =>
     .where(and(eq(livreurs.role, 'livreur'), isNull(livreurs.erasedAt)))
     .prepare(),
 );
+
+export function countOverCashLimit({ db }: Pick<Deps, 'db'>): number {
+  const { cashLimit } = readHouse({ db });
+  return livreursWithCash(db)
+    .all()
+    .filter(({ held }) => isOverCashLimit(held, cashLimit)).length;
+}
 
 /** Neither what they declared nor what is expected: the desk counts blind. */
 const uncountedHandovers = prepared((db) =>

@@ -70,6 +70,7 @@ const types = new Map(
   Object.entries(procedures).map(([path, { _def }]: [string, Typed]) => [path, _def.type]),
 );
 const isProcedure = (path: string, type: 'query' | 'mutation') => types.get(path) === type;
+export const isKnownProcedure = (path: string) => types.has(path);
 
 function partsOf(outcome: { result: { data: unknown } } | { error: unknown }): Body[] {
   if ('error' in outcome || outcome.result.data === undefined) return [JSON.stringify(outcome)];

@@ -11,7 +11,8 @@ export interface Stopping {
   stopping: boolean;
 }
 
-export function mountHealth(app: Hono<Env>, deps: Deps, state: Stopping): void {
+/** Why no work is taken now; null while it is. */
+export function readiness(deps: Deps, state: Stopping): () => string | null {
   let probedAt = Number.NEGATIVE_INFINITY;
   let writable = false;
   const probe = () => {
@@ -27,10 +28,17 @@ export function mountHealth(app: Hono<Env>, deps: Deps, state: Stopping): void {
     }
     return writable;
   };
+  return () => {
+    if (state.stopping) return 'stopping';
+    if (deps.store.damage.reason !== null) return 'database damaged';
+    return probe() ? null : 'database not writable';
+  };
+}
+
+export function mountHealth(app: Hono<Env>, whyNotReady: () => string | null): void {
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', (c) => {
-    if (state.stopping) return c.json({ ok: false, reason: 'stopping' }, 503);
-    if (deps.store.damage.reason !== null) return c.json({ ok: false, reason: 'database damaged' }, 503);
-    return probe() ? c.json({ ok: true }) : c.json({ ok: false, reason: 'database not writable' }, 503);
+    const reason = whyNotReady();
+    return reason === null ? c.json({ ok: true }) : c.json({ ok: false, reason }, 503);
   });
 }

@@ -15,12 +15,12 @@ export function hostCheck(settings: Pick<Settings, 'publicUrl'>): (host: string 
   };
 }
 
-const HEALTH = new Set(['/healthz', '/readyz']);
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** A probe on this machine need not know our name. */
 export const isLocalProbe = (path: string, peer: string | undefined) =>
-  HEALTH.has(path) && LOOPBACK.test(peer ?? '');
+  PROBES.has(path) && LOOPBACK.test(peer ?? '');
 
 /** Whatever the content type: a form of another site may post any of them without asking. */
 export function mayWrite(

@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { endpoints } from '#domain/addresses.ts';
 import type { Deps } from '../ctx.ts';
 import { clientIp } from './clientIp.ts';
 import { noteRequestInfo } from './env.ts';
 import { securityHeaders, setHeaders } from './headers.ts';
+import type { Traffic } from './metrics/traffic.ts';
 import { hostCheck, isLocalProbe, mayWrite } from './origin.ts';
 import { refusalBody } from './refusal.ts';
 import { refuseSignInFlood } from './signInFlood.ts';
@@ -14,11 +16,17 @@ const LONGEST_URL = 8 * 1024;
  */
 const ODD_PATH = /\\|\/\/|\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
+/** What `/metrics` tells of requests. */
+export interface Counted {
+  traffic: Traffic;
+  routeName(path: string): string;
+}
+
 /**
  * What every request passes before any route: security headers on whatever will be answered, our own name, a write only
  * from our own pages, one log line at the end.
  */
-export function requestGuard(deps: Deps, inside: RequestListener): RequestListener {
+export function requestGuard(deps: Deps, inside: RequestListener, counted: Counted | null): RequestListener {
   const { settings, log } = deps;
   const headers = securityHeaders(settings);
   const isOurs = hostCheck(settings);
@@ -32,7 +40,10 @@ export function requestGuard(deps: Deps, inside: RequestListener): RequestListen
     outgoing.setHeader('x-request-id', id);
     outgoing.once('close', () => {
       const ms = Math.round((performance.now() - since) * 10) / 10;
-      log.info('request', { requestId: id, method, path: pathOf(url), status: outgoing.statusCode, ms, ip });
+      const path = pathOf(url);
+      const status = outgoing.statusCode;
+      log.info('request', { requestId: id, method, path, status, ms, ip });
+      counted?.traffic.count(counted.routeName(path), status, path === endpoints.live ? null : ms);
     });
     if (!isOurs(incoming.headers.host) && !isLocalProbe(pathOf(url), incoming.socket.remoteAddress))
       return refuseRequest(outgoing, 421, 'Hôte inconnu.\n');

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
@@ -77,6 +77,24 @@ const countOfState = prepared((db, p) =>
 export function countLetters({ db }: Pick<Deps, 'db'>): Record<LetterState, number> {
   const counts = LETTER_STATES.map((state) => [state, countOfState(db).get({ state })?.n ?? 0]);
   return Object.fromEntries(counts) as Record<LetterState, number>;
+}
+
+const oldestOfState = prepared((db, p) =>
+  db
+    .select({ at: outbox.createdAt })
+    .from(outbox)
+    .where(eq(outbox.state, p('state')))
+    .orderBy(asc(outbox.createdAt))
+    .limit(1)
+    .prepare(),
+);
+
+/** Since when the oldest letter waits; null when none does. */
+export function oldestWaitingAt({ db }: Pick<Deps, 'db'>): number | null {
+  const times = (['waiting', 'sending'] as const).flatMap(
+    (state) => oldestOfState(db).get({ state })?.at ?? [],
+  );
+  return times.length > 0 ? Math.min(...times) : null;
 }
 
 /** A letter to somebody else that is opened leaves a line in the journal. */

@@ -1,0 +1,33 @@
+/** A line: what stands after the figure's name, the labels, the value. */
+export type Sample = [suffix: string, labels: Record<string, string | number>, value: number];
+
+export interface Figure {
+  name: string;
+  kind: 'counter' | 'gauge' | 'histogram' | 'summary';
+  help: string;
+  samples: Sample[];
+}
+
+/** As Prometheus reads it: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+export function writeFigures(figures: readonly Figure[]): string {
+  return figures.map(linesOf).join('');
+}
+
+function linesOf({ name, kind, help, samples }: Figure): string {
+  const lines = samples.map(([suffix, labels, value]) => {
+    const pairs = Object.entries(labels).map(([key, text]) => `${key}="${text}"`);
+    return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${numberOf(value)}\n`;
+  });
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${lines.join('')}`;
+}
+
+function numberOf(value: number): string {
+  return Number.isFinite(value) || Number.isNaN(value) ? String(value) : value > 0 ? '+Inf' : '-Inf';
+}
+
+/** A figure without labels. */
+export function gauge(name: string, help: string, value: number): Figure {
+  return { name, kind: 'gauge', help, samples: [['', {}, value]] };
+}

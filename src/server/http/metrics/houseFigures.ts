@@ -1,0 +1,55 @@
+import { statfs } from 'node:fs/promises';
+import { backupsIn, namesIn } from '#db/folder/traces.ts';
+import { countOverCashLimit } from '#server/cash/cash.reads.ts';
+import type { Deps } from '#server/ctx.ts';
+import { countLetters, oldestWaitingAt } from '#server/outbox/outbox.ts';
+import { countOrdersByStatus } from '#server/stats/ordersByStatus.ts';
+import { type Figure, gauge } from './exposition.ts';
+
+/** What the house holds, read when somebody asks: a few rows of indexes. */
+export async function houseFigures(deps: Deps): Promise<Figure[]> {
+  const now = deps.now();
+  const { sent: _, ...letters } = countLetters(deps);
+  const oldestAt = oldestWaitingAt(deps);
+  const disk = await statfs(deps.settings.dataDir);
+  return [
+    gauge('laveo_streams', 'Screens that listen to changes.', deps.live.count()),
+    {
+      name: 'laveo_orders',
+      kind: 'gauge',
+      help: 'Orders by status.',
+      samples: countOrdersByStatus(deps).map(([status, n]) => ['', { status }, n]),
+    },
+    {
+      name: 'laveo_letters',
+      kind: 'gauge',
+      help: 'Letters that have not left; dead ones leave only by "outbox retry".',
+      samples: Object.entries(letters).map(([state, n]) => ['', { state }, n]),
+    },
+    gauge(
+      'laveo_letter_wait_seconds',
+      'Age of the oldest letter that waits.',
+      oldestAt === null ? 0 : secondsSince(oldestAt, now),
+    ),
+    gauge('laveo_backup_age_seconds', 'Age of the last full copy of the database.', backupAge(deps, now)),
+    gauge('laveo_disk_free_ratio', 'Of the disk of the data folder.', disk.bavail / disk.blocks),
+    gauge(
+      'laveo_livreurs_over_cash_limit',
+      'Livreurs who hold more cash than the limit.',
+      countOverCashLimit(deps),
+    ),
+  ];
+}
+
+const secondsSince = (at: number, now: number) => Math.max(0, (now - at) / 1000);
+
+const BACKUP = /^laveo-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})\.sqlite$/;
+
+/** By its name, which it gets when it has been verified. Endless when there is none. */
+function backupAge({ settings }: Pick<Deps, 'settings'>, now: number): number {
+  const times = namesIn(backupsIn(settings.dataDir)).flatMap((name) => {
+    const [, day, hour, minute, second] = BACKUP.exec(name) ?? [];
+    return day ? Date.parse(`${day}T${hour}:${minute}:${second}Z`) : [];
+  });
+  return times.length === 0 ? Number.POSITIVE_INFINITY : secondsSince(Math.max(...times), now);
+}

@@ -1,0 +1,116 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backupName } from '#db/backup.ts';
+import { backupsIn } from '#db/folder/traces.ts';
+import { aFolder } from '#testing/database.ts';
+import { type Served, serveWorld } from '#testing/http.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+const TOKEN = 'a-token-for-prometheus';
+let folder: ReturnType<typeof aFolder>;
+let world: World;
+let served: Served;
+
+beforeEach(() => {
+  folder = aFolder();
+});
+afterEach(async () => {
+  await served.close();
+  world.close();
+  folder.remove();
+});
+
+async function serve(metricsToken: string | undefined = TOKEN): Promise<void> {
+  world = await aWorld({ settings: { dataDir: folder.path, metricsToken } });
+  served = await serveWorld(world);
+}
+
+const ask = (authorization = `Bearer ${TOKEN}`) => served.ask('/metrics', { headers: { authorization } });
+const text = async () => (await ask()).text();
+/** A line is written once its request has ended, which the next one may overtake. */
+const lineOf = async (start: string) => (await text()).split('\n').find((line) => line.startsWith(start));
+
+describe('the figures', () => {
+  it('are at no address without a token in the settings', async () => {
+    await serve('');
+    expect((await ask()).status).toBe(404);
+    expect((await ask('Bearer ')).status).toBe(404);
+  });
+
+  it('are for whoever holds the token', async () => {
+    await serve();
+    for (const wrong of ['', 'Bearer', `Bearer ${TOKEN}s`, `Basic ${TOKEN}`, TOKEN])
+      expect((await ask(wrong)).status, wrong).toBe(401);
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  });
+
+  it('are read on this machine under any name', async () => {
+    world = await aWorld({
+      settings: { dataDir: folder.path, metricsToken: TOKEN, publicUrl: 'https://laveo.ci' },
+    });
+    served = await serveWorld(world);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('count requests by procedure and status, and how long they took', async () => {
+    await serve();
+    const cookie = served.cookieOf(world.client());
+    await served.call('orders.latest', undefined, { cookie, query: true });
+    await served.call('orders.latest', undefined, { query: true });
+    await expect
+      .poll(() => lineOf('laveo_requests_total{route="orders.latest",status="200"}'))
+      .toMatch(/ 1$/);
+    expect(await lineOf('laveo_requests_total{route="orders.latest",status="401"}')).toMatch(/ 1$/);
+    expect(await lineOf('laveo_request_seconds_bucket{route="orders.latest",le="+Inf"}')).toMatch(/ 2$/);
+    expect(await lineOf('laveo_request_seconds_count{route="orders.latest"}')).toMatch(/ 2$/);
+  });
+
+  it('tell of the house', async () => {
+    await serve();
+    const awa = world.client();
+    await world.as(awa).orders.place(world.aCart());
+    expect(await lineOf('laveo_ready')).toBe('laveo_ready 1');
+    expect(await lineOf('laveo_orders{status="pending"}')).toBe('laveo_orders{status="pending"} 1');
+    expect(await lineOf('laveo_letters{state="waiting"}')).toBe('laveo_letters{state="waiting"} 1');
+    world.clock.advance(90_000);
+    expect(await lineOf('laveo_letter_wait_seconds')).toBe('laveo_letter_wait_seconds 90');
+    expect(await lineOf('laveo_livreurs_over_cash_limit')).toBe('laveo_livreurs_over_cash_limit 0');
+  });
+
+  it('know the age of the last full copy, and say so when there is none', async () => {
+    await serve();
+    expect(await lineOf('laveo_backup_age_seconds')).toBe('laveo_backup_age_seconds +Inf');
+    mkdirSync(backupsIn(folder.path));
+    const noon = Date.UTC(2026, 10, 20, 12);
+    world.clock.advance(noon + 3_600_000 - world.clock.now());
+    for (const name of [
+      backupName(noon),
+      backupName(noon - 3_600_000),
+      'collapsed-2026-11-20T12-30-00.sqlite',
+    ])
+      writeFileSync(join(backupsIn(folder.path), name), '');
+    expect(await lineOf('laveo_backup_age_seconds')).toBe('laveo_backup_age_seconds 3600');
+  });
+});
+
+describe('the alerts', () => {
+  const read = (path: string) => readFileSync(new URL(`../../../../docs/${path}`, import.meta.url), 'utf8');
+  const alerts = read('alerts.yml');
+
+  it('ask for figures that there are', async () => {
+    await serve();
+    const names = new Set(alerts.match(/\blaveo_\w+/g));
+    const answered = await text();
+    for (const name of names)
+      expect(answered, name).toMatch(new RegExp(`^# TYPE ${name.replace(/_bucket$/, '')} `, 'm'));
+  });
+
+  it('are each explained to whoever gets them', () => {
+    const names = [...alerts.matchAll(/^ {6}- alert: (\w+)$/gm)].map(([, name]) => name);
+    expect(names).toHaveLength(8);
+    for (const name of names) expect(read('operations.md').includes(`| \`${name}\` |`), name).toBe(true);
+  });
+});

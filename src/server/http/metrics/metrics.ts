@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Hono } from 'hono';
+import type { Deps } from '#server/ctx.ts';
+import type { Env } from '../env.ts';
+import { notFound } from '../refusal.ts';
+import { EXPOSITION_TYPE, type Figure, gauge, writeFigures } from './exposition.ts';
+import { houseFigures } from './houseFigures.ts';
+import type { Traffic } from './traffic.ts';
+import { LOOP_TICK_MS, loopFigure, trafficFigures } from './trafficFigures.ts';
+
+interface Watched {
+  /** Null without a token: then nothing is counted either. */
+  traffic: Traffic | null;
+  /** Why no work is taken now. */
+  whyNotReady(): string | null;
+}
+
+/** For a Prometheus that holds the token; without one in the settings, the address does not exist. */
+export function mountMetrics(app: Hono<Env>, deps: Deps, { traffic, whyNotReady }: Watched): void {
+  const { metricsToken } = deps.settings;
+  const loop = traffic ? monitorEventLoopDelay({ resolution: LOOP_TICK_MS }) : null;
+  loop?.enable();
+  const startedAt = deps.now();
+  app.get('/metrics', async (c) => {
+    if (!metricsToken || !traffic || !loop) return notFound();
+    const [, offered = ''] = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '') ?? [];
+    if (!isSame(offered, metricsToken)) return c.text('401\n', 401, { 'www-authenticate': 'Bearer' });
+    const figures = [
+      gauge('laveo_ready', '1 while orders can be written.', whyNotReady() === null ? 1 : 0),
+      ...(await houseFigures(deps)),
+      ...processFigures(startedAt),
+      loopFigure(loop),
+      ...trafficFigures(traffic),
+    ];
+    return c.body(writeFigures(figures), 200, { 'content-type': EXPOSITION_TYPE });
+  });
+}
+
+function processFigures(startedAt: number): Figure[] {
+  return [
+    gauge('laveo_start_time_seconds', 'When the server started, in Unix time.', startedAt / 1000),
+    gauge('laveo_memory_bytes', 'Memory that the process holds.', process.memoryUsage.rss()),
+  ];
+}
+
+/** Hashes have one length, and how long the comparison takes tells nothing of the token. */
+function isSame(offered: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(offered), digest(expected));
+}

@@ -1,0 +1,30 @@
+import { endpoints, isScreen } from '#domain/addresses.ts';
+
+/** Names of a place with many addresses: each begins with it. */
+const FAMILIES = new Set([
+  '/assets',
+  '/garments',
+  ...[endpoints.uploads, endpoints.photos, endpoints.invoices, endpoints.exports, '/demo'],
+  ...['/client', '/livreur', '/admin', '/superadmin', '/app-shell'],
+]);
+const OWN = new Set([endpoints.live, '/healthz', '/readyz', '/metrics', '/sw.js', '/robots.txt']);
+const CALLS = `${endpoints.trpc}/`;
+
+/**
+ * The name under which a request is counted. There are as many as Laveo has procedures, screens and files of its own:
+ * whatever strangers ask for is one more, so that no address can fill the memory.
+ */
+export function routeNamer(isProcedure: (path: string) => boolean): (path: string) => string {
+  return (path) => {
+    if (path.startsWith(CALLS)) return nameOfCall(path.slice(CALLS.length), isProcedure);
+    const end = path.indexOf('/', 1);
+    const family = end === -1 ? path : path.slice(0, end);
+    if (FAMILIES.has(family)) return family;
+    return OWN.has(path) || isScreen(path) ? path : 'other';
+  };
+}
+
+function nameOfCall(call: string, isProcedure: (path: string) => boolean): string {
+  if (isProcedure(call)) return call;
+  return call.includes(',') || /%2c/i.test(call) ? 'batch' : 'other';
+}

@@ -1,0 +1,41 @@
+/** Upper bounds of what a request took. Half of a phone's budget for an answer is 50 ms, a person notices 250. */
+export const BUCKETS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500] as const;
+
+export interface RouteTraffic {
+  statuses: Map<number, number>;
+  /** One more than there are bounds: the last is for whatever took longer. */
+  buckets: number[];
+  sumMs: number;
+}
+
+export interface Traffic {
+  byRoute: ReadonlyMap<string, RouteTraffic>;
+  /** `ms` is null for what lasts as long as somebody listens. */
+  count(route: string, status: number, ms: number | null): void;
+}
+
+/** Runs at the end of every request: some lookups and additions, no text. */
+export function createTraffic(): Traffic {
+  const byRoute = new Map<string, RouteTraffic>();
+  return {
+    byRoute,
+    count(route, status, ms) {
+      let traffic = byRoute.get(route);
+      if (!traffic) {
+        traffic = { statuses: new Map(), buckets: Array<number>(BUCKETS_MS.length + 1).fill(0), sumMs: 0 };
+        byRoute.set(route, traffic);
+      }
+      traffic.statuses.set(status, (traffic.statuses.get(status) ?? 0) + 1);
+      if (ms === null) return;
+      traffic.sumMs += ms;
+      const { buckets } = traffic;
+      const bucket = bucketOf(ms);
+      buckets[bucket] = (buckets[bucket] ?? 0) + 1;
+    },
+  };
+}
+
+function bucketOf(ms: number): number {
+  const index = BUCKETS_MS.findIndex((bound) => ms <= bound);
+  return index === -1 ? BUCKETS_MS.length : index;
+}
