@@ -394,6 +394,7 @@ test.describe('a client', () => {
     await (await answered).finished();
     await page.getByRole('link', { name: 'Profil' }).click();
     await page.getByRole('link', { name: 'Commander', exact: true }).click();
+    await openStep(page, 'Payer');
     const cart = page.getByRole('list', { name: 'Panier' }).getByRole('listitem');
     await expect(cart).toHaveCount(1);
     await expect(cart).toContainText('Boubou');
@@ -406,6 +407,7 @@ test.describe('a client', () => {
     await page.goto('/client/passer-commande');
     await add(page, 'Boubou', 'Complet');
     const cart = page.getByRole('list', { name: 'Panier' });
+    await openStep(page, 'Payer');
     await expect(cart.getByText('Boubou')).toBeVisible();
     await page.goto('/client/historique');
     const again = page.getByRole('button', { name: 'Commander à nouveau' }).first();
@@ -433,7 +435,7 @@ test.describe('a client', () => {
 
     await page.unroute('**/trpc/orders.again*');
     // What an earlier answer said is asked again.
-    await page.goto('/client/passer-commande');
+    await page.goto('/client/passer-commande?etape=payer');
     await expect(cart.getByText('Boubou')).toBeVisible();
     await page.goto('/client/historique');
     await again.click();

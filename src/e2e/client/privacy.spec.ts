@@ -147,9 +147,11 @@ class Crew {
 async function orderWithFactsOfA(page: Page): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(FACTS_OF_A);
+  await openStep(page, 'Où et quand');
   await page.getByRole('button', { name: 'Ma position' }).click();
   await expectToast(page, 'Localisation réussie');
   await page.getByLabel('Adresse ou repère').fill(FACTS_OF_A.place);
+  await openStep(page, 'Payer');
   await page.getByLabel('Téléphone de contact').fill(FACTS_OF_A.contact);
   await page.getByRole('button', { name: 'Valider la commande' }).click();
   await page.getByRole('button', { name: 'Commander quand même' }).click();

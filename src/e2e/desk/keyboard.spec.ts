@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { COCODY } from '../support/ordering.ts';
+import { COCODY, ORDER_PLACED } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, test } from '../support/world.ts';
 
@@ -34,11 +34,14 @@ test('an order can be placed with the keyboard alone', { tag: '@nightly' }, asyn
   await press(page, page.getByRole('link', { name: 'Passer une commande' }));
 
   const shirt = page.getByRole('article', { name: 'Chemise' });
-  await tabTo(page, shirt.getByRole('radio').first());
-  await page.keyboard.press('Space');
+  await tabTo(page, shirt.getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowRight');
+  const service = await shirt.getByRole('radio', { checked: true }).inputValue();
+  expect(service).not.toBe('Complet');
   await press(page, shirt.getByRole('button', { name: 'Ajouter Chemise' }));
   await press(page, shirt.getByRole('button', { name: 'Un de plus' }));
+  const goOn = page.getByRole('button', { name: 'Continuer' });
+  await press(page, goOn);
 
   const onTheMap = page.getByRole('button', { name: 'Choisir sur la carte' });
   await press(page, onTheMap);
@@ -56,7 +59,9 @@ test('an order can be placed with the keyboard alone', { tag: '@nightly' }, asyn
 
   await tabTo(page, page.getByLabel('Adresse ou repère'));
   await page.keyboard.type('Riviera 2, portail vert');
+  await press(page, goOn);
   await press(page, page.getByRole('button', { name: 'Valider la commande' }));
-  await expectToast(page, 'Commande passée avec succès !');
-  await expect(page.getByText('2 × Chemise, Repassage')).toBeVisible();
+  await expectToast(page, ORDER_PLACED);
+  await press(page, page.getByRole('link', { name: 'Suivre ma commande' }));
+  await expect(page.getByText(`2 × Chemise, ${service}`)).toBeVisible();
 });

@@ -73,7 +73,7 @@ test('the installed app opens the livreur area without network, after a sign-out
   await page.getByRole('button', { name: 'Koffi Aka' }).click();
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await expectToast(page, 'Déconnexion réussie');
-  await page.getByRole('link', { name: 'Commander' }).first().click();
+  await page.getByRole('link', { name: 'Connexion' }).first().click();
   await signIn();
 
   await page.context().setOffline(true);

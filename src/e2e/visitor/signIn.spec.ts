@@ -93,7 +93,7 @@ test.describe('a session', () => {
     const account = await aClient('Awa Koné');
     const page = await browse();
     await page.goto('/');
-    await page.getByRole('link', { name: 'Commander', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Connexion', exact: true }).first().click();
     await page.getByRole('link', { name: /Créer un compte/ }).click();
     await expect(title(page, 'Créer un compte')).toBeVisible();
     await page.goBack();

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { atStep } from '#domain/contract/orderSteps.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { usePlacing } from '../order/usePlacing.ts';
 import { WaitingNotice } from '../order/WaitingNotice.tsx';
@@ -8,8 +9,8 @@ import { NoOrderHere } from './NoOrderHere.tsx';
 /** A confirmed order that the network has not taken yet: it leads to its thanks once it is sent. */
 export function WaitingPage() {
   const { order } = usePlacing();
-  // The form says why, and the cart is there.
-  if (order?.paused || order?.refusal) return <Navigate to={paths.client.order} replace />;
+  // The form says why, and confirms it again.
+  if (order?.paused || order?.refusal) return <Navigate to={atStep(paths.client.order, 'payer')} replace />;
   if (!order)
     return (
       <NoOrderHere
