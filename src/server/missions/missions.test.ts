@@ -151,6 +151,8 @@ describe('T-D8: a livreur’s position', () => {
   });
 
   const here = { location: { lng: -3.98, lat: 5.35 }, accuracy: 12.4 };
+  const listedPositions = async () =>
+    (await world.as(awa).orders.inProgress({})).items.map(({ livreurSeen }) => livreurSeen);
 
   it('is stored only on the road, once in five seconds, and shown to the client only then', async () => {
     const orderId = await aMission();
@@ -159,6 +161,7 @@ describe('T-D8: a livreur’s position', () => {
     expect(await refusalOf(client.orders.position({ orderId }))).toBe('NOT_FOUND');
     await road.missions.advance({ orderId, from: 'assigned' });
     expect(await client.orders.position({ orderId })).toBeNull();
+    expect(await listedPositions()).toEqual([null]);
 
     expect(await road.missions.reportPosition(here)).toEqual({ kept: true });
     world.clock.advance(4_999);
@@ -173,6 +176,7 @@ describe('T-D8: a livreur’s position', () => {
       location: { lng: -3.97, lat: 5.36 },
       at: world.clock.now(),
     });
+    expect(await listedPositions()).toEqual([await client.orders.position({ orderId })]);
     expect(await desk.dispatch.position({ orderId })).toMatchObject({ location: { lng: -3.97, lat: 5.36 } });
     expect((await desk.dispatch.map()).livreurs).toMatchObject([
       { id: yao.id, location: { lng: -3.97, lat: 5.36 } },
@@ -181,6 +185,7 @@ describe('T-D8: a livreur’s position', () => {
 
     await road.missions.advance({ orderId, from: 'pickup_en_route' });
     expect(await refusalOf(client.orders.position({ orderId }))).toBe('NOT_FOUND');
+    expect(await listedPositions()).toEqual([null]);
     expect(await refusalOf(desk.dispatch.position({ orderId }))).toBe('NOT_FOUND');
     expect(await refusalOf(road.missions.reportPosition(here))).toBe('NOT_ON_DUTY');
     expect((await desk.dispatch.map()).livreurs).toEqual([]);
@@ -195,6 +200,7 @@ describe('T-D8: a livreur’s position', () => {
     world.clock.advance(60_000);
     await road.missions.advance({ orderId: second, from: 'assigned' });
     expect(await world.as(awa).orders.position({ orderId: second })).toBeNull();
+    expect(await listedPositions()).toEqual([null, null]);
     expect((await desk.dispatch.map()).livreurs).toEqual([]);
   });
 });

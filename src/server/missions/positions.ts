@@ -82,6 +82,9 @@ const latestOnLeg = prepared((db, p) =>
     .prepare(),
 );
 
+/** As `getPositionForClient` answers it, within a list of the client's orders: null where that has nothing to say. */
+export const positionForClientJson = sql`json((select json_object('location', json_object('lng', p.lng_e6 / 1e6, 'lat', p.lat_e6 / 1e6), 'at', p.at) from ${positions} p where ${inArray(orders.status, [...ON_THE_ROAD_STATUSES])} and p.livreur_id = ${orders.livreurId} and p.at >= ${currentLegSince} order by p.at desc, p.id desc limit 1))`;
+
 /** Only while the livreur is on the road for this client, and only points of that trip. Null until the first one. */
 export function getPositionForClient(ctx: SignedCtx, orderId: string): LivreurPosition | null {
   return getPositionWhile(ctx, orderId, isOnTheRoad);

@@ -3,10 +3,12 @@ import { type Db, prepared } from '#db/open.ts';
 import { moneyEntries, orderEvents, orders } from '#db/schema.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures.ts';
+import type { LivreurPosition } from '#domain/format/order/followWords.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { OrderOfClient } from '#domain/order.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { positionForClientJson } from '../missions/positions.ts';
 import { limitOf, NEWEST, type PageInput, pageOf, readCursor } from '../paging/cursor.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
 import { readPayment } from '../payments/payments.reads.ts';
@@ -24,9 +26,10 @@ interface ClientRow extends OrderRow, OrderOfClient {
   lastPaidAt: number | null;
 }
 
-/** With the time at which it reached each status so far. */
+/** With the time at which it reached each status so far, and where its livreur was last on the present trip. */
 interface OrderUnderWay extends ClientRow {
   stepsAt: Partial<Record<OrderStatus, number>>;
+  livreurSeen: LivreurPosition | null;
 }
 
 type OrderList<Row> = (db: Db) => { all(values: Record<string, unknown>): { json: JsonText<Row> }[] };
@@ -48,15 +51,16 @@ const newestFirst = <Extra extends object = object>(condition?: SQL, extra?: Fie
       .prepare(),
   );
 
-/** Neither a step that was taken back nor its undoing, which can only be the status's next change. */
-const STEPS_AT: Fields<Pick<OrderUnderWay, 'stepsAt'>> = {
+const UNDER_WAY: Fields<Pick<OrderUnderWay, 'stepsAt' | 'livreurSeen'>> = {
+  livreurSeen: positionForClientJson,
+  // Neither a step that was taken back nor its undoing, which can only be the status's next change.
   stepsAt: sql`json((select json_group_object(e.to_status, e.at) from (select *, lead(${orderEvents.kind}) over (order by ${orderEvents.sequence}) as next_kind from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e where e.kind <> 'undone' and e.next_kind is not 'undone'))`,
 };
-const allOrders = newestFirst(undefined, STEPS_AT);
+const allOrders = newestFirst(undefined, UNDER_WAY);
 /** A cancelled one stays while the house has the client's money or linen. */
 const openOrders = newestFirst(
   sql`(${orders.status} not in ('completed', 'cancelled') or (${orders.status} = 'cancelled' and (${orders.amountPaid} > 0 or ${orders.linen} = 'held')))`,
-  STEPS_AT,
+  UNDER_WAY,
 );
 const completedOrders = newestFirst(eq(orders.status, 'completed'));
 const oneOrder = prepared((db, p) =>

@@ -38,7 +38,13 @@ export function FollowCard({ order, level: Heading, map, steps, children }: Prop
   const isFollowed = isOnTheRoad(order.status) && Boolean(order.livreur?.phone);
   const query = trpc.orders.position.useQuery(
     { orderId: order.id },
-    { enabled: isFollowed, meta: { silent: true }, refetchInterval: 30_000 },
+    {
+      enabled: isFollowed,
+      meta: { silent: true },
+      refetchInterval: 30_000,
+      // The headline is drawn once, with the distance in it.
+      placeholderData: order.livreurSeen,
+    },
   );
   // An answer about the trip before stays in the cache.
   const position = (isFollowed && query.data) || null;
