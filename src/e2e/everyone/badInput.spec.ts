@@ -6,6 +6,7 @@ import { pageLoadedOffline } from '../support/offlineReady.ts';
 import {
   add,
   fillCart,
+  followFromThanks,
   francs,
   locate,
   openStep,
@@ -173,6 +174,7 @@ test.describe('a client who goes wrong', () => {
     await gone.getByRole('button', { name: 'Retirer' }).click();
     await validateButton(page).click();
     await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+    await followFromThanks(page);
     await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
   });
 
@@ -198,7 +200,7 @@ test.describe('a client who goes wrong', () => {
     await expectToast(page, 'Mode de paiement déjà choisi');
     await page.unroute(/orders\.latest/);
     await page.reload();
-    await expect(page.getByText('Payée', { exact: true })).toBeVisible();
+    await expect(page.getByText('Espèces · Payée', { exact: true })).toBeVisible();
   });
 
   test('opens another client’s invoice: it does not exist', { tag: '@nightly' }, async ({
@@ -227,13 +229,16 @@ test.describe('a client in a hurry', () => {
     await page.route('**/trpc/orders.place*', (route) => route.abort());
     await validateButton(page).click();
     await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
+    await page.getByRole('link', { name: 'Commander', exact: true }).click();
     await page.getByRole('article', { name: 'Chemise' }).getByRole('button', { name: 'Un de plus' }).click();
     await add(page, 'Robe', 'Lavage');
     await page.unroute('**/trpc/orders.place*');
     await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+    await followFromThanks(page);
     await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
 
-    await page.getByRole('link', { name: 'Commander' }).click();
+    await page.getByRole('link', { name: 'Commander', exact: true }).click();
+    await openStep(page, 'Payer');
     await expect(cartOf(page).getByRole('listitem')).toHaveText([/Chemise/, /Robe/]);
     await expect(cartOf(page).getByRole('textbox').first()).toHaveValue('1');
     expect(await ordersInProgress(page, server)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { failureOf } from '#web/net/failures.ts';
@@ -45,9 +45,12 @@ export function useOrderOutbox(person: string): void {
     },
   });
   const isUnanswered = useIsUnanswered();
+  // The router makes another one at each address: only the network leads away, so that the form can be opened again.
+  const lead = useRef(navigate);
+  lead.current = navigate;
   useEffect(() => {
-    if (isUnanswered && isAtForm()) navigate(paths.client.waiting, { replace: true });
-  }, [isUnanswered, navigate]);
+    if (isUnanswered && isAtForm()) lead.current(paths.client.waiting, { replace: true });
+  }, [isUnanswered]);
   useEffect(() => {
     if (person) void movePreviousOrder();
   }, [person]);
