@@ -21,7 +21,7 @@ const SIGNED_CSS = 16;
 const pages = [
   {
     page: '/',
-    modules: [/^src\/web\/visitor\/HomePage\.tsx$/, visitorFrame],
+    modules: [/^src\/web\/visitor\/home\/HomePage\.tsx$/, visitorFrame],
     js: 110,
     css: 15,
   },
