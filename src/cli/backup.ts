@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { backupAtOnce, backupName } from '#db/backup.ts';
 import { filesBeside } from '#db/files/backupFiles.ts';
+import { laveoCommand } from '#db/folder/program.ts';
 import { backupsIn } from '#db/folder/traces.ts';
 import { writeJournalHead } from '#db/integrity/journalHeads.ts';
 import { acceptFrom, collapsedName, collapseSentence, findCollapse } from '#server/upkeep/collapse.ts';
@@ -35,7 +36,7 @@ export const backup: Command = {
       terminal.say(`Sauvegarde vérifiée\u00a0: ${file} (${Math.ceil(statSync(file).size / 1024)}\u00a0Ko)`);
       if (files + missing > 0)
         terminal.say(
-          `${files} photo(s) et image(s) dans ${filesBeside(dirname(file))}${missing > 0 ? `, ${missing} absente(s)\u00a0: npm run laveo -- verify` : ''}`,
+          `${files} photo(s) et image(s) dans ${filesBeside(dirname(file))}${missing > 0 ? `, ${missing} absente(s)\u00a0: ${laveoCommand()} verify` : ''}`,
         );
       if (collapse)
         terminal.say(

@@ -14,6 +14,8 @@ export interface Terminal {
   env: Record<string, string | undefined>;
   now(): number;
   say(line: string): void;
+  /** Why a command was not done: a program that reads the output of one is not to read this. */
+  fail(line: string): void;
   /** Prompts without echoing; absent without a terminal. */
   askSecret?: (question: string) => Promise<string>;
 }

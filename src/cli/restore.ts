@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { laveoCommand } from '#db/folder/program.ts';
 import { lockFolder } from '#db/lock.ts';
 import { openStore } from '#db/open.ts';
 import { restoreBackup } from '#db/restore.ts';
@@ -44,7 +45,7 @@ export const restore: Command = {
           `${done.replaced ? 'L’ancienne base n’est pas lisible' : 'Aucune ancienne base dans ce dossier'}\u00a0: supprimez de nouveau les comptes qui l’ont été depuis la sauvegarde.`,
         );
       if (done.parkedLetters > 0)
-        terminal.say(`${done.parkedLetters} lettre(s) retenue(s)\u00a0: npm run laveo -- outbox list`);
+        terminal.say(`${done.parkedLetters} lettre(s) retenue(s)\u00a0: ${laveoCommand()} outbox list`);
       for (const sentence of missing) terminal.say(sentence);
     } finally {
       lock.release();

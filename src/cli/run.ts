@@ -1,7 +1,8 @@
+import { laveoCommand, laveoVersion } from '#db/folder/program.ts';
 import { StoreRefusal } from '#db/refusal.ts';
 import { DomainError, FAILURES } from '#domain/failures.ts';
 import { SettingsError } from '#server/settings.ts';
-import { account } from './account.ts';
+import { account } from './account/account.ts';
 import { backup } from './backup.ts';
 import { clock } from './clock.ts';
 import { type Command, CommandRefused, parseCommandLine, type Terminal, UsageError } from './command.ts';
@@ -9,6 +10,7 @@ import { doctor } from './doctor/doctor.ts';
 import { hourlyCopy } from './hourlyCopy.ts';
 import { hourlyFiles } from './hourlyFiles.ts';
 import { internalSignUp } from './internalSignUp.ts';
+import { mail } from './mail.ts';
 import { outbox } from './outbox.ts';
 import { restore } from './restore.ts';
 import { seed } from './seed.ts';
@@ -21,6 +23,7 @@ const COMMANDS: readonly Command[] = [
   verify,
   doctor,
   outbox,
+  mail,
   internalSignUp,
   account,
   clock,
@@ -34,19 +37,24 @@ function usage(): string {
   const list = COMMANDS.filter((c) => !c.isInternal)
     .map((c) => `  ${c.name.padEnd(9)} ${c.summary}`)
     .join('\n');
-  return `Laveo en ligne de commande.\n\nnpm run laveo -- <commande> [options]\n\n${list}\n\nnpm run laveo -- <commande> --help explique une commande.\n${EXITS}`;
+  return `Laveo en ligne de commande.\n\n${laveoCommand()} <commande> [options]\n\n${list}\n\n${laveoCommand()} <commande> --help explique une commande, --version dit laquelle est installée.\n${EXITS}`;
 }
 
 /** Returns the process's exit code. */
 export async function runLaveo(args: string[], terminal: Terminal): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    terminal.say(usage());
+    const tell = name === undefined ? terminal.fail : terminal.say;
+    tell(usage());
     return name === undefined ? 2 : 0;
+  }
+  if (name === '--version' || name === '-v') {
+    terminal.say(laveoVersion());
+    return 0;
   }
   const command = COMMANDS.find((c) => c.name === name);
   if (!command) {
-    terminal.say(`La commande ${name} n’existe pas.\n\n${usage()}`);
+    terminal.fail(`La commande ${name} n’existe pas.\n\n${usage()}`);
     return 2;
   }
   try {
@@ -61,19 +69,19 @@ export async function runLaveo(args: string[], terminal: Terminal): Promise<numb
 
 function explain(error: unknown, command: Command, terminal: Terminal): number {
   if (error instanceof UsageError) {
-    terminal.say(`${error.message}\n\n${command.help}`);
+    terminal.fail(`${error.message}\n\n${command.help}`);
     return 2;
   }
   if (error instanceof SettingsError) {
-    terminal.say(error.message);
+    terminal.fail(error.message);
     return 2;
   }
   if (error instanceof StoreRefusal || error instanceof CommandRefused) {
-    terminal.say(error.message);
+    terminal.fail(error.message);
     return error.exitCode;
   }
   if (error instanceof DomainError) {
-    terminal.say(FAILURES[error.code].text);
+    terminal.fail(FAILURES[error.code].text);
     return 1;
   }
   throw error;

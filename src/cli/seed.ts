@@ -7,8 +7,7 @@ import { users } from '#db/schema.ts';
 import { foldedFor } from '#domain/format/search.ts';
 import { signUpSchema } from '#domain/inputs/accounts.ts';
 import { activeSuperadmins } from '#server/auth/accounts.reads.ts';
-import { refuseWeak } from '#server/auth/commonPasswords.ts';
-import { hashPassword, newToken } from '#server/auth/secrets.ts';
+import { hashPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { searchable } from '#server/inbox/search.ts';
 import {
@@ -20,6 +19,7 @@ import {
   UsageError,
   withStore,
 } from './command.ts';
+import { newPassword } from './password.ts';
 
 export const seed: Command = {
   name: 'seed',
@@ -84,10 +84,7 @@ async function seedSuperadmin(line: CommandLine, terminal: Terminal): Promise<vo
     terminal,
     async (store) => {
       refuseSecond(store, identity.data.email);
-      const password = terminal.askSecret
-        ? await choosePassword(terminal.askSecret)
-        : newToken().slice(0, 20);
-      const passwordHash = await hashPassword(new HashGate(), password);
+      const password = await newPassword(terminal, 'superadmin');
       const id = randomUUID();
       const now = terminal.now();
       const { email, fullname, phone } = identity.data;
@@ -103,7 +100,7 @@ async function seedSuperadmin(line: CommandLine, terminal: Terminal): Promise<vo
             phone,
             folded: foldedFor(fullname, phone),
             role: 'superadmin',
-            passwordHash,
+            passwordHash: password.hash,
             verified: true,
             createdAt: now,
             confirmedAt: now,
@@ -112,7 +109,7 @@ async function seedSuperadmin(line: CommandLine, terminal: Terminal): Promise<vo
         recordAct(store, terminal, { act: 'cli.seed', subject: id, after: { role: 'superadmin' } });
       });
       terminal.say(`Super administrateur créé\u00a0: ${email}`);
-      if (!terminal.askSecret) terminal.say(`Mot de passe, affiché une seule fois\u00a0: ${password}`);
+      password.tell();
     },
     { isNew: line.flag('new') },
   );
@@ -125,15 +122,4 @@ function refuseSecond(store: Store, email: string): void {
     );
   if (store.db.select({ id: users.id }).from(users).where(eq(users.email, email)).get())
     throw new CommandRefused(`L’adresse ${email} est déjà celle d’un compte.`);
-}
-
-async function choosePassword(ask: (question: string) => Promise<string>): Promise<string> {
-  const password = signUpSchema.shape.password.safeParse(await ask('Mot de passe\u00a0: '));
-  if (!password.success)
-    throw new CommandRefused(password.error.issues[0]?.message ?? 'Mot de passe refusé.');
-  refuseWeak('superadmin', password.data);
-  const again = await ask('Le même, encore une fois\u00a0: ');
-  if (again.normalize('NFKC') !== password.data)
-    throw new CommandRefused('Les mots de passe ne correspondent pas.');
-  return password.data;
 }

@@ -40,7 +40,8 @@ async function laveo(
 ): Promise<{ code: number; output: string }> {
   const output: string[] = [];
   const env = { DATA_DIR: folder.path };
-  const terminal = { env, now: () => now, say: (line: string) => output.push(line) };
+  const say = (line: string) => output.push(line);
+  const terminal = { env, now: () => now, say, fail: say };
   return { code: await runLaveo([command, ...args], terminal), output: output.join('\n') };
 }
 const verify = (...args: string[]) => laveo('verify', NOW, ...args);

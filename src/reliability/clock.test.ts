@@ -105,6 +105,7 @@ describe('F27: a clock set back', () => {
         env: { DATA_DIR: folder.path },
         now: () => start,
         say: (line) => output.push(line),
+        fail: (line) => output.push(line),
       });
     expect(await laveo()).toBe(0);
     expect(output.join('\n')).toContain('2036');

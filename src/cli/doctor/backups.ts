@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { readLoss } from '#db/folder/marker.ts';
 import { lossSentence } from '#db/folder/openFolder.ts';
+import { laveoCommand } from '#db/folder/program.ts';
 import { backupsIn } from '#db/folder/traces.ts';
 import { DAY, formatDateTime } from '#domain/format/calendar.ts';
 import { collapseSentence, findCollapse, newestCollapsed } from '#server/upkeep/collapse.ts';
@@ -24,7 +25,7 @@ export async function checkRetained(dataDir: string, now: number): Promise<Findi
   if (newest && collapse)
     findings.push({
       mark: 'bad',
-      text: `La dernière sauvegarde, ${basename(newest)}, s’est effondrée\u00a0: ${collapseSentence(collapse)}. Les sauvegardes d’avant restent toutes. Si c’est voulu\u00a0: npm run laveo -- backup --accept`,
+      text: `La dernière sauvegarde, ${basename(newest)}, s’est effondrée\u00a0: ${collapseSentence(collapse)}. Les sauvegardes d’avant restent toutes. Si c’est voulu\u00a0: ${laveoCommand()} backup --accept`,
     });
   return findings;
 }

@@ -2,6 +2,7 @@ import { LAST_BACKUP, verifyBackup } from '#db/backup.ts';
 import { counterOf } from '#db/counters.ts';
 import { missingFiles } from '#db/files/namedFiles.ts';
 import { refuseLostDatabase } from '#db/folder/openFolder.ts';
+import { laveoCommand } from '#db/folder/program.ts';
 import { grownLogSentence, logBytes, MAX_LOG_BYTES, readersOf } from '#db/folder/writeAheadLog.ts';
 import { holderOf } from '#db/lock.ts';
 import { migrationsFolder, pendingMigrations, readMigrations } from '#db/migrate.ts';
@@ -63,14 +64,14 @@ function checkClock(db: Db, now: number): Finding[] {
     return [
       {
         mark: 'bad',
-        text: `L’horloge retarde sur la base, dont la dernière ligne est du ${formatDateTime(newest)}\u00a0: npm run laveo -- clock`,
+        text: `L’horloge retarde sur la base, dont la dernière ligne est du ${formatDateTime(newest)}\u00a0: ${laveoCommand()} clock`,
       },
     ];
   if (lastPurge !== null && isTimeDoubtful(lastPurge, now))
     return [
       {
         mark: 'warn',
-        text: 'Les suppressions périodiques attendent que l’heure soit confirmée\u00a0: npm run laveo -- clock',
+        text: `Les suppressions périodiques attendent que l’heure soit confirmée\u00a0: ${laveoCommand()} clock`,
       },
     ];
   return [{ mark: 'good', text: 'L’horloge et la base s’accordent' }];
@@ -101,7 +102,7 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
   if (missing > 0)
     add(
       'warn',
-      `${missing} photo(s) ou image(s) que la base nomme ne sont pas dans ${settings.dataDir}\u00a0: npm run laveo -- verify`,
+      `${missing} photo(s) ou image(s) que la base nomme ne sont pas dans ${settings.dataDir}\u00a0: ${laveoCommand()} verify`,
     );
 
   if (
@@ -109,7 +110,7 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
       `SELECT count(*) FROM users WHERE role = 'superadmin' AND active = 1 AND confirmed_at IS NOT NULL`,
     ) === 0
   )
-    add('warn', 'Aucun super administrateur actif\u00a0: npm run laveo -- seed --help');
+    add('warn', `Aucun super administrateur actif\u00a0: ${laveoCommand()} seed --help`);
   const demos = count('SELECT count(*) FROM users WHERE demo = 1');
   if (demos > 0 && !settings.demo)
     add(
@@ -124,7 +125,7 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
   if (dead + late > 0)
     add(
       'warn',
-      `${dead} lettre(s) abandonnée(s), ${late} en attente depuis plus d’une heure\u00a0: npm run laveo -- outbox`,
+      `${dead} lettre(s) abandonnée(s), ${late} en attente depuis plus d’une heure\u00a0: ${laveoCommand()} outbox`,
     );
   for (const [cap, what] of CAPS) {
     const reachedAt = counterOf(dbOf(sqlite), capCounter(cap));
@@ -132,6 +133,6 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
       add('warn', `Plafond atteint le ${formatDateTime(reachedAt)}\u00a0: ${what}.`);
   }
   if (count('SELECT count(*) FROM counters WHERE name = ? AND value > 0', LOCKED_KEY) > 0)
-    add('warn', 'L’inscription interne est fermée\u00a0: npm run laveo -- door --help');
+    add('warn', `L’inscription interne est fermée\u00a0: ${laveoCommand()} door --help`);
   return findings;
 }

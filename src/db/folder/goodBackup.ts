@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { verifyBackup } from '../backup.ts';
 import { StoreRefusal } from '../refusal.ts';
+import { laveoCommand } from './program.ts';
 import { backupsIn, namesIn } from './traces.ts';
 
 /** Whole copies before collapsed ones (`server/upkeep/collapse.ts`), newest first. */
@@ -33,8 +34,8 @@ function isGood(file: string): boolean {
 export function restoreSteps(folder: string): string {
   const backup = newestGoodBackup(folder);
   const restore = backup
-    ? `La sauvegarde la plus récente qui se lit en entier est ${backup}. Pour la remettre\u00a0:\n  DATA_DIR=${quoted(resolve(folder))} npm run laveo -- restore ${quoted(backup)} --yes\n`
-    : `Aucune sauvegarde de ${resolve(backupsIn(folder))} ne se lit en entier\u00a0: cherchez-en une ailleurs, puis\u00a0:\n  DATA_DIR=${quoted(resolve(folder))} npm run laveo -- restore <fichier> --yes\n`;
+    ? `La sauvegarde la plus récente qui se lit en entier est ${backup}. Pour la remettre\u00a0:\n  DATA_DIR=${quoted(resolve(folder))} ${laveoCommand()} restore ${quoted(backup)} --yes\n`
+    : `Aucune sauvegarde de ${resolve(backupsIn(folder))} ne se lit en entier\u00a0: cherchez-en une ailleurs, puis\u00a0:\n  DATA_DIR=${quoted(resolve(folder))} ${laveoCommand()} restore <fichier> --yes\n`;
   return `Les fichiers restent en place, n’en supprimez aucun. ${restore}Pour recommencer avec une base vide, ajoutez --new à la commande.`;
 }
 

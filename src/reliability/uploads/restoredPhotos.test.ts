@@ -77,7 +77,8 @@ async function loseAndRestore(retained: string[], later: number): Promise<string
   await mkdir(dataDir);
   for (const name of retained) renameSync(join(folder.path, name), join(dataDir, name));
   const output: string[] = [];
-  const terminal = { env: { DATA_DIR: dataDir }, now: () => at, say: (line: string) => output.push(line) };
+  const say = (line: string) => output.push(line);
+  const terminal = { env: { DATA_DIR: dataDir }, now: () => at, say, fail: say };
   expect(await runLaveo(['restore', made, '--yes'], terminal)).toBe(0);
   world = await open(at);
   return output.join('\n');

@@ -3,7 +3,7 @@ import { knownDevices, type PendingSignUp, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { recordPasswordAct } from '../audit/signInTally.ts';
 import type { Ctx } from '../ctx.ts';
-import { enqueueLetter } from '../mail/outbox.ts';
+import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
 import { type User, userByEmail, userById } from './accounts.reads.ts';
 import { refuseWeak } from './commonPasswords.ts';
 import { signUpFromHere, signUpsFor } from './pendingSignUps.ts';
@@ -98,6 +98,6 @@ export async function resetPassword(
 }
 
 /** Inside the caller's transaction. */
-export function enqueuePasswordChanged(ctx: Ctx, email: string): void {
+export function enqueuePasswordChanged(ctx: LetterCtx, email: string): void {
   enqueueLetter(ctx, { kind: 'auth.passwordChanged', to: email, data: {} });
 }

@@ -8,9 +8,8 @@ import { createDocuments } from '../documents/thread.ts';
 import { createLimits } from '../limits/limits.ts';
 import { createLive } from '../live/live.ts';
 import type { Log } from '../log.ts';
-import { fileTransport, outboxFolder } from '../mail/file.ts';
-import { resendTransport } from '../mail/resend.ts';
 import { createSender, type Sender } from '../mail/sender.ts';
+import { transportFor } from '../mail/transport.ts';
 import type { Settings } from '../settings.ts';
 import { createSignals } from './signals.ts';
 import { createSteadyClock, readNewestInstant } from './steadyClock.ts';
@@ -46,10 +45,4 @@ export function createDeps(
     signInTally: createSignInTally(),
   };
   return { deps, sender };
-}
-
-function transportFor({ resendApiKey, resendBaseUrl, mailFrom, dataDir }: Settings) {
-  return resendApiKey
-    ? resendTransport({ apiKey: resendApiKey, from: mailFrom, baseUrl: resendBaseUrl })
-    : fileTransport(outboxFolder({ dataDir }));
 }

@@ -187,7 +187,7 @@ function removeOrder(ctx: SignedCtx, act: OrderAct, order: OrderSnapshot): void 
 
 /** The desk, the client, who has the order and who had it. */
 export function nudgeAfterCommit(
-  ctx: SignedCtx,
+  ctx: Pick<SignedCtx, 'store' | 'live'>,
   order: Pick<OrderSnapshot, 'id' | 'clientId' | 'livreurId'>,
   newLivreurId?: string,
 ): void {

@@ -7,7 +7,7 @@ import { activeSuperadmins, type User, userById } from '../auth/accounts.reads.t
 import { pendingIn } from '../auth/pendingSignUps.ts';
 import { endSessionsOf } from '../auth/sessionEnds.ts';
 import { sendConfirmation } from '../auth/signUp.ts';
-import { readOwedCash } from '../cash/cash.reads.ts';
+import { type OwedCash, readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
 import { nudgeAfterCommit } from '../orders/act.ts';
@@ -22,12 +22,7 @@ export function setActive(
     const user = loadPerson(ctx, userId);
     if (user.active === active) return;
     if (!active && user.id === ctx.actor.id) throw new DomainError('SELF_DEACTIVATION');
-    if (!active) refuseLastSuperadmin(ctx, user);
-    const owed = active ? null : readOwedCash(ctx, user.id);
-    if (owed && !acknowledged) throw new DomainError('CASH_HELD', { ...owed });
-    ctx.db.update(users).set({ active }).where(eq(users.id, user.id)).run();
-    endSessionsOf(ctx, user.id);
-    nudgeMissionsOf(ctx, user.id);
+    const owed = changeActive(ctx, user, { active, acknowledged });
     recordAudit(ctx, {
       act: 'people.setActive',
       subject: user.id,
@@ -38,8 +33,25 @@ export function setActive(
   return { userId, active };
 }
 
+type Changer = Pick<SignedCtx, 'db' | 'store' | 'live'>;
+
+/** Inside the caller's transaction, which records who did it. Answers the cash that a livreur leaves with. */
+export function changeActive(
+  ctx: Changer,
+  user: User,
+  { active, acknowledged }: { active: boolean; acknowledged: boolean },
+): OwedCash | null {
+  if (!active) refuseLastSuperadmin(ctx, user);
+  const owed = active ? null : readOwedCash(ctx, user.id);
+  if (owed && !acknowledged) throw new DomainError('CASH_HELD', { ...owed });
+  ctx.db.update(users).set({ active }).where(eq(users.id, user.id)).run();
+  endSessionsOf(ctx, user.id);
+  nudgeMissionsOf(ctx, user.id);
+  return owed;
+}
+
 /** Clients are shown the phone of a livreur whose account is open: their screens ask again. */
-function nudgeMissionsOf(ctx: SignedCtx, livreurId: string): void {
+function nudgeMissionsOf(ctx: Changer, livreurId: string): void {
   const missions = ctx.db
     .select({ id: orders.id, clientId: orders.clientId, livreurId: orders.livreurId })
     .from(orders)
@@ -86,7 +98,10 @@ export function loadPerson(ctx: SignedCtx, userId: string): User {
 }
 
 /** Somebody must be left who can sign in and administer the rest. Inside the caller's transaction. */
-export function refuseLastSuperadmin(ctx: SignedCtx, { id, role }: Pick<User, 'id' | 'role'>): void {
+export function refuseLastSuperadmin(
+  ctx: Pick<SignedCtx, 'db'>,
+  { id, role }: Pick<User, 'id' | 'role'>,
+): void {
   if (role === 'superadmin' && activeSuperadmins(ctx).every((one) => one.id === id))
     throw new DomainError('LAST_SUPERADMIN');
 }

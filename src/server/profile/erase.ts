@@ -58,9 +58,23 @@ export async function deleteAccount(
 const MAX_NAMED = 3;
 
 /** A livreur's refusal names the orders: one at the workshop is on none of their lists. */
-function refuseWhileOpen({ db }: SignedCtx, { id, role }: Pick<SignedCtx['actor'], 'id' | 'role'>): void {
+function refuseWhileOpen(ctx: SignedCtx, account: Pick<SignedCtx['actor'], 'id' | 'role'>): void {
+  const open = openReferences(ctx, account);
+  if (open.length === 0) return;
+  if (account.role !== 'livreur') throw new DomainError('ORDER_OPEN');
+  throw new DomainError('MISSION_OPEN', {
+    references: open.slice(0, MAX_NAMED).join(', '),
+    more: open.length > MAX_NAMED,
+  });
+}
+
+/** Of a client's open orders, or of those that a livreur drives; enough to name some. */
+export function openReferences(
+  { db }: Pick<SignedCtx, 'db'>,
+  { id, role }: Pick<SignedCtx['actor'], 'id' | 'role'>,
+): string[] {
   const owner = { role: role === 'livreur' ? role : 'client', id } as const;
-  const open = db
+  return db
     .select({ reference: orders.reference })
     .from(orders)
     .where(and(ordersVisibleTo(owner), inArray(orders.status, OPEN_STATUSES)))
@@ -68,10 +82,4 @@ function refuseWhileOpen({ db }: SignedCtx, { id, role }: Pick<SignedCtx['actor'
     .limit(MAX_NAMED + 1)
     .all()
     .map(({ reference }) => `#${reference}`);
-  if (open.length === 0) return;
-  if (role !== 'livreur') throw new DomainError('ORDER_OPEN');
-  throw new DomainError('MISSION_OPEN', {
-    references: open.slice(0, MAX_NAMED).join(', '),
-    more: open.length > MAX_NAMED,
-  });
 }

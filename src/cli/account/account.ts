@@ -1,0 +1,58 @@
+import { emailSchema } from '#domain/inputs/accounts.ts';
+import { type Command, type CommandLine, type Terminal, UsageError } from '../command.ts';
+import { changeEmail, changePassword, promote, resetSecondFactor, setActive } from './changes.ts';
+import { listAccounts } from './list.ts';
+
+const VERBS: Record<string, (line: CommandLine, terminal: Terminal) => Promise<void> | void> = {
+  list: listAccounts,
+  password: changePassword,
+  email: changeEmail,
+  promote,
+  'second-factor': resetSecondFactor,
+  deactivate: (line, terminal) => setActive(line, terminal, false),
+  activate: (line, terminal) => setActive(line, terminal, true),
+};
+
+export const account: Command = {
+  name: 'account',
+  summary: 'Montre les comptes de la maison, et rend le sien à qui n’entre plus.',
+  help: `  account list [--role <rôle>]
+      Les comptes de la maison, ou ceux d’un rôle\u00a0: client, livreur, admin, superadmin.
+  account password --email <adresse>
+      Un nouveau mot de passe, demandé\u00a0; sans terminal, tiré au hasard et affiché une seule fois.
+  account email --email <adresse> --to <nouvelle adresse>
+      Corrige l’adresse d’un compte. Le mot de passe reste.
+  account second-factor --email <adresse>
+      Efface ses clés d’accès, son application de codes et ses codes de secours, pour qui a tout perdu. Le mot de
+      passe reste.
+  account promote --email <adresse> --role <livreur, admin ou superadmin>
+      Un rôle plus élevé, avec un nouveau mot de passe.
+  account deactivate --email <adresse> [--acknowledged]
+  account activate --email <adresse>
+      Ferme ou rouvre un compte. --acknowledged\u00a0: même si ce livreur doit encore de l’argent à la maison.
+
+  Chaque changement ferme les sessions du compte, et le journal le retient.`,
+  options: {
+    email: { type: 'string' },
+    to: { type: 'string' },
+    role: { type: 'string' },
+    acknowledged: { type: 'boolean' },
+  },
+  run: (line, terminal) => {
+    const [verb, ...more] = line.positionals;
+    const act = verb === undefined ? undefined : VERBS[verb];
+    if (!act || more.length > 0)
+      throw new UsageError(
+        verb === undefined
+          ? 'Indiquez ce qu’il faut faire.'
+          : `account ${line.positionals.join(' ')} n’existe pas.`,
+      );
+    return act(line, terminal);
+  },
+};
+
+export function emailFrom(line: CommandLine, option: 'email' | 'to'): string {
+  const email = emailSchema.safeParse(line.text(option));
+  if (!email.success) throw new UsageError(`--${option}\u00a0: une adresse est attendue.`);
+  return email.data;
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { deleteFactors } from '#db/erasure.ts';
+import type { Store } from '#db/open.ts';
+import { knownDevices, users } from '#db/schema.ts';
+import { DomainError, FAILURES } from '#domain/failures.ts';
+import { isRole, ROLES, type Role } from '#domain/people/roles.ts';
+import { type User, userByEmail } from '#server/auth/accounts.reads.ts';
+import { enqueuePasswordChanged } from '#server/auth/reset.ts';
+import { endSessionsOf } from '#server/auth/sessionEnds.ts';
+import { LoginCounts } from '#server/auth/throttles/loginCounts.ts';
+import { forgetAttempts } from '#server/auth/throttles/loginThrottle.ts';
+import { voidTokens } from '#server/auth/tokens.ts';
+import { readOwedCash } from '#server/cash/cash.reads.ts';
+import { createLive } from '#server/live/live.ts';
+import { enqueueLetter } from '#server/mail/outbox.ts';
+import { changeActive } from '#server/people/people.ts';
+import { openReferences } from '#server/profile/erase.ts';
+import {
+  type CommandLine,
+  CommandRefused,
+  inspectStore,
+  recordAct,
+  type Terminal,
+  UsageError,
+  withStore,
+} from '../command.ts';
+import { newPassword } from '../password.ts';
+import { emailFrom } from './account.ts';
+
+/** What the server's own acts need. A running server finds letters by itself, and refuses sessions that have ended. */
+const contextOf = (store: Store, { now }: Terminal) => ({
+  db: store.db,
+  store,
+  now,
+  id: randomUUID,
+  live: createLive(),
+  mail: { wake: () => {}, stop: async () => {} },
+  loginCounts: new LoginCounts(store),
+});
+type Context = ReturnType<typeof contextOf>;
+
+function loadAccount(store: Pick<Store, 'db'>, email: string): User {
+  const user = userByEmail(store, email);
+  if (!user) throw new CommandRefused(`Aucun compte n’a l’adresse ${email}.`);
+  return user;
+}
+
+/** Its name, phone and role may be a stranger's, until a link proves the mailbox. */
+function refuseUnconfirmed({ confirmedAt, email }: User): void {
+  if (confirmedAt === null) throw new CommandRefused(`${email} n’a pas encore confirmé son adresse.`);
+}
+
+/** Inside the caller's transaction. */
+function replacePassword(ctx: Context, user: User, passwordHash: string): void {
+  ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
+  ctx.db.delete(knownDevices).where(eq(knownDevices.userId, user.id)).run();
+  forgetAttempts(ctx, user.email);
+  enqueuePasswordChanged(ctx, user.email);
+}
+
+/** Inside the caller's transaction. */
+function endAccess(ctx: Context, user: User): void {
+  voidTokens(ctx, user.id, 'reset');
+  voidTokens(ctx, user.id, 'confirm');
+  endSessionsOf(ctx, user.id);
+}
+
+export async function changePassword(line: CommandLine, terminal: Terminal): Promise<void> {
+  const email = emailFrom(line, 'email');
+  const { role } = inspectStore(terminal, (store) => loadAccount(store, email));
+  const password = await newPassword(terminal, role);
+  withStore(terminal, (store) => {
+    const ctx = contextOf(store, terminal);
+    store.write(() => {
+      const user = loadAccount(store, email);
+      refuseUnconfirmed(user);
+      replacePassword(ctx, user, password.hash);
+      endAccess(ctx, user);
+      recordAct(store, terminal, { act: 'cli.password', subject: user.id });
+    });
+  });
+  terminal.say(`Mot de passe changé, sessions fermées\u00a0: ${email}`);
+  password.tell();
+}
+
+/** The journal names no address: an erasure leaves its rows. */
+export function changeEmail(line: CommandLine, terminal: Terminal): void {
+  const [email, to] = [emailFrom(line, 'email'), emailFrom(line, 'to')];
+  withStore(terminal, (store) => {
+    const ctx = contextOf(store, terminal);
+    store.write(() => {
+      const user = loadAccount(store, email);
+      refuseUnconfirmed(user);
+      if (userByEmail(store, to)) throw new CommandRefused(`L’adresse ${to} est déjà celle d’un compte.`);
+      store.db.update(users).set({ email: to }).where(eq(users.id, user.id)).run();
+      forgetAttempts(ctx, to);
+      endAccess(ctx, user);
+      recordAct(store, terminal, { act: 'cli.email', subject: user.id });
+    });
+  });
+  terminal.say(`Adresse changée, sessions fermées\u00a0: ${to}`);
+}
+
+export function resetSecondFactor(line: CommandLine, terminal: Terminal): void {
+  const email = emailFrom(line, 'email');
+  withStore(terminal, (store) => {
+    const ctx = contextOf(store, terminal);
+    store.write(() => {
+      const user = loadAccount(store, email);
+      deleteFactors(store.db, user.id);
+      endSessionsOf(ctx, user.id);
+      recordAct(store, terminal, { act: 'cli.resetSecondFactor', subject: user.id });
+      enqueueLetter(ctx, { kind: 'security.factorReset', to: user.email, data: {} });
+    });
+  });
+  terminal.say(`Seconde étape effacée, sessions fermées\u00a0: ${email}`);
+}
+
+/** Passwords of the desk are longer: the new role comes with a new one. */
+export async function promote(line: CommandLine, terminal: Terminal): Promise<void> {
+  const email = emailFrom(line, 'email');
+  const role = line.text('role');
+  if (!isRole(role) || role === 'client') throw new UsageError('--role\u00a0: livreur, admin ou superadmin.');
+  inspectStore(terminal, (store) => refusePromotion(store, loadAccount(store, email), role));
+  const password = await newPassword(terminal, role);
+  withStore(terminal, (store) => {
+    const ctx = contextOf(store, terminal);
+    store.write(() => {
+      const user = loadAccount(store, email);
+      refusePromotion(store, user, role);
+      store.db.update(users).set({ role, verified: true }).where(eq(users.id, user.id)).run();
+      replacePassword(ctx, user, password.hash);
+      endAccess(ctx, user);
+      recordAct(store, terminal, {
+        act: 'cli.promote',
+        subject: user.id,
+        before: { role: user.role },
+        after: { role },
+      });
+    });
+  });
+  terminal.say(`Rôle ${role}, sessions fermées\u00a0: ${email}`);
+  password.tell();
+}
+
+/** Orders, missions and cash under way belong to a role, and would be left to nobody. */
+function refusePromotion(store: Store, user: User, role: Role): void {
+  refuseUnconfirmed(user);
+  if (ROLES.indexOf(role) <= ROLES.indexOf(user.role))
+    throw new CommandRefused(`${user.email} est déjà ${user.role}\u00a0: promote ne fait que monter.`);
+  const [first] = openReferences(store, user);
+  if (first !== undefined)
+    throw new CommandRefused(
+      `${user.email} a encore des commandes en cours (${first})\u00a0: d’abord leur fin.`,
+    );
+  if (readOwedCash(store, user.id)) throw new DomainError('CASH_HELD');
+}
+
+export function setActive(line: CommandLine, terminal: Terminal, active: boolean): void {
+  const email = emailFrom(line, 'email');
+  withStore(terminal, (store) => {
+    store.write(() => {
+      const user = loadAccount(store, email);
+      if (user.active === active)
+        throw new CommandRefused(`Ce compte est déjà ${active ? 'ouvert' : 'fermé'}\u00a0: ${email}`);
+      const owed = closeOrOpen(contextOf(store, terminal), user, active, line.flag('acknowledged'));
+      recordAct(store, terminal, {
+        act: 'people.setActive',
+        subject: user.id,
+        before: { active: user.active },
+        after: { active, ...(owed && { cashHeld: owed.held }) },
+      });
+    });
+  });
+  terminal.say(`Compte ${active ? 'rouvert' : 'fermé, sessions fermées'}\u00a0: ${email}`);
+}
+
+function closeOrOpen(ctx: Context, user: User, active: boolean, acknowledged: boolean) {
+  try {
+    return changeActive(ctx, user, { active, acknowledged });
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'CASH_HELD')) throw error;
+    throw new CommandRefused(`${FAILURES.CASH_HELD.text} Pour le fermer quand même\u00a0: --acknowledged`);
+  }
+}
