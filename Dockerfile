@@ -14,13 +14,14 @@ RUN node tools/build.mjs && node tools/sbom.mjs && npm prune --omit=dev \
   && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete
 
 FROM node:24.19.0-bookworm-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/app/bin:$PATH
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/drizzle ./drizzle
 COPY --from=build /app/dist ./dist
-RUN mkdir /data && chown node:node /data
+COPY --from=build /app/tools/release/bin ./bin
+RUN install -d -m 700 -o node -g node /data
 USER node
 VOLUME /data
 EXPOSE 3000
