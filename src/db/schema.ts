@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Service } from '#domain/catalogue.ts';
 import type { HouseSetting, HouseSettings } from '#domain/house.ts';
-import type { ApplicationState } from '#domain/inbox.ts';
+import type { ApplicationState, MessageState } from '#domain/inbox.ts';
 import type { EarlierKind, LetterData, LetterKind, LetterState } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import type { GapOutcome, MoneyEntryKind, PaymentMethod, PaymentState } from '#domain/payment.ts';
@@ -772,9 +772,18 @@ export const messages = sqliteTable(
     folded: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
+    state: text().$type<MessageState>().notNull().default('new'),
+    /** Who answered it or closed it, and when; null while it waits. */
+    handledBy: text(),
+    handledAt: integer(),
     createdAt: integer().notNull(),
   },
-  (t) => [index('messages_newest').on(t.createdAt, t.id), index('messages_by_folded').on(t.folded)],
+  (t) => [
+    index('messages_newest').on(t.createdAt, t.id),
+    // With the state they are counted within the index.
+    index('messages_waiting').on(t.createdAt, t.id, t.state).where(sql`state in ('new', 'read')`),
+    index('messages_by_folded').on(t.folded),
+  ],
 );
 
 /**

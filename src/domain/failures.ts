@@ -78,6 +78,7 @@ export const FAILURES = {
   IMAGE_REFUSED: never(400, 'Image refusée', 'Envoyez une photo JPEG, PNG ou WebP de 5 Mo au plus.'),
   IMAGE_QUOTA: ask(429, 'Trop d’images', 'Réessayez dans une heure.'),
   ALREADY_DECIDED: ask(409, 'Déjà traitée', 'Cette candidature a changé entre-temps.'),
+  MESSAGE_CHANGED: ask(409, 'Message déjà traité', 'L’état de ce message a changé entre-temps.'),
   LETTER_EXPIRED: never(
     409,
     'E-mail expiré',

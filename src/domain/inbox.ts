@@ -23,6 +23,27 @@ export function mayDecide(from: ApplicationState, to: ApplicationState): to is D
   return DECISIONS[from].some((decision) => decision === to);
 }
 
+/** A message of the contact page waits until it was answered, or closed because it needs no answer. */
+export const MESSAGE_STATES = ['new', 'read', 'answered', 'closed'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+export type MessageMark = Exclude<MessageState, 'new'>;
+
+/** One that was opened never becomes new again; one that is done can be taken up again. */
+const MARKS: Record<MessageState, readonly MessageMark[]> = {
+  new: ['read', 'answered', 'closed'],
+  read: ['answered', 'closed'],
+  answered: ['read'],
+  closed: ['read', 'answered'],
+};
+
+export function mayMark(from: MessageState, to: MessageState): to is MessageMark {
+  return MARKS[from].some((mark) => mark === to);
+}
+
+export function messageWaits(state: MessageState): boolean {
+  return state === 'new' || state === 'read';
+}
+
 export function isFilledByMachine(form: {
   website?: string | undefined;
   elapsed?: number | undefined;

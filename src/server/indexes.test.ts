@@ -57,6 +57,7 @@ const MEANT = [
   'cash.desk undefined: SCAN cash_handovers USING INDEX cash_handovers_uncounted',
   // The claims that wait for an answer: the index holds them alone.
   'dispatch.counts undefined: SCAN claims USING COVERING INDEX claims_open',
+  'inbox.counts undefined: SCAN contact_messages USING COVERING INDEX messages_waiting',
   // The cancelled orders whose linen the house has, likewise.
   'dispatch.counts undefined: SCAN orders USING COVERING INDEX orders_linen_to_return',
   // The settings that somebody changed are a few.
@@ -129,7 +130,7 @@ function variants({ client, livreur, order }: Scene): Record<string, Input[]> {
       { livreurId, search: 'awa' },
     ],
     'dispatch.claims': [{}, { state: 'open' }, { state: 'all' }],
-    'inbox.messages': [{}, { search: 'awa' }],
+    'inbox.messages': [{}, { search: 'awa' }, { state: 'waiting' }, { state: 'waiting', search: 'awa' }],
     'inbox.applications': [{}, { search: 'awa' }, { state: 'new' }],
     'people.list': [{ role: 'client' }, { role: 'livreur', search: 'awa' }, { role: 'admin', active: true }],
     'people.history': [{ userId: clientId }],

@@ -156,6 +156,7 @@ const PROCEDURE_CELLS: Record<string, Row> = {
   'inbox.messages': ['query', '1133yy1'],
   'inbox.applications': ['query', '1133yy1'],
   'inbox.counts': ['query', '1133yy1'],
+  'inbox.markMessage': ['mutation', '1133yy1'],
   'inbox.decide': ['mutation', '1133yy1'],
 
   'cash.mine': ['query', '113y331'],

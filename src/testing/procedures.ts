@@ -137,6 +137,7 @@ export const PROCEDURES: Record<string, Example> = {
     return of({ ...page, search: '' });
   },
   'inbox.counts': () => of(),
+  'inbox.markMessage': (scene) => of({ messageId: scene.message(), from: 'new', state: 'answered' }),
   'inbox.decide': (scene) => of({ applicationId: scene.application(), from: 'new', state: 'contacted' }),
 
   ...CASH_PROCEDURES,

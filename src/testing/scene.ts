@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { applications, type orders, outbox, positions, products, users } from '#db/schema.ts';
+import { applications, messages, type orders, outbox, positions, products, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -24,6 +24,7 @@ export interface Scene extends Record<Role, UserRow> {
   reportPosition(): void;
   garment(): string;
   application(): string;
+  message(): string;
   letter(): string;
   grant(): string;
 }
@@ -89,6 +90,19 @@ export function createScene(world: World): Scene {
           phone: '+2250701020304',
           email: 'koffi@exemple.ci',
           city: 'Yopougon',
+          createdAt: at,
+        })
+        .returning()
+        .get().id,
+    message: () =>
+      db
+        .insert(messages)
+        .values({
+          id: deps.id(),
+          fullname: 'Clarisse Bédi',
+          folded: ' clarisse bedi',
+          email: 'clarisse@exemple.ci',
+          message: 'Bonjour',
           createdAt: at,
         })
         .returning()

@@ -37,6 +37,8 @@ export interface World {
   plantNudges(): number;
   /** Who was nudged about a livreur's availability, or the order of their missions. */
   livreurNudges: Audience[][];
+  /** To whom, each time. */
+  inboxNudges: Audience[][];
   /** Lines the log wrote. */
   lines: string[];
   visitor(): Caller;
@@ -74,6 +76,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
   const cashNudges: Audience[][] = [];
   let plantNudges = 0;
   const livreurNudges: Audience[][] = [];
+  const inboxNudges: Audience[][] = [];
   const lines: string[] = [];
   const live = createLive({ clock: clock.now });
   const deps: Deps = {
@@ -93,6 +96,10 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
       publishLivreur: (audience) => {
         livreurNudges.push(audience);
         live.publishLivreur(audience);
+      },
+      publishInbox: (audience) => {
+        inboxNudges.push(audience);
+        live.publishInbox(audience);
       },
       publishCash: (audience) => {
         cashNudges.push(audience);
@@ -147,6 +154,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     cashNudges,
     plantNudges: () => plantNudges,
     livreurNudges,
+    inboxNudges,
     lines,
     browser,
     visitor: () => browser().caller,

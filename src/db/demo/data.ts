@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#domain/inbox.ts';
+import type { ApplicationState, MessageState } from '#domain/inbox.ts';
 import type { Leg, OrderStatus } from '#domain/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
 
@@ -118,15 +118,21 @@ const STAIN = 'Une tache de vin sur une nappe en coton blanc, est-ce que cela pa
 const PAUSE = 'Nous serons absents tout le mois prochain. Peut-on suspendre notre passage du lundi\u00a0?';
 const UNIFORMS = 'Lavez-vous les tenues d’école à la semaine\u00a0? Nous avons trois enfants.';
 
-export const MESSAGES: readonly [fullname: string, email: string, daysAgo: number, message: string][] = [
-  ['Aya N’Guessan', 'aya.nguessan@laveo.test', 0.5, CURTAINS],
-  ['Hôtel Les Cocotiers', 'reception@cocotiers.test', 2.3, SHEETS],
-  ['Clarisse Bédi', 'clarisse.bedi@exemple.test', 3.1, STAIN],
-  ['Konan Brou', 'konan.brou@laveo.test', 6.8, WEDDING],
-  ['Résidence Les Palmes', 'accueil@palmes.test', 8.4, PAUSE],
-  ['Seydou Bamba', 'seydou.bamba@laveo.test', 10.6, THANKS],
-  ['Nadège Oulaï', 'nadege.oulai@exemple.test', 11.9, UNIFORMS],
-  ['Estelle Amani', 'estelle.amani@exemple.test', 13.2, 'Venez-vous jusqu’à Songon\u00a0?'],
+export const MESSAGES: readonly [
+  fullname: string,
+  email: string,
+  daysAgo: number,
+  message: string,
+  state: MessageState,
+][] = [
+  ['Aya N’Guessan', 'aya.nguessan@laveo.test', 0.5, CURTAINS, 'new'],
+  ['Hôtel Les Cocotiers', 'reception@cocotiers.test', 2.3, SHEETS, 'read'],
+  ['Clarisse Bédi', 'clarisse.bedi@exemple.test', 3.1, STAIN, 'answered'],
+  ['Konan Brou', 'konan.brou@laveo.test', 6.8, WEDDING, 'closed'],
+  ['Résidence Les Palmes', 'accueil@palmes.test', 8.4, PAUSE, 'answered'],
+  ['Seydou Bamba', 'seydou.bamba@laveo.test', 10.6, THANKS, 'closed'],
+  ['Nadège Oulaï', 'nadege.oulai@exemple.test', 11.9, UNIFORMS, 'answered'],
+  ['Estelle Amani', 'estelle.amani@exemple.test', 13.2, 'Venez-vous jusqu’à Songon\u00a0?', 'answered'],
 ];
 
 /** What else an order goes through. */

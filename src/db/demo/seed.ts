@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
+import { messageWaits } from '#domain/inbox.ts';
 import { isOnTheRoad } from '#domain/lifecycle.ts';
 import type { Store } from '../open.ts';
 import { applications, messages, positions, products, savedPlaces, users } from '../schema.ts';
@@ -126,12 +127,15 @@ function insertInbox(store: Store, chance: Random, decider: Person, { now, foldL
       .values({ id: chance.id(), ...letter, state, message, folded, createdAt, ...decision })
       .run();
   }
-  for (const [fullname, email, days, message] of MESSAGES) {
+  for (const [fullname, email, days, message, state] of MESSAGES) {
     const letter = { fullname, email, message };
     const createdAt = Math.round(now - days * DAY);
+    const handled = messageWaits(state)
+      ? {}
+      : { handledBy: decider.id, handledAt: createdAt + Math.round(DAY / 6) };
     store.db
       .insert(messages)
-      .values({ id: chance.id(), ...letter, folded: foldLetter(letter), createdAt })
+      .values({ id: chance.id(), ...letter, state, folded: foldLetter(letter), createdAt, ...handled })
       .run();
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_SEARCH } from '../format/search.ts';
-import { APPLICATION_STATES } from '../inbox.ts';
+import { APPLICATION_STATES, MESSAGE_STATES } from '../inbox.ts';
 import { emailSchema } from './accounts.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
@@ -31,9 +31,19 @@ export const decideSchema = z.strictObject({
   from: z.enum(APPLICATION_STATES),
   state: z.enum(APPLICATION_STATES),
 });
-export const inboxListSchema = z.strictObject({
+const inboxListSchema = z.strictObject({
   ...pageSchema.shape,
   search: optionalLine(LONGEST_SEARCH).optional(),
+});
+export const messagesListSchema = z.strictObject({
+  ...inboxListSchema.shape,
+  state: z.enum(['waiting', 'all']).optional(),
+});
+export const markMessageSchema = z.strictObject({
+  messageId: z.uuid(),
+  /** The state that was shown. */
+  from: z.enum(MESSAGE_STATES),
+  state: z.enum(MESSAGE_STATES),
 });
 export const applicationsListSchema = z.strictObject({
   ...inboxListSchema.shape,

@@ -367,30 +367,3 @@ test('an application is answered, and an accepted one begins an account', { tag:
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectAccessible(page);
 });
-
-test('what the public writes comes into the open list, as into the menu’s count', async ({
-  as,
-  browse,
-  server,
-}) => {
-  const page = await as('admin', { viewport: DESK });
-  await page.clock.install();
-  await page.goto('/admin/candidatures');
-  const menu = page.getByRole('navigation').getByRole('link', { name: /^Candidatures/ });
-  await expect(menu).toHaveText(/\d/);
-  const visitor = await browse();
-  await call(visitor.request, server, 'inbox.apply', {
-    fullname: 'Wilfried Sess',
-    phone: '07 01 02 03 04',
-    email: 'wilfried@exemple.ci',
-    city: 'Abobo',
-    elapsed: 8000,
-  });
-  // A minute, and another one if the first came before the page had set its timer.
-  await expect(async () => {
-    const counted = page.waitForResponse(/inbox\.counts/, { timeout: 10_000 });
-    await page.clock.fastForward(60_000);
-    await counted;
-    await expect(page.getByRole('heading', { name: 'Wilfried Sess' })).toBeVisible({ timeout: 20_000 });
-  }).toPass();
-});

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, prepared } from '#db/open.ts';
-import { audit, orders, users } from '#db/schema.ts';
+import { applications, audit, messages, orders, users } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 import type { auditListSchema } from '#domain/inputs/desk.ts';
@@ -25,14 +25,21 @@ const shown = columns(
   'after',
 );
 
+/** The account, or who wrote from the public pages. */
+const subjectName = sql<
+  string | null
+>`coalesce(${users.fullname}, ${applications.fullname}, ${messages.fullname})`;
+
 /** Newest first, with the names behind the ids, unless an account is erased: the journal itself does not hold them. */
 export function listActs({ db }: Pick<Deps, 'db'>, input: z.infer<typeof auditListSchema>) {
   const page = auditPage(input, (before, limit) =>
     db
-      .select({ row: shown, subjectName: users.fullname, orderClient: orders.clientName })
+      .select({ row: shown, subjectName, orderClient: orders.clientName })
       .from(audit)
       .leftJoin(users, and(eq(users.id, audit.subject), isNull(users.erasedAt)))
       .leftJoin(orders, eq(orders.id, audit.subject))
+      .leftJoin(applications, eq(applications.id, audit.subject))
+      .leftJoin(messages, eq(messages.id, audit.subject))
       .where(
         and(
           lt(audit.sequence, before),

@@ -6,6 +6,7 @@ import { type ApplicationState, mayDecide } from '#domain/inbox.ts';
 import type { decideSchema } from '#domain/inputs/inbox.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { recordAudit } from '../journal.ts';
+import { nudgeInboxAfterCommit } from './nudge.ts';
 
 /** Of two simultaneous decisions, the second is refused with the first one's state. */
 export function decideApplication(
@@ -26,6 +27,7 @@ export function decideApplication(
       before: { state: from },
       after: { state },
     });
+    nudgeInboxAfterCommit(ctx);
     return { id: applicationId, state };
   });
 }

@@ -1,22 +1,29 @@
-import { and, count, eq, gte } from 'drizzle-orm';
+import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { applications, messages, users } from '#db/schema.ts';
 import { columns, inPage, newestFirst, olderThan } from '#db/select.ts';
-import { DAY } from '#domain/format/calendar.ts';
-import type { applicationsListSchema, inboxListSchema } from '#domain/inputs/inbox.ts';
+import type { applicationsListSchema, messagesListSchema } from '#domain/inputs/inbox.ts';
 import { activeSuperadmins } from '../auth/accounts.reads.ts';
 import type { Deps } from '../ctx.ts';
 import { limitOf, NEWEST, pageOf, readCursor } from '../paging/cursor.ts';
 import { matchesSearch } from './search.ts';
 
-export function listMessages({ db }: Pick<Deps, 'db'>, input: z.infer<typeof inboxListSchema>) {
+/** In words, not as a parameter: the index is of those that wait alone. */
+const waits = sql`${messages.state} in ('new', 'read')`;
+
+export function listMessages({ db }: Pick<Deps, 'db'>, input: z.infer<typeof messagesListSchema>) {
   const isListed = and(
     olderThan(messages, readCursor(input.cursor, NEWEST)),
     matchesSearch(db, messages, input.search),
+    input.state === 'waiting' ? waits : undefined,
   );
   const rows = db
-    .select(columns(messages, 'id', 'fullname', 'email', 'message', 'createdAt'))
+    .select({
+      ...columns(messages, 'id', 'fullname', 'email', 'message', 'state', 'handledAt', 'createdAt'),
+      handledBy: users.fullname,
+    })
     .from(messages)
+    .leftJoin(users, eq(users.id, messages.handledBy))
     .where(inPage(messages, isListed, limitOf(input)))
     .orderBy(...newestFirst(messages))
     .all();
@@ -43,10 +50,11 @@ export function listApplications({ db }: Pick<Deps, 'db'>, input: z.infer<typeof
   return pageOf(rows, input);
 }
 
-/** Applications without an answer, and the messages of the last seven days. */
-export function countInbox({ db, now }: Pick<Deps, 'db' | 'now'>) {
+/** Applications and messages that wait for an answer. */
+export function countInbox({ db }: Pick<Deps, 'db'>) {
   const unanswered = db.select({ n: count() }).from(applications).where(eq(applications.state, 'new')).get();
-  return { newApplications: unanswered?.n ?? 0, recentMessages: messagesSince({ db }, now() - 7 * DAY) };
+  const waiting = db.select({ n: count() }).from(messages).where(waits).get();
+  return { newApplications: unanswered?.n ?? 0, waitingMessages: waiting?.n ?? 0 };
 }
 
 export function messagesSince({ db }: Pick<Deps, 'db'>, since: number): number {

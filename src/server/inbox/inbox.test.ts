@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applications, audit, messages } from '#db/schema.ts';
-import { DAY } from '#domain/format/calendar.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/inbox.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -117,13 +116,16 @@ describe('what the desk reads', () => {
     expect(await countsOf('  ')).toEqual([1, 1]);
   });
 
-  it('is counted: applications without an answer, messages of the week', async () => {
-    await world.visitor().inbox.sendMessage(aMessage());
-    world.clock.advance(8 * DAY);
-    const desk = world.as(world.admin());
+  it('is counted while it waits for an answer', async () => {
     await world.visitor().inbox.sendMessage(aMessage());
     await apply(anApplication());
-    expect(await desk.inbox.counts()).toEqual({ newApplications: 1, recentMessages: 1 });
+    expect(await world.as(world.admin()).inbox.counts()).toEqual({ newApplications: 1, waitingMessages: 1 });
+  });
+
+  it('nudges the desk, and nobody else', async () => {
+    await world.visitor().inbox.sendMessage(aMessage());
+    await apply(anApplication());
+    expect(world.inboxNudges).toEqual([['admin'], ['admin']]);
   });
 
   it('is read by admins and superadmins only', async () => {

@@ -8,6 +8,7 @@ import { countLetter, hasLetterShare } from '../auth/throttles/letterQuota.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { messagesSince, teamAddresses } from './inbox.reads.ts';
+import { nudgeInboxAfterCommit } from './nudge.ts';
 import { searchable } from './search.ts';
 
 /** Messages in a day from which the log warns; none is refused for it. */
@@ -25,6 +26,7 @@ export function sendMessage(ctx: Ctx, input: z.infer<typeof contactSchema>): typ
   ctx.store.write(() => {
     ctx.db.insert(messages).values(row).run();
     notifyTeam(ctx, 'inbox.message', { fullname, email, message, area: areaOfTeam(ctx) });
+    nudgeInboxAfterCommit(ctx);
   });
   const today = messagesSince(ctx, ctx.now() - DAY);
   if (today > UNUSUAL) ctx.log.warn('inbox.unusual', { count: today });
@@ -40,6 +42,7 @@ export function apply(ctx: Ctx, input: z.infer<typeof applicationSchema>): typeo
   ctx.store.write(() => {
     ctx.db.insert(applications).values(row).run();
     notifyTeam(ctx, 'inbox.application', { fullname, phone, email, city, message, area: areaOfTeam(ctx) });
+    nudgeInboxAfterCommit(ctx);
   });
   return THANKS;
 }

@@ -1,5 +1,5 @@
 import type { Audience } from './audience.ts';
-import { CASH, frame, HELLO, HOUSE, LIVREUR, type Listener, LiveStream, PLANT } from './stream.ts';
+import { CASH, frame, HELLO, HOUSE, INBOX, LIVREUR, type Listener, LiveStream, PLANT } from './stream.ts';
 
 export interface Change {
   orderId: string;
@@ -18,6 +18,8 @@ export interface Live {
   publishPlant(): void;
   /** Whether a livreur takes orders, or in which order. */
   publishLivreur(audience: Audience[]): void;
+  /** What the public wrote, or what became of it. */
+  publishInbox(audience: Audience[]): void;
   /** False when there are already too many streams. */
   open(listener: Listener): boolean;
   end(filter: { userId: string; sessionId?: string }): void;
@@ -77,6 +79,7 @@ export function createLive(
       for (const stream of all) stream.nudge('plant', PLANT);
     },
     publishLivreur: (audience) => nudgeAll(audience, 'livreur', LIVREUR),
+    publishInbox: (audience) => nudgeAll(audience, 'inbox', INBOX),
     open(listener) {
       if (all.size >= caps.total || (byIp.get(listener.ip)?.size ?? 0) >= caps.perIp) return false;
       const ownStreams = byUser.get(listener.userId);

@@ -32,10 +32,11 @@ export const HOUSE = frame('house', '{}');
 const HEARTBEAT = frame('beat', '{}');
 export const CASH = frame('cash', '{}');
 export const LIVREUR = frame('livreur', '{}');
+export const INBOX = frame('inbox', '{}');
 export const PLANT = frame('plant', '{}');
 
 export function frame(
-  event: 'hello' | 'beat' | 'order' | 'position' | 'house' | 'cash' | 'plant' | 'livreur',
+  event: 'hello' | 'beat' | 'order' | 'position' | 'house' | 'cash' | 'plant' | 'livreur' | 'inbox',
   data: string,
 ): Buffer {
   return Buffer.from(`event: ${event}\ndata: ${data}\n\n`);

@@ -10,9 +10,21 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { paths } from '#domain/addresses.ts';
-import { countOfApplications, countOfClaims, countOfOrders, type Waiting } from '#web/desk/waiting.ts';
+import {
+  countOfApplications,
+  countOfClaims,
+  countOfMessages,
+  countOfOrders,
+  type Waiting,
+} from '#web/desk/waiting.ts';
 
-export const adminLinks = ({ pending, inProgress, newApplications, overdueClaims }: Waiting) => [
+export const adminLinks = ({
+  pending,
+  inProgress,
+  newApplications,
+  waitingMessages,
+  overdueClaims,
+}: Waiting) => [
   { to: paths.admin.dashboard, label: 'Tableau de bord', icon: IconLayoutKanban },
   { to: paths.admin.unassigned, label: 'Non assignées', icon: IconClockHour4, count: countOfOrders(pending) },
   { to: paths.admin.inProgress, label: 'En cours', icon: IconMoped, count: countOfOrders(inProgress) },
@@ -30,6 +42,11 @@ export const adminLinks = ({ pending, inProgress, newApplications, overdueClaims
     icon: IconUserPlus,
     count: countOfApplications(newApplications),
   },
-  { to: paths.admin.messages, label: 'Messages', icon: IconMail },
+  {
+    to: paths.admin.messages,
+    label: 'Messages',
+    icon: IconMail,
+    count: countOfMessages(waitingMessages),
+  },
   { to: paths.admin.profile, label: 'Profil', icon: IconUser },
 ];

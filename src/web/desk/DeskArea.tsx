@@ -14,7 +14,6 @@ import { AreaShell } from '#web/ui/layout/AreaShell.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { type DeskPaths, DeskPlace } from './DeskPlace.tsx';
 import { DialogHost } from './dialogs/DialogHost.tsx';
-import { useInboxCounts } from './inbox/useInboxCounts.ts';
 import { BreakdownBand } from './livreurs/BreakdownBand.tsx';
 import { PlantBand } from './plant/PlantBand.tsx';
 import type { Waiting } from './waiting.ts';
@@ -70,12 +69,13 @@ function useCounted() {
   // An answer grows overdue by itself, without a nudge.
   const counted = trpc.dispatch.counts.useQuery(undefined, { refetchInterval: 60_000 }).data;
   const orders = counted?.counts;
-  const inbox = useInboxCounts();
+  const inbox = trpc.inbox.counts.useQuery().data;
   const open = orders ? OPEN_STATUSES.reduce((sum, status) => sum + orders[status], 0) : 0;
   const waiting: Waiting = {
     pending: orders?.pending ?? 0,
     inProgress: orders ? open - orders.pending : 0,
     newApplications: inbox?.newApplications ?? 0,
+    waitingMessages: inbox?.waitingMessages ?? 0,
     overdueClaims: counted?.claims.overdue ?? 0,
   };
   return { waiting, plantStop: counted?.plantStop };

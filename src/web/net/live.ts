@@ -20,6 +20,7 @@ export function useLiveConnection(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ofOrders = [utils.orders, utils.missions, utils.dispatch, utils.stats];
     const ofCash = [utils.cash];
+    const ofInbox = [utils.inbox];
     const stale = new Set<{ invalidate(): Promise<void> }>();
     const refetch = (parts: { invalidate(): Promise<void> }[]) => {
       clearTimeout(timer);
@@ -39,12 +40,13 @@ export function useLiveConnection(): void {
     );
     const closeStream = openLiveStream({
       onHello: () => {
-        refetch([...ofOrders, ...ofCash]);
+        refetch([...ofOrders, ...ofCash, ...ofInbox]);
         // The first time, the settings have just been read.
         if (hasConnected) refetchHouse();
         hasConnected = true;
       },
       onOrder: () => refetch(ofOrders),
+      onInbox: () => refetch(ofInbox),
       onCash: () => refetch(ofCash),
       onPlant: () => refetch(ofOrders),
       onLivreur: () => refetch([utils.missions, utils.dispatch]),

@@ -26,6 +26,7 @@ const events = {
   onCash: vi.fn(),
   onPlant: vi.fn(),
   onLivreur: vi.fn(),
+  onInbox: vi.fn(),
   onState: vi.fn(),
   onRefused: vi.fn(),
 } satisfies LiveEvents;
@@ -50,9 +51,10 @@ afterEach(() => {
 const open = () => Stream.all.filter((stream) => stream.readyState !== Stream.CLOSED);
 
 it('hands on each nudge to what it is about', () => {
-  for (const event of ['order', 'position', 'house', 'cash', 'livreur']) open()[0]?.emit(event);
-  const { onOrder, onPosition, onHouse, onCash, onLivreur } = events;
-  for (const heard of [onOrder, onPosition, onHouse, onCash, onLivreur]) expect(heard).toHaveBeenCalledOnce();
+  for (const event of ['order', 'position', 'house', 'cash', 'livreur', 'inbox']) open()[0]?.emit(event);
+  const { onOrder, onPosition, onHouse, onCash, onLivreur, onInbox } = events;
+  for (const heard of [onOrder, onPosition, onHouse, onCash, onLivreur, onInbox])
+    expect(heard).toHaveBeenCalledOnce();
 });
 
 describe('a connection that dies without an error', () => {

@@ -12,12 +12,14 @@ export interface LiveEvents {
   onPlant(): void;
   /** Whether a livreur takes orders, or in which order. */
   onLivreur(): void;
+  /** What the public wrote, or what became of it. */
+  onInbox(): void;
   onState(state: LiveState): void;
   /** The server refused the stream: the session may have ended. */
   onRefused(): void;
 }
 
-const EVENTS = ['hello', 'beat', 'order', 'position', 'house', 'cash', 'plant', 'livreur'];
+const EVENTS = ['hello', 'beat', 'order', 'position', 'house', 'cash', 'plant', 'livreur', 'inbox'];
 const POLL_MS = 30_000;
 const FAILURES_BEFORE_POLLING = 3;
 /** The server beats every twenty seconds: after two missed beats the connection is dead, though no error came. */
@@ -78,6 +80,7 @@ export function openLiveStream(events: LiveEvents): () => void {
     source.addEventListener('cash', () => events.onCash());
     source.addEventListener('plant', () => events.onPlant());
     source.addEventListener('livreur', () => events.onLivreur());
+    source.addEventListener('inbox', () => events.onInbox());
     source.addEventListener('error', handleError);
   };
   const followVisibility = () => {

@@ -11,6 +11,7 @@ it.each([
   ['dispatch.refund', { amount: 1500 }, `Client remboursé\u00a0: ${formatFcfa(1500)}`],
   ['cash.count', { gap: 0 }, 'Remise comptée'],
   ['cash.count', { gap: 500 }, `Remise comptée, écart de ${formatFcfa(500)}`],
+  ['inbox.markMessage', { state: 'answered' }, 'Message marqué répondu'],
   ['catalogue.remove', null, 'Vêtement supprimé'],
 ])('%s with %o reads "%s"', (act, after, words) => {
   expect(doneLabel({ act, after })).toBe(words);

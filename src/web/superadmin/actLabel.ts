@@ -51,6 +51,7 @@ const LABELS: Record<string, string> = {
   'exports.csv': 'Export CSV',
   'house.update': 'Réglages modifiés',
   'inbox.decide': 'Candidature traitée',
+  'inbox.markMessage': 'Message traité',
   'missions.setAvailability': 'Disponibilité changée',
   'outbox.open': 'E-mail lu',
   'outbox.retry': 'E-mail relancé',
@@ -75,6 +76,12 @@ const LABELS: Record<string, string> = {
   'profile.deleteAccount': 'Compte supprimé',
 };
 
+const MESSAGE_MARKS: Record<string, string> = {
+  read: 'Message ouvert',
+  answered: 'Message marqué répondu',
+  closed: 'Message classé sans réponse',
+};
+
 export function actLabel(act: string): string {
   return LABELS[act] ?? act;
 }
@@ -86,6 +93,7 @@ export function doneLabel({ act, after }: { act: string; after: Record<string, u
     return after?.verified ? 'Livreur vérifié' : 'Livreur marqué «\u00a0Nouveau\u00a0»';
   if (act === 'cash.count' && typeof after?.gap === 'number' && after.gap !== 0)
     return `${actLabel(act)}, écart de ${formatFcfa(after.gap)}`;
+  if (act === 'inbox.markMessage') return MESSAGE_MARKS[String(after?.state)] ?? actLabel(act);
   if (typeof after?.amount === 'number') return `${actLabel(act)}\u00a0: ${formatFcfa(after.amount)}`;
   if (act === 'auth.refused') return `${actLabel(act)}\u00a0: ${after?.count ?? 1}`;
   return actLabel(act);

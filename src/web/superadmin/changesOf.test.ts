@@ -18,6 +18,7 @@ it.each([
     null,
     { field: 'Services', before: `Lavage ${formatFcfa(800)}`, after: null },
   ],
+  [{ state: 'read' }, { state: 'answered' }, { field: 'État', before: 'ouvert', after: 'répondu' }],
   [null, { moonPhase: 'full' }, { field: 'moonPhase', before: null, after: 'full' }],
 ])('tells %o → %o in words', (before, after, change) => {
   expect(changesOf({ before, after }, [yao])).toEqual([change]);

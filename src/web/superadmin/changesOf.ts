@@ -49,7 +49,20 @@ const FIELDS: Record<string, string> = {
 };
 const AMOUNTS = ['amount', 'amountPaid', 'counted', 'declared', 'expected', 'gap', 'grandTotal', 'cashHeld'];
 const INSTANTS = ['promisedAt', 'createdAt', 'since', 'until'];
+/** Of applications, messages and letters; another state shows its name in the code. */
+const STATES: Record<string, string> = {
+  new: 'à traiter',
+  contacted: 'contactée',
+  accepted: 'acceptée',
+  refused: 'refusée',
+  read: 'ouvert',
+  answered: 'répondu',
+  closed: 'classé',
+  waiting: 'en attente',
+  dead: 'échoué',
+};
 const LABELS: Record<string, (value: never) => string> = {
+  state: (value: string) => STATES[value] ?? value,
   status: orderStatusLabel,
   role: roleLabel,
   method: paymentMethodLabel,

@@ -15,11 +15,11 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { paths } from '#domain/addresses.ts';
-import { countOfApplications, countOfClaims, type Waiting } from '#web/desk/waiting.ts';
+import { countOfApplications, countOfClaims, countOfMessages, type Waiting } from '#web/desk/waiting.ts';
 import type { AreaLink } from '#web/ui/layout/AreaLinks.tsx';
 
 /** In the order of the menu. */
-export const superadminLinks = ({ newApplications, overdueClaims }: Waiting): AreaLink[] => [
+export const superadminLinks = ({ newApplications, waitingMessages, overdueClaims }: Waiting): AreaLink[] => [
   ...grouped('Activité', [
     { to: paths.superadmin.panel, label: 'Stats', icon: IconChartBar },
     { to: paths.superadmin.orders, label: 'Commandes', icon: IconClipboardList },
@@ -41,7 +41,12 @@ export const superadminLinks = ({ newApplications, overdueClaims }: Waiting): Ar
       icon: IconInbox,
       count: countOfApplications(newApplications),
     },
-    { to: paths.superadmin.messages, label: 'Messages', icon: IconMail },
+    {
+      to: paths.superadmin.messages,
+      label: 'Messages',
+      icon: IconMail,
+      count: countOfMessages(waitingMessages),
+    },
   ]),
   ...grouped('Catalogue', [{ to: paths.superadmin.catalogue, label: 'Gestion', icon: IconHanger }]),
   ...grouped('Système', [

@@ -1,35 +1,45 @@
 import { Button } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Chips } from '#web/ui/form/Chips.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { When } from '#web/ui/When.tsx';
-import { searchIn } from '../searchIn.ts';
-import type { Message } from '../types.ts';
+import { useUrlFilters } from '../useUrlFilters.ts';
 import classes from './inbox.module.css';
-import { mailTo, replyTo } from './states.ts';
+import { MessageCard } from './MessageCard.tsx';
 
-/** What people wrote from the contact page. */
+const ADDRESS = { search: 'q', state: 'etat' };
+const ALL = 'tous';
+
+/** What people wrote from the contact page: at first what waits for an answer. */
 export function MessagesPage() {
-  const [params, setParams] = useSearchParams();
-  const search = searchIn(params);
-  const messages = trpc.inbox.messages.useInfiniteQuery(search ? { search } : {}, {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  const { chosen, choose } = useUrlFilters(ADDRESS, ['search']);
+  const { search } = chosen;
+  const state = chosen.state === ALL ? 'all' : 'waiting';
+  const messages = trpc.inbox.messages.useInfiniteQuery(
+    { state, ...(search ? { search } : {}) },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+  );
+  const showAll = () => choose({ state: ALL });
   return (
     <>
       <PageHeader title="Messages" subtitle="Reçus par la page Contact." />
       <div className={classes.filters}>
         <SearchField
           value={search}
-          onSearch={(text) => setParams(text ? { q: text } : {}, { replace: true })}
+          onSearch={(text) => choose({ search: text })}
           label="Rechercher par nom ou e-mail"
+        />
+        <Chips
+          label="Messages à afficher"
+          value={state}
+          onChange={(next) => choose({ state: next === 'all' ? ALL : '' })}
+          options={[
+            { value: 'waiting', label: 'À traiter' },
+            { value: 'all', label: 'Tous' },
+          ]}
         />
       </div>
       <InfiniteList
@@ -37,47 +47,37 @@ export function MessagesPage() {
         label="Messages"
         failure="Impossible de charger les messages."
         render={(message) => <MessageCard message={message} />}
-        empty={
-          <EmptyState
-            title="Aucun message"
-            text={
-              search
-                ? 'Aucun message ne correspond à cette recherche.'
-                : 'Les messages de la page Contact apparaîtront ici.'
-            }
-          />
-        }
+        empty={<NoMessages isSearch={search !== ''} onShowAll={state === 'waiting' ? showAll : undefined} />}
       />
     </>
   );
 }
 
-function MessageCard({ message: { fullname, email, message, createdAt } }: { message: Message }) {
+function NoMessages({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: (() => void) | undefined }) {
+  if (!onShowAll)
+    return (
+      <EmptyState
+        title="Aucun message"
+        text={
+          isSearch
+            ? 'Aucun message ne correspond à cette recherche.'
+            : 'Les messages de la page Contact apparaîtront ici.'
+        }
+      />
+    );
   return (
-    <Card
-      as="article"
-      title={fullname}
-      aside={
-        <span className={classes.when}>
-          <When at={createdAt} />
-        </span>
+    <EmptyState
+      title="Aucun message à traiter"
+      text={
+        isSearch
+          ? 'Le message que vous cherchez a peut-être déjà sa réponse.'
+          : 'Les prochains messages de la page Contact apparaîtront ici.'
       }
-    >
-      <p className={classes.facts}>
-        <a href={mailTo(email)}>{email}</a>
-      </p>
-      <p className={classes.message}>{message}</p>
-      <div className={classes.actions}>
-        <Button
-          size="sm"
-          variant="default"
-          component="a"
-          href={replyTo(email, 'Votre message à Laveo', fullname)}
-          leftSection={<IconMail size={18} aria-hidden="true" />}
-        >
-          Répondre
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          {isSearch ? 'Chercher dans tous les messages' : 'Voir tous les messages'}
         </Button>
-      </div>
-    </Card>
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { Tone } from '#domain/format/wording.ts';
-import type { ApplicationState, Decision } from '#domain/inbox.ts';
+import type { ApplicationState, Decision, MessageState } from '#domain/inbox.ts';
 
 export const STATE_LABELS: Record<ApplicationState, string> = {
   new: 'Nouvelle',
@@ -20,6 +20,20 @@ export const DECISION_LABELS: Record<Decision, string> = {
   contacted: 'Marquer contactée',
   accepted: 'Accepter',
   refused: 'Refuser',
+};
+
+export const MESSAGE_LABELS: Record<MessageState, string> = {
+  new: 'Nouveau',
+  read: 'À répondre',
+  answered: 'Répondu',
+  closed: 'Classé',
+};
+
+export const MESSAGE_TONES: Record<MessageState, Tone> = {
+  new: 'orange',
+  read: 'blue',
+  answered: 'green',
+  closed: 'grey',
 };
 
 export function mailTo(email: string): string {

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectToast } from '../support/toasts.ts';
+import { call, DESK, expect, PHONE, test } from '../support/world.ts';
+
+const inMenu = (page: Page, name: RegExp) => page.getByRole('navigation').getByRole('link', { name });
+const waitingIn = async (page: Page) =>
+  Number((await inMenu(page, /^Messages/).innerText()).match(/\d+/)?.[0] ?? 0);
+
+test('what the public writes comes into the open list, as into the menu’s count', async ({
+  as,
+  browse,
+  server,
+}) => {
+  const page = await as('admin', { viewport: DESK });
+  await page.goto('/admin/candidatures');
+  await expect(inMenu(page, /^Candidatures/)).toHaveText(/\d/);
+  const visitor = await browse();
+  await call(visitor.request, server, 'inbox.apply', {
+    fullname: 'Wilfried Sess',
+    phone: '07 01 02 03 04',
+    email: 'wilfried@exemple.ci',
+    city: 'Abobo',
+    elapsed: 8000,
+  });
+  await expect(page.getByRole('heading', { name: 'Wilfried Sess' })).toBeVisible();
+});
+
+test('a message waits until it is opened and answered, and the answer can be taken back', async ({
+  as,
+  browse,
+  server,
+}) => {
+  const page = await as('superadmin', { viewport: PHONE });
+  const desk = await as('superadmin', { viewport: DESK });
+  await desk.goto('/superadmin/messages');
+  await expect(desk.getByRole('article').first()).toBeVisible();
+  const before = await waitingIn(desk);
+  const visitor = await browse();
+  const fullname = 'Clarisse Sess';
+  const message = 'Bonjour,\nprenez-vous les nappes ?\nMerci.';
+  await call(visitor.request, server, 'inbox.sendMessage', {
+    fullname,
+    email: 'clarisse@exemple.ci',
+    message,
+    elapsed: 8000,
+  });
+  await expect.poll(() => waitingIn(desk)).toBe(before + 1);
+
+  await page.goto('/superadmin/messages');
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: fullname }) });
+  await expect(card.getByText('Nouveau', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Ouvrir' }).click();
+  await expect(card.getByText('À répondre', { exact: true })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Répondre' })).toHaveAttribute('href', /^mailto:clarisse@/);
+  await card.getByRole('button', { name: 'Marquer répondu' }).click();
+  await expectToast(page, /^Message marqué répondu/);
+  await expect(card).toBeHidden();
+  await expect.poll(() => waitingIn(desk)).toBe(before);
+
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(card.getByText('À répondre', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Classer sans réponse' }).click();
+  await expect(card).toBeHidden();
+  await page.getByText('Tous', { exact: true }).click();
+  await expect(card.getByText('Classé', { exact: true })).toBeVisible();
+  await expect(card.getByText(/^Classé par Didier Yapi/)).toBeVisible();
+  await expectAccessible(page);
+
+  await desk.goto('/superadmin/journal?acte=inbox.markMessage');
+  const line = desk.getByRole('article').filter({ hasText: 'Message classé sans réponse' }).first();
+  await expect(line).toContainText(fullname);
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { audit, messages } from '#db/schema.ts';
+import { MESSAGE_STATES, type MessageState } from '#domain/inbox.ts';
+import { refusalOf } from '#testing/refusalOf.ts';
+import { aWorld, type World } from '#testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await aWorld();
+});
+afterEach(() => world.close());
+
+async function aMessage(): Promise<string> {
+  await world.visitor().inbox.sendMessage({
+    fullname: 'Awa Koné',
+    email: `awa${world.db.select().from(messages).all().length}@exemple.ci`,
+    message: 'Lavez-vous les rideaux ?',
+    elapsed: 8000,
+  });
+  return world.db.select().from(messages).all().at(-1)?.id ?? '';
+}
+
+const mark = (messageId: string, from: MessageState, state: MessageState) =>
+  world.as(world.admin('Mariam Diallo')).inbox.markMessage({ messageId, from, state });
+
+describe('a message', () => {
+  it('waits until it is answered, with who answered and when', async () => {
+    const messageId = await aMessage();
+    const desk = world.as(world.superadmin());
+    await mark(messageId, 'new', 'read');
+    expect((await desk.inbox.messages({ state: 'waiting' })).items).toMatchObject([{ state: 'read' }]);
+    world.clock.advance(60_000);
+    await mark(messageId, 'read', 'answered');
+    expect((await desk.inbox.messages({ state: 'waiting' })).items).toEqual([]);
+    expect((await desk.inbox.messages({})).items).toMatchObject([
+      { state: 'answered', handledBy: 'Mariam Diallo', handledAt: world.clock.now() },
+    ]);
+    expect((await desk.inbox.counts()).waitingMessages).toBe(0);
+    expect(world.db.select().from(audit).all()).toMatchObject([
+      { act: 'inbox.markMessage', before: { state: 'new' }, after: { state: 'read' } },
+      { act: 'inbox.markMessage', before: { state: 'read' }, after: { state: 'answered' } },
+    ]);
+    const journal = await desk.audit.list({ act: 'inbox.markMessage' });
+    expect(journal.items[0]).toMatchObject({ actorName: 'Mariam Diallo', subjectName: 'Awa Koné' });
+    expect(world.inboxNudges).toHaveLength(3);
+  });
+
+  it('that needs no answer is closed, and can be taken up again', async () => {
+    const messageId = await aMessage();
+    await mark(messageId, 'new', 'closed');
+    await mark(messageId, 'closed', 'read');
+    const { items } = await world.as(world.admin()).inbox.messages({ state: 'waiting' });
+    expect(items).toMatchObject([{ state: 'read', handledBy: null, handledAt: null }]);
+  });
+
+  it('is opened by two at once, and answered by one of them', async () => {
+    const messageId = await aMessage();
+    await mark(messageId, 'new', 'read');
+    await expect(mark(messageId, 'new', 'read')).resolves.toEqual({ id: messageId, state: 'read' });
+    expect(world.db.select().from(audit).all()).toHaveLength(1);
+    await mark(messageId, 'read', 'answered');
+    await expect(mark(messageId, 'read', 'answered')).rejects.toMatchObject({
+      cause: { code: 'MESSAGE_CHANGED', facts: { state: 'answered' } },
+    });
+    await expect(mark(messageId, 'new', 'read')).resolves.toEqual({ id: messageId, state: 'answered' });
+  });
+
+  it('changes as the desk’s buttons say', async () => {
+    const messageId = await aMessage();
+    const allowed: string[] = [];
+    for (const from of MESSAGE_STATES)
+      for (const to of MESSAGE_STATES) {
+        world.db.update(messages).set({ state: from }).run();
+        if ((await refusalOf(mark(messageId, from, to))) === 'accepted') allowed.push(`${from} ${to}`);
+      }
+    expect(allowed).toEqual([
+      'new read',
+      'new answered',
+      'new closed',
+      'read answered',
+      'read closed',
+      'answered read',
+      'closed read',
+      'closed answered',
+    ]);
+  });
+
+  it('that does not exist cannot be marked', async () => {
+    await expect(mark(world.deps.id(), 'new', 'read')).rejects.toThrow('NOT_FOUND');
+  });
+});

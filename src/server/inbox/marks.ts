@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { messages } from '#db/schema.ts';
+import { DomainError } from '#domain/failures.ts';
+import { type MessageState, mayMark, messageWaits } from '#domain/inbox.ts';
+import type { markMessageSchema } from '#domain/inputs/inbox.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { recordAudit } from '../journal.ts';
+import { nudgeInboxAfterCommit } from './nudge.ts';
+
+/** Opening what a colleague has opened meanwhile changes nothing; of two who answer, the second is refused. */
+export function markMessage(
+  ctx: SignedCtx,
+  { messageId, from, state }: z.infer<typeof markMessageSchema>,
+): { id: string; state: MessageState } {
+  if (!mayMark(from, state)) throw new DomainError('TRANSITION_REFUSED');
+  return ctx.store.write(() => {
+    const current = stateOf(ctx, messageId);
+    if (current !== from) {
+      if (from === 'new' && state === 'read') return { id: messageId, state: current };
+      throw new DomainError('MESSAGE_CHANGED', { state: current });
+    }
+    const handled = messageWaits(state)
+      ? { handledBy: null, handledAt: null }
+      : { handledBy: ctx.actor.id, handledAt: ctx.now() };
+    ctx.db
+      .update(messages)
+      .set({ state, ...handled })
+      .where(and(eq(messages.id, messageId), eq(messages.state, from)))
+      .run();
+    recordAudit(ctx, {
+      act: 'inbox.markMessage',
+      subject: messageId,
+      before: { state: from },
+      after: { state },
+    });
+    nudgeInboxAfterCommit(ctx);
+    return { id: messageId, state };
+  });
+}
+
+function stateOf({ db }: SignedCtx, messageId: string): MessageState {
+  const row = db.select({ state: messages.state }).from(messages).where(eq(messages.id, messageId)).get();
+  if (!row) throw new DomainError('NOT_FOUND');
+  return row.state;
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconMail } from '@tabler/icons-react';
+import type { MessageMark } from '#domain/inbox.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import { When } from '#web/ui/When.tsx';
+import type { Message } from '../types.ts';
+import classes from './inbox.module.css';
+import { MESSAGE_LABELS, MESSAGE_TONES, mailTo, replyTo } from './states.ts';
+import { useMessageMark } from './useMessageMark.ts';
+
+/** Closed until somebody opens it; then with its answer, and how it ended. */
+export function MessageCard({ message: row }: { message: Message }) {
+  const { id, fullname, email, message, createdAt, state } = row;
+  const mark = useMessageMark();
+  const become = (next: MessageMark) => mark.mutate({ messageId: id, from: state, state: next });
+  return (
+    <Card
+      as="article"
+      title={fullname}
+      aside={<Badge tone={MESSAGE_TONES[state]}>{MESSAGE_LABELS[state]}</Badge>}
+      data-new={state === 'new' || undefined}
+      className={classes.letter}
+    >
+      <p className={classes.facts}>
+        <a href={mailTo(email)}>{email}</a>
+        <span className={classes.when}>
+          <When at={createdAt} />
+        </span>
+      </p>
+      <p className={classes.message}>{message}</p>
+      <Handled message={row} />
+      <div className={classes.actions}>
+        {state === 'new' ? (
+          <Button size="sm" onClick={() => become('read')}>
+            Ouvrir
+          </Button>
+        ) : (
+          <Answer row={row} isPending={mark.isPending} become={become} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Handled({ message: { state, handledBy, handledAt } }: { message: Message }) {
+  if (handledAt === null) return null;
+  return (
+    <p className={classes.when}>
+      {state === 'answered' ? 'Répondu' : 'Classé'}
+      {handledBy ? ` par ${handledBy}` : ''}, <When at={handledAt} />
+    </p>
+  );
+}
+
+interface AnswerProps {
+  row: Message;
+  isPending: boolean;
+  become(next: MessageMark): void;
+}
+
+function Answer({ row: { email, fullname, state }, isPending, become }: AnswerProps) {
+  if (state !== 'read')
+    return (
+      <Button
+        size="sm"
+        variant="default"
+        disabled={isPending}
+        leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+        onClick={() => become('read')}
+      >
+        Remettre à traiter
+      </Button>
+    );
+  return (
+    <>
+      <Button
+        size="sm"
+        component="a"
+        href={replyTo(email, 'Votre message à Laveo', fullname)}
+        leftSection={<IconMail size={18} aria-hidden="true" />}
+      >
+        Répondre
+      </Button>
+      <Button size="sm" variant="default" disabled={isPending} onClick={() => become('answered')}>
+        Marquer répondu
+      </Button>
+      <Button size="sm" variant="subtle" disabled={isPending} onClick={() => become('closed')}>
+        Classer sans réponse
+      </Button>
+    </>
+  );
+}
