@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { missionCard } from '../support/desk.ts';
 import { deliver, openSheet, sheet, typeCode } from '../support/handover.ts';
 import type { Road } from '../support/road.ts';
@@ -85,7 +85,8 @@ export function deliveryStates(road: Road): ScreenState[] {
         const chooser = page.waitForEvent('filechooser');
         await pressInSheet(page, 'Choisir une photo');
         await (await chooser).setFiles(await aPhoto('linge.jpg'));
-        await sheet(page).getByAltText('Aperçu 1').scrollIntoViewIfNeeded();
+        // The photo is drawn again once it is made small.
+        await expect(() => sheet(page).getByAltText('Aperçu 1').scrollIntoViewIfNeeded()).toPass();
       },
     },
     {

@@ -26,8 +26,8 @@ const stubAnswers =
     await page.route(EVERY_ANSWER, (route) => {
       if (body === 'never') return;
       if (body === 'failure') return route.fulfill({ status: 500, body: 'no' });
-      // The counts of the navigation are no list.
-      if (route.request().url().includes('dispatch.counts')) return route.continue();
+      // The counts of the navigation and the choices of a filter are no list of orders.
+      if (/dispatch\.(counts|livreurs)/.test(route.request().url())) return route.continue();
       return route.fulfill({ contentType: 'application/json', body });
     });
     await leaveOutFirstData(page, path);

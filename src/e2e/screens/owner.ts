@@ -47,6 +47,6 @@ export function ownerStates(): ScreenState[] {
       ready: 'details[open] td',
     },
     { name: 'panel-attente', show: whileAnswering('never', 'table') },
-    { name: 'panel-erreur', show: whileAnswering('failure', '[role=alert]') },
+    { name: 'panel-erreur', show: whileAnswering('failure', '[role=alert]:visible') },
   ];
 }

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
-import { locate } from '../support/ordering.ts';
+import { locate, openStep } from '../support/ordering.ts';
 import { press, type ScreenState } from './states.ts';
 
-async function openMap(page: Page): Promise<void> {
+async function openPlace(page: Page): Promise<void> {
   await page.goto('/client/passer-commande');
+  await openStep(page, 'Où et quand');
+}
+
+async function openMap(page: Page): Promise<void> {
+  await openPlace(page);
   await press(page, 'Choisir sur la carte');
   await page.getByRole('dialog').locator('.leaflet-container').waitFor();
 }
@@ -31,7 +36,7 @@ export function placeStates(): ScreenState[] {
     {
       name: 'lieu-nommer',
       show: async (page) => {
-        await page.goto('/client/passer-commande');
+        await openPlace(page);
         await locate(page);
         await press(page, 'Enregistrer ce lieu');
         await page.getByLabel('Nom du lieu').waitFor();
