@@ -2,6 +2,9 @@ import { assignThroughApi, missionCard, place } from '../support/desk.ts';
 import { COCODY } from '../support/ordering.ts';
 import { call, expect, test } from '../support/world.ts';
 
+const LONG_ADDRESS =
+  'Riviera Palmeraie, rue des Jardins prolongée, à côté de la pharmacie du Rond-point, portail vert au fond';
+
 for (const [width, height] of [
   [320, 640],
   [360, 800],
@@ -32,7 +35,7 @@ test('at 360 × 740 a mission shows its facts, its contacts and its map in one v
 }) => {
   const [client, admin] = [await as(await aClient('Awa Koné')), await as('admin')];
   const livreur = await as(await aLivreur(), { viewport: { width: 360, height: 740 } });
-  const orderId = await place(client, server, { at: COCODY });
+  const orderId = await place(client, server, { at: COCODY, address: LONG_ADDRESS });
   await assignThroughApi(admin, server, orderId, livreur);
   await livreur.goto('/livreur/dashboard');
   const card = missionCard(livreur, orderId);

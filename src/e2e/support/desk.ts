@@ -43,13 +43,14 @@ interface Placed {
   name?: string;
   at?: typeof COCODY;
   paymentMethod?: 'espece' | 'wave';
+  address?: string;
 }
 
 /** A pending order of this client. */
 export async function place(
   client: Page,
   server: TestServer,
-  { name, at = COCODY, paymentMethod = 'espece' }: Placed = {},
+  { name, at = COCODY, paymentMethod = 'espece', address = 'Cocody, rue des Jardins' }: Placed = {},
 ): Promise<string> {
   const garments = (await query(client.request, server, 'catalogue.list')) as Garment[];
   const garment = name ? garments.find((one) => one.name === name) : garments[0];
@@ -57,7 +58,7 @@ export async function place(
     key: randomUUID(),
     items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
     location: { lng: at.longitude, lat: at.latitude },
-    address: 'Cocody, rue des Jardins',
+    address,
     contactPhone: '07 01 02 03 04',
     paymentMethod,
   });

@@ -23,18 +23,18 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
     );
   }
   return (
-    <>
+    <div className={classes.cash}>
       <dt>{paymentMethod === 'wave' ? 'Reste à payer' : 'À encaisser'}</dt>
-      <dd>
-        <span className={classes.cash}>
-          <span className={classes.amount}>
-            <Amount value={amountDue} />
-          </span>
-          {mayCollect(mission) ? <ReceivedButton mission={mission} /> : null}
-        </span>
-        <PaymentHint mission={mission} />
+      <dd className={classes.amount}>
+        <Amount value={amountDue} />
       </dd>
-    </>
+      {mayCollect(mission) ? (
+        <dd className={classes.collect}>
+          <ReceivedButton mission={mission} />
+        </dd>
+      ) : null}
+      <PaymentHint mission={mission} />
+    </div>
   );
 }
 
@@ -46,7 +46,7 @@ function PaymentHint({ mission }: { mission: ShownMission }) {
     paymentMethod === 'wave' && declaredAt === null ? 'Le client a choisi Wave.' : '',
     declaredAt === null ? '' : 'Le client dit avoir payé par Wave\u00a0: l’équipe vérifie.',
   ].filter(Boolean);
-  return hints.length > 0 ? <p className={classes.hint}>{hints.join(' ')}</p> : null;
+  return hints.length > 0 ? <dd className={classes.hint}>{hints.join(' ')}</dd> : null;
 }
 
 /** Confirmed in a dialog: the livreur cannot take it back. */

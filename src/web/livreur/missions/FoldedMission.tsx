@@ -25,16 +25,16 @@ export function FoldedMission({ mission, here, onOpen }: Props) {
   ];
   return (
     <button type="button" className={classes.folded} aria-expanded={false} onClick={onOpen}>
-      <span className={classes.words}>
+      <span className={classes.head}>
         <strong>Commande #{referenceOf(mission.id)}</strong>
-        <FoldedTime mission={mission} />
-        <span className={classes.who}>{place.filter(Boolean).join(' · ')}</span>
-        <WaitingActs acts={mission.waiting} />
+        <span className={classes.badges}>
+          {isUnopened(mission) ? <Badge tone="sun">Nouvelle</Badge> : null}
+          <LegBadge status={mission.status} />
+        </span>
       </span>
-      <span className={classes.badges}>
-        {isUnopened(mission) ? <Badge tone="sun">Nouvelle</Badge> : null}
-        <LegBadge status={mission.status} />
-      </span>
+      <FoldedTime mission={mission} />
+      <span className={classes.who}>{place.filter(Boolean).join(' · ')}</span>
+      <WaitingActs acts={mission.waiting} />
     </button>
   );
 }

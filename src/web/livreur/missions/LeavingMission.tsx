@@ -9,19 +9,19 @@ import type { ShownMission } from './MissionsProvider.tsx';
 export function LeavingMission({ mission }: { mission: ShownMission }) {
   return (
     <article className={classes.folded} aria-label={`Commande #${referenceOf(mission.id)}`}>
-      <span className={classes.words}>
+      <span className={classes.head}>
         <strong>Commande #{referenceOf(mission.id)}</strong>
-        <span className={classes.who}>{mission.client.fullname || 'N/A'}</span>
-        <WaitingActs acts={mission.waiting} />
-        <span>
-          <UndoButton mission={mission} />
-        </span>
+        {mission.linen === 'back' && mission.status === 'cancelled' ? (
+          <Badge tone="green">Linge rendu</Badge>
+        ) : (
+          <StatusBadge status={mission.status} />
+        )}
       </span>
-      {mission.linen === 'back' && mission.status === 'cancelled' ? (
-        <Badge tone="green">Linge rendu</Badge>
-      ) : (
-        <StatusBadge status={mission.status} />
-      )}
+      <span className={classes.who}>{mission.client.fullname || 'N/A'}</span>
+      <WaitingActs acts={mission.waiting} />
+      <span>
+        <UndoButton mission={mission} />
+      </span>
     </article>
   );
 }

@@ -56,7 +56,7 @@ export function MissionCard({ mission, here, unfolded }: Props) {
               zoom={TRACKING_ZOOM}
               label={`Carte de la commande ${reference}`}
               popup={popup}
-              height="12rem"
+              height="var(--mission-map)"
             />
           ) : (
             <p className={classes.unknown}>Localisation non disponible</p>

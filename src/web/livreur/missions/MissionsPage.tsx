@@ -70,21 +70,23 @@ function MissionList() {
           text="Reposez-vous, nous vous notifierons dès qu'une mission vous est assignée."
         />
       ) : (
-        <CardList
-          label="Missions"
-          rows={missions}
-          render={(mission) =>
-            mission === open ? (
-              <MissionCard mission={mission} here={here} unfolded={shown.byHand} />
-            ) : (
-              <FoldedMission
-                mission={mission}
-                here={here}
-                onOpen={() => setShown({ id: mission.id, byHand: true })}
-              />
-            )
-          }
-        />
+        <div className={classes.missions}>
+          <CardList
+            label="Missions"
+            rows={missions}
+            render={(mission) =>
+              mission === open ? (
+                <MissionCard mission={mission} here={here} unfolded={shown.byHand} />
+              ) : (
+                <FoldedMission
+                  mission={mission}
+                  here={here}
+                  onOpen={() => setShown({ id: mission.id, byHand: true })}
+                />
+              )
+            }
+          />
+        </div>
       )}
       <RoundButton missions={missions} />
       {done.length > 0 ? (

@@ -5,7 +5,8 @@ import { useSharing } from './sharing.tsx';
 
 /** Asked once, when the livreur first sets out, with the reason before the browser's own question. */
 export function PositionOffer() {
-  const { choice, state, isDriving, choose } = useSharing();
+  const { state, isAsked, choose } = useSharing();
+  if (!isAsked) return null;
   if (state === 'refused') {
     return (
       <Card className={classes.notice}>
@@ -24,14 +25,10 @@ export function PositionOffer() {
       </Card>
     );
   }
-  if (choice !== null || !isDriving) return null;
   return (
     <Card className={classes.notice} aria-label="Partager votre position">
       <p className={classes.strong}>Partager votre position en route{'\u00a0'}?</p>
-      <p>
-        Le client et l’équipe la voient seulement quand vous êtes en route. Rien n’est gardé plus de{' '}
-        {'7\u00a0jours'}.
-      </p>
+      <p>Le client et l’équipe la voient pendant la course. Elle s’efface après {'7\u00a0jours'}.</p>
       <div className={classes.buttons}>
         <Button onClick={() => choose(true)}>Partager</Button>
         <Button variant="default" onClick={() => choose(false)}>

@@ -3,16 +3,18 @@ import classes from '../missions/MissionsHead.module.css';
 import { useSharing } from './sharing.tsx';
 
 const WORDS = {
-  off: 'Partager ma position',
+  off: 'Partager ma\u00a0position',
   ready: 'position en route',
-  unknown: 'recherche de votre position…',
+  unknown: 'position recherchée…',
   shared: 'position partagée',
   refused: 'position refusée',
 };
 
 /** Says whether the position is shared, and changes it. */
 export function PositionSwitch() {
-  const { state, choice, choose } = useSharing();
+  const { state, choice, isAsked, choose } = useSharing();
+  // The question below has the same buttons.
+  if (isAsked) return null;
   const Icon = state === 'off' || state === 'refused' ? IconCurrentLocationOff : IconCurrentLocation;
   return (
     <span role="status">

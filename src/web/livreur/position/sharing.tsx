@@ -17,6 +17,8 @@ interface Sharing {
   /** `ready`: shared as soon as a mission is on the road. `unknown`: the phone does not know where it is yet. */
   state: 'off' | 'ready' | 'unknown' | 'shared' | 'refused';
   isDriving: boolean;
+  /** The question is on the screen: on the road, and not answered yet. */
+  isAsked: boolean;
   here: Point | null;
   choose(choice: boolean): void;
 }
@@ -74,6 +76,7 @@ export function SharingProvider({ children }: { children: ReactNode }) {
       choice,
       state,
       isDriving,
+      isAsked: state === 'refused' || (choice === null && isDriving),
       here: here?.point ?? null,
       choose(isAgreed) {
         setChoice(isAgreed);
