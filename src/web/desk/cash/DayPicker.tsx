@@ -32,9 +32,11 @@ export function DayPicker({ day, today, onDay }: Props) {
       >
         <IconChevronRight size={20} aria-hidden="true" />
       </Button>
-      <Button variant="subtle" disabled={day === today} onClick={() => onDay(today)}>
-        Aujourd’hui
-      </Button>
+      {day === today ? null : (
+        <Button variant="subtle" onClick={() => onDay(today)}>
+          Aujourd’hui
+        </Button>
+      )}
     </div>
   );
 }
