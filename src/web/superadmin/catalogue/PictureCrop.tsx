@@ -47,6 +47,8 @@ export function PictureCrop({ file, busy, onCropped, onCancel }: Props) {
             zoom={zoom}
             maxZoom={MOST_ZOOM}
             aspect={1}
+            // The square is as large as the picture allows, however wide or tall that is.
+            objectFit="cover"
             keyboardStep={KEYBOARD_STEP}
             disableAutomaticStylesInjection
             mediaProps={{ alt: 'Cadrage de l’image' }}
