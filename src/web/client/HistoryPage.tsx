@@ -20,6 +20,7 @@ export function HistoryPage() {
       <InfiniteList
         query={orders}
         label="Commandes livrées"
+        grid
         failure={FAILURE}
         render={(order) => <PastOrder order={order} />}
         empty={

@@ -27,6 +27,7 @@ export function HistoryPage() {
       <InfiniteList
         query={missions}
         label="Missions terminées"
+        grid
         failure="Impossible de charger l'historique."
         render={(order) => <FinishedMission order={order} />}
         empty={

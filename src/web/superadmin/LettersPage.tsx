@@ -70,6 +70,7 @@ export function LettersPage() {
       <InfiniteList
         query={letters}
         label="E-mails"
+        grid
         failure="Impossible de charger le courrier."
         empty={<EmptyState title="Aucun e-mail" text="Les e-mails envoyés par Laveo apparaîtront ici." />}
         render={(letter) => (
