@@ -1,10 +1,8 @@
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/Combobox.css';
-import { Group, NativeSelect } from '@mantine/core';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { SelectField } from '#web/ui/form/Field.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
@@ -43,26 +41,26 @@ export function JournalPage() {
     <>
       <PageHeader title="Journal" subtitle="Toutes les actions de l’équipe, en lecture seule." />
       <InternalSignUpLock />
-      <Group my="md" align="end">
-        <NativeSelect
+      <div className={classes.filters}>
+        <SelectField
           label="Action"
           value={act}
           onChange={(event) => choose({ act: event.currentTarget.value })}
-          data={[
+          options={[
             { value: '', label: 'Toutes les actions' },
             ...(choices.data?.acts ?? []).map((one) => ({ value: one, label: actLabel(one) })),
           ]}
         />
-        <NativeSelect
+        <SelectField
           label="Personne"
           value={actorId}
           onChange={(event) => choose({ actorId: event.currentTarget.value })}
-          data={[
+          options={[
             { value: '', label: 'Tout le monde' },
             ...(choices.data?.actors ?? []).map((one) => ({ value: one.id, label: one.name })),
           ]}
         />
-      </Group>
+      </div>
       <InfiniteList
         query={acts}
         label="Journal"

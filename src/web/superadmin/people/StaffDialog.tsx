@@ -1,7 +1,4 @@
-import '@mantine/core/styles/Input.css';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.css';
-import '@mantine/core/styles/ActionIcon.css';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { roleLabel } from '#domain/format/wording.ts';
 import { createStaffSchema } from '#domain/inputs/accounts.ts';
@@ -11,6 +8,8 @@ import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Field } from '#web/ui/form/Field.tsx';
+import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { zodForm } from '#web/ui/form/zodForm.ts';
 import { CREATE_LABELS } from './createLabels.ts';
@@ -51,21 +50,23 @@ export function StaffDialog({ role, person, opened, onClose }: StaffDialogProps)
   return (
     <ModalFrame opened={opened} onClose={onClose} busy={creating.isPending} title={CREATE_LABELS[role]}>
       <form className={classes.form} noValidate onSubmit={save}>
-        <TextInput label="Nom complet" data-autofocus maxLength={60} {...form.getInputProps('fullname')} />
-        <TextInput label="Téléphone" type="tel" inputMode="tel" {...form.getInputProps('phone')} />
-        <TextInput
+        <Field label="Nom complet" data-autofocus maxLength={60} {...form.getInputProps('fullname')} />
+        <PhoneField label="Téléphone" autoComplete="off" {...form.getInputProps('phone')} />
+        <Field
           label="E-mail"
           type="email"
           inputMode="email"
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
           {...form.getInputProps('email')}
         />
-        <PasswordInput
-          size="md"
+        <Field
+          type="password"
           label="Mot de passe provisoire"
-          description="À donner de vive voix. La personne en choisira un autre dans son profil."
+          help="À donner de vive voix. La personne en choisira un autre dans son profil."
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Afficher le mot de passe' }}
           {...form.getInputProps('password')}
         />
         <p className={classes.note}>
