@@ -311,3 +311,41 @@ test('drizzle’s own migrator reads our notes: it finds nothing left to do', ()
   migrateUnguarded(store.db, { migrationsFolder: migrations });
   expect(applied()).toBe(0);
 });
+
+/** A database as it was before a migration, and what brings it up to date. */
+function databaseBefore(tag: string) {
+  const old = openBare(join(folder.path, `${tag}.sqlite`));
+  const all = readMigrations(migrations);
+  const first = all.findIndex((m) => m.tag.endsWith(tag));
+  migrateGuarded(old, all.slice(0, first));
+  return { old, update: () => migrateGuarded(old, all.slice(first)) };
+}
+
+test('messages of the last week wait, earlier ones are closed', () => {
+  const { old, update } = databaseBefore('_messages_wait_for_an_answer');
+  const add = old.prepare(
+    `INSERT INTO contact_messages (id, fullname, folded, email, message, created_at) VALUES (?, 'Awa', '', 'awa@laveo.test', '', ?)`,
+  );
+  add.run('late', Date.now() - 8 * 86_400_000);
+  add.run('new', Date.now() - 86_400_000);
+  update();
+  expect(old.prepare('SELECT id, state FROM contact_messages ORDER BY id').raw().all()).toEqual([
+    ['late', 'closed'],
+    ['new', 'new'],
+  ]);
+  old.close();
+});
+
+test('garments of before stand in the group where their name put them', () => {
+  const { old, update } = databaseBefore('_garments_have_a_group');
+  const add = old.prepare(`INSERT INTO products (id, name, services, created_at) VALUES (?, ?, '[]', 1)`);
+  for (const name of ['Chemise', 'Robe de soirée', 'Drap', 'Doudou']) add.run(name, name);
+  update();
+  expect(old.prepare('SELECT name, garment_group FROM products ORDER BY rowid').raw().all()).toEqual([
+    ['Chemise', 'everyday'],
+    ['Robe de soirée', 'formal'],
+    ['Drap', 'household'],
+    ['Doudou', 'other'],
+  ]);
+  old.close();
+});

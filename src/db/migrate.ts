@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chainAudit } from './integrity/auditChain.ts';
+import { groupGarments } from './integrity/groupGarments.ts';
 import { proveLedger } from './integrity/moneyLedger.ts';
 import { hashOrderContents } from './integrity/orderContent.ts';
 import type { Sqlite } from './open.ts';
@@ -129,7 +130,12 @@ export function migrateGuarded(
 }
 
 /** What SQL cannot do: a statement's line "-- runs: chainAudit" names one. */
-const STEPS: Record<string, (sqlite: Sqlite) => void> = { chainAudit, hashOrderContents, proveLedger };
+const STEPS: Record<string, (sqlite: Sqlite) => void> = {
+  chainAudit,
+  groupGarments,
+  hashOrderContents,
+  proveLedger,
+};
 
 function runStep(sqlite: Sqlite, statement: string): void {
   const name = /^-- runs: (\w+)$/m.exec(statement)?.[1];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { GarmentGroup } from '#domain/catalogue/garmentGroups.ts';
 import type { Service } from '#domain/catalogue.ts';
 import type { HouseSetting, HouseSettings } from '#domain/house.ts';
 import type { ApplicationState, MessageState } from '#domain/inbox.ts';
@@ -244,6 +245,7 @@ export const products = sqliteTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
+    group: text('garment_group').$type<GarmentGroup>().notNull().default('other'),
     imageUrl: text(),
     services: text({ mode: 'json' }).$type<Service[]>().notNull(),
     hidden: integer({ mode: 'boolean' }).notNull().default(false),

@@ -24,6 +24,7 @@ import { totalsOf } from './pricing.ts';
 const shirt: Product = {
   id: 'shirt',
   name: 'Chemise',
+  group: 'everyday',
   imageUrl: null,
   services: [
     { name: 'Lavage', price: 500 },

@@ -1,3 +1,4 @@
+import type { GarmentGroup } from './catalogue/garmentGroups.ts';
 import { fold } from './format/text.ts';
 
 export interface Service {
@@ -9,6 +10,7 @@ export interface Service {
 export interface Product {
   id: string;
   name: string;
+  group: GarmentGroup;
   imageUrl: string | null;
   services: Service[];
 }
@@ -29,8 +31,8 @@ export function sortForManagement(garments: readonly CatalogueEntry[]): Catalogu
 }
 
 /** The editable fields of a garment. */
-export function describeProduct({ name, services, imageUrl, hidden }: CatalogueEntry) {
-  return { name, services, imageUrl, hidden };
+export function describeProduct({ name, group, services, imageUrl, hidden }: CatalogueEntry) {
+  return { name, group, services, imageUrl, hidden };
 }
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;

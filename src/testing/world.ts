@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type Db, openMemoryStore, type Store } from '#db/open.ts';
 import { products, users } from '#db/schema.ts';
+import { proposedGroup } from '#domain/catalogue/proposedGroup.ts';
 import type { Service } from '#domain/catalogue.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { createSignInTally } from '#server/audit/signInTally.ts';
@@ -134,7 +135,14 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
   ) =>
     db
       .insert(products)
-      .values({ id: deps.id(), name, services, createdAt: clock.now(), imageUrl: null })
+      .values({
+        id: deps.id(),
+        name,
+        group: proposedGroup(name),
+        services,
+        createdAt: clock.now(),
+        imageUrl: null,
+      })
       .returning()
       .get();
   const browser: World['browser'] = (user, ip) => {

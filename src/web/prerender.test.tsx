@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#domain/addresses.ts';
+import { proposedGroup } from '#domain/catalogue/proposedGroup.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS, legalIdentityOf, type PublicHouse } from '#domain/house.ts';
 import { CLAIM_ANSWER_MS, CLAIM_MS } from '#domain/pieces/claims.ts';
@@ -20,7 +21,13 @@ const data = {
   teamEmail: 'equipe@laveo.example',
   house,
   products: [
-    { id: '1', name: '</script><b>Boubou', imageUrl: null, services: [{ name: 'Lavage', price: 12500 }] },
+    {
+      id: '1',
+      name: '</script><b>Boubou',
+      group: 'formal' as const,
+      imageUrl: null,
+      services: [{ name: 'Lavage', price: 12500 }],
+    },
   ],
 };
 
@@ -60,6 +67,7 @@ it('writes the prices into the page, and the data for hydration', () => {
 const garment = (name: string, ...services: [string, number][]) => ({
   id: name,
   name,
+  group: proposedGroup(name),
   imageUrl: `/garments/${name}.svg`,
   services: services.map(([service, price]) => ({ name: service, price })),
 });

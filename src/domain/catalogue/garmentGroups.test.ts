@@ -1,30 +1,41 @@
 import { expect, it } from 'vitest';
-import { groupProducts } from './garmentGroups.ts';
+import { GARMENT_GROUPS, type GarmentGroup, groupProducts, groupTitle } from './garmentGroups.ts';
+import { proposedGroup } from './proposedGroup.ts';
 
-const product = (name: string, ...services: string[]) => ({
+const product = (name: string, service: string, group: GarmentGroup = proposedGroup(name)) => ({
   id: name,
   name,
+  group,
   imageUrl: null,
-  services: services.map((service) => ({ name: service, price: 500 })),
+  services: [{ name: service, price: 500 }],
 });
 const catalogue = [
   product('Robe', 'Lavage'),
   product('Robe de soirée', 'Nettoyage à sec'),
-  product('Boubou brodé', 'Lavage'),
   product('Rideau', 'Repassage'),
-  product('Doudou', 'Lavage'),
   product('Taie d’oreiller', 'Lavage'),
 ];
 
-it('puts each garment in one family, families in a fixed order', () => {
-  expect(groupProducts(catalogue).map(({ title, products }) => [title, products.map((p) => p.name)])).toEqual(
-    [
-      ['Au quotidien', ['Robe']],
-      ['Tenues de ville et de cérémonie', ['Robe de soirée', 'Boubou brodé']],
-      ['Linge de maison', ['Rideau', 'Taie d’oreiller']],
-      ['Autres articles', ['Doudou']],
-    ],
-  );
+it.each<[string, GarmentGroup]>([
+  ['Robe', 'everyday'],
+  ['Robe de soirée', 'formal'],
+  ['Boubou brodé', 'formal'],
+  ['Rideau', 'household'],
+  ['Taie d’oreiller', 'household'],
+  ['Doudou', 'other'],
+])('proposes for "%s" the group "%s"', (name, group) => {
+  expect(proposedGroup(name)).toBe(group);
+});
+
+it('shows each garment in the group that was chosen for it, groups in a fixed order', () => {
+  const chosen = [product('Robe', 'Lavage', 'other'), product('Doudou', 'Lavage', 'household'), ...catalogue];
+  expect(groupProducts(chosen).map(({ title, products }) => [title, products.map((p) => p.name)])).toEqual([
+    ['Au quotidien', ['Robe']],
+    ['Tenues de ville et de cérémonie', ['Robe de soirée']],
+    ['Linge de maison', ['Doudou', 'Rideau', 'Taie d’oreiller']],
+    ['Autres articles', ['Robe']],
+  ]);
+  expect(new Set(GARMENT_GROUPS.map(groupTitle)).size).toBe(GARMENT_GROUPS.length);
 });
 
 it('searches names and services regardless of case, accents and apostrophes', () => {

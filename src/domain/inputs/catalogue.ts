@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GARMENT_GROUPS } from '../catalogue/garmentGroups.ts';
 import { line, nameSchema } from './text.ts';
 
 const servicesOf = (name: z.ZodType<string, string>) =>
@@ -25,6 +26,8 @@ export const productIdSchema = z.uuid();
 
 const productFields = {
   name: nameSchema('Le nom est obligatoire.', 'Le nom d’un vêtement'),
+  /** Without one, the name proposes it. */
+  group: z.enum(GARMENT_GROUPS).optional(),
   services: servicesSchema,
   imageUrl: z
     .string()

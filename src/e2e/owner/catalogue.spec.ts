@@ -33,6 +33,8 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
   const adding = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
   await adding.getByLabel('Nom', { exact: true }).fill('Veste de bal');
   const services = adding.getByLabel(/^Nom du service/);
+  await expect(adding.getByLabel('Groupe')).toHaveValue('formal');
+  await adding.getByLabel('Groupe').selectOption('Autres articles');
   await expect(services.nth(0)).toHaveValue('Lavage');
   await expect(services.nth(1)).toHaveValue('Repassage');
   await expect(services.nth(2)).toHaveValue('Complet');
@@ -59,6 +61,10 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
     .getByRole('listitem')
     .filter({ has: visitor.getByRole('heading', { name: 'Veste de bal' }) });
   await expect(article).toContainText(/Nettoyage\s*2.500.FCFA\s*Repassage\s*1.000.FCFA/);
+  const others = visitor.locator('section', {
+    has: visitor.getByRole('heading', { name: 'Autres articles', level: 3 }),
+  });
+  await expect(others.last()).toContainText('Veste de bal');
   await article.scrollIntoViewIfNeeded();
   await expect
     .poll(() => article.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -140,7 +146,7 @@ test('an invalid garment is refused in words, whatever was typed or sent', { tag
   await expectText(page, 'Le prix est un nombre entier de FCFA.');
   await service(dialog, 1, 'Lavage', '-800');
   await save.click();
-  await expectText(page, 'Le prix ne peut pas être négatif.');
+  await expectText(page, 'Le prix est un nombre entier de FCFA.');
   await service(dialog, 1, 'Lavage', '800');
   await dialog.getByRole('button', { name: 'Ajouter un service' }).click();
   await service(dialog, 2, 'lavage', '900');

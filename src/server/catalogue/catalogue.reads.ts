@@ -8,7 +8,7 @@ import { byName } from '../french.ts';
 
 const selectOffered = prepared((db) =>
   db
-    .select(columns(products, 'id', 'name', 'imageUrl', 'services', 'position'))
+    .select(columns(products, 'id', 'name', 'group', 'imageUrl', 'services', 'position'))
     .from(products)
     .where(eq(products.hidden, false))
     .prepare(),

@@ -24,6 +24,7 @@ describe('the catalogue', () => {
     expect(Object.keys((await world.visitor().catalogue.list())[0] ?? {})).toEqual([
       'id',
       'name',
+      'group',
       'imageUrl',
       'services',
     ]);
@@ -93,6 +94,19 @@ describe('the catalogue', () => {
       hidden: false,
     });
     expect(bare).toMatchObject({ imageUrl: null, hidden: false });
+  });
+
+  it('stands in the group that its name proposes, until the superadmin chooses another', async () => {
+    const { id } = await boss.catalogue.create(aGarment('Nappe de fête'));
+    expect(await world.visitor().catalogue.list()).toMatchObject([{ group: 'household' }]);
+    const changed = { productId: id, name: 'Robe', services: washing };
+    expect(await boss.catalogue.update(changed)).toMatchObject({ group: 'household' });
+    await boss.catalogue.update({ ...changed, group: 'formal' });
+    expect(await world.visitor().catalogue.list()).toMatchObject([{ name: 'Robe', group: 'formal' }]);
+    expect(world.db.select().from(audit).all().at(-1)).toMatchObject({
+      before: { group: 'household' },
+      after: { group: 'formal' },
+    });
   });
 
   it('is not changed by who has not seen what a colleague changed meanwhile', async () => {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { prepared } from '#db/open.ts';
 import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
+import { proposedGroup } from '#domain/catalogue/proposedGroup.ts';
 import { type CatalogueEntry, describeProduct } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/failures.ts';
 import type {
@@ -30,6 +31,7 @@ export function createProduct(ctx: SignedCtx, input: z.infer<typeof createProduc
     const product: CatalogueEntry = {
       id: ctx.id(),
       name: input.name,
+      group: input.group ?? proposedGroup(input.name),
       imageUrl: input.imageUrl ?? null,
       services: input.services,
       hidden: input.hidden ?? false,
@@ -50,6 +52,7 @@ export function updateProduct(ctx: SignedCtx, input: z.infer<typeof updateProduc
     const current = describeProduct(before);
     const changed: typeof current = {
       name: input.name,
+      group: input.group ?? current.group,
       services: input.services,
       imageUrl: input.imageUrl === undefined ? current.imageUrl : input.imageUrl,
       hidden: input.hidden ?? current.hidden,

@@ -19,6 +19,7 @@ it.each([
     { field: 'Services', before: `Lavage ${formatFcfa(800)}`, after: null },
   ],
   [{ state: 'read' }, { state: 'answered' }, { field: 'État', before: 'ouvert', after: 'répondu' }],
+  [null, { group: 'household' }, { field: 'Groupe', before: null, after: 'Linge de maison' }],
   [null, { moonPhase: 'full' }, { field: 'moonPhase', before: null, after: 'full' }],
 ])('tells %o → %o in words', (before, after, change) => {
   expect(changesOf({ before, after }, [yao])).toEqual([change]);

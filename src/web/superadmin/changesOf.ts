@@ -1,3 +1,4 @@
+import { groupTitle } from '#domain/catalogue/garmentGroups.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import {
@@ -30,6 +31,7 @@ const FIELDS: Record<string, string> = {
   expected: 'Attendu',
   gap: 'Écart',
   grandTotal: 'Total',
+  group: 'Groupe',
   hidden: 'Masqué',
   imageUrl: 'Image',
   livreurId: 'Livreur',
@@ -63,6 +65,7 @@ const STATES: Record<string, string> = {
 };
 const LABELS: Record<string, (value: never) => string> = {
   state: (value: string) => STATES[value] ?? value,
+  group: groupTitle,
   status: orderStatusLabel,
   role: roleLabel,
   method: paymentMethodLabel,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Product } from '#domain/catalogue.ts';
 import { DEFAULT_TERMS } from '#domain/house.ts';
 import { transportFee } from '#domain/pricing.ts';
 import {
@@ -28,9 +29,21 @@ const order: Amendable = {
   feePerKm: 250,
 };
 /** The shirt has become dearer, the dress is no longer offered. */
-const offered = [
-  { id: 'shirt', name: 'Chemise', imageUrl: null, services: [{ name: 'Lavage', price: 1500 }] },
-  { id: 'coat', name: 'Manteau', imageUrl: null, services: [{ name: 'Complet', price: 5000 }] },
+const offered: Product[] = [
+  {
+    id: 'shirt',
+    name: 'Chemise',
+    group: 'everyday',
+    imageUrl: null,
+    services: [{ name: 'Lavage', price: 1500 }],
+  },
+  {
+    id: 'coat',
+    name: 'Manteau',
+    group: 'formal',
+    imageUrl: null,
+    services: [{ name: 'Complet', price: 5000 }],
+  },
 ];
 const amended = (draft: Parameters<typeof amendedContent>[1]) =>
   amendedContent(order, draft, { offered, terms: DEFAULT_TERMS });

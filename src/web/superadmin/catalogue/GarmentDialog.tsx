@@ -1,9 +1,8 @@
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/Switch.css';
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { GARMENT_GROUPS, groupTitle } from '#domain/catalogue/garmentGroups.ts';
+import { proposedGroup } from '#domain/catalogue/proposedGroup.ts';
 import { type CatalogueEntry, describeProduct } from '#domain/catalogue.ts';
 import { createProductSchema } from '#domain/inputs/catalogue.ts';
 import { failureOf } from '#web/net/failures.ts';
@@ -12,11 +11,19 @@ import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { Field, SelectField } from '#web/ui/form/Field.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { zodForm } from '#web/ui/form/zodForm.ts';
+import { Switch } from '#web/ui/form/toggle/Switch.tsx';
+import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import classes from './Catalogue.module.css';
 import { PictureField } from './PictureField.tsx';
-import { type GarmentForm, ServicesField, USUAL_SERVICES } from './ServicesField.tsx';
+import {
+  type GarmentForm,
+  readServices,
+  ServicesField,
+  typedServices,
+  USUAL_SERVICES,
+} from './ServicesField.tsx';
 
 interface Props {
   /** Null for a new one. */
@@ -31,11 +38,12 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
   const form = useForm<GarmentForm>({
     initialValues: {
       name: garment?.name ?? '',
-      services: garment?.services ?? USUAL_SERVICES,
+      group: garment?.group,
+      services: garment ? typedServices(garment.services) : USUAL_SERVICES,
       imageUrl: garment?.imageUrl ?? null,
       hidden: garment?.hidden ?? false,
     },
-    validate: zodForm(createProductSchema),
+    validate: (values) => fieldErrors(createProductSchema, read(values)),
     // It speaks of the rows together, so no row's own change takes it away.
     onValuesChange: () => form.clearFieldError('services'),
   });
@@ -73,7 +81,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
     onSettled: onAnswer,
   });
   const save = form.onSubmit((values) => {
-    const wanted = createProductSchema.parse(values);
+    const wanted = createProductSchema.parse(read(values));
     if (garment) updating.mutate({ productId: garment.id, ...wanted, seen: describeProduct(garment) });
     else adding.mutate(wanted);
   }, wrong);
@@ -91,7 +99,14 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
         size="lg"
       >
         <form className={classes.form} noValidate onSubmit={save}>
-          <TextInput label="Nom" data-autofocus {...form.getInputProps('name')} />
+          <Field label="Nom" data-autofocus maxLength={60} {...form.getInputProps('name')} />
+          <SelectField
+            label="Groupe"
+            help="Où les clients le trouvent, dans les tarifs et dans la commande."
+            options={GROUPS}
+            {...form.getInputProps('group')}
+            value={form.values.group ?? proposedGroup(form.values.name)}
+          />
           <ServicesField form={form} json={json} onJson={setJson} />
           <PictureField
             imageUrl={form.values.imageUrl}
@@ -100,7 +115,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
           />
           <Switch
             label="Masquer aux clients"
-            description="Le vêtement reste ici, avec ses prix, et ne peut plus être commandé."
+            help="Le vêtement reste ici, avec ses prix, et ne peut plus être commandé."
             {...form.getInputProps('hidden', { type: 'checkbox' })}
           />
           {json === null && !framing ? null : (
@@ -132,5 +147,9 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
     </>
   );
 }
+
+const GROUPS = GARMENT_GROUPS.map((value) => ({ value, label: groupTitle(value) }));
+
+const read = (values: GarmentForm) => ({ ...values, services: readServices(values.services) });
 
 const isSame = (one: GarmentForm, other: GarmentForm) => JSON.stringify(one) === JSON.stringify(other);

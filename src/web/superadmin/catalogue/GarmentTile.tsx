@@ -1,6 +1,7 @@
 import '@mantine/core/styles/ActionIcon.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { groupTitle } from '#domain/catalogue/garmentGroups.ts';
 import { type CatalogueEntry, thumbnailOf } from '#domain/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
@@ -41,7 +42,10 @@ export function GarmentTile({ garment, place, last, isNew, onMove, onDropped, on
         ) : (
           <span className={classes.image} />
         )}
-        <h2 className={classes.name}>{name}</h2>
+        <div className={classes.name}>
+          <h2 className={classes.title}>{name}</h2>
+          <p className={classes.hint}>{groupTitle(garment.group)}</p>
+        </div>
         {garment.hidden ? <Badge tone="grey">Masqué</Badge> : null}
       </div>
       {isNew ? (

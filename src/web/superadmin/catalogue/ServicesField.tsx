@@ -1,18 +1,22 @@
-import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/ActionIcon.css';
-import '@mantine/core/styles/NumberInput.css';
-import { ActionIcon, Button, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { GarmentGroup } from '#domain/catalogue/garmentGroups.ts';
 import { POPULAR_SERVICES, type Service } from '#domain/catalogue.ts';
+import { formatAmount, parseAmount } from '#domain/format/money.ts';
 import { servicesSchema } from '#domain/inputs/catalogue.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { AmountField } from '#web/ui/form/AmountField.tsx';
+import { AreaField, Field, FieldError } from '#web/ui/form/Field.tsx';
 import classes from './Catalogue.module.css';
 
 export interface GarmentForm {
   name: string;
-  /** A price is text while it is not a number, and nothing until it is typed: no garment is free by oversight. */
-  services: { name: string; price: number | string }[];
+  /** Until one is chosen, the name proposes it. */
+  group: GarmentGroup | undefined;
+  /** A price as it is typed; nothing until then: no garment is free by oversight. */
+  services: { name: string; price: string }[];
   imageUrl: string | null;
   hidden: boolean;
 }
@@ -20,6 +24,14 @@ export interface GarmentForm {
 const NO_SERVICE = { name: '', price: '' };
 /** What a new garment begins with: the prices are missing, and one that is not offered is taken out. */
 export const USUAL_SERVICES = POPULAR_SERVICES.map((name) => ({ name, price: '' }));
+
+/** Services as a form shows them. */
+export const typedServices = (services: readonly Service[]) =>
+  services.map(({ name, price }) => ({ name, price: formatAmount(price) }));
+
+/** What is saved of what was typed: a price is null where it is no amount. */
+export const readServices = (services: GarmentForm['services']) =>
+  services.map(({ name, price }) => ({ name, price: parseAmount(price) }));
 
 interface Props {
   form: UseFormReturnType<GarmentForm>;
@@ -36,7 +48,7 @@ export function ServicesField({ form, json, onJson }: Props) {
     const read = parsed(json ?? '');
     if (!read) return toast.failure('Erreur de format', 'Le JSON des services est invalide.');
     form.clearErrors();
-    form.setFieldValue('services', read);
+    form.setFieldValue('services', typedServices(read));
     onJson(null);
   };
 
@@ -46,11 +58,10 @@ export function ServicesField({ form, json, onJson }: Props) {
   if (json !== null) {
     return (
       <div className={classes.form}>
-        <Textarea
+        <AreaField
           label="Services (JSON)"
-          autosize
-          minRows={6}
-          maxRows={16}
+          rows={6}
+          spellCheck={false}
           value={json}
           onChange={(event) => onJson(event.currentTarget.value)}
         />
@@ -70,18 +81,15 @@ export function ServicesField({ form, json, onJson }: Props) {
       <legend className={classes.label}>Services et prix</legend>
       {rows.map(({ place, key }) => (
         <div key={key} className={classes.row}>
-          <TextInput
+          <Field
             aria-label={`Nom du service ${place + 1}`}
             placeholder="Service"
             {...form.getInputProps(`services.${place}.name`)}
           />
-          <NumberInput
+          <AmountField
             aria-label={`Prix du service ${place + 1}, en FCFA`}
             placeholder="Prix"
-            suffix=" F"
-            hideControls
-            thousandSeparator=" "
-            decimalSeparator=","
+            end="F"
             {...form.getInputProps(`services.${place}.price`)}
           />
           <ActionIcon
@@ -94,7 +102,7 @@ export function ServicesField({ form, json, onJson }: Props) {
           </ActionIcon>
         </div>
       ))}
-      {form.errors.services ? <p role="alert">{form.errors.services}</p> : null}
+      <FieldError>{form.errors.services}</FieldError>
       <Group>
         <Button
           variant="light"
@@ -103,7 +111,7 @@ export function ServicesField({ form, json, onJson }: Props) {
         >
           Ajouter un service
         </Button>
-        <Button variant="subtle" onClick={() => onJson(JSON.stringify(services, null, 2))}>
+        <Button variant="subtle" onClick={() => onJson(JSON.stringify(readServices(services), null, 2))}>
           Modifier en JSON
         </Button>
       </Group>

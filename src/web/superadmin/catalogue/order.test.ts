@@ -14,6 +14,7 @@ it.each([
 const garment = (id: string, position: number, createdAt = 0): CatalogueEntry => ({
   id,
   name: id.toUpperCase(),
+  group: 'other',
   services: [],
   imageUrl: null,
   hidden: false,

@@ -1,0 +1,20 @@
+import { fold } from '../format/text.ts';
+import type { GarmentGroup } from './garmentGroups.ts';
+
+/** The first group with a word that the name contains takes it. */
+const WORDS: readonly [group: GarmentGroup, words: RegExp][] = [
+  ['household', /drap|couette|rideau|nappe|serviette|couverture|oreiller|housse|tapis|moustiquaire/],
+  [
+    'formal',
+    /costume|veste|cravate|boubou|pagne|smoking|manteau|kaftan|caftan|gandoura|mariee|soiree|tailleur/,
+  ],
+  [
+    'everyday',
+    /chemis|t-?shirt|tee|polo|pull|pantalon|jean|jupe|robe|short|culotte|gilet|sweat|blouse|uniforme/,
+  ],
+];
+
+/** Where a garment belongs by its name, until the superadmin says otherwise. */
+export function proposedGroup(name: string): GarmentGroup {
+  return WORDS.find(([, words]) => words.test(fold(name)))?.[0] ?? 'other';
+}
