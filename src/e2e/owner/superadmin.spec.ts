@@ -32,7 +32,7 @@ test('the panel shows the counts of the database and a table for its chart, and 
   ];
   for (const [label, sql] of counts) {
     const counted = inDatabase(server, (sqlite) => sqlite.prepare(sql).pluck().get());
-    const shown = page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
+    const shown = page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd[1]');
     await expect.poll(async () => francs(await shown.textContent()), { message: label }).toBe(counted);
   }
 

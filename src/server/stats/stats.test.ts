@@ -1,10 +1,12 @@
 import { eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orders, users } from '#db/schema.ts';
+import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
+import { counters } from './counters.ts';
 
 let world: World;
 let boss: Caller;
@@ -28,7 +30,7 @@ describe('the four counters', () => {
     for (const { id } of [world.client(), world.livreur(), world.admin()])
       world.db.update(users).set({ confirmedAt: null }).where(eq(users.id, id)).run();
     anOrder(world, { status: 'cancelled' });
-    expect(await boss.stats.counters()).toEqual({
+    expect(await boss.stats.counters()).toMatchObject({
       totalOrders: 1,
       activeAdmins: 1,
       activeLivreurs: 1,
@@ -96,7 +98,7 @@ describe('the four counters', () => {
 
     async function same(): Promise<void> {
       const one = (sql: string) => world.store.sqlite.prepare(sql).pluck().get();
-      expect(await boss.stats.counters()).toEqual({
+      expect(await boss.stats.counters()).toMatchObject({
         totalOrders: one('select count(*) from orders'),
         activeAdmins: one(
           `select count(*) from users where role = 'admin' and active = 1 and erased_at is null`,
@@ -107,6 +109,21 @@ describe('the four counters', () => {
         registeredClients: one(`select count(*) from users where role = 'client' and erased_at is null`),
       });
     }
+  });
+
+  it('say how many of them came in the last 30 days, today included', async () => {
+    const [, early] = [world.client(), world.client(), world.livreur()];
+    const firstNewDay = startOfDay(world.clock.now()) - 29 * DAY;
+    world.db
+      .update(users)
+      .set({ createdAt: firstNewDay - 1 })
+      .where(eq(users.id, early?.id ?? ''))
+      .run();
+    for (const createdAt of [firstNewDay - 1, firstNewDay, world.clock.now()]) anOrder(world, { createdAt });
+    const added = { totalOrders: 2, activeAdmins: 0, activeLivreurs: 1, registeredClients: 1 };
+    expect(await boss.stats.counters()).toMatchObject({ totalOrders: 3, registeredClients: 2, new: added });
+    world.clock.advance(DAY);
+    expect(counters(world.deps).new.totalOrders).toBe(1);
   });
 
   it('are the superadmin’s', async () => {

@@ -7,9 +7,11 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { InternalSignUpLock } from './Door.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { newcomers } from './panel/comparison.ts';
 import { Exports } from './panel/Exports.tsx';
 import { Overview } from './panel/Overview.tsx';
 import classes from './panel/Panel.module.css';
+import { TrendMark } from './panel/TrendMark.tsx';
 import { CreateStaff } from './people/CreateStaff.tsx';
 
 const COUNTERS = [
@@ -37,6 +39,16 @@ export function PanelPage() {
             <div key={name} className={classes.counter}>
               <dt>{label}</dt>
               <dd>{counters.data ? formatAmount(counters.data[name]) : '…'}</dd>
+              <dd className={classes.newcomers}>
+                {counters.data ? (
+                  <TrendMark
+                    trend={newcomers(counters.data.new[name], counters.data.newInDays)}
+                    better="up"
+                  />
+                ) : (
+                  '\u00a0'
+                )}
+              </dd>
             </div>
           ))}
         </dl>

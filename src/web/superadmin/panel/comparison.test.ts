@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { trendOf } from './comparison.ts';
+import { formatAmount } from '#domain/format/money.ts';
+import { newcomers, trendOf } from './comparison.ts';
 
 it.each([
   [150, 120, false, { direction: 'up', words: '+25\u00a0%' }],
@@ -15,3 +16,8 @@ it.each([
 ] as const)('%s after %s, as a share: %s', (now, before, isShare, trend) => {
   expect(trendOf(now, before, isShare)).toEqual(trend);
 });
+
+it.each([
+  [1250, { direction: 'up', words: `+${formatAmount(1250)} en\u00a030\u00a0jours` }],
+  [0, { direction: 'same', words: 'stable en\u00a030\u00a0jours' }],
+])('says how many came: %s', (count, trend) => expect(newcomers(count, 30)).toEqual(trend));

@@ -1,3 +1,5 @@
+import { formatAmount } from '#domain/format/money.ts';
+
 const NO_BREAK = '\u00a0';
 
 export interface Trend {
@@ -15,5 +17,13 @@ export function trendOf(now: number | null, before: number | null, isShare = fal
   return {
     direction: change > 0 ? 'up' : 'down',
     words: `${change > 0 ? '+' : '−'}${Math.abs(change)}${NO_BREAK}${unit}`,
+  };
+}
+
+/** Of what only grows: how many came in the last days. */
+export function newcomers(count: number, days: number): Trend {
+  return {
+    direction: count > 0 ? 'up' : 'same',
+    words: `${count > 0 ? `+${formatAmount(count)}` : 'stable'} en${NO_BREAK}${days}${NO_BREAK}jours`,
   };
 }
