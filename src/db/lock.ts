@@ -6,6 +6,8 @@ import { errorCode, refusalOf, StoreRefusal } from './refusal.ts';
 export interface Holder {
   pid: number;
   since: number;
+  /** Of the server or command. */
+  version?: string;
 }
 
 export interface Lock {

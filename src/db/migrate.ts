@@ -58,13 +58,7 @@ const TABLE = '__drizzle_migrations';
 
 /** Refuses a database that a newer version has written. */
 export function pendingMigrations(sqlite: Sqlite, migrations: readonly Migration[]): Migration[] {
-  const hasTable = sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`).get(TABLE);
-  const applied = hasTable
-    ? (sqlite.prepare(`SELECT hash, created_at FROM ${TABLE}`).all() as {
-        hash: string;
-        created_at: number;
-      }[])
-    : [];
+  const applied = appliedRows(sqlite);
   for (const row of applied) {
     const known = migrations.find((m) => m.when === Number(row.created_at));
     if (!known)
@@ -81,6 +75,19 @@ export function pendingMigrations(sqlite: Sqlite, migrations: readonly Migration
   const appliedAt = new Set(applied.map((row) => Number(row.created_at)));
   return migrations.filter((m) => !appliedAt.has(m.when));
 }
+
+function appliedRows(sqlite: Sqlite): { hash: string; created_at: number }[] {
+  const hasTable = sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`).get(TABLE);
+  if (!hasTable) return [];
+  return sqlite.prepare(`SELECT hash, created_at FROM ${TABLE}`).all() as {
+    hash: string;
+    created_at: number;
+  }[];
+}
+
+/** Each by its `when`. */
+export const appliedMigrations = (sqlite: Sqlite): number[] =>
+  appliedRows(sqlite).map((row) => Number(row.created_at));
 
 interface MigrateOptions {
   onProgress?: (sentence: string) => void;

@@ -29,6 +29,8 @@ export interface Site extends Template {
   folder: string;
   /** Names the build: browsers cache files without a hash in their name for as long as it stays the same. */
   release: string;
+  /** Where pages that somebody opened on an earlier release find their files. */
+  earlierFolders?: readonly string[];
 }
 
 export interface App {
@@ -67,7 +69,7 @@ export function createApp(deps: Deps, site: Site = NO_SITE): App {
   mountSecurityText(app, deps);
   // Without a contract with Wave there is no secret to verify a call with, so none may mark an order paid.
   app.post('/webhooks/wave', () => notFound());
-  mountFiles(app, site.folder, site.release);
+  mountFiles(app, site.folder, site.release, site.earlierFolders);
   const { warm } = mountPages(app, deps, site);
   app.notFound(() => notFound());
   app.onError((error, c) => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openFolder } from '#db/folder/openFolder.ts';
 import { closeToOthers, writePrivately } from '#db/folder/privateModes.ts';
+import { laveoVersion } from '#db/folder/program.ts';
 import { emptyLog } from '#db/folder/writeAheadLog.ts';
 import { lockFolder } from '#db/lock.ts';
 import type { Store } from '#db/open.ts';
@@ -22,6 +23,7 @@ import { refuseDemoOnRealAccounts } from './demoMode.ts';
 
 import { createDeps } from './deps.ts';
 import { drain, httpServer, listen } from './serve.ts';
+import { noteServedSchema } from './servedSchema.ts';
 import { builtSite } from './site.ts';
 import { startTimers } from './timers.ts';
 
@@ -63,7 +65,11 @@ function openOrExit(settings: Settings, log: Log, isNew: boolean) {
   try {
     mkdirSync(settings.dataDir, { recursive: true });
     closeToOthers(settings.dataDir);
-    const lock = lockFolder(settings.dataDir, { pid: process.pid, since: Date.now() }, LOCK_WAIT_MS);
+    const lock = lockFolder(
+      settings.dataDir,
+      { pid: process.pid, since: Date.now(), version: laveoVersion() },
+      LOCK_WAIT_MS,
+    );
     const store = openFolder({
       folder: settings.dataDir,
       now: Date.now(),
@@ -161,6 +167,7 @@ async function main(): Promise<void> {
   });
 
   const port = await listenOrExit(server, settings);
+  noteServedSchema(store);
   sender.start();
   store.damage.onFound(() => void sender.stop());
   log.info('listening', {

@@ -26,11 +26,24 @@ export function httpServer(listener: RequestListener): Server {
   return server;
 }
 
+/** Of systemd's socket units: the first descriptor that they hand over. */
+const HANDED_SOCKET = 3;
+
+/**
+ * A socket that the service manager holds stays open while the server restarts: who connects meanwhile waits instead of
+ * being refused.
+ */
+export function handedSocket(env: NodeJS.ProcessEnv, pid: number): { fd: number } | null {
+  const isForUs = env.LISTEN_PID === undefined || Number(env.LISTEN_PID) === pid;
+  return env.LISTEN_FDS === '1' && isForUs ? { fd: HANDED_SOCKET } : null;
+}
+
 /** The port: as configured, or any free one for 0. */
 export function listen(server: Server, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    const handed = handedSocket(process.env, process.pid);
+    server.listen(handed ?? { port, host }, () => {
       server.off('error', reject);
       resolve((server.address() as AddressInfo).port);
     });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { NO_SITE, type Site } from '../app.ts';
 import type { AreaTemplate, ScreenFiles } from '../http/site/areaFrame.ts';
 import type { Template } from '../http/site/pages.ts';
+import { earlierSites } from '../upkeep/releases.ts';
 
 type Renderer = Pick<Template, 'prerendered' | 'render'> & Pick<AreaTemplate, 'renderSkeleton'>;
 
@@ -16,7 +17,16 @@ export function builtSite({ renderSkeleton, ...renderer }: Renderer): Site {
   const html = readFileSync(index, 'utf8');
   const release = createHash('sha256').update(html).digest('base64url').slice(0, 12);
   const { visitor, ...screens } = readScreens(folder);
-  return { folder, release, html, visitor, areas: { ...screens, renderSkeleton }, ...renderer };
+  const earlierFolders = earlierSites(Date.now());
+  return {
+    folder,
+    release,
+    earlierFolders,
+    html,
+    visitor,
+    areas: { ...screens, renderSkeleton },
+    ...renderer,
+  };
 }
 
 /** What the build has written beside the site: the files of the public pages and of each first screen. */

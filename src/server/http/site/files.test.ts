@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -25,4 +25,32 @@ it('a file that could not be read once is read when it is asked for again', asyn
   // Read once: what happens to it afterwards is not looked at.
   writeFileSync(script, 'another');
   expect(await (await app.request('/page.js')).text()).toBe('laveo');
+});
+
+it('a page of an earlier release finds its hashed files until that release is removed', async () => {
+  const site = (name: string, files: Record<string, string>) => {
+    const path = join(folder.path, name);
+    mkdirSync(join(path, 'assets'), { recursive: true });
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(path, file), text);
+    return path;
+  };
+  const own = site('own', { 'assets/new.js': 'new', 'assets/both.js': 'own' });
+  const earlier = site('earlier', {
+    'assets/old.js': 'old',
+    'assets/older.js': 'older',
+    'assets/both.js': 'earlier',
+    'sw.js': 'earlier',
+  });
+  const app = new Hono<Env>();
+  mountFiles(app, own, 'two', [earlier]);
+  const read = async (path: string) => {
+    const answer = await app.request(path);
+    return answer.status === 200 ? answer.text() : answer.status;
+  };
+  expect(await read('/assets/new.js')).toBe('new');
+  expect(await read('/assets/both.js')).toBe('own');
+  expect(await read('/assets/old.js')).toBe('old');
+  expect(await read('/sw.js')).toBe(404);
+  rmSync(earlier, { recursive: true });
+  expect(await read('/assets/older.js')).toBe(404);
 });

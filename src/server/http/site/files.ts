@@ -29,18 +29,27 @@ interface BuiltFile {
   cache: string;
   etag: string;
   encodings: Set<Encoding>;
+  folder: string;
 }
 
 /**
  * The built site's files, by their exact address. The folder is listed once at the start: no request is ever turned into
  * a path, so none can climb out of it.
  */
-export function mountFiles(app: Hono<Env>, folder: string, release: string): void {
+export function mountFiles(
+  app: Hono<Env>,
+  folder: string,
+  release: string,
+  earlierFolders: readonly string[] = [],
+): void {
   if (!folder) return;
   const files = listFiles(folder, release);
+  for (const earlier of earlierFolders)
+    for (const [path, file] of listFiles(earlier, release))
+      if (isHashed(path) && !files.has(path)) files.set(path, file);
   const read = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  const bytesOf = (name: string) =>
-    memoizeAsync(read, name, async () => new Uint8Array(await readFile(join(folder, name))));
+  const bytesOf = (file: BuiltFile, name: string) =>
+    memoizeAsync(read, name, async () => new Uint8Array(await readFile(join(file.folder, name))));
   app.get('*', async (c, next) => {
     const file = files.get(c.req.path);
     if (!file) return next();
@@ -51,7 +60,10 @@ export function mountFiles(app: Hono<Env>, folder: string, release: string): voi
     if (file.encodings.size > 0) headers.set('vary', 'accept-encoding');
     if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
     if (encoding) headers.set('content-encoding', encoding);
-    return new Response(await bytesOf(c.req.path.slice(1) + (encoding ? SUFFIX[encoding] : '')), { headers });
+    const reading = bytesOf(file, c.req.path.slice(1) + (encoding ? SUFFIX[encoding] : ''));
+    // An earlier release may have been removed since the start.
+    const bytes = file.folder === folder ? await reading : await reading.catch(() => null);
+    return bytes ? new Response(bytes, { headers }) : next();
   });
 }
 
@@ -63,14 +75,22 @@ function listFiles(folder: string, release: string): Map<string, BuiltFile> {
     const type = TYPES[extname(name)];
     if (!type) continue;
     const encodings = (['br', 'gzip'] as const).filter((encoding) => names.has(name + SUFFIX[encoding]));
-    files.set(`/${name}`, { type, cache: cacheOf(name), etag: release, encodings: new Set(encodings) });
+    files.set(`/${name}`, {
+      type,
+      cache: cacheOf(name),
+      etag: release,
+      encodings: new Set(encodings),
+      folder,
+    });
   }
   return files;
 }
 
 /** Files under assets/ carry their content's hash in their name. */
+const isHashed = (path: string) => path.startsWith('/assets/');
+
 function cacheOf(name: string): string {
-  if (name.startsWith('assets/')) return FOR_EVER;
+  if (isHashed(`/${name}`)) return FOR_EVER;
   return name === 'sw.js' ? ASK_AGAIN : AN_HOUR;
 }
 

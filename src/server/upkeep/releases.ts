@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { programFolder } from '#db/folder/program.ts';
+import { DAY } from '#domain/format/calendar.ts';
+
+/** Pages that somebody opened on an earlier release ask for its files for so long. */
+const RELEASE_LIFE_MS = 7 * DAY;
+
+/** The folder `releases` of an installation from archives; null in a checkout and in the image. */
+export function releasesFolder(): string | null {
+  const releases = dirname(realpathSync(programFolder()));
+  return basename(releases) === 'releases' ? releases : null;
+}
+
+/** A release's folder is touched when it goes out of service. */
+export const isRecent = (release: string, now: number) => statSync(release).mtimeMs > now - RELEASE_LIFE_MS;
+
+/** The built sites of the releases that were in service within the last days, newest first. */
+export function earlierSites(now: number): string[] {
+  const releases = releasesFolder();
+  if (releases === null) return [];
+  const own = basename(realpathSync(programFolder()));
+  return readdirSync(releases)
+    .filter((name) => name !== own && !name.startsWith('.'))
+    .map((name) => join(releases, name))
+    .filter((release) => isRecent(release, now))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+    .map((release) => join(release, 'dist', 'web'))
+    .filter((site) => existsSync(site));
+}
