@@ -12,6 +12,10 @@ import { hourlyFiles } from './hourlyFiles.ts';
 import { internalSignUp } from './internalSignUp.ts';
 import { mail } from './mail.ts';
 import { outbox } from './outbox.ts';
+import { putBack } from './release/putBack.ts';
+import { rollback } from './release/rollback.ts';
+import { schemaState } from './release/schemaState.ts';
+import { upgrade } from './release/upgrade.ts';
 import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 import { verify } from './verify.ts';
@@ -29,6 +33,10 @@ const COMMANDS: readonly Command[] = [
   clock,
   hourlyCopy,
   hourlyFiles,
+  upgrade,
+  rollback,
+  schemaState,
+  putBack,
 ];
 
 const EXITS = `Codes de sortie\u00a0: 0 fait, 1 refusé, 2 commande ou réglage incorrect, 3 base inutilisable, 4 dossier déjà utilisé, 5 lignes qui ne vont pas ensemble.`;

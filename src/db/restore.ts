@@ -48,6 +48,23 @@ export function restoreBackup(options: { backup: string; folder: string; now: nu
   }
 }
 
+/** As it is, sessions and letters included: for a copy since which nobody was told anything. The caller holds the folder's lock. */
+export function putCopyBack(folder: string, copy: string, now: number): void {
+  const file = databaseIn(folder);
+  const aside = restoringIn(folder);
+  verifyBackup(copy);
+  sweepRestoring(folder);
+  try {
+    copyWithLog(copy, aside);
+    beginMarkerOf(aside, folder, now);
+    removeLog(file);
+    syncToDisk(aside, file);
+    removeLog(file);
+  } finally {
+    removeDatabase(aside);
+  }
+}
+
 /** Before the database is in place: the numbers noted for the old one are higher. */
 function beginMarkerOf(file: string, folder: string, now: number): void {
   const sqlite = openReadOnly(file);

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '#server/settings.ts';
+import { CommandRefused, type Terminal } from '../command.ts';
+import { commandOf, type Home, releaseFolder, switchTo } from './home.ts';
+import type { SchemaState } from './schemaState.ts';
+import { becomesReady, isLetGo, restart, run } from './service.ts';
+
+const MIN_WAIT_MS = 60_000;
+
+/** What the way back does with the database. */
+export type Plan =
+  | { kind: 'keep' }
+  /** Nobody was served with the newer schema: the copy from before it is the database. */
+  | { kind: 'putBack'; copy: string }
+  /** People have written since the copy: it would lose that. */
+  | { kind: 'discard'; copy: string };
+
+/** Asked of a command that runs as the owner of the data: reading makes files beside the database. */
+export async function planWayBack(home: Home, version: string, dataDir: string): Promise<Plan> {
+  const folder = releaseFolder(home, version);
+  if (!existsSync(folder)) throw new CommandRefused(`La version ${version} n’est plus là.`);
+  const { code, output } = await run(commandOf(home, home.current), ['schema-state', folder]);
+  if (code !== 0) throw new CommandRefused(output, code ?? 1);
+  const { newer, isServed } = JSON.parse(output) as SchemaState;
+  const [first] = newer;
+  if (first === undefined) return { kind: 'keep' };
+  return { kind: isServed ? 'discard' : 'putBack', copy: join(dataDir, 'backups', `before-${first}.sqlite`) };
+}
+
+/** Switches back, mends the database as planned, and waits for the version. */
+export async function goBack(
+  home: Home,
+  version: string,
+  plan: Plan,
+  { terminal, settings, waitMs }: { terminal: Terminal; settings: Settings; waitMs: number },
+): Promise<boolean> {
+  const back = switchTo(home, version, terminal.now());
+  await restart(terminal);
+  if (plan.kind !== 'keep') {
+    // The older server has met a newer schema and ended.
+    if (!(await isLetGo(settings.dataDir))) return false;
+    const args = plan.kind === 'putBack' ? ['put-back', plan.copy] : ['restore', plan.copy, '--yes'];
+    // `restore` brings a copy to the schema of the release that runs it; `put-back` leaves it as it is.
+    const by = plan.kind === 'putBack' ? home.current : version;
+    const { code, output } = await run(commandOf(back, by), args);
+    terminal.say(output);
+    if (code !== 0) return false;
+    await restart(terminal);
+  }
+  // The release that worked is given its time, however short the new one's was.
+  return becomesReady(version, settings, Math.max(waitMs, MIN_WAIT_MS));
+}

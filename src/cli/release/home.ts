@@ -1,0 +1,66 @@
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { PARTIAL, syncFolder } from '#db/copy.ts';
+import { isRecent, releasesFolder } from '#server/upkeep/releases.ts';
+import { CommandRefused } from '../command.ts';
+
+/** `/opt/laveo`: `releases/<version>`, the link `current`, and after an upgrade the link `previous`. */
+export interface Home {
+  folder: string;
+  current: string;
+  previous: string | null;
+}
+
+export function findHome(): Home {
+  const releases = releasesFolder();
+  const folder = releases ? dirname(releases) : '';
+  const current = releases && versionBehind(folder, 'current');
+  if (!current)
+    throw new CommandRefused(
+      'Ce programme n’est pas installé depuis une archive\u00a0: voir docs/deploy.md, «\u00a0Installing\u00a0».',
+    );
+  return { folder, current, previous: versionBehind(folder, 'previous') };
+}
+
+function versionBehind(folder: string, link: string): string | null {
+  const path = join(folder, link);
+  return existsSync(path) && lstatSync(path).isSymbolicLink() ? basename(readlinkSync(path)) : null;
+}
+
+export const releaseFolder = (home: Home, version: string) => join(home.folder, 'releases', version);
+export const commandOf = (home: Home, version: string) => join(releaseFolder(home, version), 'bin', 'laveo');
+
+/** One rename: whoever starts finds the one release or the other, whole. */
+export function switchTo(home: Home, version: string, now: number): Home {
+  // Its pages are open now: from here its last days count.
+  utimesSync(releaseFolder(home, home.current), now / 1000, now / 1000);
+  relink(home, 'previous', home.current);
+  relink(home, 'current', version);
+  syncFolder(home.folder);
+  return { ...home, current: version, previous: home.current };
+}
+
+function relink({ folder }: Home, link: string, version: string): void {
+  const aside = join(folder, `${link}${PARTIAL}`);
+  rmSync(aside, { force: true });
+  symlinkSync(join('releases', version), aside);
+  renameSync(aside, join(folder, link));
+}
+
+/** Releases that are neither served nor the way back, once no page of theirs is open any more. */
+export function removeOldReleases(home: Home, now: number): string[] {
+  const old = readdirSync(join(home.folder, 'releases')).filter(
+    (name) => name !== home.current && name !== home.previous && !isRecent(releaseFolder(home, name), now),
+  );
+  for (const name of old) rmSync(releaseFolder(home, name), { recursive: true, force: true });
+  return old;
+}

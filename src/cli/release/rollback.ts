@@ -1,0 +1,33 @@
+import { type Command, CommandRefused, settingsOf, UsageError } from '../command.ts';
+import { goBack, planWayBack } from './goBack.ts';
+import { findHome } from './home.ts';
+import { restartCommand } from './service.ts';
+import { waitFrom } from './upgrade.ts';
+
+export const rollback: Command = {
+  name: 'rollback',
+  summary: 'Remet en service la version d’avant.',
+  help: `  rollback [--discard] [--wait <secondes>]
+      La base reste, si l’ancienne version sait la lire. Sinon la copie d’avant la mise à jour n’est remise que si
+      personne n’a rien écrit depuis\u00a0; --discard la remet quand même, et ce qui a été écrit depuis est perdu.
+      À lancer par root.`,
+  options: { discard: { type: 'boolean' }, wait: { type: 'string' } },
+  run: async ({ positionals, text, flag }, terminal) => {
+    if (positionals.length > 0) throw new UsageError('rollback ne prend que des options.');
+    const waitMs = waitFrom(text('wait'));
+    restartCommand(terminal);
+    const home = findHome();
+    const settings = settingsOf(terminal);
+    if (!home.previous) throw new CommandRefused('Aucune version d’avant n’est connue.');
+    const plan = await planWayBack(home, home.previous, settings.dataDir);
+    if (plan.kind === 'discard' && !flag('discard'))
+      throw new CommandRefused(
+        `La version ${home.previous} ne sait plus lire la base. La copie ${plan.copy} date d’avant la mise à jour\u00a0: la remettre perdrait ce qui a été écrit depuis. Pour le faire\u00a0: --discard`,
+      );
+    if (!(await goBack(home, home.previous, plan, { terminal, settings, waitMs })))
+      throw new CommandRefused(
+        `La version ${home.previous} ne répond pas\u00a0: voir le journal du serveur.`,
+      );
+    terminal.say(`Version ${home.previous} de nouveau en service.`);
+  },
+};

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { appliedMigrations, migrationsFolder, readMigrations } from '#db/migrate.ts';
+import { servedSchema } from '#server/boot/servedSchema.ts';
+import { type Command, inspectStore, UsageError } from '../command.ts';
+
+export interface SchemaState {
+  /** Migrations of the database that the other release does not know, oldest first. */
+  newer: string[];
+  /** Whether people have been served with any of them. */
+  isServed: boolean;
+}
+
+/** Not for people: `upgrade` and `rollback` run it as the owner of the data. */
+export const schemaState: Command = {
+  name: 'schema-state',
+  summary: 'Ce qu’une autre version ne saurait pas lire dans la base.',
+  help: '  schema-state <dossier d’une version>',
+  isInternal: true,
+  run: ({ positionals: [folder, ...more] }, terminal) => {
+    if (folder === undefined || more.length > 0) throw new UsageError('Indiquez le dossier d’une version.');
+    const known = new Set(readMigrations(join(folder, 'drizzle')).map(({ when }) => when));
+    const state = inspectStore(terminal, (store): SchemaState => {
+      const applied = new Set(appliedMigrations(store.sqlite));
+      const newer = readMigrations(migrationsFolder()).filter(
+        ({ when }) => applied.has(when) && !known.has(when),
+      );
+      const first = newer[0]?.when ?? Number.POSITIVE_INFINITY;
+      return { newer: newer.map(({ tag }) => tag), isServed: (servedSchema(store) ?? 0) >= first };
+    });
+    terminal.say(JSON.stringify(state));
+  },
+};

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { holderOf } from '#db/lock.ts';
+import type { Settings } from '#server/settings.ts';
+import { CommandRefused, type Terminal } from '../command.ts';
+
+const LOOK_MS = 100;
+/** A server that stops lets go of the folder for the time that the next one takes to load. */
+const GIVEN_UP_MS = 8000;
+const PROBE_MS = 5000;
+
+/** By systemd where it runs, else by what the settings of this machine name. */
+export function restartCommand({ env }: Terminal): string {
+  if (env.LAVEO_RESTART) return env.LAVEO_RESTART;
+  if (existsSync('/run/systemd/system')) return 'systemctl restart laveo.service';
+  throw new CommandRefused(
+    'Sans systemd, LAVEO_RESTART nomme la commande qui redémarre le serveur\u00a0: ajoutez-la à laveo.env.',
+  );
+}
+
+export interface Ended {
+  code: number | null;
+  output: string;
+}
+
+export function run(command: string, args: string[] = []): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output: output.trim() }));
+  });
+}
+
+export async function restart(terminal: Terminal): Promise<boolean> {
+  const { code, output } = await run('sh', ['-c', restartCommand(terminal)]);
+  if (code !== 0) terminal.fail(`Le redémarrage a échoué\u00a0: ${output}`);
+  return code === 0;
+}
+
+/** Whether this very version holds the folder and can write, within the time; early when nobody comes to hold it. */
+export async function becomesReady(version: string, settings: Settings, waitMs: number): Promise<boolean> {
+  const since = performance.now();
+  let seenAt = since;
+  while (performance.now() - since < waitMs) {
+    const holder = holderOf(settings.dataDir);
+    if (holder) seenAt = performance.now();
+    else if (performance.now() - seenAt > GIVEN_UP_MS) return false;
+    if (holder?.version === version && (await isReady(settings))) return true;
+    await pause(LOOK_MS);
+  }
+  return false;
+}
+
+export async function isReady({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<boolean> {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  try {
+    const answer = await fetch(`http://${name}:${port}/readyz`, { signal: AbortSignal.timeout(PROBE_MS) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A server that cannot open the database lets go of the folder by itself. */
+export async function isLetGo(dataDir: string): Promise<boolean> {
+  const since = performance.now();
+  while (performance.now() - since < GIVEN_UP_MS) {
+    if (holderOf(dataDir) === null) return true;
+    await pause(LOOK_MS);
+  }
+  return false;
+}

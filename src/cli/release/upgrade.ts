@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { type Command, CommandRefused, settingsOf, type Terminal, UsageError } from '../command.ts';
+import { unpack, verifyArchive } from './archive.ts';
+import { goBack, planWayBack } from './goBack.ts';
+import { commandOf, findHome, type Home, removeOldReleases, switchTo } from './home.ts';
+import { becomesReady, restart, restartCommand, run } from './service.ts';
+
+const DEFAULT_WAIT_S = 60;
+/** `doctor`: nothing to mend, or something that the owner knows of. Anything else, and the release does not run here. */
+const RUNS_HERE = new Set([0, 1]);
+
+export const upgrade: Command = {
+  name: 'upgrade',
+  summary: 'Met en service une nouvelle version, et revient seul à l’ancienne si elle ne démarre pas.',
+  help: `  upgrade <archive> [--wait <secondes>]
+      Vérifie l’archive, copie la base, bascule, redémarre et attend que la nouvelle version réponde
+      (${DEFAULT_WAIT_S} secondes, plus pour une longue migration). Sinon, l’ancienne revient avec sa base. À lancer par root.`,
+  options: { wait: { type: 'string' } },
+  run: async ({ positionals: [path, ...more], text }, terminal) => {
+    if (path === undefined || more.length > 0) throw new UsageError('Indiquez l’archive.');
+    const waitMs = waitFrom(text('wait'));
+    const home = findHome();
+    restartCommand(terminal);
+    const archive = resolve(path);
+    await verifyArchive(archive);
+    const version = unpack(home, archive, terminal.now());
+    terminal.say(`Version ${version} déballée à côté de ${home.current}.`);
+    await refuseUnfit(home, version);
+    await copyDatabase(home, terminal);
+    await putIntoService(home, version, waitMs, terminal);
+  },
+};
+
+export function waitFrom(text = String(DEFAULT_WAIT_S)): number {
+  const seconds = Number(text);
+  if (!(seconds > 0 && seconds <= 3600)) throw new UsageError('--wait\u00a0: de 1 à 3600 secondes.');
+  return seconds * 1000;
+}
+
+/** Before anything is switched: its program, its modules and its reading of this database. */
+async function refuseUnfit(home: Home, version: string): Promise<void> {
+  const { code, output } = await run(commandOf(home, version), ['doctor']);
+  if (!RUNS_HERE.has(code ?? -1))
+    throw new CommandRefused(
+      `La version ${version} ne tourne pas sur cette machine\u00a0:\n${output}\nRien n’a été changé.`,
+    );
+}
+
+async function copyDatabase(home: Home, terminal: Terminal): Promise<void> {
+  const { code, output } = await run(commandOf(home, home.current), ['backup']);
+  if (code !== 0) throw new CommandRefused(`${output}\nRien n’a été changé.`);
+  terminal.say(output);
+}
+
+async function putIntoService(
+  home: Home,
+  version: string,
+  waitMs: number,
+  terminal: Terminal,
+): Promise<void> {
+  const settings = settingsOf(terminal);
+  const switched = switchTo(home, version, terminal.now());
+  const isUp = (await restart(terminal)) && (await becomesReady(version, settings, waitMs));
+  if (isUp) {
+    terminal.say(`Version ${version} en service. Retour possible\u00a0: laveo rollback (${home.current}).`);
+    const removed = removeOldReleases(switched, terminal.now());
+    if (removed.length > 0) terminal.say(`Anciennes versions supprimées\u00a0: ${removed.join(', ')}.`);
+    return;
+  }
+  terminal.fail(`La version ${version} ne répond pas\u00a0: retour à ${home.current}.`);
+  const plan = await planWayBack(switched, home.current, settings.dataDir);
+  if (plan.kind === 'discard')
+    throw new CommandRefused(
+      `La version ${version} a déjà servi avec la nouvelle forme de la base\u00a0: revenir perdrait ce qui a été écrit depuis. Elle reste en place. Voir son journal\u00a0; pour revenir quand même\u00a0: laveo rollback --discard`,
+    );
+  const isBack = await goBack(switched, home.current, plan, { terminal, settings, waitMs });
+  throw new CommandRefused(
+    isBack
+      ? `La version ${home.current} est de nouveau en service, rien n’est perdu.`
+      : `La version ${home.current} ne répond pas non plus\u00a0: voir le journal du serveur.`,
+  );
+}
