@@ -1,0 +1,165 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { basename, dirname, join } from 'node:path';
+import { migrationsFolder } from '#db/migrate.ts';
+import { root } from '../bundle.ts';
+
+/** What a service manager does: holds the port, starts the server again after a crash, and leaves it when the exit says so. */
+const SUPERVISOR = `
+while :; do
+  "$NODE" "$HOME_FOLDER/current/dist/server/main.js" >>"$HOME_FOLDER/log" 2>&1 &
+  echo $! >"$HOME_FOLDER/pid"
+  wait $!
+  code=$?
+  case $code in
+    2|3|4) until [ -e "$HOME_FOLDER/restart" ]; do sleep 0.05; done ;;
+    *) [ -e "$HOME_FOLDER/restart" ] || sleep 0.5 ;;
+  esac
+  rm -f "$HOME_FOLDER/restart"
+done`;
+
+const EMPTY_PAGE = '<!doctype html><html><head></head><body><div id="root"><!--page--></div></body></html>';
+const NO_SCREENS = JSON.stringify({ entryCss: [], visitor: { js: [], css: [] }, screens: {} });
+
+interface ReleaseParts {
+  /** Runs before the server's own program, or in its place if it ends the process. */
+  before?: string;
+  /** A migration that the others do not know. */
+  migration?: string;
+}
+
+/** An installation from archives, as docs/deploy.md makes one, under a supervisor of our own. */
+export class Installation {
+  readonly folder: string;
+  readonly dataDir: string;
+  url = '';
+  #supervisor: ChildProcess | undefined;
+  readonly #programs: string[];
+
+  /** `programs`: the bundles of the server and of the command line. */
+  constructor(programs: string[]) {
+    this.#programs = programs.map((file) => dirname(file));
+    mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
+    // Below node_modules, where the bundles find their natives.
+    this.folder = mkdtempSync(join(root, 'node_modules/.cache/laveo-home-'));
+    this.dataDir = join(this.folder, 'data');
+    mkdirSync(join(this.folder, 'releases'));
+  }
+
+  /** Answers the archive, whose checksum lies beside it. */
+  pack(version: string, { before = '', migration }: ReleaseParts = {}): string {
+    const folder = join(this.folder, `laveo-${version}`);
+    const server = join(folder, 'dist', 'server');
+    for (const program of this.#programs) cpSync(program, server, { recursive: true });
+    cpSync(join(server, 'main.js'), join(server, 'real.mjs'));
+    writeFileSync(join(server, 'main.js'), `${before}\nawait import('./real.mjs');`);
+    mkdirSync(join(folder, 'dist/web/assets'), { recursive: true });
+    writeFileSync(join(folder, `dist/web/assets/page-${version}.js`), version);
+    writeFileSync(join(folder, 'dist/web/index.html'), EMPTY_PAGE);
+    writeFileSync(join(folder, 'dist/screens.json'), NO_SCREENS);
+    cpSync(join(root, 'tools/release/bin'), join(folder, 'bin'), { recursive: true });
+    cpSync(migrationsFolder(), join(folder, 'drizzle'), { recursive: true });
+    if (migration) addMigration(join(folder, 'drizzle'), migration);
+    const { platform, arch } = process;
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ version, type: 'module', laveo: { platform, arch } }),
+    );
+    const archive = join(this.folder, `laveo-${version}.tar.gz`);
+    execFileSync('tar', ['-czf', archive, '-C', this.folder, basename(folder)]);
+    rmSync(folder, { recursive: true });
+    const hash = createHash('sha256').update(readFileSync(archive)).digest('hex');
+    writeFileSync(`${archive}.sha256`, `${hash}  ${basename(archive)}\n`);
+    return archive;
+  }
+
+  /** As by hand: unpacked, and linked as the current one. */
+  install(version: string): void {
+    const release = join(this.folder, 'releases', version);
+    mkdirSync(release);
+    execFileSync('tar', ['-xzf', this.pack(version), '-C', release, '--strip-components=1']);
+    symlinkSync(join('releases', version), join(this.folder, 'current'));
+  }
+
+  current = () => basename(readlinkSync(join(this.folder, 'current')));
+  log = () => (existsSync(join(this.folder, 'log')) ? readFileSync(join(this.folder, 'log'), 'utf8') : '');
+
+  async start(): Promise<void> {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', 1024, resolve));
+    const { port } = holder.address() as { port: number };
+    this.url = `http://127.0.0.1:${port}`;
+    const { fd } = (holder as Server & { _handle: { fd: number } })._handle;
+    writeFileSync(
+      join(this.folder, 'laveo.env'),
+      `DATA_DIR=${this.dataDir}\nPORT=${port}\nLIMITS_FACTOR=1000\nLAVEO_RESTART="touch '${this.folder}/restart'; kill -TERM $(cat '${this.folder}/pid'); true"\n`,
+    );
+    this.#supervisor = spawn('sh', ['-c', SUPERVISOR], {
+      cwd: this.folder,
+      stdio: ['ignore', 'ignore', 'ignore', fd],
+      env: {
+        ...this.#env(),
+        DATA_DIR: this.dataDir,
+        LIMITS_FACTOR: '1000',
+        PORT: String(port),
+        LISTEN_FDS: '1',
+        HOME_FOLDER: this.folder,
+        NODE: process.execPath,
+      },
+    });
+    // From here the supervisor holds the port, and nobody in this process takes a connection.
+    await new Promise((closed) => holder.close(closed));
+  }
+
+  #env = () => ({ PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: this.folder });
+
+  /** The command line of the release that is in service. */
+  laveo(...args: string[]): Promise<{ code: number; output: string }> {
+    const command = join(this.folder, 'current', 'bin', 'laveo');
+    chmodSync(command, 0o755);
+    return new Promise((resolve) => {
+      const env = { ...this.#env(), LAVEO_ENV: join(this.folder, 'laveo.env') };
+      const child = spawn(command, args, { cwd: this.folder, env });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => {
+          output += chunk;
+        });
+      child.once('close', (code) => resolve({ code: code ?? -1, output }));
+    });
+  }
+
+  remove(): void {
+    this.#supervisor?.kill('SIGKILL');
+    const pid = join(this.folder, 'pid');
+    try {
+      if (existsSync(pid)) process.kill(Number(readFileSync(pid, 'utf8')), 'SIGKILL');
+    } catch {
+      // It has ended already.
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function addMigration(folder: string, sql: string): void {
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { when: number; idx: number }[] };
+  const last = journal.entries.at(-1);
+  const tag = '9999_later';
+  journal.entries.push({ ...last, idx: (last?.idx ?? 0) + 1, when: (last?.when ?? 0) + 1, tag } as never);
+  writeFileSync(file, JSON.stringify(journal));
+  writeFileSync(join(folder, `${tag}.sql`), sql);
+}

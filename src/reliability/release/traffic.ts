@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openScreen } from '../live/screen.ts';
+
+interface Traffic {
+  /** Of every answer, in order. */
+  statuses: number[];
+  acknowledged: Set<string>;
+  /** How long each stream was away, in milliseconds. */
+  absences: number[];
+  end(): Promise<void>;
+}
+
+interface TrafficOptions {
+  url: string;
+  cookies: string[];
+  cart: object;
+  perSecond: number;
+  streams: number;
+}
+
+/** People who order, sending again what no answer came for, and screens that come back when their stream ends. */
+export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficOptions): Traffic {
+  let isOver = false;
+  const traffic: Traffic = { statuses: [], acknowledged: new Set(), absences: [], end: async () => {} };
+  const under: Promise<void>[] = [];
+  const cookieOf = (n: number) => cookies[n % cookies.length] ?? '';
+
+  const ask = async (cookie: string, key: string): Promise<void> => {
+    for (;;) {
+      const answer = await fetch(`${url}/trpc/orders.place`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+        body: JSON.stringify({ ...cart, key }),
+      })
+        .then(async (response) => ({ status: response.status, body: await response.json() }))
+        // An answer cut short is none.
+        .catch(() => null);
+      if (answer) {
+        traffic.statuses.push(answer.status);
+        const { result } = answer.body as { result?: { data: { id: string } } };
+        if (result) return void traffic.acknowledged.add(result.data.id);
+      }
+      await pause(50);
+    }
+  };
+  const place = async (): Promise<void> => {
+    for (let n = 0; !isOver; n++) {
+      under.push(ask(cookieOf(n), crypto.randomUUID()));
+      await pause(1000 / perSecond);
+    }
+  };
+  const watch = async (cookie: string): Promise<void> => {
+    let leftAt: number | null = null;
+    while (!isOver) {
+      const screen = await openScreen({ url, cookie }).catch(() => null);
+      if (screen?.status === 200) {
+        if (leftAt !== null) traffic.absences.push(performance.now() - leftAt);
+        screens.add(screen);
+        await screen.ended;
+        screens.delete(screen);
+        leftAt = performance.now();
+      }
+      // A browser waits as long as it was asked to; here everybody comes at once, which is harder.
+      if (!isOver) await pause(100);
+    }
+  };
+  const screens = new Set<{ disconnect(): void }>();
+  const running = [place(), ...Array.from({ length: streams }, (_, n) => watch(cookieOf(n)))];
+  traffic.end = async () => {
+    isOver = true;
+    for (const screen of screens) screen.disconnect();
+    await Promise.all(running);
+    await Promise.all(under);
+  };
+  return traffic;
+}

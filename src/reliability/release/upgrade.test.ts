@@ -1,0 +1,117 @@
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openReadOnly, openStore } from '#db/open.ts';
+import { writeSession } from '#testing/browserClient.ts';
+import { size } from '#testing/size.ts';
+import { aWorld } from '#testing/world.ts';
+import { type Bundle, bundled } from '../bundle.ts';
+import { Installation } from './installation.ts';
+import { openTraffic } from './traffic.ts';
+
+const PER_SECOND = 50;
+const STREAMS = size('UPGRADE_STREAMS', { usual: 20, whole: 200 });
+const CLIENTS = 60;
+const LATER = 'CREATE TABLE later (id integer);';
+/** Migrates, and ends before anybody is served. */
+const NEVER_SERVES = `delete process.env.LISTEN_FDS; process.env.HOST = '203.0.113.9';`;
+
+let bundles: Bundle[];
+let home: Installation;
+let cookies: string[];
+let cart: object;
+
+beforeAll(async () => {
+  bundles = [await bundled('src/server/boot/main.ts'), await bundled('src/cli/laveo.ts')];
+});
+afterAll(() => {
+  for (const bundle of bundles) bundle.remove();
+});
+beforeEach(async () => {
+  home = new Installation(bundles.map(({ file }) => file));
+  home.install('1.0.0');
+  const world = await aWorld({
+    store: openStore({ file: join(home.dataDir, 'laveo.sqlite') }),
+    at: Date.now(),
+  });
+  cookies = Array.from({ length: CLIENTS }, () => `laveo=${writeSession(world.deps, world.client())}`);
+  cart = world.aCart();
+  world.close();
+  await home.start();
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+});
+afterEach(() => home.remove());
+
+const isReady = async () => (await fetch(`${home.url}/readyz`).catch(() => null))?.ok === true;
+
+function openUsualTraffic() {
+  return openTraffic({ url: home.url, cookies, cart, perSecond: PER_SECOND, streams: STREAMS });
+}
+
+function storedOrders(): string[] {
+  const sqlite = openReadOnly(join(home.dataDir, 'laveo.sqlite'));
+  try {
+    expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+    return sqlite.prepare('SELECT id FROM orders').pluck().all() as string[];
+  } finally {
+    sqlite.close();
+  }
+}
+
+it(`F27: an upgrade under traffic with ${STREAMS} streams: no answer above 499, nothing lost, open pages go on, and back by one command`, async () => {
+  const traffic = openUsualTraffic();
+  const proceed = async () => {
+    const enough = traffic.acknowledged.size + PER_SECOND;
+    await expect.poll(() => traffic.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(enough);
+  };
+  const archive = home.pack('1.1.0');
+  const noted = readFileSync(`${archive}.sha256`);
+  writeFileSync(`${archive}.sha256`, `${'0'.repeat(64)}  laveo`);
+  expect(await home.laveo('upgrade', archive)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('ne correspond pas'),
+  });
+  writeFileSync(`${archive}.sha256`, noted);
+  const long = Date.now() / 1000 - 8 * 86_400;
+  for (const version of ['0.8.0', '0.9.0']) mkdirSync(join(home.folder, 'releases', version));
+  utimesSync(join(home.folder, 'releases/0.8.0'), long, long);
+  await proceed();
+  expect(await home.laveo('upgrade', archive)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('1.1.0 en service'),
+  });
+  expect(readdirSync(join(home.folder, 'releases')).toSorted()).toEqual(['0.9.0', '1.0.0', '1.1.0']);
+  for (const version of ['1.0.0', '1.1.0'])
+    expect(await (await fetch(`${home.url}/assets/page-${version}.js`)).text()).toBe(version);
+  await proceed();
+  expect(await home.laveo('rollback')).toMatchObject({ code: 0 });
+  expect(home.current()).toBe('1.0.0');
+  await proceed();
+  await traffic.end();
+  expect(traffic.statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(Math.max(...traffic.absences)).toBeLessThan(10_000);
+  expect(storedOrders().toSorted()).toEqual([...traffic.acknowledged].toSorted());
+});
+
+it('F27: a release that does not start is left by itself, with its migration; nothing is lost', async () => {
+  const traffic = openUsualTraffic();
+  const broken = home.pack('1.4.0', { migration: LATER, before: NEVER_SERVES });
+  expect(await home.laveo('upgrade', broken, '--wait', '4')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/La base d’avant la migration est remise[\s\S]*rien n’est perdu/),
+  });
+  expect(home.current()).toBe('1.0.0');
+  await traffic.end();
+  expect(traffic.statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(storedOrders().toSorted()).toEqual([...traffic.acknowledged].toSorted());
+});
+
+it('F27: after people were served with a newer schema, the way back loses what they wrote, and is taken only when asked', async () => {
+  expect(await home.laveo('upgrade', home.pack('2.0.0', { migration: LATER }))).toMatchObject({ code: 0 });
+  const refused = await home.laveo('rollback');
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--discard') });
+  expect(home.current()).toBe('2.0.0');
+  expect(await home.laveo('rollback', '--discard')).toMatchObject({ code: 0 });
+  expect(home.current()).toBe('1.0.0');
+  expect(await isReady()).toBe(true);
+});
