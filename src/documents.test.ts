@@ -6,7 +6,9 @@ const root = join(import.meta.dirname, '..');
 const documents = [
   'README.md',
   'tools/lab/README.md',
-  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
 ];
 
 /** `src/db/open.ts`, or `db/open.ts` below `src/`; a name with a placeholder or without a folder is no path. */
