@@ -5,7 +5,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { SHAPE_ID } from '#domain/contract/firstData.ts';
 import { AppRoutes, preloadScreen } from './router.tsx';
 import { Frame } from './shell/Frame.tsx';
-import { registerServiceWorker, reloadOnceForNewBuild } from './shell/newBuild.ts';
+import { registerServiceWorker, reloadOnceForNewBuild } from './shell/release/newBuild.ts';
+import { watchNewVersion } from './shell/release/newVersion.ts';
 import { showChosenScheme } from './shell/scheme.ts';
 import { watchFailedStyles } from './ui/lazy/failedStyles.ts';
 import { readVisitorData, VisitorDataProvider } from './visitor/data.ts';
@@ -24,6 +25,7 @@ showChosenScheme();
 reloadOnceForNewBuild();
 watchFailedStyles();
 registerServiceWorker();
+watchNewVersion();
 
 const root = document.getElementById('root');
 const shape = document.getElementById(SHAPE_ID);

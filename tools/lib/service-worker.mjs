@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { closure, piecesOf } from './bundle-report.mjs';
 
 /**
@@ -10,18 +11,20 @@ import { closure, piecesOf } from './bundle-report.mjs';
  */
 export function serviceWorker() {
   let root = '';
+  let publicDir = '';
   return {
     name: 'laveo-service-worker',
     apply: 'build',
     enforce: 'post',
     configResolved(config) {
       root = config.root;
+      publicDir = config.publicDir;
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const source = readFileSync(new URL('service-worker.browser.js', import.meta.url), 'utf8');
-        const files = offlineFiles(piecesOf(bundle, root));
+        const files = { ...offlineFiles(piecesOf(bundle, root)), drawings: drawings(publicDir) };
         const version = createHash('sha256').update(source).update(JSON.stringify(files));
         const page = bundle['index.html'];
         if (page?.type === 'asset') version.update(page.source);
@@ -34,6 +37,11 @@ export function serviceWorker() {
       },
     },
   };
+}
+
+/** Of the garments, beside the prices: a few hundred bytes each. @param {string} publicDir */
+function drawings(publicDir) {
+  return readdirSync(join(publicDir, 'garments')).map((file) => `/garments/${file}`);
 }
 
 /** @param {import('./bundle-report.mjs').Piece[]} pieces */

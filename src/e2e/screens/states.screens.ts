@@ -17,6 +17,7 @@ import { drawSheet, SIZES, type Width } from './sheet.ts';
 import { slotStates } from './slots.ts';
 import { LONGEST_NAME, placeLargeOrder } from './staging.ts';
 import type { ScreenState } from './states.ts';
+import { visitorStates } from './visitor.ts';
 
 const folder = join(import.meta.dirname, '../../../screens');
 const SCHEMES = ['light', 'dark'] as const;
@@ -47,6 +48,11 @@ async function picture(page: Page, who: string, width: Width, states: ScreenStat
 
 for (const width of Object.keys(SIZES) as Width[]) {
   const viewport = SIZES[width];
+  test(`a visitor without network, and a new version, at ${width}`, async ({ browse }) => {
+    const page = await browse({ viewport, serviceWorkers: 'allow' });
+    await picture(page, 'visiteur', width, visitorStates());
+  });
+
   test(`the desk’s dialogs and states at ${width}`, async ({ as, aClient, server }) => {
     const client = await as(await aClient(LONGEST_NAME));
     const longest = await placeLargeOrder(client, server);

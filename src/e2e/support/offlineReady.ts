@@ -30,3 +30,21 @@ export async function pageLoadedOffline(page: Page, part: string): Promise<void>
     }, part);
   await expect.poll(isLoaded, { message: `${part} and its files have loaded` }).toBe(true);
 }
+
+/** Waits until the first page and the prices would open without network. */
+export async function pricesSavedOnPhone(page: Page): Promise<void> {
+  const isSaved = () =>
+    page.evaluate(async () => {
+      const stored = await Promise.all(['/', '/tarifs'].map((path) => caches.match(path)));
+      return navigator.serviceWorker.controller !== null && stored.every(Boolean);
+    });
+  await expect.poll(isSaved, { message: 'the service worker has stored the prices' }).toBe(true);
+}
+
+/** What the service worker of a new release tells the pages that are open. */
+export async function announceRelease(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const data = { shell: ['/assets/index-of-the-new-release.js'] };
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+  });
+}

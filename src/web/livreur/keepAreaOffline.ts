@@ -1,4 +1,4 @@
-import { installServiceWorker } from '#web/shell/newBuild.ts';
+import { installServiceWorker } from '#web/shell/release/newBuild.ts';
 
 /**
  * On a first visit this area has arrived before the service worker was there to see it. Asked for once more, under its

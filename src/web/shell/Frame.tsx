@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Toaster } from '../ui/feedback/Toaster.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
+import { useNewVersionOffer } from './release/newVersion.ts';
 import { usePageChange } from './usePageChange.ts';
 
 /** Around every page, prerendered or in the browser. */
@@ -16,6 +17,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
 function PageChange() {
   usePageChange();
+  useNewVersionOffer();
   return null;
 }
 

@@ -1,7 +1,9 @@
 import { createContext, useContext, useEffect, useState } from 'react';
+import { paths } from '#domain/addresses.ts';
 import type { Product } from '#domain/catalogue.ts';
 import type { PublicHouse } from '#domain/house.ts';
 import { query } from '../net/call.ts';
+import { pageReadAt, readStoredPage } from './lastRead.ts';
 
 /** Data that the server wrote into a prerendered page, which hydrates to the same markup. */
 interface VisitorData {
@@ -19,12 +21,16 @@ const NO_DATA: VisitorData = { products: null, popular: null, teamEmail: null, h
 const Context = createContext<VisitorData>(NO_DATA);
 export const VisitorDataProvider = Context.Provider;
 
-export function readVisitorData(): VisitorData {
-  const text = document.getElementById(DATA_ID)?.textContent;
+export function readVisitorData(page = document): VisitorData {
+  const text = page.getElementById(DATA_ID)?.textContent;
   return text ? (JSON.parse(text) as VisitorData) : NO_DATA;
 }
 
-export type Catalogue = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; products: Product[] };
+export type Catalogue =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  /** `readAt`: when it was last read, if the network has no answer now. */
+  | { state: 'ready'; products: Product[]; readAt?: number };
 
 /** The garments on offer: those of the prerendered page, or fetched after a navigation from another page. */
 export function useProducts(): Catalogue & { retry: () => void } {
@@ -46,10 +52,34 @@ function useCatalogue(prerendered: Product[] | null): Catalogue & { retry: () =>
     if (!isLoading) return;
     query('catalogue.list').then(
       (products) => setCatalogue({ state: 'ready', products }),
-      () => setCatalogue({ state: 'failed' }),
+      async () => setCatalogue((await storedCatalogue()) ?? { state: 'failed' }),
     );
   }, [isLoading]);
+  // The server drew the page as new; the service worker knows better.
+  useEffect(() => {
+    const readAt = pageReadAt();
+    if (prerendered && readAt) setCatalogue({ state: 'ready', products: prerendered, readAt });
+  }, [prerendered]);
+  const readAt = catalogue.state === 'ready' ? catalogue.readAt : undefined;
+  useEffect(() => {
+    if (readAt === undefined) return;
+    const askAgain = () =>
+      query('catalogue.list').then(
+        (products) => setCatalogue({ state: 'ready', products }),
+        // What was last read stays.
+        () => undefined,
+      );
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, [readAt]);
   return { ...catalogue, retry: () => setCatalogue({ state: 'loading' }) };
+}
+
+/** That of the prices page as it was last read on this device. */
+async function storedCatalogue(): Promise<Catalogue | null> {
+  const stored = await readStoredPage(paths.prices);
+  const products = stored && readVisitorData(stored.page).products;
+  return products ? { state: 'ready', products, readAt: stored.at } : null;
 }
 
 /** The team's address: that of the prerendered page, or fetched after a navigation from another page. */

@@ -18,7 +18,7 @@ export function Toaster() {
 
 function Message({ toast }: { toast: Toast }) {
   const [isPaused, setPaused] = useState(false);
-  const { id, kind, title, text, action } = toast;
+  const { id, kind, title, text, action, isLasting = false } = toast;
   const article = useRef<HTMLElement>(null);
 
   // A dialog of a phone begins below its toast: neither covers the other.
@@ -29,10 +29,10 @@ function Message({ toast }: { toast: Toast }) {
   }, []);
 
   useEffect(() => {
-    if (isPaused) return;
+    if (isPaused || isLasting) return;
     const timer = setTimeout(() => dismissToast(id), TOAST_DURATION);
     return () => clearTimeout(timer);
-  }, [isPaused, id]);
+  }, [isPaused, isLasting, id]);
 
   return (
     <article

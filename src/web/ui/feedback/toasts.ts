@@ -6,6 +6,8 @@ export interface Toast {
   text?: string;
   /** Offered for as long as the toast is shown. */
   action?: { label: string; run(): void };
+  /** Stays until the person answers, or another toast takes its place. */
+  isLasting?: boolean;
 }
 
 export const TOAST_DURATION = 5000;
@@ -33,6 +35,13 @@ function toastOf(kind: Toast['kind']) {
 }
 
 export const toast = { success: toastOf('success'), failure: toastOf('failure'), info: toastOf('info') };
+
+/** Returns its id. */
+export function offerToast(title: string, text: string, action: NonNullable<Toast['action']>): number {
+  lastId += 1;
+  show({ id: lastId, kind: 'info', title, text, action, isLasting: true });
+  return lastId;
+}
 
 /** Closes this toast only: a newer one stays. */
 export function dismissToast(id: number): void {

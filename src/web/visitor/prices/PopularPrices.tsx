@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { findPopular, POPULAR_SERVICES, type Product, priceOf, thumbnailOf } from '#domain/catalogue.ts';
+import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import type { Catalogue } from '../data.ts';
 import { Section } from '../Section.tsx';
@@ -12,6 +13,7 @@ export function PopularPrices({ catalogue, hasLink = false }: { catalogue: Catal
   if (catalogue.state === 'failed' || garments?.length === 0) return null;
   return (
     <Section title="Les plus demandés">
+      {catalogue.state === 'ready' && catalogue.readAt ? <LastRead at={catalogue.readAt} /> : null}
       <div className={styles.box} aria-busy={garments === null}>
         <Table garments={garments ?? []} />
       </div>
@@ -21,6 +23,15 @@ export function PopularPrices({ catalogue, hasLink = false }: { catalogue: Catal
         </p>
       ) : null}
     </Section>
+  );
+}
+
+/** Prices may have changed since. */
+function LastRead({ at }: { at: number }) {
+  return (
+    <p role="status" className={styles.lastRead}>
+      Sans réseau, voici les prix du {formatDateTime(at)}.
+    </p>
   );
 }
 

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { currentToast, offerToast, onToast } from '../../ui/feedback/toasts.ts';
+
+/** A page may stay open for days. */
+const CHECK_INTERVAL_MS = 30 * 60_000;
+
+let isNewer = false;
+/** Null before it was offered, and once the person has closed it. */
+let offered: number | null = null;
+let isDeclined = false;
+
+/** The service worker of a new release names its files; a page that runs another one is of an older release. */
+export function watchNewVersion(): void {
+  if (!('serviceWorker' in navigator)) return;
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ shell?: string[] }>) => {
+    isNewer ||= data.shell !== undefined && !data.shell.includes(own);
+    offerNewVersion();
+  });
+  let checkedAt = performance.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') return;
+    offerNewVersion();
+    if (performance.now() - checkedAt < CHECK_INTERVAL_MS) return;
+    checkedAt = performance.now();
+    // Without network it is asked again later.
+    navigator.serviceWorker
+      .getRegistration()
+      .then((one) => one?.update())
+      .catch(() => undefined);
+  });
+  onToast(() => {
+    if (currentToast() === null && offered !== null) isDeclined = true;
+    if (currentToast()?.id !== offered) offered = null;
+    offerNewVersion();
+  });
+}
+
+/** At a change of page as well, when a dialog or a field was in the way before. */
+export function useNewVersionOffer(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname) offerNewVersion();
+  }, [pathname]);
+}
+
+/** Only said: it opens when the person asks for it, or with the next page that they load. */
+function offerNewVersion(): void {
+  if (!isNewer || isDeclined || currentToast() !== null || isBusy()) return;
+  offered = offerToast('Nouvelle version', 'Elle s’ouvre quand vous voulez.', {
+    label: 'Actualiser',
+    run: () => location.reload(),
+  });
+}
+
+/** With a sheet, a dialog or a field. */
+function isBusy(): boolean {
+  return (
+    document.querySelector('[role="dialog"]') !== null ||
+    document.activeElement?.matches('input, textarea, select') === true
+  );
+}
