@@ -1,6 +1,6 @@
 import type { CartLine, ShownLine } from '#domain/cart.ts';
 import type { Product } from '#domain/catalogue.ts';
-import { parsePhone } from '#domain/format/phone.ts';
+import { formatPhone, parsePhone } from '#domain/format/phone.ts';
 import type { Point } from '#domain/geo.ts';
 import type { Order, OrderLine } from '#domain/order.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
@@ -55,7 +55,7 @@ export function draftOf(order: Amendable): AmendDraft {
     })),
     location: order.clientLocation,
     address: order.clientAddress,
-    phone: order.clientContactPhone,
+    phone: formatPhone(order.clientContactPhone),
   };
 }
 

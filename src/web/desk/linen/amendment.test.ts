@@ -11,6 +11,7 @@ const order = {
 };
 
 it('sends nothing of an order that was opened and left as it is', () => {
+  expect(valuesOf(order).contactPhone).toBe('+225 07 01 02 03 04');
   expect(changesOf(order, valuesOf(order))).toEqual({});
 });
 

@@ -1,3 +1,4 @@
+import { formatPhone, parsePhone } from '#domain/format/phone.ts';
 import type { Point } from '#domain/geo.ts';
 import { lineTotal } from '#domain/pricing.ts';
 import type { DeskOrder } from '../types.ts';
@@ -28,7 +29,7 @@ export function valuesOf(order: Amended): AmendmentValues {
     lines: order.items.map(({ position: _, ...line }) => line),
     address: order.clientAddress,
     location: order.clientLocation,
-    contactPhone: order.clientContactPhone,
+    contactPhone: formatPhone(order.clientContactPhone),
   };
 }
 
@@ -49,7 +50,7 @@ export function changesOf(order: Amended, { lines, address, location, contactPho
       : { items: lines.map(({ productId, service, quantity }) => ({ productId, service, quantity })) }),
     ...(address.trim() === order.clientAddress ? {} : { address }),
     ...(!location || samePoint(location, order.clientLocation) ? {} : { location }),
-    ...(contactPhone === order.clientContactPhone ? {} : { contactPhone }),
+    ...(parsePhone(contactPhone) === order.clientContactPhone ? {} : { contactPhone }),
   };
 }
 
