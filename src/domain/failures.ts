@@ -18,7 +18,7 @@ export const FAILURES = {
   ...PLACE_FAILURES,
   ...PROMISE_FAILURES,
   ...SAVED_PLACE_FAILURES,
-  FORBIDDEN: never(403, 'Accès refusé', 'Cette action n’est pas permise à votre compte.'),
+  FORBIDDEN: never(403, 'Accès refusé', 'Votre compte ne permet pas cette action.'),
   NOT_FOUND: never(404, 'Introuvable', 'Cet élément n’existe pas ou n’existe plus.'),
   PRODUCT_NOT_FOUND: never(404, 'Vêtement introuvable', 'Ce vêtement n’existe plus dans le catalogue.'),
   PRODUCT_CHANGED: ask(
@@ -65,7 +65,7 @@ export const FAILURES = {
   LIVREUR_AWAY: ask(
     409,
     'Livreur pas disponible',
-    'Ce livreur est en pause ou en panne. Choisissez-en un autre, ou dites pourquoi la commande lui revient.',
+    'Ce livreur est en pause ou en panne. Choisissez-en un autre, ou expliquez pourquoi vous le choisissez.',
   ),
   NOT_ON_DUTY: never(409, 'Position non partagée', 'La position ne se partage que pendant une course.'),
   PRICES_CHANGED: ask(409, 'Les prix ont changé', 'Vérifiez le nouveau total avant de confirmer.', OWN_TITLE),
@@ -99,7 +99,7 @@ export const FAILURES = {
   READ_ONLY: again(
     503,
     'Enregistrement suspendu',
-    'Une partie des données est abîmée\u00a0: elles se consultent encore, mais rien ne s’enregistre jusqu’à leur réparation.',
+    'Une partie des données est abîmée\u00a0: vous pouvez les consulter, mais rien ne s’enregistre avant leur réparation.',
     OWN_TITLE,
   ),
   TOO_LARGE: never(413, 'Envoi trop volumineux', 'Réduisez la taille de ce que vous envoyez.'),

@@ -15,7 +15,7 @@ const LINKS = [
 const MARKS = [
   0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069,
 ];
-const NO_MARK = 'ne contient pas de marque invisible de sens d’écriture\u00a0: effacez tout, puis retapez.';
+const NO_MARK = 'ne contient pas de caractère invisible\u00a0: effacez tout, puis retapez.';
 
 const person = { fullname: 'Awa Koné', phone: '0701020304', email: 'awa@exemple.ci' };
 const garment = { name: 'Chemise', services: [{ name: 'Lavage', price: 800 }] };

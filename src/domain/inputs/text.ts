@@ -49,7 +49,7 @@ export function nameSchema(blank: string, subject: string) {
       .refine((s) => !LINK.test(s), `${subject} ne contient pas de lien.`)
       .refine(
         (s) => s.search(DIRECTION_MARKS) < 0,
-        `${subject} ne contient pas de marque invisible de sens d’écriture\u00a0: effacez tout, puis retapez.`,
+        `${subject} ne contient pas de caractère invisible\u00a0: effacez tout, puis retapez.`,
       ),
   );
 }

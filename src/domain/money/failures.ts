@@ -43,9 +43,9 @@ export const MONEY_FAILURES = {
     'Cette commande a reçu de l’argent\u00a0: annulez-la et remboursez-la.',
   ),
   NOTHING_HELD: ask(409, 'Rien à remettre', 'Vous n’avez pas d’espèces à remettre.'),
-  OWN_HANDOVER: never(403, 'Comptage refusé', 'Une remise est comptée par quelqu’un d’autre.'),
+  OWN_HANDOVER: never(403, 'Comptage refusé', 'Faites compter cette remise par un collègue.'),
   ALREADY_COUNTED: ask(409, 'Remise déjà comptée', 'Quelqu’un l’a comptée entre-temps. Voici le résultat.'),
-  GAP_SETTLED: ask(409, 'Écart déjà réglé', 'Quelqu’un l’a réglé entre-temps. Voici ce qu’il en est.'),
+  GAP_SETTLED: ask(409, 'Écart déjà réglé', 'Quelqu’un l’a réglé entre-temps. Voici le résultat.'),
   CASH_HELD: ask(
     409,
     'Argent non remis',

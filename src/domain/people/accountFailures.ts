@@ -44,7 +44,7 @@ export const ACCOUNT_FAILURES = {
     OWN_TITLE,
   ),
   GRANT_INVALID: never(403, 'Accès expiré', 'Demandez un nouveau code de validation.', OWN_TITLE),
-  GRANT_ROLE: never(403, 'Rôle non autorisé', 'Ce code ouvre un autre rôle. Demandez-en un pour celui-ci.'),
+  GRANT_ROLE: never(403, 'Rôle non autorisé', 'Ce code sert à un autre rôle. Demandez-en un pour celui-ci.'),
   PASSWORD_WRONG: never(403, 'Mot de passe incorrect', 'Le mot de passe actuel ne correspond pas.'),
   PASSWORD_TOO_SHORT: never(400, 'Mot de passe trop court', DESK_PASSWORD_TOO_SHORT),
   STEP_UP_REQUIRED: ask(403, 'Confirmez que c’est vous', 'Confirmez d’abord que c’est bien vous.', OWN_TITLE),

@@ -5,7 +5,7 @@ export const PLACE_FAILURES = {
   TOO_FAR: failureRow.never(
     400,
     'Adresse trop éloignée',
-    'Ce lieu est hors de la zone où nous nous déplaçons. Choisissez-en un plus proche de notre atelier.',
+    'Nous n’allons pas encore jusque-là. Choisissez un lieu plus proche de notre atelier.',
   ),
   ON_WATER: failureRow.never(
     400,

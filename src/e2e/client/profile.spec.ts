@@ -50,7 +50,7 @@ test('after the account is deleted the invoice names its client to a superadmin 
   change(server, "update orders set status = 'completed' where id = ?", orderId);
   await page.goto('/client/profil');
   await expect(page.getByText(/Seule la facture d’une commande livrée garde votre nom/)).toContainText(
-    'les super administrateurs de Laveo les y lisent, et toute autre personne y lit «\u00a0Client\u00a0supprimé\u00a0»',
+    'pour tous les autres, vous devenez «\u00a0Client\u00a0supprimé\u00a0»',
   );
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
   const dialog = page.getByRole('dialog');

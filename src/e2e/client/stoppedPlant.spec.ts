@@ -27,7 +27,9 @@ test('a client reads at once that the plant stands still, and when it runs again
 
   const boss = await as('superadmin');
   await call(boss.request, server, 'dispatch.stopPlant', { reason: 'panne d’eau' });
-  await expect(client.getByText(/Atelier arrêté\s: votre retour est en cours de recalcul/)).toBeVisible();
+  await expect(
+    client.getByText(/Atelier à l’arrêt\s: nous recalculons l’heure de votre retour/),
+  ).toBeVisible();
   await expect(client.getByText(/^Au plus tôt .+\(panne d’eau\)/)).toBeVisible();
   await expect(promised).toBeHidden();
 

@@ -132,7 +132,9 @@ test.describe('the staff entrance', () => {
     await fillPerson(page, `${randomUUID()}@laveo.test`, 'quatre-chemises-au-soleil');
     await role(page).selectOption('Super Admin');
     await create(page).click();
-    await expect(role(page)).toHaveAccessibleDescription('Le code validé n’ouvre pas de compte de ce rôle.');
+    await expect(role(page)).toHaveAccessibleDescription(
+      'Ce code ne permet pas de créer un compte de ce rôle.',
+    );
     const before = codesAt(server).length;
     await page.getByRole('link', { name: 'Demander un code pour ce rôle' }).click();
     await expect(page).toHaveURL('/inscription-interne?role=superadmin');

@@ -42,7 +42,7 @@ it('promises nothing while the plant stands still, and says before when the line
   const stopped = (since: number, part: Partial<Shown> = {}) =>
     wordsOf({ slot: null, plantStop: { since, reason: 'panne d’eau' }, ...part });
   expect(stopped(now - 90 * MINUTE)).toBe(
-    'Atelier arrêté : votre retour est en cours de recalcul\nAu plus tôt samedi 21 novembre à 13 h 30, selon la durée de l’arrêt (panne d’eau). La nouvelle heure s’affichera ici à la reprise.',
+    'Atelier à l’arrêt : nous recalculons l’heure de votre retour\nAu plus tôt samedi 21 novembre à 13 h 30, selon la durée de l’arrêt (panne d’eau). La nouvelle heure s’affichera ici à la reprise.',
   );
   // It takes no more than the time until the return.
   expect(stopped(now - HOUR, { promisedAt: now - MINUTE })).toContain(

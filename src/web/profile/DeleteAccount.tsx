@@ -21,8 +21,8 @@ export function DeleteAccount({ staff }: { staff: boolean }) {
         {staff ? null : (
           <>
             {' '}
-            Seule la facture d’une commande livrée garde votre nom, votre téléphone et votre adresse&nbsp;:
-            les super administrateurs de Laveo les y lisent, et toute autre personne y lit
+            Seule la facture d’une commande livrée garde votre nom, votre téléphone et votre adresse. Les
+            super administrateurs de Laveo peuvent encore les lire&nbsp;; pour tous les autres, vous devenez
             «&nbsp;Client&nbsp;supprimé&nbsp;».
           </>
         )}

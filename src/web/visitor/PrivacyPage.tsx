@@ -62,7 +62,7 @@ export function PrivacyPage() {
           votre nom.
         </p>
         <h2>Trois cookies, aucun traceur</h2>
-        <p>Le service a besoin de chacun. Aucune mesure d’audience, donc aucun bandeau.</p>
+        <p>Tous les trois font marcher le service. Nous ne mesurons aucune audience, donc pas de bandeau.</p>
         <RetentionList rows={COOKIES} />
         <h2>Vos droits</h2>
         <p>

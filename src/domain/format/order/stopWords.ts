@@ -14,7 +14,7 @@ export function stopWords(
   if (!plantStop || plantStop.since > now + MINUTE) return null;
   const earliest = earliestReturn({ promisedAt, plantStop }, now);
   return {
-    line: 'Atelier arrêté\u00a0: votre retour est en cours de recalcul',
+    line: 'Atelier à l’arrêt\u00a0: nous recalculons l’heure de votre retour',
     hint: `Au plus tôt ${longDay(earliest)} à ${clock(earliest)}, selon la durée de l’arrêt (${plantStop.reason}). La nouvelle heure s’affichera ici à la reprise.`,
   };
 }

@@ -17,7 +17,7 @@ import { PersonFields } from './PersonFields.tsx';
 import { isRefusedWithoutAccount } from './useSignUp.ts';
 
 const NO_ROLE = 'Veuillez sélectionner un rôle.';
-const ROLE_NOT_OPENED = 'Le code validé n’ouvre pas de compte de ce rôle.';
+const ROLE_NOT_OPENED = 'Ce code ne permet pas de créer un compte de ce rôle.';
 
 interface Props {
   grant: Grant;
