@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { leaveOutFirstData } from '../support/firstData.ts';
 import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
@@ -8,7 +8,8 @@ import { openDialog, press, type ScreenState } from './states.ts';
 const EVERY_ANSWER = '**/trpc/dispatch.*';
 const livreurs = (page: Page) => page.getByRole('radio').first().waitFor();
 const map = (page: Page) => page.getByLabel(/^Carte de suivi/).waitFor();
-const empty = JSON.stringify({ result: { data: { items: [], nextCursor: null } } });
+const LIST = /^dispatch\.(board|unassigned|inProgress|delivered)$/;
+const EMPTY = { result: { data: { items: [], nextCursor: null } } };
 
 /** Opens the till while neither of its answers comes, or both are refused. */
 const stubCash = (how: 'never' | 'failure', ready: string) => async (page: Page) => {
@@ -20,15 +21,26 @@ const stubCash = (how: 'never' | 'failure', ready: string) => async (page: Page)
   await page.locator(ready).first().waitFor();
 };
 
-/** Opens an address while every list answers with this body. */
+/** Answers as the server does, but for lists of orders, which are empty; several calls may share a request. */
+async function emptyLists(route: Route): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  const procedures = decodeURIComponent(pathname).replace('/trpc/', '').split(',');
+  const answer: unknown = await (await route.fetch()).json();
+  const json = Array.isArray(answer)
+    ? procedures.map((name, place) => (LIST.test(name) ? EMPTY : answer[place]))
+    : procedures.some((name) => LIST.test(name))
+      ? EMPTY
+      : answer;
+  await route.fulfill({ json });
+}
+
+/** Opens an address while every answer of the desk is empty, refused or late. */
 const stubAnswers =
-  (path: string, body: string | 'never' | 'failure', ready: string) => async (page: Page) => {
+  (path: string, how: 'empty' | 'never' | 'failure', ready: string) => async (page: Page) => {
     await page.route(EVERY_ANSWER, (route) => {
-      if (body === 'never') return;
-      if (body === 'failure') return route.fulfill({ status: 500, body: 'no' });
-      // The counts of the navigation and the choices of a filter are no list of orders.
-      if (/dispatch\.(counts|livreurs)/.test(route.request().url())) return route.continue();
-      return route.fulfill({ contentType: 'application/json', body });
+      if (how === 'never') return;
+      if (how === 'failure') return route.fulfill({ status: 500, body: 'no' });
+      return emptyLists(route);
     });
     await leaveOutFirstData(page, path);
     await page.goto(path);
@@ -161,9 +173,9 @@ export async function deskStates(admin: Page, server: TestServer, longest: strin
       name: 'tableau-erreur',
       show: stubAnswers('/admin/dashboard?q=k', 'failure', 'button:has-text("Réessayer")'),
     },
-    { name: 'non-assignees-vide', show: stubAnswers('/admin/commandes-non-assignees', empty, 'h2') },
-    { name: 'en-cours-vide', show: stubAnswers('/admin/commandes-en-cours', empty, 'h2') },
-    { name: 'livrees-vide', show: stubAnswers('/admin/commandes-livrees', empty, 'h2') },
+    { name: 'non-assignees-vide', show: stubAnswers('/admin/commandes-non-assignees', 'empty', 'h2') },
+    { name: 'en-cours-vide', show: stubAnswers('/admin/commandes-en-cours', 'empty', 'h2') },
+    { name: 'livrees-vide', show: stubAnswers('/admin/commandes-livrees', 'empty', 'h2') },
     { name: 'en-cours-attente', show: stubAnswers('/admin/commandes-en-cours', 'never', 'h1') },
     {
       name: 'en-cours-erreur',

@@ -94,7 +94,7 @@ export function roadStates({ admin, server, orders: [first, second], pickupCode 
         await press(page, 'Autre montant');
         await page.getByLabel('Montant reçu').fill('9 999 999');
         await press(page, /^J’ai reçu/);
-        await page.getByText(/à payer\s: pas plus/).waitFor();
+        await page.getByText(/^Il ne reste que/).waitFor();
       },
     },
     ...pickupStates(first, pickupCode),
