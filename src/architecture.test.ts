@@ -118,7 +118,10 @@ const writesOrders = [
 const readsOrdersOfEveryone = [
   { at: /^server\/(dispatch|exports|people|stats)\//, why: 'the desk sees every order' },
   { at: /^server\/mail\/letters\/letterOnEvent\.ts$/, why: "a letter goes to the order's own client" },
-  { at: /^server\/orders\/orderJson\.ts$/, why: 'builds the columns; its callers bring the condition' },
+  {
+    at: /^server\/orders\/order(Json|List)\.ts$/,
+    why: 'builds the columns; its callers bring the condition',
+  },
   { at: /^server\/orders\/orderStatements\.ts$/, why: 'asks whether a reference is taken' },
   { at: /^server\/claims\/claims\.reads\.ts$/, why: 'the list of the desk' },
   { at: /^server\/audit\/audit\.reads\.ts$/, why: 'the journal of the superadmin' },
@@ -468,7 +471,7 @@ const walls: Wall[] = [
       if (readsOrdersOfEveryone.some(({ at }) => at.test(path))) return [];
       const reads = textsLike(
         file,
-        /\.from\(orders\)|\bselectOrders\(|[Jj]oin\(\s*orders\b|\bfrom \$\{orders\}/,
+        /\.from\(orders\)|\bselectOrder(s|List)\(|[Jj]oin\(\s*orders\b|\bfrom \$\{orders\}/,
       );
       return importsOf(file).some(({ to }) => to === 'server/visibility.ts') ? [] : reads;
     },

@@ -5,9 +5,11 @@ import { type ListForm, MAX_PAGE, type Page } from '#domain/contract/page.ts';
 import type { BoardInput } from '#domain/inputs/order.ts';
 import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { type DeskRow, selectRows } from '../orders/orderJson.ts';
-import { limitOf, NEWEST, OLDEST, pageJson, readCursor } from '../paging/cursor.ts';
+import type { DeskRow } from '../orders/orderJson.ts';
+import { selectRows, writtenList } from '../orders/orderList.ts';
+import { limitOf, NEWEST, OLDEST, readCursor } from '../paging/cursor.ts';
 import { cachedPage } from '../paging/pageCache.ts';
+import { pageJson, type WrittenRows, wholePage } from '../paging/writtenRows.ts';
 import { timesOfPromise } from '../promises/promiseFilter.ts';
 import { IS_OPEN } from '../promises/promiseJson.ts';
 import { FILTERS, type Filter, type Shape, statementFor } from './boardStatements.ts';
@@ -25,29 +27,36 @@ function firstOfEachStatus(
   form: ListForm | undefined,
 ): Page<DeskRow> {
   return cachedPage(ctx, JSON.stringify(['board', rowsByStatus, form]), () => {
-    const rows = ORDER_STATUSES.flatMap((status) => {
+    const lists = ORDER_STATUSES.flatMap((status) => {
       const limit = rowsByStatus[status];
       return limit ? firstOf(ctx, status, limit, form) : [];
     });
-    return pageJson(rows, { limit: rows.length });
+    return wholePage(lists);
   });
 }
 
 /** Of the open orders of one status, those that are promised soonest: the next act is theirs. */
 const soonestOf = (form: ListForm | undefined) =>
   prepared((db, p) =>
-    selectRows(db, form)
-      .where(and(eq(orders.status, p('status')), IS_OPEN))
-      .orderBy(asc(orders.promisedAt), asc(orders.createdAt), asc(orders.id))
-      .limit(p('limit'))
-      .prepare(),
+    writtenList(
+      db,
+      selectRows(db, form)
+        .where(and(eq(orders.status, p('status')), IS_OPEN))
+        .orderBy(asc(orders.promisedAt), asc(orders.createdAt), asc(orders.id))
+        .limit(p('limit')),
+    ),
   );
 const soonest = { whole: soonestOf(undefined), card: soonestOf('card') };
 
 const EVERY_DAY = { from: false, to: false };
 
 /** Of the cancelled orders, those whose linen is to be given back come besides, however old they are. */
-function firstOf(ctx: SignedCtx, status: OrderStatus, limit: number, form: ListForm | undefined) {
+function firstOf(
+  ctx: SignedCtx,
+  status: OrderStatus,
+  limit: number,
+  form: ListForm | undefined,
+): WrittenRows[] {
   if (isOpen(status)) return soonest[form ?? 'whole'](ctx.db).all({ status, limit });
   const isSettled = status === 'cancelled';
   const newest = statementFor(ctx.db, { filters: ['status'], isSettled, ...EVERY_DAY, form });
@@ -103,5 +112,5 @@ export function filteredPage(
     },
   };
   const key = JSON.stringify(['board', list, search?.shape, owed, attention, promise, values, input.form]);
-  return cachedPage(ctx, key, () => pageJson(statementFor(ctx.db, shape()).all(valuesOfStatement), input));
+  return cachedPage(ctx, key, () => pageJson(statementFor(ctx.db, shape()).get(valuesOfStatement), input));
 }

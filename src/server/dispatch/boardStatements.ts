@@ -4,7 +4,7 @@ import { orders } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import type { PromiseFilter } from '#domain/promises/promiseFilters.ts';
-import { selectRows } from '../orders/orderJson.ts';
+import { selectRows, writtenList } from '../orders/orderList.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
 import { passesPromise } from '../promises/promiseFilter.ts';
 import {
@@ -99,11 +99,11 @@ function boardStatement(db: Db, shape: Shape) {
   const page = search?.isFew
     ? pageOfMatches(matchesByIndex(search), and(...shape.filters.map(isCompared), rest), shape.age)
     : pageOf(shape, rest);
-  return selectRows(db, shape.form)
+  const rows = selectRows(db, shape.form)
     .where(page)
     .orderBy(order(orders.createdAt), order(orders.id))
-    .limit(sql.placeholder('limit'))
-    .prepare();
+    .limit(sql.placeholder('limit'));
+  return writtenList(db, rows);
 }
 
 /** One prepared statement per combination of filters in use: a few hundred at the very most. */

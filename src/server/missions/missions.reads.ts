@@ -16,11 +16,13 @@ import {
   rowsOf,
   selectOrders,
 } from '../orders/orderJson.ts';
-import { IS_LINEN_TO_RETURN } from '../orders/pieceJson.ts';
-import { limitOf, NEWEST, type PageInput, pageJson, readCursor } from '../paging/cursor.ts';
+import { selectOrderList, writtenList } from '../orders/orderList.ts';
+import { limitOf, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
 import { writtenPage } from '../paging/writtenPage.ts';
+import { pageJson } from '../paging/writtenRows.ts';
 import { readPayment } from '../payments/payments.reads.ts';
+import { IS_LINEN_TO_RETURN } from '../pieces/pieceJson.ts';
 import { ordersVisibleTo } from '../visibility.ts';
 
 const visible = ordersVisibleTo({ role: 'livreur', id: sql.placeholder('me') });
@@ -48,11 +50,13 @@ const activeMissions = prepared((db) =>
 const returns = prepared((db) => selectOrders(db, OF_MISSION).where(and(visible, isReturned)).prepare());
 
 const completedMissions = prepared((db, p) =>
-  selectOrders(db)
-    .where(and(visible, eq(orders.status, 'completed'), beforeCursor))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(p('limit'))
-    .prepare(),
+  writtenList(
+    db,
+    selectOrderList(db)
+      .where(and(visible, eq(orders.status, 'completed'), beforeCursor))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(p('limit')),
+  ),
 );
 
 const oneMission = prepared((db, p) =>
@@ -92,8 +96,8 @@ export function listActiveMissions(ctx: SignedCtx, me = ctx.actor.id): Page<Miss
 
 export function listFinishedMissions(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
   const cursor = readCursor(input.cursor, NEWEST);
-  const rows = completedMissions(ctx.db).all({ me: ctx.actor.id, ...cursor, limit: limitOf(input) });
-  return writtenPage(pageJson(rows, input));
+  const list = completedMissions(ctx.db).get({ me: ctx.actor.id, ...cursor, limit: limitOf(input) });
+  return writtenPage(pageJson(list, input));
 }
 
 export function getMissionWithPayment(ctx: SignedCtx, orderId: string): MissionRow & { payment: Payment } {

@@ -1,13 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { alias, type SQLiteColumn, type SQLiteSelect } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/open.ts';
 import { orderLines, orders, users } from '#db/schema.ts';
-import type { ListForm } from '#domain/contract/page.ts';
 import type { Order, OrderOfClient, Person } from '#domain/order.ts';
 import { amountDue, credit } from '../payments/balance.ts';
+import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OrderMarks } from '../pieces/pieceJson.ts';
 import { OF_PROMISE } from '../promises/promiseJson.ts';
 import { type Fields, type JsonText, jsonObject } from './jsonFields.ts';
-import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OrderMarks } from './pieceJson.ts';
 
 /**
  * SQLite writes each order as one JSON text, lines and people included: three times faster than assembling rows
@@ -40,7 +39,7 @@ const clientToVisitJson = sql`json_object('id', coalesce(${orders.clientId}, '')
 const livreurJson = (phone: SQL) =>
   sql`json(case when ${orders.livreurName} is null then null else json_object('id', coalesce(${orders.livreurId}, ''), 'fullname', ${livreurName}, 'phone', ${phone}) end)`;
 
-const LISTED: Fields<ListedOrder> = {
+export const LISTED: Fields<ListedOrder> = {
   id: orders.id,
   clientId: sql`coalesce(${orders.clientId}, '')`,
   livreurId: orders.livreurId,
@@ -66,14 +65,14 @@ const LISTED: Fields<ListedOrder> = {
   livreur: livreurJson(livreurPhone),
 };
 
-const ORDER: Fields<OrderRow> = {
+export const ORDER: Fields<OrderRow> = {
   ...LISTED,
   paidAt: orders.paidAt,
   pickedUpAt: orders.pickedUpAt,
   completedAt: orders.completedAt,
 };
 
-const CARD: Fields<OrderCard> = {
+export const CARD: Fields<OrderCard> = {
   id: orders.id,
   livreurId: orders.livreurId,
   status: orders.status,
@@ -150,13 +149,6 @@ export function selectOrders<Extra extends object = object>(db: Db, extra?: Fiel
   return selectFields(db, { ...ORDER, ...extra } as Fields<OrderRow & Extra>);
 }
 
-/** For the desk's lists: half as long without the lines and the ids that no card shows. */
-export function selectRows(db: Db, form: ListForm | undefined) {
-  return form === 'card'
-    ? selectFields<DeskRow>(db, CARD as Fields<DeskRow>)
-    : selectFields<DeskRow>(db, { ...LISTED, ...OF_DESK, ...OF_CARD } as Fields<DeskRow>);
-}
-
 export interface DeskOrder extends OrderRow, OrderOfClient {
   marks: OrderMarks;
   pieces: number;
@@ -174,12 +166,19 @@ export function selectClientOrders<Extra extends object = object>(db: Db, extra?
 }
 
 function selectFields<Row extends object>(db: Db, fields: Fields<Row>) {
-  return db
-    .select({ json: jsonObject(fields) })
-    .from(orders)
+  return withPeople(
+    db
+      .select({ json: jsonObject(fields) })
+      .from(orders)
+      .$dynamic(),
+  );
+}
+
+/** Whose present names and phones an order's fields hold. */
+export function withPeople<Query extends SQLiteSelect>(query: Query) {
+  return query
     .leftJoin(clients, eq(clients.id, orders.clientId))
-    .leftJoin(livreurs, eq(livreurs.id, orders.livreurId))
-    .$dynamic();
+    .leftJoin(livreurs, eq(livreurs.id, orders.livreurId));
 }
 
 /** One parse for the whole list. */

@@ -41,13 +41,4 @@ export function pageOf<Row extends Keyed>(rows: Row[], input: PageInput): Page<R
   return { items, nextCursor: last ? cursorOf(last) : null };
 }
 
-/** The same of rows that SQLite has written as JSON, as JSON: of all of them, only the last is read. */
-export function pageJson(jsonRows: readonly { json: string }[], input: PageInput): Buffer {
-  const size = input.limit ?? PAGE_SIZE;
-  const rows = jsonRows.slice(0, size).map((row) => row.json);
-  const last = jsonRows.length > size ? rows.at(-1) : undefined;
-  const nextCursor = last === undefined ? null : cursorOf(JSON.parse(last) as Keyed);
-  return Buffer.from(`{"items":[${rows.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`);
-}
-
 const cursorOf = ({ createdAt, id }: Keyed) => `${createdAt}~${id}`;

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { orders } from '#db/schema.ts';
+import type { ListForm } from '#domain/contract/page.ts';
+import { OF_CARD, OF_DESK } from '../pieces/pieceJson.ts';
+import { type Fields, jsonObject } from './jsonFields.ts';
+import { CARD, type DeskRow, LISTED, ORDER, type OrderRow, withPeople } from './orderJson.ts';
+
+/** Lists of orders that are sent as SQLite writes them. */
+
+/** For the desk's lists: half as long without the lines and the ids that no card shows. */
+export function selectRows(db: Db, form: ListForm | undefined) {
+  return selectList<DeskRow>(
+    db,
+    (form === 'card' ? CARD : { ...LISTED, ...OF_DESK, ...OF_CARD }) as Fields<DeskRow>,
+  );
+}
+
+/** An order's columns alone. */
+export const selectOrderList = (db: Db) => selectList<OrderRow>(db, ORDER);
+
+function selectList<Row extends object>(db: Db, fields: Fields<Row>) {
+  const { createdAt, id } = orders;
+  return withPeople(
+    db
+      .select({ json: jsonObject(fields).as('json'), createdAt, id })
+      .from(orders)
+      .$dynamic(),
+  );
+}
+
+/** Of a list that has its conditions, order and limit. */
+export function writtenList(db: Db, rows: ReturnType<typeof selectList>) {
+  const list = rows.as('list');
+  const { json, createdAt, id } = list;
+  return db
+    .select({
+      rows: sql<Buffer | null>`cast(group_concat(${json}, ',') as blob)`,
+      cursors: sql<string | null>`group_concat(${createdAt} || '~' || ${id}, ',')`,
+    })
+    .from(list)
+    .prepare();
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { PAGE_SIZE } from '#domain/contract/page.ts';
+import { pageJson, type WrittenRows, wholePage } from './writtenRows.ts';
+
+const row = (n: number) => ({
+  id: `id-${n}`,
+  words: `l’« ${n} », {"id":"id-3"`,
+  claims: [{ id: 'a' }, { id: 'b' }],
+});
+const rowsOf = (...numbers: number[]): WrittenRows => ({
+  rows: numbers.length > 0 ? Buffer.from(numbers.map((n) => JSON.stringify(row(n))).join(',')) : null,
+  cursors: numbers.length > 0 ? numbers.map((n) => `${10 - n}~id-${n}`).join(',') : null,
+});
+const parsed = (page: Buffer) => JSON.parse(String(page)) as unknown;
+
+it.each([
+  [[], 2, [], null],
+  [[1], 2, [1], null],
+  [[1, 2], 2, [1, 2], null],
+  [[1, 2, 3], 2, [1, 2], '8~id-2'],
+  [[1, 2], 1, [1], '9~id-1'],
+])('makes a page of %j, %d at most', (numbers, limit, shown, nextCursor) => {
+  expect(parsed(pageJson(rowsOf(...numbers), { limit }))).toEqual({ items: shown.map(row), nextCursor });
+});
+
+it('shows as many rows as any list where nobody asked for another number', () => {
+  const many = Array.from({ length: PAGE_SIZE + 1 }, (_, i) => i);
+  expect(parsed(pageJson(rowsOf(...many), {}))).toMatchObject({ items: many.slice(0, PAGE_SIZE).map(row) });
+});
+
+it('makes one page of several lists, some without rows', () => {
+  const page = parsed(wholePage([rowsOf(), rowsOf(1, 2), rowsOf(), rowsOf(3)]));
+  expect(page).toEqual({ items: [1, 2, 3].map(row), nextCursor: null });
+  expect(parsed(wholePage([rowsOf(), rowsOf()]))).toEqual({ items: [], nextCursor: null });
+});

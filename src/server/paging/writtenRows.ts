@@ -1,0 +1,41 @@
+import { PAGE_SIZE } from '#domain/contract/page.ts';
+import type { PageInput } from './cursor.ts';
+
+/** Rows of a list, joined by SQLite: read one by one and joined here, fifty of them take a third longer. */
+export interface WrittenRows {
+  /** JSON objects with a comma between two, each beginning with its id; null without any. */
+  rows: Buffer | null;
+  /** The cursor of each, with a comma between two. */
+  cursors: string | null;
+}
+
+/** A page, as JSON, of a list that was asked for one row more than the page shows. */
+export function pageJson(list: WrittenRows | undefined, input: PageInput): Buffer {
+  const size = input.limit ?? PAGE_SIZE;
+  const rows = list?.rows ?? null;
+  const known = list?.cursors?.split(',') ?? [];
+  const [last, next] = [known[size - 1], known[size]];
+  return next === undefined || last === undefined
+    ? pageBytes([rows], null)
+    : pageBytes([before(rows, next)], last);
+}
+
+/** All rows of several lists as one page. */
+export const wholePage = (lists: readonly WrittenRows[]): Buffer =>
+  pageBytes(
+    lists.map(({ rows }) => rows),
+    null,
+  );
+
+function before(rows: Buffer | null, cursor: string): Buffer | null {
+  const [, id] = cursor.split('~');
+  return rows?.subarray(0, rows.lastIndexOf(`,{"id":"${id}"`)) ?? null;
+}
+
+const COMMA = Buffer.from(',');
+
+function pageBytes(lists: readonly (Buffer | null)[], nextCursor: string | null): Buffer {
+  const filled = lists.flatMap((rows) => (rows ? [COMMA, rows] : [])).slice(1);
+  const end = Buffer.from(`],"nextCursor":${JSON.stringify(nextCursor)}}`);
+  return Buffer.concat([Buffer.from('{"items":['), ...filled, end]);
+}
