@@ -7,6 +7,7 @@ import { backupsIn } from '#db/folder/traces.ts';
 import { writeJournalHead } from '#db/integrity/journalHeads.ts';
 import { acceptFrom, collapsedName, collapseSentence, findCollapse } from '#server/upkeep/collapse.ts';
 import { type Command, CommandRefused, inspectStore, UsageError } from './command.ts';
+import { copyElsewhere } from './copyElsewhere.ts';
 
 export const backup: Command = {
   name: 'backup',
@@ -15,13 +16,24 @@ export const backup: Command = {
       Écrit une copie vérifiée de la base, par défaut dans DATA_DIR/backups.
       Un fichier qui existe déjà n’est jamais écrasé. Les photos et les images vont dans le dossier laveo-files à
       côté d’elle, une fois chacune pour toutes les sauvegardes\u00a0: copiez les deux ailleurs ensemble.
+  backup --to <dossier ou cible rsync>
+      Remplace la copie d’une autre machine ou d’un autre disque, d’où repart une machine de secours\u00a0: chaque
+      minute, par un minuteur. Exemples\u00a0: /mnt/copie, copies@ailleurs:laveo.
   backup --accept
       La même, pour une base qui a perdu volontairement plus de la moitié de ses comptes ou de ses commandes\u00a0: les
       sauvegardes d’avant ne sont plus la mesure des suivantes, et s’effacent avec l’âge.`,
-  options: { accept: { type: 'boolean' } },
-  run: async ({ positionals, flag }, terminal) => {
+  options: { accept: { type: 'boolean' }, to: { type: 'string' } },
+  run: async ({ positionals, flag, text }, terminal) => {
     const [path, ...more] = positionals;
     if (more.length > 0) throw new UsageError('Un seul fichier à la fois.');
+    const target = text('to');
+    if (target !== undefined) {
+      if (path !== undefined || flag('accept')) throw new UsageError('--to se suffit.');
+      await inspectStore(terminal, (store, { dataDir }) =>
+        copyElsewhere(store, { dataDir, target, now: terminal.now() }),
+      );
+      return terminal.say(`Copie à jour\u00a0: ${target}`);
+    }
     if (path !== undefined && flag('accept'))
       throw new UsageError('--accept sauvegarde dans DATA_DIR/backups.');
     await inspectStore(terminal, async (store, { dataDir }) => {

@@ -253,6 +253,32 @@ test('the doctor says what a start noticed: rows that were there before are gone
   expect((await laveo('door reopen')).output).not.toContain('Il manque');
 });
 
+test('a copy elsewhere is replaced each time, never by a base that collapsed, and a stand-by begins with it', async () => {
+  await laveo(SUPERADMIN);
+  const target = join(folder.path, 'elsewhere');
+  expect((await laveo('doctor')).output).toContain('Rien n’est copié hors de cette machine');
+  const copied = { code: 0, output: expect.stringContaining('Copie à jour') };
+  expect(await laveo(`backup --to ${target}`)).toMatchObject(copied);
+  look((store) => {
+    for (let i = 0; i < 9; i++) insertUser(store, { id: `client-${i}`, confirmedAt: 1 });
+  });
+  expect(await laveo(`backup --to ${target}`)).toMatchObject(copied);
+  expect((await laveo('doctor')).output).toContain('Dernière copie ailleurs');
+  expect((await laveo('doctor', { now: () => NOW + HOUR })).output).toMatch(/! +Dernière copie ailleurs/);
+  await laveo('backup');
+  look(({ sqlite }) => sqlite.exec(`DELETE FROM users WHERE role = 'client'`));
+  expect(await laveo(`backup --to ${target}`)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('reste celle d’avant'),
+  });
+  expect((await laveo(`backup x --to ${target}`)).code).toBe(2);
+  const env = { DATA_DIR: join(folder.path, 'standby-machine') };
+  expect((await laveo(`restore ${join(target, 'laveo.sqlite')} --yes`, { env })).code).toBe(0);
+  const store = openStore({ file: join(env.DATA_DIR, 'laveo.sqlite') });
+  expect(store.db.select().from(users).all()).toHaveLength(10);
+  store.close();
+});
+
 test('a restore on a new machine says that nobody knows there who was erased', async () => {
   await laveo(SUPERADMIN);
   await laveo(`backup ${join(folder.path, 'carried.sqlite')}`);

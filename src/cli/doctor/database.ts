@@ -8,16 +8,20 @@ import { holderOf } from '#db/lock.ts';
 import { migrationsFolder, pendingMigrations, readMigrations } from '#db/migrate.ts';
 import { type Db, dbOf, openReadOnly, type Sqlite } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
-import { DAY, formatDateTime, HOUR } from '#domain/format/calendar.ts';
+import { DAY, formatDateTime, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { LOCKED_KEY } from '#server/auth/throttles/internalSignUpLock.ts';
 import { readNewestInstant } from '#server/boot/steadyClock.ts';
 import { capCounter, type HouseCap } from '#server/limits/capAlerts.ts';
 import type { Settings } from '#server/settings.ts';
 import { isTimeDoubtful, lastPurgeOf } from '#server/upkeep/housekeeping.ts';
+import { LAST_COPY_ELSEWHERE } from '../copyElsewhere.ts';
 import type { Finding } from './doctor.ts';
 
 /** A day of hourly backups missed, and two hours. */
 const MAX_AGE_MS = 26 * HOUR;
+
+/** Ten copies missed. */
+const MAX_COPY_AGE_MS = 10 * MINUTE;
 
 /** What strangers were refused. */
 const CAPS: readonly [cap: HouseCap, what: string][] = [
@@ -97,6 +101,18 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
   const last = counterOf(dbOf(sqlite), LAST_BACKUP);
   if (last === null) add('warn', 'Aucune sauvegarde n’a encore été faite.');
   else add(now - last > MAX_AGE_MS ? 'warn' : 'good', `Dernière sauvegarde\u00a0: ${formatDateTime(last)}`);
+
+  const copied = counterOf(dbOf(sqlite), LAST_COPY_ELSEWHERE);
+  if (copied === null)
+    add(
+      'warn',
+      `Rien n’est copié hors de cette machine\u00a0: ${laveoCommand()} backup --to <cible>, chaque minute.`,
+    );
+  else
+    add(
+      now - copied > MAX_COPY_AGE_MS ? 'warn' : 'good',
+      `Dernière copie ailleurs\u00a0: ${formatDateTime(copied)}`,
+    );
 
   const missing = missingFiles(settings.dataDir, sqlite).length;
   if (missing > 0)

@@ -87,6 +87,14 @@ export function sweepStoredFiles(dataDir: string): number {
   return stored.size;
 }
 
+/** For a copy that stands alone: removes what it names no more. */
+export function sweepFilesBeside(copy: string): void {
+  const store = filesBeside(dirname(copy));
+  const stored = listFiles(store);
+  for (const path of filesNamedBy(copy)) stored.delete(path);
+  for (const path of stored) rmSync(join(store, path), { force: true });
+}
+
 /**
  * Puts back the files that the restored database names, from beside its backup or from the data folder's own backups. Those
  * of the replaced database are stored first, for as long as it is retained.

@@ -17,12 +17,12 @@ export interface ErasedAccount {
   erasedAt: number;
 }
 
-const listFile = (folder: string) => join(folder, 'laveo.erased.json');
+export const erasedListIn = (folder: string) => join(folder, 'laveo.erased.json');
 
 /** Who was erased, beside the database: a restore after its loss erases them again. Null when nothing was ever noted. */
 export function readErasedList(folder: string): ErasedAccount[] | null {
   try {
-    return JSON.parse(readFileSync(listFile(folder), 'utf8')) as ErasedAccount[];
+    return JSON.parse(readFileSync(erasedListIn(folder), 'utf8')) as ErasedAccount[];
   } catch {
     return null;
   }
@@ -31,10 +31,10 @@ export function readErasedList(folder: string): ErasedAccount[] | null {
 /** Adds the database's to the list, which a database begun anew does not shorten. */
 export function noteErasedAccounts(folder: string, db: Db): void {
   const people = mergeErased(readErasedList(folder) ?? [], erasedAccountsIn(db));
-  const aside = `${listFile(folder)}${PARTIAL}`;
+  const aside = `${erasedListIn(folder)}${PARTIAL}`;
   try {
     writeFileSync(aside, JSON.stringify(people));
-    renameSync(aside, listFile(folder));
+    renameSync(aside, erasedListIn(folder));
   } catch (error) {
     // The next start notes them.
     if (!isDiskFull(error)) throw error;

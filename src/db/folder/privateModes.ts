@@ -35,7 +35,7 @@ export function foreignTo(folder: string, max: number): string[] {
 }
 
 /** What Laveo writes into its folder, which may hold more. */
-const OWN = /^(laveo\.|(uploads|photos|outbox|backups)$)/;
+const OWN = /^(laveo\.|(uploads|photos|outbox|backups|standby)$)/;
 
 const ownPathsIn = (folder: string, depth?: number) => pathsIn(folder, depth, (name) => OWN.test(name));
 

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { copyFromBeside, verifyBackup } from '#db/backup.ts';
+import { PARTIAL, removeDatabase, syncToDisk } from '#db/copy.ts';
+import { setCounter } from '#db/counters.ts';
+import { storeFiles, sweepFilesBeside } from '#db/files/backupFiles.ts';
+import { FILE_FOLDERS } from '#db/files/namedFiles.ts';
+import { erasedListIn } from '#db/folder/erasedList.ts';
+import { backupsIn } from '#db/folder/traces.ts';
+import type { Store } from '#db/open.ts';
+import { collapseSentence, findCollapse } from '#server/upkeep/collapse.ts';
+import { CommandRefused } from './command.ts';
+
+/** When the data were last copied to another place. */
+export const LAST_COPY_ELSEWHERE = 'last-copy-elsewhere';
+const COPY = 'laveo.sqlite';
+/** `host:path` or `rsync://…`; anything else is a folder. */
+const OF_RSYNC = /^[^/]*:/;
+/** In seconds: the next copy begins after a minute. */
+const NETWORK_PATIENCE = 50;
+
+/** One copy, replaced each time: what a stand-by begins with. The history is in `backups/`. */
+export async function copyElsewhere(
+  store: Store,
+  { dataDir, target, now }: { dataDir: string; target: string; now: number },
+): Promise<void> {
+  const collapse = await findCollapse(backupsIn(dataDir), store.file);
+  if (collapse)
+    throw new CommandRefused(`${collapseSentence(collapse)}. La copie de ${target} reste celle d’avant.`);
+  if (OF_RSYNC.test(target)) await sendTo(target, store.file, dataDir);
+  else {
+    const copy = join(resolve(target), COPY);
+    await copyDatabase(store.file, copy, (aside) => storeFiles(aside, dataDir));
+    sweepFilesBeside(copy);
+    const erased = erasedListIn(dataDir);
+    if (existsSync(erased)) copyFileSync(erased, erasedListIn(resolve(target)));
+  }
+  store.write(() => setCounter(store.db, LAST_COPY_ELSEWHERE, now));
+}
+
+/** Whole under its name, or as before. Page by page: rsync then sends what has changed. */
+async function copyDatabase(file: string, copy: string, prepare: (aside: string) => void): Promise<void> {
+  const aside = `${copy}${PARTIAL}`;
+  mkdirSync(resolve(copy, '..'), { recursive: true });
+  removeDatabase(aside);
+  try {
+    await copyFromBeside(file, aside);
+    verifyBackup(aside, { check: 'quick_check' });
+    prepare(aside);
+    syncToDisk(aside, copy);
+  } finally {
+    removeDatabase(aside);
+  }
+}
+
+/** The database last: it names no file that is not there yet. Nothing stays here of what is sent. */
+async function sendTo(target: string, file: string, dataDir: string): Promise<void> {
+  const staging = join(dataDir, 'standby');
+  try {
+    await copyDatabase(file, join(staging, COPY), () => {});
+    const folders = Object.keys(FILE_FOLDERS)
+      .map((name) => join(dataDir, name))
+      .filter((path) => existsSync(path));
+    if (folders.length > 0) rsync(target, ['--delete', '--mkpath', ...folders, `${target}/laveo-files/`]);
+    const erased = [erasedListIn(dataDir)].filter((path) => existsSync(path));
+    rsync(target, ['--mkpath', ...erased, join(staging, COPY), `${target}/`]);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+function rsync(target: string, args: string[]): void {
+  const all = ['-a', `--timeout=${NETWORK_PATIENCE}`, '--exclude', `*${PARTIAL}*`, ...args];
+  const { status, stderr, error } = spawnSync('rsync', all, { encoding: 'utf8' });
+  if (status !== 0)
+    throw new CommandRefused(`rsync vers ${target} a échoué\u00a0: ${(stderr || String(error)).trim()}`);
+}
