@@ -37,7 +37,7 @@ const clientJson = sql`json_object('id', coalesce(${orders.clientId}, ''), 'full
 const clientToVisitJson = sql`json_object('id', coalesce(${orders.clientId}, ''), 'fullname', ${clientName}, 'phone', coalesce(${clients.phone}, ${orders.clientContactPhone}), 'address', coalesce(${clients.address}, ''))`;
 
 const livreurJson = (phone: SQL) =>
-  sql`json(case when ${orders.livreurName} is null then null else json_object('id', coalesce(${orders.livreurId}, ''), 'fullname', ${livreurName}, 'phone', ${phone}) end)`;
+  sql`case when ${orders.livreurName} is null then null else json_object('id', coalesce(${orders.livreurId}, ''), 'fullname', ${livreurName}, 'phone', ${phone}) end`;
 
 export const LISTED: Fields<ListedOrder> = {
   id: orders.id,
@@ -50,7 +50,7 @@ export const LISTED: Fields<ListedOrder> = {
   transportFee: orders.transportFee,
   grandTotal: orders.grandTotal,
   clientAddress: orders.clientAddress,
-  clientLocation: sql`json(${location})`,
+  clientLocation: location,
   paymentMethod: orders.paymentMethod,
   paymentState: orders.paymentState,
   amountPaid: orders.amountPaid,
@@ -89,7 +89,7 @@ export const CARD: Fields<OrderCard> = {
   ...OF_PROMISE,
   ...OF_CARD,
   client: sql`json_object('fullname', ${clientName})`,
-  livreur: sql`json(case when ${orders.livreurName} is null then null else json_object('fullname', ${livreurName}, 'phone', ${livreurPhone}) end)`,
+  livreur: sql`case when ${orders.livreurName} is null then null else json_object('fullname', ${livreurName}, 'phone', ${livreurPhone}) end`,
 };
 
 type ListedOrder = Omit<Order, 'paidAt'>;

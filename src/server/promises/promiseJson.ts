@@ -18,7 +18,7 @@ export const LATE_AT = sql`min(${PROMISED_IN}, coalesce(${STEP_DUE_AT}, ${PROMIS
 
 /** What an order's row says of its times. */
 export const OF_PROMISE: Fields<OfPromise> = {
-  slot: sql`json(case when ${orders.slotFrom} is null then null else json_object('from', ${orders.slotFrom}, 'to', ${orders.pickupBy}) end)`,
+  slot: sql`case when ${orders.slotFrom} is null then null else json_object('from', ${orders.slotFrom}, 'to', ${orders.pickupBy}) end`,
   promisedAt: orders.promisedAt,
   promisedAtFirst: sql`nullif(${orders.promisedAtFirst}, ${orders.promisedAt})`,
   lateAt: sql`case when ${IS_OPEN} then ${LATE_AT} end`,
