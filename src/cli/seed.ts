@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '#db/demo/data.ts';
+import type { LetterSubject } from '#db/demo/letters.ts';
 import { RealAccountsError, seedDemo } from '#db/demo/seed.ts';
 import type { Store } from '#db/open.ts';
 import { users } from '#db/schema.ts';
@@ -10,6 +11,7 @@ import { activeSuperadmins } from '#server/auth/accounts.reads.ts';
 import { hashPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { searchable } from '#server/inbox/search.ts';
+import { subjectOf } from '#server/mail/words.ts';
 import {
   type Command,
   type CommandLine,
@@ -28,7 +30,7 @@ export const seed: Command = {
       Crée le premier super administrateur. Le mot de passe est demandé\u00a0;
       sans terminal, il est tiré au hasard et affiché une seule fois.
   seed --demo
-      Remplit une base vide\u00a0: quatre comptes, des clients, des livreurs, soixante commandes.
+      Remplit une base vide\u00a0: quatre comptes, des clients, des livreurs, deux mois de commandes.
       Refusé si la base contient de vrais comptes.
   --new
       Recommence avec une base vide, dans un dossier dont la base a disparu ou ne se lit plus.`,
@@ -42,6 +44,9 @@ export const seed: Command = {
   run: (line, terminal) => (line.flag('demo') ? seedTheDemo(line, terminal) : seedSuperadmin(line, terminal)),
 };
 
+const letterSubject: LetterSubject = (kind, data) =>
+  subjectOf({ kind, data, words: null, subject: null }, '');
+
 async function seedTheDemo(line: CommandLine, terminal: Terminal): Promise<void> {
   const passwordHash = await hashPassword(new HashGate(), DEMO_PASSWORD);
   const seeded = withStore(
@@ -53,6 +58,7 @@ async function seedTheDemo(line: CommandLine, terminal: Terminal): Promise<void>
           passwordHash,
           foldPerson: foldedFor,
           foldLetter: searchable,
+          letterSubject,
         });
       } catch (error) {
         if (error instanceof RealAccountsError)

@@ -127,7 +127,7 @@ export const MESSAGES: readonly [
   message: string,
   state: MessageState,
 ][] = [
-  ['Aya N’Guessan', 'aya.nguessan@laveo.test', 0.5, CURTAINS, 'new'],
+  ['Aya N’Guessan', 'aya.nguessan@laveo.test', 0.2, CURTAINS, 'new'],
   ['Hôtel Les Cocotiers', 'reception@cocotiers.test', 2.3, SHEETS, 'read'],
   ['Clarisse Bédi', 'clarisse.bedi@exemple.test', 3.1, STAIN, 'answered'],
   ['Konan Brou', 'konan.brou@laveo.test', 6.8, WEDDING, 'closed'],

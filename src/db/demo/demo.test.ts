@@ -5,6 +5,7 @@ import { parsePhone } from '#domain/format/phone.ts';
 import { fold } from '#domain/format/text.ts';
 import { kilometresBetween } from '#domain/geo.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
+import { MESSAGE_STATES } from '#domain/inbox.ts';
 import { isOnTheRoad, ORDER_STATUSES, TRANSITIONS } from '#domain/lifecycle.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { lateAtOf } from '#domain/promises/lateAt.ts';
@@ -23,11 +24,13 @@ import {
   codeTries,
   countSettlements,
   handovers,
+  houseSettings,
   messages,
   orderChanges,
   orderEvents,
   orderLines,
   orders,
+  outbox,
   positions,
   products,
   users,
@@ -43,6 +46,7 @@ const options = {
   passwordHash: 'hash',
   foldPerson: (fullname: string, phone: string) => ` ${fold(fullname)} ${phone}`,
   foldLetter: (texts: { fullname: string }) => ` ${fold(texts.fullname)}`,
+  letterSubject: (kind: string) => kind,
 };
 
 function seeded() {
@@ -250,6 +254,34 @@ test('no two orders share their codes', () => {
   expect(new Set(codes).size).toBe(DEMO_ORDERS);
   for (const { pickupCode, deliveryCode, returnCode } of demo.orders)
     for (const code of [pickupCode, deliveryCode, returnCode]) expect(String(code)).toMatch(/^\d{1,4}$/);
+});
+
+test('letters of the week were sent, one waits and one failed; the team can be called', () => {
+  const { db } = demo.store;
+  const letters = db.select().from(outbox).all();
+  expect(letters.filter(({ state }) => state === 'sent').length).toBeGreaterThan(50);
+  expect(letters.filter(({ state }) => state === 'waiting')).toMatchObject([{ kind: 'inbox.message' }]);
+  expect(letters.filter(({ state }) => state === 'dead')).toMatchObject([{ kind: 'order.delivered' }]);
+  for (const { createdAt, sentAt } of letters) expect(Math.max(createdAt, sentAt ?? 0)).toBeLessThan(NOW);
+  const inbox = [...db.select().from(messages).all(), ...db.select().from(applications).all()];
+  for (const { createdAt } of inbox)
+    expect(createdAt % DAY, new Date(createdAt).toISOString()).toBeGreaterThanOrEqual(8 * HOUR);
+  expect(
+    new Set(
+      db
+        .select()
+        .from(messages)
+        .all()
+        .map(({ state }) => state),
+    ),
+  ).toEqual(new Set(MESSAGE_STATES));
+  expect(
+    db
+      .select()
+      .from(houseSettings)
+      .all()
+      .map(({ name }) => name),
+  ).toEqual(['teamPhone', 'teamWhatsapp']);
 });
 
 test('verify finds nothing', () => {

@@ -94,7 +94,7 @@ export function historyUntil(
   course: Course = {},
 ): Moment[] {
   const latest = now - minutes * MINUTE;
-  let next = isOnTheRoad(status) ? latest : inWorkingHours(chance, latest);
+  let next = isOnTheRoad(status) ? latest : workingHour(chance, latest);
   const times = pathTo(status, course)
     .toReversed()
     .map((to) => {
@@ -103,7 +103,7 @@ export function historyUntil(
         to === 'assigned_for_delivery'
           ? cleanedBefore(chance, at)
           : at - chance.between(...(MINUTES[to] ?? [5, 30])) * MINUTE;
-      next = inWorkingHours(chance, before);
+      next = workingHour(chance, before);
       return { to, at };
     });
   return momentsOf(times.toReversed());
@@ -115,7 +115,7 @@ const CLOSES = 19 * HOUR;
 const RIDE = 85 * MINUTE;
 
 /** The instant itself, or the end of the working day before it. */
-function inWorkingHours(chance: Random, at: number): number {
+export function workingHour(chance: Random, at: number): number {
   const hour = at - startOfDay(at);
   if (hour >= OPENS && hour <= CLOSES) return at;
   const closing = startOfDay(at) - (hour < OPENS ? DAY : 0) + CLOSES;

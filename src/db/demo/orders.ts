@@ -12,10 +12,10 @@ import { historyFrom, historyUntil } from './history.ts';
 import type { DemoOrder, Person } from './order.ts';
 
 export interface DemoPeople {
-  clients: readonly (Person & { place: Place; createdAt: number })[];
+  clients: readonly (Person & { email: string; place: Place; createdAt: number })[];
   livreurs: readonly (Person & { createdAt: number; verified: boolean })[];
   desk: Person;
-  superadmin: Person;
+  superadmin: Person & { email: string };
 }
 
 export function demoOrders(chance: Random, people: DemoPeople, now: number): DemoOrder[] {

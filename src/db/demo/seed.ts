@@ -4,12 +4,14 @@ import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { messageWaits } from '#domain/inbox.ts';
 import { isOnTheRoad } from '#domain/lifecycle.ts';
 import type { Store } from '../open.ts';
-import { applications, messages, positions, products, savedPlaces, users } from '../schema.ts';
+import { applications, houseSettings, messages, positions, products, savedPlaces, users } from '../schema.ts';
 import { insertCashHandovers } from './cashHandovers.ts';
 import { type Random, seededRandom } from './chance.ts';
 import { APPLICATIONS, CLIENTS, GARMENTS, MESSAGES, PLACES, type Place, STAFF } from './data.ts';
+import { workingHour } from './history.ts';
 import { insertOrderRows } from './insert.ts';
 import { insertJournal } from './journal.ts';
+import { insertLetters, type LetterSubject } from './letters.ts';
 import { buildOrder, type DemoOrder, type FoldPerson, type Person } from './order.ts';
 import { type DemoPeople, demoOrders } from './orders.ts';
 
@@ -19,6 +21,7 @@ interface DemoOptions {
   passwordHash: string;
   /** How the server's searches fold a person and a letter. */
   foldPerson: FoldPerson;
+  letterSubject: LetterSubject;
   foldLetter: (texts: { fullname: string; email: string; city?: string; phone?: string }) => string;
 }
 
@@ -36,13 +39,21 @@ export function seedDemo(store: Store, options: DemoOptions): boolean {
     if (has(true)) return false;
     const people = insertPeople(store, chance, options);
     const garments = insertGarments(store, chance, options.now - 75 * DAY, 1);
-    insertInbox(store, chance, people.superadmin, options);
+    insertTeamContact(store);
+    const received = insertInbox(store, chance, people.superadmin, options);
     const orders = demoOrders(chance, people, options.now);
     const built = orders.map((order) => buildOrder(chance, order, garments, options.foldPerson));
     // In the order of their receipts, so that the ledger's sequence is that of time.
     for (const rows of built.sort((a, b) => receivedAt(a) - receivedAt(b))) insertOrderRows(store, rows);
     insertCashHandovers(store, chance, people, options.now);
     insertSavedPlaces(store, chance, people, options.now);
+    insertLetters(store, seededRandom(20_251_122), {
+      ...people,
+      orders: built,
+      messages: received,
+      now: options.now,
+      subjectOf: options.letterSubject,
+    });
     insertJournal(store, people, garments, built, options.now);
     for (const livreur of people.livreurs) {
       const ride = latestRide(orders, livreur);
@@ -115,29 +126,42 @@ export function insertGarments(store: Store, chance: Random, createdAt: number, 
   return rows;
 }
 
-function insertInbox(store: Store, chance: Random, decider: Person, { now, foldLetter }: DemoOptions): void {
+/** In blocks that no operator allots, as all numbers here. */
+function insertTeamContact(store: Store): void {
+  store.db
+    .insert(houseSettings)
+    .values([
+      { name: 'teamPhone', value: '+2250700000101' },
+      { name: 'teamWhatsapp', value: '+2250700000102' },
+    ])
+    .run();
+}
+
+/** Answers the messages. */
+function insertInbox(store: Store, chance: Random, decider: Person, { now, foldLetter }: DemoOptions) {
+  // Apart, so that the orders stay as they are.
+  const hours = seededRandom(20_251_121);
+  const dayAgo = (days: number) => workingHour(hours, Math.round(now - days * DAY));
   for (const [fullname, mailbox, phone, city, state, days, message] of APPLICATIONS) {
     const letter = { fullname, phone, email: `${mailbox}@laveo.test`, city };
-    const createdAt = Math.round(now - days * DAY);
-    const decision =
-      state === 'new' ? {} : { decidedBy: decider.id, decidedAt: createdAt + Math.round(DAY / 3) };
+    const createdAt = dayAgo(days);
+    const decision = state === 'new' ? {} : { decidedBy: decider.id, decidedAt: createdAt + 40 * MINUTE };
     const folded = foldLetter(letter);
     store.db
       .insert(applications)
       .values({ id: chance.id(), ...letter, state, message, folded, createdAt, ...decision })
       .run();
   }
-  for (const [fullname, email, days, message, state] of MESSAGES) {
+  return MESSAGES.map(([fullname, email, days, message, state]) => {
     const letter = { fullname, email, message };
-    const createdAt = Math.round(now - days * DAY);
-    const handled = messageWaits(state)
-      ? {}
-      : { handledBy: decider.id, handledAt: createdAt + Math.round(DAY / 6) };
+    const createdAt = dayAgo(days);
+    const handled = messageWaits(state) ? {} : { handledBy: decider.id, handledAt: createdAt + 50 * MINUTE };
     store.db
       .insert(messages)
       .values({ id: chance.id(), ...letter, state, folded: foldLetter(letter), createdAt, ...handled })
       .run();
-  }
+    return { ...letter, createdAt, waits: state === 'new' };
+  });
 }
 
 /** Somewhere in the last two days, while people are awake. */

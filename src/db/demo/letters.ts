@@ -1,0 +1,125 @@
+import { DAY, HOUR } from '#domain/format/calendar.ts';
+import { type LetterData, type LetterKind, NO_ANSWER, type OrderInLetter } from '#domain/letters.ts';
+import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { Store } from '../open.ts';
+import { outbox } from '../schema.ts';
+import type { Random } from './chance.ts';
+import type { OrderRows, Person } from './order.ts';
+
+type Row = typeof outbox.$inferInsert;
+/** As the server would have written it. */
+export type LetterSubject = <Kind extends LetterKind>(kind: Kind, data: LetterData[Kind]) => string;
+
+/** The page of letters is read for what happened lately. */
+const SINCE = 7 * DAY;
+
+type OrderKind = 'received' | 'assigned' | 'pickedUp' | 'onTheWayBack' | 'delivered' | 'cancelled';
+const KINDS: Partial<Record<OrderStatus, `order.${OrderKind}`>> = {
+  pending: 'order.received',
+  assigned: 'order.assigned',
+  picked_up: 'order.pickedUp',
+  delivery_en_route: 'order.onTheWayBack',
+  completed: 'order.delivered',
+  cancelled: 'order.cancelled',
+};
+
+interface Message {
+  fullname: string;
+  email: string;
+  message: string;
+  createdAt: number;
+  waits: boolean;
+}
+
+interface Correspondence {
+  clients: readonly (Person & { email: string })[];
+  superadmin: Person & { email: string };
+  orders: readonly OrderRows[];
+  messages: readonly Message[];
+  now: number;
+  subjectOf: LetterSubject;
+}
+
+/** What was written in the last week: all of it sent, but one to a full mailbox and one that the provider did not take. */
+export function insertLetters(store: Store, chance: Random, demo: Correspondence): void {
+  const letters = [...orderLetters(demo), ...teamLetters(demo)]
+    .filter(({ at }) => at > demo.now - SINCE && at <= demo.now)
+    .sort((a, b) => a.at - b.at);
+  const refused = letters.findLast(({ kind, at }) => kind === 'order.delivered' && at < demo.now - DAY);
+  for (const letter of letters) {
+    const { at, kind, to, data, subject } = letter;
+    const row = {
+      id: chance.id(),
+      kind,
+      recipient: to,
+      urgency: 3,
+      createdAt: at,
+      attempts: 1,
+    } satisfies Row;
+    const outcome: Partial<Row> =
+      letter === refused
+        ? { state: 'dead', data, attempts: 4, lastError: '422 Mailbox full' }
+        : letter.waits
+          ? { state: 'waiting', data, attempts: 3, lastError: NO_ANSWER, dueAt: demo.now + 2 * HOUR }
+          : { state: 'sent', subject, sentAt: at + 3000 };
+    store.db
+      .insert(outbox)
+      .values({ ...row, ...outcome })
+      .run();
+  }
+}
+
+interface Written {
+  at: number;
+  kind: LetterKind;
+  to: string;
+  data: LetterData[LetterKind];
+  subject: string;
+  waits?: boolean;
+}
+
+function orderLetters({ clients, orders, subjectOf }: Correspondence): Written[] {
+  const mailboxes = new Map(clients.map(({ id, email }) => [id, email]));
+  return orders.flatMap(({ order, events }) =>
+    events.flatMap(({ to: status, at }) => {
+      const kind = status && KINDS[status];
+      const to = mailboxes.get(order.clientId ?? '');
+      if (!kind || !to) return [];
+      const data = inLetter(order);
+      return [{ at, kind, to, data, subject: subjectOf(kind, data) }];
+    }),
+  );
+}
+
+function inLetter(order: OrderRows['order']): OrderInLetter {
+  return {
+    id: order.id,
+    fullname: order.clientName,
+    grandTotal: order.grandTotal,
+    transportFee: order.transportFee,
+    pieces: order.pieces,
+    clientAddress: order.clientAddress,
+    paymentMethod: order.paymentMethod ?? null,
+    paymentState: order.paymentState ?? 'due',
+    amountPaid: order.amountPaid ?? 0,
+    livreurName: order.livreurName ?? null,
+    livreurPhone: order.livreurPhone ?? null,
+    promisedAt: order.promisedAt ?? 0,
+  };
+}
+
+/** The newest is still to leave. */
+function teamLetters({ superadmin, messages, subjectOf, now }: Correspondence): Written[] {
+  return messages.map(({ fullname, email, message, createdAt, waits }) => {
+    const data = { fullname, email, message, area: 'superadmin' } as const;
+    const isNew = waits && now - createdAt < DAY;
+    return {
+      at: createdAt,
+      kind: 'inbox.message',
+      to: superadmin.email,
+      data,
+      subject: subjectOf('inbox.message', data),
+      waits: isNew,
+    };
+  });
+}
