@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { leaveOutFirstData } from '../support/firstData.ts';
+import { fetchRoute } from '../support/freshConnection.ts';
 import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
 import { deskLinenStates } from './linen.ts';
@@ -25,7 +26,7 @@ const stubCash = (how: 'never' | 'failure', ready: string) => async (page: Page)
 async function emptyLists(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
   const procedures = decodeURIComponent(pathname).replace('/trpc/', '').split(',');
-  const answer: unknown = await (await route.fetch()).json();
+  const answer: unknown = await (await fetchRoute(route)).json();
   const json = Array.isArray(answer)
     ? procedures.map((name, place) => (LIST.test(name) ? EMPTY : answer[place]))
     : procedures.some((name) => LIST.test(name))
