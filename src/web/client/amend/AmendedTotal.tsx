@@ -1,7 +1,7 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { Amount } from '#web/ui/Amount.tsx';
-import classes from '../order/OrderPage.module.css';
+import classes from './AmendedTotal.module.css';
 
 interface Props {
   before: Pick<OrderContent, 'grandTotal' | 'pieces'>;
@@ -13,11 +13,11 @@ interface Props {
 /** The new total beside the one it replaces, and what that makes of a payment. */
 export function AmendedTotal({ before, after, paid }: Props) {
   return (
-    <div className={classes.bar} role="status" aria-label="Nouveau total">
-      <span className={classes.small}>{changeWords({ before, after, paid })}</span>
-      <span className={classes.barTotal}>
+    <div className={classes.words} role="status" aria-label="Nouveau total">
+      <span className={classes.change}>{changeWords({ before, after, paid })}</span>
+      <strong className={classes.total}>
         <Amount value={after.grandTotal} />
-      </span>
+      </strong>
     </div>
   );
 }
