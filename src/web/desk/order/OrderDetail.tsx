@@ -34,36 +34,42 @@ interface Props {
 /** All that the desk knows of an order, and all that it may do to it; in the drawer of the board or on its own page. */
 export function OrderDetail({ order, query }: Props) {
   return (
-    <>
-      <p className={classes.who}>{order.client.fullname}</p>
-      <PromiseNews order={query.data ?? order} />
-      <OrderFacts order={order} nobody="Non assigné" />
-      <Codes order={order} />
-      <Marks order={order} />
-      <OrderActions order={order} acts={EVERY_ACT} />
-      <LinenActions order={order} />
-      <ClientMap order={order} height="11rem" />
-      <section className={classes.part}>
-        <h2>Contenu</h2>
-        <Contents order={order} query={query} />
-      </section>
-      {query.data && query.data.handovers.length > 0 ? (
-        <section className={classes.part}>
-          <h2>Pièces</h2>
-          <CountTable rows={countRowsOf(query.data)} />
-        </section>
-      ) : null}
-      {query.data || !query.isError ? (
-        <section className={classes.part}>
-          <h2>Paiement</h2>
-          <PaymentPart order={order} payment={query.data?.payment} />
-        </section>
-      ) : null}
-      <section className={classes.part}>
-        <h2>Historique</h2>
-        <OrderHistory order={query.data ?? order} payment={query.data?.payment} />
-      </section>
-    </>
+    <div className={classes.frame}>
+      <div className={classes.columns}>
+        <div>
+          <p className={classes.who}>{order.client.fullname}</p>
+          <PromiseNews order={query.data ?? order} />
+          <OrderFacts order={order} nobody="Non assigné" />
+          <Codes order={order} />
+          <Marks order={order} />
+          <OrderActions order={order} acts={EVERY_ACT} />
+          <LinenActions order={order} />
+          <ClientMap order={order} height="11rem" />
+          <section className={classes.part}>
+            <h2>Contenu</h2>
+            <Contents order={order} query={query} />
+          </section>
+          {query.data && query.data.handovers.length > 0 ? (
+            <section className={classes.part}>
+              <h2>Pièces</h2>
+              <CountTable rows={countRowsOf(query.data)} />
+            </section>
+          ) : null}
+        </div>
+        <div>
+          {query.data || !query.isError ? (
+            <section className={classes.part}>
+              <h2>Paiement</h2>
+              <PaymentPart order={order} payment={query.data?.payment} />
+            </section>
+          ) : null}
+          <section className={classes.part}>
+            <h2>Historique</h2>
+            <OrderHistory order={query.data ?? order} payment={query.data?.payment} />
+          </section>
+        </div>
+      </div>
+    </div>
   );
 }
 
