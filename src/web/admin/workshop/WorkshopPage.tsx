@@ -61,12 +61,12 @@ function WallRow({ order, now }: { order: Row; now: number }) {
         {shortPromise(order.promisedAt, now)}
         {late ? <span className={classes.lateWord}>en retard</span> : null}
       </strong>
-      <span className={classes.reference}>
+      <span>
         <Reference id={order.id} />
       </span>
       <span className={classes.client}>{order.client.fullname}</span>
       <span className={classes.area}>{areaOf(order.clientAddress)}</span>
-      <span className={classes.pieces}>
+      <span>
         {order.pieces}&nbsp;{order.pieces > 1 ? 'pièces' : 'pièce'}
       </span>
       <span className={classes.status}>

@@ -25,7 +25,7 @@ export function FoldedColumn({
   onUnfold(): void;
 }) {
   return (
-    <section className={classes.folded} aria-label={title}>
+    <section aria-label={title}>
       <button type="button" className={classes.unfold} aria-label={`Déplier ${title}`} onClick={onUnfold}>
         <IconChevronsRight size={18} aria-hidden="true" />
         <span className="tabular">{count}</span>

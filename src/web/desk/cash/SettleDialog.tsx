@@ -6,7 +6,7 @@ import { failureOf } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
-import { AreaField } from '#web/ui/form/Field.tsx';
+import { AreaField, FieldError } from '#web/ui/form/Field.tsx';
 import money from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import { useActForm } from '../dialogs/useActForm.ts';
@@ -53,7 +53,7 @@ export function SettleDialog({ gap, opened, onClose }: Props) {
         onChange={(outcome) => form.setFieldValue('outcome', outcome)}
         options={GAP_OUTCOMES.map((value) => ({ value, label: gapOutcomeLabel(value) }))}
       />
-      {form.errors.outcome ? <p className={money.error}>{form.errors.outcome}</p> : null}
+      <FieldError>{form.errors.outcome}</FieldError>
       <AreaField label="Raison" data-autofocus rows={2} {...form.getInputProps('reason')} />
     </ActDialog>
   );

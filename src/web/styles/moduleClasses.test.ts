@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const web = join(import.meta.dirname, '..');
+const IMPORT = /import (\w+) from '([^']+\.module\.css)';/g;
+
+const code = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  .map((file) => join(web, file));
+
+/** A class that a component names, of the sheet at this path. */
+const named = code.flatMap((file) => {
+  const text = readFileSync(file, 'utf8');
+  const withoutImports = text.replaceAll(/^import .*$/gm, '');
+  return [...text.matchAll(IMPORT)].flatMap(([, name = '', path = '']) => {
+    const sheet = path.startsWith('#web') ? path.replace('#web', web) : resolve(dirname(file), path);
+    const uses = withoutImports.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'));
+    const isComputed = new RegExp(`\\b${name}\\[`).test(withoutImports);
+    return [...uses]
+      .map(([, one = '']) => ({ file, sheet, one }))
+      .concat(isComputed ? { file, sheet, one: '*' } : []);
+  });
+});
+
+const classesIn = (sheet: string) =>
+  new Set(
+    readFileSync(sheet, 'utf8')
+      .replaceAll(/\/\*.*?\*\//gs, '')
+      .replaceAll(/:global\([^)]*\)/g, '')
+      .replaceAll(/\{[^{}]*\}/g, '{}')
+      .match(/(?<=\.)[a-zA-Z_][\w-]*/g),
+  );
+
+it('has each class that a component names', () => {
+  const missing = named.filter(({ sheet, one }) => one !== '*' && !classesIn(sheet).has(one));
+  expect(missing.map(({ file, one }) => `${file}: ${one}`)).toEqual([]);
+});
+
+it('has no class that no component names', () => {
+  const sheets = new Set(named.map(({ sheet }) => sheet));
+  const idle = [...sheets].flatMap((sheet) => {
+    const uses = new Set(named.filter((use) => use.sheet === sheet).map(({ one }) => one));
+    return uses.has('*')
+      ? []
+      : [...classesIn(sheet)].filter((one) => !uses.has(one)).map((one) => `${sheet}: ${one}`);
+  });
+  expect(idle).toEqual([]);
+});
