@@ -71,9 +71,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'md' } },
-    TextInput: { defaultProps: { size: 'md' } },
-    NumberInput: { defaultProps: { size: 'md' } },
-    NativeSelect: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { size: 'xl', variant: 'subtle' } },
     Modal: {
       defaultProps: {
