@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { filesOf } from './build.mjs';
+import { readNotices, writeNotices } from './notices.mjs';
 import { outDir, root } from './paths.mjs';
 import { giveUp } from './say.mjs';
 import { readComponents } from './sbom.mjs';
@@ -50,7 +51,7 @@ export async function packRelease(version) {
   for (const module of productionModules())
     copy(module, folder, undefined, (file) => !UNUSED.test(`${module}/${file}`));
   for (const doc of DOCS) if (existsSync(join(root, 'docs', doc))) copy(join('docs', doc), folder);
-  for (const file of ['.env.example', 'LICENSE', 'THIRD-PARTY-NOTICES.md', 'CHANGELOG.md'])
+  for (const file of ['.env.example', 'LICENSE', 'CHANGELOG.md'])
     if (existsSync(join(root, file))) copy(file, folder);
   for (const part of ['bin', 'systemd', 'proxy'])
     cpSync(join(root, 'tools/release', part), join(folder, part), { recursive: true });
@@ -58,6 +59,7 @@ export async function packRelease(version) {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(version), null, 2)}\n`);
   const bill = readComponents().text;
   writeFileSync(join(folder, 'dist', 'sbom.cdx.json'), bill);
+  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.md'), writeNotices(readNotices()));
   writeFileSync(join(out, `${name}.cdx.json`), bill);
   const archive = join(out, `${name}.tar.gz`);
   const unpacked = megabytesOf(filesOf(folder));

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { filesOf } from './build.mjs';
 import { root } from './paths.mjs';
 
-/** @typedef {{ name: string, version: string, group?: string, 'bom-ref': string }} Component */
+/** @typedef {{ expression?: string, license?: { id?: string, name?: string } }} Licence */
+/** @typedef {{ name: string, version: string, group?: string, 'bom-ref': string, licenses?: Licence[], properties?: { name: string, value: string }[] }} Component */
 /** @typedef {{ ref: string, dependsOn: string[] }} Needs */
 
 /** The rooms that are built into the site and the server. */

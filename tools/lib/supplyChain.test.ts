@@ -2,9 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesOf } from './build.mjs';
+import { readNotices, writeNotices } from './notices.mjs';
 import { root } from './paths.mjs';
 import { readComponents, shippedPackages } from './sbom.mjs';
 
+const { text, components } = readComponents();
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 
 it('the base images and the actions of CI are pinned by digest, each with its version beside it', () => {
@@ -25,7 +27,6 @@ it('a bot proposes new versions of packages, base images and actions', () => {
 
 it('the bill of materials names every package that ships, bundled or installed, with its version, and no tool', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'));
-  const { text, components } = readComponents();
   const named = new Map(
     components.map(({ group, name, version }) => [group ? `${group}/${name}` : name, version]),
   );
@@ -40,6 +41,16 @@ it('the bill of materials names every package that ships, bundled or installed, 
   for (const needed of ['fontkit', 'scheduler', '@img/sharp-libvips-linux-x64'])
     expect(named.has(needed)).toBe(true);
   expect(JSON.parse(text)).toMatchObject({ bomFormat: 'CycloneDX' });
+});
+
+it('the notices name the licence of every package that ships, and hold its text where the package does', () => {
+  const notices = readNotices(components);
+  expect(notices).toHaveLength(components.length);
+  expect(notices.filter(({ licence }) => licence === '')).toEqual([]);
+  const written = writeNotices(notices);
+  for (const { name, version } of notices) expect(written).toContain(`| ${name} | ${version} | `);
+  for (const holder of ['Copyright (c) Meta Platforms', 'Volodymyr Agafonkin', 'Yusuke Wada'])
+    expect(written).toContain(holder);
 });
 
 /** Bytes of a package's own files. */
