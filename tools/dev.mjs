@@ -1,5 +1,5 @@
 // Vite serves the pages on one origin and passes the rest to the server behind it; both follow the sources.
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, utimesSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoAccounts, demoPassword, seedDemo } from './lib/demo-data.mjs';
@@ -45,12 +45,24 @@ const server = {
   DATA_DIR: resolve(root, folder),
   LAVEO_DEMO: '1',
 };
+const main = join(out, 'server', 'main.js');
+restartForMigrations();
 await Promise.race([
   bundling,
-  show([process.execPath, '--watch', '--watch-preserve-output', join(out, 'server', 'main.js')], {
+  show([process.execPath, '--watch', '--watch-preserve-output', main], {
     ...env,
     ...server,
   }),
   show([process.execPath, tool.vite, '--port', String(port)], env),
 ]);
 stopAll();
+
+/** A migration is no module of the bundle; its line in the journal, written last, makes Node start the server anew. */
+function restartForMigrations() {
+  let timer = setTimeout(() => {}, 0);
+  watch(join(root, 'drizzle', 'meta'), (_, name) => {
+    if (name !== '_journal.json') return;
+    clearTimeout(timer);
+    timer = setTimeout(() => utimesSync(main, new Date(), new Date()), 200);
+  });
+}
