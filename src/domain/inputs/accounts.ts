@@ -13,7 +13,7 @@ import { type InternalRole, runsTheDesk } from '../people/roles.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
 import { internalRoleSchema, roleSchema } from './roles.ts';
-import { addressSchema, fullnameSchema, optionalLine } from './text.ts';
+import { addressSchema, fullnameSchema, nameSchema, optionalLine } from './text.ts';
 
 /** Checked after trimming: `z.email().trim()` would check before. */
 export const emailSchema = z
@@ -75,7 +75,9 @@ export const signUpInternalSchema = z
   .strictObject({ grant: tokenSchema, ...staffFields })
   .refine(hasPasswordOfItsRole, DESK_PASSWORD);
 /** By a superadmin who is signed in. */
-export const createStaffSchema = z.strictObject(staffFields).refine(hasPasswordOfItsRole, DESK_PASSWORD);
+export const createStaffSchema = z
+  .strictObject({ ...staffFields, fullname: nameSchema('Indiquez le nom complet.', 'Un nom') })
+  .refine(hasPasswordOfItsRole, DESK_PASSWORD);
 
 export const profileSchema = z.strictObject({
   fullname: fullnameSchema,

@@ -139,6 +139,7 @@ test('a superadmin creates a livreur without leaving the list, and without a cod
   const save = dialog.getByRole('button', { name: 'Créer le compte' });
   await save.click();
   await expect(dialog.getByLabel('Nom complet')).toBeFocused();
+  await expect(dialog.getByText('Indiquez le nom complet.', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const email = `${randomUUID()}@laveo.test`;
   await dialog.getByLabel('Nom complet').fill('Parfait Djédjé');

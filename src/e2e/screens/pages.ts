@@ -76,6 +76,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     page('gestion', '/superadmin/gestion', '[draggable]'),
     page('candidatures', '/superadmin/candidatures', 'article'),
     page('messages', '/superadmin/messages', 'article'),
+    page('messages-tous', '/superadmin/messages?etat=tous', 'article'),
     page('journal', '/superadmin/journal', 'h1'),
     page('courrier', '/superadmin/courrier', 'h1'),
     page('reglages', '/superadmin/reglages', 'h1'),
