@@ -4,7 +4,7 @@ import { aFolder } from '#testing/database.ts';
 import { photoForm } from '#testing/exampleData.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import type { UserRow } from '#testing/people.ts';
-import { COLUMNS, type Column, PROCEDURE_CELLS } from '#testing/permissionCells.ts';
+import { COLUMNS, type Column, PROCEDURE_CELLS } from '#testing/permissions/permissionCells.ts';
 import { routerProcedures } from '#testing/routerProcedures.ts';
 import { createScene, prepareCall, type Scene } from '#testing/scene.ts';
 import { aWorld, type World } from '#testing/world.ts';

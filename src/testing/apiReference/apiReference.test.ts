@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { COLUMNS, PROCEDURE_CELLS } from '../permissionCells.ts';
+import { COLUMNS, PROCEDURE_CELLS } from '../permissions/permissionCells.ts';
 import { routerProcedures } from '../routerProcedures.ts';
 import { inputWords } from './inputWords.ts';
 import { PROCEDURE_WORDS } from './procedureWords.ts';
