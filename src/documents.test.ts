@@ -5,6 +5,9 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const documents = [
   'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
   'tools/lab/README.md',
   ...readdirSync(join(root, 'docs'))
     .filter((name) => name.endsWith('.md'))
