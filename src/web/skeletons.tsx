@@ -13,12 +13,14 @@ import { LIVREUR_LINKS } from './livreur/livreurLinks.ts';
 import headCss from './livreur/missions/MissionsHead.module.css?inline';
 import missionsCss from './livreur/missions/MissionsPage.module.css?inline';
 import { MissionsShape } from './livreur/missions/MissionsShape.tsx';
-import skeletonCss from './shell/AreaSkeleton.module.css?inline';
-import { AreaSkeleton, type AreaSkeletonProps, GhostList, Titled } from './shell/AreaSkeleton.tsx';
+import { AreaSkeleton, type AreaSkeletonProps, Titled } from './shell/AreaSkeleton.tsx';
 import { superadminLinks } from './superadmin/superadminLinks.ts';
+import skeletonCss from './ui/feedback/Skeletons.module.css?inline';
+import { ListSkeleton } from './ui/feedback/Skeletons.tsx';
 import linksCss from './ui/layout/AreaLinks.module.css?inline';
 import shellCss from './ui/layout/AreaShell.module.css?inline';
 import cardCss from './ui/layout/Card.module.css?inline';
+import listCss from './ui/layout/CardList.module.css?inline';
 import rowCss from './ui/layout/NavRow.module.css?inline';
 import headerCss from './ui/layout/PageHeader.module.css?inline';
 
@@ -40,14 +42,14 @@ const NAME = '\u0000';
 const titled = (title: string): Shape => ({
   screen: (
     <Titled title={title}>
-      <GhostList />
+      <ListSkeleton />
     </Titled>
   ),
   css: [],
 });
 
 const SHAPES: Record<string, Shape> = {
-  [paths.client.dashboard]: { screen: <ClientDashboardShape name={NAME} />, css: [cardCss, dashboardCss] },
+  [paths.client.dashboard]: { screen: <ClientDashboardShape name={NAME} />, css: [dashboardCss] },
   [paths.client.order]: { screen: <OrderShape />, css: [orderCss] },
   [paths.client.orders]: titled('Suivi de vos commandes'),
   [paths.livreur.dashboard]: { screen: <MissionsShape name={NAME} />, css: [headCss, missionsCss] },
@@ -59,7 +61,7 @@ const SHAPES: Record<string, Shape> = {
 const UNTITLED = titled('\u00a0');
 
 /** What every skeleton needs before the styles of its screen have come. */
-const FRAME_CSS = [shellCss, linksCss, rowCss, headerCss, skeletonCss];
+const FRAME_CSS = [shellCss, linksCss, rowCss, headerCss, cardCss, listCss, skeletonCss];
 
 /** The shape of the screen at an address, without anything of a person but the mark for their name. */
 export function renderSkeleton(role: Role, path: string, nameMark: string): { html: string; css: string } {

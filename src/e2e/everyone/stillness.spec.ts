@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf, settled } from '../screens/order.ts';
 import { PAGES } from '../screens/pages.ts';
+import { leaveOutFirstData } from '../support/firstData.ts';
 import { DESK, expect, PHONE, test } from '../support/world.ts';
 
 const ROLES = ['client', 'livreur', 'admin', 'superadmin'] as const;
@@ -13,6 +14,8 @@ interface Shifted {
   moves: string[];
 }
 
+test.describe.configure({ mode: 'parallel' });
+
 test.describe('nothing moves while a page of one’s own loads', { tag: '@nightly' }, () => {
   for (const role of ROLES)
     for (const viewport of [PHONE, DESK])
@@ -20,16 +23,34 @@ test.describe('nothing moves while a page of one’s own loads', { tag: '@nightl
         const page = await as(role, { viewport });
         await page.addInitScript(recordShifts);
         const moved: Record<string, Shifted> = {};
-        for (const shown of PAGES[role])
-          for (const visit of ['cold', 'warm']) {
-            await page.goto(await addressOf(shown, role, page, server));
+        for (const shown of PAGES[role]) {
+          const address = await addressOf(shown, role, page, server);
+          for (const visit of ['slow', 'cold', 'warm'] as const) {
+            if (visit === 'slow') await slowDown(page, address);
+            await page.goto(address);
             await settled(page, shown);
             const shifted = await shiftsOf(page);
             if (shifted.score > MOST) moved[`${shown.name}, ${visit}`] = shifted;
+            await page.unrouteAll({ behavior: 'ignoreErrors' });
           }
+        }
         expect(moved).toEqual({});
       });
 });
+
+/** Nothing comes with the page, and each answer well after its question: what stands in its place is drawn meanwhile. */
+async function slowDown(page: Page, address: string): Promise<void> {
+  await leaveOutFirstData(page, address);
+  await page.route('**/trpc/**', async (route) => {
+    // A page that is left meanwhile draws no more.
+    await page.evaluate(drawFrames, 20).catch(() => undefined);
+    await route.continue().catch(() => undefined);
+  });
+}
+
+async function drawFrames(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+}
 
 function recordShifts() {
   const shifts: { value: number; what: string }[] = [];
@@ -38,12 +59,17 @@ function recordShifts() {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
-      sources: { node: Node | null }[];
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
     })[])
       if (!entry.hadRecentInput)
         shifts.push({
           value: entry.value,
-          what: entry.sources.map(({ node }) => node?.textContent?.slice(0, 30) ?? 'removed').join(' | '),
+          what: entry.sources
+            .map(({ node, previousRect: from, currentRect: to }) => {
+              const words = node?.textContent?.slice(0, 30) ?? 'removed';
+              return `${words} (${from.x},${from.y} → ${to.x},${to.y})`;
+            })
+            .join(' | '),
         });
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -51,8 +77,8 @@ function recordShifts() {
 /** Once everything that was asked for is drawn, and the frame after it. */
 async function shiftsOf(page: Page): Promise<Shifted> {
   await expect(page.getByRole('status', { name: 'Chargement…' })).toHaveCount(0);
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  await page.evaluate(drawFrames, 3);
+  return page.evaluate(() => {
     const { shifts } = window as unknown as { shifts: { value: number; what: string }[] };
     return {
       score: shifts.reduce((sum, { value }) => sum + value, 0),

@@ -1,18 +1,31 @@
 import type { Page } from '@playwright/test';
+import { place } from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
 import { query } from '../support/world.ts';
 import type { ScreenPage, Viewer } from './pages.ts';
 
-/** The address of a page, with an order that this person may open in the place of `{order}`. */
+interface Listed {
+  items: { id: string; status: string }[];
+}
+
+/** The address of a page, with an order that this person may open in the place of `{order}` or `{pending}`. */
 export async function addressOf(
   shown: ScreenPage,
   viewer: Viewer,
   page: Page,
   server: TestServer,
 ): Promise<string> {
-  if (!shown.path.includes('{order}') || viewer === 'visiteur') return shown.path;
-  const list = (await query(page.request, server, 'orders.history', {})) as { items: { id: string }[] };
-  return shown.path.replace('{order}', list.items[0]?.id ?? '');
+  const ask = (list: string) => query(page.request, server, list, {}) as Promise<Listed>;
+  if (shown.path.includes('{order}')) {
+    const { items } = await ask(viewer === 'client' ? 'orders.history' : 'dispatch.delivered');
+    return shown.path.replace('{order}', items[0]?.id ?? '');
+  }
+  if (shown.path.includes('{pending}')) {
+    const { items } = await ask('orders.inProgress');
+    const id = items.find(({ status }) => status === 'pending')?.id ?? (await place(page, server));
+    return shown.path.replace('{pending}', id);
+  }
+  return shown.path;
 }
 
 /** Until the page shows what it is for, its pictures and letters included. */

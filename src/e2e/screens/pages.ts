@@ -14,7 +14,7 @@ const LISTED = 'article, [data-order-row]';
 
 const page = (name: string, path: string, ready: string): ScreenPage => ({ name, path, ready });
 
-/** Every route of every role; `{order}` becomes an order that this person may open. */
+/** Every route of every role; `{order}` becomes a finished order that this person may open, `{pending}` one that waits. */
 export const PAGES: Record<Viewer, ScreenPage[]> = {
   visiteur: [
     page('accueil', '/', 'h1'),
@@ -41,6 +41,9 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     page('passer-commande', '/client/passer-commande', 'article'),
     page('commandes', '/client/commandes', 'article'),
     page('historique', '/client/historique', 'article'),
+    page('commande-en-attente', '/client/commande-en-attente', 'h1'),
+    page('commande-merci', '/client/commandes/{order}/merci', 'main dl'),
+    page('commande-modifier', '/client/commandes/{pending}/modifier', 'main dl'),
     page('reclamation', '/client/commandes/{order}/reclamation', 'main textarea'),
     page('facture', '/client/facture/{order}', 'table'),
     page('facture-absente', '/client/facture/00000000-0000-4000-8000-000000000000', 'h1'),
@@ -58,6 +61,8 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     page('non-assignees', '/admin/commandes-non-assignees', LISTED),
     page('en-cours', '/admin/commandes-en-cours', LISTED),
     page('livrees', '/admin/commandes-livrees', LISTED),
+    page('commande', '/admin/commandes/{order}', 'main ol'),
+    page('facture', '/admin/facture/{order}', 'table'),
     page('caisse', '/admin/caisse', 'table'),
     page('reclamations', '/admin/reclamations', 'article'),
     page('candidatures', '/admin/candidatures', 'article'),
@@ -70,6 +75,8 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     page('livreurs', '/superadmin/livreurs', 'article, tbody tr'),
     page('clients', '/superadmin/clients', 'article, tbody tr'),
     page('commandes', '/superadmin/commandes', LISTED),
+    page('commande', '/superadmin/commandes/{order}', 'main ol'),
+    page('facture', '/superadmin/facture/{order}', 'table'),
     page('caisse', '/superadmin/caisse', 'table'),
     page('reclamations', '/superadmin/reclamations', 'article'),
     page('caisse-veille', '/superadmin/caisse?jour=2026-01-05', 'dl'),

@@ -1,4 +1,5 @@
-import { GhostBox, GhostList, Titled } from '#web/shell/AreaSkeleton.tsx';
+import { Titled } from '#web/shell/AreaSkeleton.tsx';
+import { Ghost, ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import dashboard from './dashboard/DashboardPage.module.css';
 import order from './order/OrderPage.module.css';
@@ -12,9 +13,9 @@ export function ClientDashboardShape({ name }: { name: string }) {
       <div className={dashboard.grid}>
         <Card className={dashboard.call}>
           <p>{CALL_TO_ORDER}</p>
-          <GhostBox height={50} />
+          <Ghost height={50} />
         </Card>
-        <GhostList count={2} />
+        <ListSkeleton count={2} />
       </div>
     </Titled>
   );
@@ -26,10 +27,10 @@ export function OrderShape() {
     <Titled title={ORDER_TITLE}>
       <StepLinks step="linge" />
       <h2 className={order.question}>Que faut-il laver&nbsp;?</h2>
-      <GhostBox height={44} />
+      <Ghost height={44} />
       <p className={order.prices}>{PRICES_NOTE}</p>
       <div className={order.garments}>
-        <GhostList count={4} lines={3} />
+        <ListSkeleton count={4} />
       </div>
     </Titled>
   );

@@ -1,6 +1,6 @@
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
-import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -23,7 +23,7 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
   return (
     <>
       <PageHeader title="Profil" subtitle={profile.data?.email} />
-      {profile.isPending ? <ListSkeleton /> : null}
+      {profile.isPending ? <FormSkeleton fields={staff ? [3, 3, 1] : [4, 3, 1]} /> : null}
       {profile.isError && !profile.data ? (
         <ErrorPanel
           title="Erreur de profil"

@@ -3,7 +3,6 @@ import { Logo } from '../ui/drawings/Logo.tsx';
 import { type AreaLink, SideLinks, TabLinks } from '../ui/layout/AreaLinks.tsx';
 import shell from '../ui/layout/AreaShell.module.css';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
-import styles from './AreaSkeleton.module.css';
 
 export interface AreaSkeletonProps {
   label: string;
@@ -49,31 +48,5 @@ export function Titled({
       <PageHeader title={title} subtitle={subtitle} />
       {children}
     </>
-  );
-}
-
-/** A button or a field. */
-export function GhostBox({ height }: { height: number }) {
-  return <div className={styles.box} style={{ height }} aria-hidden="true" />;
-}
-
-/** A card before its text has come. */
-function GhostCard({ lines }: { lines: number }) {
-  return (
-    <div className={styles.card} aria-hidden="true">
-      {Array.from({ length: lines }, (_, index) => index).map((index) => (
-        <span key={index} className={styles.line} />
-      ))}
-    </div>
-  );
-}
-
-export function GhostList({ count = 4, lines = 3 }: { count?: number; lines?: number }) {
-  return (
-    <div className={styles.list} role="status" aria-label="Chargement…">
-      {Array.from({ length: count }, (_, index) => index).map((index) => (
-        <GhostCard key={index} lines={lines} />
-      ))}
-    </div>
   );
 }

@@ -48,7 +48,7 @@ export function CataloguePage() {
       <>
         <PageHeader title={title} />
         {catalogue.isPending ? (
-          <ListSkeleton />
+          <ListSkeleton grid count={9} />
         ) : (
           <ErrorPanel title="Impossible de charger les vêtements." onRetry={() => catalogue.refetch()} />
         )}

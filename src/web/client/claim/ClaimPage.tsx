@@ -8,7 +8,7 @@ import { offersClaim } from '#domain/pieces/claimTime.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
-import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { TeamHelp } from '../TeamHelp.tsx';
@@ -35,7 +35,7 @@ export function ClaimPage() {
       {content}
     </>
   );
-  if (order.isPending) return titled(<ListSkeleton count={2} />);
+  if (order.isPending) return titled(<FormSkeleton fields={[3]} />);
   if (!order.data)
     return titled(
       <ErrorPanel

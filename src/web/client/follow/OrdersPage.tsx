@@ -10,6 +10,7 @@ import { WaitingNotice } from '../order/WaitingNotice.tsx';
 import { TeamHelp } from '../TeamHelp.tsx';
 import { DepartedOrders } from './DepartedOrders.tsx';
 import { FollowedOrder } from './FollowedOrder.tsx';
+import { FollowSkeleton } from './FollowSkeleton.tsx';
 
 const FAILURE = 'Impossible de charger les commandes.';
 
@@ -29,6 +30,7 @@ export function OrdersPage() {
         query={orders}
         label="Commandes en cours"
         failure={FAILURE}
+        skeleton={<FollowSkeleton />}
         render={(order) => <FollowedOrder order={order} />}
         empty={
           <EmptyState

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 export function NoOrderHere({ title, text }: { title: string; text: string }) {
   return (
     <EmptyState
+      isPage
       title={title}
       text={text}
       action={

@@ -1,12 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense } from 'react';
-import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { CardSkeleton, Ghost, ListSkeleton, Loading } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { StopPlantButton } from '../plant/StopPlantButton.tsx';
 import { useOpenOrder } from '../table/useOpenOrder.ts';
+import classes from './Board.module.css';
 import { BoardFilters } from './BoardFilters.tsx';
 import { BoardList } from './BoardList.tsx';
+import { STAGES } from './stages.ts';
 import { isNarrowed, narrowedBy, useBoardFilters } from './useBoardFilters.ts';
 
 const OrderDrawer = retryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
@@ -16,6 +19,13 @@ const LivreurStrips = retryableLazy(
   async () => (await import('../livreurs/LivreurStrips.tsx')).LivreurStrips,
 );
 const CityView = retryableLazy(async () => (await import('./CityView.tsx')).CityView);
+
+const SKELETONS = {
+  list: <ColumnsSkeleton />,
+  map: <Ghost height={400} />,
+  table: <TableSkeleton />,
+  cards: <ListSkeleton grid />,
+};
 
 interface Props {
   title: string;
@@ -45,7 +55,7 @@ export function BoardPage(header: Props) {
         }
       />
       <BoardFilters {...board} shown={shown} hasColumns={wide} />
-      <Suspense fallback={<ListSkeleton />}>
+      <Suspense fallback={SKELETONS[shown === 'table' && !wide ? 'cards' : shown]}>
         {view === 'map' ? <CityView filters={board.filters} onOrder={open} /> : null}
         {columns ? <BoardColumns onOrder={open} onLivreur={ofLivreur} /> : null}
         {view !== 'map' && livreur ? (
@@ -59,5 +69,25 @@ export function BoardPage(header: Props) {
         {openId === null ? null : <OrderDrawer key={openId} orderId={openId} onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+/** The columns before their file and their orders. */
+function ColumnsSkeleton() {
+  return (
+    <Loading>
+      <div
+        className={classes.columns}
+        style={{ gridTemplateColumns: `repeat(${STAGES.length}, minmax(0, 1fr))` }}
+      >
+        {STAGES.map(({ title }) => (
+          <div key={title} className={classes.column}>
+            <div className={classes.stage}>{title}</div>
+            <CardSkeleton />
+            <CardSkeleton />
+          </div>
+        ))}
+      </div>
+    </Loading>
   );
 }

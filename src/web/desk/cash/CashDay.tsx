@@ -3,8 +3,9 @@ import { gapOutcomeLabel } from '#domain/money/cash.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
-import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Ghost, Loading, numbersTo } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import classes from './Cash.module.css';
 import { SettleButton } from './GapDialogs.tsx';
 import { gapWords } from './gapWords.ts';
@@ -14,7 +15,7 @@ type Day = Outputs['cash']['day'];
 /** What a day brought in, gave back and is missing, in all and by livreur. */
 export function CashDay({ day, isToday }: { day: string; isToday: boolean }) {
   const cash = trpc.cash.day.useQuery({ day });
-  if (cash.isPending) return <ListSkeleton count={2} />;
+  if (cash.isPending) return <DaySkeleton />;
   if (!cash.data) {
     return (
       <ErrorPanel
@@ -29,6 +30,24 @@ export function CashDay({ day, isToday }: { day: string; isToday: boolean }) {
       <Totals cash={cash.data} isToday={isToday} />
       <Gaps gaps={cash.data.gaps} />
       <Livreurs rows={cash.data.livreurs} isToday={isToday} />
+    </>
+  );
+}
+
+function DaySkeleton() {
+  return (
+    <>
+      <Loading className={classes.totals}>
+        {numbersTo(6).map((figure) => (
+          <div key={figure} className={classes.total}>
+            <Ghost height={18} width="80%" />
+            <Ghost height={28} width="60%" />
+          </div>
+        ))}
+      </Loading>
+      <Card title="Par livreur" className={classes.part}>
+        <TableSkeleton rows={3} />
+      </Card>
     </>
   );
 }

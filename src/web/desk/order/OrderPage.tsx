@@ -4,7 +4,7 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import { referenceOf } from '#domain/order.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
-import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -43,7 +43,7 @@ export function OrderPage() {
       </>
     );
   }
-  if (query.isPending) return <ListSkeleton />;
+  if (query.isPending) return <PageSkeleton />;
   return (
     <>
       <PageHeader title="Commande" />

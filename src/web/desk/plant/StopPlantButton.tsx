@@ -6,15 +6,16 @@ import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 
 const StopPlantDialog = lazyDialog(async () => (await import('./StopPlantDialog.tsx')).StopPlantDialog);
 
-/** While the plant runs; the band has the way back. */
+/** While the plant runs, and in its place until that is known; the band has the way back. */
 export function StopPlantButton() {
   const [asking, setAsking] = useState(false);
   const { data } = trpc.dispatch.counts.useQuery();
   return (
     <>
-      {data?.plantStop === null ? (
+      {data === undefined || data.plantStop === null ? (
         <Button
           variant="default"
+          disabled={data === undefined}
           leftSection={<IconPlayerPause size={18} aria-hidden="true" />}
           onClick={() => setAsking(true)}
         >

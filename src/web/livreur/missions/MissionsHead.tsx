@@ -6,12 +6,12 @@ import { useMissions } from './MissionsProvider.tsx';
 
 export function MissionsHead() {
   const { me } = useSession();
-  const { todo } = useMissions();
+  const { todo, state } = useMissions();
   return (
     <div className={classes.head}>
       <h1 className={classes.title}>Mes Missions</h1>
       <AvailabilityChoice />
-      {todo.length > 0 ? <PositionSwitch /> : null}
+      {todo.length > 0 || state === 'loading' ? <PositionSwitch /> : null}
       <p className={classes.line}>
         Bonjour {me?.fullname || 'livreur'}. <span>Voici vos missions du jour</span>
       </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Point } from '#domain/geo.ts';
 import { missionLeg } from '#domain/lifecycle.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
@@ -23,6 +24,8 @@ import { openMissionOf, sortMissions } from './missionOrder.ts';
 /** The next mission unfolded, the others in one line each. */
 export function MissionsPage() {
   const { state, savedAt } = useMissions();
+  // Asked for together with the missions, whose order it decides.
+  const workshop = useWorkshop();
   return (
     <div className={classes.page}>
       <MissionsHead />
@@ -35,7 +38,7 @@ export function MissionsPage() {
         </div>
       ) : null}
       {state === 'none' ? <NoMissions /> : null}
-      {state === 'known' ? <MissionList /> : null}
+      {state === 'known' ? <MissionList workshop={workshop} /> : null}
     </div>
   );
 }
@@ -51,11 +54,10 @@ function StoreCatalogue() {
   return null;
 }
 
-function MissionList() {
+function MissionList({ workshop }: { workshop: Point | null }) {
   const { todo, done } = useMissions();
   const { here } = useSharing();
   const [shown, setShown] = useState({ id: '', byHand: false });
-  const workshop = useWorkshop();
   const missions = sortMissions(todo, here ?? workshop);
   const open = openMissionOf(missions, shown.id);
   if (open && open.id !== shown.id) setShown({ id: open.id, byHand: false });

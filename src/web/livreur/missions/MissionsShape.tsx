@@ -1,4 +1,4 @@
-import { GhostList } from '#web/shell/AreaSkeleton.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import head from './MissionsHead.module.css';
 import classes from './MissionsPage.module.css';
 
@@ -12,7 +12,7 @@ export function MissionsShape({ name }: { name: string }) {
           Bonjour {name}. <span>Voici vos missions du jour</span>
         </p>
       </div>
-      <GhostList count={3} />
+      <ListSkeleton />
     </div>
   );
 }

@@ -1,29 +1,93 @@
-import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Card } from '../layout/Card.tsx';
+import cards from '../layout/CardList.module.css';
+import header from '../layout/PageHeader.module.css';
 import styles from './Skeletons.module.css';
+
+interface GhostProps {
+  height: number;
+  width?: number | string;
+  isRound?: boolean;
+}
+
+/** A line, a button or a picture that has not come. */
+export function Ghost({ height, width = '100%', isRound = false }: GhostProps) {
+  return <span className={styles.ghost} data-round={isRound} style={{ height, width }} aria-hidden="true" />;
+}
+
+/** What is announced while a part of a page is on its way. */
+export function Loading({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={className} role="status" aria-label="Chargement…">
+      {children}
+    </div>
+  );
+}
 
 /** The shape of an order card. */
 export function CardSkeleton({ map = false }: { map?: boolean }) {
   return (
-    <Card as="div" aria-hidden="true">
+    <Card as="div" aria-hidden="true" className={styles.card}>
       <div className={styles.row}>
-        <Skeleton height={20} width={104} />
-        <Skeleton height={26} width={96} radius="xl" />
+        <Ghost height={20} width={104} />
+        <Ghost height={26} width={96} isRound />
       </div>
-      <Skeleton height={18} width="62%" mt={14} />
-      <Skeleton height={14} width="82%" mt={10} />
-      {map ? <Skeleton height={192} mt={16} /> : null}
-      <Skeleton height={20} width={120} mt={16} />
+      <Ghost height={18} width="62%" />
+      <Ghost height={14} width="82%" />
+      {map ? <Ghost height={192} /> : null}
+      <Ghost height={20} width={120} />
     </Card>
   );
 }
 
-export function ListSkeleton({ count = 3, map = false }: { count?: number; map?: boolean }) {
+/** As CardList draws its cards. */
+export function ListSkeleton({ count = 3, map = false, grid = false }: ListProps) {
   return (
-    <div className={styles.list} role="status" aria-label="Chargement…">
-      {Array.from({ length: count }, (_, index) => index).map((index) => (
+    <div className={cards.list} data-grid={grid} role="status" aria-label="Chargement…">
+      {numbersTo(count).map((index) => (
         <CardSkeleton key={index} map={map} />
       ))}
     </div>
   );
 }
+
+interface ListProps {
+  count?: number;
+  map?: boolean;
+  /** In columns where the screen is wide. */
+  grid?: boolean;
+}
+
+/** Cards with a title, labels and fields; `fields` counts those of each card. */
+export function FormSkeleton({ fields }: { fields: readonly number[] }) {
+  return (
+    <Loading className={styles.form}>
+      {numbersTo(fields.length).map((card) => (
+        <Card as="div" key={card} className={styles.card}>
+          <Ghost height={22} width="46%" />
+          {numbersTo(fields[card] ?? 0).map((index) => (
+            <div key={index} className={styles.field}>
+              <Ghost height={16} width="30%" />
+              <Ghost height={44} />
+            </div>
+          ))}
+          <Ghost height={44} width={140} />
+        </Card>
+      ))}
+    </Loading>
+  );
+}
+
+/** A page before its file has come, its head included. */
+export function PageSkeleton({ children = <ListSkeleton /> }: { children?: ReactNode }) {
+  return (
+    <>
+      <div className={header.header} aria-hidden="true">
+        <Ghost height={34} width="min(17rem, 74%)" />
+      </div>
+      {children}
+    </>
+  );
+}
+
+export const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index);

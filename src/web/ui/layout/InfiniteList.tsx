@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '../feedback/Skeletons.tsx';
@@ -29,8 +28,9 @@ interface InfiniteListProps<Row extends { id: string }> extends Omit<CardListPro
 }
 
 export function InfiniteList<Row extends { id: string }>(props: InfiniteListProps<Row>) {
-  const { query, render, empty, skeleton = <ListSkeleton />, failure, label, grid, renderAll } = props;
+  const { query, render, empty, failure, label, grid, renderAll } = props;
   const foot = useRef<HTMLDivElement>(null);
+  const { skeleton = <ListSkeleton grid={grid ?? false} /> } = props;
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
 
   useEffect(() => {
@@ -62,15 +62,18 @@ export function InfiniteList<Row extends { id: string }>(props: InfiniteListProp
       {query.isError ? errorPanel(query.isFetchNextPageError ? query.fetchNextPage : query.refetch) : null}
       <div ref={foot} className={styles.foot}>
         {query.hasNextPage && !query.isError ? (
-          // Without the button's own spinner, whose animation would draw the whole list again in its frame.
-          <Button
-            variant="default"
+          // For the keyboard and screen readers: the next rows come by themselves before anybody scrolls here.
+          <button
+            type="button"
+            className={styles.more}
             aria-busy={query.isFetchingNextPage}
             onClick={() => query.isFetchingNextPage || query.fetchNextPage()}
           >
-            {query.isFetchingNextPage ? 'Chargement…' : 'Afficher la suite'}
-          </Button>
+            Afficher la suite
+          </button>
         ) : null}
+        {/* Leaves as the rows come, so that nothing is seen to move. */}
+        {query.isFetchingNextPage ? <span className={styles.coming}>Chargement…</span> : null}
       </div>
     </div>
   );

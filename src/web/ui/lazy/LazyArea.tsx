@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx';
-import { ListSkeleton } from '../feedback/Skeletons.tsx';
+import { PageSkeleton } from '../feedback/Skeletons.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { LoadGuard } from './LoadGuard.tsx';
 
@@ -27,7 +27,7 @@ export function LazyArea({ reassurance, children }: LazyAreaProps) {
   );
   return (
     <LoadGuard key={pathname} fallback={loadFailure}>
-      <Suspense fallback={<ListSkeleton />}>{children}</Suspense>
+      <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
     </LoadGuard>
   );
 }

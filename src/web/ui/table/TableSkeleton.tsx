@@ -1,17 +1,25 @@
-import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { Ghost, Loading, numbersTo } from '../feedback/Skeletons.tsx';
+import styles from './TableSkeleton.module.css';
 
 /** From here a line of a table holds what a card says. */
 export function useIsTableWide(): boolean {
   return useMediaQuery('(min-width: 1100px)', false, { getInitialValueInEffect: false });
 }
 
-export function TableSkeleton() {
+/** The head of a table and its first lines. */
+export function TableSkeleton({ rows = 18 }: { rows?: number }) {
   return (
-    <div role="status" aria-label="Chargement…">
-      {Array.from({ length: 18 }, (_, index) => index).map((index) => (
-        <Skeleton key={index} height={24} mb={8} radius="sm" />
+    <Loading className={styles.table}>
+      {numbersTo(rows + 1).map((row) => (
+        <div key={row} className={styles.row}>
+          <Ghost height={12} width="70%" />
+          <Ghost height={12} width="86%" />
+          <Ghost height={12} width="52%" />
+          <Ghost height={12} width="64%" />
+          <Ghost height={12} width="40%" />
+        </div>
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -1,0 +1,30 @@
+import { PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
+import { Ghost, Loading } from '#web/ui/feedback/Skeletons.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import classes from './FollowCard.module.css';
+import steps from './ProgressSteps.module.css';
+
+/** A FollowCard before its order, its steps in their place. */
+export function FollowSkeleton() {
+  return (
+    <Loading>
+      <Card as="div" className={classes.card}>
+        <div className={classes.head}>
+          <Ghost height={20} width={150} />
+          <Ghost height={26} width={96} isRound />
+        </div>
+        <div className={classes.headline}>
+          <Ghost height={26} width="86%" />
+        </div>
+        <Ghost height={18} width="62%" />
+        <ul className={`${classes.parts} ${steps.steps}`}>
+          {PROGRESS_CHIPS.map((chip) => (
+            <li key={chip} className={steps.step}>
+              <Ghost height={18} width="58%" />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Loading>
+  );
+}
