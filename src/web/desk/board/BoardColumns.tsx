@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { trpc } from '#web/net/trpc.ts';
 import { usePreference } from '#web/storage/usePreference.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LivreurStrips } from '../livreurs/LivreurStrips.tsx';
@@ -9,16 +10,20 @@ import { readFolded } from './stages.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 
 interface Props {
+  /** What stands here until the livreurs above the columns are known too. */
+  skeleton: ReactNode;
   onOrder(orderId: string): void;
   onLivreur(livreurId: string): void;
 }
 
 /** The orders by where their linen is, the finished ones last, below those who carry them. */
-export function BoardColumns({ onOrder, onLivreur }: Props) {
+export function BoardColumns({ skeleton, onOrder, onLivreur }: Props) {
   const { board, columns, isEmpty } = useBoardColumns();
   const [folded, setFolded] = usePreference('colonnes-repliees', readFolded);
   const orders = useMemo(() => columns.flatMap((column) => column.orders), [columns]);
   useOrderKeys(orders);
+  const livreurs = trpc.dispatch.livreurs.useQuery({});
+  if (livreurs.isPending) return skeleton;
   if (isEmpty) {
     return <EmptyState title="Aucune commande trouvée" text="Les commandes des clients apparaîtront ici." />;
   }

@@ -57,7 +57,7 @@ export function BoardPage(header: Props) {
       <BoardFilters {...board} shown={shown} hasColumns={wide} />
       <Suspense fallback={SKELETONS[shown === 'table' && !wide ? 'cards' : shown]}>
         {view === 'map' ? <CityView filters={board.filters} onOrder={open} /> : null}
-        {columns ? <BoardColumns onOrder={open} onLivreur={ofLivreur} /> : null}
+        {columns ? <BoardColumns skeleton={SKELETONS.list} onOrder={open} onLivreur={ofLivreur} /> : null}
         {view !== 'map' && livreur ? (
           <LivreurStrips orders={[]} only={livreur} onLivreur={ofLivreur} />
         ) : null}

@@ -2,10 +2,11 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { When } from '#web/ui/When.tsx';
 import classes from './Cash.module.css';
 import { CountButton, SettleButton } from './GapDialogs.tsx';
@@ -16,10 +17,11 @@ type Row = Outputs['cash']['desk']['livreurs'][number];
 /** Who holds the house's cash at this moment, and what waits to be counted or settled. */
 export function CashNow() {
   const cash = trpc.cash.desk.useQuery();
+  const isWide = useIsTableWide();
   if (cash.isPending)
     return (
       <Card title="En ce moment" className="no-print">
-        <TableSkeleton rows={5} />
+        {isWide ? <TableSkeleton rows={5} /> : <ListSkeleton count={5} />}
       </Card>
     );
   if (!cash.data) {

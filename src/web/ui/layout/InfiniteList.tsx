@@ -60,7 +60,8 @@ export function InfiniteList<Row extends { id: string }>(props: InfiniteListProp
       {renderAll ? renderAll(rows) : <CardList rows={rows} render={render} label={label} grid={grid} />}
       {/* Retries what failed: fetching the next page after a failed refresh would leave the rows above stale. */}
       {query.isError ? errorPanel(query.isFetchNextPageError ? query.fetchNextPage : query.refetch) : null}
-      <div ref={foot} className={styles.foot}>
+      <div ref={foot} />
+      <div className={styles.foot}>
         {query.hasNextPage && !query.isError ? (
           // For the keyboard and screen readers: the next rows come by themselves before anybody scrolls here.
           <button
