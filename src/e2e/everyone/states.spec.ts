@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { followStates, newClientStates } from '../screens/client.ts';
+import { ownerStates } from '../screens/owner.ts';
+import { slotStates } from '../screens/slots.ts';
+import { aPhoto, LONGEST_NAME, placeLargeOrder } from '../screens/staging.ts';
+import { press, type ScreenState } from '../screens/states.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { add, fillCart, openStep } from '../support/ordering.ts';
+import { Road } from '../support/road.ts';
+import { DESK, test } from '../support/world.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Each state once in both schemes: what the screens photograph, and what they have no picture of. */
+async function expectAllAccessible(page: Page, states: readonly ScreenState[]): Promise<void> {
+  for (const { name, show, ready } of states)
+    await test.step(name, async () => {
+      await show(page);
+      if (ready) await page.locator(ready).first().waitFor();
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expectAccessible(page);
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+}
+
+const stepState = (step: 'Linge' | 'Où et quand' | 'Payer'): ScreenState => ({
+  name: `etape ${step}`,
+  show: (page) => openStep(page, step),
+});
+
+test.describe('each state is accessible in both schemes', { tag: '@nightly' }, () => {
+  test('of an order that is placed, signed out and signed in', async ({ browse, as, aClient }) => {
+    const visitor = await browse();
+    await visitor.goto('/commander');
+    await add(visitor, 'Chemise', 'Complet');
+    await expectAllAccessible(visitor, (['Linge', 'Où et quand', 'Payer'] as const).map(stepState));
+
+    const client = await as(await aClient(LONGEST_NAME));
+    await expectAllAccessible(client, newClientStates());
+    await fillCart(client);
+    await expectAllAccessible(client, (['Linge', 'Où et quand', 'Payer'] as const).map(stepState));
+    await client.setViewportSize(DESK);
+    await expectAllAccessible(client, (['Linge', 'Où et quand', 'Payer'] as const).map(stepState));
+  });
+
+  test('of an order that is followed to the door', async ({ as, aClient, aLivreur, server }) => {
+    const client = await as(await aClient(LONGEST_NAME));
+    const people = {
+      livreur: await as(await aLivreur(LONGEST_NAME)),
+      admin: await as('admin'),
+      client,
+      server,
+    };
+    const road = new Road({ ...people, orderId: await placeLargeOrder(client, server) });
+    await expectAllAccessible(client, followStates(road));
+  });
+
+  test('of a slot, a waiting order and a promise', async ({ as, aClient, server }) => {
+    const [boss, other] = [await as('superadmin'), await as(await aClient())];
+    await expectAllAccessible(await as(await aClient(LONGEST_NAME)), slotStates({ boss, other, server }));
+  });
+
+  test('of the superadmin’s panel, letters and garment editor', async ({ as }) => {
+    await expectAllAccessible(await as('superadmin', { viewport: DESK }), [
+      ...ownerStates(),
+      {
+        name: 'lettre',
+        show: async (page) => {
+          await page.goto('/superadmin/courrier');
+          await press(page, 'Lire');
+          await page.getByRole('dialog').locator('iframe, pre, p').first().waitFor();
+        },
+      },
+      {
+        name: 'vetement-cadrage',
+        show: async (page) => {
+          await page.goto('/superadmin/gestion');
+          await press(page, 'Ajouter un vêtement');
+          await page
+            .getByRole('dialog')
+            .locator('input[type=file]')
+            .setInputFiles(await aPhoto('veste.jpg'));
+          await page.getByRole('img', { name: 'Cadrage de l’image' }).waitFor();
+        },
+      },
+    ]);
+  });
+});
