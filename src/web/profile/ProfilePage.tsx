@@ -20,10 +20,16 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
   const profile = trpc.profile.get.useQuery(undefined, {
     meta: { title: 'Erreur de profil', text: 'Impossible de charger vos informations.' },
   });
+  // The cards between the others come with them, where nothing has to make room.
+  const devices = trpc.profile.sessions.useQuery();
+  const factors = trpc.secondFactor.list.useQuery(undefined, { enabled: staff });
+  const isComing = profile.isPending || devices.isLoading || factors.isLoading;
   return (
     <>
-      <PageHeader title="Profil" subtitle={profile.data?.email} />
-      {profile.isPending ? <FormSkeleton fields={staff ? [3, 3, 1] : [4, 3, 1]} /> : null}
+      <PageHeader title="Profil" subtitle={profile.data?.email ?? '\u00a0'} />
+      {isComing ? (
+        <FormSkeleton className={classes.grid} fields={staff ? [3, 3, 1, 1] : [4, 3, 1, 1]} />
+      ) : null}
       {profile.isError && !profile.data ? (
         <ErrorPanel
           title="Erreur de profil"
@@ -32,7 +38,7 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
           onRetry={() => profile.refetch()}
         />
       ) : null}
-      {profile.data ? (
+      {profile.data && !isComing ? (
         <div className={classes.grid}>
           <ProfileForm profile={profile.data} staff={staff} />
           <PasswordForm email={profile.data.email} staff={staff} />

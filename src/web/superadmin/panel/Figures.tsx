@@ -48,7 +48,7 @@ export function Figures({ data, onDays }: Props) {
     </tbody>
   );
   return (
-    <table className={`${classes.table} ${classes.stacking}`}>
+    <table className={`${classes.table} ${classes.figures} ${classes.stacking}`}>
       <thead>
         <tr>
           <th scope="col">Activité</th>

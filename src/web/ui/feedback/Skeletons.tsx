@@ -59,9 +59,9 @@ interface ListProps {
 }
 
 /** Cards with a title, labels and fields; `fields` counts those of each card. */
-export function FormSkeleton({ fields }: { fields: readonly number[] }) {
+export function FormSkeleton({ fields, className = '' }: { fields: readonly number[]; className?: string }) {
   return (
-    <Loading className={styles.form}>
+    <Loading className={className || styles.form}>
       {numbersTo(fields.length).map((card) => (
         <Card as="div" key={card} className={styles.card}>
           <Ghost height={22} width="46%" />
