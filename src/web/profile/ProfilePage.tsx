@@ -1,4 +1,6 @@
+import { runsTheDesk } from '#domain/people/roles.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
@@ -22,7 +24,10 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
   });
   // The cards between the others come with them, where nothing has to make room.
   const devices = trpc.profile.sessions.useQuery();
-  const factors = trpc.secondFactor.list.useQuery(undefined, { enabled: staff });
+  const { me } = useSession();
+  // Of the desk alone: a livreur is refused.
+  const hasFactors = me !== null && runsTheDesk(me.role);
+  const factors = trpc.secondFactor.list.useQuery(undefined, { enabled: hasFactors });
   const isComing = profile.isPending || devices.isLoading || factors.isLoading;
   return (
     <>
@@ -42,7 +47,7 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
         <div className={classes.grid}>
           <ProfileForm profile={profile.data} staff={staff} />
           <PasswordForm email={profile.data.email} staff={staff} />
-          {staff ? <SecurityCard /> : null}
+          {hasFactors ? <SecurityCard /> : null}
           {profile.data.role === 'client' ? <SavedPlaces /> : null}
           <DevicesCard />
           <ExportData />
