@@ -23,7 +23,7 @@ export function BoardColumns({ skeleton, onOrder, onLivreur }: Props) {
   const orders = useMemo(() => columns.flatMap((column) => column.orders), [columns]);
   useOrderKeys(orders);
   const livreurs = trpc.dispatch.livreurs.useQuery({});
-  if (livreurs.isPending) return skeleton;
+  if (livreurs.isPending && board.isPending) return skeleton;
   if (isEmpty) {
     return <EmptyState title="Aucune commande trouvée" text="Les commandes des clients apparaîtront ici." />;
   }
