@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import type { Request as AppRequest, Deps } from '../ctx.ts';
 
-/** What the door (door.ts) hands to the routes: Node's own pair and what it has found out. */
+/** What `requestGuard` hands to the routes: Node's own pair. */
 export interface Bindings {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
@@ -14,7 +14,7 @@ export interface Env {
 
 export type AppContext = Context<Env>;
 
-/** Found out once per request, at the door. */
+/** Found out once per request, by `requestGuard`. */
 export interface RequestInfo {
   id: string;
   ip: string;
@@ -22,14 +22,14 @@ export interface RequestInfo {
 
 const requestInfos = new WeakMap<IncomingMessage, RequestInfo>();
 
-export function noteRequestInfo(incoming: IncomingMessage, passage: RequestInfo): void {
-  requestInfos.set(incoming, passage);
+export function noteRequestInfo(incoming: IncomingMessage, info: RequestInfo): void {
+  requestInfos.set(incoming, info);
 }
 
 export function requestInfoOf(c: AppContext): RequestInfo {
-  const passage = requestInfos.get(c.env.incoming);
-  if (!passage) throw new Error('a request that did not come through the door');
-  return passage;
+  const info = requestInfos.get(c.env.incoming);
+  if (!info) throw new Error('a request that the guard has not seen');
+  return info;
 }
 
 /** Cookies go straight onto Node's response: the same way for tRPC and for raw routes. */
