@@ -30,10 +30,14 @@ it.each([...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)])(
   'shows $src as large as it says',
   async ({ src, sizes, type }) => {
     const file = readFileSync(join(folder, src));
-    const { width, height, format } = await sharp(file).metadata();
-    expect([`${width}x${height}`, 'any']).toContain(sizes);
-    expect(type.split('+')[0]).toBe(`image/${format}`);
     expect(file.length).toBeLessThan(100_000);
+    if (sizes === 'any') {
+      expect(type).toBe('image/svg+xml');
+      expect(String(file)).toContain('<svg');
+      return;
+    }
+    const { width, height, format } = await sharp(file).metadata();
+    expect({ sizes, type }).toEqual({ sizes: `${width}x${height}`, type: `image/${format}` });
   },
 );
 
