@@ -181,9 +181,12 @@ function aPast(insertLetters = someLetters): void {
   );
   for (const id of ['aaaaaaaa', 'bbbbbbbb']) names.run(id);
   const wrote = { fullname: 'Yao Canari', folded: '', email: 'yao@laveo.test', createdAt: 1 };
-  db.insert(messages)
-    .values({ ...wrote, id: 'm', message: 'Message du canari' })
-    .run();
+  store.sqlite
+    .prepare(
+      `INSERT INTO contact_messages (id, fullname, folded, email, message, created_at)
+       VALUES ('m', :fullname, :folded, :email, 'Message du canari', :createdAt)`,
+    )
+    .run(wrote);
   db.insert(applications)
     .values({ ...wrote, id: 'a', phone: '+2250505050505', city: 'Abidjan' })
     .run();

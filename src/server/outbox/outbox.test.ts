@@ -82,7 +82,7 @@ describe('the outbox at the superadmin’s desk', () => {
   it('opens a letter as its recipient reads it, without its code, and the journal says who did', async () => {
     const id = keepLetter('dead');
     const letter = await boss.outbox.open({ id });
-    expect(letter).toMatchObject({ hasSecret: true, text: expect.stringContaining('Le code de validation') });
+    expect(letter).toMatchObject({ hasSecret: true, text: expect.stringContaining('le code de validation') });
     expect(letter.text).not.toContain('482913');
     expect(world.db.select().from(audit).all()).toMatchObject([{ act: 'outbox.open', subject: id }]);
     world.db.update(outbox).set({ data: null }).where(eq(outbox.id, id)).run();
