@@ -14,12 +14,11 @@ export function mountDemo(app: Hono<Env>, deps: Deps): void {
   if (!deps.settings.demo) return;
   app.get(endpoints.demoLetters, (c) =>
     c.json({
-      letters: newestLetters(deps, { ...NEWEST, limit: SHOWN }).map((letter) => ({
-        id: letter.id,
-        to: letter.recipient,
-        ...wordsOf(letter, deps.settings.publicUrl, readHouse(deps)),
-        at: letter.createdAt,
-      })),
+      letters: newestLetters(deps, { ...NEWEST, limit: SHOWN }).flatMap((letter) => {
+        const words = wordsOf(letter, deps.settings.publicUrl, readHouse(deps));
+        // Of a letter that left days ago the words are erased.
+        return words ? [{ id: letter.id, to: letter.recipient, ...words, at: letter.createdAt }] : [];
+      }),
     }),
   );
 }
