@@ -12,6 +12,7 @@ import { type Order, referenceOf } from '#domain/order.ts';
 import type { Payment } from '#domain/payment.ts';
 import { lineTotal } from '#domain/pricing.ts';
 import { failureOf, isNoSuchOrder } from '#web/net/failures.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { Logo } from '#web/ui/drawings/Logo.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -47,7 +48,9 @@ export function InvoiceSheet({ query, back, payment }: Props) {
       Retour
     </Button>
   );
-  if (query.isPending) return <Spinner page />;
+  // The seller stands above the order and would push it down.
+  const house = trpc.house.public.useQuery();
+  if (query.isPending || house.isLoading) return <Spinner page />;
   const order = query.data;
   if (!order && !isNoSuchOrder(failureOf(query.error))) {
     return (
