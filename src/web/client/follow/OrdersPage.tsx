@@ -44,7 +44,7 @@ export function OrdersPage() {
           />
         }
       />
-      <TeamHelp />
+      {orders.isPending ? null : <TeamHelp />}
     </>
   );
 }
