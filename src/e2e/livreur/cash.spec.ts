@@ -102,6 +102,7 @@ test('a till is handed in without network, behind what was collected, and its ga
   await livreur.getByRole('button', { name: 'Remettre la caisse' }).click();
   await expect(dialog(livreur).getByText(francs(grandTotal)).first()).toBeVisible();
   await giveAmount(livreur, 'Montant que vous remettez', String(grandTotal - 500));
+  await expect(dialog(livreur)).toHaveCount(0);
   await livreur.reload();
   await expect(livreur.getByText('En attente d’envoi', { exact: true })).toBeVisible();
   await expect(livreur.getByRole('button', { name: 'Remettre la caisse' })).toHaveCount(0);

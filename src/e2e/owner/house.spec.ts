@@ -37,7 +37,7 @@ test('a superadmin changes the price per kilometre, and a client with an open or
   expect(await query(page.request, server, 'house.public')).toMatchObject({ feePerKm: 0 });
   await call(page.request, server, 'house.update', { changes: { feePerKm: 300 }, seen: 1 });
   await expect(fee).toHaveText(before ?? '');
-  await expect(field(page, 'Prix par kilomètre')).toHaveValue(/^300\s/);
+  await expect(field(page, 'Prix par kilomètre')).toHaveValue('300');
 });
 
 test('each day has its hours, and the workshop its place on the map', { tag: '@nightly' }, async ({
@@ -83,7 +83,7 @@ test('what a colleague saves meanwhile comes in beside what is being typed', { t
   const { version } = (await query(page.request, server, 'house.all')) as { version: number };
   await call(page.request, server, 'house.update', { changes: { slotPlaces: 9 }, seen: version });
   await expect(page.getByText('Un collègue vient de modifier : Places par créneau.')).toBeVisible();
-  await expect(field(page, 'Places par créneau')).toHaveValue(/^9\s/);
+  await expect(field(page, 'Places par créneau')).toHaveValue('9');
   await expect(field(page, 'Raison sociale')).toHaveValue('Laveo SARL');
 
   await page.getByRole('link', { name: 'Journal' }).click();
