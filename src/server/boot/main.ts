@@ -167,7 +167,7 @@ async function main(): Promise<void> {
   });
 
   const port = await listenOrExit(server, settings);
-  noteServedSchema(store);
+  noteServedSchema(store, log);
   sender.start();
   store.damage.onFound(() => void sender.stop());
   log.info('listening', {

@@ -1,15 +1,26 @@
 import { counterOf, setCounter } from '#db/counters.ts';
 import { appliedMigrations } from '#db/migrate.ts';
 import type { Store } from '#db/open.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
+import { errorFields, type Log } from '../log.ts';
 
 /** The newest migration that people were served with: from then on a copy of before lacks what they wrote. */
 const SERVED_SCHEMA = 'served-schema';
 
-/** Called as soon as the server listens, before the first request is read. */
-export function noteServedSchema(store: Store): void {
-  const newest = Math.max(...appliedMigrations(store.sqlite));
-  if (counterOf(store.db, SERVED_SCHEMA) !== newest)
-    store.write(() => setCounter(store.db, SERVED_SCHEMA, newest));
+/**
+ * Called as soon as the server listens, before the first request is read. On a full disk nobody can write either: it is noted
+ * as soon as there is room again. Into a damaged file nothing is written any more.
+ */
+export function noteServedSchema(store: Store, log: Log): void {
+  if (store.damage.reason !== null) return;
+  try {
+    const newest = Math.max(...appliedMigrations(store.sqlite));
+    if (counterOf(store.db, SERVED_SCHEMA) !== newest)
+      store.write(() => setCounter(store.db, SERVED_SCHEMA, newest));
+  } catch (error) {
+    log.error('served schema not noted', errorFields(error));
+    setTimeout(() => noteServedSchema(store, log), MINUTE).unref();
+  }
 }
 
 export const servedSchema = ({ db }: Pick<Store, 'db'>) => counterOf(db, SERVED_SCHEMA);
