@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { laveoCommand } from '#db/folder/program.ts';
-import { lockFolder } from '#db/lock.ts';
+import { ENDING_MS, lockFolder } from '#db/lock.ts';
 import { openStore } from '#db/open.ts';
 import { restoreBackup } from '#db/restore.ts';
 import { type Command, CommandRefused, databaseFile, recordAct, settingsOf, UsageError } from './command.ts';
@@ -27,7 +27,7 @@ export const restore: Command = {
       throw new CommandRefused(
         `La base de ${settings.dataDir} serait remplacée par ${backup}. Ajoutez --yes pour le faire.`,
       );
-    const lock = lockFolder(settings.dataDir, { pid: process.pid, since: terminal.now() });
+    const lock = lockFolder(settings.dataDir, { pid: process.pid, since: terminal.now() }, ENDING_MS);
     try {
       const done = restoreBackup({ backup, folder: settings.dataDir, now: terminal.now() });
       const store = openStore({ file: databaseFile(settings), onProgress: terminal.say });

@@ -40,6 +40,9 @@ export function lockFolder(folder: string, me: Holder, waitMs = 0): Lock {
   };
 }
 
+/** How long a command waits for a server that is about to end. */
+export const ENDING_MS = 2000;
+
 /** Referenced here: a garbage-collected connection would be closed, and its lock lost. */
 const lockConnections = new Set<Sqlite>();
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { lockFolder } from '#db/lock.ts';
+import { ENDING_MS, lockFolder } from '#db/lock.ts';
 import { putCopyBack } from '#db/restore.ts';
 import { type Command, CommandRefused, settingsOf, UsageError } from '../command.ts';
 
@@ -14,7 +14,7 @@ export const putBack: Command = {
     if (copy === undefined || more.length > 0) throw new UsageError('Indiquez la copie.');
     if (!existsSync(copy)) throw new CommandRefused(`${copy} n’existe pas.`);
     const { dataDir } = settingsOf(terminal);
-    const lock = lockFolder(dataDir, { pid: process.pid, since: terminal.now() }, 2000);
+    const lock = lockFolder(dataDir, { pid: process.pid, since: terminal.now() }, ENDING_MS);
     try {
       putCopyBack(dataDir, copy, terminal.now());
     } finally {
