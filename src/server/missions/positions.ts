@@ -9,7 +9,7 @@ import { isOnTheRoad, ON_THE_ROAD_STATUSES, type OrderStatus } from '#domain/lif
 import type { SignedCtx } from '../ctx.ts';
 import { audienceOf } from '../live/audience.ts';
 import { loadOrderForActor } from '../orders/loadOrderForActor.ts';
-import { pointOf, storedPoint } from '../orders/points.ts';
+import { pointJson, pointOf, storedPoint } from '../orders/points.ts';
 import { ordersVisibleTo } from '../visibility.ts';
 
 /** Since when the order has had its status and its livreur: an older point belongs to another trip. For queries on `orders`. */
@@ -83,7 +83,7 @@ const latestOnLeg = prepared((db, p) =>
 );
 
 /** As `getPositionForClient` answers it, within a list of the client's orders: null where that has nothing to say. */
-export const positionForClientJson = sql`json((select json_object('location', json_object('lng', p.lng_e6 / 1e6, 'lat', p.lat_e6 / 1e6), 'at', p.at) from ${positions} p where ${inArray(orders.status, [...ON_THE_ROAD_STATUSES])} and p.livreur_id = ${orders.livreurId} and p.at >= ${currentLegSince} order by p.at desc, p.id desc limit 1))`;
+export const positionForClientJson = sql`json((select json_object('location', ${pointJson({ lng: sql`p.lng_e6`, lat: sql`p.lat_e6` })}, 'at', p.at) from ${positions} p where ${inArray(orders.status, [...ON_THE_ROAD_STATUSES])} and p.livreur_id = ${orders.livreurId} and p.at >= ${currentLegSince} order by p.at desc, p.id desc limit 1))`;
 
 /** Only while the livreur is on the road for this client, and only points of that trip. Null until the first one. */
 export function getPositionForClient(ctx: SignedCtx, orderId: string): LivreurPosition | null {

@@ -7,6 +7,7 @@ import { amountDue, credit } from '../payments/balance.ts';
 import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OrderMarks } from '../pieces/pieceJson.ts';
 import { OF_PROMISE } from '../promises/promiseJson.ts';
 import { type Fields, type JsonText, jsonObject } from './jsonFields.ts';
+import { pointJson } from './points.ts';
 
 /**
  * SQLite writes each order as one JSON text, lines and people included: three times faster than assembling rows
@@ -18,7 +19,7 @@ export const livreurs = alias(users, 'livreurs');
 
 const lines = sql`(select json_group_array(json_object('position', l.position, 'productId', l.product_id, 'name', l.name, 'service', l.service, 'quantity', l.quantity, 'unitPrice', l.unit_price)) from (select * from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.position}) l)`;
 
-const location = sql`case when ${orders.lng} is null then null else json_object('lng', ${orders.lng} / 1e6, 'lat', ${orders.lat} / 1e6) end`;
+const location = sql`case when ${orders.lng} is null then null else ${pointJson(orders)} end`;
 
 /** An account's present value, or what the order holds once the account is erased. */
 const currentName = <Kept>(

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Point } from '#domain/geo.ts';
 
 /** A point is kept in millionths of a degree, about ten centimetres. */
@@ -10,6 +12,11 @@ export function storedPoint({ lng, lat }: Point): Point {
 
 export function pointOf({ lng, lat }: Point): Point {
   return { lng: lng / MICRO, lat: lat / MICRO };
+}
+
+/** As `pointOf`, in a statement: by a real number, because SQLite would drop the rest of whole ones. */
+export function pointJson({ lng, lat }: { lng: SQL | SQLiteColumn; lat: SQL | SQLiteColumn }): SQL {
+  return sql`json_object('lng', ${lng} / 1e6, 'lat', ${lat} / 1e6)`;
 }
 
 /** Of columns that may be empty. */
