@@ -124,6 +124,17 @@ export interface LetterData {
 }
 
 export type LetterKind = keyof LetterData;
+
+/** To the client, when their order comes to a status. */
+export const LETTER_ON_ARRIVAL = {
+  pending: 'order.received',
+  assigned: 'order.assigned',
+  picked_up: 'order.pickedUp',
+  delivery_en_route: 'order.onTheWayBack',
+  completed: 'order.delivered',
+  cancelled: 'order.cancelled',
+} as const satisfies Partial<Record<OrderStatus, LetterKind>>;
+
 /** Letters from before words were made at the departure: their rows hold the words. */
 export type EarlierKind = 'written' | 'order.written';
 

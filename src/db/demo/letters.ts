@@ -1,5 +1,11 @@
 import { DAY, HOUR } from '#domain/format/calendar.ts';
-import { type LetterData, type LetterKind, NO_ANSWER, type OrderInLetter } from '#domain/letters.ts';
+import {
+  LETTER_ON_ARRIVAL,
+  type LetterData,
+  type LetterKind,
+  NO_ANSWER,
+  type OrderInLetter,
+} from '#domain/letters.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { Store } from '../open.ts';
 import { outbox } from '../schema.ts';
@@ -13,15 +19,8 @@ export type LetterSubject = <Kind extends LetterKind>(kind: Kind, data: LetterDa
 /** The page of letters is read for what happened lately. */
 const SINCE = 7 * DAY;
 
-type OrderKind = 'received' | 'assigned' | 'pickedUp' | 'onTheWayBack' | 'delivered' | 'cancelled';
-const KINDS: Partial<Record<OrderStatus, `order.${OrderKind}`>> = {
-  pending: 'order.received',
-  assigned: 'order.assigned',
-  picked_up: 'order.pickedUp',
-  delivery_en_route: 'order.onTheWayBack',
-  completed: 'order.delivered',
-  cancelled: 'order.cancelled',
-};
+const KINDS: Partial<Record<OrderStatus, OrderLetter>> = LETTER_ON_ARRIVAL;
+type OrderLetter = (typeof LETTER_ON_ARRIVAL)[keyof typeof LETTER_ON_ARRIVAL];
 
 interface Message {
   fullname: string;

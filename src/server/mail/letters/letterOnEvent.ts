@@ -1,22 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
-import type { LetterKind, OrderInLetter } from '#domain/letters.ts';
+import { LETTER_ON_ARRIVAL, type LetterKind, type OrderInLetter } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
 import { type Role, runsTheDesk } from '#domain/people/roles.ts';
 import { VISIT_REASONS, type VisitReason } from '#domain/pieces/visits.ts';
 import { livreurs } from '../../orders/orderJson.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
-
-const ON_ARRIVAL = {
-  pending: 'order.received',
-  assigned: 'order.assigned',
-  picked_up: 'order.pickedUp',
-  delivery_en_route: 'order.onTheWayBack',
-  completed: 'order.delivered',
-  cancelled: 'order.cancelled',
-} as const satisfies ByStatus;
 
 /** Only where a letter has named the previous livreur: before `delivery_en_route` none announces the delivery. */
 const ON_REPLACEMENT = {
@@ -28,7 +19,7 @@ const ON_REPLACEMENT = {
 type ByStatus = Partial<Record<OrderStatus, LetterKind>>;
 /** Those that say nothing but how the order stands. */
 type StandingKind =
-  | (typeof ON_ARRIVAL)[keyof typeof ON_ARRIVAL]
+  | (typeof LETTER_ON_ARRIVAL)[keyof typeof LETTER_ON_ARRIVAL]
   | (typeof ON_REPLACEMENT)[keyof typeof ON_REPLACEMENT]
   | 'order.notDelivered'
   | 'order.linenReturning'
@@ -37,10 +28,10 @@ type StandingKind =
 
 /** The events that may send a letter, by the order's status after them; others show on the screen only. */
 const LETTERS: Partial<Record<OrderEventKind, Partial<Record<OrderStatus, StandingKind>>>> = {
-  created: ON_ARRIVAL,
-  assigned: ON_ARRIVAL,
-  status: ON_ARRIVAL,
-  cancelled: ON_ARRIVAL,
+  created: LETTER_ON_ARRIVAL,
+  assigned: LETTER_ON_ARRIVAL,
+  status: LETTER_ON_ARRIVAL,
+  cancelled: LETTER_ON_ARRIVAL,
   reassigned: ON_REPLACEMENT,
   // Of the steps that are taken back, only a delivery has told the client that all is done.
   undone: { delivery_en_route: 'order.notDelivered' },
