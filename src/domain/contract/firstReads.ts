@@ -1,4 +1,4 @@
-import { paths } from '../addresses.ts';
+import { areas, paths } from '../addresses.ts';
 import { FIRST_ROWS } from './boardRows.ts';
 import type { FirstRead } from './firstData.ts';
 
@@ -12,7 +12,7 @@ interface Screen {
 const read = (path: string, input?: object): FirstRead => (input ? { path, input } : { path });
 const paged = (path: string, input = {}): FirstRead => ({ path, input, isPaged: true });
 const CARDS = { form: 'card' };
-/** In the navigation of every page of the desk. */
+/** On every page of the desk: its navigation, and what stands above the page when the plant or a livreur is stopped. */
 const WAITING = [read('dispatch.counts'), read('inbox.counts')];
 
 const READS: Record<string, (screen: Screen) => FirstRead[]> = {
@@ -41,7 +41,10 @@ const READS: Record<string, (screen: Screen) => FirstRead[]> = {
   ],
 };
 
-/** What the screen at an address asks first; nothing for one that is seldom opened first. */
+const isOfDesk = (path: string) =>
+  [areas.admin, areas.superadmin].some((area) => path === area || path.startsWith(`${area}/`));
+
+/** What the screen at an address asks first; of one that is seldom opened first, only what its area shows around it. */
 export function firstReadsOf(path: string, screen: Screen): FirstRead[] {
-  return READS[path]?.(screen) ?? [];
+  return READS[path]?.(screen) ?? (isOfDesk(path) ? WAITING : []);
 }

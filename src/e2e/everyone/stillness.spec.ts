@@ -1,12 +1,37 @@
 import type { Page } from '@playwright/test';
 import { addressOf, settled } from '../screens/order.ts';
 import { PAGES } from '../screens/pages.ts';
+import { change } from '../support/accounts.ts';
 import { leaveOutFirstData } from '../support/firstData.ts';
-import { DESK, expect, PHONE, test } from '../support/world.ts';
+import type { TestServer } from '../support/server.ts';
+import { test as base, DESK, expect, ownServer, PHONE } from '../support/world.ts';
 
 const ROLES = ['client', 'livreur', 'admin', 'superadmin'] as const;
 /** The budget of docs/bench.md for every screen behind the sign-in. */
 const MOST = 0.02;
+
+/** A day on which the desk reads above each of its pages that a livreur cannot go on, and that the plant stands still. */
+function stopLivreurAndPlant(server: TestServer): void {
+  const now = String(Date.now());
+  change(
+    server,
+    `update users set availability = 'breakdown', availability_at = ?
+     where id = (select id from users where role = 'livreur' and email <> 'livreur@laveo.test' limit 1)`,
+    now,
+  );
+  change(
+    server,
+    `insert into plant_stops (id, since, reason, stopped_by)
+     select 'stop', ?, 'panne d’eau', id from users where email = 'admin@laveo.test'`,
+    now,
+  );
+}
+
+const test = base.extend<object, { server: TestServer }>(ownServer(stopLivreurAndPlant));
+
+/** The screen in the plant stands alone. */
+const IN_FRAME_OF_DESK = /^\/(super)?admin\/(?!atelier)/;
+const BANDS = /est en panne depuis|L’atelier est arrêté depuis/;
 
 interface Shifted {
   score: number;
@@ -29,6 +54,7 @@ test.describe('nothing moves while a page of one’s own loads', { tag: '@nightl
             if (visit === 'slow') await slowDown(page, address);
             await page.goto(address);
             await settled(page, shown);
+            if (IN_FRAME_OF_DESK.test(address)) await expect(page.getByText(BANDS)).toHaveCount(2);
             const shifted = await shiftsOf(page);
             if (shifted.score > MOST) moved[`${shown.name}, ${visit}`] = shifted;
             await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -9,9 +9,11 @@ import { RequireRole } from '#web/shell/RequireRole.tsx';
 import { SignedShell } from '#web/shell/SignedShell.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
+import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import type { AreaLink } from '#web/ui/layout/AreaLinks.tsx';
 import { AreaShell } from '#web/ui/layout/AreaShell.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
+import classes from './DeskArea.module.css';
 import { type DeskPaths, DeskPlace } from './DeskPlace.tsx';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { BreakdownBand } from './livreurs/BreakdownBand.tsx';
@@ -40,7 +42,7 @@ export function DeskArea({ role, ...frame }: Props) {
 function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
   const { me, signOut } = useSession();
   const state = useLiveState();
-  const { waiting, plantStop } = useCounted();
+  const { waiting, plantStop, isCounting } = useCounted();
   const [isFolded, setFolded] = useLocalStorage({ key: 'laveo-nav-folded', defaultValue: false });
   if (!me) return null;
   return (
@@ -57,7 +59,10 @@ function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
         <DialogHost>
           <PlantBand stop={plantStop} />
           <BreakdownBand />
-          <LazyArea>{children}</LazyArea>
+          {isCounting ? <PageSkeleton /> : null}
+          <div data-waits={isCounting} className={classes.page}>
+            <LazyArea>{children}</LazyArea>
+          </div>
         </DialogHost>
         <ProofDialog />
       </DeskPlace>
@@ -67,7 +72,8 @@ function Frame({ label, paths, links, children }: Omit<Props, 'role'>) {
 
 function useCounted() {
   // An answer grows overdue by itself, without a nudge.
-  const counted = trpc.dispatch.counts.useQuery(undefined, { refetchInterval: 60_000 }).data;
+  const counts = trpc.dispatch.counts.useQuery(undefined, { refetchInterval: 60_000 });
+  const counted = counts.data;
   const orders = counted?.counts;
   const inbox = trpc.inbox.counts.useQuery().data;
   const open = orders ? OPEN_STATUSES.reduce((sum, status) => sum + orders[status], 0) : 0;
@@ -78,5 +84,9 @@ function useCounted() {
     waitingMessages: inbox?.waitingMessages ?? 0,
     overdueClaims: counted?.claims.overdue ?? 0,
   };
-  return { waiting, plantStop: counted?.plantStop };
+  return {
+    waiting,
+    plantStop: counted?.plantStop,
+    isCounting: counts.isPending && counts.failureCount === 0,
+  };
 }

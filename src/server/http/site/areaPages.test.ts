@@ -109,6 +109,14 @@ describe('the page of an area', () => {
     expect(search?.reads.length).toBeGreaterThan(0);
   });
 
+  it('has on each page of the desk what stands above it and in its navigation', async () => {
+    for (const path of ['/admin/caisse', '/admin/commandes/0f0f0f0f', '/superadmin/reglages']) {
+      const user = path.startsWith('/admin') ? world.admin() : world.superadmin();
+      const paths = dataIn((await open(path, user)).html)?.reads.map((read) => read.path);
+      expect(paths, path).toEqual(['dispatch.counts', 'inbox.counts']);
+    }
+  });
+
   it('leaves out what was refused', async () => {
     const admin = world.admin();
     const { deps } = world;
