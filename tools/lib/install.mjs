@@ -5,6 +5,9 @@ import { root, tool } from './paths.mjs';
 import { keep, lastLines } from './run.mjs';
 import { giveUp, say, seconds } from './say.mjs';
 
+/** From the folder in which better-sqlite3 is compiled; relative, for make takes no path with a space. */
+const OBJECT_WRAP = '-include ../../../tools/lib/objectWrap.h';
+
 const note = join(root, 'node_modules', '.laveo-lock');
 
 /** What is installed depends on the lockfile, and the native modules on this Node and this machine. */
@@ -37,7 +40,9 @@ export async function fetchPackages() {
 export async function compileModules() {
   if (isInstalled()) return;
   const since = performance.now();
-  await npm('compiling modules', ['rebuild']);
+  await npm('compiling modules', ['rebuild'], {
+    CXXFLAGS: `${process.env.CXXFLAGS ?? ''} ${OBJECT_WRAP}`,
+  });
   await tryDatabase();
   writeFileSync(note, installedAs());
   say(`Modules are compiled after ${seconds(since)}.`);
@@ -47,10 +52,10 @@ export async function compileModules() {
 const isInstalled = () =>
   existsSync(tool.vite) && existsSync(note) && readFileSync(note, 'utf8') === installedAs();
 
-/** @param {string} what @param {string[]} args */
-async function npm(what, args) {
+/** @param {string} what @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+async function npm(what, args, env) {
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const outcome = await keep(what, [command, ...args], { JOBS: 'max' });
+  const outcome = await keep(what, [command, ...args], { JOBS: 'max', ...env });
   if (outcome.code !== 0) giveUp(`${what} failed:\n${lastLines(outcome.output, 20)}`);
 }
 

@@ -79,3 +79,8 @@ it('production needs at most 60 MB of packages: the natives that the built serve
     'sharp',
   ]);
 });
+
+it('the database driver calls no environment hook while garbage is collected', () => {
+  const driver = readFileSync(join(root, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'));
+  expect(driver.includes('RemoveEnvironmentCleanupHook')).toBe(false);
+});
