@@ -38,7 +38,8 @@ const joined = `select o.id, o.client_id, o.livreur_id, o.status, o.total_items_
        'quantity', n.quantity, 'unitPrice', n.unit_price) order by n.position)
      from order_lines n where n.order_id = o.id) items
   from orders o left join users c on c.id = o.client_id left join users l on l.id = o.livreur_id`;
-const newest = db.prepare(`${joined} order by o.created_at desc, o.id desc limit ?`);
+// Planned once: SQLite plans `limit ?` anew for each value.
+const newest = db.prepare(`${joined} order by o.created_at desc, o.id desc limit +?`);
 const one = db.prepare(`${joined} where o.id = ?`);
 const product = db.prepare('select name, services from products where id = ?');
 const insertOrder = db.prepare(

@@ -2,6 +2,7 @@ import { existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync 
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aFolder, insertUser } from '#testing/database.ts';
+import { recordStatements } from '#testing/recordStatements.ts';
 import { appendAudit } from './integrity/auditChain.ts';
 import { openBare, openMemoryStore, openStore, prepared } from './open.ts';
 import { audit, counters, orderLines, sessions, users } from './schema.ts';
@@ -200,4 +201,14 @@ test('a dangling reference is found at the start', () => {
 test('a fresh database needs no copy before its first migrations', () => {
   openStore({ file }).close();
   expect(existsSync(join(folder.path, 'backups'))).toBe(false);
+});
+
+test('a statement with a limit is planned once, not at each call', () => {
+  const { db, sqlite, close } = openMemoryStore();
+  const statements = recordStatements(sqlite);
+  const byLimit = prepared((db, p) => db.select().from(counters).limit(p('limit')).prepare());
+  expect(byLimit(db).all({ limit: 1 })).toEqual([]);
+  db.select().from(counters).limit(1).all();
+  expect(statements).toEqual([1, 2].map(() => expect.stringMatching(/ limit \+\?$/)));
+  close();
 });

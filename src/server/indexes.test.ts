@@ -34,7 +34,7 @@ function faultsOf(text: string): string[] {
   const details = plan.map((row) => row.detail);
   // The rows of a subquery are no table.
   const subqueries = details.map((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/.exec(detail)?.[1]);
-  const limited = /limit \?/i.test(text);
+  const limited = /limit \+\?/i.test(text);
   const isCollected = /rowid in \(/i.test(text);
   return details.filter((detail) => {
     const [, name, index] = /^SCAN (?!CONSTANT ROW|.*VIRTUAL TABLE)(\w+)(.*INDEX)?/.exec(detail) ?? [];

@@ -1,27 +1,24 @@
+import type { Statement } from 'better-sqlite3';
 import type { Sqlite } from '#db/open.ts';
 
 /** The SQL that runs on this connection from now on, in order; empty it with `length = 0`. */
 export function recordStatements(sqlite: Sqlite): string[] {
   const statements: string[] = [];
   const prepare = sqlite.prepare.bind(sqlite);
-  sqlite.prepare = ((text: string) => recorded(prepare(text), text, statements)) as typeof sqlite.prepare;
+  sqlite.prepare = ((text: string) => recorded(prepare(text), statements)) as typeof sqlite.prepare;
   return statements;
 }
 
 /** `raw()` returns the statement itself, which has to stay recorded. */
-function recorded<Statement extends object>(
-  statement: Statement,
-  text: string,
-  statements: string[],
-): Statement {
+function recorded(statement: Statement, statements: string[]): Statement {
   return new Proxy(statement, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]) => {
-        if (name === 'run' || name === 'all' || name === 'get') statements.push(text);
+        if (name === 'run' || name === 'all' || name === 'get') statements.push(target.source);
         const answer: unknown = value.apply(target, args);
-        return answer === target ? recorded(target, text, statements) : answer;
+        return answer === target ? recorded(target, statements) : answer;
       };
     },
   });
