@@ -8,7 +8,8 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { countClaims } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
-import { type DeskOrder, type DeskRow, rowOf, selectDeskOrders } from '../orders/orderJson.ts';
+import { type DeskOrder, type DeskRow, selectDeskOrder } from '../orders/orderJson.ts';
+import { written } from '../paging/written.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
 import { missionsUnderWayOf } from '../people/livreurFigures.ts';
 import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
@@ -17,7 +18,7 @@ import { filteredPage } from './board.ts';
 import { LINEN_TO_RETURN } from './orderRanges.ts';
 
 const one = prepared((db, p) =>
-  selectDeskOrders(db)
+  selectDeskOrder(db)
     .where(eq(orders.id, p('orderId')))
     .prepare(),
 );
@@ -34,15 +35,18 @@ export function deliveredOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow>
   return filteredPage(ctx, { ...input, status: 'completed' });
 }
 
-export function deskOrder(ctx: SignedCtx, orderId: string): DeskOrder {
-  const row = rowOf(one(ctx.db).get({ orderId }));
+function readOne(ctx: SignedCtx, orderId: string) {
+  const row = one(ctx.db).get({ orderId });
   if (!row) throw new DomainError('NOT_FOUND');
   return row;
 }
 
-export function deskOrderWithPayment(ctx: SignedCtx, orderId: string): DeskOrder & { payment: DeskPayment } {
-  const order = deskOrder(ctx, orderId);
-  return { ...order, payment: readDeskPayment(ctx, order) };
+export const deskOrder = (ctx: SignedCtx, orderId: string) => written<DeskOrder>(readOne(ctx, orderId).json);
+
+export function deskOrderWithPayment(ctx: SignedCtx, orderId: string) {
+  const { json, ...order } = readOne(ctx, orderId);
+  const payment = JSON.stringify(readDeskPayment(ctx, order));
+  return written<DeskOrder & { payment: DeskPayment }>(`${json.slice(0, -1)},"payment":${payment}}`);
 }
 
 const brokenDown = prepared((db) =>

@@ -1,7 +1,7 @@
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { Ctx } from '../ctx.ts';
-import { jsonOf } from '../paging/writtenPage.ts';
+import { jsonOf } from '../paging/written.ts';
 import { appRouter } from '../router.ts';
 import { errorConfig } from '../trpc.ts';
 import { readText } from './body.ts';

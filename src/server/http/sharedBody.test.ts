@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { aWorld } from '#testing/world.ts';
-import { jsonOf } from '../paging/writtenPage.ts';
+import { jsonOf } from '../paging/written.ts';
 import { compressShared, joinParts } from './sharedBody.ts';
 
 const page = (text: string) => Buffer.from(text.repeat(100));

@@ -19,7 +19,7 @@ import {
 import { selectOrderList, writtenList } from '../orders/orderList.ts';
 import { limitOf, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
-import { writtenPage } from '../paging/writtenPage.ts';
+import { written } from '../paging/written.ts';
 import { pageJson } from '../paging/writtenRows.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 import { IS_LINEN_TO_RETURN } from '../pieces/pieceJson.ts';
@@ -97,7 +97,7 @@ export function listActiveMissions(ctx: SignedCtx, me = ctx.actor.id): Page<Miss
 export function listFinishedMissions(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
   const cursor = readCursor(input.cursor, NEWEST);
   const list = completedMissions(ctx.db).get({ me: ctx.actor.id, ...cursor, limit: limitOf(input) });
-  return writtenPage(pageJson(list, input));
+  return written(pageJson(list, input));
 }
 
 export function getMissionWithPayment(ctx: SignedCtx, orderId: string): MissionRow & { payment: Payment } {

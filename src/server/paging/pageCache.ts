@@ -2,7 +2,7 @@ import { changesOf } from '#db/changes.ts';
 import type { Sqlite } from '#db/open.ts';
 import type { Page } from '#domain/contract/page.ts';
 import type { Deps } from '../ctx.ts';
-import { writtenPage } from './writtenPage.ts';
+import { written } from './written.ts';
 
 /** In bytes; past it, all are dropped. What is made of a page, its compressed form too, goes with it. */
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -24,17 +24,17 @@ const caches = new WeakMap<Sqlite, PageCache>();
  */
 export function cachedPage<Row>({ store }: Pick<Deps, 'store'>, key: string, read: () => Buffer): Page<Row> {
   // What an open transaction has changed may yet be undone, and the count of changes would not go back.
-  if (store.sqlite.inTransaction) return writtenPage(read());
+  if (store.sqlite.inTransaction) return written(read());
   const cache = currentCache(store.sqlite);
   const known = cache.pages.get(key);
-  if (known) return writtenPage(known);
+  if (known) return written(known);
   const page = read();
   if (page.length <= LARGEST_PAGE) {
     if (cache.bytes + page.length > MOST_BYTES) empty(cache);
     cache.pages.set(key, page);
     cache.bytes += page.length;
   }
-  return writtenPage(page);
+  return written(page);
 }
 
 function currentCache(sqlite: Sqlite): PageCache {

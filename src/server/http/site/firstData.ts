@@ -4,7 +4,7 @@ import { FIRST_DATA_ID } from '#domain/contract/firstData.ts';
 import { jsonBlock } from '#domain/format/html.ts';
 import { me } from '../../auth/accounts.reads.ts';
 import type { Ctx } from '../../ctx.ts';
-import { jsonOf } from '../../paging/writtenPage.ts';
+import { jsonOf } from '../../paging/written.ts';
 import { appRouter } from '../../router.ts';
 
 /**
