@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { alphabet, generateRandomString } from 'oslo/crypto';
 import { base32 } from 'oslo/encoding';
 import { createTOTPKeyURI, generateHOTP } from 'oslo/otp';
@@ -16,7 +16,7 @@ export function newToken(): string {
 
 /** What is stored of a token: 256 random bits need no slow hash. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }
 
 export function hashPassword(gate: HashGate, password: string, request?: HashRequest): Promise<string> {
