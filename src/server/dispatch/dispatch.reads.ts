@@ -41,12 +41,13 @@ function readOne(ctx: SignedCtx, orderId: string) {
   return row;
 }
 
-export const deskOrder = (ctx: SignedCtx, orderId: string) => written<DeskOrder>(readOne(ctx, orderId).json);
+export const deskOrder = (ctx: SignedCtx, orderId: string) =>
+  written<DeskOrder>([readOne(ctx, orderId).json]);
 
 export function deskOrderWithPayment(ctx: SignedCtx, orderId: string) {
   const { json, ...order } = readOne(ctx, orderId);
   const payment = JSON.stringify(readDeskPayment(ctx, order));
-  return written<DeskOrder & { payment: DeskPayment }>(`${json.slice(0, -1)},"payment":${payment}}`);
+  return written<DeskOrder & { payment: DeskPayment }>([json.slice(0, -1), ',"payment":', payment, '}']);
 }
 
 const brokenDown = prepared((db) =>

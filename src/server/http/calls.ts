@@ -74,7 +74,7 @@ export const isKnownProcedure = (path: string) => types.has(path);
 
 function partsOf(outcome: { result: { data: unknown } } | { error: unknown }): Body[] {
   if ('error' in outcome || outcome.result.data === undefined) return [JSON.stringify(outcome)];
-  return ['{"result":{"data":', jsonOf(outcome.result.data), '}}'];
+  return ['{"result":{"data":', ...jsonOf(outcome.result.data), '}}'];
 }
 
 /** The input of each call; read and parsed when the first one asks, after its caller's role is checked. */

@@ -41,7 +41,12 @@ it('gives every desk the same bytes of a list until an order changes', async () 
   const bodies = () =>
     Promise.all(
       desks.map(async (desk) =>
-        joinParts(['{', jsonOf(await desk.dispatch.counts()), jsonOf(await desk.dispatch.board({})), '}']),
+        joinParts([
+          '{',
+          ...jsonOf(await desk.dispatch.counts()),
+          ...jsonOf(await desk.dispatch.board({})),
+          '}',
+        ]),
       ),
     );
   const [first, second] = await bodies();

@@ -6,7 +6,7 @@ import { aFolder } from '#testing/database.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { cachedPage } from './pageCache.ts';
 
-const page = (n: number) => Buffer.from(JSON.stringify({ items: [{ id: String(n) }], nextCursor: null }));
+const page = (n: number) => [JSON.stringify({ items: [{ id: String(n) }], nextCursor: null })];
 
 describe('a page that is kept', () => {
   let world: World;
@@ -97,9 +97,8 @@ describe('a page that is kept', () => {
 
   it('are few, and none is very long', () => {
     const askFor = (key: string, bytes: number) =>
-      cachedPage<{ id: string }>(world.deps, key, () =>
-        Buffer.concat([page(++reads), Buffer.alloc(bytes, ' ')]),
-      ).items[0]?.id;
+      cachedPage<{ id: string }>(world.deps, key, () => [...page(++reads), Buffer.alloc(bytes, ' ')]).items[0]
+        ?.id;
     const long = 200_000;
     for (let i = 1; i <= 20; i++) expect(askFor(`page ${i}`, long)).toBe(String(i));
     expect(askFor('page 20', long)).toBe('20');

@@ -2,7 +2,7 @@ import { changesOf } from '#db/changes.ts';
 import type { Sqlite } from '#db/open.ts';
 import type { Page } from '#domain/contract/page.ts';
 import type { Deps } from '../ctx.ts';
-import { written } from './written.ts';
+import { type Json, written } from './written.ts';
 
 /** In bytes; past it, all are dropped. What is made of a page, its compressed form too, goes with it. */
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -11,7 +11,7 @@ const LARGEST_PAGE = MOST_BYTES / 8;
 
 interface PageCache {
   version: string;
-  pages: Map<string, Buffer>;
+  pages: Map<string, Json>;
   bytes: number;
 }
 
@@ -22,17 +22,18 @@ const caches = new WeakMap<Sqlite, PageCache>();
  * desk that is told of a change asks for the same lists. `key` must hold all that the page depends on, and the caller must
  * have checked who asks.
  */
-export function cachedPage<Row>({ store }: Pick<Deps, 'store'>, key: string, read: () => Buffer): Page<Row> {
+export function cachedPage<Row>({ store }: Pick<Deps, 'store'>, key: string, read: () => Json): Page<Row> {
   // What an open transaction has changed may yet be undone, and the count of changes would not go back.
   if (store.sqlite.inTransaction) return written(read());
   const cache = currentCache(store.sqlite);
   const known = cache.pages.get(key);
   if (known) return written(known);
   const page = read();
-  if (page.length <= LARGEST_PAGE) {
-    if (cache.bytes + page.length > MOST_BYTES) empty(cache);
+  const bytes = page.reduce((sum, part) => sum + part.length, 0);
+  if (bytes <= LARGEST_PAGE) {
+    if (cache.bytes + bytes > MOST_BYTES) empty(cache);
     cache.pages.set(key, page);
-    cache.bytes += page.length;
+    cache.bytes += bytes;
   }
   return written(page);
 }

@@ -1,4 +1,7 @@
-type Json = Buffer | string;
+/** One text, in the parts in which it came: joined once, when it is sent. */
+export type Json = readonly (Buffer | string)[];
+
+export const textOf = (json: Json): string => json.map(String).join('');
 
 /** What SQLite wrote of each value that nobody has read here: once read, it may have been changed. */
 const unread = new WeakMap<object, Json>();
@@ -7,7 +10,7 @@ const targets = new WeakMap<object, object>();
 /** A value as JSON: as SQLite has written it, where it has. */
 export function jsonOf(value: unknown): Json {
   const target = typeof value === 'object' && value !== null ? targets.get(value) : undefined;
-  return (target && unread.get(target)) ?? JSON.stringify(value);
+  return (target && unread.get(target)) ?? [JSON.stringify(value)];
 }
 
 /** A value from its JSON, which is sent as it is and parsed only when somebody reads it in this process. */
@@ -31,5 +34,5 @@ function parsed(target: object): object {
   const json = unread.get(target);
   if (json === undefined) return target;
   unread.delete(target);
-  return Object.assign(target, JSON.parse(String(json)));
+  return Object.assign(target, JSON.parse(textOf(json)));
 }

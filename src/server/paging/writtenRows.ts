@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '#domain/contract/page.ts';
 import type { PageInput } from './cursor.ts';
+import type { Json } from './written.ts';
 
 /** Rows of a list, joined by SQLite: read one by one and joined here, fifty of them take a third longer. */
 export interface WrittenRows {
@@ -10,19 +11,17 @@ export interface WrittenRows {
 }
 
 /** A page, as JSON, of a list that was asked for one row more than the page shows. */
-export function pageJson(list: WrittenRows | undefined, input: PageInput): Buffer {
+export function pageJson(list: WrittenRows | undefined, input: PageInput): Json {
   const size = input.limit ?? PAGE_SIZE;
   const rows = list?.rows ?? null;
   const known = list?.cursors?.split(',') ?? [];
   const [last, next] = [known[size - 1], known[size]];
-  return next === undefined || last === undefined
-    ? pageBytes([rows], null)
-    : pageBytes([before(rows, next)], last);
+  return next === undefined || last === undefined ? pageOf([rows], null) : pageOf([before(rows, next)], last);
 }
 
 /** All rows of several lists as one page. */
-export const wholePage = (lists: readonly WrittenRows[]): Buffer =>
-  pageBytes(
+export const wholePage = (lists: readonly WrittenRows[]): Json =>
+  pageOf(
     lists.map(({ rows }) => rows),
     null,
   );
@@ -32,10 +31,7 @@ function before(rows: Buffer | null, cursor: string): Buffer | null {
   return rows?.subarray(0, rows.lastIndexOf(`,{"id":"${id}"`)) ?? null;
 }
 
-const COMMA = Buffer.from(',');
-
-function pageBytes(lists: readonly (Buffer | null)[], nextCursor: string | null): Buffer {
-  const filled = lists.flatMap((rows) => (rows ? [COMMA, rows] : [])).slice(1);
-  const end = Buffer.from(`],"nextCursor":${JSON.stringify(nextCursor)}}`);
-  return Buffer.concat([Buffer.from('{"items":['), ...filled, end]);
+function pageOf(lists: readonly (Buffer | null)[], nextCursor: string | null): Json {
+  const filled = lists.flatMap((rows) => (rows ? [',', rows] : [])).slice(1);
+  return ['{"items":[', ...filled, `],"nextCursor":${JSON.stringify(nextCursor)}}`];
 }
