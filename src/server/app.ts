@@ -20,7 +20,7 @@ import { mountPhotos } from './http/site/photos.ts';
 import { mountRobots } from './http/site/robots.ts';
 import { mountSecurityText } from './http/site/securityText.ts';
 import { mountUploads } from './http/site/uploads.ts';
-import { mountTrpc } from './http/trpc.ts';
+import { callsFirst, mountTrpc } from './http/trpc.ts';
 import { errorFields } from './log.ts';
 import { refusalOfFault } from './storeFaults.ts';
 
@@ -73,8 +73,8 @@ export function createApp(deps: Deps, site: Site = NO_SITE): App {
   const { warm } = mountPages(app, deps, site);
   app.notFound(() => notFound());
   app.onError((error, c) => {
-    const { id } = requestInfoOf(c);
     const { incoming } = c.env;
+    const { id } = requestInfoOf(incoming);
     // The client went away in the middle of its request: not an error, and nobody reads the answer.
     if (incoming.destroyed && !incoming.complete) return c.body(null, 400);
     const cause = refusalOfFault(error, deps);
@@ -82,13 +82,17 @@ export function createApp(deps: Deps, site: Site = NO_SITE): App {
     deps.log.error('request failed', { requestId: id, path: c.req.path, ...errorFields(error) });
     return c.text(`Une erreur est survenue. Référence\u00a0: ${id}.\n`, 500);
   });
-  const inside = getRequestListener((request, env) => app.fetch(request, env as Env['Bindings']), {
+  const routes = getRequestListener((request, env) => app.fetch(request, env as Env['Bindings']), {
     overrideGlobalObjects: false,
     // An unparsable request target.
     errorHandler: () => notFound(),
   });
   return {
-    listener: requestGuard(deps, inside, traffic && { traffic, routeName: routeNamer(isKnownProcedure) }),
+    listener: requestGuard(
+      deps,
+      callsFirst(deps, routes),
+      traffic && { traffic, routeName: routeNamer(isKnownProcedure) },
+    ),
     routes: app.routes.map(({ method, path }) => ({ method, path })),
     warm,
     stopping: () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { AppContext } from './env.ts';
 
 /**
@@ -24,10 +25,8 @@ export async function boundBody(c: AppContext, most: number): Promise<Request | 
   return new Request(raw.url, { method: raw.method, headers: raw.headers, body: Buffer.concat(chunks) });
 }
 
-/** From Node's own stream where nobody has read it: a Request would wrap it twice. Its size has been checked. */
-export function readText(c: AppContext, req: Request): Promise<string> {
-  const { incoming } = c.env;
-  if (incoming.headers['transfer-encoding'] !== undefined) return req.text();
+/** A body whose announced length is known to be small. */
+export function readText(incoming: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const breakOff = () => reject(new Error('the body was not sent to its end'));
     // Nothing would be heard of it any more.

@@ -1,12 +1,25 @@
+import type { IncomingMessage } from 'node:http';
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
+import { endpoints } from '#domain/addresses.ts';
 import type { Ctx } from '../ctx.ts';
 import { jsonOf } from '../paging/written.ts';
 import { appRouter } from '../router.ts';
 import { errorConfig } from '../trpc.ts';
 import { readText } from './body.ts';
-import type { AppContext } from './env.ts';
 import { type Body, joinParts } from './sharedBody.ts';
+
+/** Longer bodies, and those of no announced length, are for the routes to judge. */
+export const LARGEST_JSON = 64 * 1024;
+
+type Type = 'query' | 'mutation';
+
+interface Calls {
+  type: Type;
+  paths: string[];
+  isBatch: boolean;
+  input(): Promise<string | undefined>;
+}
 
 export interface Answer {
   status: number;
@@ -14,21 +27,38 @@ export interface Answer {
   errors: { error: TRPCError; path: string }[];
 }
 
+const CALLS = new RegExp(`^${endpoints.trpc}/([\\w.,]+)(?:\\?([^#]*))?$`);
+
+/** Queries by GET and mutations by POST of JSON, alone or as a batch; null for anything else. */
+export function callsIn(incoming: IncomingMessage): Calls | null {
+  const [, names, search] = CALLS.exec(incoming.url ?? '') ?? [];
+  const type = typeOf(incoming);
+  if (!names || !type) return null;
+  const paths = names.split(',');
+  const query = new URLSearchParams(search);
+  const isBatch = query.get('batch') === '1';
+  if ((paths.length > 1 && !isBatch) || paths.some((path) => types.get(path) !== type)) return null;
+  const input = async () => (type === 'query' ? query.get('input') || undefined : readText(incoming));
+  return { type, paths, isBatch, input };
+}
+
+function typeOf({ method, headers }: IncomingMessage): Type | null {
+  if (method === 'GET') return 'query';
+  const isJson = headers['content-type']?.startsWith('application/json');
+  const isShort =
+    headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= LARGEST_JSON;
+  return method === 'POST' && isJson && isShort ? 'mutation' : null;
+}
+
 /**
- * Queries by GET and mutations by POST of JSON, alone or as a batch, answered as tRPC's own handler does but without the
- * Request, Response, signals and streams that it makes for each: a third of the cost of one order. What SQLite wrote as
- * JSON is sent as it is. Null for any other request, before anything has run: tRPC's handler knows how to refuse it.
+ * As tRPC's own handler answers, without the Request, Response, signals and streams that it makes for each: a third of the
+ * cost of one order. What SQLite wrote as JSON is sent as it is.
  */
 export async function answerCalls(
-  c: AppContext,
-  paths: readonly string[],
-  { req, context }: { req: Request; context: () => Promise<Ctx> },
-): Promise<Answer | null> {
-  const isBatch = c.req.query('batch') === '1';
-  const type = typeOf(c);
-  if (type === null || (paths.length > 1 && !isBatch)) return null;
-  if (paths.some((path) => !isProcedure(path, type))) return null;
-  const inputs = readInputs(type === 'query' ? c.req.query('input') : () => readText(c, req), isBatch);
+  { type, paths, isBatch, input }: Calls,
+  context: () => Promise<Ctx>,
+): Promise<Answer> {
+  const inputs = readInputs(input, isBatch);
   let ctx: Ctx | undefined;
   const errors: Answer['errors'] = [];
   const call = async (path: string, batchIndex: number) => {
@@ -55,12 +85,6 @@ export async function answerCalls(
   };
 }
 
-function typeOf(c: AppContext): 'query' | 'mutation' | null {
-  if (c.req.method === 'GET') return 'query';
-  const isJson = c.env.incoming.headers['content-type']?.startsWith('application/json');
-  return c.req.method === 'POST' && isJson ? 'mutation' : null;
-}
-
 interface Typed {
   _def: { type: string };
 }
@@ -69,7 +93,6 @@ const procedures: object = appRouter._def.procedures;
 const types = new Map(
   Object.entries(procedures).map(([path, { _def }]: [string, Typed]) => [path, _def.type]),
 );
-const isProcedure = (path: string, type: 'query' | 'mutation') => types.get(path) === type;
 export const isKnownProcedure = (path: string) => types.has(path);
 
 function partsOf(outcome: { result: { data: unknown } } | { error: unknown }): Body[] {
@@ -78,23 +101,17 @@ function partsOf(outcome: { result: { data: unknown } } | { error: unknown }): B
 }
 
 /** The input of each call; read and parsed when the first one asks, after its caller's role is checked. */
-function readInputs(
-  source: string | undefined | (() => Promise<string>),
-  isBatch: boolean,
-): (index: number) => Promise<unknown> {
+function readInputs(input: Calls['input'], isBatch: boolean): (index: number) => Promise<unknown> {
   let inputs: Promise<Record<number, unknown>> | undefined;
   return async (index) => {
-    inputs ??= parseInputs(source, isBatch);
+    inputs ??= parseInputs(input, isBatch);
     return (await inputs)[index];
   };
 }
 
-async function parseInputs(
-  source: string | undefined | (() => Promise<string>),
-  isBatch: boolean,
-): Promise<Record<number, unknown>> {
+async function parseInputs(input: Calls['input'], isBatch: boolean): Promise<Record<number, unknown>> {
   try {
-    const text = typeof source === 'function' ? await source() : source || undefined;
+    const text = await input();
     const parsed: unknown = text === undefined ? undefined : JSON.parse(text);
     if (!isBatch) return [parsed];
     const inputs = parsed === undefined ? {} : parsed;

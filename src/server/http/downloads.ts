@@ -10,7 +10,7 @@ import { notFound, refuseInWords } from './refusal.ts';
 
 /** What a person opens by a link: refusals are words, and whose it is stands in each handler's own query. */
 export function mountDownloads(app: Hono<Env>, deps: Deps): void {
-  const ctxOf = (c: AppContext) => contextOf(deps, requestOf(deps, c));
+  const ctxOf = (c: AppContext) => contextOf(deps, requestOf(deps, c.env));
 
   app.get(`${endpoints.invoices}/:name`, async (c) => {
     const orderId = withoutEnd(c.req.param('name'), '.pdf');

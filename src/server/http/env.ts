@@ -26,16 +26,15 @@ export function noteRequestInfo(incoming: IncomingMessage, info: RequestInfo): v
   requestInfos.set(incoming, info);
 }
 
-export function requestInfoOf(c: AppContext): RequestInfo {
-  const info = requestInfos.get(c.env.incoming);
+export function requestInfoOf(incoming: IncomingMessage): RequestInfo {
+  const info = requestInfos.get(incoming);
   if (!info) throw new Error('a request that the guard has not seen');
   return info;
 }
 
 /** Cookies go straight onto Node's response: the same way for tRPC and for raw routes. */
-export function requestOf(deps: Deps, c: AppContext): AppRequest {
-  const { incoming, outgoing } = c.env;
-  const { id, ip } = requestInfoOf(c);
+export function requestOf(deps: Deps, { incoming, outgoing }: Bindings): AppRequest {
+  const { id, ip } = requestInfoOf(incoming);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${deps.settings.secure ? '; Secure' : ''}`;
   const cookies = incoming.headers.cookie ?? '';
   return {

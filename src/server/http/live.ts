@@ -19,8 +19,8 @@ export function mountLive(app: Hono<Env>, deps: Deps): void {
   app.get(endpoints.live, async (c) => {
     // A HEAD would take a place and never be told anything.
     if (c.req.method !== 'GET') return notFound();
-    const { id, ip } = requestInfoOf(c);
-    const { actor, sessionId } = await contextOf(deps, requestOf(deps, c));
+    const { id, ip } = requestInfoOf(c.env.incoming);
+    const { actor, sessionId } = await contextOf(deps, requestOf(deps, c.env));
     if (!actor || !sessionId) return refuse('NOT_SIGNED_IN', id);
     if (!deps.limits.tryConsume('call.session.burst', sessionId))
       return refuse('TOO_MANY', id, { retryAfter: 5 });

@@ -29,7 +29,7 @@ export async function areaPage(
 ): Promise<Response | null> {
   const { path } = c.req;
   try {
-    const ctx = await contextOf(deps, requestOf(deps, c));
+    const ctx = await contextOf(deps, requestOf(deps, c.env));
     if (ctx.actor?.role !== role) return null;
     const data = await firstDataBlock(ctx, readsOf(c, path));
     return data === null ? null : await send(c, page(frameOf(role, path), ctx, data));

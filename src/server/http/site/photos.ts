@@ -19,7 +19,7 @@ const HEADERS = {
 export function mountPhotos(app: Hono<Env>, deps: Deps): void {
   app.get(`${endpoints.photos}/:file`, async (c) => {
     try {
-      const ctx = await contextOf(deps, requestOf(deps, c));
+      const ctx = await contextOf(deps, requestOf(deps, c.env));
       deps.limits.countCall(ctx);
       const bytes = await readPhoto(ctx, c.req.param('file'));
       return bytes ? new Response(new Uint8Array(bytes), { headers: HEADERS }) : notFound();
