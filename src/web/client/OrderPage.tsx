@@ -7,6 +7,7 @@ import { removeEntry } from '#web/outbox/outbox.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
+import { whenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { ownDraft } from './draft.ts';
 import { OrderForm } from './order/steps/OrderForm.tsx';
 import { usePlacing } from './order/usePlacing.ts';
@@ -79,9 +80,15 @@ const SlotGone = lazyDialog(async () => (await import('./slot/SlotGone.tsx')).Sl
 function useOfflinePreload(hasCart: boolean) {
   useEffect(() => {
     if (!hasCart) return;
-    TransportQuestion.preload();
-    import('./follow/OrdersPage.tsx').catch(() => undefined);
-    import('./thanks/WaitingPage.tsx').catch(() => undefined);
+    const cancelDialog = TransportQuestion.preload();
+    const cancelPages = whenIdle(() => {
+      import('./follow/OrdersPage.tsx').catch(() => undefined);
+      import('./thanks/WaitingPage.tsx').catch(() => undefined);
+    });
+    return () => {
+      cancelDialog();
+      cancelPages();
+    };
   }, [hasCart]);
 }
 

@@ -1,4 +1,5 @@
 import { installServiceWorker } from '#web/shell/release/newBuild.ts';
+import { whenIdle } from '#web/ui/lazy/whenIdle.ts';
 
 /**
  * On a first visit this area has arrived before the service worker was there to see it. Asked for once more, under its
@@ -10,8 +11,11 @@ export function keepAreaOffline(): () => void {
     // Nothing depends on the answer: without network the area is not cached yet.
     if (worker?.controller) fetch(import.meta.url).catch(() => undefined);
   };
-  void installServiceWorker();
+  const cancel = whenIdle(() => void installServiceWorker());
   ask();
   worker?.addEventListener('controllerchange', ask);
-  return () => worker?.removeEventListener('controllerchange', ask);
+  return () => {
+    cancel();
+    worker?.removeEventListener('controllerchange', ask);
+  };
 }

@@ -3,6 +3,7 @@ import { showFailure } from '#web/net/showFailure.ts';
 import { useBackCloses } from '../useBackCloses.ts';
 import { useStopsSecondTap } from '../useStopsSecondTap.ts';
 import { loadModule } from './retryableLazy.tsx';
+import { whenIdle } from './whenIdle.ts';
 
 interface DialogProps {
   opened: boolean;
@@ -15,7 +16,7 @@ const keepOpen = () => undefined;
 
 /**
  * A dialog or drawer whose file is loaded when it first opens. If the load fails, a toast says so, nothing opens, and the
- * next tap tries again. `preload` loads it ahead of time, for use offline.
+ * next tap tries again. `preload` loads it ahead of time, for use offline, once the page has nothing else to do: an effect.
  */
 export function lazyDialog<P extends DialogProps>(load: () => Promise<ComponentType<P>>) {
   let component: ComponentType<P> | undefined;
@@ -48,9 +49,7 @@ export function lazyDialog<P extends DialogProps>(load: () => Promise<ComponentT
   }
 
   return Object.assign(LazyDialog, {
-    preload: () => {
-      loadComponent().catch(() => undefined);
-    },
+    preload: () => whenIdle(() => void loadComponent().catch(() => undefined)),
   });
 }
 

@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core';
-import { useInViewport } from '@mantine/hooks';
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { useIntersection } from '@mantine/hooks';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LoadGuard } from '../lazy/LoadGuard.tsx';
 import { retryableLazy } from '../lazy/retryableLazy.tsx';
+import { whenIdle } from '../lazy/whenIdle.ts';
 import classes from './LazyMaps.module.css';
 
 interface Sized {
   height?: string | undefined;
 }
 
-/** Leaflet weighs 44 kB: it is loaded when a map scrolls into view. */
+/** Half of it in view, above what sticks to the foot of a phone: less is the edge of a page that is read further up. */
+const IN_VIEW = { threshold: 0.5, rootMargin: '0px 0px -120px' };
+
+/** Leaflet weighs 44 kB and takes long to draw: it is loaded when a map is in view and the page has nothing else to do. */
 function loadWhenVisible<P extends Sized>(load: () => Promise<ComponentType<P>>, defaultHeight: string) {
   const LazyMap = retryableLazy(load);
   return function MapWhenVisible(props: P) {
-    const { ref, inViewport } = useInViewport<HTMLDivElement>();
+    const { ref, entry } = useIntersection<HTMLDivElement>(IN_VIEW);
     const height = props.height ?? defaultHeight;
     const placeholder = <div className={classes.placeholder} style={{ height }} />;
     const loadFailure = (retry: () => void) => (
@@ -26,7 +30,10 @@ function loadWhenVisible<P extends Sized>(load: () => Promise<ComponentType<P>>,
     );
     return (
       <div ref={ref} className={height === '100%' ? classes.filling : undefined}>
-        <MountOnceVisible isVisible={inViewport} placeholder={placeholder}>
+        <MountOnceVisible
+          isVisible={(entry?.intersectionRatio ?? 0) >= IN_VIEW.threshold}
+          placeholder={placeholder}
+        >
           <LoadGuard fallback={loadFailure}>
             <Suspense fallback={placeholder}>
               <LazyMap {...props} height={height} />
@@ -47,7 +54,7 @@ interface MountOnceVisibleProps {
 /** Scrolling away does not unmount the map again. */
 function MountOnceVisible({ isVisible, placeholder, children }: MountOnceVisibleProps) {
   const [isMounted, setMounted] = useState(false);
-  if (isVisible && !isMounted) setMounted(true);
+  useEffect(() => (isVisible ? whenIdle(() => setMounted(true)) : undefined), [isVisible]);
   return isMounted ? children : placeholder;
 }
 

@@ -20,6 +20,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { whenIdle } from '#web/ui/lazy/whenIdle.ts';
 import type { DraftStore } from '../../draft.ts';
 import { promisedWith } from '../../slot/slotOffer.ts';
 import { useSlotOffer } from '../../slot/useSlotOffer.ts';
@@ -186,6 +187,8 @@ function StepFailed(retry: () => void) {
 function usePreload(hasCart: boolean) {
   useEffect(() => {
     if (!hasCart) return;
-    for (const part of [PlaceStep, PayStep]) part.preload().catch(() => undefined);
+    return whenIdle(() => {
+      for (const part of [PlaceStep, PayStep]) part.preload().catch(() => undefined);
+    });
   }, [hasCart]);
 }
