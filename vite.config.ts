@@ -30,9 +30,12 @@ const SIGNED =
 const FORMS =
   /src[\\/]web[\\/]ui[\\/]form[\\/](Field|HumanProof|IdentityFields|SubmitButton|use\w+|zodForm)\./;
 const WORDS =
-  /src[\\/](domain[\\/](house|catalogue|format[\\/](money|text|houseWords|phone))|web[\\/](ui[\\/](Phone|TeamLinks)|net[\\/](call|failures|showFailure|timedFetch)))\./;
+  /src[\\/](domain[\\/](house|catalogue|contract[\\/]firstData|format[\\/](money|text|houseWords|phone|calendar|wording))|web[\\/](ui[\\/](Phone|TeamLinks|drawings[\\/]Logo|feedback[\\/]Spinner|lazy[\\/](failedStyles|retryableLazy))|storage[\\/](guestCart|personStorage)|net[\\/](call|failures|showFailure|timedFetch)))\./;
+/** What the orders of several areas are shown with: each a few hundred bytes, none on a public page. */
+const ORDERS =
+  /src[\\/](domain[\\/](lifecycle[\\/]nextActs|order|payment|geo|promises[\\/]late|pieces[\\/](visits|handover)|rounds[\\/]round|money[\\/]cash|people[\\/]availability|format[\\/](availabilityWords|order[\\/](promiseWords|slotWords|visitWords)))|web[\\/](ui[\\/](Amount|When|PromiseLine|useNow|useBackCloses|useStopsSecondTap|lazy[\\/]lazyDialog|feedback[\\/](Confirm|EmptyState)|layout[\\/]CardList|form[\\/]Chips|drawings[\\/]EmptyBasket|photo[\\/]uploadPhoto|map[\\/](LazyMaps|geolocation|useWorkshop))|outbox[\\/]\w+|storage[\\/](offlineStore|stored)|secondFactor[\\/]proof))\.(ts|tsx|module\.css)|node_modules[\\/](idb-keyval|@mantine[\\/]hooks[\\/]esm[\\/]use-local-storage|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]Icon(ArrowBackUp|BrandWhatsapp|Cash|CloudOff|CurrentLocation|History|Motorbike|Phone)\.)/;
 /** A module that fewer of the lazy parts use stays out of everybody's file. */
-const SHARED_BY = 8;
+const SHARED_BY = 4;
 
 export default defineConfig({
   plugins: [
@@ -68,8 +71,12 @@ export default defineConfig({
             // What the public pages and the sign-in share, in two files: each is a request.
             { name: 'forms', test: FORMS },
             { name: 'words', test: WORDS },
+            // The public pages never load it, the sign-in does.
+            { name: 'session', test: /src[\\/]web[\\/]shell[\\/](session|firstData)\./ },
             // What most screens behind the sign-in share, in one file: each is a request, and a phone makes six at a time.
             { name: 'signed', test: SIGNED, minShareCount: SHARED_BY },
+            // Small ones, which would else be a request each.
+            { name: 'orders', test: ORDERS, minShareCount: 2 },
           ],
         },
       },
