@@ -9,6 +9,8 @@ const KEEP_ALIVE_MS = 5000;
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_HEADERS = 100;
 const MAX_SOCKETS = 10_000;
+/** As laveo.socket has it. Node's own 511 would shorten that line, and who finds it full tries again after up to 16 s. */
+const MAX_WAITING = 4096;
 
 export function httpServer(listener: RequestListener): Server {
   const server = createServer(
@@ -43,7 +45,7 @@ export function listen(server: Server, { port, host }: Pick<Settings, 'port' | '
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     const handed = handedSocket(process.env, process.pid);
-    server.listen(handed ?? { port, host }, () => {
+    server.listen(handed ?? { port, host }, MAX_WAITING, () => {
       server.off('error', reject);
       resolve((server.address() as AddressInfo).port);
     });
