@@ -1,6 +1,6 @@
 /**
- * The first screens behind the sign-in, as a phone opens them: `npm run bench -- --front [--before <commit>] [part of an
- * address…]`. By Lighthouse, of an earlier version too if one is named, then on a really slowed phone, first in an empty
+ * The first screens as a phone opens them, behind the sign-in or (`--public`) before it: `npm run bench -- --front
+ * [--public] [--before <commit>] [part of an address…]`. By Lighthouse, of an earlier version too if one is named, then on a really slowed phone, first in an empty
  * browser and then again. What came out stands in docs/bench.md.
  */
 import { execFileSync } from 'node:child_process';
@@ -11,9 +11,9 @@ import { parseArgs } from 'node:util';
 import { laveoFile, serverFile } from '#tools/lib/paths.mjs';
 import { buildEarlier } from './earlier.ts';
 import { type Audit, audit, installLighthouse } from './front/lighthouse.ts';
-import { FRONT_PAGES, type FrontPage } from './front/pages.ts';
-import { signedInPhone, type Visit, visitSlowly } from './front/phone.ts';
-import { slowNetwork } from './front/slowNetwork.ts';
+import { type FrontPage, PUBLIC_PAGES, SIGNED_PAGES } from './front/pages.ts';
+import { aPhone, type Visit, visitSlowly } from './front/phone.ts';
+import { type SlowNetwork, slowNetwork } from './front/slowNetwork.ts';
 import { median } from './load.ts';
 import { endAfter, machine, say } from './report.ts';
 import { freePort, type Running, start } from './servers.ts';
@@ -23,10 +23,10 @@ const SLOW_3G = { latency: 400, kilobits: 400 };
 const SLOW_4G = { latency: 150, kilobits: 1600 };
 const LONGEST_RUN_MS = 10 * 60_000;
 const { values, positionals: wanted } = parseArgs({
-  options: { before: { type: 'string' } },
+  options: { before: { type: 'string' }, public: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const pages = FRONT_PAGES.filter(
+const pages = (values.public ? PUBLIC_PAGES : SIGNED_PAGES).filter(
   ({ path }) => wanted.length === 0 || wanted.some((part) => path.includes(part)),
 );
 
@@ -57,7 +57,7 @@ async function serveDemo(files: { laveoFile: string; serverFile: string }): Prom
 async function audits(origin: string, { path, role }: FrontPage): Promise<Audit[]> {
   const results: Audit[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const phone = await signedInPhone(origin, role, await freePort());
+    const phone = await aPhone(origin, role, await freePort());
     results.push(await audit(origin + path, phone.debuggingPort));
     await phone.close();
   }
@@ -65,10 +65,13 @@ async function audits(origin: string, { path, role }: FrontPage): Promise<Audit[
 }
 
 /** The first visit on slow 3G; the second, with what the service worker and the browser have stored, on slow 4G. */
-async function visits({ path, role, list }: FrontPage): Promise<{ first: Visit; second: Visit }> {
+async function visits(
+  network: SlowNetwork,
+  { path, role, list }: FrontPage,
+): Promise<{ first: Visit; second: Visit }> {
   network.setSpeed(null);
   const slow = `http://localhost:${network.port}`;
-  const phone = await signedInPhone(slow, role);
+  const phone = await aPhone(slow, role);
   const url = slow + path;
   network.setSpeed(SLOW_3G);
   const first = await visitSlowly(phone, { url, list, slowdown: 6 }, async (page) => {
@@ -105,18 +108,23 @@ for (const page of pages)
       `| ${page.path} | ${name} | ${seconds(of('firstPaint'))} | ${seconds(of('largestPaint'))} | ${of('blocked').toFixed(0)} ms | ${of('shift').toFixed(3)} | ${of('score')} | ${kB(of('bytes'))} | ${kB(of('styleBytes'))} | ${of('requests')} |`,
     );
   }
-const network = await slowNetwork(server.port);
-say('\nReally slowed; first visit: 400 kb/s, 400 ms, processor 6 ×; second: 1.6 Mb/s, 150 ms, 4 ×:\n');
-say('| page | first paint | list | CLS | second: paint | list |\n|---|---|---|---|---|---|');
-for (const page of pages) {
-  const results: Awaited<ReturnType<typeof visits>>[] = [];
-  for (let round = 0; round < ROUNDS; round++) results.push(await visits(page));
-  const first = (figure: keyof Visit) => median(results.map((one) => one.first[figure]));
-  const second = (figure: keyof Visit) => median(results.map((one) => one.second[figure]));
-  say(
-    `| ${page.path} | ${seconds(first('painted'))} | ${seconds(first('listed'))} | ${first('shift').toFixed(3)} | ${seconds(second('painted'))} | ${seconds(second('listed'))} |`,
-  );
-}
-network.close();
+if (!values.public) await sayVisits();
 for (const { running } of versions) await running.stop();
 say(`\n${machine()}`);
+
+/** Public pages: `npm run lab -- slow3g`. */
+async function sayVisits(): Promise<void> {
+  const network = await slowNetwork(server.port);
+  say('\nReally slowed; first visit: 400 kb/s, 400 ms, processor 6 ×; second: 1.6 Mb/s, 150 ms, 4 ×:\n');
+  say('| page | first paint | list | CLS | second: paint | list |\n|---|---|---|---|---|---|');
+  for (const page of pages) {
+    const results: Awaited<ReturnType<typeof visits>>[] = [];
+    for (let round = 0; round < ROUNDS; round++) results.push(await visits(network, page));
+    const first = (figure: keyof Visit) => median(results.map((one) => one.first[figure]));
+    const second = (figure: keyof Visit) => median(results.map((one) => one.second[figure]));
+    say(
+      `| ${page.path} | ${seconds(first('painted'))} | ${seconds(first('listed'))} | ${first('shift').toFixed(3)} | ${seconds(second('painted'))} | ${seconds(second('listed'))} |`,
+    );
+  }
+  network.close();
+}

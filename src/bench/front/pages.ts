@@ -1,15 +1,31 @@
 import { paths } from '#domain/addresses.ts';
 import type { Role } from '#domain/people/roles.ts';
 
-/** The first screens behind the sign-in, as a phone opens them. */
+/** A first screen, as a phone opens it. */
 export interface FrontPage {
   path: string;
-  role: Role;
+  /** Whose; null for whoever is signed out. */
+  role: Role | null;
   /** Drawn when the screen shows what the person came for. */
   list: string;
 }
 
-export const FRONT_PAGES: readonly FrontPage[] = [
+const { home, services, howItWorks, prices, contact, application, order, signIn, signUpClient } = paths;
+
+export const PUBLIC_PAGES: readonly FrontPage[] = [
+  home,
+  services,
+  howItWorks,
+  prices,
+  contact,
+  application,
+  order,
+  signIn,
+  signUpClient,
+].map((path) => ({ path, role: null, list: 'main h1' }));
+
+/** Behind the sign-in. */
+export const SIGNED_PAGES: readonly FrontPage[] = [
   { path: paths.client.order, role: 'client', list: 'main img[src*="/garments/"]' },
   { path: paths.client.dashboard, role: 'client', list: 'main dl dd' },
   { path: paths.livreur.dashboard, role: 'livreur', list: 'main ul[aria-label="Missions"] li' },

@@ -31,14 +31,26 @@ export interface Phone {
   close(): Promise<void>;
 }
 
-/** A browser with nothing stored but somebody's session, as after a sign-in long ago. */
-export async function signedInPhone(origin: string, role: Role, debuggingPort = 0): Promise<Phone> {
+/** A browser with nothing stored but the session of a role, if one is asked for: as after a sign-in long ago. */
+export async function aPhone(origin: string, role: Role | null, debuggingPort = 0): Promise<Phone> {
   const folder = mkdtempSync(join(tmpdir(), 'laveo-phone-'));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: chromiumPath(),
     args: [...chromiumArgs, ...(debuggingPort ? [`--remote-debugging-port=${debuggingPort}`] : [])],
     viewport: { width: 360, height: 800 },
   });
+  if (role) await signIn(context, origin, role);
+  return {
+    context,
+    debuggingPort,
+    close: async () => {
+      await context.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn(context: BrowserContext, origin: string, role: Role): Promise<void> {
   const [page = await context.newPage()] = context.pages();
   // An answer of this origin that loads nothing else.
   await page.goto(`${origin}/robots.txt`);
@@ -55,14 +67,6 @@ export async function signedInPhone(origin: string, role: Role, debuggingPort = 
     },
     [`${role}@laveo.test`, demoPassword],
   );
-  return {
-    context,
-    debuggingPort,
-    close: async () => {
-      await context.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** Runs in the page before anything of ours does. */
