@@ -140,7 +140,7 @@ describe('a stream ends', () => {
   it('with a moment to come back that differs, when the server stops', () => {
     const { reader } = opened('client:a');
     live.endAll();
-    expect(reader.text).toMatch(/retry: 6000\n\n$/);
+    expect(reader.text).toMatch(/retry: 5000\n\n$/);
     expect(reader.ended).toBe(true);
   });
 });

@@ -104,8 +104,8 @@ export function createLive(
       }
     },
     endAll() {
-      // Spread over eight seconds, so that a restart is not followed by everybody at once.
-      for (const stream of [...all]) close(stream, retry(2000, 10_000));
+      // Spread, so that a restart is not followed by everybody at once, and everybody is back within ten seconds.
+      for (const stream of [...all]) close(stream, retry(2000, 8000));
     },
     tick() {
       const now = clock();
