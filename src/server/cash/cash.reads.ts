@@ -63,9 +63,17 @@ const livreursWithCash = prepared((db) =>
     .prepare(),
 );
 
+const heldByEach = prepared((db) =>
+  db
+    .select({ held: HELD_CASH.held })
+    .from(livreurs)
+    .where(and(eq(livreurs.role, 'livreur'), isNull(livreurs.erasedAt)))
+    .prepare(),
+);
+
 export function countOverCashLimit({ db }: Pick<Deps, 'db'>): number {
   const { cashLimit } = readHouse({ db });
-  return livreursWithCash(db)
+  return heldByEach(db)
     .all()
     .filter(({ held }) => isOverCashLimit(held, cashLimit)).length;
 }
