@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { backupsIn, databaseIn } from '#db/folder/traces.ts';
+import { openStore } from '#db/open.ts';
+import { aFolder, insertUser } from '#testing/database.ts';
+import { type Bundle, bundled } from './bundle.ts';
+
+let laveo: Bundle;
+let folder: ReturnType<typeof aFolder>;
+
+beforeAll(async () => {
+  laveo = await bundled('src/cli/laveo.ts');
+});
+afterAll(() => laveo.remove());
+beforeEach(() => {
+  folder = aFolder();
+  const store = openStore({ file: databaseIn(folder.path) });
+  insertUser(store, { id: 'mariam', role: 'superadmin', confirmedAt: 1, fullname: 'Mariam Ouattara' });
+  store.close();
+});
+afterEach(() => folder.remove());
+
+/** As `laveo … | true`: whoever would read has gone before the first line is written. */
+function runUnread(...args: string[]): Promise<{ code: number | null; complaint: string }> {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder.path, LAVEO_ENV: '/dev/null' };
+  const child = spawn(process.execPath, [laveo.file, ...args], { env });
+  child.stdout.destroy();
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    complaint += text;
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, complaint })));
+}
+
+it('a command whose reader has seen enough ends quietly', async () => {
+  expect(await runUnread('account', 'list')).toEqual({ code: 0, complaint: '' });
+});
+
+it('a command that nobody reads does all the same what it was asked for', async () => {
+  expect(await runUnread('backup')).toEqual({ code: 0, complaint: '' });
+  expect(readdirSync(backupsIn(folder.path)).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1);
+});
