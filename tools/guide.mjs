@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { placeFirstOrder } from './lib/firstOrder.mjs';
 import { GuideRoot } from './lib/guideRoot.mjs';
 import { outDir, root } from './lib/paths.mjs';
 import { giveUp, say, seconds } from './lib/say.mjs';
@@ -109,63 +110,27 @@ function curl(port, path, more = '') {
   return machine.run(`curl -sk --http2 ${name} ${more} 'https://${NAME}:${port}${path}'`);
 }
 
-/** @param {number} port @param {string} procedure @param {unknown} input @param {string} jar */
-async function call(port, procedure, input, jar) {
-  writeFileSync(machine.at('tmp/input.json'), JSON.stringify(input ?? null));
-  const text = await curl(
-    port,
-    `/trpc/${procedure}`,
-    `-b ${jar} -c ${jar} -H 'Content-Type: application/json' --data @/tmp/input.json`,
-  );
-  const { result, error } = JSON.parse(text);
-  return result ? result.data : giveUp(`${procedure}: ${JSON.stringify(error)}`);
-}
-
-/** As the owner and a first client would: catalogue, account, letter, order. @param {'caddy' | 'nginx'} proxy */
+/** @param {'caddy' | 'nginx'} proxy */
 async function order(proxy) {
   const port = PORTS[proxy];
   const version = await curl(port, '/', "-o /dev/null -w '%{http_version} %{http_code}'");
   if (version !== '2 200') giveUp(`${proxy} answers by HTTP/${version}.`);
-  const email = `client-${proxy}@laveo.example`;
-  const own = 'un-mot-bien-choisi';
-  await call(port, 'auth.signIn', { email: 'vous@laveo.example', password }, '/tmp/owner');
-  if (proxy === 'caddy') await call(port, 'catalogue.fill', undefined, '/tmp/owner');
-  await call(
-    port,
-    'auth.signUp',
-    { fullname: 'Awa Koné', phone: '0701020304', email, password: own },
-    `/tmp/${proxy}`,
-  );
-  await call(port, 'auth.confirmEmail', { token: await tokenFor(email) }, `/tmp/${proxy}`);
-  const list = JSON.parse(await curl(port, '/trpc/catalogue.list')).result.data;
-  const [garment] = Array.isArray(list) ? list : list.products;
-  const items = [{ productId: garment.id, service: garment.services[0].name, quantity: 2 }];
-  const place = { location: { lng: -3.99, lat: 5.36 }, contactPhone: '0701020304', paymentMethod: 'espece' };
-  const placed = await call(
-    port,
-    'orders.place',
-    { key: crypto.randomUUID(), items, ...place },
-    `/tmp/${proxy}`,
-  );
-  if (!placed.id) giveUp(`${proxy}: ${JSON.stringify(placed)}`);
+  await placeFirstOrder({
+    ask: (path, how) => ask(port, path, how),
+    outbox: machine.at('var/lib/laveo/outbox'),
+    client: proxy,
+    password,
+    isCatalogueEmpty: proxy === 'caddy',
+  });
   // curl ends after three seconds: what it has by then was not held back.
   const stream = await curl(port, '/live', `-N -m 3 -b /tmp/${proxy}`).catch((error) => String(error));
   if (!stream.includes('event: hello')) giveUp(`${proxy} holds the live stream back: ${stream}`);
 }
 
-/** From the letter, which is a file without a provider. @param {string} email */
-async function tokenFor(email) {
-  const folder = machine.at('var/lib/laveo/outbox');
-  for (let tries = 0; tries < 200; tries++) {
-    for (const name of readdirSync(machine.at('var/lib/laveo')).includes('outbox')
-      ? readdirSync(folder)
-      : []) {
-      if (!name.endsWith('.json')) continue;
-      const letter = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-      const token = letter.to === email && /#(?:token=|jeton=)?([A-Za-z0-9_-]{20,})/.exec(letter.text)?.[1];
-      if (token) return token;
-    }
-    await pause(50);
-  }
-  return giveUp(`No letter to ${email}.`);
+/** @param {number} port @param {string} path @param {{ input: unknown, person: string }} [how] */
+function ask(port, path, how) {
+  if (!how) return curl(port, path);
+  writeFileSync(machine.at('tmp/input.json'), JSON.stringify(how.input));
+  const jar = `/tmp/${how.person}`;
+  return curl(port, path, `-b ${jar} -c ${jar} -H 'Content-Type: application/json' --data @/tmp/input.json`);
 }

@@ -1,19 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { makeDebian } from './debian.mjs';
 
 /** Stands for systemd, which a chroot has not: says what was asked of it, and waits until it is done. */
 const SYSTEMCTL = `#!/bin/sh
@@ -28,18 +19,6 @@ const ENV = {
   LC_ALL: 'C.UTF-8',
 };
 
-/** The mirror that apt of this machine uses. */
-function mirrorOfThisMachine() {
-  const folder = '/etc/apt/sources.list.d';
-  const files = [...readdirSync(folder).map((name) => join(folder, name)), '/etc/apt/sources.list'].filter(
-    (file) => existsSync(file),
-  );
-  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
-  const mirror = /^(?:URIs:|deb(?: \[[^\]]*\])?) *(\S+)/m.exec(text)?.[1];
-  if (!mirror) throw new Error('apt of this machine names no mirror.');
-  return mirror;
-}
-
 /** An empty Debian in a folder. */
 export class GuideRoot {
   folder = mkdtempSync(join(tmpdir(), 'laveo-guide-'));
@@ -50,15 +29,7 @@ export class GuideRoot {
   requests = [];
 
   make() {
-    const packages = '--include=ca-certificates,adduser,curl,openssl';
-    execFileSync(
-      'debootstrap',
-      ['--variant=minbase', packages, 'bookworm', this.folder, mirrorOfThisMachine()],
-      { stdio: ['ignore', 'ignore', 'inherit'] },
-    );
-    // The root of a machine is everybody's, a temporary folder its owner's.
-    chmodSync(this.folder, 0o755);
-    cpSync('/etc/resolv.conf', this.at('etc/resolv.conf'));
+    makeDebian(this.folder, ['ca-certificates', 'adduser', 'curl', 'openssl']);
     writeFileSync(this.at('usr/sbin/policy-rc.d'), NOTHING_STARTS, { mode: 0o755 });
     writeFileSync(this.at('usr/local/bin/systemctl'), SYSTEMCTL, { mode: 0o755 });
     mkdirSync(this.at('run/guide'), { recursive: true });

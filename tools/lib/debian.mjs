@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The mirror that apt of this machine uses. */
+function mirrorOfThisMachine() {
+  const folder = '/etc/apt/sources.list.d';
+  const files = [...readdirSync(folder).map((name) => join(folder, name)), '/etc/apt/sources.list'].filter(
+    (file) => existsSync(file),
+  );
+  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const mirror = /^(?:URIs:|deb(?: \[[^\]]*\])?) *(\S+)/m.exec(text)?.[1];
+  if (!mirror) throw new Error('apt of this machine names no mirror.');
+  return mirror;
+}
+
+/** An empty Debian 12 in a folder. @param {string} folder @param {string[]} packages */
+export function makeDebian(folder, packages) {
+  const include = `--include=${packages.join(',')}`;
+  execFileSync('debootstrap', ['--variant=minbase', include, 'bookworm', folder, mirrorOfThisMachine()], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  // The root of a machine is everybody's, a temporary folder its owner's.
+  chmodSync(folder, 0o755);
+  cpSync('/etc/resolv.conf', join(folder, 'etc/resolv.conf'));
+}
