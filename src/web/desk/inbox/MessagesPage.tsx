@@ -45,6 +45,7 @@ export function MessagesPage() {
       <InfiniteList
         query={messages}
         label="Messages"
+        grid
         failure="Impossible de charger les messages."
         render={(message) => <MessageCard message={message} />}
         empty={<NoMessages isSearch={search !== ''} onShowAll={state === 'waiting' ? showAll : undefined} />}
