@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, formatFcfa, parseAmount, shortAmount } from './money.ts';
+import { formatAmount, formatFcfa, parseAmount, parseWhole, shortAmount } from './money.ts';
 
 test.each([
   [0, '0'],
@@ -53,4 +53,17 @@ test.each([
   ['1234567890', null],
 ])('reads "%s" as %j francs', (text, amount) => {
   expect(parseAmount(text)).toBe(amount);
+});
+
+test.each([
+  ['12', 12],
+  ['12\u00a0500', 12_500],
+  ['1000000000000', 1_000_000_000_000],
+  ['', null],
+  ['12,5', null],
+  ['12.5', null],
+  ['-5', null],
+  ['9'.repeat(16), null],
+])('reads "%s" as the whole number %j', (text, number) => {
+  expect(parseWhole(text)).toBe(number);
 });

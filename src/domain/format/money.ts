@@ -20,8 +20,14 @@ export function shortAmount(amount: number): string {
 
 const inFrench = (value: number) => String(Math.round(value * 10) / 10).replace('.', ',');
 
+/** "12 500" → 12500; null for what is no whole number, "12,5" among them. */
+export function parseWhole(text: string): number | null {
+  const digits = text.replace(/\s/gu, '');
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
+}
+
 /** "5 000", "5000" or "5 000 FCFA" → 5000; null for what is no whole amount of francs. */
 export function parseAmount(text: string): number | null {
-  const digits = text.replace(/\s|FCFA/giu, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+  const amount = parseWhole(text.replace(/FCFA/giu, ''));
+  return amount !== null && amount < 1_000_000_000 ? amount : null;
 }

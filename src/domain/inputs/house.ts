@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { FEE_ROUNDINGS, type HouseSettings, VAT_RATES } from '../house.ts';
 import { phoneSchema } from './phone.ts';
 import { optionalLine } from './text.ts';
+import { whole } from './whole.ts';
 
 const NB = '\u00a0';
 const MAX_CAPITAL = 1_000_000_000_000;
-
-const whole = (from: number, to: number, unit: string) => {
-  const message = `Entrez un nombre entier de ${from} à ${to}${NB}${unit}.`;
-  return z.int(message).min(from, message).max(to, message);
-};
 
 /** Blank in a form means none. */
 const orNone = <Schema extends z.ZodType>(schema: Schema) =>

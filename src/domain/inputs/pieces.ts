@@ -11,6 +11,7 @@ import { pageSchema } from './page.ts';
 import { amountSchema, paymentMethodSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
 import { addressSchema, line, optionalLine } from './text.ts';
+import { whole } from './whole.ts';
 
 const orderIdSchema = z.uuid();
 const reasonSchema = line(300, 'Indiquez le motif.');
@@ -22,7 +23,7 @@ export const codeSchema = z.string().regex(/^\d{4}$/, 'Le code a quatre chiffres
 /** Zero: none of this line. */
 const lineCountSchema = z.strictObject({
   position: positionSchema,
-  quantity: z.int().min(0, 'Un nombre de pièces n’est pas négatif.').max(MAX_PIECES),
+  quantity: whole(0, MAX_PIECES, 'pièces'),
 });
 const countsSchema = z
   .array(lineCountSchema)
@@ -120,7 +121,7 @@ export const claimSchema = z.strictObject({
   position: positionSchema.optional(),
   kind: z.enum(CLAIM_KINDS, 'Choisissez de quoi il s’agit.'),
   /** How many pieces it is about: one, unless it says. */
-  pieces: z.int().min(1).max(MAX_PIECES).optional(),
+  pieces: whole(1, MAX_PIECES, 'pièces').optional(),
   words: line(1000, 'Décrivez le problème.'),
   photos: z.array(photoSchema).max(MAX_CLAIM_PHOTOS, `${MAX_CLAIM_PHOTOS} photos au plus.`).optional(),
 });
@@ -138,7 +139,7 @@ export const answerClaimSchema = z
     answer: line(1000, 'Écrivez une réponse.'),
     outcome: z.enum(CLAIM_OUTCOMES, 'Choisissez une décision.'),
     /** Pieces that the house names as lost. */
-    lost: z.int().min(0).max(MAX_PIECES).optional(),
+    lost: whole(0, MAX_PIECES, 'pièces').optional(),
     refund: z.strictObject({ amount: amountSchema, method: paymentMethodSchema, key: z.uuid() }).optional(),
   })
   .refine(({ outcome, lost = 0 }) => outcome === 'accepted' || lost === 0, isAcceptedWith('lost'))

@@ -26,10 +26,15 @@ test('a superadmin changes the price per kilometre, and a client with an open or
   await expect(save(page)).toBeDisabled();
   await field(page, 'Prix par kilomètre').fill('20000');
   await save(page).click();
-  await expect(page.getByText('Entrez un nombre entier de 0 à 10000 FCFA.')).toBeVisible();
+  await expect(page.getByText('Entrez un nombre entier de 0 à 10 000 FCFA.')).toBeVisible();
   await expect(field(page, 'Prix par kilomètre')).toBeFocused();
   await expectAccessible(page);
+  await field(page, 'Distance la plus longue').fill('');
+  await field(page, 'Distance la plus longue').pressSequentially('12,5');
   await field(page, 'Prix par kilomètre').fill('0');
+  await expect(field(page, 'Distance la plus longue')).toHaveValue('12,5');
+  await expect(page.getByText('Entrez un nombre entier de 1 à 100 km.')).toBeVisible();
+  await field(page, 'Distance la plus longue').fill('35');
   await save(page).click();
   await expectToast(page, 'Réglages enregistrés');
 

@@ -1,6 +1,6 @@
 import '#web/styles/mantineDialog.css';
 import { useState } from 'react';
-import { parseAmount } from '#domain/format/money.ts';
+import { parseAmount, parseWhole } from '#domain/format/money.ts';
 import { paymentMethodLabel } from '#domain/format/wording.ts';
 import { answerClaimSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/order.ts';
@@ -71,7 +71,7 @@ function Form({ order, claim, opened, onClose }: FormProps) {
       claimId: claim.id,
       answer,
       outcome,
-      ...(outcome === 'accepted' && lost.trim() !== '' ? { lost: Number(lost) } : {}),
+      ...(outcome === 'accepted' && lost.trim() !== '' ? { lost: parseWhole(lost) } : {}),
       ...(outcome === 'accepted' && amount.trim() !== ''
         ? { refund: { amount: parseAmount(amount), method, key } }
         : {}),

@@ -1,6 +1,7 @@
 import '#web/styles/mantineDialog.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { parseWhole } from '#domain/format/money.ts';
 import { claimKindLabel } from '#domain/format/order/claimWords.ts';
 import { type ClaimInput, claimSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/order.ts';
@@ -35,7 +36,7 @@ export function ClaimDialog({ order, opened, onClose }: DialogProps) {
       orderId: order.id,
       ...(position === '' ? {} : { position: Number(position) }),
       kind,
-      pieces: Number(pieces),
+      pieces: parseWhole(pieces),
       words,
     }),
   });

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form';
+import { parseWhole } from '#domain/format/money.ts';
 import { countInSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/order.ts';
 import { piecesIn } from '#domain/pieces/handover.ts';
@@ -82,4 +83,4 @@ export function CountInDialog({ order, opened, onClose }: DialogProps) {
 }
 
 /** An empty field is no zero. */
-const quantityIn = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
+const quantityIn = (text: string) => parseWhole(text) ?? Number.NaN;

@@ -47,7 +47,7 @@ export function WorkshopField({ form }: { form: UseFormReturnType<HouseForm> }) 
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Où est l’atelier&nbsp;?" size="lg">
         <WorkshopChoice
           start={workshop}
-          radiusKm={farthestKm || undefined}
+          radiusKm={typeof farthestKm === 'number' && farthestKm > 0 ? farthestKm : undefined}
           onChosen={(point) => {
             form.setFieldValue('workshop', point);
             setOpen(false);

@@ -38,6 +38,11 @@ describe('the form of the settings', () => {
     });
   });
 
+  it('refuses a number with a comma in words, under its field', () => {
+    const errors = houseFormErrors({ ...toForm(FILLED), farthestKm: '12,5' });
+    expect(errors).toEqual({ farthestKm: 'Entrez un nombre entier de 1 à 100\u00a0km.' });
+  });
+
   it('says that nothing is open under the hours', () => {
     const form = toForm({ ...FILLED, hours: [] });
     expect(Object.keys(houseFormErrors(form))).toEqual(['hours']);

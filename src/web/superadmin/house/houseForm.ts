@@ -12,8 +12,8 @@ export interface DayRow {
   to: string;
 }
 
-/** The settings as their fields hold them: a blank one is none. */
-export type HouseForm = Record<NumberSetting, number | ''> &
+/** The settings as their fields hold them: a blank one is none, and a text is no whole number. */
+export type HouseForm = Record<NumberSetting, number | string> &
   Record<TextSetting | 'teamPhone' | 'teamWhatsapp' | 'feeRounding' | 'vat', string> & {
     workshop: Point;
     hours: DayRow[];

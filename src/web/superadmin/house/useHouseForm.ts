@@ -24,7 +24,11 @@ export function useHouseForm(house: House) {
   /** The settings that what is typed is compared with. */
   const [base, setBase] = useState(house);
   const [changedMeanwhile, setChangedMeanwhile] = useState<HouseSetting[]>([]);
-  const form = useForm<HouseForm>({ initialValues: toForm(house.settings), validate: houseFormErrors });
+  const form = useForm<HouseForm>({
+    initialValues: toForm(house.settings),
+    validate: houseFormErrors,
+    validateInputOnBlur: true,
+  });
   const shown = toForm(base.settings);
   const changed = changedSettings(form.values, shown);
 
