@@ -28,9 +28,9 @@ const READS: Record<string, (screen: Screen) => FirstRead[]> = {
   [paths.livreur.dashboard]: () => [read('missions.active'), read('catalogue.facts')],
   [paths.admin.dashboard]: ({ isPhone, search }) => {
     const board = isPhone
-      ? paged('dispatch.board', CARDS)
-      : read('dispatch.board', { rowsByStatus: FIRST_ROWS, ...CARDS });
-    return search ? WAITING : [...WAITING, board];
+      ? [paged('dispatch.board', CARDS)]
+      : [read('dispatch.board', { rowsByStatus: FIRST_ROWS, ...CARDS }), read('dispatch.livreurs', {})];
+    return search ? WAITING : [...WAITING, ...board];
   },
   [paths.superadmin.panel]: ({ search }) => [
     ...WAITING,

@@ -105,6 +105,7 @@ describe('the page of an area', () => {
     const boardIn = (data: FirstData | null) => data?.reads.find(({ path }) => path === 'dispatch.board');
     expect(boardIn(phone)).toMatchObject({ isPaged: true, input: { form: 'card' } });
     expect(boardIn(desk)?.input).toHaveProperty('rowsByStatus');
+    expect(desk?.reads.map(({ path }) => path)).toContain('dispatch.livreurs');
     expect(boardIn(search)).toBeUndefined();
     expect(search?.reads.length).toBeGreaterThan(0);
   });

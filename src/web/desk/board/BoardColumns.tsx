@@ -10,7 +10,7 @@ import { readFolded } from './stages.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 
 interface Props {
-  /** What stands here until the livreurs above the columns are known too. */
+  /** What stands here until it is known who stands above the columns: they would move them. */
   skeleton: ReactNode;
   onOrder(orderId: string): void;
   onLivreur(livreurId: string): void;
@@ -23,7 +23,7 @@ export function BoardColumns({ skeleton, onOrder, onLivreur }: Props) {
   const orders = useMemo(() => columns.flatMap((column) => column.orders), [columns]);
   useOrderKeys(orders);
   const livreurs = trpc.dispatch.livreurs.useQuery({});
-  if (livreurs.isPending && board.isPending) return skeleton;
+  if (livreurs.isPending && livreurs.failureCount === 0) return skeleton;
   if (isEmpty) {
     return <EmptyState title="Aucune commande trouvée" text="Les commandes des clients apparaîtront ici." />;
   }
