@@ -11,7 +11,7 @@ interface Sized {
 }
 
 /** Half of it in view, above what sticks to the foot of a phone: less is the edge of a page that is read further up. */
-const IN_VIEW = { threshold: 0.5, rootMargin: '0px 0px -120px' };
+const IN_VIEW = { threshold: 0.5, rootMargin: '0px 0px -132px' };
 
 /** Leaflet weighs 44 kB and takes long to draw: it is loaded when a map is in view and the page has nothing else to do. */
 function loadWhenVisible<P extends Sized>(load: () => Promise<ComponentType<P>>, defaultHeight: string) {
