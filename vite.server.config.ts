@@ -13,7 +13,7 @@ const isDev = process.env.LAVEO_DEV !== undefined;
 const ONLY_STYLES = /\.css$/;
 
 export default defineConfig({
-  plugins: [react(), invoiceFonts(), nativeSpread()],
+  plugins: [react(), invoiceFonts(), ...(isDev ? [] : [nativeSpread()])],
   publicDir: false,
   // Without it the prerendered pages would be drawn by React's development build, four times slower.
   define: isDev ? {} : { 'process.env.NODE_ENV': '"production"' },
