@@ -25,7 +25,7 @@ const HELP = `npm run bench -- [options]
   --orders <n>                 another size beyond the usual ones, such as 1000000
   --only <sections>            of ${SECTIONS.join(', ')}
   --quick                      tiny: to see that it runs
-  --front                      the pages in a browser instead`;
+  --front                      the first screens in a browser instead, --public those before the sign-in`;
 
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
