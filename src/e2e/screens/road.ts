@@ -104,6 +104,8 @@ export function roadStates({ admin, server, orders: [first, second], pickupCode 
         await send(page, second);
         await missions(page);
         await page.getByText('2', { exact: true }).or(page.getByRole('article').first()).first().waitFor();
+        // Its parts are on the phone before the network goes.
+        await page.waitForLoadState('networkidle');
         await page.route(ACTS, (route) => route.abort());
         await page.context().setOffline(true);
         await pickUp(page, first, 'received');
