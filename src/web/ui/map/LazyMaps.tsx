@@ -10,14 +10,23 @@ interface Sized {
   height?: string | undefined;
 }
 
-/** Half of it in view, above what sticks to the foot of a phone: less is the edge of a page that is read further up. */
-const IN_VIEW = { threshold: 0.5, rootMargin: '0px 0px -132px' };
+/** Told at each tenth of a map that comes into view, above what sticks to the foot of a phone. */
+const VIEW = {
+  threshold: Array.from({ length: 11 }, (_, tenth) => tenth / 10),
+  rootMargin: '0px 0px -132px',
+};
+/** In pixels, or half of a small map: less is the edge of a page that is read further up. */
+const WORTH_DRAWING = 96;
+
+function isInView({ intersectionRect, boundingClientRect }: IntersectionObserverEntry): boolean {
+  return intersectionRect.height >= Math.min(boundingClientRect.height / 2, WORTH_DRAWING);
+}
 
 /** Leaflet weighs 44 kB and takes long to draw: it is loaded when a map is in view and the page has nothing else to do. */
 function loadWhenVisible<P extends Sized>(load: () => Promise<ComponentType<P>>, defaultHeight: string) {
   const LazyMap = retryableLazy(load);
   return function MapWhenVisible(props: P) {
-    const { ref, entry } = useIntersection<HTMLDivElement>(IN_VIEW);
+    const { ref, entry } = useIntersection<HTMLDivElement>(VIEW);
     const height = props.height ?? defaultHeight;
     const placeholder = <div className={classes.placeholder} style={{ height }} />;
     const loadFailure = (retry: () => void) => (
@@ -30,10 +39,7 @@ function loadWhenVisible<P extends Sized>(load: () => Promise<ComponentType<P>>,
     );
     return (
       <div ref={ref} className={height === '100%' ? classes.filling : undefined}>
-        <MountOnceVisible
-          isVisible={(entry?.intersectionRatio ?? 0) >= IN_VIEW.threshold}
-          placeholder={placeholder}
-        >
+        <MountOnceVisible isVisible={entry !== null && isInView(entry)} placeholder={placeholder}>
           <LoadGuard fallback={loadFailure}>
             <Suspense fallback={placeholder}>
               <LazyMap {...props} height={height} />
