@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { place } from '../support/desk.ts';
 import { DESK, expect, PHONE, test } from '../support/world.ts';
 
-/** Asks to cancel the first order while no answer comes: the question closes and a toast says so. */
+/** Asks to cancel the order that is shown while no answer comes: the question closes and a toast says so. */
 async function failToCancel(page: Page): Promise<Locator> {
   await page.route('**/trpc/dispatch.cancel*', (route) => route.abort());
   await page.getByRole('button', { name: 'Annuler', exact: true }).first().click();
@@ -19,18 +20,24 @@ async function areApart(one: Locator, other: Locator): Promise<boolean> {
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 }
 
-test('a toast stands beside the drawer of an order', { tag: '@nightly' }, async ({ as }) => {
+test('a toast stands beside the drawer of an order', { tag: '@nightly' }, async ({ as, aClient, server }) => {
+  await place(await as(await aClient('Ozoua Gnagne')), server);
   const page = await as('admin', { viewport: DESK });
-  await page.goto('/admin/commandes-en-cours');
+  await page.goto('/admin/commandes-non-assignees?q=ozoua');
   await page.locator('[data-order-row]').first().click();
   const drawer = page.getByRole('dialog');
   const toast = await failToCancel(page);
   await expect.poll(() => areApart(toast, drawer)).toBe(true);
 });
 
-test('a drawer that opens on a phone begins below the toast', { tag: '@nightly' }, async ({ as }) => {
+test('a drawer that opens on a phone begins below the toast', { tag: '@nightly' }, async ({
+  as,
+  aClient,
+  server,
+}) => {
+  await place(await as(await aClient('Zouzoua Bli')), server);
   const page = await as('admin', { viewport: PHONE });
-  await page.goto('/admin/commandes-en-cours');
+  await page.goto('/admin/commandes-non-assignees?q=zouzoua');
   const toast = await failToCancel(page);
   expect(await areApart(toast, page.getByRole('banner'))).toBe(true);
   await page.getByRole('button', { name: 'Ouvrir le menu' }).press('Enter');
