@@ -1,7 +1,8 @@
 /**
  * The first screens as a phone opens them, behind the sign-in or (`--public`) before it: `npm run bench -- --front
- * [--public] [--before <commit>] [part of an address…]`. By Lighthouse, of an earlier version too if one is named, then on a really slowed phone, first in an empty
- * browser and then again. What came out stands in docs/bench.md.
+ * [--public] [--before <commit>] [part of an address…]`. By Lighthouse, of an earlier version too if one is named; those
+ * behind the sign-in then on a really slowed phone, first in an empty browser and then again. What came out stands in
+ * docs/bench.md.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { laveoFile, serverFile } from '#tools/lib/paths.mjs';
 import { buildEarlier } from './earlier.ts';
 import { type Audit, audit, installLighthouse } from './front/lighthouse.ts';
-import { type FrontPage, PUBLIC_PAGES, SIGNED_PAGES } from './front/pages.ts';
+import { type FrontPage, PUBLIC_PAGES, SIGNED_PAGES, type SignedPage } from './front/pages.ts';
 import { aPhone, type Visit, visitSlowly } from './front/phone.ts';
 import { type SlowNetwork, slowNetwork } from './front/slowNetwork.ts';
 import { median } from './load.ts';
@@ -26,9 +27,9 @@ const { values, positionals: wanted } = parseArgs({
   options: { before: { type: 'string' }, public: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const pages = (values.public ? PUBLIC_PAGES : SIGNED_PAGES).filter(
-  ({ path }) => wanted.length === 0 || wanted.some((part) => path.includes(part)),
-);
+const isWanted = ({ path }: FrontPage) => wanted.length === 0 || wanted.some((part) => path.includes(part));
+const signedPages = values.public ? [] : SIGNED_PAGES.filter(isWanted);
+const pages: FrontPage[] = values.public ? PUBLIC_PAGES.filter(isWanted) : signedPages;
 
 if (!existsSync(serverFile)) throw new Error(`${serverFile} is not built yet: npm run build`);
 endAfter(LONGEST_RUN_MS);
@@ -67,7 +68,7 @@ async function audits(origin: string, { path, role }: FrontPage): Promise<Audit[
 /** The first visit on slow 3G; the second, with what the service worker and the browser have stored, on slow 4G. */
 async function visits(
   network: SlowNetwork,
-  { path, role, list }: FrontPage,
+  { path, role, list }: SignedPage,
 ): Promise<{ first: Visit; second: Visit }> {
   network.setSpeed(null);
   const slow = `http://localhost:${network.port}`;
@@ -117,7 +118,7 @@ async function sayVisits(): Promise<void> {
   const network = await slowNetwork(server.port);
   say('\nReally slowed; first visit: 400 kb/s, 400 ms, processor 6 ×; second: 1.6 Mb/s, 150 ms, 4 ×:\n');
   say('| page | first paint | list | CLS | second: paint | list |\n|---|---|---|---|---|---|');
-  for (const page of pages) {
+  for (const page of signedPages) {
     const results: Awaited<ReturnType<typeof visits>>[] = [];
     for (let round = 0; round < ROUNDS; round++) results.push(await visits(network, page));
     const first = (figure: keyof Visit) => median(results.map((one) => one.first[figure]));

@@ -1,4 +1,4 @@
-import { isRole, type Role } from './people/roles.ts';
+import { isRole, ROLES, type Role } from './people/roles.ts';
 
 /** What the server answers itself; everything else is a screen. */
 export const endpoints = {
@@ -122,6 +122,11 @@ export const areas: Record<Role, string> = {
   superadmin: '/superadmin',
 };
 
+/** Whose screens begin like this address. */
+export function areaOf(path: string): Role | null {
+  return ROLES.find((role) => path === areas[role] || path.startsWith(`${areas[role]}/`)) ?? null;
+}
+
 const SCREENS: ReadonlySet<string> = new Set(
   Object.values(paths)
     .filter((entry) => typeof entry === 'string')
@@ -130,8 +135,7 @@ const SCREENS: ReadonlySet<string> = new Set(
 
 /** Whether something is shown at an address; what stands below an area is for its own screens to judge. */
 export function isScreen(path: string): boolean {
-  const isInArea = Object.values(areas).some((area) => path === area || path.startsWith(`${area}/`));
-  return isInArea || SCREENS.has(path.replace(/(.)\/$/, '$1'));
+  return areaOf(path) !== null || SCREENS.has(path.replace(/(.)\/$/, '$1'));
 }
 
 const homes: Record<Role, string> = {

@@ -1,4 +1,5 @@
-import { areas, paths } from '../addresses.ts';
+import { areaOf, paths } from '../addresses.ts';
+import { runsTheDesk } from '../people/roles.ts';
 import { FIRST_ROWS } from './boardRows.ts';
 import type { FirstRead } from './firstData.ts';
 
@@ -41,10 +42,10 @@ const READS: Record<string, (screen: Screen) => FirstRead[]> = {
   ],
 };
 
-const isOfDesk = (path: string) =>
-  [areas.admin, areas.superadmin].some((area) => path === area || path.startsWith(`${area}/`));
-
 /** What the screen at an address asks first; of one that is seldom opened first, only what its area shows around it. */
 export function firstReadsOf(path: string, screen: Screen): FirstRead[] {
-  return READS[path]?.(screen) ?? (isOfDesk(path) ? WAITING : []);
+  const reads = READS[path];
+  if (reads) return reads(screen);
+  const area = areaOf(path);
+  return area && runsTheDesk(area) ? WAITING : [];
 }

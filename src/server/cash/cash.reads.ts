@@ -55,20 +55,18 @@ export function readOwnCash(ctx: SignedCtx) {
 
 const livreurs = alias(users, 'livreurs');
 
+const isLivreur = and(eq(livreurs.role, 'livreur'), isNull(livreurs.erasedAt));
+
 const livreursWithCash = prepared((db) =>
   db
     .select({ livreur: columns(livreurs, 'id', 'fullname', 'phone', 'active'), ...HELD_CASH })
     .from(livreurs)
-    .where(and(eq(livreurs.role, 'livreur'), isNull(livreurs.erasedAt)))
+    .where(isLivreur)
     .prepare(),
 );
 
 const heldByEach = prepared((db) =>
-  db
-    .select({ held: HELD_CASH.held })
-    .from(livreurs)
-    .where(and(eq(livreurs.role, 'livreur'), isNull(livreurs.erasedAt)))
-    .prepare(),
+  db.select({ held: HELD_CASH.held }).from(livreurs).where(isLivreur).prepare(),
 );
 
 export function countOverCashLimit({ db }: Pick<Deps, 'db'>): number {

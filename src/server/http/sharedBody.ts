@@ -1,10 +1,11 @@
+import type { Json } from '../paging/written.ts';
 import { compressOnce, type Encoding } from './compress.ts';
 
 /** Bytes if any part of it was written by SQLite. */
-export type Body = Buffer | string;
+export type Body = Json[number];
 
 interface SharedBody {
-  parts: readonly Body[];
+  parts: Json;
   body: Buffer;
 }
 
@@ -16,7 +17,7 @@ const MOST_BODIES = 4;
 const compressedByBody = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
 
 /** One text or, of the same bytes, the same bytes again: after a nudge every desk is answered alike. */
-export function joinParts(parts: readonly Body[]): Body {
+export function joinParts(parts: Json): Body {
   const page = parts.find((part) => typeof part !== 'string');
   if (page === undefined) return parts.join('');
   const known = bodiesByPage.get(page) ?? [];
@@ -28,7 +29,7 @@ export function joinParts(parts: readonly Body[]): Body {
 }
 
 /** Bytes are compared by what they are, never byte by byte. */
-const isSame = (some: readonly Body[], others: readonly Body[]) =>
+const isSame = (some: Json, others: Json) =>
   some.length === others.length && some.every((part, i) => part === others[i]);
 
 /** Compressed once for all who are sent these bytes. */

@@ -1,4 +1,3 @@
-import { areas } from '#domain/addresses.ts';
 import { firstReadsOf } from '#domain/contract/firstReads.ts';
 import { escapeHtml } from '#domain/format/html.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -9,13 +8,6 @@ import { contextOf } from '../context.ts';
 import { type AppContext, requestOf } from '../env.ts';
 import { type AreaFrame, NAME_MARK } from './areaFrame.ts';
 import { firstDataBlock } from './firstData.ts';
-
-const ROLES = Object.keys(areas) as Role[];
-
-/** Whose screens begin like this address. */
-export function areaOf(path: string): Role | null {
-  return ROLES.find((role) => path === areas[role] || path.startsWith(`${areas[role]}/`)) ?? null;
-}
 
 /**
  * The page of an area for the person whose cookie asks: what the screen is made of, its shape, and what it shows first.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import { areas, isScreen, isVisitorPage, paths } from '#domain/addresses.ts';
+import { areaOf, areas, isScreen, isVisitorPage, paths } from '#domain/addresses.ts';
 import type { Product } from '#domain/catalogue.ts';
 import type { PublicHouse } from '#domain/house.ts';
 import { offeredProducts } from '#server/catalogue/catalogue.reads.ts';
@@ -19,7 +19,7 @@ import {
   withFiles,
   withoutData,
 } from './areaFrame.ts';
-import { areaOf, areaPage } from './areaPages.ts';
+import { areaPage } from './areaPages.ts';
 
 /** What a page shows of the server before any script runs. */
 interface PageData {
