@@ -90,28 +90,27 @@ function change(instants: number[], at: number, times: 1 | -1): void {
   else instants.splice(instants.indexOf(at), 1);
 }
 
-const overdue = (instants: readonly (number | null)[], now: number) =>
-  instants.filter((lateAt) => isLate({ lateAt }, now)).length;
-
 /** The moment of a look, and since when the plant stands still in it. */
 export interface Moment {
   now: number;
   stoppedSince: number | null;
 }
 
-/** Late at this moment, by the rule of the lists. */
-export function lateAt({ open }: OrdersOfDay, { now, stoppedSince }: Moment): number {
-  return overdue(
-    open.map((order) => lateAtOf(order, stoppedSince)),
-    now,
-  );
+/** What grows late without being written: of a day, at a moment. */
+export interface Overdue {
+  /** By the rule of the lists. */
+  lateNow: number;
+  /** Of what was promised, by when: broken before it is done. */
+  pickupsOverdue: number;
+  deliveriesOverdue: number;
 }
 
-/** What was promised and is decided: kept, or not. */
-export function promisesAt(day: OrdersOfDay, { now, stoppedSince }: Moment) {
-  const returns = day.open.map((order) => promisedIn(order, stoppedSince));
+export function overdueAt({ open, unfetched }: OrdersOfDay, { now, stoppedSince }: Moment): Overdue {
+  const count = <One>(all: readonly One[], lateAt: (one: One) => number | null) =>
+    all.reduce((sum, one) => (isLate({ lateAt: lateAt(one) }, now) ? sum + 1 : sum), 0);
   return {
-    pickup: { kept: day.pickupsKept, broken: day.pickupsBroken + overdue(day.unfetched, now) },
-    delivery: { kept: day.deliveriesKept, broken: day.deliveriesBroken + overdue(returns, now) },
+    lateNow: count(open, (order) => lateAtOf(order, stoppedSince)),
+    pickupsOverdue: count(unfetched, (pickupBy) => pickupBy),
+    deliveriesOverdue: count(open, (order) => promisedIn(order, stoppedSince)),
   };
 }

@@ -4,24 +4,31 @@ import type { Deps } from '../ctx.ts';
 import { readOpenStop } from '../promises/plant.reads.ts';
 import { moneyFigures } from './moneyFigures.ts';
 import { orderFigures } from './orderFigures.ts';
-import { lateAt, type Moment, type OrdersOfDay, promisesAt } from './ordersOfDay.ts';
+import { type OrdersOfDay, type Overdue, overdueAt } from './ordersOfDay.ts';
 
 /** A shorter period is drawn with the days before it. */
 const FEWEST_DAYS = 30;
 /** Beyond, months are drawn instead of days. */
 const MOST_DRAWN_DAYS = 92;
 
-type Promises = ReturnType<typeof promisesAt>;
-const NO_PROMISES: Promises = { pickup: { kept: 0, broken: 0 }, delivery: { kept: 0, broken: 0 } };
-const added = (a: Promises, b: Promises): Promises => ({
-  pickup: { kept: a.pickup.kept + b.pickup.kept, broken: a.pickup.broken + b.pickup.broken },
-  delivery: { kept: a.delivery.kept + b.delivery.kept, broken: a.delivery.broken + b.delivery.broken },
-});
-
-/** The figures of each day, read once for all sums of one answer. */
-interface Days extends Moment {
+interface Days {
+  now: number;
   orders: (day: number) => OrdersOfDay;
+  /** Of each day, counted once for all sums of one answer: today’s open orders are thousands. */
+  overdue: (day: number) => Overdue;
   money: ReturnType<typeof moneyFigures>;
+}
+
+function daysNow(deps: Pick<Deps, 'db' | 'store'>, now: number): Days {
+  const { day: orders } = orderFigures(deps);
+  const moment = { now, stoppedSince: readOpenStop(deps)?.since ?? null };
+  const counted = new Map<number, Overdue>();
+  const overdue = (day: number) => {
+    const figures = counted.get(day) ?? overdueAt(orders(day), moment);
+    counted.set(day, figures);
+    return figures;
+  };
+  return { now, orders, overdue, money: moneyFigures(deps) };
 }
 
 /** Orders by the day they were placed, money by the day it changed hands. Without a period: today. */
@@ -29,14 +36,13 @@ export function overview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: Perio
   const now = deps.now();
   const period = input ?? periodAround('day', now);
   const before = movePeriod(period, -1);
-  const { day: orders, owed } = orderFigures(deps);
-  const days = { orders, money: moneyFigures(deps), now, stoppedSince: readOpenStop(deps)?.since ?? null };
+  const days = daysNow(deps, now);
   return {
     today: isoDay(now),
     ...period,
     figures: figuresOf(days, period),
     before: { ...before, figures: figuresOf(days, before) },
-    owed: { ...owed() },
+    owed: { ...orderFigures(deps).owed() },
     ...drawn(days, period),
   };
 }
@@ -49,11 +55,13 @@ function figuresOf(days: Days, period: Period) {
 /** Sums of days, each computed once: a month is its days. */
 function sumOf(days: Days, since: number, until: number) {
   const placed: OrdersOfDay[] = [];
+  const overdue: Overdue[] = [];
   const received = { espece: 0, wave: 0 };
   const refunded = { espece: 0, wave: 0 };
   // Nothing has happened yet in the days to come.
   for (let day = since; day < Math.min(until, days.now); day += DAY) {
     placed.push(days.orders(day));
+    overdue.push(days.overdue(day));
     const money = days.money(day);
     for (const method of ['espece', 'wave'] as const) {
       received[method] += money.received[method];
@@ -62,6 +70,7 @@ function sumOf(days: Days, since: number, until: number) {
   }
   const total = (figure: Exclude<keyof OrdersOfDay, 'unfetched' | 'open'>) =>
     placed.reduce((sum, day) => sum + day[figure], 0);
+  const totalOverdue = (figure: keyof Overdue) => overdue.reduce((sum, day) => sum + day[figure], 0);
   return {
     orders: total('orders'),
     cancelled: total('cancelled'),
@@ -70,8 +79,17 @@ function sumOf(days: Days, since: number, until: number) {
     minutesToPickup: meanMinutes(total('msToPickup'), total('pickups')),
     minutesToDelivery: meanMinutes(total('msToDelivery'), total('deliveries')),
     /** Of those that are open, by the rule of the list behind the figure. */
-    lateNow: placed.reduce((sum, day) => sum + lateAt(day, days), 0),
-    promises: placed.reduce((sum, day) => added(sum, promisesAt(day, days)), NO_PROMISES),
+    lateNow: totalOverdue('lateNow'),
+    promises: {
+      pickup: {
+        kept: total('pickupsKept'),
+        broken: total('pickupsBroken') + totalOverdue('pickupsOverdue'),
+      },
+      delivery: {
+        kept: total('deliveriesKept'),
+        broken: total('deliveriesBroken') + totalOverdue('deliveriesOverdue'),
+      },
+    },
     received,
     refunded,
   };
