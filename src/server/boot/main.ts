@@ -20,12 +20,12 @@ import { backupBeside } from '../upkeep/backupBeside.ts';
 import { backupInProcess } from '../upkeep/backups.ts';
 import { verifyServedDatabase } from '../upkeep/servedDatabase.ts';
 import { refuseDemoOnRealAccounts } from './demoMode.ts';
-
 import { createDeps } from './deps.ts';
 import { drain, httpServer, listen } from './serve.ts';
 import { noteServedSchema } from './servedSchema.ts';
 import { builtSite } from './site.ts';
 import { startTimers } from './timers.ts';
+import { growYoungSpace, keepYoungSpace } from './youngSpace.ts';
 
 const CRASHED = 1;
 const WRONG_SETTING = 2;
@@ -115,6 +115,7 @@ async function listenOrExit(server: Server, settings: Settings): Promise<number>
 }
 
 async function main(): Promise<void> {
+  keepYoungSpace();
   writePrivately();
   const isNew = isNewOrExit();
   const settings = settingsOrExit();
@@ -178,6 +179,7 @@ async function main(): Promise<void> {
     pid: process.pid,
   });
   await app.warm();
+  growYoungSpace();
   await verifyServedDatabase(deps, COMMAND_LINE, verification.signal);
 }
 
