@@ -49,7 +49,8 @@ async function serveDemo(files: { laveoFile: string; serverFile: string }): Prom
       NODE_ENV: 'production',
       LIMITS_FACTOR: '1000',
       LOG_LEVEL: 'error',
-      LAVEO_DEMO: '1',
+      // The public pages as a house shows them, without the accounts of a demonstration beside the sign-in.
+      LAVEO_DEMO: values.public ? '0' : '1',
     },
     first: { path: '/tarifs' },
   });

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { areas, isScreen, isVisitorPage, paths } from '#domain/addresses.ts';
 import { AuthFrame } from './auth/AuthFrame.tsx';
-import { type LazyArea, lazyArea, lazyPage } from './shell/lazyPage.tsx';
+import { type LazyArea, lazyArea, lazyPage, withFallback } from './shell/lazyPage.tsx';
+import { retryableLazy } from './ui/lazy/retryableLazy.tsx';
 
 const staffEntrance = lazyPage(() => import('./auth/signUp/StaffEntrancePage.tsx'), 'StaffEntrancePage');
 
@@ -31,9 +32,13 @@ const AREAS: [path: string, area: LazyArea][] = [
   [areas.superadmin, lazyArea(() => import('./superadmin/SuperadminArea.tsx'))],
 ];
 
+const GuestOrderPage = retryableLazy(
+  async () => (await import('./client/guest/GuestOrderPage.tsx')).GuestOrderPage,
+);
+
 const areaPages: [path: string, area: ReactNode][] = [
   ...AREAS.map(([path, { element }]): [string, ReactNode] => [`${path}/*`, element]),
-  [paths.order, lazyPage(() => import('./client/guest/GuestOrderPage.tsx'), 'GuestOrderPage')],
+  [paths.order, withFallback(<GuestOrderPage />)],
   [paths.waveDemo, lazyPage(() => import('./client/payment/WaveDemoPage.tsx'), 'WaveDemoPage')],
 ];
 
@@ -44,6 +49,7 @@ const visitor = lazyArea(() => import('./visitor/VisitorArea.tsx'));
 export async function preloadScreen(path: string): Promise<void> {
   const area = AREAS.find(([start]) => path.startsWith(`${start}/`))?.[1];
   if (area) await area.preload(path);
+  else if (path === paths.order) await GuestOrderPage.preload();
   else if (isVisitorPage(path) || !isScreen(path)) await visitor.preload(path);
 }
 

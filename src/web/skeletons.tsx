@@ -5,8 +5,9 @@ import { paths } from '#domain/addresses.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { adminLinks } from './admin/adminLinks.ts';
 import { CLIENT_LINKS } from './client/clientLinks.ts';
-import { ClientDashboardShape, OrderShape } from './client/clientShapes.tsx';
+import { ClientDashboardShape, GuestOrderShape, OrderShape } from './client/clientShapes.tsx';
 import dashboardCss from './client/dashboard/DashboardPage.module.css?inline';
+import guestCss from './client/guest/Guest.module.css?inline';
 import orderCss from './client/order/OrderPage.module.css?inline';
 import { NOTHING_WAITS } from './desk/waiting.ts';
 import { LIVREUR_LINKS } from './livreur/livreurLinks.ts';
@@ -52,6 +53,7 @@ const SHAPES: Record<string, Shape> = {
   [paths.client.dashboard]: { screen: <ClientDashboardShape name={NAME} />, css: [dashboardCss] },
   [paths.client.order]: { screen: <OrderShape />, css: [orderCss] },
   [paths.client.orders]: titled('Suivi de vos commandes'),
+  [paths.order]: { screen: <GuestOrderShape />, css: [guestCss, orderCss] },
   [paths.livreur.dashboard]: { screen: <MissionsShape name={NAME} />, css: [headCss, missionsCss] },
   [paths.admin.dashboard]: titled('Tableau de bord Administrateur'),
   [paths.superadmin.panel]: titled('Dashboard Super Administrateur'),
@@ -63,12 +65,16 @@ const UNTITLED = titled('\u00a0');
 /** What every skeleton needs before the styles of its screen have come. */
 const FRAME_CSS = [shellCss, linksCss, rowCss, headerCss, cardCss, listCss, skeletonCss];
 
-/** The shape of the screen at an address, without anything of a person but the mark for their name. */
-export function renderSkeleton(role: Role, path: string, nameMark: string): { html: string; css: string } {
+/** The shape of the screen at an address, without anything of a person but the mark for their name. Without a role: everybody’s. */
+export function renderSkeleton(
+  role: Role | null,
+  path: string,
+  nameMark: string,
+): { html: string; css: string } {
   const { screen, css } = SHAPES[path] ?? UNTITLED;
   const html = renderToStaticMarkup(
     <StaticRouter location={path}>
-      <AreaSkeleton {...FRAMES[role]}>{screen}</AreaSkeleton>
+      {role ? <AreaSkeleton {...FRAMES[role]}>{screen}</AreaSkeleton> : screen}
     </StaticRouter>,
   );
   return { html: html.replaceAll(NAME, nameMark), css: [...FRAME_CSS, ...css].join('\n') };

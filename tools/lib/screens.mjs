@@ -1,7 +1,8 @@
 import { closure } from './bundle-report.mjs';
 
 /**
- * What the first screens behind the sign-in are made of: their area, and their page where that is a file of its own.
+ * What the first screens behind the sign-in, and the order form before it, are made of: their area, and their page where that is
+ * a file of its own.
  * @type {Record<string, string[]>}
  */
 export const SCREENS = {
@@ -20,6 +21,7 @@ export const SCREENS = {
   '/superadmin': ['superadmin/SuperadminArea'],
   '/superadmin/panel': ['superadmin/SuperadminArea', 'superadmin/PanelPage'],
   '/superadmin/commandes': ['superadmin/SuperadminArea', 'superadmin/OrdersPage'],
+  '/commander': ['client/guest/GuestOrderPage'],
 };
 
 /** What the public pages are made of. */

@@ -2,6 +2,7 @@ import { Titled } from '#web/shell/AreaSkeleton.tsx';
 import { Ghost, ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import dashboard from './dashboard/DashboardPage.module.css';
+import { GuestFrame } from './guest/GuestFrame.tsx';
 import order from './order/OrderPage.module.css';
 import { StepLinks } from './order/steps/StepLinks.tsx';
 import { CALL_TO_ORDER, GREETING, ORDER_TITLE, PRICES_NOTE } from './words.ts';
@@ -20,6 +21,13 @@ export function ClientDashboardShape({ name }: { name: string }) {
     </Titled>
   );
 }
+
+/** GuestOrderPage before its script and its data. */
+export const GuestOrderShape = () => (
+  <GuestFrame>
+    <OrderShape />
+  </GuestFrame>
+);
 
 /** OrderPage before its script and its data. */
 export function OrderShape() {

@@ -14,7 +14,7 @@ export interface AreaTemplate {
   /** The styles of the entry: inside the page, they cost no request of their own. */
   entryCss: string;
   /** Given by main.ts, as the public pages are. */
-  renderSkeleton(role: Role, path: string, nameMark: string): { html: string; css: string };
+  renderSkeleton(role: Role | null, path: string, nameMark: string): { html: string; css: string };
 }
 
 /** A page of an area without anything of a person: their name and their data go where the marks are. */
@@ -27,18 +27,19 @@ export interface AreaFrame {
 export const NAME_MARK = '<!--name-->';
 
 const ROOT = '<div id="root">';
-const STYLESHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
+/** Those of the entry stand inside the page: switched off, Vite's loader finds them there and fetches none again. */
+const STYLESHEETS = /<link rel="stylesheet"/g;
 
 /**
  * index.html with the shape of the screen painted at once. The styles of the screen stand between it and the root: they do
  * not hold back what is above them, the script waits for them, and what Mantine writes into the root outranks them.
  */
-function drawFrame(html: string, role: Role, path: string, template: AreaTemplate): AreaFrame {
+function drawFrame(html: string, role: Role | null, path: string, template: AreaTemplate): AreaFrame {
   const { screens, entryCss, renderSkeleton } = template;
   const { js, css } = screens[path] ?? { js: [], css: [] };
   const skeleton = renderSkeleton(role, path, NAME_MARK);
   const page = html
-    .replace(STYLESHEETS, '')
+    .replace(STYLESHEETS, '$& disabled')
     .replace(
       '</head>',
       () => `<style>${withoutBlanks(entryCss + skeleton.css)}</style>${preloadsOf(js)}</head>`,
@@ -60,12 +61,15 @@ export function withFiles(html: string, { js, css }: ScreenFiles): string {
 
 const withoutBlanks = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ');
 
+/** The frame of a screen: of a role’s area, or with none of the screen that everybody may open. */
+export type FrameOf = (role: Role | null, path: string) => AreaFrame;
+
 /** Each frame is drawn once, when it is first asked for. */
-export function areaFrames(html: string, template: AreaTemplate): (role: Role, path: string) => AreaFrame {
+export function areaFrames(html: string, template: AreaTemplate): FrameOf {
   const frames = new Map<string, AreaFrame>();
   return (role, path) => {
     // Other addresses of an area hold ids: they share its frame.
-    const key = template.screens[path] ? path : areas[role];
+    const key = template.screens[path] || !role ? path : areas[role];
     const frame = frames.get(key) ?? drawFrame(html, role, key, template);
     frames.set(key, frame);
     return frame;

@@ -6,7 +6,7 @@ import { errorFields } from '../../log.ts';
 import { compressOnce, encodingFor } from '../compress.ts';
 import { contextOf } from '../context.ts';
 import { type AppContext, requestOf } from '../env.ts';
-import { type AreaFrame, NAME_MARK } from './areaFrame.ts';
+import { type AreaFrame, type FrameOf, NAME_MARK } from './areaFrame.ts';
 import { firstDataBlock } from './firstData.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function areaPage(
   c: AppContext,
   deps: Deps,
   role: Role,
-  frameOf: (role: Role, path: string) => AreaFrame,
+  frameOf: FrameOf,
 ): Promise<Response | null> {
   const { path } = c.req;
   try {

@@ -86,6 +86,8 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
     }
     const shell = frameOf && shellRole(path);
     if (shell) return answer(c, await page(path, () => withoutData(frameOf(shell, areas[shell]))));
+    if (frameOf && path === paths.order)
+      return answer(c, await page(path, () => withoutData(frameOf(null, path))));
     if (path !== SHELL && !isScreen(path)) return answer(c, await page(paths.notFound), { status: 404 });
     return template.prerendered.includes(path)
       ? answer(c, await page(path))

@@ -3,9 +3,10 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { Logo } from '#web/ui/drawings/Logo.tsx';
 import classes from './Guest.module.css';
+import { guestLinks } from './guestLinks.ts';
 
 /** Around the order of somebody signed out: nothing but the way home and the way in. */
-export function GuestFrame({ signIn, children }: { signIn: string; children: ReactNode }) {
+export function GuestFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.shell}>
       <a className="skip-link" href="#contenu">
@@ -16,7 +17,7 @@ export function GuestFrame({ signIn, children }: { signIn: string; children: Rea
           <Link to={paths.home} className={classes.home} aria-label="Laveo, accueil">
             <Logo height={26} />
           </Link>
-          <Link to={signIn} className={classes.link}>
+          <Link to={guestLinks.signIn} className={classes.link}>
             Connexion
           </Link>
         </div>

@@ -1,7 +1,6 @@
 import { Navigate, useNavigate } from 'react-router-dom';
-import { homeFor, paths, signInThen, signUpThen } from '#domain/addresses.ts';
+import { homeFor, paths } from '#domain/addresses.ts';
 import { fillDraft } from '#domain/cart.ts';
-import { atStep } from '#domain/contract/orderSteps.ts';
 import { DataShell } from '#web/net/DataShell.tsx';
 import { createQueryClient } from '#web/net/queryClient.ts';
 import { useSession } from '#web/shell/session.tsx';
@@ -13,9 +12,7 @@ import { OrderForm } from '../order/steps/OrderForm.tsx';
 import { ORDER_TITLE } from '../words.ts';
 import { AccountBlock } from './AccountBlock.tsx';
 import { GuestFrame } from './GuestFrame.tsx';
-
-/** Where the order goes on once it is known whose it is. */
-const AFTER = atStep(paths.client.order, 'payer');
+import { guestLinks } from './guestLinks.ts';
 
 /** The order form for everybody: somebody signed out fills a cart, others are led to their own screens. */
 export function GuestOrderPage() {
@@ -27,7 +24,7 @@ export function GuestOrderPage() {
   // A browser that remembers nobody shows the form before the server has answered.
   if (status === 'loading' && rememberedMe()) return <Spinner page />;
   return (
-    <GuestFrame signIn={signInThen(AFTER)}>
+    <GuestFrame>
       <DataShell create={createQueryClient}>
         <GuestForm />
       </DataShell>
@@ -45,8 +42,8 @@ function GuestForm() {
         form={paths.order}
         store={guestDraft}
         draft={draft}
-        final={{ label: 'Créer mon compte', except: ['phone'], run: () => navigate(signUpThen(AFTER)) }}
-        payFoot={<AccountBlock signIn={signInThen(AFTER)} />}
+        final={{ label: 'Créer mon compte', except: ['phone'], run: () => navigate(guestLinks.signUp) }}
+        payFoot={<AccountBlock />}
       />
     </>
   );

@@ -4,7 +4,7 @@ const failedLinks = new Set<HTMLLinkElement>();
 export function watchFailedStyles(): void {
   // Those of the page itself have come, or failed, before its script runs.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (link.sheet) continue;
+    if (link.sheet || link.disabled) continue;
     failedLinks.add(link);
     link.remove();
   }
