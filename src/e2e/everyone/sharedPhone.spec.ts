@@ -130,9 +130,19 @@ for (const [role, path, shown] of FIRST_SCREENS)
       for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
     });
     await page.route(/\/(trpc|live)/, () => undefined);
+    const styles: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname);
+    });
     await page.goto(path);
     await expect(shown(page)).toBeVisible();
     await expect(page.locator('#laveo-first, #laveo-shape')).toHaveCount(0);
+    // Those of the entry are in the page: a loader that fetched them again would wait for them first.
+    const inPage = await page
+      .locator('link[rel="stylesheet"][disabled]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(inPage).not.toEqual([]);
+    expect(styles.filter((path) => inPage.includes(path))).toEqual([]);
   });
 
 test('a session that ended leads a second visit to the sign-in page, without the last list', async ({

@@ -60,6 +60,18 @@ test('a newcomer orders from the first page in fourteen taps and a letter, which
   expect(taps()).toBeLessThanOrEqual(14);
 });
 
+test('somebody signed out reads what is asked, and reaches the sign-in, before the script has come', {
+  tag: '@nightly',
+}, async ({ browse }) => {
+  const page = await browse();
+  await page.route(/\/assets\/.*\.js$/, () => undefined);
+  await page.goto('/commander', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Passer commande' })).toBeVisible();
+  await page.unroute(/\/assets\/.*\.js$/);
+  await page.getByRole('link', { name: 'Connexion' }).click();
+  await expect(page).toHaveURL(/\/connexion\?/);
+});
+
 test('a client with a saved place orders from the first page in five taps', async ({
   aClient,
   as,
