@@ -3,9 +3,8 @@ import { Ghost, ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import dashboard from './dashboard/DashboardPage.module.css';
 import { GuestFrame } from './guest/GuestFrame.tsx';
-import order from './order/OrderPage.module.css';
-import { StepLinks } from './order/steps/StepLinks.tsx';
-import { CALL_TO_ORDER, GREETING, ORDER_TITLE, PRICES_NOTE } from './words.ts';
+import { OrderFormShape } from './order/steps/OrderFormShape.tsx';
+import { CALL_TO_ORDER, GREETING, ORDER_TITLE } from './words.ts';
 
 /** DashboardPage before its script and its data. */
 export function ClientDashboardShape({ name }: { name: string }) {
@@ -33,13 +32,7 @@ export const GuestOrderShape = () => (
 export function OrderShape() {
   return (
     <Titled title={ORDER_TITLE}>
-      <StepLinks step="linge" />
-      <h2 className={order.question}>Que faut-il laver&nbsp;?</h2>
-      <Ghost height={44} />
-      <p className={order.prices}>{PRICES_NOTE}</p>
-      <div className={order.garments}>
-        <ListSkeleton count={4} />
-      </div>
+      <OrderFormShape />
     </Titled>
   );
 }

@@ -29,6 +29,7 @@ import classes from '../OrderPage.module.css';
 import { usePressedTotal } from '../usePressedTotal.ts';
 import { focusOn, lackingAt, stepOf } from './lacking.ts';
 import { OrderBar } from './OrderBar.tsx';
+import { OrderFormShape } from './OrderFormShape.tsx';
 import { StepLinks } from './StepLinks.tsx';
 import { STEP_NAMES, useFirstStepWhenEmpty, useOrderStep, useStepChange } from './useOrderStep.ts';
 
@@ -74,7 +75,7 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
   useFirstStepWhenEmpty(form, step, () => store.read().lines.length === 0);
   usePreload(draft.lines.length > 0);
 
-  if (catalogue.isPending || publicFacts.isPending) return <ListSkeleton count={4} />;
+  if (catalogue.isPending || publicFacts.isPending) return <OrderFormShape step={step} />;
   if (!catalogue.data || !publicFacts.data)
     return (
       <ErrorPanel
