@@ -6,10 +6,6 @@ export interface FrontPage {
   path: string;
   /** Whose; null for whoever is signed out. */
   role: Role | null;
-}
-
-export interface SignedPage extends FrontPage {
-  role: Role;
   /** Drawn when the screen shows what the person came for. */
   list: string;
 }
@@ -26,10 +22,10 @@ export const PUBLIC_PAGES: readonly FrontPage[] = [
   order,
   signIn,
   signUpClient,
-].map((path) => ({ path, role: null }));
+].map((path) => ({ path, role: null, list: 'main h1' }));
 
 /** Behind the sign-in. */
-export const SIGNED_PAGES: readonly SignedPage[] = [
+export const SIGNED_PAGES: readonly FrontPage[] = [
   { path: paths.client.order, role: 'client', list: 'main img[src*="/garments/"]' },
   { path: paths.client.dashboard, role: 'client', list: 'main dl dd' },
   { path: paths.livreur.dashboard, role: 'livreur', list: 'main ul[aria-label="Missions"] li' },
