@@ -9,6 +9,12 @@ import { openDialog, press, type ScreenState } from './states.ts';
 const EVERY_ANSWER = '**/trpc/dispatch.*';
 const livreurs = (page: Page) => page.getByRole('radio').first().waitFor();
 const map = (page: Page) => page.getByLabel(/^Carte de suivi/).waitFor();
+/** Below its filters, on the narrowest phone. */
+const openCityMap = async (page: Page) => {
+  await page.goto('/admin/dashboard?vue=carte');
+  await page.getByText(/Touchez une commande pour l’ouvrir/).evaluate((words) => words.scrollIntoView());
+  await page.locator('.leaflet-marker-icon').first().waitFor();
+};
 const LIST = /^dispatch\.(board|unassigned|inProgress|delivered)$/;
 const EMPTY = { result: { data: { items: [], nextCursor: null } } };
 
@@ -150,12 +156,11 @@ export async function deskStates(admin: Page, server: TestServer, longest: strin
       ready: 'h2',
     },
     { name: 'facture', show: (page) => page.goto(`/admin/facture/${done}`), ready: 'table' },
-    { name: 'carte', show: (page) => page.goto('/admin/dashboard?vue=carte'), ready: '.leaflet-marker-icon' },
+    { name: 'carte', show: openCityMap },
     {
       name: 'carte-proche',
       show: async (page) => {
-        await page.goto('/admin/dashboard?vue=carte');
-        await page.locator('.leaflet-marker-icon').first().waitFor();
+        await openCityMap(page);
         await page.getByRole('button', { name: 'Agrandir la carte' }).click();
       },
     },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leaveOutFirstData } from '../support/firstData.ts';
 import { pickUp } from '../support/handover.ts';
+import { pageLoadedOffline } from '../support/offlineReady.ts';
 import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
 import { pickupStates } from './linen.ts';
@@ -104,8 +105,7 @@ export function roadStates({ admin, server, orders: [first, second], pickupCode 
         await send(page, second);
         await missions(page);
         await page.getByText('2', { exact: true }).or(page.getByRole('article').first()).first().waitFor();
-        // Its parts are on the phone before the network goes.
-        await page.waitForLoadState('networkidle');
+        await pageLoadedOffline(page, 'HandoverSheet');
         await page.route(ACTS, (route) => route.abort());
         await page.context().setOffline(true);
         await pickUp(page, first, 'received');
@@ -150,8 +150,7 @@ export function roadStates({ admin, server, orders: [first, second], pickupCode 
       name: 'caisse-hors-ligne',
       show: async (page) => {
         await till(page);
-        // Its parts are on the phone before the network goes.
-        await page.waitForLoadState('networkidle');
+        await pageLoadedOffline(page, 'HandInQuestion');
         await page.route('**/trpc/cash.handIn*', (route) => route.abort());
         await page.context().setOffline(true);
         await press(page, 'Remettre la caisse');

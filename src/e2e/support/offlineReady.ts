@@ -21,7 +21,9 @@ export async function pageLoadedOffline(page: Page, part: string): Promise<void>
     page.evaluate((name) => {
       const fetched = new Set(performance.getEntriesByType('resource').map((entry) => entry.name));
       const wanted = [
-        ...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="stylesheet"]'),
+        ...document.querySelectorAll<HTMLLinkElement>(
+          'link[rel="modulepreload"], link[rel="stylesheet"]:not([disabled])',
+        ),
       ].map((link) => link.href);
       return (
         wanted.some((address) => address.includes(`/assets/${name}-`)) &&
