@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { orderCard } from '../support/desk.ts';
+import { leaveOutFirstData } from '../support/firstData.ts';
 import { add } from '../support/ordering.ts';
 import type { Road } from '../support/road.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -23,6 +24,7 @@ export function newClientStates(): ScreenState[] {
       name: 'suivi-attente',
       show: async (page) => {
         await page.route(IN_PROGRESS, () => undefined);
+        await leaveOutFirstData(page, '/client/dashboard');
         await home(page);
         await page.getByRole('link', { name: 'Suivi' }).filter({ visible: true }).first().click();
         await page.getByRole('heading', { name: 'Suivi de vos commandes' }).waitFor();

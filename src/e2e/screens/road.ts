@@ -5,6 +5,7 @@ import { pageLoadedOffline } from '../support/offlineReady.ts';
 import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
 import { pickupStates } from './linen.ts';
+import { SIZES } from './sheet.ts';
 import type { ScreenState } from './states.ts';
 
 const ACTIVE = '**/trpc/*missions.active*';
@@ -13,6 +14,16 @@ const press = (page: Page, words: string | RegExp) =>
   page.getByRole('button', { name: words }).first().click();
 const missions = (page: Page) => page.goto('/livreur/dashboard');
 const till = (page: Page) => page.goto('/livreur/caisse');
+
+/** A wide screen shows the map below the first mission; a phone folds it away. */
+async function mapLoaded(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < SIZES['1280'].width) return;
+  await page
+    .getByRole('article')
+    .first()
+    .evaluate((mission) => mission.scrollIntoView({ block: 'end' }));
+  await page.locator('.leaflet-container').first().waitFor();
+}
 
 /** What the desk does meanwhile. */
 export interface Colleague {
@@ -106,6 +117,7 @@ export function roadStates({ admin, server, orders: [first, second], pickupCode 
         await missions(page);
         await page.getByText('2', { exact: true }).or(page.getByRole('article').first()).first().waitFor();
         await pageLoadedOffline(page, 'HandoverSheet');
+        await mapLoaded(page);
         await page.route(ACTS, (route) => route.abort());
         await page.context().setOffline(true);
         await pickUp(page, first, 'received');

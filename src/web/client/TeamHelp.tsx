@@ -24,5 +24,10 @@ export function TeamHelp() {
 /** The same where a sentence above says why to call. */
 export function TeamNumbers() {
   const team = useTeamContact();
-  return team ? <TeamLinks teamPhone={team.teamPhone} teamWhatsapp={team.teamWhatsapp} /> : null;
+  if (!team) return null;
+  return (
+    <span>
+      <TeamLinks teamPhone={team.teamPhone} teamWhatsapp={team.teamWhatsapp} />
+    </span>
+  );
 }

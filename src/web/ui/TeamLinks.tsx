@@ -7,7 +7,7 @@ export function TeamLinks({ teamPhone, teamWhatsapp }: TeamContact) {
   return (
     <>
       {teamPhone ? <Phone value={teamPhone} /> : null}
-      {teamPhone && teamWhatsapp ? ' · ' : null}
+      {teamPhone && teamWhatsapp ? '\u00a0· ' : null}
       {teamWhatsapp ? (
         <a className="tabular" href={whatsAppUrl(teamWhatsapp)} rel="noreferrer">
           WhatsApp {formatPhone(teamWhatsapp)}
