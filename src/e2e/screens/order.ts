@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { place } from '../support/desk.ts';
 import type { TestServer } from '../support/server.ts';
 import { query } from '../support/world.ts';
@@ -31,5 +31,7 @@ export async function addressOf(
 /** Until the page shows what it is for, its pictures and letters included. */
 export async function settled(page: Page, shown: ScreenPage): Promise<void> {
   await page.locator(shown.ready).first().waitFor();
+  // A shape may have what is waited for, too.
+  await expect(page.locator('[aria-label="Chargement…"], #laveo-shape')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }

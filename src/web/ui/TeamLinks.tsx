@@ -9,7 +9,7 @@ export function TeamLinks({ teamPhone, teamWhatsapp }: TeamContact) {
       {teamPhone ? <Phone value={teamPhone} /> : null}
       {teamPhone && teamWhatsapp ? '\u00a0· ' : null}
       {teamWhatsapp ? (
-        <a className="tabular" href={whatsAppUrl(teamWhatsapp)} rel="noreferrer">
+        <a className="tabular nowrap" href={whatsAppUrl(teamWhatsapp)} rel="noreferrer">
           WhatsApp {formatPhone(teamWhatsapp)}
         </a>
       ) : null}
