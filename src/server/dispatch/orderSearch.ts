@@ -77,12 +77,22 @@ const countStatement = (db: Db, shape: SearchShape) =>
     .from(sql`(${countMatches(matchesByIndex(shape))})`)
     .prepare();
 
+/** Searches that found many. It decides how they are looked for, not what is found: it may be out of date. */
+const manyFound = prepared(() => new Set<string>());
+const MOST_REMEMBERED = 100;
+
 /** Two characters stand in so many ids that comparing soon fills a page. */
 export function isFew(db: Db, { shape, values }: Search): boolean {
   if (shape.id === 'short') return false;
+  const many = manyFound(db);
+  const search = JSON.stringify(values);
+  if (many.has(search)) return false;
   const known = counts(db);
   const key = JSON.stringify(shape);
   const statement = known.get(key) ?? countStatement(db, shape);
   known.set(key, statement);
-  return (statement.get(values)?.n ?? 0) <= FEW;
+  if ((statement.get(values)?.n ?? 0) <= FEW) return true;
+  if (many.size >= MOST_REMEMBERED) many.clear();
+  many.add(search);
+  return false;
 }

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import type { applications, messages } from '#db/schema.ts';
 import { foldedFor, searchTerms } from '#domain/format/search.ts';
-import { areFew, beginsWords, byLength, isOneOf, rowsWithWords } from '../search/search.ts';
+import { beginsWords, byLength, isOneOfFew, rowsWithWords } from '../search/search.ts';
 
 /** What searches match: the words of name, e-mail and town, and the phone's digits. */
 export function searchable(row: { fullname: string; email: string; city?: string; phone?: string }): string {
@@ -19,5 +19,5 @@ export function matchesSearch(
   if (!terms) return undefined;
   const words = byLength(terms.words);
   const matches = rowsWithWords(table, words);
-  return areFew(db, matches) ? isOneOf(table, matches) : beginsWords(table.folded, words);
+  return isOneOfFew(db, table, matches) ?? beginsWords(table.folded, words);
 }

@@ -9,11 +9,10 @@ import { auditPage } from '../audit/audit.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { limitOf, NEWEST, type PageInput, pageOf, readCursor } from '../paging/cursor.ts';
 import {
-  areFew,
   beginsWords,
   byLength,
   contains,
-  isOneOf,
+  isOneOfFew,
   matchColumns,
   rowsWithWords,
 } from '../search/search.ts';
@@ -72,8 +71,9 @@ export function matchesPerson(db: Db, role: Role, typed = ''): SQL | undefined {
     (condition) => sql`select ${matchColumns(users)} from ${users} where ${condition}`,
   );
   const matches = sql.join([rowsWithWords(users, words), ...others], sql` union all `);
+  const few = isOneOfFew(db, users, matches);
   // The unary plus: the index of the role would lead through all of its people.
-  if (areFew(db, matches)) return and(sql`+${isOfRole}`, isOneOf(users, matches));
+  if (few) return and(sql`+${isOfRole}`, few);
   return and(isOfRole, or(beginsWords(users.folded, words), holdsId, beginsEmail));
 }
 

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { orders, searchWords } from '#db/schema.ts';
@@ -18,6 +19,7 @@ import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { indexNewIds } from './idParts.ts';
+import { FEW } from './search.ts';
 
 let world: World;
 let desk: Caller;
@@ -143,6 +145,16 @@ it('keeps the words of a text that another row still holds', async () => {
   expect((await desk.dispatch.board({ search: 'kone' })).items.map(({ id }) => id)).toEqual([other.id]);
   await desk.dispatch.remove({ orderId: other.id });
   expect(wordsOf('kone')).toBe(0);
+});
+
+it('finds the few that are left of the many that a search found before', async () => {
+  const ids = world.store.write(() => Array.from({ length: FEW + 2 }, () => anOrder(world).id));
+  const find = async () =>
+    (await desk.dispatch.board({ search: 'kone', limit: 40 })).items.map(({ id }) => id);
+  expect(await find()).toHaveLength(40);
+  const [left = '', ...others] = ids;
+  world.db.delete(orders).where(inArray(orders.id, others)).run();
+  expect(await find()).toEqual([left]);
 });
 
 it('finds by its id an order that got the row number of a removed one', async () => {

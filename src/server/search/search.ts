@@ -62,9 +62,9 @@ export const byLength = (words: readonly string[]): string[] =>
 export const countMatches = (matches: SQL): SQL =>
   sql`select count(*) as n from (select 1 from (${matches}) limit ${FEW + 1})`;
 
-export function areFew(db: Db, matches: SQL): boolean {
-  return (db.get<{ n: number }>(countMatches(matches))?.n ?? 0) <= FEW;
+/** The condition of the rows that were found, looked for once; null: they are many. */
+export function isOneOfFew(db: Db, table: SQLiteTable, matches: SQL): SQL | null {
+  const hits = db.values<[number]>(sql`select hit from (${matches}) limit ${FEW + 1}`);
+  if (hits.length > FEW) return null;
+  return sql`${table}.rowid in (select value from json_each(${JSON.stringify(hits.flat())}))`;
 }
-
-export const isOneOf = (table: SQLiteTable, matches: SQL): SQL =>
-  sql`${table}.rowid in (select hit from (${matches}))`;
