@@ -27,7 +27,9 @@ export function beginsWords(folded: SQLiteColumn, words: readonly Term[]): SQL |
 
 /** Along a list: by the client, by the livreur in charge, and by the id where one may have been typed. */
 export function ordersFound(words: readonly Term[], id?: Term): SQL | undefined {
-  const isOfLivreur = sql`${orders.livreurId} in (select id from (${rowsWithWords(users, words)}))`;
+  // The livreurs are fewer than those whose name begins so, clients included.
+  const livreurs = and(eq(users.role, 'livreur'), beginsWords(users.folded, words));
+  const isOfLivreur = sql`${orders.livreurId} in (select ${users.id} from ${users} where ${livreurs})`;
   return or(
     id === undefined ? undefined : contains(orders.id, id),
     beginsWords(orders.folded, words),
