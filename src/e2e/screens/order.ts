@@ -31,7 +31,16 @@ export async function addressOf(
 /** Until the page shows what it is for, its pictures and letters included. */
 export async function settled(page: Page, shown: ScreenPage): Promise<void> {
   await page.locator(shown.ready).first().waitFor();
+  if (shown.charts) await drawCharts(page);
   // A shape may have what is waited for, too.
   await expect(page.locator('[aria-label="Chargement…"], #laveo-shape')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+}
+
+/** They are drawn once one scrolls to them; the figures of each stand below it. */
+async function drawCharts(page: Page): Promise<void> {
+  for (const figures of await page.getByText('Voir les chiffres').all())
+    await figures.scrollIntoViewIfNeeded();
+  await expect(page.locator('.recharts-wrapper')).toHaveCount(2);
+  await page.evaluate(() => scrollTo(0, 0));
 }

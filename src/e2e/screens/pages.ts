@@ -7,6 +7,8 @@ export interface ScreenPage {
   path: string;
   /** What must be seen before the picture is taken. */
   ready: string;
+  /** Whether charts wait further down. */
+  charts?: boolean;
 }
 
 /** Orders are cards, small ones in the columns of a board, or lines of a table on a wide screen. */
@@ -70,7 +72,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     page('profil', '/admin/profil', 'form'),
   ],
   superadmin: [
-    page('panel', '/superadmin/panel', 'table'),
+    { ...page('panel', '/superadmin/panel', 'table'), charts: true },
     page('admins', '/superadmin/admins', 'article, tbody tr'),
     page('livreurs', '/superadmin/livreurs', 'article, tbody tr'),
     page('clients', '/superadmin/clients', 'article, tbody tr'),
