@@ -21,11 +21,18 @@ const FRIDAY = Date.UTC(2026, 10, 20, 14, 5, 9);
 test('formats dates in French', () => {
   expect(formatHour(FRIDAY)).toBe('14\u00a0h\u00a005');
   expect(formatHour(Date.UTC(2026, 0, 1, 0, 0))).toBe('0\u00a0h\u00a000');
-  expect(formatDay(FRIDAY)).toBe('ven. 20 nov.');
-  expect(formatDateTime(FRIDAY)).toBe('ven. 20 nov. à 14\u00a0h\u00a005');
-  expect(formatLongDate(FRIDAY)).toBe('vendredi 20 novembre 2026');
-  expect(formatDate(FRIDAY)).toBe('20 nov. 2026');
+  expect(formatDay(FRIDAY)).toBe('ven.\u00a020\u00a0nov.');
+  expect(formatDateTime(FRIDAY)).toBe('ven.\u00a020\u00a0nov. à\u00a014\u00a0h\u00a005');
+  expect(formatLongDate(FRIDAY)).toBe('vendredi 20\u00a0novembre 2026');
+  expect(formatDate(FRIDAY)).toBe('20\u00a0nov. 2026');
   expect(formatNumericDate(FRIDAY)).toBe('20/11/2026');
+});
+
+test('calls the first of a month as one says it', () => {
+  const first = Date.UTC(2026, 10, 1);
+  expect(formatDay(first)).toBe('dim.\u00a01er\u00a0nov.');
+  expect(formatLongDate(first)).toBe('dimanche 1er\u00a0novembre 2026');
+  expect(formatDate(first)).toBe('1er\u00a0nov. 2026');
 });
 
 test.each([
@@ -35,9 +42,9 @@ test.each([
   [59 * MINUTE, 'il y a 59\u00a0min'],
   [HOUR, 'il y a 1\u00a0h'],
   [14 * HOUR, 'il y a 14\u00a0h'],
-  [15 * HOUR, 'hier à 23\u00a0h\u00a005'],
-  [38 * HOUR, 'hier à 0\u00a0h\u00a005'],
-  [39 * HOUR, 'mer. 18 nov. à 23\u00a0h\u00a005'],
+  [15 * HOUR, 'hier à\u00a023\u00a0h\u00a005'],
+  [38 * HOUR, 'hier à\u00a00\u00a0h\u00a005'],
+  [39 * HOUR, 'mer.\u00a018\u00a0nov. à\u00a023\u00a0h\u00a005'],
 ])('%i ms ago is "%s"', (ago, text) => {
   expect(formatRelative(FRIDAY - ago, FRIDAY)).toBe(text);
 });

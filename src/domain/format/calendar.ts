@@ -13,6 +13,12 @@ const long = part({ weekday: 'long', day: 'numeric', month: 'long', year: 'numer
 const numeric = part({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const hourAndMinute = part({ hour: '2-digit', minute: '2-digit', hour12: false });
 
+/** "1er" for the first; no line ends between a day and its month. */
+const french = (format: Intl.DateTimeFormat, at: number) =>
+  format
+    .format(at)
+    .replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? '1er' : day}\u00a0`);
+
 /** "14 h 05". */
 export function formatHour(at: number): string {
   const [hour = '', minute = ''] = hourAndMinute.format(at).split(':');
@@ -21,27 +27,27 @@ export function formatHour(at: number): string {
 
 /** "ven. 20 nov.". */
 export function formatDay(at: number): string {
-  return short.format(at);
+  return french(short, at).replace(' ', '\u00a0');
 }
 
 /** "ven. 20 nov. à 14 h 05". */
 export function formatDateTime(at: number): string {
-  return `${formatDay(at)} à ${formatHour(at)}`;
+  return `${formatDay(at)} à\u00a0${formatHour(at)}`;
 }
 
 /** "vendredi 20 novembre 2026", the long French date of the board. */
 export function formatLongDate(at: number): string {
-  return long.format(at);
+  return french(long, at);
 }
 
 /** "20 nov. 2026". */
 export function formatDate(at: number): string {
-  return shortWithYear.format(at);
+  return french(shortWithYear, at);
 }
 
 /** "20 nov.", where a column holds no more. */
 export function formatShortDay(at: number): string {
-  return shortest.format(at);
+  return french(shortest, at);
 }
 
 /** "20/11/2026", for invoices and exports. */
@@ -60,7 +66,7 @@ export function formatRelative(at: number, now: number): string {
   if (ago < MINUTE) return 'à l’instant';
   if (ago < HOUR) return `il y a ${Math.floor(ago / MINUTE)}\u00a0min`;
   if (ago < DAY && startOfDay(at) === startOfDay(now)) return `il y a ${Math.floor(ago / HOUR)}\u00a0h`;
-  if (startOfDay(at) === startOfDay(now) - DAY) return `hier à ${formatHour(at)}`;
+  if (startOfDay(at) === startOfDay(now) - DAY) return `hier à\u00a0${formatHour(at)}`;
   return formatDateTime(at);
 }
 

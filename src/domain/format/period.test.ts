@@ -37,9 +37,9 @@ describe('a period', () => {
   });
 
   it('has a name', () => {
-    expect(periodLabel(period('2026-11-20'))).toBe('Vendredi 20 novembre 2026');
-    expect(periodLabel(period('2026-11-16', '2026-11-22'))).toBe('Semaine du 16 nov. 2026');
+    expect(periodLabel(period('2026-11-20'))).toBe('Vendredi 20\u00a0novembre 2026');
+    expect(periodLabel(period('2026-11-16', '2026-11-22'))).toBe('Semaine du 16\u00a0nov. 2026');
     expect(periodLabel(period('2026-11-01', '2026-11-30'))).toBe('Novembre 2026');
-    expect(periodLabel(period('2026-11-05', '2026-11-20'))).toBe('Du 5 nov. 2026 au 20 nov. 2026');
+    expect(periodLabel(period('2026-11-05', '2026-11-20'))).toBe('Du 5\u00a0nov. 2026 au 20\u00a0nov. 2026');
   });
 });

@@ -139,7 +139,7 @@ test('cash received in a dead zone keeps the hour at which it was received', { t
     .getByRole('button', { name: /^J’ai reçu/ })
     .click();
   await expect(
-    missionCard(livreur, orderId).getByText(/reçus en espèces à \d+\sh\s\d\d, en attente d’envoi$/),
+    missionCard(livreur, orderId).getByText(/reçus en espèces à\s\d+\sh\s\d\d, en attente d’envoi$/),
   ).toBeVisible();
   const after = Date.now();
   await livreur.context().setOffline(false);

@@ -67,7 +67,7 @@ test('a slot is chosen on a phone, kept over a reload, and promised alike in the
   await openStep(page, 'Où et quand');
   await expect(chip(when(page), 'Dès que possible')).toBeChecked();
   await openStep(page, 'Payer');
-  await expect(summary(page)).toContainText(/Retour prévu\s: \S+ \d+(er)?\s\S+ avant \d+\sh/);
+  await expect(summary(page)).toContainText(/Retour prévu\s: \S+ \d+(er)?\s\S+ avant\s\d+\sh/);
 
   const { day, slots } = await aDay(page, server);
   const slot = lastOf(slots);
@@ -94,7 +94,7 @@ test('a slot is chosen on a phone, kept over a reload, and promised alike in the
   await livreur.goto('/livreur/dashboard');
   const mission = missionCard(livreur, placed?.id ?? '');
   await expect(mission).toContainText(/entre \d+\sh( \d\d)? et \d+\sh/i);
-  await expect(mission).toContainText(/Retour prévu\s: .+ avant \d+\sh/);
+  await expect(mission).toContainText(/Retour prévu\s: .+ avant\s\d+\sh/);
 });
 
 test('a slot whose last place goes meanwhile is answered with the next three, and one of them is ordered', {

@@ -200,7 +200,7 @@ test('an order confirmed over an hour ago asks before it is sent, and one of las
   await later(page, 31 * MINUTE);
   const stopped = page.getByRole('status').filter({ hasText: 'Envoi arrêté' });
   await expect(stopped).toContainText(
-    /Elle attend depuis le .+ à \d+\sh\s\d\d\. Votre panier est conservé\./,
+    /Elle attend depuis le .+ à\s\d+\sh\s\d\d\. Votre panier est conservé\./,
   );
   const sent = keys.length;
   await validateButton(page).click();

@@ -14,7 +14,7 @@ test('a visitor without network reads the last prices, of which they are told th
 
   await page.context().setOffline(true);
   await page.goto('/tarifs');
-  const lastRead = page.getByText(/^Sans réseau, voici les prix du .+ à \d+\sh\s\d\d\.$/);
+  const lastRead = page.getByText(/^Sans réseau, voici les prix du .+ à\s\d+\sh\s\d\d\.$/);
   await expect(lastRead).toBeVisible();
   await expect(page.getByRole('row', { name: 'Robe 1 500 1 500 3 000' })).toBeVisible();
   const drawing = page.getByRole('row', { name: /^Robe/ }).locator('img');

@@ -64,7 +64,7 @@ it('its client reads in the history when the linen comes back, and why that move
   const [, event] = await world.as(awa).orders.timeline({ orderId });
   expect(event).toMatchObject({
     ...{ kind: 'promiseMoved', by: 'team', from: null, to: null },
-    detail: 'samedi 21\u00a0novembre avant 11\u00a0h (panne d’eau)',
+    detail: 'samedi 21\u00a0novembre avant\u00a011\u00a0h (panne d’eau)',
   });
 });
 
@@ -146,7 +146,7 @@ describe('a promise that the desk moves', () => {
     await move(orderId, at(22, 16));
     expect(moves()).toHaveLength(1);
     const [, event] = await world.as(awa).orders.timeline({ orderId });
-    expect(event?.detail).toBe('dimanche 22\u00a0novembre avant 16\u00a0h (Tache tenace)');
+    expect(event?.detail).toBe('dimanche 22\u00a0novembre avant\u00a016\u00a0h (Tache tenace)');
     const [row] = world.db.select().from(audit).where(eq(audit.act, 'dispatch.movePromise')).all();
     expect([row?.before, row?.after]).toEqual([{ promisedAt: at(21, 9) }, { promisedAt: at(22, 16) }]);
     // Back to where it was first: nothing is left to explain.

@@ -64,7 +64,7 @@ const HEADLINES: Record<
     if (failedVisitsOf(order).length > 0) return COMES_BACK.delivery;
     if (order.plantStop) return 'Votre linge est à l’atelier';
     if (isLate(order, now) || order.promisedAt < now) return 'Votre linge est encore à l’atelier';
-    return `Votre linge revient ${nearDay(order.promisedAt, now, longDay)} avant ${clock(order.promisedAt)}`;
+    return `Votre linge revient ${nearDay(order.promisedAt, now, longDay)} avant\u00a0${clock(order.promisedAt)}`;
   },
   assigned_for_delivery: withLivreur((name) => `${name} va vous rapporter votre linge`),
   delivery_en_route: withLivreur((name, order, now, position) => {

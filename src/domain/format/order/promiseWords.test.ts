@@ -9,7 +9,7 @@ const plain = (words: string) => words.replace(/\s/g, ' ');
 
 it('says by when the linen is back, minutes only where there are some', () => {
   const order = { promisedAt: at(27, 16), lateAt: at(27, 16) };
-  expect(promiseWords(order, now)).toBe('Retour prévu\u00a0: vendredi 27\u00a0novembre avant 16\u00a0h');
+  expect(promiseWords(order, now)).toBe('Retour prévu\u00a0: vendredi 27\u00a0novembre avant\u00a016\u00a0h');
   expect(plain(promiseTime(at(27, 16, 30)))).toBe('vendredi 27 novembre avant 16 h 30');
   expect(plain(promiseTime(at(27, 0)))).toBe('vendredi 27 novembre avant 0 h');
   expect(plain(promiseTime(Date.UTC(2026, 11, 1, 8, 5)))).toBe('mardi 1er décembre avant 8 h 05');
@@ -55,6 +55,6 @@ it('names the days that can be chosen', () => {
   expect([20, 21, 23].map((day) => dayLabel(at(day, 8), now))).toEqual([
     'Aujourd’hui',
     'Demain',
-    'lun. 23 nov.',
+    'lun.\u00a023\u00a0nov.',
   ]);
 });

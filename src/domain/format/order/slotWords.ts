@@ -8,8 +8,7 @@ export const clock = (at: number) => formatHour(at).replace(`${NB}00`, '');
 
 /** "vendredi 27 novembre". */
 export function longDay(at: number): string {
-  const [weekday, day, month] = formatLongDate(at).split(' ');
-  return `${weekday} ${day === '1' ? '1er' : day}${NB}${month}`;
+  return formatLongDate(at).replace(/ \d+$/, '');
 }
 
 /** "aujourd’hui", "demain", "ven. 27 nov.", or the farther days as `format` has them. */
@@ -23,7 +22,7 @@ const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.sli
 
 /** "vendredi 27 novembre avant 16 h". */
 export function promiseTime(promisedAt: number): string {
-  return `${longDay(promisedAt)} avant ${clock(promisedAt)}`;
+  return `${longDay(promisedAt)} avant${NB}${clock(promisedAt)}`;
 }
 
 /** "entre 10 h et 12 h". */

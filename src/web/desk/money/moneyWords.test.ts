@@ -40,7 +40,7 @@ describe('a line of the ledger', () => {
   });
 
   it('names who recorded it, and the livreur only where somebody else took the money', () => {
-    expect(entryDetail(receipt)).toBe('ven. 20 nov. à 14\u00a0h\u00a005 · Aya Traoré');
+    expect(entryDetail(receipt)).toBe('ven.\u00a020\u00a0nov. à\u00a014\u00a0h\u00a005 · Aya Traoré');
     const holder = { id: 'k', fullname: 'Koffi Aka' };
     expect(entryDetail(entry({ actorName: 'Koffi Aka', holder }))).not.toContain('pris par');
     expect(entryDetail(entry({ holder }))).toContain(', pris par Koffi Aka');
