@@ -307,7 +307,9 @@ test('doctor names for a day the cap that strangers reached', async () => {
     setCounter(db, capCounter('code.stranger'), NOW - 25 * HOUR);
   });
   const { output } = await laveo('doctor');
-  expect(output).toMatch(/! +Plafond atteint le jeu.\u00a019\u00a0nov. à\u00a0.*\u00a0: demandes de nouveau mot de passe\./);
+  expect(output).toMatch(
+    /! +Plafond atteint le jeu.\u00a019\u00a0nov. à\u00a0.*\u00a0: demandes de nouveau mot de passe\./,
+  );
   expect(output).not.toContain('codes de validation');
 });
 

@@ -15,9 +15,7 @@ const hourAndMinute = part({ hour: '2-digit', minute: '2-digit', hour12: false }
 
 /** "1er" for the first; no line ends between a day and its month. */
 const french = (format: Intl.DateTimeFormat, at: number) =>
-  format
-    .format(at)
-    .replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? '1er' : day}\u00a0`);
+  format.format(at).replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? '1er' : day}\u00a0`);
 
 /** "14 h 05". */
 export function formatHour(at: number): string {

@@ -29,6 +29,8 @@ export const NAME_MARK = '<!--name-->';
 const ROOT = '<div id="root">';
 /** Those of the entry stand inside the page: switched off, Vite's loader finds them there and fetches none again. */
 const STYLESHEETS = /<link rel="stylesheet"/g;
+/** The public frame is painted without them, so that letters and drawings may come first. */
+const SCRIPTS = /<script type="module"|<link rel="modulepreload"/g;
 
 /**
  * index.html with the shape of the screen painted at once. The styles of the screen stand between it and the root: they do
@@ -38,13 +40,14 @@ function drawFrame(html: string, role: Role | null, path: string, template: Area
   const { screens, entryCss, renderSkeleton } = template;
   const { js, css } = screens[path] ?? { js: [], css: [] };
   const skeleton = renderSkeleton(role, path, NAME_MARK);
-  const page = html
+  const drawn = html
     .replace(STYLESHEETS, '$& disabled')
     .replace(
       '</head>',
       () => `<style>${withoutBlanks(entryCss + skeleton.css)}</style>${preloadsOf(js)}</head>`,
     )
     .replace(ROOT, (root) => `<div id="${SHAPE_ID}">${skeleton.html}</div>${stylesOf(css)}${root}`);
+  const page = role ? drawn : drawn.replace(SCRIPTS, '$& fetchpriority="low"');
   const end = page.lastIndexOf('</body>');
   return { beforeData: page.slice(0, end), afterData: page.slice(end) };
 }

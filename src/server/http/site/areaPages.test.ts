@@ -54,7 +54,9 @@ const readIn = (html: string, path: string) => dataIn(html)?.reads.find((read) =
 it('the order form of somebody signed out has its shape and its files, and is the same for everybody', async () => {
   const { answer, html } = await open(paths.order);
   expect(html).toContain(`<i aria-busy>null ${paths.order} </i>`);
-  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/order.js">');
+  expect(html).toContain(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/order.js">',
+  );
   expect(answer.headers.get('cache-control')).toBe('no-cache');
   const signedIn = await open(paths.order, world.client());
   expect(signedIn.html).toBe(html);
