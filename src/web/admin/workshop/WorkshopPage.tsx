@@ -12,6 +12,9 @@ import { useNow } from '#web/ui/useNow.ts';
 import { IN_HOUSE_ROWS, nextToLeave } from './nextToLeave.ts';
 import classes from './WorkshopPage.module.css';
 
+/** As many as `WorkshopPage.module.css` gives a place on the wall. */
+const WALL_ROWS = 8;
+
 type Row = Outputs['dispatch']['board']['items'][number];
 
 /** For a screen on the workshop's wall: what must leave next. Asking again each minute also keeps its session alive. */
@@ -49,9 +52,14 @@ export function WorkshopPage() {
           <WallRow key={order.id} order={order} now={now} />
         ))}
       </ol>
+      {orders.length > WALL_ROWS ? (
+        <p className={classes.more}>{moreWords(orders.length - WALL_ROWS)}</p>
+      ) : null}
     </main>
   );
 }
+
+const moreWords = (count: number) => (count === 1 ? 'et une autre' : `et ${count}\u00a0autres`);
 
 function WallRow({ order, now }: { order: Row; now: number }) {
   const late = isLate(order, now);
@@ -61,13 +69,15 @@ function WallRow({ order, now }: { order: Row; now: number }) {
         {shortPromise(order.promisedAt, now)}
         {late ? <span className={classes.lateWord}>en retard</span> : null}
       </strong>
-      <span>
-        <Reference id={order.id} />
+      <span className={classes.who}>
+        <strong>{order.client.fullname}</strong>
+        <span>{areaOf(order.clientAddress)}</span>
       </span>
-      <span className={classes.client}>{order.client.fullname}</span>
-      <span className={classes.area}>{areaOf(order.clientAddress)}</span>
-      <span>
-        {order.pieces}&nbsp;{order.pieces > 1 ? 'pièces' : 'pièce'}
+      <span className={classes.linen}>
+        <Reference id={order.id} />
+        <span>
+          {order.pieces}&nbsp;{order.pieces > 1 ? 'pièces' : 'pièce'}
+        </span>
       </span>
       <span className={classes.status}>
         <StatusBadge status={order.status} />
