@@ -103,7 +103,7 @@ const CASES: [string, Owed & { payment: Payment }, summary: string, sentence: st
     'paid at once',
     anOrder({}, [whole]),
     'Payée',
-    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${sum(TOTAL)}, Espèces, remis au livreur.`,
+    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${sum(TOTAL)} en espèces, remis au livreur.`,
   ],
   [
     'paid in two parts',
@@ -121,13 +121,13 @@ const CASES: [string, Owed & { payment: Payment }, summary: string, sentence: st
     'money given back for a claim',
     anOrder({}, [whole, gesture]),
     'Payée',
-    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${sum(TOTAL)}, Espèces, remis au livreur. Remboursé après réclamation\u00a0: ${sum(1500)} le 21/11/2026.`,
+    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${sum(TOTAL)} en espèces, remis au livreur. Remboursé après réclamation\u00a0: ${sum(1500)} le 21/11/2026.`,
   ],
   [
     'all of it given back for a claim',
     anOrder({}, [whole, { ...gesture, amount: TOTAL }]),
     'Payée',
-    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${sum(TOTAL)}, Espèces, remis au livreur. Remboursé après réclamation\u00a0: ${sum(TOTAL)} le 21/11/2026.`,
+    `Payée le 20/11/2026 à 12\u00a0h\u00a000\u00a0: ${sum(TOTAL)} en espèces, remis au livreur. Remboursé après réclamation\u00a0: ${sum(TOTAL)} le 21/11/2026.`,
   ],
   [
     'a part paid, and some of it given back for a claim',

@@ -4,7 +4,7 @@ import type { Payment } from '../payment.ts';
 import { formatHour, formatNumericDate } from './calendar.ts';
 import { BY_METHOD } from './entryWords.ts';
 import { formatFcfa } from './money.ts';
-import { paymentMethodLabel, paymentStateLabel } from './wording.ts';
+import { paymentStateLabel } from './wording.ts';
 
 const NB = '\u00a0';
 const DECLARED = 'Paiement déclaré, à vérifier';
@@ -73,7 +73,7 @@ function paidSentence({ amountPaid, paidAt, method, receivedBy, entries }: Payme
   const sum = `${paymentStateLabel('paid')}${when}${NB}: ${formatFcfa(received)}`;
   const receipts = settlingEntries(entries).filter(({ kind }) => kind === 'receipt');
   if (receipts.length > 1) return `${sum}, en ${receipts.length}${NB}versements`;
-  return `${sum}${method === null ? '' : `, ${paymentMethodLabel(method)}`}${receivedBy ? RECEIVED[receivedBy] : ''}`;
+  return `${sum}${method === null ? '' : ` ${BY_METHOD[method]}`}${receivedBy ? RECEIVED[receivedBy] : ''}`;
 }
 
 function refundedSentences({ entries }: Payment): string[] {
