@@ -5,12 +5,14 @@ import type { DeskOrder } from '../types.ts';
 
 type Owed = Pick<DeskOrder, 'status' | 'paymentState' | 'amountDue' | 'credit'>;
 
-/** Money that the desk has to give back, look for, or need not ask for any more; that all is due goes without saying. */
+/** Money to give back, look for, or need not ask for any more; before the delivery, that all is due goes without saying. */
 export function PaymentBadge({ order }: { order: Owed }) {
   const { status, paymentState, amountDue, credit } = order;
   if (credit > 0) return <Badge tone="sun">À rembourser&nbsp;: {formatFcfa(credit)}</Badge>;
-  if (paymentState === 'due' || (status === 'cancelled' && paymentState !== 'declared')) return null;
-  if (paymentState === 'partial') return <Badge tone="orange">Reste {formatFcfa(amountDue)}</Badge>;
+  if (status === 'cancelled' && paymentState !== 'declared') return null;
+  if (paymentState === 'due' && status !== 'completed') return null;
+  if (paymentState === 'due' || paymentState === 'partial')
+    return <Badge tone="orange">Reste {formatFcfa(amountDue)}</Badge>;
   return (
     <Badge tone={paymentState === 'paid' ? 'green' : 'grey'}>{shortPaymentStateLabel(paymentState)}</Badge>
   );
