@@ -13,13 +13,12 @@ interface Props {
 
 /** How many pieces changed hands and how, line by line where somebody counted. */
 export function HandoverDetail({ handover, items }: Props) {
-  const { counts, reason, note, photo, isUndone } = handover;
+  const { counts, note, photo, isUndone } = handover;
   return (
     <div className={classes.detail} data-undone={isUndone || undefined}>
       <p className={classes.row}>
         <span className={classes.fact}>{handoverWords(handover, 'team')}</span>
         {isUndone ? <Badge tone="grey">Annulé</Badge> : null}
-        {reason === 'wrong_code' ? <Badge tone="orange">Code erroné</Badge> : null}
       </p>
       {counts ? (
         <ul className={classes.list}>

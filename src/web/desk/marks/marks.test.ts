@@ -8,7 +8,7 @@ it.each([
   [{ visits: 2 }, ['3e\u00a0passage']],
   [{ count: 1, claims: 1 } as const, ['Écart de comptage', 'Réclamation']],
   [{ claims: 2 }, ['2\u00a0réclamations']],
-  [{ wrongCode: 1 } as const, ['Remis sans code']],
+  [{ wrongCode: 1 } as const, ['Code erroné']],
 ])('a card of %o says %o', (marks, labels) => {
   expect(marksOf(marks).map(({ label }) => label)).toEqual(labels);
 });

@@ -20,7 +20,7 @@ export function marksOf({ linen, visits = 0, count, claims = 0, wrongCode }: Des
       label: claims > 1 ? `${claims}\u00a0réclamations` : 'Réclamation',
       tone: 'red',
     },
-    wrongCode === 1 && { about: 'code', label: 'Remis sans code', tone: 'grey' },
+    wrongCode === 1 && { about: 'code', label: 'Code erroné', tone: 'grey' },
   ];
   return marks.filter((mark) => mark !== false);
 }
