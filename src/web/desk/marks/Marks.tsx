@@ -6,8 +6,14 @@ import type { DeskOrder } from '../types.ts';
 import classes from './Marks.module.css';
 import { type Mark, marksOf } from './marks.ts';
 
+interface Props {
+  order: DeskOrder;
+  /** A button to assign stands beside them: no mark repeats it. */
+  hasAssignButton?: boolean;
+}
+
 /** What asks for an act on an order, each with the act that comes next. */
-export function Marks({ order }: { order: DeskOrder }) {
+export function Marks({ order, hasAssignButton = false }: Props) {
   const marks = marksOf(order.marks);
   if (marks.length === 0) return null;
   return (
@@ -15,7 +21,7 @@ export function Marks({ order }: { order: DeskOrder }) {
       {marks.map((mark) => (
         <li key={mark.about} className={classes.mark}>
           <Badge tone={mark.tone}>{mark.label}</Badge>
-          <NextAct mark={mark} order={order} />
+          {hasAssignButton && mark.about === 'visit' ? null : <NextAct mark={mark} order={order} />}
         </li>
       ))}
     </ul>

@@ -36,7 +36,7 @@ export function OrderCard({ order, acts, map = false, nobody }: Props) {
       </div>
       <p className={classes.who}>{order.client.fullname}</p>
       <OrderFacts order={order} nobody={nobody} />
-      <Marks order={order} />
+      <Marks order={order} hasAssignButton={acts.includes('assign')} />
       {map ? <ClientMap order={order} /> : null}
       <OrderActions order={order} acts={acts} />
     </Card>

@@ -41,7 +41,7 @@ export function OrderDetail({ order, query }: Props) {
           <PromiseNews order={query.data ?? order} />
           <OrderFacts order={order} nobody="Non assigné" />
           <Codes order={order} />
-          <Marks order={order} />
+          <Marks order={order} hasAssignButton />
           <OrderActions order={order} acts={EVERY_ACT} />
           <LinenActions order={order} />
           <ClientMap order={order} height="11rem" />
