@@ -1,6 +1,7 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { gapOutcomeLabel } from '#domain/money/cash.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Ghost, Loading, numbersTo } from '#web/ui/feedback/Skeletons.tsx';
@@ -58,7 +59,11 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
   const figures: [string, number, string?][] = [
     ['Reçu en espèces', received.espece],
     ['Reçu par Wave', received.wave],
-    ['Remboursé', refunds, refunds > 0 ? `dont espèces ${formatFcfa(refunded.espece)}` : undefined],
+    [
+      'Remboursé',
+      refunds,
+      refunds > 0 ? `dont\u00a0${formatFcfa(refunded.espece)} en\u00a0espèces` : undefined,
+    ],
     ['Remis et compté', handedIn],
     ['Écarts', gaps.reduce((sum, { amount }) => sum + amount, 0), gapsCount(gaps.length)],
     [isToday ? 'Chez les livreurs' : 'Chez les livreurs, le soir', held],
@@ -85,7 +90,9 @@ function gapsCount(count: number): string | undefined {
 
 /** Each gap has a name and, once it is settled, an end. */
 function Gaps({ gaps }: Pick<Day, 'gaps'>) {
+  const { me } = useSession();
   if (gaps.length === 0) return null;
+  const toSettle = me?.role === 'superadmin' ? 'À régler' : 'À régler par un Super Admin';
   return (
     <Card title="Écarts du jour" className={classes.part}>
       <ul className={classes.gaps}>
@@ -99,7 +106,7 @@ function Gaps({ gaps }: Pick<Day, 'gaps'>) {
                   {reason ? ` · ${reason}` : null}
                 </span>
               ) : (
-                <span className={classes.detail}>À régler par un Super Admin</span>
+                <span className={classes.detail}>{toSettle}</span>
               )}
             </span>
             {outcome ? null : <SettleButton gap={{ id, amount, livreur }} />}

@@ -54,7 +54,7 @@ export function SettleDialog({ gap, opened, onClose }: Props) {
         options={GAP_OUTCOMES.map((value) => ({ value, label: gapOutcomeLabel(value) }))}
       />
       <FieldError>{form.errors.outcome}</FieldError>
-      <AreaField label="Raison" data-autofocus rows={2} {...form.getInputProps('reason')} />
+      <AreaField label="Raison" rows={2} {...form.getInputProps('reason')} />
     </ActDialog>
   );
 }

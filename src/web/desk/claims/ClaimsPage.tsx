@@ -31,7 +31,7 @@ export function ClaimsPage() {
   );
   return (
     <>
-      <PageHeader title="Réclamations" subtitle="Répondez à chacune dans les 24 heures." />
+      <PageHeader title="Réclamations" subtitle={'Répondez à chacune dans les 24\u00a0heures.'} />
       <div className={classes.filters}>
         <Chips
           label="Réclamations à afficher"
