@@ -56,7 +56,9 @@ test('the desk arranges a livreur’s round from their strip, and their list fol
   const livreurId = await idOf(livreur, server);
   await desk.setViewportSize({ width: 360, height: 740 });
   await desk.goto(`/admin/dashboard?livreur=${livreurId}`);
-  await strip(desk, 'Narcisse Ehui').getByRole('button', { name: 'Ordre du jour, Narcisse Ehui' }).click();
+  await strip(desk, 'Narcisse Ehui')
+    .getByRole('button', { name: 'Ordre de la tournée, Narcisse Ehui' })
+    .click();
   const dialog = desk.getByRole('dialog', { name: 'Tournée de Narcisse Ehui' });
   const stops = dialog.getByRole('listitem');
   await expect(stops).toHaveCount(3);

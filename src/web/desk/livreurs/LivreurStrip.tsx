@@ -78,10 +78,10 @@ function Acts({ livreur: { id, fullname } }: { livreur: LivreurChoice }) {
       </button>
       <button
         type="button"
-        aria-label={`Ordre du jour, ${fullname}`}
+        aria-label={`Ordre de la tournée, ${fullname}`}
         onClick={() => ask({ about: 'round', livreur })}
       >
-        Ordre du jour
+        Ordre de la tournée
       </button>
     </span>
   );
