@@ -31,16 +31,16 @@ export function OrderPage() {
   if (removed) return <Navigate to={paths.orders} replace />;
   if (order && !gone) {
     return (
-      <>
+      <div className={classes.sheet}>
         <PageHeader
           title={`Commande #${referenceOf(order.id)}`}
           subtitle={<StatusBadge status={order.status} />}
           actions={back}
         />
-        <Card className={classes.sheet}>
+        <Card>
           <OrderDetail order={order} query={query} />
         </Card>
-      </>
+      </div>
     );
   }
   if (query.isPending) return <PageSkeleton />;
