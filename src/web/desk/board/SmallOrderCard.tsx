@@ -1,27 +1,26 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { orderStatusLabel } from '#domain/format/wording.ts';
 import { isOpen } from '#domain/lifecycle.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
-import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { When } from '#web/ui/When.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { Marks } from '../marks/Marks.tsx';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import { assignQuestion } from '../table/assignQuestion.ts';
-import { shortPromise } from '../table/rowWords.ts';
+import { shortName, shortPromise } from '../table/rowWords.ts';
 import type { DeskOrder } from '../types.ts';
 import classes from './Board.module.css';
 import { startDrag } from './drag.ts';
-import { shortName } from './stages.ts';
 
 /** Reference, who, where, how much. A real link, so that it also opens in another tab. */
 export function SmallOrderCard({ order, onOpen }: { order: DeskOrder; onOpen(): void }) {
   const paths = useDeskPaths();
   const now = useNow();
+  const late = isLate(order, now);
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -45,18 +44,15 @@ export function SmallOrderCard({ order, onOpen }: { order: DeskOrder; onOpen(): 
         </span>
         <span className={classes.name}>{order.client.fullname}</span>
         {isOpen(order.status) ? (
-          <span className={classes.promise} data-late={isLate(order, now)}>
+          <span className={classes.promise} data-late={late}>
             Retour {shortPromise(order.promisedAt, now)}
+            {late ? ', en\u00a0retard' : null}
           </span>
         ) : null}
         <span className={classes.address}>{order.clientAddress}</span>
         <span className={classes.row}>
           <Amount value={order.grandTotal} strong />
-          {isLate(order, now) ? (
-            <Badge tone="red">{orderStatusLabel(order.status)} · tard</Badge>
-          ) : (
-            <StatusBadge status={order.status} />
-          )}
+          <StatusBadge status={order.status} />
           {order.paymentState === 'paid' && order.credit === 0 ? null : <PaymentBadge order={order} />}
         </span>
       </Link>

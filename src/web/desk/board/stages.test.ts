@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#domain/lifecycle.ts';
-import { isInStage, readFolded, STAGES, shortName } from './stages.ts';
+import { isInStage, readFolded, STAGES } from './stages.ts';
 
 it('every status has its column, delivered and cancelled included, and only one', () => {
   expect(STAGES.flatMap(({ statuses }) => [...statuses])).toEqual(ORDER_STATUSES);
@@ -12,12 +12,6 @@ it('linen of a cancelled order stands among the returns until it is given back',
   expect(stagesOf({ linen: 'held' })).toEqual(['Retour']);
   expect(stagesOf({ linen: 'returning' })).toEqual(['Retour']);
   expect(stagesOf({})).toEqual(['Terminées']);
-});
-
-it('a long name is shortened to what a corner holds', () => {
-  expect(shortName('Koffi Aka')).toBe('Koffi A.');
-  expect(shortName(' Jean-Marc Kouassi Aké ')).toBe('Jean-Marc A.');
-  expect(shortName('Koffi')).toBe('Koffi');
 });
 
 it('folds only columns of the board, whatever the browser stored', () => {

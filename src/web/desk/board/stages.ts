@@ -39,10 +39,3 @@ export function byUrgency(a: DeskOrder, b: DeskOrder): number {
   if (returnsFirst !== 0) return returnsFirst;
   return (isOpen(a.status) ? a.promisedAt - b.promisedAt : 0) || b.createdAt - a.createdAt;
 }
-
-/** "Koffi Aka" → "Koffi A.", for the corner of a small card. */
-export function shortName(fullname: string): string {
-  const [first = '', ...others] = fullname.trim().split(/\s+/);
-  const initial = others.at(-1)?.charAt(0);
-  return initial ? `${first} ${initial}.` : first;
-}

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconUserPlus, IconUserShare } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClockExclamation, IconUserPlus, IconUserShare } from '@tabler/icons-react';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { referenceOf } from '#domain/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
@@ -15,7 +15,7 @@ import type { DeskOrder } from '../types.ts';
 import { assignQuestion } from './assignQuestion.ts';
 import type { ColumnName } from './columnNames.ts';
 import own from './OrderTable.module.css';
-import { areaOf, shortPromise } from './rowWords.ts';
+import { areaOf, shortName, shortPromise } from './rowWords.ts';
 
 interface Props {
   order: DeskOrder;
@@ -96,7 +96,7 @@ function cellOf(column: ColumnName, order: DeskOrder, now: number): ReactNode {
     case 'area':
       return areaOf(order.clientAddress);
     case 'livreur':
-      return order.livreur?.fullname ?? <span className={own.none}>Non assigné</span>;
+      return <LivreurCell livreur={order.livreur} />;
     case 'pieces':
       return order.pieces;
     case 'amount':
@@ -130,9 +130,30 @@ function StatusCell({ order }: { order: DeskOrder }) {
   );
 }
 
+/** Late by a sign, and a livreur by a short name, where the columns are narrow. */
 function PromiseCell({ order, now }: { order: DeskOrder; now: number }) {
   const words = shortPromise(order.promisedAt, now);
-  return isLate(order, now) ? <strong className={own.late}>{words} · tard</strong> : words;
+  if (!isLate(order, now)) return words;
+  return (
+    <strong className={own.late}>
+      {words}
+      <span className={own.sign} title="en retard">
+        <IconClockExclamation size={14} aria-hidden="true" />
+        <span className="visually-hidden">en retard</span>
+      </span>
+      <span className={own.wide}>, en retard</span>
+    </strong>
+  );
+}
+
+function LivreurCell({ livreur }: Pick<DeskOrder, 'livreur'>) {
+  if (!livreur) return <span className={own.none}>Non assigné</span>;
+  return (
+    <>
+      <span className={own.narrow}>{shortName(livreur.fullname)}</span>
+      <span className={own.wide}>{livreur.fullname}</span>
+    </>
+  );
 }
 
 const ASSIGN_LABELS: Record<CodeLeg, string> = {

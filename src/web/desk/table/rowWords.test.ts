@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaOf, shortPromise } from './rowWords.ts';
+import { areaOf, shortName, shortPromise } from './rowWords.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 14, 5);
 
@@ -17,4 +17,10 @@ it('an address gives its quarter, or all of itself', () => {
   expect(areaOf('Cocody Angré, 7e tranche, porte 4')).toBe('Cocody Angré');
   expect(areaOf('  Treichville ')).toBe('Treichville');
   expect(areaOf(', porte 4')).toBe(', porte 4');
+});
+
+it('a long name is shortened to what a corner holds', () => {
+  expect(shortName('Koffi Aka')).toBe('Koffi A.');
+  expect(shortName(' Jean-Marc Kouassi Aké ')).toBe('Jean-Marc A.');
+  expect(shortName('Koffi')).toBe('Koffi');
 });

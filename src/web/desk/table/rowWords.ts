@@ -12,3 +12,10 @@ export function shortPromise(promisedAt: number, now: number): string {
 export function areaOf(address: string): string {
   return address.split(',')[0]?.trim() || address.trim();
 }
+
+/** "Koffi Aka" → "Koffi A.". */
+export function shortName(fullname: string): string {
+  const [first = '', ...others] = fullname.trim().split(/\s+/);
+  const initial = others.at(-1)?.charAt(0);
+  return initial ? `${first} ${initial}.` : first;
+}
