@@ -57,7 +57,7 @@ function TillContent({ cash }: { cash: ShownCash }) {
         </dl>
         {since === null ? null : (
           <p className={classes.hint}>
-            Depuis <When at={since} />
+            Première somme reçue <When at={since} />
           </p>
         )}
       </Card>

@@ -16,7 +16,7 @@ export function BypassChoice({ leg, draft, onChange }: BypassChoiceProps) {
   return (
     <>
       <Chips
-        label={leg === 'pickup' ? 'Qui donne le linge\u00a0?' : 'À qui, ou pourquoi\u00a0?'}
+        label={leg === 'pickup' ? 'Donné par qui, ou pourquoi\u00a0?' : 'À qui, ou pourquoi\u00a0?'}
         showLabel
         value={draft.reason}
         onChange={(reason) => onChange({ reason })}

@@ -46,7 +46,10 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
           Recompter
         </Button>
         {mayUseCode(check.state) ? null : (
-          <Button variant="subtle" onClick={() => change({ step: 'bypass' })}>
+          <Button
+            variant={check.state === 'locked' ? 'filled' : 'subtle'}
+            onClick={() => change({ step: 'bypass' })}
+          >
             Sans code
           </Button>
         )}
@@ -56,11 +59,13 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
   return (
     <SheetBody foot={acts}>
       <div className={styles.consent}>
-        <p>Votre commande devient{'\u00a0'}:</p>
-        <PriceTable taking={taking} added={draft.added} transportFee={mission.transportFee} />
-        <p className={styles.before}>
-          Avant{'\u00a0'}: {formatPieces(taking.ordered)}, {formatFcfa(mission.grandTotal)}.
+        <p>
+          Votre commande devient{'\u00a0'}:
+          <span className={styles.before}>
+            Avant{'\u00a0'}: {formatPieces(taking.ordered)}, {formatFcfa(mission.grandTotal)}.
+          </span>
         </p>
+        <PriceTable taking={taking} added={draft.added} transportFee={mission.transportFee} />
       </div>
       <CashInSheet mission={mission} cash={cash} draft={draft} onChange={change} />
     </SheetBody>
@@ -73,20 +78,29 @@ interface PriceTableProps {
   transportFee: number;
 }
 
+/** What changes comes first: the rest may be below the fold. */
 function PriceTable({ taking, added, transportFee }: PriceTableProps) {
+  const counted = taking.lines.map((line) => ({
+    ...line,
+    key: `${line.position}`,
+    quantity: line.counted,
+    change: line.counted === line.quantity ? null : `au lieu de ${line.quantity}`,
+  }));
   const lines = [
-    ...taking.lines.map((line) => ({ ...line, key: `${line.position}`, quantity: line.counted })),
-    ...added.map((line) => ({ ...line, key: `${line.productId} ${line.service}` })),
-  ].filter(({ quantity }) => quantity > 0);
+    ...added.map((line) => ({ ...line, key: `${line.productId} ${line.service}`, change: 'ajouté' })),
+    ...counted.filter(({ change }) => change),
+    ...counted.filter(({ change }) => !change),
+  ];
   return (
     <table className={styles.prices}>
       <tbody>
-        {lines.map(({ key, name, service, ...line }) => (
+        {lines.map(({ key, name, service, change, ...line }) => (
           <tr key={key}>
             <th scope="row">
               {line.quantity}
               {'\u00a0×\u00a0'}
               {name}, {service}
+              {change ? <span className={styles.change}>{change}</span> : null}
             </th>
             <td className="tabular">{formatFcfa(lineTotal(line))}</td>
           </tr>

@@ -37,7 +37,10 @@ function WithCode({ mission, draft, change, onConfirm }: SheetViewProps) {
         />
       ) : null}
       <CodeFoot code={draft.code} state={check.state} onCode={onCode}>
-        <Button variant="subtle" onClick={() => change({ step: 'bypass' })}>
+        <Button
+          variant={check.state === 'locked' ? 'filled' : 'subtle'}
+          onClick={() => change({ step: 'bypass' })}
+        >
           Remis sans code
         </Button>
       </CodeFoot>

@@ -102,7 +102,7 @@ function NoConsentView({ mission, draft, change, onConfirm }: SheetViewProps) {
   return (
     <SheetBody foot={acts}>
       <p className={classes.warn}>
-        La commande reste de {formatPieces(taking.ordered)}, au même prix. Votre comptage (
+        La commande reste à {formatPieces(taking.ordered)}, au même prix. Votre comptage (
         {formatPieces(taking.pieces)}) est enregistré et l’équipe est prévenue.
       </p>
       <BypassChoice leg="pickup" draft={draft} onChange={change} />
