@@ -10,7 +10,7 @@ const STEPS: { title: string; text: string; drawing: ReactNode }[] = [
   },
   {
     title: 'Préparez votre linge',
-    text: 'Un sac suffit. Nous comptons et étiquetons chaque pièce à son arrivée.',
+    text: 'Un sac suffit. Le livreur compte les pièces chez vous, l’atelier les étiquette.',
     drawing: <StepPrepare />,
   },
   {

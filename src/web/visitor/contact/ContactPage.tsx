@@ -66,7 +66,7 @@ export function ContactPage() {
               </>
             ) : null}
             <dt>Où nous venons</dt>
-            <dd>Abidjan et ses communes</dd>
+            <dd>Abidjan et ses environs</dd>
             <dt>Délai de réponse</dt>
             <dd>Le jour même pendant nos heures, sinon le lendemain matin</dd>
           </dl>

@@ -14,7 +14,7 @@ const FACTS: Fact[] = [
   {
     key: 'price',
     title: 'Le prix avant tout',
-    text: 'Article par article, transport compris\u00a0: vous voyez le total avant de valider.',
+    text: 'Celui de chaque article et du transport\u00a0: vous voyez le total avant de valider.',
     icon: <path d="M4 13V5a1 1 0 0 1 1-1h8l8 8-9 9zM8.5 8.5v.01" />,
   },
   {
