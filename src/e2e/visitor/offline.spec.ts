@@ -44,7 +44,7 @@ test('a new version waits for the person, and the cart for both', async ({ brows
   await expect(message).toHaveValue('Bonjour');
 
   await page.getByRole('link', { name: 'Commander' }).first().click();
-  await expectToast(page, 'Nouvelle version', 'Elle s’ouvre quand vous voulez.');
+  await expectToast(page, 'Nouvelle version disponible', 'Actualisez la page quand vous voulez.');
   await add(page, 'Chemise', 'Lavage');
   await expect(page.getByRole('textbox', { name: 'Quantité, Chemise, Lavage' })).toHaveValue('1');
   const loaded = page.waitForEvent('load');

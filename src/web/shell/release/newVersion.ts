@@ -48,7 +48,7 @@ export function useNewVersionOffer(): void {
 /** Only said: it opens when the person asks for it, or with the next page that they load. */
 function offerNewVersion(): void {
   if (!isNewer || isDeclined || currentToast() !== null || isBusy()) return;
-  offered = offerToast('Nouvelle version', 'Elle s’ouvre quand vous voulez.', {
+  offered = offerToast('Nouvelle version disponible', 'Actualisez la page quand vous voulez.', {
     label: 'Actualiser',
     run: () => location.reload(),
   });

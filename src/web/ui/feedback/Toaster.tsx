@@ -9,7 +9,7 @@ export function Toaster() {
   const toast = useSyncExternalStore(onToast, currentToast, noToast);
   const isFailure = toast?.kind === 'failure';
   return (
-    <div className={styles.region} data-toasts>
+    <div className={styles.region} data-toasts data-lasting={toast?.isLasting || undefined}>
       <div role="status">{toast && !isFailure ? <Message key={toast.id} toast={toast} /> : null}</div>
       <div role="alert">{toast && isFailure ? <Message key={toast.id} toast={toast} /> : null}</div>
     </div>
