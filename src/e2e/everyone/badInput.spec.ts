@@ -86,7 +86,7 @@ test.describe('a client who goes wrong', () => {
 
     await page.getByRole('button', { name: 'Choisir sur la carte' }).click();
     const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
-    await expect(dialog.getByText('Le fond de carte ne vient pas.')).toBeVisible();
+    await expect(dialog.getByText('Le fond de carte ne s’affiche pas.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
     await expect(dialog.getByText('Déplacez la carte')).toBeVisible();
     const quartier = dialog.getByLabel('Chercher un quartier');

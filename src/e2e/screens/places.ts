@@ -30,7 +30,7 @@ export function placeStates(): ScreenState[] {
       show: async (page) => {
         await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
         await openMap(page);
-        await page.getByText('Le fond de carte ne vient pas.').waitFor();
+        await page.getByText('Le fond de carte ne s’affiche pas.').waitFor();
       },
     },
     {

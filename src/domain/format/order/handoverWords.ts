@@ -35,6 +35,13 @@ const WITHOUT_CODE: Record<RecordedBypass, string> = {
   wrong_code: 'code erroné',
 };
 
+/** Who gave the linen away. */
+const TAKEN_FROM: Partial<Record<RecordedBypass, string>> = {
+  gardien: 'auprès du gardien',
+  proche: 'auprès d’un proche',
+  voisin: 'auprès d’un voisin',
+};
+
 function bypassWords(reason: RecordedBypass | null, reader: HandoverReader): string {
   if (reason === null || (reason === 'wrong_code' && reader === 'client')) return WITHOUT_CODE.none;
   return WITHOUT_CODE[reason];
@@ -53,7 +60,8 @@ export function handoverLegLabel(leg: HandoverLeg): string {
 
 function wayWords({ leg, how, reason }: Worded, reader: HandoverReader): string {
   if (how === 'code') return 'avec le code';
-  if (how === 'bypass') return bypassWords(reason, reader);
+  if (how === 'bypass')
+    return (leg === 'pickup' && reason && TAKEN_FROM[reason]) || bypassWords(reason, reader);
   return how === 'as_ordered' && leg === 'pickup' ? 'comme commandé' : '';
 }
 
@@ -65,7 +73,7 @@ export function handoverWords(handover: Worded, reader: HandoverReader): string 
   const s = pieces > 1 ? 's' : '';
   const counted = `${pieces}${NB}pièce${s} ${LEGS[leg].done}${s}`;
   const way = wayWords(handover, reader);
-  const isPerson = way.startsWith('au ') || way.startsWith('à ');
+  const isPerson = /^(au|à|auprès) /.test(way);
   const inBags = bags === null ? '' : `, en ${bags}${NB}sac${bags > 1 ? 's' : ''}`;
   return `${counted}${way && (isPerson ? ` ${way}` : `, ${way}`)}${inBags}`;
 }

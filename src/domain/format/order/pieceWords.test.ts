@@ -17,6 +17,7 @@ it('says what changed hands and how', () => {
   expect(words({ how: 'code', bags: 2 })).toBe('6 pièces remises, avec le code, en 2 sacs');
   expect(words({ reason: 'gardien', bags: 1 })).toBe('6 pièces remises au gardien, en 1 sac');
   expect(words({ reason: 'proche' })).toBe('6 pièces remises à un proche');
+  expect(words({ leg: 'pickup', reason: 'gardien' })).toBe('6 pièces ramassées auprès du gardien');
   expect(words({ leg: 'return', reason: 'none' })).toBe('6 pièces rendues, sans code');
   expect(words({ leg: 'workshop', how: 'counted' })).toBe('6 pièces comptées');
 });

@@ -55,11 +55,18 @@ export function ActDialog(props: Props) {
   );
 }
 
+/** On a phone the foot of the dialog would hide it. */
+const scrollIntoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
+
 /** A field that is wrong has its own words; a proof that was not given needs none. */
 function Refusal({ error }: { error: unknown }) {
   if (!error) return null;
   const { code, fields } = failureOf(error);
   if (code === 'STEP_UP_REQUIRED' || code === 'NOT_SIGNED_IN' || Object.keys(fields).length > 0) return null;
   const { title, text } = failureWords(error);
-  return <ErrorPanel title={title} message={text} />;
+  return (
+    <div className={classes.refusal} ref={scrollIntoSight}>
+      <ErrorPanel title={title} message={text} />
+    </div>
+  );
 }

@@ -16,7 +16,10 @@ export function ChangeDetail({
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <p>{`Accord\u00a0: ${agreementLabel(agreed).toLowerCase()}`}</p>
+      <p>{`Accord\u00a0: ${inSentence(agreementLabel(agreed))}`}</p>
     </div>
   );
 }
+
+/** "Par WhatsApp" keeps its name's capitals. */
+const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);

@@ -41,7 +41,7 @@ export function Tiles({ withoutTiles = 'Les repères restent justes.' }: Props) 
       ) : null}
       {areMissing ? (
         <p className={classes.withoutTiles} role="status">
-          Le fond de carte ne vient pas. {withoutTiles}
+          Le fond de carte ne s’affiche pas. {withoutTiles}
         </p>
       ) : null}
     </>
