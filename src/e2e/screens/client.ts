@@ -24,10 +24,9 @@ export function newClientStates(): ScreenState[] {
       name: 'suivi-attente',
       show: async (page) => {
         await page.route(IN_PROGRESS, () => undefined);
-        await leaveOutFirstData(page, '/client/dashboard');
-        await home(page);
-        await page.getByRole('link', { name: 'Suivi' }).filter({ visible: true }).first().click();
-        await page.getByRole('heading', { name: 'Suivi de vos commandes' }).waitFor();
+        await leaveOutFirstData(page, '/client/commandes');
+        await follow(page);
+        await page.getByLabel('Chargement…').first().waitFor();
       },
     },
     {

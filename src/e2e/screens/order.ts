@@ -31,16 +31,35 @@ export async function addressOf(
 /** Until the page shows what it is for, its pictures and letters included. */
 export async function settled(page: Page, shown: ScreenPage): Promise<void> {
   await page.locator(shown.ready).first().waitFor();
-  if (shown.charts) await drawCharts(page);
   // A shape may have what is waited for, too.
   await expect(page.locator('[aria-label="Chargement…"], #laveo-shape')).toHaveCount(0);
+  await drawLazyParts(page);
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** They are drawn once one scrolls to them; the figures of each stand below it. */
-async function drawCharts(page: Page): Promise<void> {
-  for (const figures of await page.getByText('Voir les chiffres').all())
-    await figures.scrollIntoViewIfNeeded();
-  await expect(page.locator('.recharts-wrapper')).toHaveCount(2);
-  await page.evaluate(() => scrollTo(0, 0));
+/** Maps and charts are drawn once one scrolls to them. */
+export async function drawLazyParts(page: Page): Promise<void> {
+  const parts = await page.locator('[data-map], [data-chart]').filter({ visible: true }).all();
+  for (const part of parts) {
+    await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await part.locator(DRAWN).first().waitFor();
+  }
+  if (parts.length > 0) await page.evaluate(() => scrollTo(0, 0));
 }
+
+/** The maps that are wholly in view, of a state that may scroll: what is further down is in no picture. */
+export async function drawnInView(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate((drawn) => {
+      const isInView = (map: Element) => {
+        const { top, bottom, height } = map.getBoundingClientRect();
+        return height > 0 && top >= 0 && bottom <= innerHeight - 132;
+      };
+      const maps = [...document.querySelectorAll('[data-map]')].filter(isInView);
+      return maps.filter((map) => !map.querySelector(drawn)).length;
+    }, DRAWN);
+  await expect.poll(missing).toBe(0);
+}
+
+/** A map, a chart, or the words that say that it could not be had. */
+const DRAWN = '.leaflet-container, .recharts-wrapper, [role=alert]';

@@ -28,8 +28,8 @@ export function ownerStates(): ScreenState[] {
     day(new Date(Date.UTC(year, month + 1, 0))),
   ] as const;
   return [
-    { name: 'panel-mois', show: ofPeriod(...thisMonth), ready: LINKED_ROW },
-    { name: 'panel-annee', show: ofPeriod(`${year}-01-01`, `${year}-12-31`), ready: LINKED_ROW },
+    { name: 'panel-mois', show: ofPeriod(...thisMonth), ready: LINKED_ROW, whole: true },
+    { name: 'panel-annee', show: ofPeriod(`${year}-01-01`, `${year}-12-31`), ready: LINKED_ROW, whole: true },
     {
       name: 'panel-deux-dates',
       show: async (page) => {
@@ -37,6 +37,7 @@ export function ownerStates(): ScreenState[] {
         await page.getByText('Deux dates', { exact: true }).click();
       },
       ready: 'input[type=date]',
+      whole: true,
     },
     {
       name: 'panel-jour-par-jour',
@@ -46,7 +47,7 @@ export function ownerStates(): ScreenState[] {
       },
       ready: 'details[open] td',
     },
-    { name: 'panel-attente', show: whileAnswering('never', 'table') },
-    { name: 'panel-erreur', show: whileAnswering('failure', '[role=alert]:visible') },
+    { name: 'panel-attente', show: whileAnswering('never', 'table'), whole: true },
+    { name: 'panel-erreur', show: whileAnswering('failure', '[role=alert]:visible'), whole: true },
   ];
 }

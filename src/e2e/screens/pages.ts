@@ -7,8 +7,6 @@ export interface ScreenPage {
   path: string;
   /** What must be seen before the picture is taken. */
   ready: string;
-  /** Whether charts wait further down. */
-  charts?: boolean;
 }
 
 /** Orders are cards, small ones in the columns of a board, or lines of a table on a wide screen. */
@@ -72,7 +70,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     page('profil', '/admin/profil', 'form'),
   ],
   superadmin: [
-    { ...page('panel', '/superadmin/panel', 'table'), charts: true },
+    page('panel', '/superadmin/panel', 'table'),
     page('admins', '/superadmin/admins', 'article, tbody tr'),
     page('livreurs', '/superadmin/livreurs', 'article, tbody tr'),
     page('clients', '/superadmin/clients', 'article, tbody tr'),

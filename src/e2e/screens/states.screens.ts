@@ -10,6 +10,7 @@ import { followStates, newClientStates } from './client.ts';
 import { deliveryStates } from './delivery.ts';
 import { deskStates } from './desk.ts';
 import { giveBackPaid, liveThrough, orderPageStates, tillStates } from './deskOrder.ts';
+import { drawLazyParts, drawnInView } from './order.ts';
 import { ownerStates } from './owner.ts';
 import { returnStates, secondVisitStates } from './returns.ts';
 import { roadStates } from './road.ts';
@@ -33,6 +34,7 @@ async function picture(page: Page, who: string, width: Width, states: ScreenStat
     await test.step(`${name}, ${width}`, async () => {
       await show(page);
       if (ready) await page.locator(ready).first().waitFor();
+      await (whole ? drawLazyParts(page) : drawnInView(page));
       await page.evaluate(() => document.fonts.ready);
       for (const scheme of SCHEMES) {
         await page.emulateMedia({ colorScheme: scheme });
