@@ -58,7 +58,7 @@ describe('the invoice', () => {
       receivedBy: 'team',
     });
     expect(paymentSentence(paid)).toContain('Payée le 20/11/2026 à 10\u00a0h\u00a000\u00a0: ');
-    expect(paymentSentence(paid)).toContain('Espèces, encaissement confirmé par l’équipe.');
+    expect(paymentSentence(paid)).toContain('\u00a0FCFA en espèces, encaissement confirmé par l’équipe.');
   });
 });
 
