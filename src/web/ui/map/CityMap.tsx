@@ -107,6 +107,9 @@ const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 /** Twice nearer twice, a cell of the server's grid is as wide as a tile. */
 const ZOOM_STEP = 2;
 
+/** Leaflet stacks markers by their height on screen: more than that keeps a cluster under every single pin. */
+const BELOW_PINS = -10_000;
+
 function ClusterMarker({ cluster: { location, count, urgent } }: { cluster: CityCluster }) {
   const map = useMap();
   const { lat, lng } = location;
@@ -115,6 +118,7 @@ function ClusterMarker({ cluster: { location, count, urgent } }: { cluster: City
     <NamedMarker
       position={[lat, lng]}
       icon={clusterPin(count, urgent > 0)}
+      zIndexOffset={BELOW_PINS}
       label={urgent > 0 ? `${orders}, dont ${urgent} en attente ou en route` : orders}
       eventHandlers={{ click: () => map.setView([lat, lng], map.getZoom() + ZOOM_STEP) }}
     />
