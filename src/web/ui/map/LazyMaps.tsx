@@ -10,11 +10,10 @@ interface Sized {
   height?: string | undefined;
 }
 
-/** Told at each tenth of a map that comes into view, above what sticks to the foot of a phone. */
-const VIEW = {
-  threshold: Array.from({ length: 11 }, (_, tenth) => tenth / 10),
-  rootMargin: '0px 0px -132px',
-};
+/** At each tenth of a map that comes into view. */
+const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
+/** Leaves out what sticks to the foot of a phone; nothing does from 768 px. */
+const viewMargin = () => (matchMedia('(min-width: 768px)').matches ? '0px' : '0px 0px -132px');
 /** In pixels, or half of a small map: less is the edge of a page that is read further up. */
 const WORTH_DRAWING = 96;
 
@@ -26,7 +25,8 @@ function isInView({ intersectionRect, boundingClientRect }: IntersectionObserver
 function loadWhenVisible<P extends Sized>(load: () => Promise<ComponentType<P>>, defaultHeight: string) {
   const LazyMap = retryableLazy(load);
   return function MapWhenVisible(props: P) {
-    const { ref, entry } = useIntersection<HTMLDivElement>(VIEW);
+    const [rootMargin] = useState(viewMargin);
+    const { ref, entry } = useIntersection<HTMLDivElement>({ threshold: TENTHS, rootMargin });
     const height = props.height ?? defaultHeight;
     const placeholder = <div className={classes.placeholder} style={{ height }} />;
     const loadFailure = (retry: () => void) => (
@@ -38,7 +38,7 @@ function loadWhenVisible<P extends Sized>(load: () => Promise<ComponentType<P>>,
       </div>
     );
     return (
-      <div ref={ref} className={height === '100%' ? classes.filling : undefined}>
+      <div ref={ref} data-map className={height === '100%' ? classes.filling : undefined}>
         <MountOnceVisible isVisible={entry !== null && isInView(entry)} placeholder={placeholder}>
           <LoadGuard fallback={loadFailure}>
             <Suspense fallback={placeholder}>
