@@ -1,6 +1,7 @@
 import { useInViewport } from '@mantine/hooks';
 import { type ComponentType, Suspense, useState } from 'react';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { Ghost } from '#web/ui/feedback/Skeletons.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { retryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import type { ChartProps } from './Charts.tsx';
@@ -20,11 +21,13 @@ function drawWhenVisible(load: () => Promise<ComponentType<ChartProps>>) {
       <div ref={ref} style={{ minHeight: props.height }}>
         {isMounted ? (
           <LoadGuard fallback={failure}>
-            <Suspense>
+            <Suspense fallback={<Ghost height={props.height} />}>
               <LazyChart {...props} />
             </Suspense>
           </LoadGuard>
-        ) : null}
+        ) : (
+          <Ghost height={props.height} />
+        )}
       </div>
     );
   };
