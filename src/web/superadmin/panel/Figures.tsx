@@ -36,7 +36,9 @@ export function Figures({ data, onDays }: Props) {
             {data ? (
               <span className={classes.now}>
                 <Value row={row} figures={data.figures} />
-                <TrendMark trend={trendIn(row, data)} better={row.better} />
+                <span className={classes.change}>
+                  <TrendMark trend={trendIn(row, data)} better={row.better} />
+                </span>
               </span>
             ) : (
               '…'

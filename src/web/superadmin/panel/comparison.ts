@@ -16,7 +16,7 @@ export function trendOf(now: number | null, before: number | null, isShare = fal
   const unit = isShare ? (Math.abs(change) > 1 ? 'points' : 'point') : '%';
   return {
     direction: change > 0 ? 'up' : 'down',
-    words: `${change > 0 ? '+' : '−'}${Math.abs(change)}${NO_BREAK}${unit}`,
+    words: `${change > 0 ? '+' : '−'}${formatAmount(Math.abs(change))}${NO_BREAK}${unit}`,
   };
 }
 
