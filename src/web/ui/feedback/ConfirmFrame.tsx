@@ -32,7 +32,7 @@ export function ConfirmFrame({
   disabled = false,
 }: Props) {
   return (
-    <ModalFrame opened={opened} onClose={onClose} busy={busy} title={title} size="md">
+    <ModalFrame opened={opened} onClose={onClose} busy={busy} title={title} size={480}>
       {children ? <div className={styles.text}>{children}</div> : null}
       <DialogFoot>
         {/* First and focused, so that pressing Enter on opening loses nothing. */}
