@@ -50,26 +50,28 @@ export function SideLinks({ label, links, folded, onFold }: SideLinksProps) {
   const Fold = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav className={styles.side} aria-label={label} data-folded={folded}>
-      {groupsOf(links).map(({ name, links: own }) =>
-        name ? (
-          <div key={name} className={styles.group}>
-            {folded ? null : (
-              <span className={styles.groupName} aria-hidden="true">
-                {name}
-              </span>
-            )}
-            <ul className={styles.rows} aria-label={name}>
-              {own.map((link) => (
-                <li key={link.to}>
-                  <Row link={link} folded={folded} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : (
-          own.map((link) => <Row key={link.to} link={link} folded={folded} />)
-        ),
-      )}
+      <div className={styles.links}>
+        {groupsOf(links).map(({ name, links: own }) =>
+          name ? (
+            <div key={name} className={styles.group}>
+              {folded ? null : (
+                <span className={styles.groupName} aria-hidden="true">
+                  {name}
+                </span>
+              )}
+              <ul className={styles.rows} aria-label={name}>
+                {own.map((link) => (
+                  <li key={link.to}>
+                    <Row link={link} folded={folded} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : (
+            own.map((link) => <Row key={link.to} link={link} folded={folded} />)
+          ),
+        )}
+      </div>
       {onFold ? (
         <button type="button" className={row.row} onClick={onFold} aria-expanded={!folded}>
           <Fold size={20} stroke={1.8} aria-hidden="true" />
