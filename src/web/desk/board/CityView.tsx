@@ -72,11 +72,11 @@ export function CityView({ filters: { search, status, payment, promise, livreur 
   }
   const { total, livreursOnRoad, clusters } = city.data;
   if (total === 0)
-    return <EmptyState title="Aucune commande trouvée" text="La carte montre les commandes en cours." />;
+    return <EmptyState title="Aucune commande trouvée" text="La carte montre les commandes ouvertes." />;
   return (
     <>
       <p className={classes.seen} aria-live="polite">
-        {many(total, 'commande en cours', 'commandes en cours')},{' '}
+        {many(total, 'commande ouverte', 'commandes ouvertes')},{' '}
         {many(livreursOnRoad, 'livreur en route', 'livreurs en route')}. Touchez une commande pour l’ouvrir.
       </p>
       <CityMap orders={orders} clusters={clusters} livreurs={livreurs} onOrder={onOrder} onView={settle} />
