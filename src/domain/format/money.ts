@@ -4,7 +4,7 @@ const NO_BREAK = '\u00a0';
 export function formatAmount(amount: number): string {
   const digits = Math.abs(amount).toString();
   const grouped = digits.replace(/\B(?=(\d{3})+(?!\d))/g, NO_BREAK);
-  return amount < 0 ? `-${grouped}` : grouped;
+  return amount < 0 ? `−${grouped}` : grouped;
 }
 
 /** 12500 → "12 500 FCFA". */
