@@ -1,13 +1,15 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { contactLines, legalLines } from '#domain/format/houseWords.ts';
+import { legalLines } from '#domain/format/houseWords.ts';
+import { hasTeamContact } from '#domain/house.ts';
+import { TeamLinks } from '../ui/TeamLinks.tsx';
 import { useHouse } from './data.ts';
 import { PageHead, Prose } from './Section.tsx';
 
 export function LegalPage() {
   const house = useHouse();
-  const publisher = house ? [...legalLines(house.legal), ...contactLines(house)] : [];
+  const publisher = house ? legalLines(house.legal) : [];
   return (
     <>
       <PageHead title="Mentions légales" />
@@ -15,8 +17,8 @@ export function LegalPage() {
         <h2>Éditeur du site</h2>
         <p>
           Le site Laveo, le pressing à domicile, est édité par l’équipe Laveo, à Abidjan, Côte d’Ivoire. Pour
-          nous joindre&nbsp;: la page <Link to={paths.contact}>Contact</Link>, tous les jours de 9&nbsp;h à
-          18&nbsp;h.
+          nous joindre&nbsp;: la page <Link to={paths.contact}>Contact</Link>. Notre équipe répond tous les
+          jours de 9&nbsp;h à 18&nbsp;h.
         </p>
         {publisher.length > 0 ? (
           <p>
@@ -26,6 +28,11 @@ export function LegalPage() {
                 {line}
               </Fragment>
             ))}
+          </p>
+        ) : null}
+        {house && hasTeamContact(house) ? (
+          <p>
+            <TeamLinks {...house} />
           </p>
         ) : null}
         <h2>Ce que vous commandez</h2>
@@ -45,7 +52,6 @@ export function LegalPage() {
           Ce que nous conservons et vos droits sont expliqués sur la page{' '}
           <Link to={paths.privacy}>Confidentialité</Link>.
         </p>
-        <p>© 2025 Laveo</p>
       </Prose>
     </>
   );
