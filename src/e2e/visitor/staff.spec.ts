@@ -178,7 +178,7 @@ test('within a minute a second visit sends no second letter', { tag: '@nightly' 
     const code = await requestCode(page, server, '/l-a-v-e-o');
     await page.reload();
     await expectToast(page, 'Code déjà envoyé');
-    await expect(page.getByRole('button', { name: /Demander un autre code dans/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: /Nouveau code dans/ })).toBeDisabled();
     await enterCode(page, code);
     expect(codesAt(server)).toEqual([code]);
   } finally {

@@ -27,7 +27,11 @@ export function DemoMailboxPage() {
     <>
       <AuthHead
         title="Courrier de la démonstration"
-        subtitle="La démonstration garde ici les e-mails qu’elle n’envoie pas."
+        subtitle={
+          <>
+            La démonstration garde ici les <span className="nowrap">e-mails</span> qu’elle n’envoie pas.
+          </>
+        }
       />
       <Button kind="secondary" onClick={load}>
         Actualiser

@@ -74,7 +74,7 @@ export function ValidationCode({ role, onAccepted }: Props) {
       </form>
       <div className={styles.links}>
         <Button kind="ghost" disabled={secondsLeft > 0} onClick={() => void requestCode()}>
-          {secondsLeft > 0 ? `Demander un autre code dans ${secondsLeft}\u00a0s` : 'Demander un autre code'}
+          {secondsLeft > 0 ? `Nouveau code dans ${secondsLeft}\u00a0s` : 'Demander un autre code'}
         </Button>
         <Link to={paths.signIn}>Retour à la connexion</Link>
       </div>
