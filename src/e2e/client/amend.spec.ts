@@ -37,7 +37,7 @@ test('a client adds to a waiting order: old prices stand, the new total is read 
   await client.reload();
   await expect(client.getByLabel('Adresse ou repère')).toHaveValue('Cocody, portail bleu');
   const total = client.getByRole('status', { name: 'Nouveau total' });
-  await expect(total).toContainText(/4\sarticles, au lieu de/);
+  await expect(total).toContainText(/4\sarticles\s· avant\s: /);
   const shown = francs((await total.locator('span').last().textContent()) ?? '');
   await save.click();
   await expectToast(client, 'Commande modifiée', '2 → 4 articles');

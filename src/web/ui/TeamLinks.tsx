@@ -9,8 +9,10 @@ export function TeamLinks({ teamPhone, teamWhatsapp }: TeamContact) {
     <span className={styles.links}>
       {teamPhone ? <Phone value={teamPhone} /> : null}
       {teamWhatsapp ? (
-        <a className="tabular nowrap" href={whatsAppUrl(teamWhatsapp)} rel="noreferrer">
-          WhatsApp {formatPhone(teamWhatsapp)}
+        <a className="tabular" href={whatsAppUrl(teamWhatsapp)} rel="noreferrer">
+          <span>
+            WhatsApp <span className="nowrap">{formatPhone(teamWhatsapp)}</span>
+          </span>
         </a>
       ) : null}
     </span>

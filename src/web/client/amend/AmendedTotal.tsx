@@ -25,7 +25,7 @@ export function AmendedTotal({ before, after, paid }: Props) {
 function changeWords({ before, after, paid }: Props): string {
   const pieces = `${after.pieces}\u00a0article${after.pieces > 1 ? 's' : ''}`;
   if (after.grandTotal === before.grandTotal) return `${pieces}, même total`;
-  const instead = `${pieces}, au lieu de ${formatFcfa(before.grandTotal)}`;
+  const instead = `${pieces}\u00a0· avant\u00a0: ${formatFcfa(before.grandTotal)}`;
   if (paid === 0) return instead;
   const rest = after.grandTotal - paid;
   return `${instead}\u00a0· ${rest < 0 ? 'à rembourser' : 'reste à payer'}\u00a0: ${formatFcfa(Math.abs(rest))}`;
