@@ -18,7 +18,7 @@ function drawWhenVisible(load: () => Promise<ComponentType<ChartProps>>) {
       <ErrorPanel title="Le graphique n’a pas pu être chargé." onRetry={retry} />
     );
     return (
-      <div ref={ref} style={{ minHeight: props.height }}>
+      <div ref={ref} data-chart style={{ minHeight: props.height }}>
         {isMounted ? (
           <LoadGuard fallback={failure}>
             <Suspense fallback={<Ghost height={props.height} />}>
