@@ -16,10 +16,7 @@ const home = (page: Page) => page.goto('/client/dashboard');
 /** A client without any order, and lists that do not come. */
 export function newClientStates(): ScreenState[] {
   return [
-    { name: 'suivi-vide', show: follow, ready: 'main h2' },
-    { name: 'historique-vide', show: (page) => page.goto('/client/historique'), ready: 'main h2' },
-    { name: 'accueil-vide', show: home, ready: 'dl' },
-    ...placeStates(),
+    // First: the list that was seen last is shown meanwhile afterwards.
     {
       name: 'suivi-attente',
       show: async (page) => {
@@ -29,6 +26,10 @@ export function newClientStates(): ScreenState[] {
         await page.getByLabel('Chargement…').first().waitFor();
       },
     },
+    { name: 'suivi-vide', show: follow, ready: 'main h2' },
+    { name: 'historique-vide', show: (page) => page.goto('/client/historique'), ready: 'main h2' },
+    { name: 'accueil-vide', show: home, ready: 'dl' },
+    ...placeStates(),
     {
       name: 'suivi-erreur',
       show: async (page) => {
