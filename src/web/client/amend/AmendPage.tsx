@@ -18,6 +18,8 @@ export function AmendPage() {
   const order = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const catalogue = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
   const terms = trpc.catalogue.facts.useQuery(undefined, { meta: { silent: true } });
+  // They stand above the map, which they would push down; without them the form works.
+  const places = trpc.profile.places.useQuery(undefined, { meta: { silent: true } });
 
   const titled = (content: ReactNode) => (
     <>
@@ -32,7 +34,8 @@ export function AmendPage() {
       {content}
     </>
   );
-  if (order.isPending || catalogue.isPending || terms.isPending) return titled(<ListSkeleton count={3} />);
+  if ([order, catalogue, terms, places].some(({ isPending }) => isPending))
+    return titled(<ListSkeleton count={3} />);
   if (!order.data || !catalogue.data || !terms.data)
     return titled(
       <ErrorPanel
