@@ -1,13 +1,20 @@
-import { formatDateTime, formatRelative } from '#domain/format/calendar.ts';
+import { DAY, formatDateTime, formatDay, formatRelative, startOfDay } from '#domain/format/calendar.ts';
 import { useNow } from './useNow.ts';
 
+interface Props {
+  at: number;
+  /** Without the hour of a day before yesterday, where a column is narrow. */
+  isShort?: boolean;
+}
+
 /** "il y a 5 min", updated each minute; the full date on hover. */
-export function When({ at }: { at: number }) {
+export function When({ at, isShort = false }: Props) {
   const now = useNow();
+  const isOld = at < startOfDay(now) - DAY;
   return (
     // `now` can be up to a minute old: a newer row is from just now, not from the future.
     <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
-      {formatRelative(at, Math.max(now, at))}
+      {isShort && isOld ? formatDay(at) : formatRelative(at, Math.max(now, at))}
     </time>
   );
 }

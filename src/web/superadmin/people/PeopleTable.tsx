@@ -82,7 +82,7 @@ function cellOf(column: PeopleColumn, person: Listed): ReactNode {
         </a>
       );
     case 'seen':
-      return person.lastSeenAt ? <When at={person.lastSeenAt} /> : 'jamais';
+      return person.lastSeenAt ? <When at={person.lastSeenAt} isShort /> : 'jamais';
     default:
       return PEOPLE_WORDS[column]?.(person);
   }
