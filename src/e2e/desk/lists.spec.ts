@@ -62,7 +62,7 @@ test('the city map follows the filters by livreur and promise', { tag: '@nightly
   await page.goto('/admin/dashboard?vue=carte&q=amani');
   await expect(page.getByText(/^2 commandes ouvertes/)).toBeVisible();
   await page.getByLabel('Livreur', { exact: true }).selectOption({ label: 'Théophile Zokou' });
-  await expect(page.getByText(/^1 commande en cours/)).toBeVisible();
+  await expect(page.getByText(/^1 commande ouverte/)).toBeVisible();
   await page.getByLabel('Retour prévu', { exact: true }).selectOption('late');
   await expect(page.getByText('Aucune commande trouvée', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/vue=carte/);
