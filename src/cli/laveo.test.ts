@@ -416,13 +416,13 @@ test('letters: listed, shown, sent again, unless what they carry has expired', a
       .values([
         { ...letter, id: 'aaaa-1' },
         { ...letter, id: 'bbbb-2', dropAfter: NOW - 1 },
-        { ...letter, id: 'cccc-3', state: 'sent', subject: 'Message de Awa', data: null },
+        { ...letter, id: 'cccc-3', state: 'sent', subject: 'Message d’Awa', data: null },
       ])
       .run(),
   );
   expect((await laveo('outbox')).output.split('\n')).toHaveLength(2);
   expect((await laveo('outbox list --all')).output.split('\n')).toHaveLength(3);
-  expect((await laveo('outbox list --all')).output.match(/Message de Awa/g)).toHaveLength(3);
+  expect((await laveo('outbox list --all')).output.match(/Message d’Awa/g)).toHaveLength(3);
   expect((await laveo('outbox show aaaa')).output).toContain('Bonjour Awa');
   expect((await laveo('outbox show cccc')).output).toContain('ses mots ne sont plus gardés');
   expect((await laveo('outbox retry aaaa')).code).toBe(0);

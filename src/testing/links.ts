@@ -31,7 +31,7 @@ export const AWA = {
   fullname: 'Awa Koné',
   phone: '07 01 02 03 04',
   email: 'awa@exemple.ci',
-  password: 'mot de passe de Awa',
+  password: 'mot de passe d’Awa',
 };
 
 /** What a refused call was refused for. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fullnameSchema, line, optionalLine, paragraph } from '../inputs/text.ts';
-import { containsText, fold, givenName } from './text.ts';
+import { containsText, fold, givenName, ofName } from './text.ts';
 
 const ok = (schema: ReturnType<typeof line>, text: string) => schema.safeParse(text);
 
@@ -78,4 +78,15 @@ test.each([
   [undefined, ''],
 ])('calls "%s" "%s"', (fullname, name) => {
   expect(givenName(fullname)).toBe(name);
+});
+
+test.each([
+  ['Aya Koné', 'd’Aya Koné'],
+  ['Élodie Tano', 'd’Élodie Tano'],
+  ['Yves Kouamé', 'd’Yves Kouamé'],
+  ['Yao Kouassi', 'de Yao Kouassi'],
+  ['Hamed Traoré', 'de Hamed Traoré'],
+  ['N’Guessan Affoué', 'de N’Guessan Affoué'],
+])('says whose: %s, %s', (fullname, words) => {
+  expect(ofName(fullname)).toBe(words);
 });

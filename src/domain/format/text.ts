@@ -23,3 +23,10 @@ export function containsText(text: string, typed: string): boolean {
 export function givenName(fullname: string | undefined): string {
   return fullname?.trim().split(/\s+/)[0] ?? '';
 }
+
+const ELIDED = /^([aeiou]|y[^aeiou])/;
+
+/** "d’Aya Koné", "de Yao Kouassi". */
+export function ofName(fullname: string): string {
+  return ELIDED.test(fold(fullname)) ? `d’${fullname}` : `de ${fullname}`;
+}

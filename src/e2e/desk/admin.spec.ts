@@ -135,7 +135,7 @@ test('an order is sent for, moved by hand, sent back, and cancelled; the client 
 
   await card.getByRole('button', { name: 'Annuler' }).click();
   const dialog = page.getByRole('dialog', {
-    name: `Annuler la commande ${referenceOf(orderId)} de Ange Dié ?`,
+    name: `Annuler la commande ${referenceOf(orderId)} d’Ange Dié ?`,
   });
   await dialog.getByText('À décider').click();
   await dialog.getByRole('button', { name: 'Annuler la commande' }).click();

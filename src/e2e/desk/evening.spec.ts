@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { ofName } from '#domain/format/text.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { inDatabase } from '../support/accounts.ts';
 import { assignThroughApi, downloaded, missionCard, place } from '../support/desk.ts';
@@ -42,7 +43,7 @@ async function handIn(page: Page): Promise<void> {
 }
 
 async function countSum(admin: Page, fullname: string, sum: number): Promise<void> {
-  await admin.getByRole('button', { name: `Compter la remise de ${fullname}` }).click();
+  await admin.getByRole('button', { name: `Compter la remise ${ofName(fullname)}` }).click();
   const dialog = admin.getByRole('dialog');
   await expect(dialog).not.toContainText(/Attendu|Annoncé/);
   await dialog.getByLabel('Somme comptée').fill(String(sum));

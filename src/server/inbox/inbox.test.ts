@@ -36,7 +36,7 @@ describe('a message from the contact page', () => {
     ]);
     const letters = world.mailbox.letters();
     expect(letters.map((l) => l.to).sort()).toEqual([one.email, two.email].sort());
-    expect(letters[0]).toMatchObject({ subject: 'Message de Awa Koné' });
+    expect(letters[0]).toMatchObject({ subject: 'Message d’Awa Koné' });
     expect(letters[0]?.text).toContain('lavez-vous les rideaux ?');
     expect(letters[0]?.text).toContain('/superadmin/messages');
   });

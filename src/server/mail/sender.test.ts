@@ -61,7 +61,7 @@ describe('a letter', () => {
       body: {
         from: 'Laveo <a@laveo.ci>',
         to: ['awa@exemple.ci'],
-        subject: 'Message de Awa',
+        subject: 'Message d’Awa',
         reply_to: 'client@exemple.ci',
       },
     });
@@ -81,7 +81,7 @@ describe('a letter', () => {
     expect(resend.requests[1]?.body.text).toContain('Bonjour');
     expect(rows().map(({ subject, data, words }) => [subject, data, words])).toEqual([
       ['Code de validation Laveo', null, null],
-      ['Message de Awa', null, null],
+      ['Message d’Awa', null, null],
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('a letter', () => {
     });
     post('Awa', { dropAfter: world.clock.now() + 15 * MINUTE });
     await local.step();
-    expect(rows()[0]).toMatchObject({ state: 'sent', subject: 'Message de Awa' });
+    expect(rows()[0]).toMatchObject({ state: 'sent', subject: 'Message d’Awa' });
     expect(textOf(rows()[0])).toContain('Bonjour');
   });
 
@@ -135,7 +135,7 @@ describe('a letter', () => {
   it('keeps its subject on one line', async () => {
     post('Awa\r\nBcc: other@exemple.ci');
     await sendAll();
-    expect(resend.sent).toEqual(['Message de Awa Bcc: other@exemple.ci']);
+    expect(resend.sent).toEqual(['Message d’Awa Bcc: other@exemple.ci']);
   });
 
   it('does not exist when its act was undone', () => {
@@ -167,7 +167,7 @@ describe('a provider', () => {
       expect(waits[1]).toBeGreaterThanOrEqual(10_000);
       expect(waits[2]).toBeGreaterThanOrEqual(20_000);
       await sendAll();
-      expect(resend.sent).toEqual(['Message de Awa']);
+      expect(resend.sent).toEqual(['Message d’Awa']);
       expect(new Set(resend.requests.map(({ key }) => key)).size).toBe(1);
     },
   );
@@ -202,7 +202,7 @@ describe('a provider', () => {
     resend.whims.length = 0;
     world.clock.advance(10_000);
     await sendAll();
-    expect(resend.sent).toEqual(['Message de Awa']);
+    expect(resend.sent).toEqual(['Message d’Awa']);
   });
 
   it('whose answer is lost sends one letter all the same', async () => {
@@ -212,7 +212,7 @@ describe('a provider', () => {
     world.clock.advance(10_000);
     await sendAll();
     expect(resend.requests).toHaveLength(2);
-    expect(resend.sent).toEqual(['Message de Awa']);
+    expect(resend.sent).toEqual(['Message d’Awa']);
     expect(states()).toEqual(['sent']);
   });
 

@@ -1,3 +1,4 @@
+import { ofName } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { settleSchema } from '#domain/inputs/cash.ts';
 import { gapOutcomeLabel } from '#domain/money/cash.ts';
@@ -39,7 +40,7 @@ export function SettleDialog({ gap, opened, onClose }: Props) {
     <ActDialog
       opened={opened}
       onClose={onClose}
-      title={`Régler l’écart de ${gap.livreur.fullname}`}
+      title={`Régler l’écart ${ofName(gap.livreur.fullname)}`}
       act="Régler l’écart"
       busy={settle.isPending}
       error={settle.error}

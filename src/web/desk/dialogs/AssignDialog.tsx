@@ -1,3 +1,4 @@
+import { ofName } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { Button, Modal } from '@mantine/core';
 import { assignmentTarget } from '#domain/lifecycle/nextActs.ts';
@@ -42,7 +43,7 @@ export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { le
   return (
     <Modal opened={opened} onClose={onClose} title={leg ? TITLES[leg] : 'Réassigner la commande'}>
       <p className={classes.hint}>
-        Commande {referenceOf(orderId)} de {order.client.fullname}, {order.clientAddress}.
+        Commande {referenceOf(orderId)} {ofName(order.client.fullname)}, {order.clientAddress}.
         {order.livreur && leg === null ? ` Livreur actuel\u00a0: ${order.livreur.fullname}.` : null}
       </p>
       <LoadedPicker {...toSend} />

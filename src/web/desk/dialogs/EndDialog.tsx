@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cancelSentence } from '#domain/format/paymentWords.ts';
+import { ofName } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/order.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
@@ -62,7 +63,7 @@ export function EndDialog({ act, order, opened, onClose }: DialogProps & { act: 
       opened={opened}
       onClose={onClose}
       onConfirm={confirm}
-      title={`${words.title} la commande ${referenceOf(order.id)} de ${order.client.fullname}\u00a0?`}
+      title={`${words.title} la commande ${referenceOf(order.id)} ${ofName(order.client.fullname)}\u00a0?`}
       act={words.act}
       dismiss="Garder la commande"
       disabled={asksForLinen && linen === null}

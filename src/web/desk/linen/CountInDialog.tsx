@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { parseWhole } from '#domain/format/money.ts';
+import { ofName } from '#domain/format/text.ts';
 import { countInSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/order.ts';
 import { piecesIn } from '#domain/pieces/handover.ts';
@@ -36,7 +37,7 @@ export function CountInDialog({ order, opened, onClose }: DialogProps) {
     <ActDialog
       opened={opened}
       onClose={onClose}
-      title={`Compter le linge de ${order.client.fullname}, commande ${referenceOf(order.id)}`}
+      title={`Compter le linge ${ofName(order.client.fullname)}, commande ${referenceOf(order.id)}`}
       act={Number.isNaN(total) ? 'Enregistrer le comptage' : `Enregistrer ${piecesWords(total)}`}
       busy={countIn.isPending}
       error={countIn.error}

@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import { availabilityLabel, availabilityTone } from '#domain/format/availabilityWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { ofName } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/order.ts';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -41,7 +42,12 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <button type="button" className={classes.name} onClick={onOpen} title={`Les commandes de ${fullname}`}>
+      <button
+        type="button"
+        className={classes.name}
+        onClick={onOpen}
+        title={`Les commandes ${ofName(fullname)}`}
+      >
         {fullname}
       </button>
       {nextStop ? <StatusBadge status={nextStop.status} /> : null}

@@ -1,3 +1,4 @@
+import { ofName } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { useState } from 'react';
 import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
@@ -55,7 +56,7 @@ export function PaidDialog({ order, opened, onClose }: DialogProps) {
     <ActDialog
       opened={opened}
       onClose={onClose}
-      title={`Encaisser la commande ${referenceOf(orderId)} de ${order.client.fullname}`}
+      title={`Encaisser la commande ${referenceOf(orderId)} ${ofName(order.client.fullname)}`}
       act="Marquer payée"
       busy={markPaid.isPending}
       error={markPaid.error}

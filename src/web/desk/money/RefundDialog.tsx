@@ -1,3 +1,4 @@
+import { ofName } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { useState } from 'react';
 import { formatAmount, parseAmount } from '#domain/format/money.ts';
@@ -50,7 +51,7 @@ export function RefundDialog({ order, opened, onClose }: DialogProps) {
     <ActDialog
       opened={opened}
       onClose={onClose}
-      title={`Rembourser la commande ${referenceOf(orderId)} de ${order.client.fullname}`}
+      title={`Rembourser la commande ${referenceOf(orderId)} ${ofName(order.client.fullname)}`}
       act="Rembourser"
       isDanger
       busy={refund.isPending}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ofName } from '#domain/format/text.ts';
 import { roleLabel } from '#domain/format/wording.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
@@ -48,7 +49,7 @@ export function DeactivateDialog({ person, opened, onClose }: Props) {
       }
       busy={setting.isPending}
       disabled={owed !== null && !acknowledged}
-      title={`Désactiver le compte de ${person.fullname}\u00a0?`}
+      title={`Désactiver le compte ${ofName(person.fullname)}\u00a0?`}
       act="Désactiver le compte"
     >
       {roleLabel(person.role)}&nbsp;: ses sessions se ferment aussitôt. Vous pourrez réactiver le compte.

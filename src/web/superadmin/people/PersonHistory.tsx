@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { ofName } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
@@ -22,7 +23,12 @@ export function PersonHistory({ person, opened, onClose }: Props) {
   );
   const events = history.data?.pages.flatMap((page) => page.items);
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Historique du compte de ${person.fullname}`} size="lg">
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={`Historique du compte ${ofName(person.fullname)}`}
+      size="lg"
+    >
       {history.isPending ? <CardSkeleton /> : null}
       {history.isError ? (
         <ErrorPanel title="Impossible de charger l'historique." onRetry={() => history.refetch()} />

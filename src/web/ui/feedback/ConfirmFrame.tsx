@@ -8,7 +8,7 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** Names the thing: "Supprimer la commande 3f9a12bc de Awa Koné ?" */
+  /** Names the thing: "Supprimer la commande 3f9a12bc d’Awa Koné ?" */
   title: string;
   /** What will be lost, what will stay. */
   children?: ReactNode;
