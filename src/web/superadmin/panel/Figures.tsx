@@ -91,5 +91,5 @@ function Value({ row, figures }: { row: FigureRow; figures: Overview['figures'] 
   );
 }
 
-const trendIn = (row: FigureRow, { figures, before }: Overview) =>
-  trendOf(row.value(figures), row.value(before.figures), row.isShare);
+const trendIn = ({ value, measure }: FigureRow, { today, to, figures, before }: Overview) =>
+  trendOf(value(figures), value(before.figures), { measure, isRunning: today <= to });

@@ -1,20 +1,24 @@
 import { expect, it } from 'vitest';
 import { formatAmount } from '#domain/format/money.ts';
-import { newcomers, trendOf } from './comparison.ts';
+import { newcomers, type Trend, trendOf } from './comparison.ts';
 
-it.each([
-  [150, 120, false, { direction: 'up', words: '+25\u00a0%' }],
-  [90, 120, false, { direction: 'down', words: '−25\u00a0%' }],
-  [120, 120, false, { direction: 'same', words: '=' }],
-  [0, 120, false, { direction: 'down', words: '−100\u00a0%' }],
-  [120, 0, false, null],
-  [120, null, false, null],
-  [null, 120, false, null],
-  [0.92, 0.88, true, { direction: 'up', words: '+4\u00a0points' }],
-  [0.87, 0.88, true, { direction: 'down', words: '−1\u00a0point' }],
-  [1, 0, true, { direction: 'up', words: '+100\u00a0points' }],
-] as const)('%s after %s, as a share: %s', (now, before, isShare, trend) => {
-  expect(trendOf(now, before, isShare)).toEqual(trend);
+it.each<[number | null, number | null, Parameters<typeof trendOf>[2], Trend | null]>([
+  [150, 120, {}, { direction: 'up', words: '+25\u00a0%' }],
+  [90, 120, {}, { direction: 'down', words: '−25\u00a0%' }],
+  [120, 120, {}, { direction: 'same', words: '=' }],
+  [0, 120, {}, { direction: 'down', words: '−100\u00a0%' }],
+  [120, 0, {}, null],
+  [120, null, {}, null],
+  [null, 120, {}, null],
+  [0.92, 0.88, { measure: 'share' }, { direction: 'up', words: '+4\u00a0points' }],
+  [0.87, 0.88, { measure: 'share' }, { direction: 'down', words: '−1\u00a0point' }],
+  [1, 0, { measure: 'share' }, { direction: 'up', words: '+100\u00a0points' }],
+  [3, 120, { isRunning: true }, null],
+  [150, 120, { isRunning: true }, { direction: 'up', words: '+25\u00a0%' }],
+  [90, 120, { measure: 'mean', isRunning: true }, { direction: 'down', words: '−25\u00a0%' }],
+  [0.87, 0.88, { measure: 'share', isRunning: true }, { direction: 'down', words: '−1\u00a0point' }],
+])('%s after %s, %j: %s', (now, before, how, trend) => {
+  expect(trendOf(now, before, how)).toEqual(trend);
 });
 
 it.each([

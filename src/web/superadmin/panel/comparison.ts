@@ -8,9 +8,25 @@ export interface Trend {
   words: string;
 }
 
+/** A share is compared by points: a share of a share says nothing. */
+export type Measure = 'sum' | 'mean' | 'share';
+
+interface Compared {
+  measure?: Measure | undefined;
+  /** The period is not over. */
+  isRunning?: boolean;
+}
+
 /** Against the period before; null where a comparison would say nothing. */
-export function trendOf(now: number | null, before: number | null, isShare = false): Trend | null {
+export function trendOf(
+  now: number | null,
+  before: number | null,
+  { measure = 'sum', isRunning = false }: Compared = {},
+): Trend | null {
+  const isShare = measure === 'share';
   if (now === null || before === null || (!isShare && before <= 0)) return null;
+  // Of a sum that still grows it is only known when it is more already.
+  if (measure === 'sum' && isRunning && now <= before) return null;
   const change = Math.round(isShare ? (now - before) * 100 : ((now - before) / before) * 100);
   if (change === 0) return { direction: 'same', words: '=' };
   const unit = isShare ? (Math.abs(change) > 1 ? 'points' : 'point') : '%';

@@ -4,6 +4,7 @@ import type { Period } from '#domain/format/period.ts';
 import { shareKept } from '#domain/promises/late.ts';
 import { formatShare } from '#domain/promises/share.ts';
 import type { Outputs } from '#web/net/trpc.ts';
+import type { Measure } from './comparison.ts';
 import { formatDuration } from './duration.ts';
 
 type Figures = Outputs['stats']['overview']['figures'];
@@ -14,8 +15,8 @@ export interface FigureRow {
   format(value: number | null): string;
   /** Said behind the value. */
   note?(figures: Figures): string;
-  /** Compared by points: a share of a share says nothing. */
-  isShare?: true;
+  /** A sum, unless it says otherwise. */
+  measure?: Measure;
   /** Which way is good news. */
   better?: 'up' | 'down';
   /** The list behind it; null: the days of the chart below, which lead on to each day's till. */
@@ -71,6 +72,7 @@ export const ORDER_ROWS: FigureRow[] = [
     label: 'Délai moyen jusqu’au ramassage',
     value: (f) => f.minutesToPickup,
     format: formatDuration,
+    measure: 'mean',
     better: 'down',
     list: ordersWith(),
   },
@@ -78,6 +80,7 @@ export const ORDER_ROWS: FigureRow[] = [
     label: 'Délai moyen jusqu’à la livraison',
     value: (f) => f.minutesToDelivery,
     format: formatDuration,
+    measure: 'mean',
     better: 'down',
     list: ordersWith(DELIVERED),
   },
@@ -92,7 +95,7 @@ export const PROMISE_ROWS: FigureRow[] = [
     value: (f) => shareKept(f.promises.pickup),
     format: formatShare,
     note: (f) => broken(f.promises.pickup.broken),
-    isShare: true,
+    measure: 'share',
     better: 'up',
     list: ordersWith(),
   },
@@ -101,7 +104,7 @@ export const PROMISE_ROWS: FigureRow[] = [
     value: (f) => shareKept(f.promises.delivery),
     format: formatShare,
     note: (f) => broken(f.promises.delivery.broken),
-    isShare: true,
+    measure: 'share',
     better: 'up',
     list: ordersWith(),
   },
