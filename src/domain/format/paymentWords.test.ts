@@ -11,6 +11,7 @@ import {
   paymentSentence,
   paymentSummary,
   settlingEntries,
+  totalLabel,
 } from './paymentWords.ts';
 
 const TOTAL = 11_083;
@@ -232,4 +233,9 @@ test.each([
   ['reversal', 'espece', 'refund', `Remboursement de ${sum(5000)} annulé`],
 ] as const)('a %s by %s (of %s) is told with its amount', (kind, method, reversedKind, words) => {
   expect(entryWords({ kind, method, amount: 5000, reversedKind })).toBe(words);
+});
+
+test('the total of an order is to be paid, unless it was cancelled', () => {
+  expect(totalLabel({ status: 'pending' })).toBe('Total à payer');
+  expect(totalLabel({ status: 'cancelled' })).toBe('Total');
 });

@@ -45,6 +45,11 @@ export function paymentSummary(order: Owed, lastPaidAt: number | null = null): s
   return settledWords(order, lastPaidAt) + (declaredAt === null ? '' : ` · ${DECLARED}`);
 }
 
+/** Of an order's amount on its invoice: nothing is to be paid for one that was cancelled. */
+export function totalLabel({ status }: Pick<Order, 'status'>): string {
+  return status === 'cancelled' ? 'Total' : 'Total à payer';
+}
+
 /** What was paid, when and how, and what is owed: the same words on the invoice's page and in its PDF. */
 export function paymentSentence(order: Owed & { payment: Payment }): string {
   const { status, paymentState, amountPaid, amountDue, credit, declaredAt, payment } = order;

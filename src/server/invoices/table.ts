@@ -1,6 +1,6 @@
 import { includedVat } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { paymentLines } from '#domain/format/paymentWords.ts';
+import { paymentLines, totalLabel } from '#domain/format/paymentWords.ts';
 import { lineTotal } from '#domain/pricing.ts';
 import { INK, LAGOON, LINE, MUTED } from './brand.ts';
 import { BOLD, REGULAR } from './fonts.ts';
@@ -51,7 +51,7 @@ export function writeTable(sheet: Sheet, invoice: Invoice): void {
   doc.y += 8;
   writeTotal(sheet, 'Sous-total', invoice.totalItemsPrice, false);
   writeTotal(sheet, 'Frais de transport', invoice.transportFee, false);
-  writeTotal(sheet, 'Total à payer', invoice.grandTotal, true);
+  writeTotal(sheet, totalLabel(invoice), invoice.grandTotal, true);
   for (const { label, amount } of payments) writeTotal(sheet, label, amount, false);
 }
 

@@ -5,7 +5,7 @@ import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom
 import { paths } from '#domain/addresses.ts';
 import { formatNumericDate } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { paymentLines, paymentSentence } from '#domain/format/paymentWords.ts';
+import { paymentLines, paymentSentence, totalLabel } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/format/wording.ts';
 import { type Order, referenceOf } from '#domain/order.ts';
@@ -164,7 +164,7 @@ function Lines({ order }: { order: InvoicedOrder }) {
         <dd>{formatFcfa(order.totalItemsPrice)}</dd>
         <dt>Frais de transport</dt>
         <dd>{formatFcfa(order.transportFee)}</dd>
-        <dt className={classes.grand}>Total à payer</dt>
+        <dt className={classes.grand}>{totalLabel(order)}</dt>
         <dd className={classes.grand}>{formatFcfa(order.grandTotal)}</dd>
         <VatLine total={order.grandTotal} />
         {paymentLines(order.payment).map(({ id, label, amount }) => (
