@@ -1,3 +1,10 @@
+/** "3 × Chemise, 1 × Pagne": each garment once, whatever its services. */
+export function garmentCounts(items: readonly { name: string; quantity: number }[]): string {
+  const pieces = new Map<string, number>();
+  for (const { name, quantity } of items) pieces.set(name, (pieces.get(name) ?? 0) + quantity);
+  return [...pieces].map(([name, count]) => `${count}\u00a0×\u00a0${name}`).join(', ');
+}
+
 /** "1 pièce", "6 pièces". */
 export function formatPieces(pieces: number): string {
   return `${pieces}\u00a0${pieces > 1 ? 'pièces' : 'pièce'}`;

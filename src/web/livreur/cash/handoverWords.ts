@@ -13,5 +13,6 @@ export function handoverState({ isUnsent, counted, gap, outcome }: OwnHandover):
   if (!gap) return { words: 'Comptée, sans écart', tone: 'green' };
   const size = gap > 0 ? `manque ${formatFcfa(gap)}` : `surplus de ${formatFcfa(-gap)}`;
   if (outcome === null) return { words: `Comptée, ${size}`, tone: 'red' };
-  return { words: `Comptée, ${size}\u00a0: ${gapOutcomeLabel(outcome).toLowerCase()}`, tone: 'grey' };
+  const end = outcome === 'repaid' ? 'remboursé par vous' : gapOutcomeLabel(outcome).toLowerCase();
+  return { words: `Comptée, ${size}\u00a0: ${end}`, tone: 'grey' };
 }

@@ -121,7 +121,7 @@ describe('the state of a hand-over', () => {
     [{ counted: 5500, gap: -500 }, `Comptée, surplus de ${formatFcfa(500)}`],
     [
       { counted: 4500, gap: 500, outcome: 'repaid' },
-      `Comptée, manque ${formatFcfa(500)}\u00a0: remboursé par le livreur`,
+      `Comptée, manque ${formatFcfa(500)}\u00a0: remboursé par vous`,
     ],
   ])('%j is told as "%s"', (part, words) => {
     expect(handoverState(handover(part)).words).toBe(words);

@@ -1,4 +1,4 @@
-import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { formatPieces, garmentCounts } from '#domain/format/order/pieceCount.ts';
 import { nextVisitLabel, visitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { formatDistance, type Point } from '#domain/geo.ts';
 import { missionLeg } from '#domain/lifecycle.ts';
@@ -34,7 +34,7 @@ export function MissionFacts({ mission, here }: { mission: ShownMission; here: P
         {formatPieces(pieces)}
         <span className={classes.hint}>
           {'\u00a0: '}
-          {items.map((item) => `${item.quantity}\u00a0×\u00a0${item.name}`).join(', ')}
+          {garmentCounts(items)}
         </span>
       </dd>
       <EarlierVisits mission={mission} />

@@ -8,11 +8,13 @@ import classes from './Sheet.module.css';
 import type { AddedGarment } from './sheetDraft.ts';
 
 interface AddGarmentProps {
+  /** How many of a garment were added, by service. */
+  addedOf(productId: string): ReadonlyMap<string, number>;
   onAdd(garment: Omit<AddedGarment, 'quantity'>): void;
 }
 
 /** The catalogue as the phone has it: one tap on a service adds one piece. */
-export function AddGarment({ onAdd }: AddGarmentProps) {
+export function AddGarment({ addedOf, onAdd }: AddGarmentProps) {
   const [search, setSearch] = useState('');
   const catalogue = useStoredCatalogue();
   if (!catalogue)
@@ -24,7 +26,15 @@ export function AddGarment({ onAdd }: AddGarmentProps) {
       <ul className={classes.lines}>
         {matches.map(({ id: productId, name, services }) => (
           <li key={productId} className={classes.line}>
-            <span className={classes.name}>{name}</span>
+            <span className={classes.name}>
+              {name}
+              {[...addedOf(productId)].map(([service, pieces]) => (
+                <span key={service} className={classes.changed}>
+                  {service}
+                  {'\u00a0'}: {pieces} {pieces > 1 ? 'ajoutés' : 'ajouté'}
+                </span>
+              ))}
+            </span>
             <span className={classes.services}>
               {services.map(({ name: service, price: unitPrice }) => (
                 <Button

@@ -11,7 +11,7 @@ import type { SheetViewProps } from './HandoverSheet.tsx';
 import { LinenLines } from './LinenLines.tsx';
 import classes from './Sheet.module.css';
 import { SheetBody } from './SheetBody.tsx';
-import { takingOf, withGarment } from './sheetRules.ts';
+import { addedPieces, takingOf, withGarment } from './sheetRules.ts';
 
 /** The linen as it is counted at the door; another count is for the client to read and agree to. */
 export function PickupView(props: SheetViewProps) {
@@ -77,7 +77,10 @@ function AddView({ mission, draft, change }: SheetViewProps) {
   );
   return (
     <SheetBody foot={done}>
-      <AddGarment onAdd={(garment) => change(withGarment(draft, mission, garment))} />
+      <AddGarment
+        addedOf={(productId) => addedPieces(draft, mission, productId)}
+        onAdd={(garment) => change(withGarment(draft, mission, garment))}
+      />
     </SheetBody>
   );
 }

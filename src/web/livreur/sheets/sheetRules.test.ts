@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SHEET, type SheetDraft } from './sheetDraft.ts';
-import { deliveryHandover, pickupHandover, takingOf, withAddedQuantity, withGarment } from './sheetRules.ts';
+import {
+  addedPieces,
+  deliveryHandover,
+  pickupHandover,
+  takingOf,
+  withAddedQuantity,
+  withGarment,
+} from './sheetRules.ts';
 
 const line = (position: number, quantity: number, unitPrice: number) => ({
   position,
@@ -76,6 +83,13 @@ describe('a garment more', () => {
     expect(takingOf(order, once).total).toBe(12_583);
     const twice = withGarment(withGarment(sheet({}), order, shirt), order, shirt);
     expect(twice.added).toEqual([{ ...shirt, quantity: 2 }]);
+  });
+
+  it('is told beside its name, not what was ordered of it nor what is missing', () => {
+    const same = { productId: 'p2', name: 'Vêtement 2', service: 'Lavage', unitPrice: 9999 };
+    const draft = withGarment(withGarment(sheet({ counts: { 0: 1 } }), order, shirt), order, same);
+    const added = (productId: string) => [...addedPieces(draft, order, productId)];
+    expect(['p0', 'p2', 'shirt'].map(added)).toEqual([[], [['Lavage', 1]], [['Lavage', 1]]]);
   });
 
   it('is another one with another service', () => {

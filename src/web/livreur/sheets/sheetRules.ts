@@ -96,6 +96,19 @@ export function withGarment(
   return { ...draft, added: draft.added.map(raise) };
 }
 
+/** The pieces of a garment beyond those ordered, by service. */
+export function addedPieces(draft: Counted, order: Ordered, productId: string): Map<string, number> {
+  const beyond = countedLines(order, draft).map((line) => ({
+    ...line,
+    quantity: line.counted - line.quantity,
+  }));
+  return new Map(
+    [...beyond, ...draft.added]
+      .filter((line) => line.productId === productId && line.quantity > 0)
+      .map(({ service, quantity }) => [service, quantity]),
+  );
+}
+
 /** Zero takes it away again. */
 export function withAddedQuantity(
   added: readonly AddedGarment[],

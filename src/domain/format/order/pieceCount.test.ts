@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { garmentCounts } from './pieceCount.ts';
+
+it('counts a garment once, whatever its services', () => {
+  const items = [
+    { name: 'Chemise', quantity: 2 },
+    { name: 'Pagne', quantity: 1 },
+    { name: 'Chemise', quantity: 1 },
+  ];
+  expect(garmentCounts(items)).toBe('3\u00a0×\u00a0Chemise, 1\u00a0×\u00a0Pagne');
+  expect(garmentCounts([])).toBe('');
+});
