@@ -1,8 +1,8 @@
 import { DAY, formatHour, formatShortDay, startOfDay } from '#domain/format/calendar.ts';
 
-const NEAR_DAYS: Record<number, string> = { [-1]: 'hier', 0: 'auj.', 1: 'dem.' };
+const NEAR_DAYS: Record<number, string> = { [-1]: 'hier', 0: 'auj.', 1: 'demain' };
 
-/** "auj. 16 h 00", "dem. 9 h 30", "27 nov. 16 h 00": as much as a cell holds. */
+/** "auj. 16 h 00", "demain 9 h 30", "27 nov. 16 h 00": as much as a cell holds. */
 export function shortPromise(promisedAt: number, now: number): string {
   const days = (startOfDay(promisedAt) - startOfDay(now)) / DAY;
   return `${NEAR_DAYS[days] ?? formatShortDay(promisedAt)} ${formatHour(promisedAt)}`;
