@@ -50,7 +50,9 @@ test('an order that waits for the network says that nobody knows of it, then is 
   await page.context().setOffline(true);
   await validateButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre commande attend le réseau');
-  await expect(page.getByText(/pas encore chez nous\s: aucun livreur n’est prévenu/)).toBeVisible();
+  await expect(
+    page.getByText('Tant qu’elle n’est pas chez nous, aucun livreur n’est prévenu.'),
+  ).toBeVisible();
   expect(await ordersInProgress(page, server)).toHaveLength(0);
 
   await page.context().setOffline(false);

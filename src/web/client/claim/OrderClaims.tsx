@@ -1,9 +1,11 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { claimStateLabel, claimSubject, claimTone } from '#domain/format/order/claimWords.ts';
 import type { OrderLine } from '#domain/order.ts';
-import type { Claim } from '#domain/pieces/claims.ts';
+import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
 import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { TeamNumbers } from '../TeamHelp.tsx';
 import classes from './OrderClaims.module.css';
 
 /** The client's claims about an order, with what was answered. */
@@ -25,7 +27,7 @@ export function OrderClaims({ claims, items }: { claims: readonly Claim[]; items
           <p className={classes.words}>{claim.words}</p>
           <StoredPhotos photos={claim.photos} />
           {claim.answer === null ? (
-            <p>Nous vous répondons avant le {formatDateTime(claim.dueAt)}.</p>
+            <AwaitedAnswer claim={claim} />
           ) : (
             <p className={classes.answer}>
               <strong>Notre réponse&nbsp;:</strong> {claim.answer}
@@ -34,5 +36,16 @@ export function OrderClaims({ claims, items }: { claims: readonly Claim[]; items
         </li>
       ))}
     </ul>
+  );
+}
+
+function AwaitedAnswer({ claim }: { claim: Claim }) {
+  if (!isClaimOverdue(claim, useNow()))
+    return <p>Nous vous répondons avant le {formatDateTime(claim.dueAt)}.</p>;
+  return (
+    <p>
+      Notre réponse est en retard&nbsp;: nous vous la devions avant le {formatDateTime(claim.dueAt)}.{' '}
+      <TeamNumbers />
+    </p>
   );
 }

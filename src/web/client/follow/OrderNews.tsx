@@ -1,14 +1,18 @@
 import { codeLabel, codeUse } from '#domain/format/order/handoverWords.ts';
 import { nextVisitLabel, visitAdvice, visitWords } from '#domain/format/order/visitWords.ts';
+import { formatPhone } from '#domain/format/phone.ts';
 import { isReturning, type Order, type OrderOfClient } from '#domain/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { codeLegOf, failedVisitsOf, presentLeg } from '#domain/pieces/presentLeg.ts';
-import type { Visit } from '#domain/pieces/visits.ts';
+import type { Visit, VisitReason } from '#domain/pieces/visits.ts';
 import { When } from '#web/ui/When.tsx';
 import { TeamNumbers } from '../TeamHelp.tsx';
 import classes from './OrderNews.module.css';
 
-type Followed = Pick<Order, 'status' | 'linen' | 'returningAt' | 'visits'> & Pick<OrderOfClient, 'codes'>;
+type Followed = Contact &
+  Pick<Order, 'status' | 'linen' | 'returningAt' | 'visits'> &
+  Pick<OrderOfClient, 'codes'>;
+type Contact = Pick<Order, 'clientAddress' | 'clientContactPhone'>;
 
 /** What a client has to know of an order now: the code to give, a visit that failed, linen that comes back. */
 export function OrderNews({ order }: { order: Followed }) {
@@ -16,7 +20,7 @@ export function OrderNews({ order }: { order: Followed }) {
   return (
     <>
       {presentLeg(order) === 'return' ? <LinenToReturn isComing={isReturning(order)} /> : null}
-      <FailedVisits visits={failedVisitsOf(order)} isComingAgain={codeLeg !== null} />
+      <FailedVisits visits={failedVisitsOf(order)} contact={order} isComingAgain={codeLeg !== null} />
       {codeLeg ? <HandoverCode leg={codeLeg} code={order.codes[codeLeg]} /> : null}
     </>
   );
@@ -36,7 +40,13 @@ function HandoverCode({ leg, code }: { leg: CodeLeg; code: string }) {
   );
 }
 
-function FailedVisits({ visits, isComingAgain }: { visits: readonly Visit[]; isComingAgain: boolean }) {
+interface FailedVisitsProps {
+  visits: readonly Visit[];
+  contact: Contact;
+  isComingAgain: boolean;
+}
+
+function FailedVisits({ visits, contact, isComingAgain }: FailedVisitsProps) {
   const last = visits.at(-1);
   if (!last) return null;
   return (
@@ -50,11 +60,20 @@ function FailedVisits({ visits, isComingAgain }: { visits: readonly Visit[]; isC
       ) : (
         <>
           {visitAdvice(last.reason) ? <span>{visitAdvice(last.reason)}</span> : null}
+          <GivenContact reason={last.reason} contact={contact} />
           {last.reason === 'panne' ? null : <TeamNumbers />}
         </>
       )}
     </div>
   );
+}
+
+/** What the client is asked to check. */
+function GivenContact({ reason, contact }: { reason: VisitReason; contact: Contact }) {
+  if (reason === 'adresse') return <span>Adresse donnée&nbsp;: {contact.clientAddress}</span>;
+  if (reason === 'injoignable')
+    return <span>Numéro donné&nbsp;: {formatPhone(contact.clientContactPhone)}</span>;
+  return null;
 }
 
 function LinenToReturn({ isComing }: { isComing: boolean }) {

@@ -75,20 +75,26 @@ export function CartSummary(props: Props) {
             Voir les {lines.length - FOLDED_LINES} autres lignes
           </Button>
         ) : null}
-        <dl className={classes.totals}>
-          <dt>Sous-total</dt>
-          <dd>
-            <Amount value={totals.totalItemsPrice} />
-          </dd>
-          <dt>Frais de transport</dt>
-          <dd>{located ? <Amount value={totals.transportFee} /> : 'selon votre position'}</dd>
-          <dt className={classes.grand}>Total</dt>
-          <dd className={classes.grand}>
-            <Amount value={totals.grandTotal} />
-          </dd>
-        </dl>
+        {lines.length > 0 ? <CartTotals totals={totals} located={located} /> : null}
         {children}
       </Card>
     </section>
+  );
+}
+
+function CartTotals({ totals, located }: Pick<Props, 'totals' | 'located'>) {
+  return (
+    <dl className={classes.totals}>
+      <dt>Sous-total</dt>
+      <dd>
+        <Amount value={totals.totalItemsPrice} />
+      </dd>
+      <dt>Frais de transport</dt>
+      <dd>{located ? <Amount value={totals.transportFee} /> : 'selon votre position'}</dd>
+      <dt className={classes.grand}>Total</dt>
+      <dd className={classes.grand}>
+        <Amount value={totals.grandTotal} />
+      </dd>
+    </dl>
   );
 }

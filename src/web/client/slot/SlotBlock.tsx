@@ -53,6 +53,7 @@ export function SlotBlock({ slots, slot, onChange }: Props) {
             </Suspense>
           </LoadGuard>
         ) : null}
+        {slot && !offer && !isUnreachable ? <p className={classes.hint}>Passage {slotTime(slot)}.</p> : null}
         {isUnreachable ? <Unreachable slot={slot} onRetry={slots.retry} isBusy={slots.isReading} /> : null}
         {offer && !first ? <p className={classes.hint}>Aucun créneau n’est libre pour le moment.</p> : null}
       </Card>

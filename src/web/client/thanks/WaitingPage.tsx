@@ -22,7 +22,7 @@ export function WaitingPage() {
     <>
       <PageHeader
         title="Votre commande attend le réseau"
-        subtitle={'Elle est sur ce téléphone, pas encore chez nous\u00a0: aucun livreur n’est prévenu.'}
+        subtitle="Elle est gardée sur ce téléphone. Tant qu’elle n’est pas chez nous, aucun livreur n’est prévenu."
       />
       <WaitingNotice />
     </>

@@ -24,7 +24,9 @@ export function OrderBar({ lines, total, located, notice, note, isNoteLong, act 
       {notice}
       <div className={classes.row}>
         <div className={classes.words} role="status" aria-label="Total de la commande">
-          {isNoteLong ? null : <strong className={classes.total}>{`${formatAmount(total)}\u00a0F`}</strong>}
+          {isNoteLong || pieces === 0 ? null : (
+            <strong className={classes.total}>{`${formatAmount(total)}\u00a0F`}</strong>
+          )}
           <span className={note ? classes.note : classes.pieces}>
             {note || `${pieces}\u00a0article${pieces > 1 ? 's' : ''} ${located ? 'et' : '+'}\u00a0transport`}
           </span>
