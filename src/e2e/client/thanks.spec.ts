@@ -39,6 +39,20 @@ test('a confirmed order is thanked for, after a reload too, and Back does not or
   await expect(page.getByRole('heading', { name: 'Cette commande n’existe pas' })).toBeVisible();
 });
 
+test('an order that was cancelled is not thanked for: its address leads to those that live', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const page = await as(await aClient());
+  const orderId = await place(page, server, { at: COCODY });
+  await call(page.request, server, 'orders.cancel', { orderId });
+  await page.goto(`/client/commandes/${orderId}/merci`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Commande annulée' })).toBeVisible();
+  await page.getByRole('link', { name: 'Suivre mes commandes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Suivi de vos commandes' })).toBeVisible();
+});
+
 test('an order that waits for the network says that nobody knows of it, then is thanked for', async ({
   aClient,
   as,

@@ -21,10 +21,11 @@ export function PaymentChoice({ order }: { order: Payable & { status: OrderStatu
         {other}
       </DeclaredPayment>
     );
+  // Cash that is still owed after the delivery is a matter of the team.
+  if (paymentMethod === 'espece' && !isOpen(status)) return null;
   return (
     <div className={classes.payment}>
-      {paymentMethod === 'wave' ? <WavePayment order={order} /> : null}
-      {paymentMethod === 'espece' && isOpen(status) ? <p>{cashWords(status)}</p> : null}
+      {paymentMethod === 'wave' ? <WavePayment order={order} /> : <p>{cashWords(status)}</p>}
       {other}
     </div>
   );

@@ -3,16 +3,23 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 
-/** At the address of an order that is not there: the way to those that are. */
-export function NoOrderHere({ title, text }: { title: string; text: string }) {
+interface Props {
+  title: string;
+  text: string;
+  /** Its order is over, and no longer among those that are followed. */
+  isPast?: boolean;
+}
+
+/** At the address of an order that is not there: the way to where it may be. */
+export function NoOrderHere({ title, text, isPast = false }: Props) {
   return (
     <EmptyState
       isPage
       title={title}
       text={text}
       action={
-        <Button component={Link} to={paths.client.orders} size="lg">
-          Suivre mes commandes
+        <Button component={Link} to={isPast ? paths.client.history : paths.client.orders} size="lg">
+          {isPast ? 'Voir mon historique' : 'Suivre mes commandes'}
         </Button>
       }
     />

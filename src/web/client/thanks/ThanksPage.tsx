@@ -7,7 +7,7 @@ import { followHeadline } from '#domain/format/order/followWords.ts';
 import { promiseTime, slotTime } from '#domain/format/order/slotWords.ts';
 import { whatsAppUrl } from '#domain/format/phone.ts';
 import { givenName } from '#domain/format/text.ts';
-import { referenceOf } from '#domain/order.ts';
+import { isFollowed, referenceOf } from '#domain/order.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
@@ -31,6 +31,12 @@ export function ThanksPage() {
   const { data: order, error } = query;
   if (!order && error && failureOf(error).code === 'NOT_FOUND')
     return <NoOrderHere title="Cette commande n’existe pas" text="Vos commandes en cours sont dans Suivi." />;
+  if (order?.status === 'completed')
+    return (
+      <NoOrderHere title="Votre linge est livré" text="Cette commande est dans votre historique." isPast />
+    );
+  if (order && !isFollowed(order))
+    return <NoOrderHere title="Commande annulée" text="Vos commandes en cours sont dans Suivi." />;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
