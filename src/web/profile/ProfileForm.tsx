@@ -6,7 +6,7 @@ import { failureOf } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { Field } from '#web/ui/form/Field.tsx';
+import { Field, LineField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
@@ -53,7 +53,7 @@ export function ProfileForm({ profile, staff }: Props) {
         <Field label="E-mail" value={profile.email} readOnly help="L’adresse e-mail ne se change pas ici." />
         {staff ? null : (
           <>
-            <Field
+            <LineField
               label="Adresse ou repère"
               autoComplete="street-address"
               help="Reprise dans vos prochaines commandes."

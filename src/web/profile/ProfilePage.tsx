@@ -32,9 +32,7 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
   return (
     <>
       <PageHeader title="Profil" subtitle={profile.data?.email ?? '\u00a0'} />
-      {isComing ? (
-        <FormSkeleton className={classes.grid} fields={staff ? [3, 3, 1, 1] : [4, 3, 1, 1]} />
-      ) : null}
+      {isComing ? <FormSkeleton className={classes.grid} fields={[staff ? 3 : 4, 1]} /> : null}
       {profile.isError && !profile.data ? (
         <ErrorPanel
           title="Erreur de profil"
@@ -45,13 +43,17 @@ export function ProfilePage({ staff = false }: { staff?: boolean }) {
       ) : null}
       {profile.data && !isComing ? (
         <div className={classes.grid}>
-          <ProfileForm profile={profile.data} staff={staff} />
-          <PasswordForm email={profile.data.email} staff={staff} />
-          {hasFactors ? <SecurityCard /> : null}
-          {profile.data.role === 'client' ? <SavedPlaces /> : null}
-          <DevicesCard />
-          <ExportData />
-          <DeleteAccount staff={staff} />
+          <div className={classes.column}>
+            <ProfileForm profile={profile.data} staff={staff} />
+            {profile.data.role === 'client' ? <SavedPlaces /> : null}
+            <PasswordForm email={profile.data.email} staff={staff} />
+          </div>
+          <div className={classes.column}>
+            {hasFactors ? <SecurityCard /> : null}
+            <DevicesCard />
+            <ExportData />
+            <DeleteAccount staff={staff} />
+          </div>
         </div>
       ) : null}
     </>

@@ -9,7 +9,7 @@ import { callTeam } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { Field } from '#web/ui/form/Field.tsx';
+import { LineField } from '#web/ui/form/Field.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 import { useGeolocation } from '#web/ui/map/controls/useGeolocation.ts';
@@ -104,7 +104,7 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
         ) : (
           <p className={classes.hint}>Nous en avons besoin pour venir, et pour calculer le transport.</p>
         )}
-        <Field
+        <LineField
           label="Adresse ou repère"
           help={'Quartier, rue, «\u00a0à côté de la pharmacie\u00a0»'}
           value={address}

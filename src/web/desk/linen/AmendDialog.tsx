@@ -8,7 +8,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
-import { Field, FieldError } from '#web/ui/form/Field.tsx';
+import { FieldError, LineField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import classes from '../dialogs/ActDialog.module.css';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
@@ -86,7 +86,7 @@ function Form({ order, opened, onClose }: FormProps) {
       ) : (
         <p className={classes.hint}>Les articles ne changent plus une fois le linge en traitement.</p>
       )}
-      <Field label="Adresse" autoComplete="off" {...form.getInputProps('address')} />
+      <LineField label="Adresse" autoComplete="off" {...form.getInputProps('address')} />
       <PhoneField label="Téléphone de contact" {...form.getInputProps('contactPhone')} autoComplete="off" />
       <Chips
         label="Accord du client"

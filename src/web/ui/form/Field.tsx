@@ -111,6 +111,28 @@ export function AreaField({ label, help, error, className, rows = 3, ...rest }: 
   );
 }
 
+/** A single line that is read whole: it wraps instead of being cut. */
+export function LineField({ onChange, ...rest }: Omit<AreaFieldProps, 'rows'>) {
+  return (
+    <AreaField
+      rows={1}
+      data-line
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        event.currentTarget.form?.requestSubmit();
+      }}
+      onChange={(event) => {
+        // A pasted address has lines of its own.
+        const { value } = event.currentTarget;
+        if (value.includes('\n')) event.currentTarget.value = value.replace(/\s*\n\s*/g, ' ');
+        onChange?.(event);
+      }}
+      {...rest}
+    />
+  );
+}
+
 export interface FieldOption {
   value: string;
   label: string;
