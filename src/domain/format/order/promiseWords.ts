@@ -13,8 +13,12 @@ export function promiseWords(order: Promised, now: number): string {
 
 /** "Retour prévu : demain avant 16 h", for the team. */
 export function nearPromiseWords(order: Promised, now: number): string {
-  const { promisedAt } = order;
-  return promiseLine(order, now, `${nearDay(promisedAt, now)} avant\u00a0${clock(promisedAt)}`);
+  return promiseLine(order, now, nearPromiseTime(order.promisedAt, now));
+}
+
+/** "demain avant 16 h". */
+export function nearPromiseTime(promisedAt: number, now: number): string {
+  return `${nearDay(promisedAt, now)} avant\u00a0${clock(promisedAt)}`;
 }
 
 type Moved = Pick<Order, 'promisedAt' | 'promisedAtFirst'> & Pick<OrderOfClient, 'moveReason'>;

@@ -1,13 +1,18 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatHour, formatLongDate } from '#domain/format/calendar.ts';
+import { nearPromiseTime } from '#domain/format/order/promiseWords.ts';
 import { CARD_ZOOM } from '#domain/geo.ts';
+import { isOpen } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
+import { isLate } from '#domain/promises/late.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useNow } from '#web/ui/useNow.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import classes from '../desk.module.css';
 import { Marks } from '../marks/Marks.tsx';
@@ -35,7 +40,9 @@ export function OrderCard({ order, acts, map = false, nobody }: Props) {
         <StatusBadge status={order.status} />
       </div>
       <p className={classes.who}>{order.client.fullname}</p>
-      <OrderFacts order={order} nobody={nobody} />
+      <OrderFacts order={order} nobody={nobody}>
+        {isOpen(order.status) ? <PromisedReturn order={order} /> : null}
+      </OrderFacts>
       <Marks order={order} hasAssignButton={acts.includes('assign')} />
       {map ? <ClientMap order={order} /> : null}
       <OrderActions order={order} acts={acts} />
@@ -43,7 +50,13 @@ export function OrderCard({ order, acts, map = false, nobody }: Props) {
   );
 }
 
-export function OrderFacts({ order, nobody }: { order: DeskOrder; nobody?: string | undefined }) {
+interface OrderFactsProps extends Pick<Props, 'order'> {
+  nobody?: string | undefined;
+  /** Behind the date. */
+  children?: ReactNode;
+}
+
+export function OrderFacts({ order, nobody, children }: OrderFactsProps) {
   const { livreur } = order;
   return (
     <dl className={classes.facts}>
@@ -57,6 +70,7 @@ export function OrderFacts({ order, nobody }: { order: DeskOrder; nobody?: strin
       <dd>
         {formatLongDate(order.createdAt)}, {formatHour(order.createdAt)}
       </dd>
+      {children}
       {livreur || nobody ? (
         <>
           <dt>Livreur</dt>
@@ -77,6 +91,19 @@ export function OrderFacts({ order, nobody }: { order: DeskOrder; nobody?: strin
         <PaymentBadge order={order} />
       </dd>
     </dl>
+  );
+}
+
+function PromisedReturn({ order }: { order: DeskOrder }) {
+  const now = useNow();
+  return (
+    <>
+      <dt>Retour</dt>
+      <dd>
+        {nearPromiseTime(order.promisedAt, now)}
+        {isLate(order, now) ? <Badge tone="red">En retard</Badge> : null}
+      </dd>
+    </>
   );
 }
 
