@@ -30,7 +30,9 @@ export function PositionOffer() {
       <p className={classes.strong}>Partager votre position en route{'\u00a0'}?</p>
       <p>Le client et l’équipe la voient pendant la course. Elle s’efface après {'7\u00a0jours'}.</p>
       <div className={classes.buttons}>
-        <Button onClick={() => choose(true)}>Partager</Button>
+        <Button variant="light" onClick={() => choose(true)}>
+          Partager
+        </Button>
         <Button variant="default" onClick={() => choose(false)}>
           Pas maintenant
         </Button>
