@@ -152,7 +152,7 @@ describe('deleting one’s account', () => {
     const files = () => readdirSync(join(folder.path, 'outbox')).length;
     expect([house.mailbox.letters().length, files()]).toEqual([3, 3]);
     await house.as(awa).profile.deleteAccount({ password: WORLD_PASSWORD });
-    expect(house.mailbox.letters().map((letter) => letter.subject)).toEqual(['Message de autre@exemple.ci']);
+    expect(house.mailbox.letters().map((letter) => letter.subject)).toEqual(['Message d’autre@exemple.ci']);
     expect(files()).toBe(1);
     house.close();
     folder.remove();
