@@ -42,7 +42,7 @@ export const PAGES: Record<Viewer, ScreenPage[]> = {
     page('commandes', '/client/commandes', 'article'),
     page('historique', '/client/historique', 'article'),
     page('commande-en-attente', '/client/commande-en-attente', 'h1'),
-    page('commande-merci', '/client/commandes/{order}/merci', 'main dl'),
+    page('commande-merci', '/client/commandes/{pending}/merci', 'main dl'),
     page('commande-modifier', '/client/commandes/{pending}/modifier', 'main dl'),
     page('reclamation', '/client/commandes/{order}/reclamation', 'main textarea'),
     page('facture', '/client/facture/{order}', 'table'),
