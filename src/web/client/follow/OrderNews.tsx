@@ -70,7 +70,8 @@ function FailedVisits({ visits, contact, isComingAgain }: FailedVisitsProps) {
 
 /** What the client is asked to check. */
 function GivenContact({ reason, contact }: { reason: VisitReason; contact: Contact }) {
-  if (reason === 'adresse') return <span>Adresse donnée&nbsp;: {contact.clientAddress}</span>;
+  if (reason === 'adresse' && contact.clientAddress)
+    return <span>Adresse donnée&nbsp;: {contact.clientAddress}</span>;
   if (reason === 'injoignable')
     return <span>Numéro donné&nbsp;: {formatPhone(contact.clientContactPhone)}</span>;
   return null;

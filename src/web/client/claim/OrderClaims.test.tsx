@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { HOUR } from '#domain/format/calendar.ts';
+import type { Claim } from '#domain/pieces/claims.ts';
+import { OrderClaims } from './OrderClaims.tsx';
+
+const now = Date.UTC(2026, 10, 20, 9);
+vi.mock('#web/ui/useNow.ts', () => ({ useNow: () => Date.UTC(2026, 10, 20, 9) }));
+vi.mock('../TeamHelp.tsx', () => ({ TeamNumbers: () => <a href="tel:+2250102030405">01 02 03 04 05</a> }));
+
+const open: Claim = {
+  id: 'claim',
+  position: null,
+  kind: 'tache',
+  pieces: 1,
+  words: 'Une tache sur le col.',
+  photos: [],
+  state: 'open',
+  answer: null,
+  lost: 0,
+  createdAt: now - HOUR,
+  dueAt: now + 23 * HOUR,
+  answeredAt: null,
+};
+const wordsOf = (part: Partial<Claim>) =>
+  renderToStaticMarkup(<OrderClaims claims={[{ ...open, ...part }]} items={[]} />)
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s/g, ' ');
+
+it('promises an answer until it is late, and then says so with the team’s numbers', () => {
+  expect(wordsOf({})).toContain('Nous vous répondons avant le sam. 21 nov. à 8 h 00.');
+  const late = wordsOf({ dueAt: now - HOUR });
+  expect(late).toContain(
+    'Notre réponse est en retard : nous vous la devions avant le ven. 20 nov. à 8 h 00.',
+  );
+  expect(late).toContain('01 02 03 04 05');
+  expect(late).not.toContain('Nous vous répondons');
+});
+
+it('shows the answer once it is there, however late it came', () => {
+  const answered = wordsOf({ dueAt: now - HOUR, state: 'answered', answer: 'Nous relavons la chemise.' });
+  expect(answered).toContain('Notre réponse : Nous relavons la chemise.');
+  expect(answered).not.toContain('en retard');
+});

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import type { VisitReason } from '#domain/pieces/visits.ts';
+import { OrderNews } from './OrderNews.tsx';
+
+vi.mock('#web/ui/When.tsx', () => ({ When: () => 'à 9 h' }));
+vi.mock('../TeamHelp.tsx', () => ({ TeamNumbers: () => null }));
+
+type Shown = Parameters<typeof OrderNews>[0]['order'];
+const afterVisit = (reason: VisitReason, part: Partial<Shown> = {}) =>
+  renderToStaticMarkup(
+    <OrderNews
+      order={{
+        status: 'pending',
+        linen: 'client',
+        returningAt: null,
+        clientAddress: 'Cocody, portail bleu',
+        clientContactPhone: '+2250102030405',
+        codes: { pickup: '0042', delivery: '0043', return: '0044' },
+        visits: [{ leg: 'pickup', attempt: 1, reason, at: 1 }],
+        ...part,
+      }}
+    />,
+  )
+    .replace(/<[^>]*>/g, '\n')
+    .replace(/[^\S\n]/g, ' ');
+
+it('shows the number or the address that the client is asked to check', () => {
+  expect(afterVisit('injoignable')).toContain('Numéro donné : +225 01 02 03 04 05');
+  expect(afterVisit('adresse')).toContain('Adresse donnée : Cocody, portail bleu');
+  expect(afterVisit('absent')).not.toMatch(/donnée? :/);
+  expect(afterVisit('adresse', { clientAddress: '' })).not.toContain('Adresse donnée');
+});
