@@ -48,6 +48,7 @@ export const NO_SITE: Site = {
   html: '<!doctype html><div id="root"></div>',
   prerendered: [],
   visitor: { js: [], css: [] },
+  visitorCss: '',
   render: () => null,
 };
 

@@ -16,7 +16,7 @@ export function builtSite({ renderSkeleton, ...renderer }: Renderer): Site {
   if (!existsSync(index)) return NO_SITE;
   const html = readFileSync(index, 'utf8');
   const release = createHash('sha256').update(html).digest('base64url').slice(0, 12);
-  const { visitor, ...screens } = readScreens(folder);
+  const { visitor, visitorCss, ...screens } = readScreens(folder);
   const earlierFolders = earlierSites(Date.now());
   return {
     folder,
@@ -24,13 +24,16 @@ export function builtSite({ renderSkeleton, ...renderer }: Renderer): Site {
     earlierFolders,
     html,
     visitor,
+    visitorCss,
     areas: { ...screens, renderSkeleton },
     ...renderer,
   };
 }
 
 /** What the build has written beside the site: the files of the public pages and of each first screen. */
-function readScreens(folder: string): Pick<AreaTemplate, 'screens' | 'entryCss'> & { visitor: ScreenFiles } {
+function readScreens(
+  folder: string,
+): Pick<AreaTemplate, 'screens' | 'entryCss'> & Pick<Template, 'visitor' | 'visitorCss'> {
   const { entryCss, visitor, screens } = JSON.parse(
     readFileSync(join(folder, '..', 'screens.json'), 'utf8'),
   ) as {
@@ -38,9 +41,7 @@ function readScreens(folder: string): Pick<AreaTemplate, 'screens' | 'entryCss'>
     visitor: ScreenFiles;
     screens: AreaTemplate['screens'];
   };
-  return {
-    screens,
-    visitor,
-    entryCss: entryCss.map((file) => readFileSync(join(folder, file), 'utf8')).join(''),
-  };
+  const textOf = (files: readonly string[]) =>
+    files.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
+  return { screens, visitor, entryCss: textOf(entryCss), visitorCss: textOf(visitor.css) };
 }

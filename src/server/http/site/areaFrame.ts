@@ -27,7 +27,7 @@ export interface AreaFrame {
 export const NAME_MARK = '<!--name-->';
 
 const ROOT = '<div id="root">';
-/** Those of the entry stand inside the page: switched off, Vite's loader finds them there and fetches none again. */
+/** What they name stands inside the page: switched off, Vite's loader finds them there and fetches none again. */
 const STYLESHEETS = /<link rel="stylesheet"/g;
 /** The public frame is painted without them, so that letters and drawings may come first. */
 const SCRIPTS = /<script type="module"|<link rel="modulepreload"/g;
@@ -40,12 +40,8 @@ function drawFrame(html: string, role: Role | null, path: string, template: Area
   const { screens, entryCss, renderSkeleton } = template;
   const { js, css } = screens[path] ?? { js: [], css: [] };
   const skeleton = renderSkeleton(role, path, NAME_MARK);
-  const drawn = html
-    .replace(STYLESHEETS, '$& disabled')
-    .replace(
-      '</head>',
-      () => `<style>${withoutBlanks(entryCss + skeleton.css)}</style>${preloadsOf(js)}</head>`,
-    )
+  const drawn = withStylesInside(html, entryCss + skeleton.css)
+    .replace('</head>', () => `${preloadsOf(js)}</head>`)
     .replace(ROOT, (root) => `<div id="${SHAPE_ID}">${skeleton.html}</div>${stylesOf(css)}${root}`);
   const page = role ? drawn : drawn.replace(SCRIPTS, '$& fetchpriority="low"');
   const end = page.lastIndexOf('</body>');
@@ -60,6 +56,13 @@ const stylesOf = (css: string[]) =>
 /** index.html with more files in its head, fetched together with those of the entry. */
 export function withFiles(html: string, { js, css }: ScreenFiles): string {
   return html.replace('</head>', () => `${preloadsOf(js)}${stylesOf(css)}</head>`);
+}
+
+/** The style sheets of a page as one text: it is painted without waiting for another file. */
+export function withStylesInside(html: string, css: string): string {
+  return html
+    .replace(STYLESHEETS, '$& disabled')
+    .replace('</head>', () => `<style>${withoutBlanks(css)}</style></head>`);
 }
 
 const withoutBlanks = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ');

@@ -62,6 +62,23 @@ it('the order form of somebody signed out has its shape and its files, and is th
   expect(signedIn.html).toBe(html);
 });
 
+it('a public page carries its styles: it is painted before any other file has come', async () => {
+  const site = await serveWorld(world, {
+    ...SITE,
+    prerendered: [paths.home, paths.signIn],
+    render: () => ({ head: '', html: '<p>Laveo</p>', data: '' }),
+    visitor: { js: [], css: ['assets/visitor.css'] },
+    visitorCss: 'p { color: white }',
+  });
+  const htmlOf = async (path: string) => (await site.ask(path)).text();
+  const home = await htmlOf(paths.home);
+  expect(home).toContain('<style>body { color: teal }p { color: white }</style>');
+  expect(home.match(/<link rel="stylesheet"(?! disabled)/g)).toBeNull();
+  expect(home).toContain('<link rel="stylesheet" disabled crossorigin href="/assets/visitor.css">');
+  expect(await htmlOf(paths.signIn)).toContain('<style>body { color: teal }</style>');
+  await site.close();
+});
+
 describe('the page of an area', () => {
   it('is stored nowhere, and allows no more script than any other page', async () => {
     const { answer, html } = await open('/client/dashboard', world.client());

@@ -18,6 +18,7 @@ import {
   shellRole,
   withFiles,
   withoutData,
+  withStylesInside,
 } from './areaFrame.ts';
 import { areaPage } from './areaPages.ts';
 
@@ -46,6 +47,8 @@ export interface Template {
   render(path: string, data: PageData): RenderedPage | null;
   /** What the public pages load beside the entry. */
   visitor: ScreenFiles;
+  /** Its styles, as text. */
+  visitorCss: string;
   /** None in development, where Vite serves the site. */
   areas?: AreaTemplate;
 }
@@ -106,16 +109,19 @@ function plain(path: string): boolean {
   return /^\/(?!\/)[\w/~-]*$/.test(path) && !path.includes('//');
 }
 
-function drawn(deps: Deps, { html: frame, visitor, render }: Template, path: string): string {
+function drawn(deps: Deps, template: Template, path: string): string {
+  const { html: frame, visitor, visitorCss, render } = template;
   if (!path) return frame;
-  const html = isVisitorPage(path) ? withFiles(frame, visitor) : frame;
+  const isOfVisitor = isVisitorPage(path);
+  const html = isOfVisitor ? withFiles(frame, visitor) : frame;
+  const css = template.areas && template.areas.entryCss + (isOfVisitor ? visitorCss : '');
   try {
     const { publicUrl, teamEmail = null } = deps.settings;
     const house = publicHouse(deps);
     const page = render(path, { products: offeredProducts(deps), publicUrl, teamEmail, house });
     if (!page) return html;
     // Functions, because "$&" in somebody's text would otherwise be a pattern.
-    return html
+    return (css ? withStylesInside(html, css) : html)
       .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => page.head)
       .replace('<!--page-->', () => page.html)
       .replace('</body>', () => `${page.data}</body>`);
