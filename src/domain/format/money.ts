@@ -26,6 +26,9 @@ export function parseWhole(text: string): number | null {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
 
+/** For what `parseAmount` cannot read. */
+export const NOT_AN_AMOUNT = 'Entrez un montant entier, en FCFA.';
+
 /** "5 000", "5000" or "5 000 FCFA" → 5000; null for what is no whole amount of francs. */
 export function parseAmount(text: string): number | null {
   const amount = parseWhole(text.replace(/FCFA/giu, ''));

@@ -6,6 +6,7 @@ import { AmountChoice } from '../cash/AmountChoice.tsx';
 import classes from '../missions/MissionCard.module.css';
 import type { ShownMission } from '../missions/MissionsProvider.tsx';
 import { type CashAct, newAct } from './act.ts';
+import { amountRefusal } from './cashRules.ts';
 
 interface CashQuestionProps {
   mission: ShownMission;
@@ -25,7 +26,6 @@ export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestio
     void addEntry(newAct<CashAct>('cash', orderId, { amount, due: amountDue }));
     onAnswer();
   };
-  const above = `Il ne reste que ${formatFcfa(amountDue)} à payer.`;
   return (
     <Modal opened={opened} onClose={onClose} title={'Espèces reçues\u00a0?'}>
       <p>
@@ -40,9 +40,7 @@ export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestio
       <AmountChoice
         whole={amountDue}
         label="Montant reçu"
-        refusalOf={(amount) =>
-          amount === 0 ? 'Entrez au moins 1\u00a0FCFA.' : amount > amountDue ? above : null
-        }
+        refusalOf={(amount) => amountRefusal(amount, amountDue)}
         act={(sum) => `J’ai reçu ${sum}`}
         onChoose={received}
       >

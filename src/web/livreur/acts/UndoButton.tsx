@@ -16,7 +16,7 @@ export function UndoButton({ mission }: { mission: ShownMission }) {
   return (
     <Button
       variant="subtle"
-      px="xs"
+      px={0}
       leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
       onClick={() => undo(step)}
     >

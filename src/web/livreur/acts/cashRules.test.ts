@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { formatFcfa } from '#domain/format/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
-import { isCashAsked, mayCollect } from './cashRules.ts';
+import { amountRefusal, isCashAsked, mayCollect } from './cashRules.ts';
 
 const mission = (status: OrderStatus, part: Partial<Parameters<typeof isCashAsked>[0]> = {}) => ({
   status,
@@ -26,4 +27,14 @@ it('asks for cash with the linen, and at the delivery for whatever nobody has', 
   expect(statusesAsked({ paymentMethod: 'wave' })).toEqual(['delivery_en_route']);
   expect(statusesAsked({ paymentMethod: 'wave', declaredAt: 1 })).toEqual([]);
   expect(statusesAsked({ amountDue: 0 })).toEqual([]);
+});
+
+it.each([
+  [null, 'Entrez un montant entier, en FCFA.'],
+  [0, 'Entrez au moins 1\u00a0FCFA.'],
+  [1, null],
+  [5000, null],
+  [5001, `Il ne reste que ${formatFcfa(5000)} à payer.`],
+])('of 5 000 FCFA a livreur gives %s: %s', (amount, refusal) => {
+  expect(amountRefusal(amount, 5000)).toBe(refusal);
 });

@@ -1,3 +1,4 @@
+import { formatFcfa, NOT_AN_AMOUNT } from '#domain/format/money.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 
@@ -21,4 +22,11 @@ export function isCashAsked(mission: Collectable): boolean {
   if (!mayCollect(mission)) return false;
   const isCash = mission.paymentMethod !== 'wave';
   return mission.status === 'pickup_en_route' ? isCash : isCash || mission.declaredAt === null;
+}
+
+/** Why a livreur cannot have received this amount of what is due; null if they can. */
+export function amountRefusal(amount: number | null, due: number): string | null {
+  if (amount === null) return NOT_AN_AMOUNT;
+  if (amount === 0) return 'Entrez au moins 1\u00a0FCFA.';
+  return amount > due ? `Il ne reste que ${formatFcfa(due)} à payer.` : null;
 }

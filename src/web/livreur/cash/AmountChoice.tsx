@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { formatFcfa, parseAmount } from '#domain/format/money.ts';
+import { formatFcfa, NOT_AN_AMOUNT, parseAmount } from '#domain/format/money.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import classes from './AmountChoice.module.css';
 
@@ -25,7 +25,7 @@ export function AmountChoice({ whole, label, refusalOf, act, onChoose, children 
   const amount = typed === null ? whole : parseAmount(typed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = amount === null ? 'Entrez un montant entier, en FCFA.' : refusalOf(amount);
+    const wrong = amount === null ? NOT_AN_AMOUNT : refusalOf(amount);
     setRefusal(wrong);
     if (wrong) field.current?.focus();
     else if (amount !== null) onChoose(amount);
@@ -35,6 +35,7 @@ export function AmountChoice({ whole, label, refusalOf, act, onChoose, children 
       {typed === null ? null : (
         <Field
           ref={field}
+          className={classes.field}
           label={label}
           help={`${formatFcfa(whole)} en tout.`}
           value={typed}

@@ -31,7 +31,7 @@ export function AddGarment({ addedOf, onAdd }: AddGarmentProps) {
               {[...addedOf(productId)].map(([service, pieces]) => (
                 <span key={service} className={classes.changed}>
                   {service}
-                  {'\u00a0'}: {pieces} {pieces > 1 ? 'ajoutés' : 'ajouté'}
+                  {'\u00a0'}: {pieces} en plus
                 </span>
               ))}
             </span>

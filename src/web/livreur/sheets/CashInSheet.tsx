@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { Field } from '#web/ui/form/Field.tsx';
-import { isCashAsked } from '../acts/cashRules.ts';
+import { amountRefusal, isCashAsked } from '../acts/cashRules.ts';
 import type { ShownMission } from '../missions/MissionsProvider.tsx';
 import classes from './Sheet.module.css';
 import type { SheetDraft } from './sheetDraft.ts';
@@ -28,7 +28,7 @@ export function cashToAsk(
 
 function partOf(due: number, typed: string): number | null {
   const amount = parseAmount(typed);
-  return amount !== null && amount > 0 && amount <= due ? amount : null;
+  return amountRefusal(amount, due) === null ? amount : null;
 }
 
 interface CashInSheetProps {
@@ -40,7 +40,7 @@ interface CashInSheetProps {
 
 /** What is still to be paid. */
 export function CashInSheet({ mission, cash, draft: { amount }, onChange }: CashInSheetProps) {
-  const { due, isAsked, collected } = cash;
+  const { due, isAsked } = cash;
   if (due === 0) return null;
   const isWave = mission.paymentMethod === 'wave';
   return (
@@ -52,10 +52,11 @@ export function CashInSheet({ mission, cash, draft: { amount }, onChange }: Cash
       {isWave ? <p className={classes.note}>{waveHint(mission)}</p> : null}
       {isAsked && amount !== null ? (
         <Field
+          className={classes.received}
           label="Montant reçu"
           value={amount}
           onChange={(event) => onChange({ amount: event.currentTarget.value })}
-          error={collected === null && amount !== '' ? `De 1 à ${formatFcfa(due)}.` : null}
+          error={amount === '' ? null : amountRefusal(parseAmount(amount), due)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={14}

@@ -27,11 +27,8 @@ export function ConfirmButtons(props: ConfirmButtonsProps) {
       >
         <span>
           {label}
-          {isAsked ? (
-            <span className={classes.money}>
-              {' '}
-              et j’ai reçu {collected === null ? '…' : formatFcfa(collected)}
-            </span>
+          {isAsked && collected !== null ? (
+            <span className={classes.money}> et j’ai reçu {formatFcfa(collected)}</span>
           ) : null}
         </span>
       </Button>

@@ -87,7 +87,7 @@ function PriceTable({ taking, added, transportFee }: PriceTableProps) {
     change: line.counted === line.quantity ? null : `au lieu de ${line.quantity}`,
   }));
   const lines = [
-    ...added.map((line) => ({ ...line, key: `${line.productId} ${line.service}`, change: 'ajouté' })),
+    ...added.map((line) => ({ ...line, key: `${line.productId} ${line.service}`, change: 'en plus' })),
     ...counted.filter(({ change }) => change),
     ...counted.filter(({ change }) => !change),
   ];

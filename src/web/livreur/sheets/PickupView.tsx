@@ -41,7 +41,8 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
       disabled={taking.pieces === 0}
       onClick={() => change({ step: 'consent' })}
     >
-      {formatPieces(taking.pieces)} au lieu de {taking.ordered}
+      {formatPieces(taking.pieces)} au lieu de{'\u00a0'}
+      {taking.ordered}
       {'\u00a0'}: faire lire au client
     </Button>
   );
