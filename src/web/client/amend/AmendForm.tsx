@@ -44,7 +44,7 @@ export function AmendForm({ order, catalogue, facts }: Props) {
   const amending = trpc.orders.amend.useMutation({
     meta: { title: 'Modification impossible', text: 'Vos modifications sont conservées. Réessayez.' },
     onSuccess: () => {
-      toast.success('Commande modifiée', `${describeChange(before, after)}.`);
+      toast.success('Commande modifiée', `Changements\u00a0: ${describeChange(before, after)}.`);
       discard();
       navigate(paths.client.orders, { replace: true });
     },

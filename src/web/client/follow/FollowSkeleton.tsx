@@ -17,13 +17,16 @@ export function FollowSkeleton() {
           <Ghost height={26} width="86%" />
         </div>
         <Ghost height={18} width="62%" />
-        <ul className={`${classes.parts} ${steps.steps}`}>
-          {PROGRESS_CHIPS.map((chip) => (
-            <li key={chip} className={steps.step}>
-              <Ghost height={18} width="58%" />
-            </li>
-          ))}
-        </ul>
+        <div className={classes.parts}>
+          <ul className={steps.steps}>
+            {PROGRESS_CHIPS.map((chip) => (
+              <li key={chip} className={steps.step} data-state="next">
+                <span className={steps.mark} />
+                <Ghost height={18} width="58%" />
+              </li>
+            ))}
+          </ul>
+        </div>
       </Card>
     </Loading>
   );

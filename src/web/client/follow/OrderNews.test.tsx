@@ -22,8 +22,8 @@ const afterVisit = (reason: VisitReason, part: Partial<Shown> = {}) =>
       }}
     />,
   )
-    .replace(/<[^>]*>/g, '\n')
-    .replace(/[^\S\n]/g, ' ');
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s/g, ' ');
 
 it('shows the number or the address that the client is asked to check', () => {
   expect(afterVisit('injoignable')).toContain('Numéro donné : +225 01 02 03 04 05');

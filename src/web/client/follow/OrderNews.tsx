@@ -73,7 +73,11 @@ function GivenContact({ reason, contact }: { reason: VisitReason; contact: Conta
   if (reason === 'adresse' && contact.clientAddress)
     return <span>Adresse donnée&nbsp;: {contact.clientAddress}</span>;
   if (reason === 'injoignable')
-    return <span>Numéro donné&nbsp;: {formatPhone(contact.clientContactPhone)}</span>;
+    return (
+      <span>
+        Numéro donné&nbsp;: <span className="nowrap">{formatPhone(contact.clientContactPhone)}</span>
+      </span>
+    );
   return null;
 }
 
