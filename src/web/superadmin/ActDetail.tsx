@@ -10,7 +10,7 @@ interface Props {
 export function ActDetail({ row, people }: Props) {
   return (
     <details>
-      <summary>Détail</summary>
+      <summary className={classes.detail}>Détail</summary>
       <dl className={classes.changes}>
         {changesOf(row, people).map(({ field, before, after }) => (
           <div key={field}>

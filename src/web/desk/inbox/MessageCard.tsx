@@ -20,7 +20,7 @@ export function MessageCard({ message: row }: { message: Message }) {
       title={fullname}
       aside={<Badge tone={MESSAGE_TONES[state]}>{MESSAGE_LABELS[state]}</Badge>}
       data-new={state === 'new' || undefined}
-      className={classes.letter}
+      className={`${classes.card} ${classes.letter}`}
     >
       <p className={classes.facts}>
         <a href={mailTo(email)}>{email}</a>

@@ -86,11 +86,11 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
           <DayField label="Du" value={filters.since} onDay={(since) => onChange({ since })} />
           <DayField label="Au" value={filters.until} onDay={(until) => onChange({ until })} />
           {filters.client ? (
-            <Button variant="light" onClick={() => onChange({ client: '' })}>
+            <Button size="sm" variant="light" onClick={() => onChange({ client: '' })}>
               Un seul client&nbsp;: le retirer
             </Button>
           ) : null}
-          <Button variant="default" onClick={onReset}>
+          <Button size="sm" variant="default" onClick={onReset}>
             Réinitialiser
           </Button>
         </div>

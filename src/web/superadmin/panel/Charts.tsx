@@ -20,7 +20,8 @@ const SHARED = {
   withLegend: true,
   barProps: { isAnimationActive: false },
   // Two bars for each of thirty days have some eight pixels on a phone.
-  barChartProps: { barCategoryGap: '12%', barGap: 0 },
+  // The last day's label keeps its place under its bars where there is room for half of it.
+  barChartProps: { barCategoryGap: '12%', barGap: 0, margin: { right: 24 } },
   xAxisProps: { minTickGap: 24 },
 } as const;
 
