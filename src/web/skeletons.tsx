@@ -55,7 +55,7 @@ const SHAPES: Record<string, Shape> = {
   [paths.client.orders]: titled('Suivi de vos commandes'),
   [paths.order]: { screen: <GuestOrderShape />, css: [guestCss, orderCss] },
   [paths.livreur.dashboard]: { screen: <MissionsShape name={NAME} />, css: [headCss, missionsCss] },
-  [paths.admin.dashboard]: titled('Tableau de bord Administrateur'),
+  [paths.admin.dashboard]: titled('Tableau\u00a0de\u00a0bord Administrateur'),
   [paths.superadmin.panel]: titled('Dashboard Super Administrateur'),
 };
 

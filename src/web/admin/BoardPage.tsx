@@ -6,7 +6,7 @@ import { BoardPage } from '#web/desk/board/BoardPage.tsx';
 import classes from './BoardPage.module.css';
 
 export function AdminBoardPage() {
-  return <BoardPage title="Tableau de bord Administrateur" actions={<WorkshopLink />} />;
+  return <BoardPage title={'Tableau\u00a0de\u00a0bord Administrateur'} actions={<WorkshopLink />} />;
 }
 
 /** For the computer that drives the screen on the workshop's wall. */
@@ -17,7 +17,6 @@ function WorkshopLink() {
       to={paths.admin.workshop}
       target="_blank"
       variant="default"
-      size="sm"
       className={classes.wide}
       leftSection={<IconDeviceTv size={18} aria-hidden="true" />}
     >

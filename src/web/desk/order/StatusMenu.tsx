@@ -40,7 +40,7 @@ export function StatusMenu({ order: current }: { order: DeskOrder }) {
           <Menu.Item
             key={to}
             onClick={() => choose(to)}
-            {...(to === 'cancelled' ? { className: classes.end } : {})}
+            {...(to === 'cancelled' ? { className: classes.danger } : {})}
           >
             {orderStatusLabel(to)}
           </Menu.Item>
