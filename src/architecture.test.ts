@@ -504,14 +504,14 @@ const walls: Wall[] = [
     allowed: [sample('server/orders/orders.router.ts', '')],
   },
   {
-    name: 'a file has at most 200 lines',
+    name: 'a file has at most 250 lines',
     findBreaches: (file) => {
       const lines = file.text.trimEnd().split('\n').length;
-      return lines > 200 && !lengthExempt.test(file.path) ? [`has ${lines} lines`] : [];
+      return lines > 250 && !lengthExempt.test(file.path) ? [`has ${lines} lines`] : [];
     },
-    breaches: [sample('server/orders/orders.ts', 'a();\n'.repeat(201))],
+    breaches: [sample('server/orders/orders.ts', 'a();\n'.repeat(251))],
     allowed: [
-      sample('server/orders/orders.ts', 'a();\n'.repeat(200)),
+      sample('server/orders/orders.ts', 'a();\n'.repeat(250)),
       sample('server/orders/orders.test.ts', 'a();\n'.repeat(500)),
       sample('db/schema.ts', 'a();\n'.repeat(500)),
     ],
@@ -566,15 +566,6 @@ describe('the walls of the house', () => {
       for (const file of allowed) expect(findBreaches(file), file.text.slice(0, 80)).toEqual([]);
     });
   }
-
-  it('no folder holds more than 22 files', () => {
-    const folders = readdirSync(src, { recursive: true, withFileTypes: true }).filter((entry) =>
-      entry.isFile(),
-    );
-    const counts = new Map<string, number>();
-    for (const { parentPath } of folders) counts.set(parentPath, (counts.get(parentPath) ?? 0) + 1);
-    expect([...counts].filter(([, count]) => count > 22)).toEqual([]);
-  });
 
   it('the aliases of package.json lead to the rooms', () => {
     const { imports } = JSON.parse(readFileSync(join(dirname(src), 'package.json'), 'utf8')) as {
