@@ -81,7 +81,7 @@ const importers: { packages: string[]; at: RegExp }[] = [
 
 /** Folders where time and chance come from ctx. */
 const acts =
-  /^server\/(orders|missions|dispatch|catalogue|payments|invoices|inbox|people|profile|secondFactor|stats|cash)\//;
+  /^server\/(acts|orders|missions|dispatch|catalogue|payments|invoices|inbox|people|profile|secondFactor|stats|cash)\//;
 const clockAndChance =
   /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\s*\)|\bperformance\.now\b|\brandomUUID\b|\bgetRandomValues\b/;
 
@@ -109,7 +109,7 @@ const lengthExempt =
 
 /** Beside the kernel's own statements. */
 const writesOrders = [
-  { at: /^server\/orders\/orderStatements\.ts$/, why: 'the statements of the kernel' },
+  { at: /^server\/acts\/orderStatements\.ts$/, why: 'the statements of the kernel' },
   { at: /^db\/erasure\.ts$/, why: 'an erased person leaves every order' },
   { at: /^db\/orderNames\.ts$/, why: "an order holds its client's present name for the search" },
   { at: /^db\/(demo\/|migrat)/, why: 'whole databases are written before anybody is served' },
@@ -119,10 +119,10 @@ const readsOrdersOfEveryone = [
   { at: /^server\/(dispatch|exports|people|stats)\//, why: 'the desk sees every order' },
   { at: /^server\/mail\/letters\/letterOnEvent\.ts$/, why: "a letter goes to the order's own client" },
   {
-    at: /^server\/orders\/order(Json|List)\.ts$/,
+    at: /^server\/orderFields\/order(Json|List)\.ts$/,
     why: 'builds the columns; its callers bring the condition',
   },
-  { at: /^server\/orders\/orderStatements\.ts$/, why: 'asks whether a reference is taken' },
+  { at: /^server\/acts\/orderStatements\.ts$/, why: 'asks whether a reference is taken' },
   { at: /^server\/claims\/claims\.reads\.ts$/, why: 'the list of the desk' },
   { at: /^server\/audit\/audit\.reads\.ts$/, why: 'the journal of the superadmin' },
   { at: /^server\/photos\/sweep\.ts$/, why: 'a photo goes some time after the end of its order' },
@@ -405,10 +405,10 @@ const walls: Wall[] = [
       return [
         ...textsLike(file, /\.(update|insert|delete)\(\s*orders\s*\)/),
         ...textsLike(file, /\b(update|insert into|delete from)\s+["`]?(orders\b|\$\{orders\})/i),
-        ...(/^server\/orders\/(act|place)\.ts$/.test(path)
+        ...(/^server\/(acts\/act|orders\/place)\.ts$/.test(path)
           ? []
-          : importsThat(file, ({ to }) => to === 'server/orders/orderStatements.ts')),
-        ...(path === 'server/orders/act.ts' || path === 'server/journal.ts'
+          : importsThat(file, ({ to }) => to === 'server/acts/orderStatements.ts')),
+        ...(path === 'server/acts/act.ts' || path === 'server/acts/journal.ts'
           ? []
           : textsLike(file, /\brecordOrderEvent\(/)),
       ];
@@ -416,10 +416,10 @@ const walls: Wall[] = [
     breaches: [
       sample('server/dispatch/dispatch.ts', 'ctx.db.update(orders).set({ status }).run();'),
       sample('server/payments/payments.ts', 'sqlite.exec("UPDATE orders SET payment_state = 1");'),
-      sample('server/missions/missions.ts', "import { updateOrder } from '../orders/orderStatements.ts';"),
+      sample('server/missions/missions.ts', "import { updateOrder } from '../acts/orderStatements.ts';"),
       sample('server/dispatch/dispatch.ts', "recordOrderEvent(ctx, { orderId, kind: 'status' });"),
     ],
-    allowed: [sample('server/orders/orderStatements.ts', 'db.update(orders).set({ status });')],
+    allowed: [sample('server/acts/orderStatements.ts', 'db.update(orders).set({ status });')],
   },
   {
     name: 'the ledger is written by the kernel, hand-overs by the cash room',
@@ -434,9 +434,9 @@ const walls: Wall[] = [
           ),
         );
       return [
-        ...(path === 'server/orders/ledgerStatements.ts' ? [] : writesTo('moneyEntries', 'money_entries')),
+        ...(path === 'server/acts/ledgerStatements.ts' ? [] : writesTo('moneyEntries', 'money_entries')),
         ...(/^server\/cash\//.test(path) ? [] : writesTo('cashHandovers', 'cash_handovers')),
-        ...(path === 'server/orders/act.ts' || path === 'server/orders/ledgerStatements.ts'
+        ...(path === 'server/acts/act.ts' || path === 'server/acts/ledgerStatements.ts'
           ? []
           : textsLike(file, /\binsertEntry\(/)),
       ];
@@ -449,7 +449,7 @@ const walls: Wall[] = [
       sample('cli/seed.ts', 'sqlite.exec("DELETE FROM money_entries");'),
     ],
     allowed: [
-      sample('server/orders/ledgerStatements.ts', "db.insert(moneyEntries).values(p.row('sequence'))"),
+      sample('server/acts/ledgerStatements.ts', "db.insert(moneyEntries).values(p.row('sequence'))"),
       sample('server/cash/cash.ts', 'db.insert(cashHandovers).values({ id })'),
       sample('server/cash/cash.reads.ts', 'db.select().from(moneyEntries)'),
     ],
@@ -473,7 +473,7 @@ const walls: Wall[] = [
         file,
         /\.from\(orders\)|\bselectOrder(s|List)\(|[Jj]oin\(\s*orders\b|\bfrom \$\{orders\}/,
       );
-      return importsOf(file).some(({ to }) => to === 'server/visibility.ts') ? [] : reads;
+      return importsOf(file).some(({ to }) => to === 'server/acts/visibility.ts') ? [] : reads;
     },
     breaches: [
       sample('server/orders/orders.reads.ts', 'db.select().from(orders).where(eq(orders.id, orderId))'),
@@ -483,7 +483,7 @@ const walls: Wall[] = [
       sample('server/dispatch/board.ts', 'db.select().from(orders)'),
       sample(
         'server/orders/orders.reads.ts',
-        "import { ordersVisibleTo } from '../visibility.ts';\ndb.select().from(orders).where(ordersVisibleTo(actor))",
+        "import { ordersVisibleTo } from '../acts/visibility.ts';\ndb.select().from(orders).where(ordersVisibleTo(actor))",
       ),
     ],
   },

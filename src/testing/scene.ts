@@ -3,9 +3,9 @@ import { applications, messages, type orders, outbox, positions, products, users
 import { DomainError } from '#domain/failures.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
+import { recordOrderEvent } from '#server/acts/journal.ts';
 import { issueToken } from '#server/auth/tokens.ts';
-import { recordOrderEvent } from '#server/journal.ts';
-import { storedPoint } from '#server/orders/points.ts';
+import { storedPoint } from '#server/orderFields/points.ts';
 import type { Browser } from './browserClient.ts';
 import { anOrder, aShirt } from './orders.ts';
 import type { UserRow } from './people.ts';

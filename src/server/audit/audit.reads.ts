@@ -5,9 +5,9 @@ import { applications, audit, messages, orders, users } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 import type { auditListSchema } from '#domain/inputs/desk.ts';
+import { sequenceBefore } from '../acts/journal.ts';
 import type { Deps } from '../ctx.ts';
 import { byName } from '../french.ts';
-import { sequenceBefore } from '../journal.ts';
 import type { PageInput } from '../paging/cursor.ts';
 
 /** Without the hashes of the chain. */

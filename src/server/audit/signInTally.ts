@@ -1,7 +1,7 @@
 import { appendAudit } from '#db/integrity/auditChain.ts';
 import type { Role } from '#domain/people/roles.ts';
+import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, Deps } from '../ctx.ts';
-import { recordAudit } from '../journal.ts';
 
 /** What the accounts of clients do with their passwords is counted, not written down one by one. */
 type Counted = 'signIns' | 'refusals' | 'resets' | 'passwordChanges';

@@ -1,8 +1,8 @@
 import type { PendingSignUp } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { type InternalRole, mayCodeOpen } from '#domain/people/roles.ts';
+import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, SignedCtx } from '../ctx.ts';
-import { recordAudit } from '../journal.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { activeSuperadmins } from './accounts.reads.ts';
 import { refuseWeak } from './commonPasswords.ts';

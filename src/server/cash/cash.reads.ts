@@ -7,7 +7,7 @@ import { EARLIER_CASH_KEY, isOverCashLimit } from '#domain/money/cash.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
 import { readHouse } from '../house/house.reads.ts';
-import { clientName, clients } from '../orders/orderJson.ts';
+import { clientName, clients } from '../orderFields/orderJson.ts';
 import { groupRows } from './groupRows.ts';
 import { HELD_CASH, handedInThrough, readHeldCash } from './heldCash.ts';
 

@@ -4,8 +4,8 @@ import { cashHandovers } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { SettleInput } from '#domain/inputs/cash.ts';
 import { gapOf } from '#domain/money/cash.ts';
+import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { recordAudit } from '../journal.ts';
 import { readHeldCash } from './heldCash.ts';
 import { nudgeCashAfterCommit } from './nudge.ts';
 

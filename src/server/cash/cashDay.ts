@@ -6,9 +6,9 @@ import { columns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { EARLIER_CASH_KEY } from '#domain/money/cash.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
+import { OLDEST_ACT } from '../acts/actTime.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
-import { OLDEST_ACT } from '../orders/actTime.ts';
 import { groupRows } from './groupRows.ts';
 import { isUncounted, lastThrough, signedAmount } from './heldCash.ts';
 

@@ -6,7 +6,7 @@ import { anOrder, aShirt } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
 import { size } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { recordOrderEvent } from '../journal.ts';
+import { recordOrderEvent } from '../acts/journal.ts';
 
 /** Random days of two livreurs and three of the desk, with acts that are sent twice, late, offline and at once. */
 const DAYS = size('CUSTODY_DAYS', { usual: 50, whole: 1000 });

@@ -13,8 +13,8 @@ import type {
   reorderSchema,
   updateProductSchema,
 } from '#domain/inputs/catalogue.ts';
+import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { recordAudit } from '../journal.ts';
 import { findProduct, invalidateOfferedProducts, wholeCatalogue } from './catalogue.reads.ts';
 import { removePictureIfUnused } from './removePicture.ts';
 

@@ -1,8 +1,8 @@
 import { GARMENTS } from '#db/demo/data.ts';
 import { products } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
+import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { recordAudit } from '../journal.ts';
 import { writeCatalogue } from './catalogue.ts';
 
 /** The demonstration's garments as a start, to be changed; never beside garments of the house's own. */

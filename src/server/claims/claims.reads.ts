@@ -7,9 +7,9 @@ import type { ClaimsInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import { CLAIM_ANSWER_MS, type Claim } from '#domain/pieces/claims.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { clientName, clients } from '../orders/orderJson.ts';
+import { photosOfClaim } from '../orderFields/linenJson.ts';
+import { clientName, clients } from '../orderFields/orderJson.ts';
 import { limitOf, NEWEST, OLDEST, pageOf, readCursor } from '../paging/cursor.ts';
-import { photosOfClaim } from '../pieces/pieceJson.ts';
 
 /** A claim among those of all orders. */
 export interface ListedClaim extends Claim {

@@ -4,8 +4,8 @@ import { audit, claims, moneyEntries, orderEvents, photos } from '#db/schema.ts'
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { paymentLines, paymentSummary } from '#domain/format/paymentWords.ts';
 import type { ClaimInput } from '#domain/inputs/pieces.ts';
+import { actOn } from '#server/acts/act.ts';
 import type { SignedCtx } from '#server/ctx.ts';
-import { actOn } from '#server/orders/act.ts';
 import { orderFigures } from '#server/stats/orderFigures.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { aFolder } from '#testing/database.ts';

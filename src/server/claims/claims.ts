@@ -2,12 +2,12 @@ import { DomainError } from '#domain/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { AnswerClaimInput, ClaimInput } from '#domain/inputs/pieces.ts';
 import { CLAIM_ANSWER_MS, MAX_OPEN_CLAIMS, mayClaim } from '#domain/pieces/claims.ts';
+import { actOn } from '../acts/act.ts';
+import { isEntryRecorded } from '../acts/ledgerStatements.ts';
+import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { writeToClient } from '../mail/letters/letterOnEvent.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { actOn } from '../orders/act.ts';
-import { isEntryRecorded } from '../orders/ledgerStatements.ts';
-import type { OrderSnapshot } from '../orders/loadOrderForActor.ts';
 import { refund } from '../payments/refunds.ts';
 import { attachPhoto } from '../photos/photos.ts';
 import {

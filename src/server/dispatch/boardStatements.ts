@@ -4,7 +4,7 @@ import { orders } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import type { PromiseFilter } from '#domain/promises/promiseFilters.ts';
-import { selectRows, writtenList } from '../orders/orderList.ts';
+import { selectRows, writtenList } from '../orderFields/orderList.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
 import { passesPromise } from '../promises/promiseFilter.ts';
 import {

@@ -8,7 +8,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { countClaims } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
-import { type DeskOrder, type DeskRow, selectDeskOrder } from '../orders/orderJson.ts';
+import { type DeskOrder, type DeskRow, selectDeskOrder } from '../orderFields/orderJson.ts';
 import { written } from '../paging/written.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
 import { missionsUnderWayOf } from '../people/livreurFigures.ts';

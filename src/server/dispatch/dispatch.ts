@@ -1,9 +1,9 @@
 import { assignmentTarget, mayReassign } from '#domain/lifecycle/nextActs.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
+import { actOn, orderChanged, transitionRefused } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { actOn, orderChanged, transitionRefused } from '../orders/act.ts';
-import type { DeskOrder } from '../orders/orderJson.ts';
+import type { DeskOrder } from '../orderFields/orderJson.ts';
 import { deskOrder } from './dispatch.reads.ts';
 import { assignReturn } from './linen/returns.ts';
 import type { Sending } from './livreurs.ts';

@@ -9,8 +9,8 @@ import type { Availability } from '#domain/people/availability.ts';
 import { HELD_CASH } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
-import { livreurs } from '../orders/orderJson.ts';
-import { pointOrNull } from '../orders/points.ts';
+import { livreurs } from '../orderFields/orderJson.ts';
+import { pointOrNull } from '../orderFields/points.ts';
 import { figuresOfLivreurs, missionsUnderWayOf, returnsUnderWayOf } from '../people/livreurFigures.ts';
 import { deskOrder } from './dispatch.reads.ts';
 

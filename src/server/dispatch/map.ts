@@ -8,7 +8,7 @@ import type { OrderStatus } from '#domain/lifecycle.ts';
 import { passesPaymentFilter } from '#domain/payment.ts';
 import { passesPromiseFilter } from '#domain/promises/promiseFilters.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { pointOf } from '../orders/points.ts';
+import { pointOf } from '../orderFields/points.ts';
 import { arrange, type Cluster } from './clusters.ts';
 import { type OpenOrder, openOrders } from './openOrders.ts';
 

@@ -6,8 +6,8 @@ import { isOnTheRoad, ON_THE_ROAD_STATUSES, OPEN_STATUSES, type OrderStatus } fr
 import type { PaymentState } from '#domain/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { currentLegSince } from '../missions/positions.ts';
-import { credit } from '../payments/balance.ts';
-import { LATE_AT } from '../promises/promiseJson.ts';
+import { credit } from '../orderFields/balance.ts';
+import { LATE_AT } from '../orderFields/promiseJson.ts';
 import { type Pin, projected } from './clusters.ts';
 
 /** An open order that has a pin. */

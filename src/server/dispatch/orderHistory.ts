@@ -5,7 +5,7 @@ import { columns } from '#db/select.ts';
 import type { Point } from '#domain/geo.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { pointOrNull } from '../orders/points.ts';
+import { pointOrNull } from '../orderFields/points.ts';
 import { listEvents } from '../orders/timeline.ts';
 
 type ListedEvent = ReturnType<typeof listEvents>[number];

@@ -9,8 +9,8 @@ import {
   type PaymentState,
 } from '#domain/payment.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
+import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { afterCursor, beforeCursor } from '../paging/orderCursor.ts';
-import { IS_LINEN_TO_RETURN } from '../pieces/pieceJson.ts';
 import { OPEN_BY_PROMISE } from '../promises/promiseFilter.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Store } from '#db/open.ts';
 import { exportFiltersSchema, exportKindSchema } from '#domain/contract/exports.ts';
 import { DomainError } from '#domain/failures.ts';
+import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, SignedCtx } from '../ctx.ts';
 import type { SheetReader } from '../documents/documents.ts';
-import { recordAudit } from '../journal.ts';
 import { refuseStaleProof } from '../secondFactor/recentProof.ts';
 
 /** A browser that stopped reading must not block the other exports. */

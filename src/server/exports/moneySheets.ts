@@ -7,7 +7,7 @@ import { paymentMethodLabel } from '#domain/format/wording.ts';
 import { gapOutcomeLabel, moneyEntryKindLabel } from '#domain/money/cash.ts';
 import { effectOf, type ReversibleKind } from '#domain/money/ledger.ts';
 import { referenceOf } from '#domain/order.ts';
-import { clientName, clients } from '../orders/orderJson.ts';
+import { clientName, clients } from '../orderFields/orderJson.ts';
 import { ordersMatching } from './orderFilters.ts';
 import { boundaryBy, frenchInstant, inSpan, sheetOf, withinDates, yesOrNo } from './sheet.ts';
 

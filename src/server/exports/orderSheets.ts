@@ -3,7 +3,7 @@ import { handovers, orderLines, orders, visits } from '#db/schema.ts';
 import { columns, newestFirst } from '#db/select.ts';
 import { orderStatusLabel, paymentMethodLabel, paymentStateLabel } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/order.ts';
-import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orders/orderJson.ts';
+import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
 import { ordersMatching } from './orderFilters.ts';
 import { boundaryIn, frenchInstant, inSpan, sheetOf, withinDates } from './sheet.ts';
 

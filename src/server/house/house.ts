@@ -6,8 +6,8 @@ import { houseSettings } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { HOUSE_SETTINGS, type HouseSetting, type HouseSettings } from '#domain/house.ts';
 import type { updateHouseSchema } from '#domain/inputs/house.ts';
+import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { recordAudit } from '../journal.ts';
 import { HOUSE_VERSION, houseWithVersion, invalidateHouse } from './house.reads.ts';
 
 /** Orders already placed keep what they were placed with. */

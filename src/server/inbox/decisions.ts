@@ -4,8 +4,8 @@ import { applications } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { type ApplicationState, mayDecide } from '#domain/inbox.ts';
 import type { decideSchema } from '#domain/inputs/inbox.ts';
+import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { recordAudit } from '../journal.ts';
 import { nudgeInboxAfterCommit } from './nudge.ts';
 
 /** Of two simultaneous decisions, the second is refused with the first one's state. */

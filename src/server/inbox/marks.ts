@@ -4,8 +4,8 @@ import { messages } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { type MessageState, mayMark, messageWaits } from '#domain/inbox.ts';
 import type { markMessageSchema } from '#domain/inputs/inbox.ts';
+import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { recordAudit } from '../journal.ts';
 import { nudgeInboxAfterCommit } from './nudge.ts';
 
 /** Opening what a colleague has opened meanwhile changes nothing; of two who answer, the second is refused. */

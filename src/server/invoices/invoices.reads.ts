@@ -6,11 +6,11 @@ import { DomainError } from '#domain/failures.ts';
 import { legalIdentityOf, type Seller } from '#domain/house.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { Role } from '#domain/people/roles.ts';
+import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readHouse } from '../house/house.reads.ts';
-import { type OrderRow, rowOf, selectOrders } from '../orders/orderJson.ts';
+import { type OrderRow, rowOf, selectOrders } from '../orderFields/orderJson.ts';
 import { readPayment } from '../payments/payments.reads.ts';
-import { ordersVisibleTo } from '../visibility.ts';
 
 export interface Invoice extends OrderRow {
   payment: Payment;

@@ -3,8 +3,8 @@ import { prepared } from '#db/open.ts';
 import { users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { Availability } from '#domain/people/availability.ts';
+import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { recordAudit } from '../journal.ts';
 import { audienceOfLivreur } from '../live/audience.ts';
 
 export interface OwnAvailability {

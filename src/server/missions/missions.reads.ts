@@ -6,8 +6,10 @@ import { DomainError } from '#domain/failures.ts';
 import { ACTIVE_MISSION_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { Payment } from '#domain/payment.ts';
 import { compareInRound } from '#domain/rounds/round.ts';
+import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
-import type { Fields } from '../orders/jsonFields.ts';
+import type { Fields } from '../orderFields/jsonFields.ts';
+import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import {
   CLIENT_TO_VISIT,
   type MissionRow,
@@ -15,15 +17,13 @@ import {
   rowOf,
   rowsOf,
   selectOrders,
-} from '../orders/orderJson.ts';
-import { selectOrderList, writtenList } from '../orders/orderList.ts';
+} from '../orderFields/orderJson.ts';
+import { selectOrderList, writtenList } from '../orderFields/orderList.ts';
 import { limitOf, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
 import { written } from '../paging/written.ts';
 import { pageJson } from '../paging/writtenRows.ts';
 import { readPayment } from '../payments/payments.reads.ts';
-import { IS_LINEN_TO_RETURN } from '../pieces/pieceJson.ts';
-import { ordersVisibleTo } from '../visibility.ts';
 
 const visible = ordersVisibleTo({ role: 'livreur', id: sql.placeholder('me') });
 

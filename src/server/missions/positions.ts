@@ -6,11 +6,11 @@ import type { LivreurPosition } from '#domain/format/order/followWords.ts';
 import type { Point } from '#domain/geo.ts';
 import { mayTrack } from '#domain/lifecycle/nextActs.ts';
 import { isOnTheRoad, ON_THE_ROAD_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
+import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { audienceOf } from '../live/audience.ts';
-import { loadOrderForActor } from '../orders/loadOrderForActor.ts';
-import { pointJson, pointOf, storedPoint } from '../orders/points.ts';
-import { ordersVisibleTo } from '../visibility.ts';
+import { pointJson, pointOf, storedPoint } from '../orderFields/points.ts';
 
 /** Since when the order has had its status and its livreur: an older point belongs to another trip. For queries on `orders`. */
 export const currentLegSince = sql<number>`(select coalesce(max(e.recorded_at), 0) from ${orderEvents} e where e.order_id = ${orders}.id and (e.to_status = ${orders}.status or e.kind = 'reassigned'))`;

@@ -4,8 +4,8 @@ import { roundStops } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { ArrangeInput } from '#domain/inputs/order.ts';
 import { missionLeg } from '#domain/lifecycle.ts';
+import { auditDesk } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { auditDesk } from '../journal.ts';
 import { audienceOfLivreur } from '../live/audience.ts';
 import { listActiveMissions } from './missions.reads.ts';
 

@@ -6,11 +6,11 @@ import type { UndoInput } from '#domain/inputs/order.ts';
 import { statusBefore } from '#domain/lifecycle/nextActs.ts';
 import { type CodeLeg, linenBefore, undoneLegOf } from '#domain/pieces/handover.ts';
 import { UNDO_MS } from '#domain/pieces/visits.ts';
+import { type ActDone, actOn, type Change, transitionRefused } from '../acts/act.ts';
+import { lastHandover, markHandoverUndone } from '../acts/handoverStatements.ts';
+import { loadOrderForActor, type OrderSnapshot } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { type ActDone, actOn, type Change, transitionRefused } from '../orders/act.ts';
 import { restoreContent } from '../orders/content/amendAtPickup.ts';
-import { lastHandover, markHandoverUndone } from '../orders/handoverStatements.ts';
-import { loadOrderForActor, type OrderSnapshot } from '../orders/loadOrderForActor.ts';
 import { reverseOwnCash } from '../payments/refunds.ts';
 
 /** Takes the livreur's last step back while nothing has followed it, with what the same sheet recorded. */

@@ -7,15 +7,15 @@ import type { LivreurPosition } from '#domain/format/order/followWords.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { OrderOfClient } from '#domain/order.ts';
 import type { Payment } from '#domain/payment.ts';
+import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { positionForClientJson } from '../missions/positions.ts';
+import type { Fields, JsonText } from '../orderFields/jsonFields.ts';
+import { type OrderRow, rowOf, rowsOf, selectClientOrders } from '../orderFields/orderJson.ts';
 import { limitOf, NEWEST, type PageInput, pageOf, readCursor } from '../paging/cursor.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 import { buildPaymentLink } from '../payments/wave.ts';
-import { ordersVisibleTo } from '../visibility.ts';
-import type { Fields, JsonText } from './jsonFields.ts';
-import { type OrderRow, rowOf, rowsOf, selectClientOrders } from './orderJson.ts';
 
 /** With the link for paying it, when it is due by Wave, and of one paid in part the day of the last payment. */
 export interface ClientOrder extends ClientRow {

@@ -1,5 +1,5 @@
+import { actOn } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { actOn } from './act.ts';
 import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
 
 /** While nobody has been sent. */

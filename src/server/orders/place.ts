@@ -9,15 +9,15 @@ import { placeName } from '#domain/places/placeName.ts';
 import { totalsOf } from '#domain/pricing.ts';
 import { stepDueAt } from '#domain/promises/stepLimits.ts';
 import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
+import { createOrder } from '../acts/act.ts';
+import { insertLine, insertOrder, ofReference } from '../acts/orderStatements.ts';
 import { randomDigits } from '../auth/secrets.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readHouse } from '../house/house.reads.ts';
+import { storedPoint } from '../orderFields/points.ts';
 import { isWaveOffered } from '../payments/wave.ts';
 import { promiseOrder } from '../promises/slots.ts';
-import { createOrder } from './act.ts';
-import { insertLine, insertOrder, ofReference } from './orderStatements.ts';
 import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
-import { storedPoint } from './points.ts';
 import { priceItem } from './priceItems.ts';
 
 /** The same checkout sent again, after a lost answer or a double tap, returns the first order. */

@@ -6,8 +6,8 @@ import { isForClient } from '#domain/format/order/eventWords.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import type { EntryOfEvent, ReversibleKind } from '#domain/money/ledger.ts';
 import type { Role } from '#domain/people/roles.ts';
+import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { loadOrderForActor } from './loadOrderForActor.ts';
 
 interface OrderEvent {
   sequence: number;

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/failures.ts';
 import { mayDeclarePaid, type PaymentMethod } from '#domain/payment.ts';
+import { actOn, orderChanged, transitionRefused } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { actOn, orderChanged, transitionRefused } from '../orders/act.ts';
 import { isWaveOffered } from './wave.ts';
 
 /** The one word that a payment's event carries: the method chosen, or what became of the money. */

@@ -6,12 +6,12 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import type { ConfirmCashInput, MarkPaidInput } from '#domain/inputs/payment.ts';
 import { effectOf, type NewEntry } from '#domain/money/ledger.ts';
 import { amountDueOf, balanceOf, isCashHanded } from '#domain/payment.ts';
+import { actOn, type Change, orderChanged } from '../acts/act.ts';
+import { cashTime, legStart } from '../acts/actTime.ts';
+import { isEntryRecorded } from '../acts/ledgerStatements.ts';
+import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
+import { ordersCarriedBy } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { actOn, type Change, orderChanged } from '../orders/act.ts';
-import { cashTime, legStart } from '../orders/actTime.ts';
-import { isEntryRecorded } from '../orders/ledgerStatements.ts';
-import type { OrderSnapshot } from '../orders/loadOrderForActor.ts';
-import { ordersCarriedBy } from '../visibility.ts';
 import { readEntries, type StoredEntry } from './payments.reads.ts';
 import type { PaymentDetail } from './payments.ts';
 

@@ -4,11 +4,11 @@ import { moneyEntries } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { RefundInput, ReverseInput } from '#domain/inputs/payment.ts';
 import { type NewEntry, reversalRefusal } from '#domain/money/ledger.ts';
+import { actOn } from '../acts/act.ts';
+import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import { claimOf } from '../claims/claimStatements.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readHouse } from '../house/house.reads.ts';
-import { actOn } from '../orders/act.ts';
-import { isEntryRecorded } from '../orders/ledgerStatements.ts';
 import { readEntries, refundable, type StoredEntry } from './payments.reads.ts';
 
 /** From the house, and never more than was paid; two at once: the second is compared with what the first has left. */

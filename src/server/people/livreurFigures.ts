@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { orderEvents, orders, users } from '#db/schema.ts';
 import { type Delivery, punctualityOf } from '#domain/promises/punctuality.ts';
-import { IS_LINEN_TO_RETURN } from '../pieces/pieceJson.ts';
+import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { figuresOfOrders } from '../stats/figures.ts';
 import { missionsDone, missionsUnderWay } from './figures.ts';
 

@@ -3,15 +3,15 @@ import { orders, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { SetActiveInput } from '#domain/inputs/accounts.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle.ts';
+import { nudgeAfterCommit } from '../acts/act.ts';
+import { recordAudit } from '../acts/journal.ts';
+import { ordersVisibleTo } from '../acts/visibility.ts';
 import { activeSuperadmins, type User, userById } from '../auth/accounts.reads.ts';
 import { pendingIn } from '../auth/pendingSignUps.ts';
 import { endSessionsOf } from '../auth/sessionEnds.ts';
 import { sendConfirmation } from '../auth/signUp.ts';
 import { type OwedCash, readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { recordAudit } from '../journal.ts';
-import { nudgeAfterCommit } from '../orders/act.ts';
-import { ordersVisibleTo } from '../visibility.ts';
 
 /** A closed account's sessions end in the same transaction. */
 export function setActive(

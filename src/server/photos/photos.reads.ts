@@ -5,8 +5,8 @@ import { prepared } from '#db/open.ts';
 import { orders, photos } from '#db/schema.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { PHOTO_FILE } from '#domain/pieces/photos.ts';
+import { photosVisibleTo } from '../acts/visibility.ts';
 import type { Ctx } from '../ctx.ts';
-import { photosVisibleTo } from '../visibility.ts';
 import { photosFolder } from './photos.ts';
 
 const visibleTo = (role: Role) =>

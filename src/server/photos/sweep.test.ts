@@ -9,8 +9,8 @@ import { photoForm } from '#testing/exampleData.ts';
 import { anOrder } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
+import { actOn } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { actOn } from '../orders/act.ts';
 import { attachPhoto } from './photos.ts';
 import { sweepPhotos } from './sweep.ts';
 

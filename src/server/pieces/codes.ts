@@ -4,10 +4,10 @@ import { codeTries, orders } from '#db/schema.ts';
 import { missionLeg } from '#domain/lifecycle.ts';
 import { isReturning } from '#domain/order.ts';
 import { type CodeLeg, isCodeLocked, MAX_WRONG_CODES } from '#domain/pieces/handover.ts';
+import { orderChanged } from '../acts/act.ts';
+import { loadOrderForActor, type OrderSnapshot } from '../acts/loadOrderForActor.ts';
+import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { orderChanged } from '../orders/act.ts';
-import { loadOrderForActor, type OrderSnapshot } from '../orders/loadOrderForActor.ts';
-import { ordersVisibleTo } from '../visibility.ts';
 
 /** Nothing else reads the codes for a livreur: they are compared here. */
 const codesStatement = prepared((db, p) =>

@@ -5,9 +5,9 @@ import { DomainError } from '#domain/failures.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { MAX_PIECES } from '#domain/order.ts';
 import { isAsOrdered, type LineCount, type NewHandover, piecesIn } from '#domain/pieces/handover.ts';
+import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { amendAtPickup } from '../orders/content/amendAtPickup.ts';
-import type { OrderSnapshot } from '../orders/loadOrderForActor.ts';
 import { bagsAndPhoto, proofOf } from './handovers.ts';
 
 export interface Pickup {

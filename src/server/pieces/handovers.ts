@@ -1,8 +1,8 @@
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import type { CodeLeg, NewHandover } from '#domain/pieces/handover.ts';
+import { piecesToGive } from '../acts/handoverStatements.ts';
+import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { piecesToGive } from '../orders/handoverStatements.ts';
-import type { OrderSnapshot } from '../orders/loadOrderForActor.ts';
 import { attachPhoto, mayUsePhoto } from '../photos/photos.ts';
 import { tryCode } from './codes.ts';
 

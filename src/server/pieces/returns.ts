@@ -1,10 +1,10 @@
 import { DomainError } from '#domain/failures.ts';
 import type { GiveBackInput } from '#domain/inputs/pieces.ts';
 import { isReturning } from '#domain/order.ts';
+import { type ActDone, actOn, orderChanged } from '../acts/act.ts';
+import { actTime } from '../acts/actTime.ts';
+import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { type ActDone, actOn, orderChanged } from '../orders/act.ts';
-import { actTime } from '../orders/actTime.ts';
-import type { OrderSnapshot } from '../orders/loadOrderForActor.ts';
 import { linenGivenOver } from './handovers.ts';
 
 /** The livreur has brought the linen of a cancelled order back to its client. */

@@ -6,10 +6,10 @@ import type { FailVisitInput } from '#domain/inputs/order.ts';
 import { isReturning } from '#domain/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { statusAfterFailure, visitLegOf } from '#domain/pieces/visits.ts';
+import { type ActDone, actOn, orderChanged, type RecordedEvent, transitionRefused } from '../acts/act.ts';
+import { actTime } from '../acts/actTime.ts';
+import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { type ActDone, actOn, orderChanged, type RecordedEvent, transitionRefused } from '../orders/act.ts';
-import { actTime } from '../orders/actTime.ts';
-import type { OrderSnapshot } from '../orders/loadOrderForActor.ts';
 
 /** Nobody could be met: the order waits for another livreur, or the same one again. */
 export function failVisit(

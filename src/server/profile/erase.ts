@@ -4,16 +4,16 @@ import { emptyLog } from '#db/folder/writeAheadLog.ts';
 import { orders, outbox, photos } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle.ts';
+import { auditDesk } from '../acts/journal.ts';
+import { ordersVisibleTo } from '../acts/visibility.ts';
 import { endSession, endSessionsOf } from '../auth/sessionEnds.ts';
 import { forgetAttempts } from '../auth/throttles/loginThrottle.ts';
 import { readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { auditDesk } from '../journal.ts';
 import { errorFields } from '../log.ts';
 import { removeLetterFiles } from '../mail/file.ts';
 import { refuseLastSuperadmin } from '../people/people.ts';
 import { removePhotoFiles } from '../photos/sweep.ts';
-import { ordersVisibleTo } from '../visibility.ts';
 import { verifyOwnPassword } from './profile.ts';
 
 /** `erasePerson` says what stays. */

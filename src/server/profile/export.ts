@@ -16,7 +16,7 @@ import {
 import { columns } from '#db/select.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { subjectOf } from '../mail/words.ts';
-import { pointOf } from '../orders/points.ts';
+import { pointOf } from '../orderFields/points.ts';
 import { readOrders } from './exportOrders.ts';
 import { verifyOwnPassword } from './profile.ts';
 

@@ -11,9 +11,9 @@ import {
   visits,
 } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
+import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { pointOrNull } from '../orders/points.ts';
-import { ordersVisibleTo } from '../visibility.ts';
+import { pointOrNull } from '../orderFields/points.ts';
 
 const linesOf = prepared((db, p) =>
   db

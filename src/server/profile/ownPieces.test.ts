@@ -4,7 +4,7 @@ import { claims, countSettlements, handovers, orderChanges, positions, visits } 
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aCrew, bringTo, type Crew } from '#testing/pieces/mission.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { storedPoint } from '../orders/points.ts';
+import { storedPoint } from '../orderFields/points.ts';
 
 let world: World;
 let crew: Crew;

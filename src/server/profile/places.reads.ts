@@ -4,9 +4,9 @@ import { orders, savedPlaces } from '#db/schema.ts';
 import { columns, newestFirst } from '#db/select.ts';
 import { isSamePlace } from '#domain/geo.ts';
 import { isAddressOf, placeName } from '#domain/places/placeName.ts';
+import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { pointOf } from '../orders/points.ts';
-import { ordersVisibleTo } from '../visibility.ts';
+import { pointOf } from '../orderFields/points.ts';
 
 const MOST_EARLIER = 5;
 

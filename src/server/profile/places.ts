@@ -8,7 +8,7 @@ import { MAX_SAVED_PLACES } from '#domain/places/savedPlaces.ts';
 import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readHouse } from '../house/house.reads.ts';
-import { storedPoint } from '../orders/points.ts';
+import { storedPoint } from '../orderFields/points.ts';
 import { listPlaces, readSavedPlaces } from './places.reads.ts';
 
 /** Sent again after a lost answer, it saves nothing twice. */

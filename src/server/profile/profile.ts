@@ -3,6 +3,7 @@ import { renameClientInOrders } from '#db/orderNames.ts';
 import { users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { foldedFor } from '#domain/format/search.ts';
+import { auditDesk } from '../acts/journal.ts';
 import { recordPasswordAct } from '../audit/signInTally.ts';
 import { meOf, type User, userById } from '../auth/accounts.reads.ts';
 import { refuseWeak } from '../auth/commonPasswords.ts';
@@ -13,7 +14,6 @@ import { openSession } from '../auth/sessions.ts';
 import { countAttempt, forgiveAttempt, uncountUnlessVerified } from '../auth/throttles/loginThrottle.ts';
 import { voidTokens } from '../auth/tokens.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { auditDesk } from '../journal.ts';
 
 export function readProfile(ctx: SignedCtx) {
   const user = loadOwnAccount(ctx);

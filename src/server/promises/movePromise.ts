@@ -4,10 +4,10 @@ import { DomainError } from '#domain/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { promiseTime } from '#domain/format/order/slotWords.ts';
 import type { MovePromiseInput } from '#domain/inputs/plant.ts';
+import { actOn, type Change } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { writeToClient } from '../mail/letters/letterOnEvent.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { actOn, type Change } from '../orders/act.ts';
 
 const FARTHEST_PROMISE_MS = 60 * DAY;
 

@@ -3,7 +3,7 @@ import { prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
 import { promisedAfter, type Stop } from '#domain/promises/stops.ts';
 import type { Deps } from '../ctx.ts';
-import { IS_OPEN } from './promiseJson.ts';
+import { IS_OPEN } from '../orderFields/promiseJson.ts';
 
 const overlapping = prepared((db, p) =>
   db

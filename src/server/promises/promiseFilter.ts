@@ -3,7 +3,7 @@ import { orders } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle.ts';
 import { dayOfPromise, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
-import { IS_OPEN, LATE_AT } from './promiseJson.ts';
+import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 
 interface Times<Time> {
   promiseFrom: Time;

@@ -8,7 +8,7 @@ import { ORDER_STATUSES } from '#domain/lifecycle.ts';
 import { amountDueOf, creditOf, PAYMENT_STATES } from '#domain/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { HAS_CREDIT } from '../dispatch/orderRanges.ts';
-import { amountDue, credit } from '../payments/balance.ts';
+import { amountDue, credit } from '../orderFields/balance.ts';
 import { countOrder, noOrders, type OrdersOfDay } from './ordersOfDay.ts';
 
 const counted = columns(

@@ -3,8 +3,8 @@ import { counterOf, setCounter } from '#db/counters.ts';
 import { validationCodes } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
+import { recordAudit } from '#server/acts/journal.ts';
 import type { Ctx, Deps, SignedCtx } from '#server/ctx.ts';
-import { recordAudit } from '#server/journal.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
 import { activeSuperadmins } from '../accounts.reads.ts';
 

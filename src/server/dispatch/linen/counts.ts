@@ -4,12 +4,12 @@ import { DomainError } from '#domain/failures.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { CountInInput, SettleCountInput } from '#domain/inputs/pieces.ts';
 import { countOf, isSameCount, lostPieces } from '#domain/pieces/gaps.ts';
+import { actOn } from '../../acts/act.ts';
+import { insertHandover } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
-import { actOn } from '../../orders/act.ts';
+import type { DeskOrder } from '../../orderFields/orderJson.ts';
 import { readLines } from '../../orders/content/contentStatements.ts';
 import { hasCountGap, openCount } from '../../orders/content/countGap.ts';
-import { insertHandover } from '../../orders/handoverStatements.ts';
-import type { DeskOrder } from '../../orders/orderJson.ts';
 import { deskOrder } from '../dispatch.reads.ts';
 
 /** What the workshop has counted; the same once more is no other count. */

@@ -1,9 +1,9 @@
 import type { GivenBackInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
+import { actOn } from '../../acts/act.ts';
+import { piecesToGive } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
-import { actOn } from '../../orders/act.ts';
-import { piecesToGive } from '../../orders/handoverStatements.ts';
-import type { DeskOrder } from '../../orders/orderJson.ts';
+import type { DeskOrder } from '../../orderFields/orderJson.ts';
 import { refuseUnlessHeld } from '../../pieces/returns.ts';
 import { deskOrder } from '../dispatch.reads.ts';
 import type { Sending } from '../livreurs.ts';

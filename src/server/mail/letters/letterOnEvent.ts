@@ -6,7 +6,7 @@ import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
 import { type Role, runsTheDesk } from '#domain/people/roles.ts';
 import { VISIT_REASONS, type VisitReason } from '#domain/pieces/visits.ts';
-import { livreurs } from '../../orders/orderJson.ts';
+import { livreurs } from '../../orderFields/orderJson.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
 
 /** Only where a letter has named the previous livreur: before `delivery_en_route` none announces the delivery. */

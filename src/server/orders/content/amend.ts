@@ -12,13 +12,13 @@ import {
 } from '#domain/pieces/content.ts';
 import { isAddressOf, placeName } from '#domain/places/placeName.ts';
 import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
+import { actOn, type Change, orderChanged } from '../../acts/act.ts';
+import { changedColumns } from '../../acts/columnsAfter.ts';
+import type { OrderSnapshot } from '../../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { readHouse } from '../../house/house.reads.ts';
-import { actOn, type Change, orderChanged } from '../act.ts';
-import { changedColumns } from '../columnsAfter.ts';
-import type { OrderSnapshot } from '../loadOrderForActor.ts';
+import { pointOf, storedPoint } from '../../orderFields/points.ts';
 import { type ClientOrder, getOwnOrder } from '../orders.reads.ts';
-import { pointOf, storedPoint } from '../points.ts';
 import { priceItem } from '../priceItems.ts';
 import { type ContentChange, nextPosition, readContent, recordChange } from './contentStatements.ts';
 import { hasCountGap, openCount } from './countGap.ts';

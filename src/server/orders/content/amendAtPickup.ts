@@ -2,9 +2,9 @@ import { DomainError } from '#domain/failures.ts';
 import { type HandoverInput, itemsSchema } from '#domain/inputs/pieces.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { isSameContent, itemsAtPickup } from '#domain/pieces/content.ts';
+import { actOn } from '../../acts/act.ts';
+import { loadOrderForActor, type OrderSnapshot } from '../../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../../ctx.ts';
-import { actOn } from '../act.ts';
-import { loadOrderForActor, type OrderSnapshot } from '../loadOrderForActor.ts';
 import { amendedContent, changeOf } from './amend.ts';
 import { findChange, readContent } from './contentStatements.ts';
 

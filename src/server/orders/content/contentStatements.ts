@@ -3,10 +3,10 @@ import { prepared } from '#db/open.ts';
 import { orderChanges, orderLines } from '#db/schema.ts';
 import type { OrderLine } from '#domain/order.ts';
 import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
+import type { RecordedEvent } from '../../acts/act.ts';
+import type { OrderSnapshot } from '../../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../../ctx.ts';
-import type { RecordedEvent } from '../act.ts';
-import type { OrderSnapshot } from '../loadOrderForActor.ts';
-import { pointOrNull } from '../points.ts';
+import { pointOrNull } from '../../orderFields/points.ts';
 
 /** What reads and writes an order's content besides the order's own row. */
 

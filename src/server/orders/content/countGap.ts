@@ -3,8 +3,8 @@ import { prepared } from '#db/open.ts';
 import { countSettlements, orderChanges } from '#db/schema.ts';
 import type { OrderLine } from '#domain/order.ts';
 import { countOf, isSameCount, type PieceCount } from '#domain/pieces/gaps.ts';
+import { lastHandover } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
-import { lastHandover } from '../handoverStatements.ts';
 import { readLines } from './contentStatements.ts';
 
 interface Counted {

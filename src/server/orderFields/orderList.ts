@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
-import { OF_CARD, OF_DESK } from '../pieces/pieceJson.ts';
 import { type Fields, jsonObject } from './jsonFields.ts';
+import { OF_CARD, OF_DESK } from './linenJson.ts';
 import { CARD, type DeskRow, LISTED, ORDER, type OrderRow, withPeople } from './orderJson.ts';
 
 /** Lists of orders that are sent as SQLite writes them. */

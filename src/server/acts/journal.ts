@@ -4,7 +4,7 @@ import { orderEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import { runsTheDesk } from '#domain/people/roles.ts';
-import type { SignedCtx } from './ctx.ts';
+import type { SignedCtx } from '../ctx.ts';
 
 /** Both are called inside the act's transaction: the record exists exactly when the change does. */
 

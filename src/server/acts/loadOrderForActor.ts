@@ -4,7 +4,7 @@ import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { ordersVisibleTo, ordersWithCashFor } from '../visibility.ts';
+import { ordersVisibleTo, ordersWithCashFor } from './visibility.ts';
 
 const orderWhere = (condition: (actorId: Placeholder) => SQL) =>
   prepared((db, p) =>

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { claims, handovers, orderEvents, orders, photos, visits } from '#db/schema.ts';
 import type { Order, OrderOfClient } from '#domain/order.ts';
-import { type Fields, jsonObject } from '../orders/jsonFields.ts';
-import { OF_MOVES } from '../promises/promiseJson.ts';
+import { type Fields, jsonObject } from './jsonFields.ts';
+import { OF_MOVES } from './promiseJson.ts';
 
 /** What an order's row says of its linen, as JSON that SQLite writes. A photo is named for as long as it is stored. */
 

@@ -3,11 +3,11 @@ import { alias, type SQLiteColumn, type SQLiteSelect } from 'drizzle-orm/sqlite-
 import type { Db } from '#db/open.ts';
 import { orderLines, orders, users } from '#db/schema.ts';
 import type { Order, OrderOfClient, Person } from '#domain/order.ts';
-import { amountDue, credit } from '../payments/balance.ts';
-import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OrderMarks } from '../pieces/pieceJson.ts';
-import { OF_PROMISE } from '../promises/promiseJson.ts';
+import { amountDue, credit } from './balance.ts';
 import { type Fields, type JsonText, jsonObject } from './jsonFields.ts';
+import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OrderMarks } from './linenJson.ts';
 import { pointJson } from './points.ts';
+import { OF_PROMISE } from './promiseJson.ts';
 
 /**
  * SQLite writes each order as one JSON text, lines and people included: three times faster than assembling rows
