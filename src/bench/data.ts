@@ -1,7 +1,7 @@
 import { seedMany } from '#db/demo/many.ts';
 import { openStore } from '#db/open.ts';
 import { foldedFor } from '#domain/format/search.ts';
-import { hashToken } from '#server/auth/secrets.ts';
+import { hashToken } from '#server/hashToken.ts';
 import { indexNewIds } from '#server/search/idParts.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { addPerson } from '#testing/people.ts';

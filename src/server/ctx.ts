@@ -1,4 +1,5 @@
 import type { Db, Store } from '#db/open.ts';
+import type { HouseSettings } from '#domain/house.ts';
 import type { Actor } from '#domain/people/roles.ts';
 import type { SignInTally } from './audit/signInTally.ts';
 import type { Session } from './auth/sessions.ts';
@@ -27,6 +28,8 @@ export interface Deps {
   hashGate: HashGate;
   log: Log;
   signInTally: SignInTally;
+  /** The settings of the house, as they are now. */
+  house(): HouseSettings;
   now(): number;
   /** Never goes back: for whatever expires to keep somebody out. */
   steadyNow(): number;

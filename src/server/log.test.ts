@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
-import { hashToken, newToken } from './auth/secrets.ts';
+import { newToken } from './auth/secrets.ts';
+import { hashToken } from './hashToken.ts';
 import { createLog, errorFields } from './log.ts';
 import { composeLetter } from './mail/layout.ts';
 import { validationCodeLetter } from './mail/letters/accounts.ts';

@@ -106,3 +106,8 @@ export function readSettings(env: Env) {
 function sentenceOf(issue: z.core.$ZodIssue | undefined): string {
   return `Réglage ${String(issue?.path[0] ?? 'inconnu')} incorrect\u00a0: ${issue?.message ?? 'valeur refusée'}.`;
 }
+
+/** With a payment link, or in demo mode, where a page of ours plays Wave's part. */
+export function isWaveOffered(settings: Pick<Settings, 'wavePaymentLink' | 'demo'>): boolean {
+  return settings.wavePaymentLink !== undefined || settings.demo;
+}

@@ -4,7 +4,6 @@ import { DomainError, FAILURES, failureShape, needsTeam, unexpectedFault } from 
 import { type Role, runsTheDesk } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, SignedCtx } from './ctx.ts';
-import { readHouse } from './house/house.reads.ts';
 import { refuseStaleProof } from './secondFactor/recentProof.ts';
 import { refusalOfFault } from './storeFaults.ts';
 
@@ -52,7 +51,7 @@ function shapeOf({ cause, code }: TRPCError, ctx: Ctx | undefined): FailureShape
 /** Whom a client may call; the desk is the team. */
 function teamFacts({ code }: DomainError, ctx: Ctx | undefined): FailureFacts {
   if (!ctx || !needsTeam(code) || ctx.actor?.role !== 'client') return {};
-  const { teamPhone } = readHouse(ctx);
+  const { teamPhone } = ctx.house();
   return teamPhone ? { teamPhone } : {};
 }
 

@@ -1,8 +1,9 @@
 import { sessions } from '#db/schema.ts';
 import { sessionCookie } from '#server/auth/cookies.ts';
-import { hashToken, newToken } from '#server/auth/secrets.ts';
+import { newToken } from '#server/auth/secrets.ts';
 import { SESSION_LIFE_MS } from '#server/auth/sessions.ts';
 import type { Ctx, Deps, Request } from '#server/ctx.ts';
+import { hashToken } from '#server/hashToken.ts';
 import { contextOf } from '#server/http/context.ts';
 import { appRouter } from '#server/router.ts';
 import { createCallerFactory } from '#server/trpc.ts';

@@ -12,6 +12,7 @@ import { createSignals } from '#server/boot/signals.ts';
 import { createSteadyClock, readNewestInstant } from '#server/boot/steadyClock.ts';
 import type { Ctx, Deps } from '#server/ctx.ts';
 import type { Documents } from '#server/documents/documents.ts';
+import { readHouse } from '#server/house/house.reads.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import type { Audience } from '#server/live/audience.ts';
 import { type Change, createLive } from '#server/live/live.ts';
@@ -123,6 +124,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     steadyNow: createSteadyClock({ wall: clock.now, elapsed: clock.elapsed, newest: readNewestInstant(db) }),
     id: () => crypto.randomUUID(),
     random: (bytes) => randomBytes(bytes),
+    house: () => readHouse(store),
   };
   let people = 0;
   const person = (role: UserRow['role']) => (fullname?: string) => {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { isRole } from '#domain/people/roles.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
-import { factorsOf } from '#server/secondFactor/secondFactor.reads.ts';
+import { factorsOf } from '#server/auth/factors.reads.ts';
 import { type CommandLine, inspectStore, type Terminal, UsageError } from '../command.ts';
 
 /** One line each, in columns that a program can cut at the tabs. */

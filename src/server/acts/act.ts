@@ -5,7 +5,6 @@ import { handoverLegOf, type NewHandover } from '#domain/pieces/handover.ts';
 import { nudgeCashAfterCommit } from '../cash/nudge.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { livreurToSend } from '../dispatch/livreurs.ts';
-import { readHouse } from '../house/house.reads.ts';
 import { audienceOf } from '../live/audience.ts';
 import { letterOnEvent } from '../mail/letters/letterOnEvent.ts';
 import { auditedChange, columnsAfter, type OrderColumns, pick } from './columnsAfter.ts';
@@ -137,7 +136,7 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
   const livreur = sentLivreur(ctx, change);
   const leg = handoverLegOf(act.kind, order.status, to);
   const handover = leg && (change.handover ?? assumedHandover(ctx, leg, order));
-  const { hours } = readHouse(ctx);
+  const { hours } = ctx.house();
   const columns = columnsAfter(order, { kind: act.kind, to, at, livreur, leg, handover, change, hours });
   if (!updateOrder(ctx, order, columns)) throw orderChanged(order);
   const sequence = recordOrderEvent(ctx, {

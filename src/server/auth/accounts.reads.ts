@@ -4,7 +4,7 @@ import { users } from '#db/schema.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import type { SignInAnswer } from '#domain/people/secondFactor.ts';
 import type { Ctx, Deps } from '../ctx.ts';
-import { factorsOf } from '../secondFactor/secondFactor.reads.ts';
+import { factorsOf } from './factors.reads.ts';
 
 export type User = typeof users.$inferSelect;
 

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { alphabet, generateRandomString } from 'oslo/crypto';
 import { base32 } from 'oslo/encoding';
 import { createTOTPKeyURI, generateHOTP } from 'oslo/otp';
@@ -12,11 +11,6 @@ const LETTERS = alphabet('a-z', 'A-Z', '0-9');
 /** 43 letters and digits, 256 bits: for a session, a link, a device, a browser's nonce. */
 export function newToken(): string {
   return generateRandomString(43, LETTERS);
-}
-
-/** What is stored of a token: 256 random bits need no slow hash. */
-export function hashToken(token: string): string {
-  return hash('sha256', token);
 }
 
 export function hashPassword(gate: HashGate, password: string, request?: HashRequest): Promise<string> {

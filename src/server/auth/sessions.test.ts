@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Browser } from '#testing/browserClient.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { hashToken } from './secrets.ts';
+import { hashToken } from '../hashToken.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -7,9 +7,10 @@ import { shortNetwork } from '#domain/format/network.ts';
 import { type Actor, isRole, type Role } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, Deps } from '../ctx.ts';
+import { hashToken } from '../hashToken.ts';
 import { unlessDiskFails } from '../storeFaults.ts';
 import { sessionCookie } from './cookies.ts';
-import { hashToken, newToken } from './secrets.ts';
+import { newToken } from './secrets.ts';
 import { endSessionById, endSessionsBeyond } from './sessionEnds.ts';
 import { browserFamily } from './throttles/browserFamily.ts';
 

@@ -3,11 +3,11 @@ import { isRole } from '#domain/people/roles.ts';
 import type { SignInAnswer } from '#domain/people/secondFactor.ts';
 import { recordPasswordAct } from '../audit/signInTally.ts';
 import type { Ctx } from '../ctx.ts';
-import { phaseAfterPassword } from '../secondFactor/signInPhase.ts';
 import { meOf, userByEmail, userById } from './accounts.reads.ts';
 import { verifyDummy, verifyPassword } from './secrets.ts';
 import { endSession } from './sessionEnds.ts';
 import { openSession } from './sessions.ts';
+import { phaseAfterPassword } from './signInPhase.ts';
 import { noticeDevice } from './throttles/devices.ts';
 import { countAttempt, forgiveAttempt, uncountUnlessVerified } from './throttles/loginThrottle.ts';
 

@@ -4,7 +4,8 @@ import { type PendingSignUp, type TokenPurpose, tokens } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { InternalRole } from '#domain/people/roles.ts';
 import type { Deps } from '../ctx.ts';
-import { hashToken, newToken } from './secrets.ts';
+import { hashToken } from '../hashToken.ts';
+import { newToken } from './secrets.ts';
 
 const TOKEN_LIFE_MS: Record<TokenPurpose, number> = {
   confirm: DAY,

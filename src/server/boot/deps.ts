@@ -5,6 +5,7 @@ import { HashGate } from '../auth/throttles/hashGate.ts';
 import { LoginCounts } from '../auth/throttles/loginCounts.ts';
 import type { Deps } from '../ctx.ts';
 import { createDocuments } from '../documents/thread.ts';
+import { readHouse } from '../house/house.reads.ts';
 import { createLimits } from '../limits/limits.ts';
 import { createLive } from '../live/live.ts';
 import type { Log } from '../log.ts';
@@ -25,6 +26,7 @@ export function createDeps(
     now: () => Date.now(),
     id: () => randomUUID(),
     random: (bytes: number) => randomBytes(bytes),
+    house: () => readHouse(store),
   };
   const sender = createSender({ ...sources, db: store.db, store, settings, log }, transportFor(settings));
   const newest = readNewestInstant(store.db);

@@ -6,7 +6,6 @@ import { columns } from '#db/select.ts';
 import { EARLIER_CASH_KEY, isOverCashLimit } from '#domain/money/cash.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
-import { readHouse } from '../house/house.reads.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { groupRows } from './groupRows.ts';
 import { HELD_CASH, handedInThrough, readHeldCash } from './heldCash.ts';
@@ -47,7 +46,7 @@ export function readOwnCash(ctx: SignedCtx) {
   return {
     held,
     since,
-    limit: readHouse(ctx).cashLimit,
+    limit: ctx.house().cashLimit,
     entries: entriesInHand(ctx.db).all({ livreurId, through: handedInThrough(ctx, livreurId) }),
     handovers: handoversOf(ctx.db).all({ livreurId }),
   };
@@ -69,8 +68,8 @@ const heldByEach = prepared((db) =>
   db.select({ held: HELD_CASH.held }).from(livreurs).where(isLivreur).prepare(),
 );
 
-export function countOverCashLimit({ db }: Pick<Deps, 'db'>): number {
-  const { cashLimit } = readHouse({ db });
+export function countOverCashLimit({ db, house }: Pick<Deps, 'db' | 'house'>): number {
+  const { cashLimit } = house();
   return heldByEach(db)
     .all()
     .filter(({ held }) => isOverCashLimit(held, cashLimit)).length;
@@ -101,7 +100,7 @@ const openGaps = prepared((db) =>
 
 /** Every livreur who may be sent, and those who still owe the house something. */
 export function readDeskCash(ctx: SignedCtx) {
-  const limit = readHouse(ctx).cashLimit;
+  const limit = ctx.house().cashLimit;
   const uncounted = groupRows(uncountedHandovers(ctx.db).all(), ({ livreurId }) => livreurId);
   const gaps = groupRows(openGaps(ctx.db).all(), ({ livreurId }) => livreurId);
   const rows = livreursWithCash(ctx.db)

@@ -1,12 +1,11 @@
 import { FAILURES } from '#domain/failures.ts';
 import type { Deps } from '../ctx.ts';
-import { readHouse } from '../house/house.reads.ts';
-import { isWaveOffered } from '../payments/wave.ts';
+import { isWaveOffered } from '../settings.ts';
 
 /** The settings that every screen needs, and no other. */
-export function publicSettings({ settings, db }: Pick<Deps, 'settings' | 'db'>) {
+export function publicSettings({ settings, house }: Pick<Deps, 'settings' | 'house'>) {
   const waveAvailable = isWaveOffered(settings);
-  const { workshop, feePerKm, feeRounding, farthestKm, teamPhone, teamWhatsapp } = readHouse({ db });
+  const { workshop, feePerKm, feeRounding, farthestKm, teamPhone, teamWhatsapp } = house();
   return {
     waveAvailable,
     /** Why the choice of Wave is shown disabled. */

@@ -5,8 +5,8 @@ import { orders } from '#db/schema.ts';
 import { isOnTheRoad, ON_THE_ROAD_STATUSES, OPEN_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { PaymentState } from '#domain/payment.ts';
 import type { Deps } from '../ctx.ts';
-import { currentLegSince } from '../missions/positions.ts';
 import { credit } from '../orderFields/balance.ts';
+import { currentLegSince } from '../orderFields/positionJson.ts';
 import { LATE_AT } from '../orderFields/promiseJson.ts';
 import { type Pin, projected } from './clusters.ts';
 

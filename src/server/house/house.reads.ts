@@ -4,7 +4,7 @@ import { houseSettings, products } from '#db/schema.ts';
 import { HOUSE_DEFAULTS, type HouseSettings, legalIdentityOf } from '#domain/house.ts';
 import { servedCommunes } from '#domain/places/servedCommunes.ts';
 import type { Deps } from '../ctx.ts';
-import { isWaveOffered } from '../payments/wave.ts';
+import { isWaveOffered } from '../settings.ts';
 
 /** Grows with each change, so that two superadmins do not overwrite each other. */
 export const HOUSE_VERSION = 'house.version';

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { knownDevices } from '#db/schema.ts';
-import { hashToken, newToken } from '#server/auth/secrets.ts';
+import { newToken } from '#server/auth/secrets.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
+import { hashToken } from '../hashToken.ts';
 
 let world: World;
 let served: Served;

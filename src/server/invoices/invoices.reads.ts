@@ -8,7 +8,6 @@ import type { Payment } from '#domain/payment.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { readHouse } from '../house/house.reads.ts';
 import { type OrderRow, rowOf, selectOrders } from '../orderFields/orderJson.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 
@@ -56,7 +55,7 @@ function readErasedIdentity(
 
 /** As the house is now: a corrected identity holds for every invoice that is drawn. */
 function sellerOf(ctx: SignedCtx): Seller {
-  const house = readHouse(ctx);
+  const house = ctx.house();
   const { teamPhone, teamWhatsapp } = house;
   return { teamPhone, teamWhatsapp, legal: legalIdentityOf(house) };
 }

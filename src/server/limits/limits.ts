@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/failures.ts';
-import { hashToken } from '../auth/secrets.ts';
 import type { Ctx, Deps } from '../ctx.ts';
+import { hashToken } from '../hashToken.ts';
 import { MemoryWindows } from './memoryWindows.ts';
 import { RULES, type Rule, type RuleName } from './rules.ts';
 import { incrementedWindow, type StoredWindow, storeWindow, tooMany } from './storedWindows.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EXPIRED, GIVEN_UP } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
-import { readHouse } from '../house/house.reads.ts';
 import { errorFields } from '../log.ts';
 import type { Delivery, Letter, Mail, Transport } from './mail.ts';
 import { leaseNext, markDead, markRetry, markSent, nextDueAt, type Queued } from './queue.ts';
@@ -14,7 +13,7 @@ const GIVE_UP_MS = 23 * 3600_000;
 /** At least so often, in case the clock was set back. */
 const MAX_SLEEP_MS = 30_000;
 
-type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'random' | 'log' | 'settings'>;
+type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'random' | 'log' | 'settings' | 'house'>;
 
 export interface Sender extends Mail {
   /** Sends the next letter, if one is due; false when none was. */
@@ -81,7 +80,7 @@ async function send(deps: Shared, transport: Transport, letter: Queued): Promise
   let words: Letter | null = null;
   let delivery: Delivery;
   try {
-    words = wordsOf(letter, deps.settings.publicUrl, readHouse(deps));
+    words = wordsOf(letter, deps.settings.publicUrl, deps.house());
     if (!words) throw new Error(`letter ${letter.id} has no words`);
     const { id: key, recipient: to, replyTo, createdAt: at } = letter;
     delivery = await transport.deliver({ ...words, key, to, replyTo, at });

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
-import { orderEvents, orders, positions } from '#db/schema.ts';
+import { orders, positions } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { LivreurPosition } from '#domain/format/order/followWords.ts';
 import type { Point } from '#domain/geo.ts';
@@ -10,10 +10,8 @@ import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { audienceOf } from '../live/audience.ts';
-import { pointJson, pointOf, storedPoint } from '../orderFields/points.ts';
-
-/** Since when the order has had its status and its livreur: an older point belongs to another trip. For queries on `orders`. */
-export const currentLegSince = sql<number>`(select coalesce(max(e.recorded_at), 0) from ${orderEvents} e where e.order_id = ${orders}.id and (e.to_status = ${orders}.status or e.kind = 'reassigned'))`;
+import { pointOf, storedPoint } from '../orderFields/points.ts';
+import { currentLegSince } from '../orderFields/positionJson.ts';
 
 const onTheRoad = prepared((db, p) =>
   db
@@ -81,9 +79,6 @@ const latestOnLeg = prepared((db, p) =>
     .limit(1)
     .prepare(),
 );
-
-/** As `getPositionForClient` answers it, within a list of the client's orders: null where that has nothing to say. */
-export const positionForClientJson = sql`json((select json_object('location', ${pointJson({ lng: sql`p.lng_e6`, lat: sql`p.lat_e6` })}, 'at', p.at) from ${positions} p where ${inArray(orders.status, [...ON_THE_ROAD_STATUSES])} and p.livreur_id = ${orders.livreurId} and p.at >= ${currentLegSince} order by p.at desc, p.id desc limit 1))`;
 
 /** Only while the livreur is on the road for this client, and only points of that trip. Null until the first one. */
 export function getPositionForClient(ctx: SignedCtx, orderId: string): LivreurPosition | null {

@@ -13,16 +13,15 @@ import { createOrder } from '../acts/act.ts';
 import { insertLine, insertOrder, ofReference } from '../acts/orderStatements.ts';
 import { randomDigits } from '../auth/secrets.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { readHouse } from '../house/house.reads.ts';
 import { storedPoint } from '../orderFields/points.ts';
-import { isWaveOffered } from '../payments/wave.ts';
 import { promiseOrder } from '../promises/slots.ts';
+import { isWaveOffered } from '../settings.ts';
 import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
 import { priceItem } from './priceItems.ts';
 
 /** The same checkout sent again, after a lost answer or a double tap, returns the first order. */
 export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder {
-  const refusal = placeRefusal(input.location, readHouse(ctx));
+  const refusal = placeRefusal(input.location, ctx.house());
   if (refusal) throw new DomainError(refusal);
   const orderId = createOrder(ctx, { key: input.key, body: hashInput(input) }, () =>
     insertNewOrder(ctx, input),
@@ -34,7 +33,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: stri
   if (input.paymentMethod === 'wave' && !isWaveOffered(ctx.settings))
     throw new DomainError('WAVE_UNAVAILABLE');
   const items = input.items.map(priceItem(ctx.db)).map((item, position) => ({ ...item, position }));
-  const house = readHouse(ctx);
+  const house = ctx.house();
   const totals = totalsOf(items, input.location, house);
   if (input.expectedTotal !== undefined && input.expectedTotal !== totals.grandTotal) {
     throw new DomainError('PRICES_CHANGED', { newTotal: totals.grandTotal });

@@ -9,7 +9,6 @@ import type { letterSchema, outboxListSchema } from '#domain/inputs/desk.ts';
 import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
-import { readHouse } from '../house/house.reads.ts';
 import { wakeSender } from '../mail/outbox.ts';
 import { mayGoAgain, queueAgain } from '../mail/retry.ts';
 import { holdsSecret, readableText, subjectOf } from '../mail/words.ts';
@@ -104,7 +103,7 @@ export function openLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>)
     if (!letter) throw new DomainError('NOT_FOUND');
     recordAudit(ctx, { act: 'outbox.open', subject: id });
     return {
-      text: readableText(letter, ctx.settings.publicUrl, readHouse(ctx)),
+      text: readableText(letter, ctx.settings.publicUrl, ctx.house()),
       hasSecret: holdsSecret(letter.kind),
     };
   });

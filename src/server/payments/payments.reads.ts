@@ -8,7 +8,6 @@ import type { Payment } from '#domain/payment.ts';
 import { runsTheDesk } from '#domain/people/roles.ts';
 import { isUncounted } from '../cash/heldCash.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
-import { readHouse } from '../house/house.reads.ts';
 
 const reversals = alias(moneyEntries, 'reversals');
 
@@ -84,7 +83,7 @@ export function refundable(ctx: SignedCtx, amountPaid: number, stored: readonly 
   const refunded = stored
     .filter(({ kind, actorId, isReversed }) => kind === 'refund' && actorId === ctx.actor.id && !isReversed)
     .reduce((sum, { amount }) => sum + amount, 0);
-  return Math.max(0, Math.min(amountPaid, readHouse(ctx).refundLimit - refunded));
+  return Math.max(0, Math.min(amountPaid, ctx.house().refundLimit - refunded));
 }
 
 function paymentOf<Entry extends LedgerEntry>(order: PaidOrder, ledger: Entry[]): Payment<Entry> {

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/failures.ts';
 import { mayDeclarePaid, type PaymentMethod } from '#domain/payment.ts';
 import { actOn, orderChanged, transitionRefused } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { isWaveOffered } from './wave.ts';
+import { isWaveOffered } from '../settings.ts';
 
 /** The one word that a payment's event carries: the method chosen, or what became of the money. */
 export type PaymentDetail = PaymentMethod | 'declared' | 'refused' | 'paid';

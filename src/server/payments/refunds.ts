@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
-import { moneyEntries } from '#db/schema.ts';
+import { claims, moneyEntries } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { RefundInput, ReverseInput } from '#domain/inputs/payment.ts';
 import { type NewEntry, reversalRefusal } from '#domain/money/ledger.ts';
 import { actOn } from '../acts/act.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
-import { claimOf } from '../claims/claimStatements.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { readHouse } from '../house/house.reads.ts';
 import { readEntries, refundable, type StoredEntry } from './payments.reads.ts';
 
 /** From the house, and never more than was paid; two at once: the second is compared with what the first has left. */
@@ -25,10 +23,11 @@ export function refund(
     rule: ({ amountPaid }) => {
       const sent = { orderId, kind: 'refund', method, amount, key, claimId } as const;
       if (isEntryRecorded(ctx, sent)) return null;
-      if (claimId !== undefined && !isAccepted(ctx, orderId, claimId)) throw new DomainError('INVALID_INPUT');
+      if (claimId !== undefined && !acceptedClaim(ctx.db).get({ claimId, orderId }))
+        throw new DomainError('INVALID_INPUT');
       if (amount > amountPaid) throw new DomainError('ABOVE_PAID', { amountPaid });
       if (amount > refundable(ctx, amountPaid, readEntries(ctx, orderId)))
-        throw new DomainError('REFUND_LIMIT', { refundLimit: readHouse(ctx).refundLimit });
+        throw new DomainError('REFUND_LIMIT', { refundLimit: ctx.house().refundLimit });
       const entry: NewEntry = { ...sent, note: reason, holderId: null };
       // Money for a claim settles nothing: what the client says of the rest stands.
       return { money: claimId === undefined ? { entry, declaredAt: null } : { entry } };
@@ -36,10 +35,13 @@ export function refund(
   });
 }
 
-function isAccepted(ctx: SignedCtx, orderId: string, claimId: string): boolean {
-  const claimed = claimOf(ctx.db).get({ claimId });
-  return claimed?.orderId === orderId && claimed.state === 'accepted';
-}
+const acceptedClaim = prepared((db, p) =>
+  db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(eq(claims.id, p('claimId')), eq(claims.orderId, p('orderId')), eq(claims.state, 'accepted')))
+    .prepare(),
+);
 
 const orderOfEntry = prepared((db, p) =>
   db

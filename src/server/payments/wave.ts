@@ -5,11 +5,6 @@ import type { Settings } from '../settings.ts';
 
 type WaveSettings = Pick<Settings, 'wavePaymentLink' | 'demo'>;
 
-/** With a payment link, or in demo mode, where a page of ours plays Wave's part. */
-export function isWaveOffered(settings: WaveSettings): boolean {
-  return settings.wavePaymentLink !== undefined || settings.demo;
-}
-
 interface Payable {
   id: string;
   status: OrderStatus;

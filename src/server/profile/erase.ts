@@ -6,6 +6,7 @@ import { DomainError } from '#domain/failures.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle.ts';
 import { auditDesk } from '../acts/journal.ts';
 import { ordersVisibleTo } from '../acts/visibility.ts';
+import { verifyOwnPassword } from '../auth/ownPassword.ts';
 import { endSession, endSessionsOf } from '../auth/sessionEnds.ts';
 import { forgetAttempts } from '../auth/throttles/loginThrottle.ts';
 import { readOwedCash } from '../cash/cash.reads.ts';
@@ -14,7 +15,6 @@ import { errorFields } from '../log.ts';
 import { removeLetterFiles } from '../mail/file.ts';
 import { refuseLastSuperadmin } from '../people/people.ts';
 import { removePhotoFiles } from '../photos/sweep.ts';
-import { verifyOwnPassword } from './profile.ts';
 
 /** `erasePerson` says what stays. */
 export async function deleteAccount(

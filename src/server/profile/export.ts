@@ -14,11 +14,11 @@ import {
   totpSecrets,
 } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
+import { verifyOwnPassword } from '../auth/ownPassword.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { subjectOf } from '../mail/words.ts';
 import { pointOf } from '../orderFields/points.ts';
 import { readOrders } from './exportOrders.ts';
-import { verifyOwnPassword } from './profile.ts';
 
 /** Everything stored about the person, and nothing about anybody else: of others, only their role. */
 export async function exportData(ctx: SignedCtx, { password }: { password: string }) {

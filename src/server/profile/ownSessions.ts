@@ -3,9 +3,9 @@ import { sessions } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { DomainError } from '#domain/failures.ts';
 import { auditDesk } from '../acts/journal.ts';
-import { hashToken } from '../auth/secrets.ts';
 import { endOtherSessions, endSessionById } from '../auth/sessionEnds.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { hashToken } from '../hashToken.ts';
 
 /** What a session is called outside: its own id is a hash that signs nobody in, and yet nobody's business. */
 const handleOf = (sessionId: string) => hashToken(sessionId).slice(0, 32);

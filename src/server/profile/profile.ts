@@ -5,13 +5,13 @@ import { DomainError } from '#domain/failures.ts';
 import { foldedFor } from '#domain/format/search.ts';
 import { auditDesk } from '../acts/journal.ts';
 import { recordPasswordAct } from '../audit/signInTally.ts';
-import { meOf, type User, userById } from '../auth/accounts.reads.ts';
+import { meOf } from '../auth/accounts.reads.ts';
 import { refuseWeak } from '../auth/commonPasswords.ts';
+import { loadOwnAccount, verifyOwnPassword } from '../auth/ownPassword.ts';
 import { enqueuePasswordChanged } from '../auth/reset.ts';
-import { hashPassword, verifyPassword } from '../auth/secrets.ts';
+import { hashPassword } from '../auth/secrets.ts';
 import { endSessionsOf } from '../auth/sessionEnds.ts';
 import { openSession } from '../auth/sessions.ts';
-import { countAttempt, forgiveAttempt, uncountUnlessVerified } from '../auth/throttles/loginThrottle.ts';
 import { voidTokens } from '../auth/tokens.ts';
 import type { SignedCtx } from '../ctx.ts';
 
@@ -76,22 +76,4 @@ export async function changePassword(
   // The present proof goes on: a password alone is none where there is a second factor.
   await openSession(ctx, user.id, { verifiedAt: ctx.session?.verifiedAt ?? null });
   return { done: true };
-}
-
-/** Counted like a sign-in: an unlocked phone is no way to guess the password. */
-export async function verifyOwnPassword(ctx: SignedCtx, password: string): Promise<User> {
-  const user = loadOwnAccount(ctx);
-  const attempt = countAttempt(ctx, user.email);
-  const isRight = await uncountUnlessVerified(ctx, attempt, () =>
-    verifyPassword(ctx.hashGate, user.passwordHash, password, attempt),
-  );
-  if (!isRight) throw new DomainError('PASSWORD_WRONG');
-  forgiveAttempt(ctx, attempt);
-  return user;
-}
-
-function loadOwnAccount(ctx: SignedCtx): User {
-  const user = userById(ctx, ctx.actor.id);
-  if (!user) throw new DomainError('NOT_SIGNED_IN');
-  return user;
 }

@@ -4,7 +4,6 @@ import { orders, plantStops } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { stepDueAfter, waitsForPlant } from '#domain/promises/stepLimits.ts';
 import type { Deps } from '../ctx.ts';
-import { readHouse } from '../house/house.reads.ts';
 
 const endedSince = prepared((db, p) =>
   db
@@ -23,10 +22,10 @@ const stepOf = prepared((db, p) =>
 );
 
 /** The limit of linen that waits for the plant, after all stops since it was fetched; never sooner than it was. */
-export function movedStep(ctx: Pick<Deps, 'db'>, orderId: string): { stepDueAt?: number } {
+export function movedStep(ctx: Pick<Deps, 'db' | 'house'>, orderId: string): { stepDueAt?: number } {
   const { status, pickedUpAt, stepDueAt } = stepOf(ctx.db).get({ orderId }) ?? {};
   if (!status || !waitsForPlant(status) || !pickedUpAt || !stepDueAt) return {};
   const stops = endedSince(ctx.db).all({ at: pickedUpAt });
-  const due = stepDueAfter({ status, since: pickedUpAt, slotFrom: null }, stops, readHouse(ctx).hours);
+  const due = stepDueAfter({ status, since: pickedUpAt, slotFrom: null }, stops, ctx.house().hours);
   return { stepDueAt: Math.max(stepDueAt, due ?? 0) };
 }

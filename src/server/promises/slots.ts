@@ -13,10 +13,9 @@ import {
   type Slot,
 } from '#domain/promises/slots.ts';
 import type { Deps } from '../ctx.ts';
-import { readHouse } from '../house/house.reads.ts';
 import { plantBackAt } from './plant.reads.ts';
 
-type Shared = Pick<Deps, 'db' | 'now'>;
+type Shared = Pick<Deps, 'db' | 'now' | 'house'>;
 
 interface OfferedSlot extends Slot {
   places: number;
@@ -47,7 +46,7 @@ function takenIn({ db }: Shared, { from, to }: Slot): Slot[] {
 /** What a client can choose, with what each choice promises. A day without slots is closed, or over. */
 export function readSlots(ctx: Shared) {
   const now = ctx.now();
-  const house = readHouse(ctx);
+  const house = ctx.house();
   const days = offeredDays(house, now);
   const all = days.flatMap(({ slots }) => slots);
   const [first, last] = [all.at(0), all.at(-1)];
@@ -68,11 +67,11 @@ export function readSlots(ctx: Shared) {
 /** Inside the booking's transaction, which is the only one that writes: nobody takes a place that was counted as free. */
 export function promiseOrder(ctx: Shared, slotFrom: number | undefined): OrderPromise {
   const slot = slotFrom === undefined ? undefined : slotWithPlace(ctx, slotFrom);
-  return promiseFor(readHouse(ctx), { slot, now: ctx.now(), plantBackAt: plantBackAt(ctx) });
+  return promiseFor(ctx.house(), { slot, now: ctx.now(), plantBackAt: plantBackAt(ctx) });
 }
 
 function slotWithPlace(ctx: Shared, from: number): Slot {
-  const house = readHouse(ctx);
+  const house = ctx.house();
   const slot = offeredSlotAt(house, from, ctx.now());
   if (slot && placesIn(slot, takenIn(ctx, slot), house.slotPlaces) > 0) return slot;
   const slots = readSlots(ctx).days.flatMap((day) => day.slots);

@@ -1,7 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type ChallengePurpose, challenges } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { hashToken, newToken } from '../auth/secrets.ts';
+import { newToken } from '../auth/secrets.ts';
+import { hashToken } from '../hashToken.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';
 
 /** An application for codes may have to be installed first. */

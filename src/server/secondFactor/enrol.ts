@@ -6,6 +6,7 @@ import type { Me } from '#domain/people/accounts.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { recordAudit } from '../acts/journal.ts';
 import { meOf, type User, userById } from '../auth/accounts.reads.ts';
+import { factorsOf } from '../auth/factors.reads.ts';
 import { newTotpSecret, totpUri } from '../auth/secrets.ts';
 import { endOtherSessions } from '../auth/sessionEnds.ts';
 import { openSession } from '../auth/sessions.ts';
@@ -16,7 +17,7 @@ import { consumeTotpSecret, issueTotpSecret, readTotpSecret } from './challenges
 import { countTry, forgiveTry } from './factorThrottle.ts';
 import { passkeyCreationOptions, verifyCreation } from './passkeys.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
-import { factorsOf, hasPasskeys, type SessionCtx } from './secondFactor.reads.ts';
+import { hasPasskeys, type SessionCtx } from './secondFactor.reads.ts';
 import { totpCounter } from './totp.ts';
 
 interface Enrolled {

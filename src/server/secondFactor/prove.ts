@@ -6,14 +6,15 @@ import type { Me } from '#domain/people/accounts.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { recordAudit } from '../acts/journal.ts';
 import { meOf, type User, userById } from '../auth/accounts.reads.ts';
+import { factorsOf } from '../auth/factors.reads.ts';
+import { verifyOwnPassword } from '../auth/ownPassword.ts';
 import { openSession } from '../auth/sessions.ts';
 import { noticeDevice } from '../auth/throttles/devices.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { verifyOwnPassword } from '../profile/profile.ts';
 import { countTry, forgiveTry } from './factorThrottle.ts';
 import { verifyPasskey } from './passkeys.ts';
 import { consumeRecoveryCode } from './recoveryCodes.ts';
-import { factorsOf, type SessionCtx } from './secondFactor.reads.ts';
+import type { SessionCtx } from './secondFactor.reads.ts';
 import { verifyTotp } from './totp.ts';
 
 interface Proven {

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/failures.ts';
 import { PROOF_LIFE_MS } from '#domain/people/secondFactor.ts';
+import { factorsOf } from '../auth/factors.reads.ts';
 import type { Ctx } from '../ctx.ts';
-import { factorsOf } from './secondFactor.reads.ts';
 
 /**
  * The refusal says what can prove it: without a factor, the password. A proof from the future is none. A session that may

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { recoveryCodes } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { RECOVERY_CODE_COUNT } from '#domain/people/secondFactor.ts';
-import { hashToken } from '../auth/secrets.ts';
 import type { Ctx, Deps } from '../ctx.ts';
+import { hashToken } from '../hashToken.ts';
 
 /** No 0, 1, i, l or o: they are copied by hand. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -4,10 +4,10 @@ import { DomainError } from '#domain/failures.ts';
 import { hasFactor, secondFactorRequiredAt } from '#domain/people/secondFactor.ts';
 import { recordAudit } from '../acts/journal.ts';
 import { type User, userById } from '../auth/accounts.reads.ts';
-import { readHouse } from '../house/house.reads.ts';
+import { factorsOf } from '../auth/factors.reads.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.ts';
-import { factorsOf, readOwnFactors, type SessionCtx } from './secondFactor.reads.ts';
+import { readOwnFactors, type SessionCtx } from './secondFactor.reads.ts';
 
 type OwnFactors = ReturnType<typeof readOwnFactors>;
 
@@ -35,7 +35,7 @@ function remove(
     const user = loadOwnAccount(ctx);
     if (deleteRow(user).changes === 0) throw new DomainError('NOT_FOUND');
     const isLast = !hasFactor(factorsOf(ctx, user.id));
-    const requiredAt = secondFactorRequiredAt(user, readHouse(ctx).secondFactorDays);
+    const requiredAt = secondFactorRequiredAt(user, ctx.house().secondFactorDays);
     if (isLast && requiredAt !== null && ctx.now() >= requiredAt) throw new DomainError('LAST_FACTOR');
     if (isLast) deleteRecoveryCodes(ctx, user.id);
     recordAudit({ ...ctx, actor: ctx.session.actor }, { act, subject: user.id, after: { isLast } });

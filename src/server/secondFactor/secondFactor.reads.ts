@@ -1,27 +1,16 @@
 import { isIP } from 'node:net';
 import { count, eq } from 'drizzle-orm';
-import { passkeys, recoveryCodes, totpSecrets } from '#db/schema.ts';
+import { passkeys, recoveryCodes } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
-import { type Factors, secondFactorRequiredAt } from '#domain/people/secondFactor.ts';
+import { secondFactorRequiredAt } from '#domain/people/secondFactor.ts';
 import { userById } from '../auth/accounts.reads.ts';
+import { totpOf } from '../auth/factors.reads.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Ctx, Deps } from '../ctx.ts';
-import { readHouse } from '../house/house.reads.ts';
 
 /** What the procedures of the second step receive. */
 export interface SessionCtx extends Ctx {
   session: Session;
-}
-
-type Shared = Pick<Deps, 'db'>;
-
-export function factorsOf({ db }: Shared, userId: string): Factors {
-  const passkey = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).get();
-  return { passkey: passkey !== undefined, totp: totpOf({ db }, userId) !== undefined };
-}
-
-export function totpOf({ db }: Shared, userId: string) {
-  return db.select().from(totpSecrets).where(eq(totpSecrets.userId, userId)).get();
 }
 
 /** Browsers bind a passkey to a name: a house reached by its address alone has codes only. */
@@ -49,7 +38,7 @@ export function readOwnFactors(ctx: SessionCtx) {
     totp: totp ? { createdAt: totp.createdAt, lastUsedAt: totp.lastUsedAt } : null,
     recoveryCodesLeft: codes?.left ?? 0,
     passkeysPossible: hasPasskeys(ctx),
-    requiredAt: account ? secondFactorRequiredAt(account, readHouse(ctx).secondFactorDays) : null,
+    requiredAt: account ? secondFactorRequiredAt(account, ctx.house().secondFactorDays) : null,
     /** Accounts of the demonstration stay one tap. */
     demo: account?.demo ?? false,
   };

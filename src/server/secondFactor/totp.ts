@@ -1,9 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { totpSecrets } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
+import { totpOf } from '../auth/factors.reads.ts';
 import { totpCode } from '../auth/secrets.ts';
 import type { Ctx } from '../ctx.ts';
-import { type SessionCtx, totpOf } from './secondFactor.reads.ts';
+import type { SessionCtx } from './secondFactor.reads.ts';
 
 const PERIOD_MS = 30_000;
 /** A phone's clock may be a period ahead or behind. */

@@ -6,9 +6,10 @@ import { shortNetwork } from '#domain/format/network.ts';
 import { runsTheDesk } from '#domain/people/roles.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
+import { hashToken } from '../../hashToken.ts';
 import type { User } from '../accounts.reads.ts';
 import { browserCookie, deviceCookie } from '../cookies.ts';
-import { hashToken, newToken } from '../secrets.ts';
+import { newToken } from '../secrets.ts';
 import { browserFamily } from './browserFamily.ts';
 
 const DAY_IN_SECONDS = DAY / 1000;

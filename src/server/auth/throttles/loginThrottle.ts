@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Rule } from '#server/limits/rules.ts';
 import { type StoredWindow, tooMany } from '#server/limits/storedWindows.ts';
-import { hashToken } from '../secrets.ts';
+import { hashToken } from '../../hashToken.ts';
 import { readKnownDevice } from './devices.ts';
 import type { HashRequest } from './hashGate.ts';
 import type { LoginCounts } from './loginCounts.ts';

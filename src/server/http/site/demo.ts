@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { endpoints } from '#domain/addresses.ts';
 import type { Deps } from '#server/ctx.ts';
-import { readHouse } from '#server/house/house.reads.ts';
 import { wordsOf } from '#server/mail/words.ts';
 import { newestLetters } from '#server/outbox/outbox.ts';
 import { NEWEST } from '#server/paging/cursor.ts';
@@ -15,7 +14,7 @@ export function mountDemo(app: Hono<Env>, deps: Deps): void {
   app.get(endpoints.demoLetters, (c) =>
     c.json({
       letters: newestLetters(deps, { ...NEWEST, limit: SHOWN }).flatMap((letter) => {
-        const words = wordsOf(letter, deps.settings.publicUrl, readHouse(deps));
+        const words = wordsOf(letter, deps.settings.publicUrl, deps.house());
         // Of a letter that left days ago the words are erased.
         return words ? [{ id: letter.id, to: letter.recipient, ...words, at: letter.createdAt }] : [];
       }),

@@ -16,7 +16,6 @@ import { actOn, type Change, orderChanged } from '../../acts/act.ts';
 import { changedColumns } from '../../acts/columnsAfter.ts';
 import type { OrderSnapshot } from '../../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../../ctx.ts';
-import { readHouse } from '../../house/house.reads.ts';
 import { pointOf, storedPoint } from '../../orderFields/points.ts';
 import { type ClientOrder, getOwnOrder } from '../orders.reads.ts';
 import { priceItem } from '../priceItems.ts';
@@ -70,7 +69,7 @@ export function amendedContent(
   before: OrderContent,
   { items, address, location, contactPhone }: Asked,
 ): OrderContent {
-  const house = readHouse(ctx);
+  const house = ctx.house();
   const movedTo = location && !isSamePoint(location, before.location) ? location : undefined;
   const refusal = movedTo && placeRefusal(movedTo, house);
   if (refusal) throw new DomainError(refusal);

@@ -7,10 +7,9 @@ import {
   type SessionPhase,
   secondFactorRequiredAt,
 } from '#domain/people/secondFactor.ts';
-import type { User } from '../auth/accounts.reads.ts';
 import type { Ctx } from '../ctx.ts';
-import { readHouse } from '../house/house.reads.ts';
-import { factorsOf } from './secondFactor.reads.ts';
+import type { User } from './accounts.reads.ts';
+import { factorsOf } from './factors.reads.ts';
 
 /** What a right password opens, and the account's factors where the person has to know of them. */
 export function phaseAfterPassword(ctx: Ctx, user: User): { phase: SessionPhase; factors?: Factors } {
@@ -19,7 +18,7 @@ export function phaseAfterPassword(ctx: Ctx, user: User): { phase: SessionPhase;
   if (hasFactor(factors)) return { phase: 'verify', factors };
   const requiredAt = secondFactorRequiredAt(
     { ...user, secondFactorAskedAt: askNow(ctx, user) },
-    readHouse(ctx).secondFactorDays,
+    ctx.house().secondFactorDays,
   );
   return { phase: requiredAt !== null && ctx.now() >= requiredAt ? 'enrol' : 'open', factors };
 }

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { passkeys, totpSecrets } from '#db/schema.ts';
+import type { Factors } from '#domain/people/secondFactor.ts';
+import type { Deps } from '../ctx.ts';
+
+type Shared = Pick<Deps, 'db'>;
+
+export function factorsOf({ db }: Shared, userId: string): Factors {
+  const passkey = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).get();
+  return { passkey: passkey !== undefined, totp: totpOf({ db }, userId) !== undefined };
+}
+
+export function totpOf({ db }: Shared, userId: string) {
+  return db.select().from(totpSecrets).where(eq(totpSecrets.userId, userId)).get();
+}

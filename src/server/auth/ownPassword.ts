@@ -1,0 +1,23 @@
+import { DomainError } from '#domain/failures.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { type User, userById } from './accounts.reads.ts';
+import { verifyPassword } from './secrets.ts';
+import { countAttempt, forgiveAttempt, uncountUnlessVerified } from './throttles/loginThrottle.ts';
+
+/** Counted like a sign-in: an unlocked phone is no way to guess the password. */
+export async function verifyOwnPassword(ctx: SignedCtx, password: string): Promise<User> {
+  const user = loadOwnAccount(ctx);
+  const attempt = countAttempt(ctx, user.email);
+  const isRight = await uncountUnlessVerified(ctx, attempt, () =>
+    verifyPassword(ctx.hashGate, user.passwordHash, password, attempt),
+  );
+  if (!isRight) throw new DomainError('PASSWORD_WRONG');
+  forgiveAttempt(ctx, attempt);
+  return user;
+}
+
+export function loadOwnAccount(ctx: SignedCtx): User {
+  const user = userById(ctx, ctx.actor.id);
+  if (!user) throw new DomainError('NOT_SIGNED_IN');
+  return user;
+}
