@@ -4,6 +4,7 @@ import { orders } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import type { PromiseFilter } from '#domain/promises/promiseFilters.ts';
+import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
 import { selectRows, writtenList } from '../orderFields/orderList.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
 import { passesPromise } from '../promises/promiseFilter.ts';
@@ -11,9 +12,7 @@ import {
   BY_AGE,
   BY_STATUS,
   BY_STATUS_AND_PAYMENT,
-  HAS_CREDIT,
   IS_UNDER_WAY,
-  IS_UNPAID,
   isFoundFirst,
   NEEDS,
   pageInRanges,

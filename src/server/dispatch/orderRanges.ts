@@ -56,12 +56,7 @@ export function statusRangesOf(status: OrderStatus | undefined, isUnderWay = fal
 export const BY_STATUS = sql`${orders.status} = range.value ->> 0`;
 export const BY_STATUS_AND_PAYMENT = sql`${BY_STATUS} and ${orders.paymentState} = range.value ->> 1 and ${orders.paymentMethod} is range.value ->> 2`;
 
-/** Some ranges, and a condition on each order for lists that are found another way. */
-export const IS_UNPAID = sql`${orders.status} <> 'cancelled' and ${orders.paymentState} <> 'paid'`;
-/** Letter by letter the condition of the index `orders_with_credit`, or SQLite would not see that it serves. */
-export const HAS_CREDIT = sql`${orders.amountPaid} > 0 and (${orders.status} = 'cancelled' or ${orders.amountPaid} > ${orders.grandTotal} - ${orders.rebate})`;
-
-/** The same for the filters by what asks for an act: each has an index that holds its orders alone. */
+/** Conditions of the filters by what asks for an act: each has an index that holds its orders alone. */
 export const NEEDS: Record<Attention, SQL> = {
   linen: IS_LINEN_TO_RETURN,
   visit: sql`${orders.visitFailedAt} > coalesce(${orders.pickedUpAt}, 0) and ${orders.status} not in ('completed', 'cancelled')`,

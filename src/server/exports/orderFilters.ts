@@ -3,7 +3,7 @@ import { orders } from '#db/schema.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import { searchTerms } from '#domain/format/search.ts';
 import type { PaymentFilter } from '#domain/payment.ts';
-import { HAS_CREDIT, IS_UNPAID } from '../dispatch/orderRanges.ts';
+import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
 import { passesPromise, timesOfPromise } from '../promises/promiseFilter.ts';
 import { ordersFound } from '../search/search.ts';
 

@@ -7,8 +7,7 @@ import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle.ts';
 import { amountDueOf, creditOf, PAYMENT_STATES } from '#domain/payment.ts';
 import type { Deps } from '../ctx.ts';
-import { HAS_CREDIT } from '../dispatch/orderRanges.ts';
-import { amountDue, credit } from '../orderFields/balance.ts';
+import { amountDue, credit, HAS_CREDIT } from '../orderFields/balance.ts';
 import { countOrder, noOrders, type OrdersOfDay } from './ordersOfDay.ts';
 
 const counted = columns(
