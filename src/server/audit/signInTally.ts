@@ -1,31 +1,28 @@
 import { appendAudit } from '#db/integrity/auditChain.ts';
+import type { Db, Store } from '#db/open.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { recordAudit } from '../acts/journal.ts';
-import type { Ctx, Deps } from '../ctx.ts';
 
 /** What the accounts of clients do with their passwords is counted, not written down one by one. */
-type Counted = 'signIns' | 'refusals' | 'resets' | 'passwordChanges';
+export type PasswordCount = 'signIns' | 'refusals' | 'resets' | 'passwordChanges';
 
 interface Refusals {
   count: number;
   lastIp: string;
 }
 
-interface Person {
-  id: string;
-  fullname: string;
-  role: Role;
+interface Flushing {
+  db: Db;
+  store: Store;
+  now(): number;
 }
-
-type Flushing = Pick<Deps, 'db' | 'store' | 'now'>;
 
 /**
  * Counts until the next flush: guessing passwords writes one row for each account of the team and each quarter of an hour,
  * and one for clients and unknown addresses together, however many guesses there are.
  */
 export interface SignInTally {
-  count(what: Counted): void;
-  countRefusal(ip: string, account: Pick<Person, 'id' | 'role'> | undefined): void;
+  count(what: PasswordCount): void;
+  countRefusal(ip: string, account: { id: string; role: Role } | undefined): void;
   /** Writes what was counted, then starts anew. */
   flush(deps: Flushing): void;
 }
@@ -34,9 +31,9 @@ const VISITOR = { actorId: 'visitor', actorName: 'Personne non connectée', acto
 const HOUSE = { actorId: 'laveo', actorName: 'Laveo', actorRole: 'system', ip: '-' } as const;
 
 export function createSignInTally(): SignInTally {
-  let counts: Partial<Record<Counted, number>> = {};
+  let counts: Partial<Record<PasswordCount, number>> = {};
   let refusals = new Map<string, Refusals>();
-  const count = (what: Counted) => {
+  const count = (what: PasswordCount) => {
     counts[what] = (counts[what] ?? 0) + 1;
   };
   return {
@@ -71,13 +68,4 @@ export function createSignInTally(): SignInTally {
       refusals = new Map();
     },
   };
-}
-
-/** A row for each person of the team, livreurs included; a client is counted. Inside the caller's transaction, or alone. */
-export function recordPasswordAct(ctx: Ctx, person: Person, act: string, counted: Counted): void {
-  if (person.role === 'client') ctx.store.afterCommit(() => ctx.signInTally.count(counted));
-  else {
-    const { id, fullname, role } = person;
-    ctx.store.write(() => recordAudit({ ...ctx, actor: { id, fullname, role } }, { act, subject: id }));
-  }
 }

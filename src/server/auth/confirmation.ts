@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { Me } from '#domain/people/accounts.ts';
-import { recordPasswordAct } from '../audit/signInTally.ts';
+import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { meOf, type User, userByEmail, userById } from './accounts.reads.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { knownDevices, type PendingSignUp, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
-import { recordPasswordAct } from '../audit/signInTally.ts';
+import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
 import { type User, userByEmail, userById } from './accounts.reads.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/failures.ts';
 import { isRole } from '#domain/people/roles.ts';
 import type { SignInAnswer } from '#domain/people/secondFactor.ts';
-import { recordPasswordAct } from '../audit/signInTally.ts';
+import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
 import { meOf, userByEmail, userById } from './accounts.reads.ts';
 import { verifyDummy, verifyPassword } from './secrets.ts';

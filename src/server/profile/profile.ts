@@ -4,7 +4,7 @@ import { users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { foldedFor } from '#domain/format/search.ts';
 import { auditDesk } from '../acts/journal.ts';
-import { recordPasswordAct } from '../audit/signInTally.ts';
+import { recordPasswordAct } from '../audit/passwordActs.ts';
 import { meOf } from '../auth/accounts.reads.ts';
 import { refuseWeak } from '../auth/commonPasswords.ts';
 import { loadOwnAccount, verifyOwnPassword } from '../auth/ownPassword.ts';

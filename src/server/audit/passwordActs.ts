@@ -1,0 +1,19 @@
+import type { Role } from '#domain/people/roles.ts';
+import { recordAudit } from '../acts/journal.ts';
+import type { Ctx } from '../ctx.ts';
+import type { PasswordCount } from './signInTally.ts';
+
+interface Person {
+  id: string;
+  fullname: string;
+  role: Role;
+}
+
+/** A row for each person of the team, livreurs included; a client is counted. Inside the caller's transaction, or alone. */
+export function recordPasswordAct(ctx: Ctx, person: Person, act: string, counted: PasswordCount): void {
+  if (person.role === 'client') ctx.store.afterCommit(() => ctx.signInTally.count(counted));
+  else {
+    const { id, fullname, role } = person;
+    ctx.store.write(() => recordAudit({ ...ctx, actor: { id, fullname, role } }, { act, subject: id }));
+  }
+}
