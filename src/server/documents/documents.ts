@@ -1,5 +1,13 @@
 import type { ExportKind, SheetFilters } from '#domain/contract/exports.ts';
-import type { Invoice } from '../invoices/invoices.reads.ts';
+import type { Seller } from '#domain/house.ts';
+import type { Payment } from '#domain/payment.ts';
+import type { OrderRow } from '../orderFields/orderJson.ts';
+
+/** What is drawn on an invoice. */
+export interface Invoice extends OrderRow {
+  payment: Payment;
+  seller: Seller;
+}
 
 /** One sheet of an export, a span of rows at a time. */
 export interface SheetReader {

@@ -4,17 +4,12 @@ import { invoiceIdentities, orders } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { DomainError } from '#domain/failures.ts';
 import { legalIdentityOf, type Seller } from '#domain/house.ts';
-import type { Payment } from '#domain/payment.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
+import type { Invoice } from '../documents/documents.ts';
 import { type OrderRow, rowOf, selectOrders } from '../orderFields/orderJson.ts';
 import { readPayment } from '../payments/payments.reads.ts';
-
-export interface Invoice extends OrderRow {
-  payment: Payment;
-  seller: Seller;
-}
 
 const invoiceFor = (role: Role) =>
   prepared((db, p) =>

@@ -4,9 +4,9 @@ import { paymentSentence } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/order.ts';
+import type { Invoice } from '../documents/documents.ts';
 import { drawLogo, INK, MUTED } from './brand.ts';
 import { BOLD, REGULAR, registerFonts } from './fonts.ts';
-import type { Invoice } from './invoices.reads.ts';
 import { type Sheet, writeTable } from './table.ts';
 
 const MARGIN = 48;

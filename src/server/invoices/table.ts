@@ -2,9 +2,9 @@ import { includedVat } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { paymentLines, totalLabel } from '#domain/format/paymentWords.ts';
 import { lineTotal } from '#domain/pricing.ts';
+import type { Invoice } from '../documents/documents.ts';
 import { INK, LAGOON, LINE, MUTED } from './brand.ts';
 import { BOLD, REGULAR } from './fonts.ts';
-import type { Invoice } from './invoices.reads.ts';
 
 export interface Sheet {
   doc: PDFKit.PDFDocument;
