@@ -33,6 +33,12 @@ import {
 const ERASED_ACCOUNT = 'Compte supprimé';
 const ERASED_CLIENT = 'Client supprimé';
 const ERASED_LIVREUR = 'Livreur supprimé';
+const ERASED_NAMES: Record<Role, string> = {
+  client: ERASED_CLIENT,
+  livreur: ERASED_LIVREUR,
+  admin: ERASED_ACCOUNT,
+  superadmin: ERASED_ACCOUNT,
+};
 
 interface ErasedIdentity {
   id: string;
@@ -77,8 +83,6 @@ function copyInvoiceIdentities(db: Db, { id, fullname }: ErasedIdentity, erasedA
 }
 
 function anonymiseOrders(db: Db, { id, role }: ErasedIdentity): void {
-  const replacement =
-    role === 'client' ? ERASED_CLIENT : role === 'livreur' ? ERASED_LIVREUR : ERASED_ACCOUNT;
   db.update(orders)
     .set({
       clientName: ERASED_CLIENT,
@@ -94,7 +98,7 @@ function anonymiseOrders(db: Db, { id, role }: ErasedIdentity): void {
     .set({ livreurName: ERASED_LIVREUR, livreurPhone: null })
     .where(eq(orders.livreurId, id))
     .run();
-  anonymiseEvents(db, id, replacement);
+  anonymiseEvents(db, id, ERASED_NAMES[role]);
 }
 
 /** Where a client lived, who took the linen for them and what they complained of; a livreur's points at the doors. */

@@ -8,7 +8,7 @@ import type { EarlierKind, LetterData, LetterKind, LetterState } from '#domain/l
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import type { GapOutcome, MoneyEntryKind, PaymentMethod, PaymentState } from '#domain/payment.ts';
 import type { Availability } from '#domain/people/availability.ts';
-import type { InternalRole, Role } from '#domain/people/roles.ts';
+import type { ActorRole, InternalRole, Role } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
 import type { ClaimKind, ClaimState } from '#domain/pieces/claims.ts';
@@ -723,7 +723,7 @@ export const audit = sqliteTable(
     at: integer().notNull(),
     actorId: text().notNull(),
     actorName: text().notNull(),
-    actorRole: text().$type<Role | 'system' | 'visitor'>().notNull(),
+    actorRole: text().$type<ActorRole | 'visitor'>().notNull(),
     ip: text().notNull(),
     /** The procedure: `orders.remove`, `people.setActive`. */
     act: text().notNull(),

@@ -1,5 +1,6 @@
 import type { OrderStatus } from './lifecycle.ts';
 import type { LedgerEntry } from './money/ledger.ts';
+import type { ActorSide } from './people/roles.ts';
 
 export const PAYMENT_METHODS = ['espece', 'wave'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -121,7 +122,7 @@ export interface Payment<Entry = LedgerEntry> {
   /** Since when it is paid whole. */
   paidAt: number | null;
   /** Who has received the last of what was not reversed. */
-  receivedBy: 'livreur' | 'team' | null;
+  receivedBy: ActorSide | null;
   /** The oldest first. */
   entries: Entry[];
 }

@@ -1,6 +1,7 @@
 import { effectOf, type LedgerEntry, type ReversibleKind } from '../money/ledger.ts';
 import type { Order } from '../order.ts';
 import type { Payment } from '../payment.ts';
+import type { ActorSide } from '../people/roles.ts';
 import { formatHour, formatNumericDate } from './calendar.ts';
 import { BY_METHOD } from './entryWords.ts';
 import { formatFcfa } from './money.ts';
@@ -66,9 +67,11 @@ export function paymentSentence(order: Owed & { payment: Payment }): string {
   return `${sentences.join('. ')}.`;
 }
 
-const RECEIVED: Record<'livreur' | 'team', string> = {
+const RECEIVED: Record<ActorSide, string | null> = {
+  client: null,
   livreur: ', remis au livreur',
   team: ', encaissement confirmé par l’équipe',
+  system: ', encaissement confirmé par Laveo',
 };
 
 /** All that was received: what was given back for a claim has its own sentence. */
@@ -78,7 +81,7 @@ function paidSentence({ amountPaid, paidAt, method, receivedBy, entries }: Payme
   const sum = `${paymentStateLabel('paid')}${when}${NB}: ${formatFcfa(received)}`;
   const receipts = settlingEntries(entries).filter(({ kind }) => kind === 'receipt');
   if (receipts.length > 1) return `${sum}, en ${receipts.length}${NB}versements`;
-  return `${sum}${method === null ? '' : ` ${BY_METHOD[method]}`}${receivedBy ? RECEIVED[receivedBy] : ''}`;
+  return `${sum}${method === null ? '' : ` ${BY_METHOD[method]}`}${(receivedBy && RECEIVED[receivedBy]) ?? ''}`;
 }
 
 function refundedSentences({ entries }: Payment): string[] {

@@ -1,6 +1,6 @@
 import type { Leg, OrderStatus } from '../lifecycle.ts';
 import type { PaymentFilter, PaymentMethod, PaymentState } from '../payment.ts';
-import type { Role } from '../people/roles.ts';
+import type { ActorRole, Role } from '../people/roles.ts';
 import type { PromiseFilter } from '../promises/promiseFilters.ts';
 
 const STATUS_LABELS: Record<OrderStatus, string> = {
@@ -50,6 +50,15 @@ const ROLE_LABELS: Record<Role, string> = {
 
 export function roleLabel(role: Role): string {
   return ROLE_LABELS[role];
+}
+
+/** The name of a provider or of the scheduler says what it is. */
+const ACTOR_ROLE_LABELS: Record<ActorRole, string | null> = { ...ROLE_LABELS, system: null };
+
+/** "Ali Traoré (Administrateur)", "Wave". */
+export function actorLabel({ actorName, actorRole }: { actorName: string; actorRole: ActorRole }): string {
+  const role = ACTOR_ROLE_LABELS[actorRole];
+  return role === null ? actorName || 'Laveo' : `${actorName} (${role})`;
 }
 
 export function legLabel(leg: Leg): string {

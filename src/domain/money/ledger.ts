@@ -1,6 +1,6 @@
 import { startOfDay } from '../format/calendar.ts';
 import { type MoneyEntryKind, type PaymentMethod, type PaymentState, paymentStateOf } from '../payment.ts';
-import { type Actor, runsTheDesk } from '../people/roles.ts';
+import { type Actor, type ActorSide, runsTheDesk } from '../people/roles.ts';
 
 /** The kinds that a reversal can take back. */
 export type ReversibleKind = Exclude<MoneyEntryKind, 'reversal'>;
@@ -13,7 +13,7 @@ export interface LedgerEntry {
   amount: number;
   /** When the money changed hands. */
   at: number;
-  by: 'livreur' | 'team';
+  by: ActorSide;
   /** Cash that a livreur reported once the order was paid another way. */
   isLate: boolean;
   /** The entry that a reversal takes back. */

@@ -1,5 +1,22 @@
 export const ROLES = ['client', 'livreur', 'admin', 'superadmin'] as const;
 export type Role = (typeof ROLES)[number];
+/** `system`: a payment provider or the scheduler, known by its name; nobody signs in or signs up as it. */
+export type ActorRole = Role | 'system';
+/** Who acted, for readers who learn no names. */
+export type ActorSide = 'client' | 'livreur' | 'team' | 'system';
+
+const SIDES: Record<ActorRole, ActorSide> = {
+  client: 'client',
+  livreur: 'livreur',
+  admin: 'team',
+  superadmin: 'team',
+  system: 'system',
+};
+
+export function getActorSide(role: ActorRole): ActorSide {
+  return SIDES[role];
+}
+
 /** The roles of an internal sign-up. */
 export const INTERNAL_ROLES = ['livreur', 'admin', 'superadmin'] as const;
 export type InternalRole = (typeof INTERNAL_ROLES)[number];

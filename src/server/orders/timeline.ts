@@ -5,7 +5,7 @@ import { moneyEntries, orderEvents, plantStops, promiseMoves } from '#db/schema.
 import { isForClient } from '#domain/format/order/eventWords.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import type { EntryOfEvent, ReversibleKind } from '#domain/money/ledger.ts';
-import type { Role } from '#domain/people/roles.ts';
+import { type ActorRole, type ActorSide, getActorSide } from '#domain/people/roles.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
 
@@ -21,7 +21,7 @@ interface OrderEvent {
   at: number;
   recordedAt: number;
   actorName: string;
-  actorRole: Role;
+  actorRole: ActorRole;
 }
 
 /** A client reads who did it by role, never by name. */
@@ -33,7 +33,7 @@ interface TimelineEntry {
   detail: string | null;
   entry: EntryOfEvent | null;
   at: number;
-  by: 'client' | 'livreur' | 'team';
+  by: ActorSide;
 }
 
 const reversed = alias(moneyEntries, 'reversed');
@@ -87,6 +87,6 @@ export function getTimeline(ctx: SignedCtx, orderId: string): TimelineEntry[] {
     .filter(({ kind }) => isForClient(kind))
     .map(({ recordedAt: _, actorName: __, actorRole, ...event }) => ({
       ...event,
-      by: actorRole === 'client' || actorRole === 'livreur' ? actorRole : 'team',
+      by: getActorSide(actorRole),
     }));
 }

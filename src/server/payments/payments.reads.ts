@@ -5,7 +5,7 @@ import { moneyEntries, orderEvents, users } from '#db/schema.ts';
 import { type DeskLedgerEntry, type LedgerEntry, reversalRefusal } from '#domain/money/ledger.ts';
 import type { Order } from '#domain/order.ts';
 import type { Payment } from '#domain/payment.ts';
-import { runsTheDesk } from '#domain/people/roles.ts';
+import { getActorSide } from '#domain/people/roles.ts';
 import { isUncounted } from '../cash/heldCash.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 
@@ -100,7 +100,7 @@ function paymentOf<Entry extends LedgerEntry>(order: PaidOrder, ledger: Entry[])
 
 function toEntry(entry: StoredEntry): LedgerEntry {
   const { id, kind, method, amount, at, isLate, reverses, isReversed, claimId, actorRole } = entry;
-  const by = runsTheDesk(actorRole) ? 'team' : 'livreur';
+  const by = getActorSide(actorRole);
   return { id, kind, method, amount, at, by, isLate, reverses, isReversed, claimId };
 }
 

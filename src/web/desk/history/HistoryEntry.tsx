@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { eventLabel } from '#domain/format/order/eventWords.ts';
-import { roleLabel } from '#domain/format/wording.ts';
+import { actorLabel } from '#domain/format/wording.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import type { DeskEntry, DeskEvent, DeskOrder } from '../types.ts';
 import { ChangeDetail } from './ChangeDetail.tsx';
@@ -42,7 +42,7 @@ interface Props {
 
 /** One thing that happened, with all that is known of it. */
 export function HistoryEntry({ event, order, entry, entries, claim }: Props) {
-  const { at, actorName, actorRole, handover, visit, change, settlement } = event;
+  const { at, handover, visit, change, settlement } = event;
   return (
     <li className={classes.entry} data-tone={toneOf(event)}>
       <span className={classes.mark} aria-hidden="true">
@@ -51,7 +51,7 @@ export function HistoryEntry({ event, order, entry, entries, claim }: Props) {
       <span className={classes.label}>{eventLabel(event)}</span>
       <span className={classes.when}>
         <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
-        {` · ${actorName} (${roleLabel(actorRole)})`}
+        {` · ${actorLabel(event)}`}
       </span>
       {handover ? <HandoverDetail handover={handover} items={order.items ?? []} /> : null}
       {visit ? <VisitDetail visit={visit} place={order.clientLocation} /> : null}
