@@ -1,6 +1,6 @@
 import { seedMany } from '#db/demo/many.ts';
 import { openStore } from '#db/open.ts';
-import { foldedFor } from '#domain/format/search.ts';
+import { foldForSearch } from '#domain/format/search.ts';
 import { hashToken } from '#server/hashToken.ts';
 import { indexNewIds } from '#server/search/idParts.ts';
 import { writeSession } from '#testing/browserClient.ts';
@@ -40,7 +40,7 @@ export async function prepareData(folder: string, size: Size): Promise<Data> {
   const passwordHash = hashToken('nobody signs in with it');
   const orders = Math.min(size.orders, MOST_SEEDED);
   const now = world.clock.now();
-  const many = seedMany(store, { ...size, orders, now, passwordHash, foldPerson: foldedFor });
+  const many = seedMany(store, { ...size, orders, now, passwordHash, foldPerson: foldForSearch });
   if (size.orders > orders) multiplyOrders(store, Math.round(size.orders / orders) - 1);
   // The server does it as orders come: by the hundred, once a second.
   while (indexNewIds(store).indexed > 0);

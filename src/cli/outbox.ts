@@ -2,7 +2,7 @@ import { desc, like, ne } from 'drizzle-orm';
 import type { Store } from '#db/open.ts';
 import { outbox as letters } from '#db/schema.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { type LetterState, undeliveredReason } from '#domain/letters.ts';
+import { describeUndelivered, type LetterState } from '#domain/letters.ts';
 import { readHouse } from '#server/house/house.reads.ts';
 import { mayGoAgain, queueAgain } from '#server/mail/retry.ts';
 import { subjectOf, wordsOf } from '#server/mail/words.ts';
@@ -58,7 +58,7 @@ function list([store, settings]: Opened, terminal: Terminal, all: boolean): void
     .all();
   if (rows.length === 0) terminal.say(all ? 'Aucune lettre.' : 'Toutes les lettres sont parties.');
   for (const l of rows) {
-    const why = l.lastError ? ` (${l.attempts} essai(s)\u00a0: ${undeliveredReason(l.lastError)})` : '';
+    const why = l.lastError ? ` (${l.attempts} essai(s)\u00a0: ${describeUndelivered(l.lastError)})` : '';
     terminal.say(
       `${l.id.slice(0, 8)}  ${formatDateTime(l.createdAt)}  ${STATES[l.state]}${why}  ${l.recipient}  ${subjectOf(l, settings.publicUrl)}`,
     );
@@ -68,7 +68,7 @@ function list([store, settings]: Opened, terminal: Terminal, all: boolean): void
 function show([store, { publicUrl }]: Opened, terminal: Terminal, id: string): void {
   const letter = loadLetter(store, id);
   terminal.say(
-    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${subjectOf(letter, publicUrl)}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `. ${undeliveredReason(letter.lastError)}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${wordsOf(letter, publicUrl, readHouse(store))?.text ?? 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
+    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${subjectOf(letter, publicUrl)}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `. ${describeUndelivered(letter.lastError)}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${wordsOf(letter, publicUrl, readHouse(store))?.text ?? 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
   );
 }
 

@@ -5,7 +5,7 @@ import type { LetterSubject } from '#db/demo/letters.ts';
 import { RealAccountsError, seedDemo } from '#db/demo/seed.ts';
 import type { Store } from '#db/open.ts';
 import { users } from '#db/schema.ts';
-import { foldedFor } from '#domain/format/search.ts';
+import { foldForSearch } from '#domain/format/search.ts';
 import { signUpSchema } from '#domain/inputs/accounts.ts';
 import { activeSuperadmins } from '#server/auth/accounts.reads.ts';
 import { hashPassword } from '#server/auth/secrets.ts';
@@ -56,7 +56,7 @@ async function seedTheDemo(line: CommandLine, terminal: Terminal): Promise<void>
         return seedDemo(store, {
           now: terminal.now(),
           passwordHash,
-          foldPerson: foldedFor,
+          foldPerson: foldForSearch,
           foldLetter: searchable,
           letterSubject,
         });
@@ -104,7 +104,7 @@ async function seedSuperadmin(line: CommandLine, terminal: Terminal): Promise<vo
             email,
             fullname,
             phone,
-            folded: foldedFor(fullname, phone),
+            folded: foldForSearch(fullname, phone),
             role: 'superadmin',
             passwordHash: password.hash,
             verified: true,

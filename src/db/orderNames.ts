@@ -1,7 +1,7 @@
 import { eq, like, ne } from 'drizzle-orm';
-import { foldedFor } from '#domain/format/search.ts';
+import { foldForSearch } from '#domain/format/search.ts';
 import { isPointText } from '#domain/geo.ts';
-import { placeName } from '#domain/places/placeName.ts';
+import { describePlace } from '#domain/places/placeName.ts';
 import { type Db, prepared } from './open.ts';
 import { orders } from './schema.ts';
 
@@ -20,7 +20,8 @@ export function renameClientInOrders(db: Db, clientId: string, fullname: string)
     .from(orders)
     .where(eq(orders.clientId, clientId))
     .all();
-  for (const { id, phone } of placed) rename(db).run({ id, fullname, folded: foldedFor(fullname, phone) });
+  for (const { id, phone } of placed)
+    rename(db).run({ id, fullname, folded: foldForSearch(fullname, phone) });
 }
 
 /** By the rule of today; answers how many rows another rule had folded. */
@@ -37,7 +38,7 @@ export function refoldOrders(db: Db): number {
     .all();
   return refold(
     rows,
-    ({ clientName, phone }) => foldedFor(clientName, phone),
+    ({ clientName, phone }) => foldForSearch(clientName, phone),
     ({ id }, folded) => db.update(orders).set({ folded }).where(eq(orders.id, id)).run(),
   );
 }
@@ -64,7 +65,7 @@ export function nameAddresses(db: Db): number {
   for (const { id, address } of figures) {
     const [lat = 0, lng = 0] = address.split(', ').map(Number);
     db.update(orders)
-      .set({ clientAddress: placeName({ lat, lng }) })
+      .set({ clientAddress: describePlace({ lat, lng }) })
       .where(eq(orders.id, id))
       .run();
   }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { homeFor, isScreen, ownPath, paths, signInThen } from './addresses.ts';
+import { buildSignInLink, getHome, isScreen, parseOwnPath, paths } from './addresses.ts';
 import { ROLES } from './people/roles.ts';
 
 describe('addresses', () => {
   it('sends each role to the first page of its area', () => {
-    expect(ROLES.map(homeFor)).toEqual([
+    expect(ROLES.map(getHome)).toEqual([
       paths.client.dashboard,
       paths.livreur.dashboard,
       paths.admin.dashboard,
       paths.superadmin.panel,
     ]);
-    expect(ROLES.map(homeFor)).toEqual([
+    expect(ROLES.map(getHome)).toEqual([
       '/client/dashboard',
       '/livreur/dashboard',
       '/admin/dashboard',
       '/superadmin/panel',
     ]);
-    expect(homeFor('driver')).toBeNull();
-    expect(homeFor('toString')).toBeNull();
+    expect(getHome('driver')).toBeNull();
+    expect(getHome('toString')).toBeNull();
   });
 
   it('knows its screens from what is none', () => {
@@ -34,8 +34,8 @@ describe('addresses', () => {
       '/client/facture/1?x=2#y',
       '/tarifs?next=https://evil.example',
     ])
-      expect(ownPath(own)).toBe(own);
-    expect(new URLSearchParams(signInThen('/client/commandes?a=b').split('?')[1]).get('next')).toBe(
+      expect(parseOwnPath(own)).toBe(own);
+    expect(new URLSearchParams(buildSignInLink('/client/commandes?a=b').split('?')[1]).get('next')).toBe(
       '/client/commandes?a=b',
     );
   });
@@ -71,7 +71,7 @@ describe('addresses', () => {
     '/.//evil.example',
     '/x/..//evil.example',
   ])('stays on the site for next=%j', (hostile) => {
-    const path = ownPath(hostile);
+    const path = parseOwnPath(hostile);
     if (path !== null) expect(new URL(path, 'http://own.invalid').host).toBe('own.invalid');
     else expect(path).toBeNull();
   });

@@ -123,7 +123,7 @@ export const areas: Record<Role, string> = {
 };
 
 /** Whose screens begin like this address. */
-export function areaOf(path: string): Role | null {
+export function findArea(path: string): Role | null {
   return ROLES.find((role) => path === areas[role] || path.startsWith(`${areas[role]}/`)) ?? null;
 }
 
@@ -135,7 +135,7 @@ const SCREENS: ReadonlySet<string> = new Set(
 
 /** Whether something is shown at an address; what stands below an area is for its own screens to judge. */
 export function isScreen(path: string): boolean {
-  return areaOf(path) !== null || SCREENS.has(path.replace(/(.)\/$/, '$1'));
+  return findArea(path) !== null || SCREENS.has(path.replace(/(.)\/$/, '$1'));
 }
 
 const homes: Record<Role, string> = {
@@ -146,45 +146,45 @@ const homes: Record<Role, string> = {
 };
 
 /** Null for a role that this build does not know. */
-export function homeFor(role: string): string | null {
+export function getHome(role: string): string | null {
   return isRole(role) ? homes[role] : null;
 }
 
 /** The token stands behind the #, which no server, log or referrer ever sees. */
-export function confirmationLink(token: string): string {
+export function buildConfirmationLink(token: string): string {
   return `${paths.confirmation}#token=${token}`;
 }
 
-export function recoveryLink(token: string): string {
+export function buildRecoveryLink(token: string): string {
   return `${paths.resetPassword}#type=recovery&token=${token}`;
 }
 
-export function waveDemoLink(orderId: string, amount: number): string {
+export function buildWaveDemoLink(orderId: string, amount: number): string {
   return `${paths.waveDemo}?commande=${orderId}&amount=${amount}`;
 }
 
 /** Where a superadmin's buttons lead: the staff entrance with a role already chosen. */
-export function signUpInternalAs(role: Role): string {
+export function buildInternalSignUpLink(role: Role): string {
   return `${paths.signUpInternal}?role=${role}`;
 }
 
 /** The sign-in page, which then leads to the address that was asked for. */
-export function signInThen(next: string): string {
+export function buildSignInLink(next: string): string {
   return `${paths.signIn}?next=${encodeURIComponent(next)}`;
 }
 
 /** The same for a client without an account: the address waits until their e-mail is confirmed. */
-export function signUpThen(next: string): string {
+export function buildSignUpLink(next: string): string {
   return `${paths.signUpClient}?next=${encodeURIComponent(next)}`;
 }
 
 /** Asks for a second factor, then leads to the address that was asked for. */
-export function protectThen(next: string): string {
+export function buildProtectionLink(next: string): string {
   return `${paths.protectAccount}?next=${encodeURIComponent(next)}`;
 }
 
 /** Anybody can write `next=`: only a path of this site is accepted. */
-export function ownPath(next: string | null): string | null {
+export function parseOwnPath(next: string | null): string | null {
   if (next === null || !/^\/(?!\/)/.test(next) || [...next].some(isAmbiguous)) return null;
   const url = new URL(next, 'http://own.invalid');
   const path = url.pathname + url.search + url.hash;

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
-  additionRefusal,
+  addCartLine,
   type CartLine,
+  computeDraftTotals,
   type Draft,
-  draftTotals,
+  describeMissing,
   EMPTY_DRAFT,
   type FilledDraft,
   fillDraft,
+  findAdditionRefusal,
+  listMissing,
   type Missing,
-  missingFrom,
-  missingWords,
   movePin,
-  shownLines,
-  withLine,
-  withoutLine,
-  withQuantity,
+  priceCartLines,
+  removeCartLine,
+  setCartQuantity,
 } from './cart.ts';
 import type { Product } from './catalogue.ts';
 import { DEFAULT_TERMS } from './house.ts';
@@ -37,41 +37,41 @@ const fullCart = Array.from({ length: MAX_LINES }, (_, i) => ({ ...washed, produ
 
 describe('adding to the cart', () => {
   test('refuses a missing garment or service', () => {
-    expect(additionRefusal(undefined, 'Lavage', 1)?.title).toBe('Aucun article sélectionné');
-    expect(additionRefusal(shirt, null, 1)?.title).toBe('Aucun service sélectionné');
-    expect(additionRefusal(shirt, 'Lavage', 1)).toBeNull();
+    expect(findAdditionRefusal(undefined, 'Lavage', 1)?.title).toBe('Aucun article sélectionné');
+    expect(findAdditionRefusal(shirt, null, 1)?.title).toBe('Aucun service sélectionné');
+    expect(findAdditionRefusal(shirt, 'Lavage', 1)).toBeNull();
   });
 
   test.each([0, -1, 1.5, Number.NaN, MAX_QUANTITY + 1])('refuses a quantity of %s', (quantity) => {
-    expect(additionRefusal(shirt, 'Lavage', quantity)).toEqual({
+    expect(findAdditionRefusal(shirt, 'Lavage', quantity)).toEqual({
       title: 'Quantité invalide',
       text: 'Veuillez entrer une quantité valide.',
     });
   });
 
   test('refuses a line too many, but not more of a line in the cart', () => {
-    expect(additionRefusal(shirt, 'Lavage', 1, fullCart)?.title).toBe('Panier complet');
-    expect(additionRefusal(shirt, 'Lavage', 1, fullCart.slice(1))).toBeNull();
-    expect(additionRefusal(shirt, 'Lavage', 1, [washed, ...fullCart.slice(1)])).toBeNull();
+    expect(findAdditionRefusal(shirt, 'Lavage', 1, fullCart)?.title).toBe('Panier complet');
+    expect(findAdditionRefusal(shirt, 'Lavage', 1, fullCart.slice(1))).toBeNull();
+    expect(findAdditionRefusal(shirt, 'Lavage', 1, [washed, ...fullCart.slice(1)])).toBeNull();
   });
 });
 
 describe('the lines of the cart', () => {
   test('adds the same garment and service to its line, and another service as a new line', () => {
-    expect(withLine([washed], { ...washed, quantity: 3 })).toEqual([{ ...washed, quantity: 5 }]);
-    expect(withLine([washed], { ...washed, service: 'Complet' })).toHaveLength(2);
+    expect(addCartLine([washed], { ...washed, quantity: 3 })).toEqual([{ ...washed, quantity: 5 }]);
+    expect(addCartLine([washed], { ...washed, service: 'Complet' })).toHaveLength(2);
   });
 
   test('limits a quantity to the most that a line may hold', () => {
-    expect(withLine([{ ...washed, quantity: 98 }], washed)[0]?.quantity).toBe(MAX_QUANTITY);
-    expect(withQuantity([washed], washed, 500)[0]?.quantity).toBe(MAX_QUANTITY);
+    expect(addCartLine([{ ...washed, quantity: 98 }], washed)[0]?.quantity).toBe(MAX_QUANTITY);
+    expect(setCartQuantity([washed], washed, 500)[0]?.quantity).toBe(MAX_QUANTITY);
   });
 
   test('changes or removes only the given line, without changing its input', () => {
     const other = { ...washed, service: 'Complet' };
     const lines = [washed, other];
-    expect(withQuantity(lines, other, 7)).toEqual([washed, { ...other, quantity: 7 }]);
-    expect(withoutLine(lines, washed)).toEqual([other]);
+    expect(setCartQuantity(lines, other, 7)).toEqual([washed, { ...other, quantity: 7 }]);
+    expect(removeCartLine(lines, washed)).toEqual([other]);
     expect(lines).toEqual([washed, other]);
   });
 });
@@ -80,19 +80,19 @@ describe('the price of the cart', () => {
   test('is the current one; a line no longer offered has none and counts for nothing', () => {
     const removed = { productId: 'gone', name: 'Cape', service: 'Lavage', quantity: 1 };
     const unserved = { ...washed, service: 'Teinture' };
-    const lines = shownLines([washed, removed, unserved], [shirt]);
+    const lines = priceCartLines([washed, removed, unserved], [shirt]);
     expect(lines.map(({ name, unitPrice }) => [name, unitPrice])).toEqual([
       ['Chemise', 500],
       ['Cape', null],
       ['Chemise', null],
     ]);
-    expect(draftTotals(lines, null, DEFAULT_TERMS).totalItemsPrice).toBe(1000);
+    expect(computeDraftTotals(lines, null, DEFAULT_TERMS).totalItemsPrice).toBe(1000);
   });
 
   test('is the one that the server computes', () => {
-    const lines = shownLines([washed], [shirt]);
+    const lines = priceCartLines([washed], [shirt]);
     const terms = { ...DEFAULT_TERMS, feePerKm: 450, feeRounding: 25 };
-    expect(draftTotals(lines, COCODY, terms)).toEqual(
+    expect(computeDraftTotals(lines, COCODY, terms)).toEqual(
       totalsOf([{ quantity: 2, unitPrice: 500 }], COCODY, terms),
     );
   });
@@ -153,7 +153,7 @@ describe('what an order lacks', () => {
   );
   const missing = (part: Partial<FilledDraft>, offered = [shirt]) => {
     const draft = { ...ready, ...part };
-    return missingFrom(draft, shownLines(draft.lines, offered));
+    return listMissing(draft, priceCartLines(draft.lines, offered));
   };
 
   test('is nothing when the order is ready', () => {
@@ -182,6 +182,6 @@ describe('what an order lacks', () => {
     [['offered', 'place'], 'Retirez ce qui n’est plus proposé. Ajoutez votre position.'],
     [['pieces'], `Gardez ${MAX_PIECES}\u00a0pièces au plus.`],
   ] as [Missing[], string][])('%j is said as "%s"', (lacking, words) => {
-    expect(missingWords(lacking)).toBe(words);
+    expect(describeMissing(lacking)).toBe(words);
   });
 });

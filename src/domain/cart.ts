@@ -53,7 +53,7 @@ export function movePin({ wordsOf }: Pick<Draft, 'wordsOf'>, location: Point): P
   return { location, address: '', wordsOf: undefined };
 }
 
-export interface ShownLine extends CartLine {
+export interface PricedCartLine extends CartLine {
   imageUrl: string | null;
   /** Null when the service is no longer offered. */
   unitPrice: number | null;
@@ -62,7 +62,7 @@ export interface ShownLine extends CartLine {
 const isSameLine = (a: LineKey, b: LineKey) => a.productId === b.productId && a.service === b.service;
 
 /** Why a line cannot be added; null when it can. */
-export function additionRefusal(
+export function findAdditionRefusal(
   product: Product | undefined,
   service: string | null,
   quantity: number,
@@ -82,23 +82,23 @@ export function additionRefusal(
 }
 
 /** A garment and service already in the cart adds to its line. */
-export function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
+export function addCartLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const existing = lines.find((one) => isSameLine(one, line));
   if (!existing) return [...lines, line];
-  return withQuantity(lines, line, existing.quantity + line.quantity);
+  return setCartQuantity(lines, line, existing.quantity + line.quantity);
 }
 
-export function withQuantity(lines: readonly CartLine[], line: LineKey, quantity: number): CartLine[] {
+export function setCartQuantity(lines: readonly CartLine[], line: LineKey, quantity: number): CartLine[] {
   const allowed = Math.min(MAX_QUANTITY, quantity);
   return lines.map((one) => (isSameLine(one, line) ? { ...one, quantity: allowed } : one));
 }
 
-export function withoutLine(lines: readonly CartLine[], line: LineKey): CartLine[] {
+export function removeCartLine(lines: readonly CartLine[], line: LineKey): CartLine[] {
   return lines.filter((one) => !isSameLine(one, line));
 }
 
 /** The cart with the catalogue's current names and prices. */
-export function shownLines(lines: readonly CartLine[], offered: readonly Product[]): ShownLine[] {
+export function priceCartLines(lines: readonly CartLine[], offered: readonly Product[]): PricedCartLine[] {
   return lines.map((line) => {
     const product = offered.find((one) => one.id === line.productId);
     const service = product?.services.find((one) => one.name === line.service);
@@ -111,8 +111,8 @@ export function shownLines(lines: readonly CartLine[], offered: readonly Product
   });
 }
 
-export function draftTotals(
-  lines: readonly ShownLine[],
+export function computeDraftTotals(
+  lines: readonly PricedCartLine[],
   location: Point | null,
   terms: TransportTerms,
 ): Totals {
@@ -127,9 +127,9 @@ export function draftTotals(
 export type Missing = 'garment' | 'offered' | 'pieces' | 'place' | 'phone';
 
 /** What an order still lacks; empty when it is ready. */
-export function missingFrom(
+export function listMissing(
   draft: Pick<FilledDraft, 'location' | 'phone'>,
-  lines: readonly ShownLine[],
+  lines: readonly PricedCartLine[],
 ): Missing[] {
   const missing: Missing[] = [];
   if (lines.length === 0) missing.push('garment');
@@ -151,7 +151,7 @@ const TO_CORRECT: Partial<Record<Missing, string>> = {
 };
 
 /** "Ajoutez un article et votre position."; empty when nothing is missing. */
-export function missingWords(missing: readonly Missing[]): string {
+export function describeMissing(missing: readonly Missing[]): string {
   const toAdd = missing.flatMap((one) => TO_ADD[one] ?? []);
   const last = toAdd.pop();
   const added = last && `Ajoutez ${toAdd.length > 0 ? `${toAdd.join(', ')} et ` : ''}${last}.`;

@@ -42,7 +42,7 @@ export const MAX_IMAGE_PIXELS = 24_000_000;
 export const UPLOAD_FILE = /^[0-9a-f]{64}(-s)?\.webp$/;
 
 /** A photograph's small size; a drawing has one file for all sizes. */
-export function thumbnailOf(imageUrl: string): string {
+export function getThumbnailUrl(imageUrl: string): string {
   return imageUrl.replace(/\.webp$/, '-s.webp');
 }
 
@@ -53,7 +53,7 @@ export const POPULAR_SERVICES = ['Lavage', 'Repassage', 'Complet'] as const;
 /** What most clients want of a garment, so that one tap orders it. */
 const USUAL_SERVICE = 'Complet';
 
-export function usualService({ services }: Product): string | null {
+export function findUsualService({ services }: Product): string | null {
   const usual = services.find((service) => hasName(service, USUAL_SERVICE));
   return (usual ?? services[0])?.name ?? null;
 }

@@ -61,7 +61,7 @@ export const UNEXPECTED: FailureShape = {
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
 
-const rowsThat =
+const makeRowBuilder =
   (retry: Retry) =>
   (status: Status, title: string, text: string, ownTitle = false) => ({
     status,
@@ -72,4 +72,8 @@ const rowsThat =
   });
 
 /** Rows of the table of failures, by what may be done with the refused request. */
-export const failureRow = { again: rowsThat('again'), ask: rowsThat('ask'), never: rowsThat('never') };
+export const failureRow = {
+  again: makeRowBuilder('again'),
+  ask: makeRowBuilder('ask'),
+  never: makeRowBuilder('never'),
+};

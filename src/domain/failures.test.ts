@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCAL_FAILURES, OFFLINE, UNEXPECTED } from './failureShape.ts';
-import { FAILURES, type FailureCode, failureShape, type RefusalCode, unexpectedFault } from './failures.ts';
+import { describeFailure, describeFault, FAILURES, type FailureCode, type RefusalCode } from './failures.ts';
 
 const codes = Object.keys(FAILURES) as FailureCode[];
 const isLocal = (code: FailureCode) => code in LOCAL_FAILURES;
@@ -42,7 +42,7 @@ describe('what a screen learns', () => {
   it('is the row without its status, and the circumstances', () => {
     const { status: _, ...row } = FAILURES.TOO_MANY;
     const limitFacts = { retryAfter: 5 };
-    expect(failureShape('TOO_MANY', { facts: limitFacts, requestId: 'r1' })).toEqual({
+    expect(describeFailure('TOO_MANY', { facts: limitFacts, requestId: 'r1' })).toEqual({
       code: 'TOO_MANY',
       ...row,
       facts: limitFacts,
@@ -52,7 +52,7 @@ describe('what a screen learns', () => {
   });
 
   it('of a fault is its reference, and that a person decides', () => {
-    expect(unexpectedFault('r1')).toEqual({
+    expect(describeFault('r1')).toEqual({
       ...UNEXPECTED,
       text: 'Une erreur est survenue. Référence\u00a0: r1.',
       retry: 'ask',

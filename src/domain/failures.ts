@@ -120,13 +120,13 @@ export type RefusalCode = Exclude<FailureCode, keyof typeof LOCAL_FAILURES>;
 
 type Circumstances = Partial<Pick<FailureShape, 'facts' | 'fields' | 'requestId'>>;
 
-export function failureShape(code: RefusalCode, circumstances: Circumstances = {}): FailureShape {
+export function describeFailure(code: RefusalCode, circumstances: Circumstances = {}): FailureShape {
   const { status: _, ...row } = FAILURES[code];
   return { code, ...row, facts: {}, fields: {}, requestId: '', ...circumstances };
 }
 
 /** A fault of the server, which its log has under the reference. */
-export function unexpectedFault(requestId: string): FailureShape {
+export function describeFault(requestId: string): FailureShape {
   const { UNEXPECTED } = FAILURES;
   const text = `Une erreur est survenue. Référence\u00a0: ${requestId}.`;
   return { code: 'UNEXPECTED', ...UNEXPECTED, text, facts: {}, fields: {}, requestId };

@@ -21,13 +21,13 @@ export const PICKER_VIEW = { center: { lng: -4, lat: 5.35 }, zoom: 13 } as const
 export const CARD_ZOOM = 14;
 export const TRACKING_ZOOM = 15;
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Great-circle distance. */
-export function kilometresBetween(a: Point, b: Point): number {
-  const halfLat = Math.sin(radians(b.lat - a.lat) / 2);
-  const halfLng = Math.sin(radians(b.lng - a.lng) / 2);
-  const h = halfLat ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * halfLng ** 2;
+export function measureKilometres(a: Point, b: Point): number {
+  const halfLat = Math.sin(toRadians(b.lat - a.lat) / 2);
+  const halfLng = Math.sin(toRadians(b.lng - a.lng) / 2);
+  const h = halfLat ** 2 + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * halfLng ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
@@ -35,7 +35,7 @@ export function kilometresBetween(a: Point, b: Point): number {
 const SAME_PLACE_KM = 0.1;
 
 export function isSamePlace(a: Point, b: Point): boolean {
-  return kilometresBetween(a, b) < SAME_PLACE_KM;
+  return measureKilometres(a, b) < SAME_PLACE_KM;
 }
 
 /** "5.35270, -3.94920": used as the address when none was written. */

@@ -74,7 +74,7 @@ export interface HouseSettings extends LegalIdentity, TeamContact {
 }
 export type HouseSetting = keyof HouseSettings;
 
-const openOn = (day: number): OpenHours => ({ day, from: '08:00', to: '18:00' });
+const makeOpenHours = (day: number): OpenHours => ({ day, from: '08:00', to: '18:00' });
 
 export const HOUSE_DEFAULTS: HouseSettings = {
   workshop: { lng: -3.9492, lat: 5.3527 },
@@ -83,7 +83,7 @@ export const HOUSE_DEFAULTS: HouseSettings = {
   feeRounding: 1,
   teamPhone: null,
   teamWhatsapp: null,
-  hours: [1, 2, 3, 4, 5, 6].map(openOn),
+  hours: [1, 2, 3, 4, 5, 6].map(makeOpenHours),
   slotMinutes: 120,
   slotPlaces: 6,
   slotDays: 7,
@@ -109,7 +109,7 @@ export const DEFAULT_TERMS: TransportTerms = HOUSE_DEFAULTS;
 export const hasTeamContact = ({ teamPhone, teamWhatsapp }: TeamContact) =>
   teamPhone !== null || teamWhatsapp !== null;
 
-export function legalIdentityOf({
+export function pickLegalIdentity({
   legalName,
   legalForm,
   capital,

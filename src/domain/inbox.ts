@@ -15,7 +15,7 @@ const DECISIONS: Record<ApplicationState, readonly Decision[]> = {
   refused: ['accepted'],
 };
 
-export function decisionsFrom(state: ApplicationState): readonly Decision[] {
+export function listDecisions(state: ApplicationState): readonly Decision[] {
   return DECISIONS[state];
 }
 
@@ -40,7 +40,7 @@ export function mayMark(from: MessageState, to: MessageState): to is MessageMark
   return MARKS[from].some((mark) => mark === to);
 }
 
-export function messageWaits(state: MessageState): boolean {
+export function isMessageWaiting(state: MessageState): boolean {
   return state === 'new' || state === 'read';
 }
 

@@ -146,7 +146,7 @@ export const NO_ANSWER = 'no answer';
 export const PARKED = 'parked by a restore';
 
 /** The stored reason in French, followed by the provider's own text where there is one. */
-export function undeliveredReason(reason: string): string {
+export function describeUndelivered(reason: string): string {
   if (reason === EXPIRED) return 'Son code ou son lien a expiré avant le départ.';
   if (reason === GIVEN_UP) return 'Abandonné après 23 heures d’essais.';
   if (reason === PARKED) return 'Retenu par une restauration.';

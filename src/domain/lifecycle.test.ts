@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import {
-  assignmentTarget,
-  legAssignable,
-  manualTargets,
+  getAssignableLeg,
+  getAssignmentTarget,
+  getNextStep,
+  listManualTargets,
   mayCancel,
   mayReassign,
   mayTrack,
-  nextStep,
 } from './lifecycle/nextActs.ts';
-import { currentChip, PROGRESS_CHIPS } from './lifecycle/progressChips.ts';
+import { getCurrentChip, PROGRESS_CHIPS } from './lifecycle/progressChips.ts';
 import {
   ACTS,
   type ActKind,
+  getMissionLeg,
   isActiveMission,
   isOnTheRoad,
   isOpen,
   mayAct,
-  missionLeg,
   OPEN_STATUSES,
   ORDER_STATUSES,
   type OrderStatus,
@@ -164,14 +164,14 @@ const TABLE: Record<
 
 test.each(ORDER_STATUSES)('%s: what may be asked of it', (status) => {
   const row = TABLE[status];
-  expect(legAssignable(status)).toBe(row.leg);
-  expect(nextStep(status)).toBe(row.step);
-  expect(manualTargets(status)).toEqual(row.menu);
-  expect(missionLeg(status)).toBe(row.mission);
+  expect(getAssignableLeg(status)).toBe(row.leg);
+  expect(getNextStep(status)).toBe(row.step);
+  expect(listManualTargets(status)).toEqual(row.menu);
+  expect(getMissionLeg(status)).toBe(row.mission);
   expect(isActiveMission(status)).toBe(row.mission !== null);
   expect(mayTrack(status)).toBe(row.mission !== null);
   expect(isOnTheRoad(status)).toBe(row.road);
-  expect(currentChip(status)).toBe(row.chip);
+  expect(getCurrentChip(status)).toBe(row.chip);
   expect(mayReassign(status, 'yao')).toBe(row.reassign);
   expect(mayReassign(status, null)).toBe(false);
   expect(isOpen(status)).toBe(status !== 'completed' && status !== 'cancelled');
@@ -181,10 +181,10 @@ test.each(ORDER_STATUSES)('%s: what may be asked of it', (status) => {
 });
 
 test('an assignment leads where its leg says', () => {
-  expect(assignmentTarget('pickup', 'pending')).toBe('assigned');
-  expect(assignmentTarget('delivery', 'pending')).toBeNull();
-  expect(assignmentTarget('delivery', 'processing')).toBe('assigned_for_delivery');
-  expect(assignmentTarget('pickup', 'processing')).toBeNull();
+  expect(getAssignmentTarget('pickup', 'pending')).toBe('assigned');
+  expect(getAssignmentTarget('delivery', 'pending')).toBeNull();
+  expect(getAssignmentTarget('delivery', 'processing')).toBe('assigned_for_delivery');
+  expect(getAssignmentTarget('pickup', 'processing')).toBeNull();
 });
 
 interface Open {

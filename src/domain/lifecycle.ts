@@ -75,7 +75,7 @@ const KINDS = {
 export type ActKind = keyof typeof KINDS;
 export type OrderEventKind = NonNullable<(typeof KINDS)[ActKind]>;
 
-export function eventOf(kind: Exclude<ActKind, 'remove'>): OrderEventKind {
+export function getEventKind(kind: Exclude<ActKind, 'remove'>): OrderEventKind {
   return KINDS[kind];
 }
 
@@ -175,7 +175,7 @@ export function isOpen(status: OrderStatus): boolean {
 }
 
 /** The leg a livreur is on; null when the order asks nothing of a livreur. */
-export function missionLeg(status: OrderStatus): Leg | null {
+export function getMissionLeg(status: OrderStatus): Leg | null {
   if (status === 'assigned' || status === 'pickup_en_route') return 'pickup';
   if (status === 'assigned_for_delivery' || status === 'delivery_en_route') return 'delivery';
   return null;

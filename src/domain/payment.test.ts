@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type Money, type MoneyChange, moneyAfter, type NewEntry } from './money/ledger.ts';
+import { applyMoneyChange, type Money, type MoneyChange, type NewEntry } from './money/ledger.ts';
 import {
   amountDueOf,
+  buildWaveLink,
+  computeSettledAmount,
   creditOf,
   mayConfirmCash,
   mayDeclarePaid,
   PAYMENT_METHODS,
   PAYMENT_STATES,
-  settledOf,
-  waveLink,
 } from './payment.ts';
 
 test('lets a Wave payment be declared while something is due, and only due cash be confirmed', () => {
@@ -22,16 +22,16 @@ test('lets a Wave payment be declared while something is due, and only due cash 
 });
 
 test('adds the amount to Wave’s link and keeps its other parameters', () => {
-  expect(waveLink('https://pay.wave.example/m/laveo', 12_500)).toBe(
+  expect(buildWaveLink('https://pay.wave.example/m/laveo', 12_500)).toBe(
     'https://pay.wave.example/m/laveo?amount=12500',
   );
-  expect(waveLink('https://pay.wave.example/m/laveo?ref=1&amount=5', 700)).toBe(
+  expect(buildWaveLink('https://pay.wave.example/m/laveo?ref=1&amount=5', 700)).toBe(
     'https://pay.wave.example/m/laveo?ref=1&amount=700',
   );
 });
 
 test.each(['', 'laveo', 'javascript:alert(1)', 'ftp://x.example'])('"%s" is no payment link', (base) => {
-  expect(waveLink(base, 1)).toBeNull();
+  expect(buildWaveLink(base, 1)).toBeNull();
 });
 
 describe('money that is given back for a claim', () => {
@@ -55,7 +55,7 @@ describe('money that is given back for a claim', () => {
     for (const [at, line] of lines.entries()) {
       const change = changeOf(line);
       const { grandTotal = money.grandTotal } = change;
-      money = { grandTotal, ...moneyAfter(money, change, at) };
+      money = { grandTotal, ...applyMoneyChange(money, change, at) };
     }
     return money;
   };
@@ -147,6 +147,8 @@ describe('money that is given back for a claim', () => {
 
   it('counts as settled of the total, for who compares it with another total', () => {
     const money = { ...moneyOf(receipt(4000), gesture(1500)), status: 'pending' } as const;
-    expect(settledOf({ ...money, amountDue: amountDueOf(money), credit: creditOf(money) })).toBe(4000);
+    expect(computeSettledAmount({ ...money, amountDue: amountDueOf(money), credit: creditOf(money) })).toBe(
+      4000,
+    );
   });
 });

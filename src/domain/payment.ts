@@ -61,7 +61,7 @@ export function creditOf(order: Balance): number {
 }
 
 /** What counts as paid of a live order's total, whether it was received or not to be paid any more. */
-export function settledOf({
+export function computeSettledAmount({
   grandTotal,
   amountDue,
   credit,
@@ -98,7 +98,7 @@ export function isCashHanded(status: OrderStatus): boolean {
 }
 
 /** Wave's payment link with the amount, or null when the configured link is not one. */
-export function waveLink(base: string, amount: number): string | null {
+export function buildWaveLink(base: string, amount: number): string | null {
   try {
     const url = new URL(base);
     if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;

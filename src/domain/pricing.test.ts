@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPoint, kilometresBetween } from './geo.ts';
+import { formatPoint, measureKilometres } from './geo.ts';
 import { DEFAULT_TERMS, FEE_ROUNDINGS } from './house.ts';
-import { totalsOf, transportFee } from './pricing.ts';
+import { computeTransportFee, totalsOf } from './pricing.ts';
 
 const near = fc.record({
   lng: fc.double({ min: -5, max: -3, noNaN: true }),
@@ -34,8 +34,8 @@ test('computes the fee there and back at 300 FCFA a kilometre', () => {
     fc.property(near, (point) => {
       const exact = byVectors(point, { lng: -3.9492, lat: 5.3527 }) * 2 * 300;
       // Two formulas may fall on either side of a half franc.
-      expect(Math.abs(transportFee(point, DEFAULT_TERMS) - exact)).toBeLessThanOrEqual(0.5 + 1e-3);
-      expect(Number.isInteger(transportFee(point, DEFAULT_TERMS))).toBe(true);
+      expect(Math.abs(computeTransportFee(point, DEFAULT_TERMS) - exact)).toBeLessThanOrEqual(0.5 + 1e-3);
+      expect(Number.isInteger(computeTransportFee(point, DEFAULT_TERMS))).toBe(true);
     }),
     { numRuns: 2000 },
   );
@@ -46,7 +46,7 @@ test.each([
   [{ lng: -3.9492, lat: 5.3627 }, 667],
   [{ lng: -4.0266, lat: 5.3364 }, 5255],
 ])('from %o the fee is %i', (point, fee) => {
-  expect(transportFee(point, DEFAULT_TERMS)).toBe(fee);
+  expect(computeTransportFee(point, DEFAULT_TERMS)).toBe(fee);
 });
 
 test('rounds the raw fee up to a multiple of the setting', () => {
@@ -57,8 +57,8 @@ test('rounds the raw fee up to a multiple of the setting', () => {
   });
   fc.assert(
     fc.property(near, terms, (point, { workshop, feePerKm, feeRounding }) => {
-      const rawFee = kilometresBetween(point, workshop) * 2 * feePerKm;
-      const fee = transportFee(point, { workshop, feePerKm, feeRounding });
+      const rawFee = measureKilometres(point, workshop) * 2 * feePerKm;
+      const fee = computeTransportFee(point, { workshop, feePerKm, feeRounding });
       expect(fee % feeRounding).toBe(0);
       expect(fee).toBeGreaterThanOrEqual(rawFee - 1e-6);
       expect(fee - rawFee).toBeLessThan(feeRounding);
@@ -73,17 +73,17 @@ test.each([
   [50, 5300],
   [100, 5300],
 ])('rounded up to %i, 5 255 FCFA and some are %i', (feeRounding, fee) => {
-  expect(transportFee({ lng: -4.0266, lat: 5.3364 }, { ...DEFAULT_TERMS, feeRounding })).toBe(fee);
+  expect(computeTransportFee({ lng: -4.0266, lat: 5.3364 }, { ...DEFAULT_TERMS, feeRounding })).toBe(fee);
 });
 
 test('measures from the workshop of the terms', () => {
   const workshop = { lng: -4.0266, lat: 5.3364 };
-  expect(transportFee(workshop, { ...DEFAULT_TERMS, workshop })).toBe(0);
-  expect(transportFee(DEFAULT_TERMS.workshop, { ...DEFAULT_TERMS, workshop })).toBe(5255);
+  expect(computeTransportFee(workshop, { ...DEFAULT_TERMS, workshop })).toBe(0);
+  expect(computeTransportFee(DEFAULT_TERMS.workshop, { ...DEFAULT_TERMS, workshop })).toBe(5255);
 });
 
 test('asks no fee without a place', () => {
-  expect(transportFee(null, DEFAULT_TERMS)).toBe(0);
+  expect(computeTransportFee(null, DEFAULT_TERMS)).toBe(0);
 });
 
 test('adds up any cart in whole francs', () => {
@@ -95,8 +95,8 @@ test('adds up any cart in whole francs', () => {
       const totals = totalsOf(cart, point, DEFAULT_TERMS);
       expect(totals).toEqual({
         totalItemsPrice: items,
-        transportFee: transportFee(point, DEFAULT_TERMS),
-        grandTotal: items + transportFee(point, DEFAULT_TERMS),
+        transportFee: computeTransportFee(point, DEFAULT_TERMS),
+        grandTotal: items + computeTransportFee(point, DEFAULT_TERMS),
       });
       expect(Number.isSafeInteger(totals.grandTotal)).toBe(true);
     }),
@@ -106,10 +106,10 @@ test('adds up any cart in whole francs', () => {
 test('measures the same distance both ways, between zero and half the earth', () => {
   fc.assert(
     fc.property(anywhere, anywhere, (a, b) => {
-      const km = kilometresBetween(a, b);
+      const km = measureKilometres(a, b);
       expect(km).toBeGreaterThanOrEqual(0);
       expect(km).toBeLessThanOrEqual(Math.PI * 6371 + 1e-6);
-      expect(kilometresBetween(b, a)).toBeCloseTo(km, 6);
+      expect(measureKilometres(b, a)).toBeCloseTo(km, 6);
       expect(km).toBeCloseTo(byVectors(a, b), 3);
     }),
   );

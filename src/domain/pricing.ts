@@ -1,4 +1,4 @@
-import { kilometresBetween, type Point } from './geo.ts';
+import { measureKilometres, type Point } from './geo.ts';
 
 interface PricedLine {
   quantity: number;
@@ -20,12 +20,12 @@ export interface TransportTerms {
 }
 
 /** There and back; 0 while no place is chosen. */
-export function transportFee(
+export function computeTransportFee(
   location: Point | null,
   { workshop, feePerKm, feeRounding }: TransportTerms,
 ): number {
   if (!location) return 0;
-  const rawFee = kilometresBetween(location, workshop) * 2 * feePerKm;
+  const rawFee = measureKilometres(location, workshop) * 2 * feePerKm;
   return feeRounding === 1 ? Math.round(rawFee) : Math.ceil(rawFee / feeRounding) * feeRounding;
 }
 
@@ -34,7 +34,7 @@ export function isTransportDearer({ totalItemsPrice, transportFee }: Totals): bo
   return transportFee > totalItemsPrice;
 }
 
-export function lineTotal(line: PricedLine): number {
+export function computeLineTotal(line: PricedLine): number {
   return line.quantity * line.unitPrice;
 }
 
@@ -43,7 +43,7 @@ export function totalsOf(
   location: Point | null,
   terms: TransportTerms,
 ): Totals {
-  const totalItemsPrice = lines.reduce((sum, line) => sum + lineTotal(line), 0);
-  const fee = transportFee(location, terms);
+  const totalItemsPrice = lines.reduce((sum, line) => sum + computeLineTotal(line), 0);
+  const fee = computeTransportFee(location, terms);
   return { totalItemsPrice, transportFee: fee, grandTotal: totalItemsPrice + fee };
 }

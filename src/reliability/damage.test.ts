@@ -18,7 +18,7 @@ import { seedMany } from '#db/demo/many.ts';
 import { openBare, openReadOnly, openStore, type Store } from '#db/open.ts';
 import { StoreRefusal } from '#db/refusal.ts';
 import { outbox } from '#db/schema.ts';
-import { foldedFor } from '#domain/format/search.ts';
+import { foldForSearch } from '#domain/format/search.ts';
 import { size } from '#testing/size.ts';
 
 const DAMAGES = size('DAMAGES', { usual: 60, whole: 200 });
@@ -38,7 +38,7 @@ beforeAll(() => {
     clients: 60,
     now: Date.UTC(2026, 10, 20),
     passwordHash: '-',
-    foldPerson: foldedFor,
+    foldPerson: foldForSearch,
   };
   seedMany(store, eventColumns);
   insertLetters(store);

@@ -3,7 +3,7 @@ import { counterOf, setCounter } from '#db/counters.ts';
 import type { Store } from '#db/open.ts';
 import { nameAddresses, refold, refoldOrders } from '#db/orderNames.ts';
 import { applications, messages, users } from '#db/schema.ts';
-import { FOLDING_VERSION, foldedFor } from '#domain/format/search.ts';
+import { FOLDING_VERSION, foldForSearch } from '#domain/format/search.ts';
 import { searchable } from './inbox/search.ts';
 
 const VERSION = 'folding-version';
@@ -37,7 +37,7 @@ function refoldPeople({ db }: Store): number {
     .all();
   return refold(
     rows,
-    ({ fullname, phone }) => foldedFor(fullname, phone),
+    ({ fullname, phone }) => foldForSearch(fullname, phone),
     ({ id }, folded) => db.update(users).set({ folded }).where(eq(users.id, id)).run(),
   );
 }

@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { FailureFacts, FailureShape } from '#domain/failureShape.ts';
-import { DomainError, FAILURES, failureShape, needsTeam, unexpectedFault } from '#domain/failures.ts';
+import { DomainError, describeFailure, describeFault, FAILURES, needsTeam } from '#domain/failures.ts';
 import { type Role, runsTheDesk } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, SignedCtx } from './ctx.ts';
@@ -35,16 +35,16 @@ const t = initTRPC.context<Ctx>().create({
 function shapeOf({ cause, code }: TRPCError, ctx: Ctx | undefined): FailureShape {
   const requestId = ctx?.request.id ?? '';
   if (cause instanceof DomainError)
-    return failureShape(cause.code, { facts: { ...cause.facts, ...teamFacts(cause, ctx) }, requestId });
+    return describeFailure(cause.code, { facts: { ...cause.facts, ...teamFacts(cause, ctx) }, requestId });
   switch (code) {
     case 'BAD_REQUEST':
-      return failureShape('INVALID_INPUT', { fields: fieldsOf(cause), requestId });
+      return describeFailure('INVALID_INPUT', { fields: fieldsOf(cause), requestId });
     case 'NOT_FOUND':
-      return failureShape('NOT_FOUND', { requestId });
+      return describeFailure('NOT_FOUND', { requestId });
     case 'PAYLOAD_TOO_LARGE':
-      return failureShape('TOO_LARGE', { requestId });
+      return describeFailure('TOO_LARGE', { requestId });
     default:
-      return unexpectedFault(requestId);
+      return describeFault(requestId);
   }
 }
 

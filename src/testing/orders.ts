@@ -1,6 +1,6 @@
 import { handovers, moneyEntries, orderEvents, orderLines, orders } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { foldedFor } from '#domain/format/search.ts';
+import { foldForSearch } from '#domain/format/search.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { OrderItem } from '#domain/order.ts';
 import { referenceOf } from '#domain/order.ts';
@@ -32,7 +32,7 @@ export function anOrder(world: World, values: Partial<OrderRow> & { items?: Orde
       id,
       reference: referenceOf(id),
       clientName,
-      folded: foldedFor(clientName, phone),
+      folded: foldForSearch(clientName, phone),
       status: 'pending',
       pieces,
       totalItemsPrice: total,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { seedMany } from '#db/demo/many.ts';
 import { openStore } from '#db/open.ts';
-import { foldedFor } from '#domain/format/search.ts';
+import { foldForSearch } from '#domain/format/search.ts';
 import { indexNewIds } from '#server/search/idParts.ts';
 import type { Browser } from './browserClient.ts';
 import { aFolder } from './database.ts';
@@ -24,7 +24,7 @@ export async function aTrade(people: { orders: number; clients: number; livreurs
     ...people,
     now: world.clock.now(),
     passwordHash: '-',
-    foldPerson: foldedFor,
+    foldPerson: foldForSearch,
   });
   while (indexNewIds(store).indexed > 0);
   store.sqlite.pragma('wal_checkpoint(TRUNCATE)');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type Db, openMemoryStore, type Store } from '#db/open.ts';
 import { products, users } from '#db/schema.ts';
-import { proposedGroup } from '#domain/catalogue/proposedGroup.ts';
+import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import type { Service } from '#domain/catalogue.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { createSignInTally } from '#server/audit/signInTally.ts';
@@ -140,7 +140,7 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
       .values({
         id: deps.id(),
         name,
-        group: proposedGroup(name),
+        group: proposeGroup(name),
         services,
         createdAt: clock.now(),
         imageUrl: null,

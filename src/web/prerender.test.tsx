@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#domain/addresses.ts';
-import { proposedGroup } from '#domain/catalogue/proposedGroup.ts';
+import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { HOUSE_DEFAULTS, legalIdentityOf, type PublicHouse } from '#domain/house.ts';
+import { HOUSE_DEFAULTS, type PublicHouse, pickLegalIdentity } from '#domain/house.ts';
 import { CLAIM_ANSWER_MS, CLAIM_MS } from '#domain/pieces/claims.ts';
 import { prerenderedPaths, renderPage } from './prerender.tsx';
 
@@ -14,7 +14,7 @@ const nobody = { teamPhone: null, teamWhatsapp: null };
 const house: PublicHouse = {
   ...nobody,
   ...{ hours, serviceHours, feePerKm, communes: ['Cocody', 'Marcory', 'Yopougon'], takesWave: true },
-  legal: legalIdentityOf(HOUSE_DEFAULTS),
+  legal: pickLegalIdentity(HOUSE_DEFAULTS),
 };
 const data = {
   publicUrl: 'https://laveo.example',
@@ -67,7 +67,7 @@ it('writes the prices into the page, and the data for hydration', () => {
 const garment = (name: string, ...services: [string, number][]) => ({
   id: name,
   name,
-  group: proposedGroup(name),
+  group: proposeGroup(name),
   imageUrl: `/garments/${name}.svg`,
   services: services.map(([service, price]) => ({ name: service, price })),
 });

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { paths, publicPaths } from '#domain/addresses.ts';
 import { findPopular, type Product } from '#domain/catalogue.ts';
-import { jsonBlock } from '#domain/format/html.ts';
+import { buildJsonBlock } from '#domain/format/html.ts';
 import type { PublicHouse } from '#domain/house.ts';
 import { AuthFrame } from './auth/AuthFrame.tsx';
 import { ForgotPasswordPage } from './auth/ForgotPasswordPage.tsx';
@@ -97,6 +97,6 @@ export function renderPage(
   return {
     head: headMarkup(path, head, publicUrl),
     html,
-    data: jsonBlock(JSON.stringify(data), DATA_ID),
+    data: buildJsonBlock(JSON.stringify(data), DATA_ID),
   };
 }

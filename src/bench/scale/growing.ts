@@ -1,4 +1,4 @@
-import { DAY, isoDay } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import type { Data } from '../data.ts';
 import { query } from '../pair.ts';
 import type { Asked } from '../rawHttp.ts';
@@ -92,5 +92,5 @@ export function growingReads(data: Data, known: Known, form: object): Growing[] 
 
 function lastDays(days: number) {
   const now = Date.now();
-  return { from: isoDay(now - (days - 1) * DAY), to: isoDay(now) };
+  return { from: formatIsoDay(now - (days - 1) * DAY), to: formatIsoDay(now) };
 }

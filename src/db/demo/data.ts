@@ -1,4 +1,4 @@
-import { proposedGroup } from '#domain/catalogue/proposedGroup.ts';
+import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import type { ApplicationState, MessageState } from '#domain/inbox.ts';
 import type { Leg, OrderStatus } from '#domain/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -43,7 +43,7 @@ const GARMENT_ROWS: readonly [name: string, drawing: string, wash: number, ironi
 
 export const GARMENTS = GARMENT_ROWS.map(([name, drawing, wash, ironing]) => ({
   name,
-  group: proposedGroup(name),
+  group: proposeGroup(name),
   imageUrl: `/garments/${drawing}.svg`,
   services: [
     { name: 'Lavage', price: wash },

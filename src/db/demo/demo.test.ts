@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { parsePhone } from '#domain/format/phone.ts';
 import { fold } from '#domain/format/text.ts';
-import { kilometresBetween } from '#domain/geo.ts';
+import { measureKilometres } from '#domain/geo.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { MESSAGE_STATES } from '#domain/inbox.ts';
 import { isOnTheRoad, ORDER_STATUSES, TRANSITIONS } from '#domain/lifecycle.ts';
 import { isLate } from '#domain/promises/late.ts';
-import { lateAtOf } from '#domain/promises/lateAt.ts';
-import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
+import { computeLateAt } from '#domain/promises/lateAt.ts';
+import { findPlaceRefusal } from '#domain/serviceArea/serviceArea.ts';
 import { brokenCustody } from '#testing/cash/custody.ts';
 import { insertUser } from '#testing/database.ts';
 import { unbalancedPieces } from '#testing/pieces/balance.ts';
@@ -114,7 +114,7 @@ test('orders of the last sixty days, some in every status', () => {
     expect(o.createdAt).toBeGreaterThan(NOW - 60 * DAY);
     expect(o.updatedAt).toBeLessThanOrEqual(NOW);
     const pin = { lng: (o.lng ?? 0) / 1e6, lat: (o.lat ?? 0) / 1e6 };
-    expect(placeRefusal(pin, HOUSE_DEFAULTS)).toBeNull();
+    expect(findPlaceRefusal(pin, HOUSE_DEFAULTS)).toBeNull();
     const client = demo.people.find((p) => p.id === o.clientId);
     expect(client?.createdAt, o.id).toBeLessThan(o.createdAt);
   }
@@ -164,7 +164,7 @@ test('a month is even, from morning to evening, and most promises are kept', () 
   const inTime = done.filter(({ completedAt, promisedAt }) => (completedAt ?? 0) <= promisedAt);
   expect(inTime.length / done.length).toBeGreaterThan(0.85);
   expect(inTime.length / done.length).toBeLessThan(0.97);
-  const late = demo.orders.filter((order) => isLate({ lateAt: lateAtOf(order, null) }, NOW));
+  const late = demo.orders.filter((order) => isLate({ lateAt: computeLateAt(order, null) }, NOW));
   expect(late.length).toBeLessThan(10);
 });
 
@@ -180,7 +180,7 @@ test('totals are the sum of the lines and the transport fee', () => {
     const lines = demo.lines.filter((l) => l.orderId === order.id);
     const items = lines.reduce((sum, l) => sum + l.unitPrice * l.quantity, 0);
     const way = Math.round(
-      kilometresBetween(HOUSE_DEFAULTS.workshop, {
+      measureKilometres(HOUSE_DEFAULTS.workshop, {
         lng: (order.lng ?? 0) / 1e6,
         lat: (order.lat ?? 0) / 1e6,
       }) * 600,

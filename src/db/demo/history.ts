@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import {
   type ActKind,
-  eventOf,
+  getEventKind,
   isOnTheRoad,
   type Leg,
   type OrderEventKind,
@@ -137,6 +137,6 @@ function momentsOf(times: readonly { to: OrderStatus; at: number }[]): Moment[] 
     // Where both the livreur and the desk may act, the table lists the livreur's step first.
     const act = TRANSITIONS.find((a) => a.from === from && a.to === to);
     if (!act) throw new Error(`No act leads from ${from} to ${to}.`);
-    return { kind: eventOf(act.kind), act: act.kind, from, to, at };
+    return { kind: getEventKind(act.kind), act: act.kind, from, to, at };
   });
 }

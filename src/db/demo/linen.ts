@@ -1,4 +1,4 @@
-import { type CodeLeg, type Linen, linenAfter } from '#domain/pieces/handover.ts';
+import { type CodeLeg, getLinenAfter, type Linen } from '#domain/pieces/handover.ts';
 import type { handovers } from '../schema.ts';
 import type { Random } from './chance.ts';
 import type { DemoEvent } from './events.ts';
@@ -56,6 +56,6 @@ function changedBy(
 }
 
 function handedOver(leg: CodeLeg, pieces: number, held: number): Partial<LinenColumns> {
-  if (leg === 'pickup') return { linen: linenAfter(leg), piecesHeld: pieces };
-  return { linen: linenAfter(leg), piecesHeld: held - pieces, returningAt: null };
+  if (leg === 'pickup') return { linen: getLinenAfter(leg), piecesHeld: pieces };
+  return { linen: getLinenAfter(leg), piecesHeld: held - pieces, returningAt: null };
 }

@@ -5,11 +5,11 @@ import { referenceOf } from '#domain/order.ts';
 import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
-import { contentAfter } from '#domain/pieces/content.ts';
-import { piecesIn } from '#domain/pieces/handover.ts';
+import { amendContent } from '#domain/pieces/content.ts';
+import { countPieces } from '#domain/pieces/handover.ts';
 import { totalsOf } from '#domain/pricing.ts';
-import { promiseFor } from '#domain/promises/promise.ts';
-import { stepDueAt } from '#domain/promises/stepLimits.ts';
+import { computePromise } from '#domain/promises/promise.ts';
+import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import type { claims, codeTries, orderLines, orders } from '../schema.ts';
 import type { Random } from './chance.ts';
 import { claimsOf } from './claims.ts';
@@ -119,9 +119,9 @@ export function buildOrder(
 }
 
 function promiseColumns({ moments }: DemoOrder, created: number) {
-  const promise = promiseFor(HOUSE_DEFAULTS, { now: created });
+  const promise = computePromise(HOUSE_DEFAULTS, { now: created });
   const { to: status, at: since } = moments.at(-1) ?? { to: 'pending', at: created };
-  const due = stepDueAt({ status, since, slotFrom: null }, HOUSE_DEFAULTS.hours);
+  const due = computeStepDueAt({ status, since, slotFrom: null }, HOUSE_DEFAULTS.hours);
   return { ...promise, promisedAtFirst: promise.promisedAt, stepDueAt: due };
 }
 
@@ -167,11 +167,11 @@ function linesOf(chance: Random, products: readonly Product[]): Lines {
 
 function contentOf({ address, pin, client }: DemoOrder, lines: Lines): OrderContent {
   const totals = totalsOf(lines, pin, DEFAULT_TERMS);
-  return { lines, address, location: pin, contactPhone: client.phone, pieces: piecesIn(lines), ...totals };
+  return { lines, address, location: pin, contactPhone: client.phone, pieces: countPieces(lines), ...totals };
 }
 
 const withTwoMore = (placed: OrderContent) =>
-  contentAfter(
+  amendContent(
     placed,
     { lines: placed.lines.map((line, i) => (i === 0 ? { ...line, quantity: line.quantity + 2 } : line)) },
     DEFAULT_TERMS,

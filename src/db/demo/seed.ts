@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
-import { messageWaits } from '#domain/inbox.ts';
+import { isMessageWaiting } from '#domain/inbox.ts';
 import { isOnTheRoad } from '#domain/lifecycle.ts';
 import type { Store } from '../open.ts';
 import { applications, houseSettings, messages, positions, products, savedPlaces, users } from '../schema.ts';
@@ -155,7 +155,9 @@ function insertInbox(store: Store, chance: Random, decider: Person, { now, foldL
   return MESSAGES.map(([fullname, email, days, message, state]) => {
     const letter = { fullname, email, message };
     const createdAt = dayAgo(days);
-    const handled = messageWaits(state) ? {} : { handledBy: decider.id, handledAt: createdAt + 50 * MINUTE };
+    const handled = isMessageWaiting(state)
+      ? {}
+      : { handledBy: decider.id, handledAt: createdAt + 50 * MINUTE };
     store.db
       .insert(messages)
       .values({ id: chance.id(), ...letter, state, folded: foldLetter(letter), createdAt, ...handled })

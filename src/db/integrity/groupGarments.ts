@@ -1,9 +1,9 @@
-import { proposedGroup } from '#domain/catalogue/proposedGroup.ts';
+import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import type { Sqlite } from '../open.ts';
 
 /** The step of migration 0023: each garment goes where lists of prices have shown it so far. */
 export function groupGarments(sqlite: Sqlite): void {
   const garments = sqlite.prepare('SELECT id, name FROM products').all() as { id: string; name: string }[];
   const set = sqlite.prepare('UPDATE products SET garment_group = ? WHERE id = ?');
-  for (const { id, name } of garments) set.run(proposedGroup(name), id);
+  for (const { id, name } of garments) set.run(proposeGroup(name), id);
 }

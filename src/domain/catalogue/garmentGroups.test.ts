@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { GARMENT_GROUPS, type GarmentGroup, groupProducts, groupTitle } from './garmentGroups.ts';
-import { proposedGroup } from './proposedGroup.ts';
+import { GARMENT_GROUPS, type GarmentGroup, getGroupTitle, groupProducts } from './garmentGroups.ts';
+import { proposeGroup } from './proposedGroup.ts';
 
-const product = (name: string, service: string, group: GarmentGroup = proposedGroup(name)) => ({
+const product = (name: string, service: string, group: GarmentGroup = proposeGroup(name)) => ({
   id: name,
   name,
   group,
@@ -24,7 +24,7 @@ it.each<[string, GarmentGroup]>([
   ['Taie d’oreiller', 'household'],
   ['Doudou', 'other'],
 ])('proposes for "%s" the group "%s"', (name, group) => {
-  expect(proposedGroup(name)).toBe(group);
+  expect(proposeGroup(name)).toBe(group);
 });
 
 it('shows each garment in the group that was chosen for it, groups in a fixed order', () => {
@@ -35,7 +35,7 @@ it('shows each garment in the group that was chosen for it, groups in a fixed or
     ['Linge de maison', ['Doudou', 'Rideau', 'Taie d’oreiller']],
     ['Autres articles', ['Robe']],
   ]);
-  expect(new Set(GARMENT_GROUPS.map(groupTitle)).size).toBe(GARMENT_GROUPS.length);
+  expect(new Set(GARMENT_GROUPS.map(getGroupTitle)).size).toBe(GARMENT_GROUPS.length);
 });
 
 it('searches names and services regardless of case, accents and apostrophes', () => {

@@ -12,7 +12,7 @@ const TITLES: Record<GarmentGroup, string> = {
   other: 'Autres articles',
 };
 
-export const groupTitle = (group: GarmentGroup): string => TITLES[group];
+export const getGroupTitle = (group: GarmentGroup): string => TITLES[group];
 
 interface Group {
   title: string;
@@ -24,7 +24,7 @@ export function groupProducts(products: readonly Product[], search = ''): Group[
     [product, ...product.services].some(({ name }) => containsText(name, search)),
   );
   return GARMENT_GROUPS.map((group) => ({
-    title: groupTitle(group),
+    title: getGroupTitle(group),
     products: matching.filter((product) => product.group === group),
   })).filter(({ products }) => products.length > 0);
 }

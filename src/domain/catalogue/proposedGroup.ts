@@ -15,6 +15,6 @@ const WORDS: readonly [group: GarmentGroup, words: RegExp][] = [
 ];
 
 /** Where a garment belongs by its name, until the superadmin says otherwise. */
-export function proposedGroup(name: string): GarmentGroup {
+export function proposeGroup(name: string): GarmentGroup {
   return WORDS.find(([, words]) => words.test(fold(name)))?.[0] ?? 'other';
 }

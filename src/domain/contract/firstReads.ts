@@ -1,4 +1,4 @@
-import { areaOf, paths } from '../addresses.ts';
+import { findArea, paths } from '../addresses.ts';
 import { runsTheDesk } from '../people/roles.ts';
 import { FIRST_ROWS } from './boardRows.ts';
 import type { FirstRead } from './firstData.ts';
@@ -10,42 +10,49 @@ interface Screen {
   search: string;
 }
 
-const read = (path: string, input?: object): FirstRead => (input ? { path, input } : { path });
-const paged = (path: string, input = {}): FirstRead => ({ path, input, isPaged: true });
+const buildRead = (path: string, input?: object): FirstRead => (input ? { path, input } : { path });
+const buildPagedRead = (path: string, input = {}): FirstRead => ({ path, input, isPaged: true });
 const CARDS = { form: 'card' };
 /** On every page of the desk: its navigation, and what stands above the page when the plant or a livreur is stopped. */
-const WAITING = [read('dispatch.counts'), read('inbox.counts')];
+const WAITING = [buildRead('dispatch.counts'), buildRead('inbox.counts')];
 
 const READS: Record<string, (screen: Screen) => FirstRead[]> = {
-  [paths.client.dashboard]: () => [read('profile.get'), read('orders.latest'), read('catalogue.facts')],
-  [paths.client.order]: () => [
-    read('catalogue.list'),
-    read('profile.get'),
-    read('profile.places'),
-    read('catalogue.facts'),
-    read('orders.slots'),
+  [paths.client.dashboard]: () => [
+    buildRead('profile.get'),
+    buildRead('orders.latest'),
+    buildRead('catalogue.facts'),
   ],
-  [paths.client.orders]: () => [paged('orders.inProgress'), read('catalogue.facts')],
-  [paths.livreur.dashboard]: () => [read('missions.active'), read('catalogue.facts')],
+  [paths.client.order]: () => [
+    buildRead('catalogue.list'),
+    buildRead('profile.get'),
+    buildRead('profile.places'),
+    buildRead('catalogue.facts'),
+    buildRead('orders.slots'),
+  ],
+  [paths.client.orders]: () => [buildPagedRead('orders.inProgress'), buildRead('catalogue.facts')],
+  [paths.livreur.dashboard]: () => [buildRead('missions.active'), buildRead('catalogue.facts')],
   [paths.admin.dashboard]: ({ isPhone, search }) => {
     const board = isPhone
-      ? [paged('dispatch.board', CARDS)]
-      : [read('dispatch.board', { rowsByStatus: FIRST_ROWS, ...CARDS }), read('dispatch.livreurs', {})];
+      ? [buildPagedRead('dispatch.board', CARDS)]
+      : [
+          buildRead('dispatch.board', { rowsByStatus: FIRST_ROWS, ...CARDS }),
+          buildRead('dispatch.livreurs', {}),
+        ];
     return search ? WAITING : [...WAITING, ...board];
   },
   [paths.superadmin.panel]: ({ search }) => [
     ...WAITING,
-    read('stats.counters'),
-    ...(search ? [] : [read('stats.overview')]),
-    read('auth.door'),
-    read('house.firstSteps'),
+    buildRead('stats.counters'),
+    ...(search ? [] : [buildRead('stats.overview')]),
+    buildRead('auth.door'),
+    buildRead('house.firstSteps'),
   ],
 };
 
 /** What the screen at an address asks first; of one that is seldom opened first, only what its area shows around it. */
-export function firstReadsOf(path: string, screen: Screen): FirstRead[] {
+export function listFirstReads(path: string, screen: Screen): FirstRead[] {
   const reads = READS[path];
   if (reads) return reads(screen);
-  const area = areaOf(path);
+  const area = findArea(path);
   return area && runsTheDesk(area) ? WAITING : [];
 }

@@ -4,6 +4,6 @@ export type OrderStep = (typeof ORDER_STEPS)[number];
 export const ORDER_STEP_PARAM = 'etape';
 
 /** The order form at one of its steps; it opens at the first. */
-export function atStep(form: string, step: OrderStep): string {
+export function buildStepLink(form: string, step: OrderStep): string {
   return step === ORDER_STEPS[0] ? form : `${form}?${ORDER_STEP_PARAM}=${step}`;
 }

@@ -4,10 +4,10 @@ import type { Tone } from './wording.ts';
 const LABELS: Record<Availability, string> = { on: 'Disponible', pause: 'En pause', breakdown: 'En panne' };
 const TONES: Record<Availability, Tone> = { on: 'green', pause: 'orange', breakdown: 'red' };
 
-export function availabilityLabel(state: Availability): string {
+export function getAvailabilityLabel(state: Availability): string {
   return LABELS[state];
 }
 
-export function availabilityTone(state: Availability): Tone {
+export function getAvailabilityTone(state: Availability): Tone {
   return TONES[state];
 }

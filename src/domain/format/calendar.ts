@@ -4,17 +4,17 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-const part = (options: Intl.DateTimeFormatOptions) =>
+const makeFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('fr-FR', { timeZone: TIME_ZONE, ...options });
-const short = part({ weekday: 'short', day: 'numeric', month: 'short' });
-const shortWithYear = part({ day: 'numeric', month: 'short', year: 'numeric' });
-const shortest = part({ day: 'numeric', month: 'short' });
-const long = part({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const numeric = part({ day: '2-digit', month: '2-digit', year: 'numeric' });
-const hourAndMinute = part({ hour: '2-digit', minute: '2-digit', hour12: false });
+const short = makeFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+const shortWithYear = makeFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+const shortest = makeFormat({ day: 'numeric', month: 'short' });
+const long = makeFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const numeric = makeFormat({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const hourAndMinute = makeFormat({ hour: '2-digit', minute: '2-digit', hour12: false });
 
 /** "1er" for the first; no line ends between a day and its month. */
-const french = (format: Intl.DateTimeFormat, at: number) =>
+const formatInFrench = (format: Intl.DateTimeFormat, at: number) =>
   format.format(at).replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? '1er' : day}\u00a0`);
 
 /** "14 h 05". */
@@ -25,7 +25,7 @@ export function formatHour(at: number): string {
 
 /** "ven. 20 nov.". */
 export function formatDay(at: number): string {
-  return french(short, at).replace(' ', '\u00a0');
+  return formatInFrench(short, at).replace(' ', '\u00a0');
 }
 
 /** "ven. 20 nov. à 14 h 05". */
@@ -35,17 +35,17 @@ export function formatDateTime(at: number): string {
 
 /** "vendredi 20 novembre 2026", the long French date of the board. */
 export function formatLongDate(at: number): string {
-  return french(long, at);
+  return formatInFrench(long, at);
 }
 
 /** "20 nov. 2026". */
 export function formatDate(at: number): string {
-  return french(shortWithYear, at);
+  return formatInFrench(shortWithYear, at);
 }
 
 /** "20 nov.", where a column holds no more. */
 export function formatShortDay(at: number): string {
-  return french(shortest, at);
+  return formatInFrench(shortest, at);
 }
 
 /** "20/11/2026", for invoices and exports. */
@@ -54,7 +54,7 @@ export function formatNumericDate(at: number): string {
 }
 
 /** "2026-11-20", as addresses and inputs name a day. */
-export function isoDay(at: number): string {
+export function formatIsoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 

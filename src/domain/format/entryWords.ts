@@ -14,7 +14,7 @@ export interface WordedEntry {
 }
 
 /** One line of an order's history or ledger. */
-export function entryWords({ kind, method, amount, reversedKind }: WordedEntry): string {
+export function describeEntry({ kind, method, amount, reversedKind }: WordedEntry): string {
   const sum = formatFcfa(amount);
   if (kind === 'receipt') return `${sum} reçus ${BY_METHOD[method]}`;
   if (kind === 'refund') return `${sum} remboursés ${BY_METHOD[method]}`;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { HOUSE_DEFAULTS, type LegalIdentity, legalIdentityOf } from '../house.ts';
-import { contactLines, includedVat, legalLines, openHoursLines } from './houseWords.ts';
+import { HOUSE_DEFAULTS, type LegalIdentity, pickLegalIdentity } from '../house.ts';
+import { computeIncludedVat, listContactLines, listLegalLines, listOpenHoursLines } from './houseWords.ts';
 
-const NOBODY = legalIdentityOf(HOUSE_DEFAULTS);
+const NOBODY = pickLegalIdentity(HOUSE_DEFAULTS);
 const plain = (lines: string[]) => lines.map((line) => line.replace(/\u00a0/g, ' '));
 
 it('says nothing of a house that has given nothing', () => {
-  expect(legalLines(NOBODY)).toEqual([]);
-  expect(contactLines(HOUSE_DEFAULTS)).toEqual([]);
-  expect(includedVat(11_800, NOBODY)).toBeNull();
+  expect(listLegalLines(NOBODY)).toEqual([]);
+  expect(listContactLines(HOUSE_DEFAULTS)).toEqual([]);
+  expect(computeIncludedVat(11_800, NOBODY)).toBeNull();
 });
 
 it('says who the house is, line by line', () => {
@@ -22,7 +22,7 @@ it('says who the house is, line by line', () => {
     taxRegime: 'Réel simplifié',
     vat: 18,
   };
-  expect(plain(legalLines(legal))).toEqual([
+  expect(plain(listLegalLines(legal))).toEqual([
     'Laveo Abidjan',
     'SARL au capital de 1 000 000 FCFA',
     'Cocody, rue des Jardins',
@@ -30,7 +30,7 @@ it('says who the house is, line by line', () => {
     'NCC : 1234567A',
     'Régime d’imposition : Réel simplifié',
   ]);
-  expect(plain(legalLines({ ...NOBODY, capital: 5_000_000 }))).toEqual(['Au capital de 5 000 000 FCFA']);
+  expect(plain(listLegalLines({ ...NOBODY, capital: 5_000_000 }))).toEqual(['Au capital de 5 000 000 FCFA']);
 });
 
 it.each([
@@ -38,18 +38,18 @@ it.each([
   [18, 11_083, 1691],
   [0, 11_083, 0],
 ] as const)('of %i %%, a total of %i holds %i of tax', (vat, total, amount) => {
-  expect(includedVat(total, { ...NOBODY, vat })?.amount).toBe(amount);
+  expect(computeIncludedVat(total, { ...NOBODY, vat })?.amount).toBe(amount);
 });
 
 it('says the hours of days that follow each other once', () => {
-  expect(plain(openHoursLines(HOUSE_DEFAULTS.hours))).toEqual(['Du lundi au samedi de 8 h à 18 h']);
+  expect(plain(listOpenHoursLines(HOUSE_DEFAULTS.hours))).toEqual(['Du lundi au samedi de 8 h à 18 h']);
   const hours = [
     { day: 1, from: '08:00', to: '18:30' },
     { day: 2, from: '08:00', to: '18:30' },
     { day: 4, from: '08:00', to: '18:30' },
     { day: 7, from: '09:00', to: '12:00' },
   ];
-  expect(plain(openHoursLines(hours))).toEqual([
+  expect(plain(listOpenHoursLines(hours))).toEqual([
     'Du lundi au mardi de 8 h à 18 h 30',
     'Le jeudi de 8 h à 18 h 30',
     'Le dimanche de 9 h à 12 h',

@@ -5,17 +5,17 @@ import { formatPhone } from './phone.ts';
 const NB = '\u00a0';
 
 /** "SARL au capital de 1 000 000 FCFA". */
-function formWithCapital({ legalForm, capital }: LegalIdentity): string | null {
+function describeLegalForm({ legalForm, capital }: LegalIdentity): string | null {
   if (capital === null) return legalForm;
   return `${legalForm ? `${legalForm} au` : 'Au'} capital de ${formatFcfa(capital)}`;
 }
 
 /** Who the house is, line by line, of what is known. */
-export function legalLines(legal: LegalIdentity): string[] {
+export function listLegalLines(legal: LegalIdentity): string[] {
   const { legalName, address, rccm, ncc, taxRegime } = legal;
   return [
     legalName,
-    formWithCapital(legal),
+    describeLegalForm(legal),
     address,
     rccm && `RCCM${NB}: ${rccm}`,
     ncc && `NCC${NB}: ${ncc}`,
@@ -23,7 +23,7 @@ export function legalLines(legal: LegalIdentity): string[] {
   ].flatMap((line) => line || []);
 }
 
-export function contactLines({ teamPhone, teamWhatsapp }: TeamContact): string[] {
+export function listContactLines({ teamPhone, teamWhatsapp }: TeamContact): string[] {
   return [
     teamPhone && `Téléphone${NB}: ${formatPhone(teamPhone)}`,
     teamWhatsapp && `WhatsApp${NB}: ${formatPhone(teamWhatsapp)}`,
@@ -31,7 +31,10 @@ export function contactLines({ teamPhone, teamWhatsapp }: TeamContact): string[]
 }
 
 /** The tax that a total holds; null when the house says nothing of it. */
-export function includedVat(total: number, { vat }: LegalIdentity): { label: string; amount: number } | null {
+export function computeIncludedVat(
+  total: number,
+  { vat }: LegalIdentity,
+): { label: string; amount: number } | null {
   if (vat === null) return null;
   return { label: `Dont TVA (${vat}${NB}%)`, amount: Math.round((total * vat) / (100 + vat)) };
 }
@@ -39,13 +42,13 @@ export function includedVat(total: number, { vat }: LegalIdentity): { label: str
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
 /** "08:00" → "8 h", "18:30" → "18 h 30". */
-function clockWords(time: string): string {
+function formatClock(time: string): string {
   const [hour = '', minute = ''] = time.split(':');
   return `${Number(hour)}${NB}h${minute === '00' ? '' : `${NB}${minute}`}`;
 }
 
 /** "Du lundi au samedi de 8 h à 18 h": days that follow each other with the same hours share a line. */
-export function openHoursLines(hours: readonly OpenHours[]): string[] {
+export function listOpenHoursLines(hours: readonly OpenHours[]): string[] {
   const spans: { first: number; last: number; from: string; to: string }[] = [];
   for (const { day, from, to } of hours) {
     const open = spans.at(-1);
@@ -55,6 +58,6 @@ export function openHoursLines(hours: readonly OpenHours[]): string[] {
   return spans.map(({ first, last, from, to }) => {
     const [begin, end] = [DAYS[first - 1], DAYS[last - 1]];
     const days = first === last ? `Le ${begin}` : `Du ${begin} au ${end}`;
-    return `${days} de ${clockWords(from)} à ${clockWords(to)}`;
+    return `${days} de ${formatClock(from)} à ${formatClock(to)}`;
   });
 }

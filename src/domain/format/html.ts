@@ -1,5 +1,5 @@
 /** A data block: browsers never run it, so the content security policy allows it. */
-export function jsonBlock(json: string, id?: string, type = 'application/json'): string {
+export function buildJsonBlock(json: string, id?: string, type = 'application/json'): string {
   // A name such as "</script>" must not end the block.
   const inert = json
     .replace(/</g, '\\u003c')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, formatFcfa, parseAmount, parseWhole, shortAmount } from './money.ts';
+import { formatAmount, formatFcfa, formatShortAmount, parseAmount, parseWhole } from './money.ts';
 
 test.each([
   [0, '0'],
@@ -20,7 +20,7 @@ test.each([
   [250_000, '250\u00a0k'],
   [1_250_000, '1,3\u00a0M'],
 ])('%i is %s on an axis', (amount, tick) => {
-  expect(shortAmount(amount)).toBe(tick);
+  expect(formatShortAmount(amount)).toBe(tick);
 });
 
 test('keeps the currency on the line of its amount', () => {

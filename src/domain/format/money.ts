@@ -13,12 +13,12 @@ export function formatFcfa(amount: number): string {
 }
 
 /** For the ticks of an axis: "500", "250 k", "1,2 M". */
-export function shortAmount(amount: number): string {
-  if (Math.abs(amount) >= 1_000_000) return `${inFrench(amount / 1_000_000)}${NO_BREAK}M`;
-  return Math.abs(amount) >= 1000 ? `${inFrench(amount / 1000)}${NO_BREAK}k` : String(amount);
+export function formatShortAmount(amount: number): string {
+  if (Math.abs(amount) >= 1_000_000) return `${formatTenths(amount / 1_000_000)}${NO_BREAK}M`;
+  return Math.abs(amount) >= 1000 ? `${formatTenths(amount / 1000)}${NO_BREAK}k` : String(amount);
 }
 
-const inFrench = (value: number) => String(Math.round(value * 10) / 10).replace('.', ',');
+const formatTenths = (value: number) => String(Math.round(value * 10) / 10).replace('.', ',');
 
 /** "12 500" → 12500; null for what is no whole number, "12,5" among them. */
 export function parseWhole(text: string): number | null {

@@ -1,17 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
 import type { LedgerEntry } from '../money/ledger.ts';
 import { amountDueOf, creditOf, type Payment, paymentStateOf } from '../payment.ts';
-import { entryWords } from './entryWords.ts';
+import { describeEntry } from './entryWords.ts';
 import { formatFcfa } from './money.ts';
 import {
-  cancelSentence,
-  creditWords,
+  describeCancellation,
+  describeCredit,
+  describePayment,
+  getTotalLabel,
+  listPaymentLines,
+  listStandingEntries,
   type Owed,
-  paymentLines,
-  paymentSentence,
-  paymentSummary,
-  settlingEntries,
-  totalLabel,
+  summarizePayment,
 } from './paymentWords.ts';
 
 const TOTAL = 11_083;
@@ -36,11 +36,11 @@ const entry = (part: Partial<LedgerEntry> = {}): LedgerEntry => ({
 
 /** An order as the server would answer it, with what its entries make of it. */
 function anOrder(part: Partial<Owed> = {}, entries: LedgerEntry[] = []): Owed & { payment: Payment } {
-  const amountPaid = settlingEntries(entries).reduce(
+  const amountPaid = listStandingEntries(entries).reduce(
     (paid, { kind, amount }) => paid + (kind === 'receipt' ? amount : -amount),
     0,
   );
-  const rebate = settlingEntries(entries).reduce(
+  const rebate = listStandingEntries(entries).reduce(
     (all, { claimId, amount }) => all + (claimId ? amount : 0),
     0,
   );
@@ -48,7 +48,7 @@ function anOrder(part: Partial<Owed> = {}, entries: LedgerEntry[] = []): Owed & 
   const basis = { ...standing, rebate, amountPaid, ...part };
   const balance = { amountDue: amountDueOf(basis), credit: creditOf(basis) };
   const paymentState = paymentStateOf(basis);
-  const latest = settlingEntries(entries).findLast(({ kind }) => kind === 'receipt');
+  const latest = listStandingEntries(entries).findLast(({ kind }) => kind === 'receipt');
   const order = { paymentMethod: 'espece' as const, paymentState, ...basis, ...balance };
   return {
     ...order,
@@ -160,27 +160,27 @@ const CASES: [string, Owed & { payment: Payment }, summary: string, sentence: st
 
 describe.each(CASES)('an order with %s', (_, order, summary, sentence) => {
   it('has its balance in a few words', () => {
-    expect(paymentSummary(order)).toBe(summary);
+    expect(summarizePayment(order)).toBe(summary);
   });
 
   it('has its balance in a sentence', () => {
-    expect(paymentSentence(order)).toBe(sentence);
+    expect(describePayment(order)).toBe(sentence);
   });
 });
 
 test('the date of a payment in part is told where it is known', () => {
-  expect(paymentSummary(anOrder({}, [part]), NOON)).toBe(
+  expect(summarizePayment(anOrder({}, [part]), NOON)).toBe(
     `Réglé ${sum(8000)} le 20/11/2026, reste ${sum(3083)}`,
   );
 });
 
 test('what is owed to the client is written in one way', () => {
-  expect(creditWords(1500)).toBe('À rembourser\u00a0: 1\u00a0500\u00a0FCFA');
+  expect(describeCredit(1500)).toBe('À rembourser\u00a0: 1\u00a0500\u00a0FCFA');
 });
 
 test('the payments stand one by one, then what is owed', () => {
   const linesOf = (order: { payment: Payment }) =>
-    paymentLines(order.payment).map(({ label, amount }) => [label, amount]);
+    listPaymentLines(order.payment).map(({ label, amount }) => [label, amount]);
   expect(linesOf(anOrder())).toEqual([]);
   expect(linesOf(anOrder({}, [mistake, correction]))).toEqual([]);
   expect(linesOf(anOrder({}, [part]))).toEqual([
@@ -209,17 +209,17 @@ test('the payments stand one by one, then what is owed', () => {
 });
 
 test('a cancellation promises nothing, and says what will be owed', () => {
-  expect(cancelSentence(anOrder())).toBeNull();
-  expect(cancelSentence(anOrder({}, [part]))).toBe(
+  expect(describeCancellation(anOrder())).toBeNull();
+  expect(describeCancellation(anOrder({}, [part]))).toBe(
     `Vous avez réglé ${sum(8000)}\u00a0: cette somme restera affichée «\u00a0À rembourser\u00a0» jusqu’à ce qu’elle vous soit rendue.`,
   );
-  expect(cancelSentence(anOrder({}, [part]), 'team')).toBe(
+  expect(describeCancellation(anOrder({}, [part]), 'team')).toBe(
     `Le client a réglé ${sum(8000)}\u00a0: cette somme restera affichée «\u00a0À rembourser\u00a0» jusqu’à ce qu’elle lui soit rendue.`,
   );
-  expect(cancelSentence(anOrder(declared))).toBe(
+  expect(describeCancellation(anOrder(declared))).toBe(
     `Vous avez déclaré avoir payé ${sum(TOTAL)} par Wave\u00a0: notre équipe le vérifie.`,
   );
-  expect(cancelSentence(anOrder(declared), 'team')).toBe(
+  expect(describeCancellation(anOrder(declared), 'team')).toBe(
     `Le client a déclaré avoir payé ${sum(TOTAL)} par Wave\u00a0: vérifiez-le avant d’annuler.`,
   );
 });
@@ -232,10 +232,10 @@ test.each([
   ['reversal', 'espece', 'receipt', `Encaissement de ${sum(5000)} annulé`],
   ['reversal', 'espece', 'refund', `Remboursement de ${sum(5000)} annulé`],
 ] as const)('a %s by %s (of %s) is told with its amount', (kind, method, reversedKind, words) => {
-  expect(entryWords({ kind, method, amount: 5000, reversedKind })).toBe(words);
+  expect(describeEntry({ kind, method, amount: 5000, reversedKind })).toBe(words);
 });
 
 test('the total of an order is to be paid, unless it was cancelled', () => {
-  expect(totalLabel({ status: 'pending' })).toBe('Total à payer');
-  expect(totalLabel({ status: 'cancelled' })).toBe('Total');
+  expect(getTotalLabel({ status: 'pending' })).toBe('Total à payer');
+  expect(getTotalLabel({ status: 'cancelled' })).toBe('Total');
 });

@@ -1,21 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, daysIn, kindOf, movePeriod, periodAround, periodLabel, startOf } from './period.ts';
+import {
+  countDays,
+  formatPeriod,
+  getPeriodAround,
+  getPeriodKind,
+  movePeriod,
+  parseDay,
+  parsePeriod,
+} from './period.ts';
 
 const FRIDAY = Date.UTC(2026, 10, 20, 15);
 const period = (from: string, to = from) => ({ from, to });
 
 describe('a period', () => {
   it('is the day, week or month of an instant', () => {
-    expect(periodAround('day', FRIDAY)).toEqual(period('2026-11-20'));
-    expect(periodAround('week', FRIDAY)).toEqual(period('2026-11-16', '2026-11-22'));
-    expect(periodAround('month', FRIDAY)).toEqual(period('2026-11-01', '2026-11-30'));
+    expect(getPeriodAround('day', FRIDAY)).toEqual(period('2026-11-20'));
+    expect(getPeriodAround('week', FRIDAY)).toEqual(period('2026-11-16', '2026-11-22'));
+    expect(getPeriodAround('month', FRIDAY)).toEqual(period('2026-11-01', '2026-11-30'));
   });
 
   it('is recognised by its two days', () => {
     for (const kind of ['day', 'week', 'month'] as const)
-      expect(kindOf(periodAround(kind, FRIDAY))).toBe(kind);
-    expect(kindOf(period('2026-11-17', '2026-11-23'))).toBe('other');
-    expect(kindOf(period('2026-11-01', '2026-12-31'))).toBe('other');
+      expect(getPeriodKind(getPeriodAround(kind, FRIDAY))).toBe(kind);
+    expect(getPeriodKind(period('2026-11-17', '2026-11-23'))).toBe('other');
+    expect(getPeriodKind(period('2026-11-01', '2026-12-31'))).toBe('other');
   });
 
   it.each([
@@ -30,16 +38,16 @@ describe('a period', () => {
   });
 
   it('is none when a day is none, or the last comes first', () => {
-    expect(startOf('2026-02-30')).toBeNull();
-    expect(startOf('0020-11-20')).toBeNull();
-    expect(boundsOf(period('2026-11-20', '2026-11-19'))).toBeNull();
-    expect(daysIn(period('2024-11-20', '2026-11-20'))).toBe(731);
+    expect(parseDay('2026-02-30')).toBeNull();
+    expect(parseDay('0020-11-20')).toBeNull();
+    expect(parsePeriod(period('2026-11-20', '2026-11-19'))).toBeNull();
+    expect(countDays(period('2024-11-20', '2026-11-20'))).toBe(731);
   });
 
   it('has a name', () => {
-    expect(periodLabel(period('2026-11-20'))).toBe('Vendredi 20\u00a0novembre 2026');
-    expect(periodLabel(period('2026-11-16', '2026-11-22'))).toBe('Semaine du 16\u00a0nov. 2026');
-    expect(periodLabel(period('2026-11-01', '2026-11-30'))).toBe('Novembre 2026');
-    expect(periodLabel(period('2026-11-05', '2026-11-20'))).toBe('Du 5\u00a0nov. 2026 au 20\u00a0nov. 2026');
+    expect(formatPeriod(period('2026-11-20'))).toBe('Vendredi 20\u00a0novembre 2026');
+    expect(formatPeriod(period('2026-11-16', '2026-11-22'))).toBe('Semaine du 16\u00a0nov. 2026');
+    expect(formatPeriod(period('2026-11-01', '2026-11-30'))).toBe('Novembre 2026');
+    expect(formatPeriod(period('2026-11-05', '2026-11-20'))).toBe('Du 5\u00a0nov. 2026 au 20\u00a0nov. 2026');
   });
 });

@@ -1,8 +1,8 @@
 import {
   DAY,
   formatDate,
+  formatIsoDay,
   formatLongDate,
-  isoDay,
   startOfDay,
   startOfMonth,
   startOfWeek,
@@ -21,52 +21,52 @@ export type PeriodKind = (typeof PERIOD_KINDS)[number];
 export const MOST_DAYS = 731;
 
 /** Midnight in Abidjan, which keeps UTC; null for what is no day. A year is typed digit by digit, and is the year 2 first. */
-export function startOf(day: string): number | null {
+export function parseDay(day: string): number | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  return at >= 0 && isoDay(at) === day ? at : null;
+  return at >= 0 && formatIsoDay(at) === day ? at : null;
 }
 
 /** The first instant, and the one after the last; null for what is no period. */
-export function boundsOf({ from, to }: Period): { since: number; until: number } | null {
-  const [first, last] = [startOf(from), startOf(to)];
+export function parsePeriod({ from, to }: Period): { since: number; until: number } | null {
+  const [first, last] = [parseDay(from), parseDay(to)];
   return first === null || last === null || last < first ? null : { since: first, until: last + DAY };
 }
 
 /** Null for what is no period. */
-export function daysIn(period: Period): number | null {
-  const bounds = boundsOf(period);
+export function countDays(period: Period): number | null {
+  const bounds = parsePeriod(period);
   return bounds && (bounds.until - bounds.since) / DAY;
 }
 
 /** The day, week or month of an instant. */
-export function periodAround(kind: Exclude<PeriodKind, 'other'>, at: number): Period {
-  if (kind === 'day') return { from: isoDay(at), to: isoDay(at) };
-  if (kind === 'month') return months(startOfMonth(at), 1);
+export function getPeriodAround(kind: Exclude<PeriodKind, 'other'>, at: number): Period {
+  if (kind === 'day') return { from: formatIsoDay(at), to: formatIsoDay(at) };
+  if (kind === 'month') return spanMonths(startOfMonth(at), 1);
   const monday = startOfWeek(at);
-  return { from: isoDay(monday), to: isoDay(monday + 6 * DAY) };
+  return { from: formatIsoDay(monday), to: formatIsoDay(monday + 6 * DAY) };
 }
 
-export function kindOf(period: Period): PeriodKind {
-  const at = startOf(period.from) ?? 0;
-  const isThe = (kind: 'day' | 'week' | 'month') => periodAround(kind, at).to === period.to;
+export function getPeriodKind(period: Period): PeriodKind {
+  const at = parseDay(period.from) ?? 0;
+  const isThe = (kind: 'day' | 'week' | 'month') => getPeriodAround(kind, at).to === period.to;
   if (period.from === period.to) return 'day';
-  if (period.from === isoDay(startOfWeek(at)) && isThe('week')) return 'week';
-  return period.from === isoDay(startOfMonth(at)) && isThe('month') ? 'month' : 'other';
+  if (period.from === formatIsoDay(startOfWeek(at)) && isThe('week')) return 'week';
+  return period.from === formatIsoDay(startOfMonth(at)) && isThe('month') ? 'month' : 'other';
 }
 
 /** As long as this one, so many times later: whole months stay whole months, of 28 days or 31. */
 export function movePeriod(period: Period, times: 1 | -1): Period {
-  const { since, until } = boundsOf(period) ?? { since: 0, until: DAY };
+  const { since, until } = parsePeriod(period) ?? { since: 0, until: DAY };
   if (since === startOfMonth(since) && until === startOfMonth(until)) {
-    const count = monthsBetween(since, until);
-    return months(addMonths(since, times * count), count);
+    const count = countMonths(since, until);
+    return spanMonths(addMonths(since, times * count), count);
   }
   const length = until - since;
-  return { from: isoDay(since + times * length), to: isoDay(until - DAY + times * length) };
+  return { from: formatIsoDay(since + times * length), to: formatIsoDay(until - DAY + times * length) };
 }
 
 /** The first instants of the days, or of the months, from `since` to before `until`. */
-export function stepsOf(unit: 'day' | 'month', since: number, until: number): number[] {
+export function listSteps(unit: 'day' | 'month', since: number, until: number): number[] {
   const steps: number[] = [];
   let at = since;
   while (at < until) {
@@ -76,11 +76,11 @@ export function stepsOf(unit: 'day' | 'month', since: number, until: number): nu
   return steps;
 }
 
-function months(first: number, count: number): Period {
-  return { from: isoDay(first), to: isoDay(addMonths(first, count) - DAY) };
+function spanMonths(first: number, count: number): Period {
+  return { from: formatIsoDay(first), to: formatIsoDay(addMonths(first, count) - DAY) };
 }
 
-function monthsBetween(since: number, until: number): number {
+function countMonths(since: number, until: number): number {
   const [first, last] = [new Date(since), new Date(until)];
   return (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth();
 }
@@ -91,18 +91,18 @@ function addMonths(firstOfMonth: number, count: number): number {
 }
 
 const month = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Vendredi 20 novembre 2026", "Semaine du 16 nov. 2026", "Novembre 2026", "Du 1 oct. 2026 au 20 nov. 2026". */
-export function periodLabel(period: Period): string {
-  const { since, until } = boundsOf(period) ?? { since: 0, until: DAY };
-  switch (kindOf(period)) {
+export function formatPeriod(period: Period): string {
+  const { since, until } = parsePeriod(period) ?? { since: 0, until: DAY };
+  switch (getPeriodKind(period)) {
     case 'day':
-      return capitalized(formatLongDate(since));
+      return capitalize(formatLongDate(since));
     case 'week':
       return `Semaine du ${formatDate(since)}`;
     case 'month':
-      return capitalized(month.format(since));
+      return capitalize(month.format(since));
     default:
       return `Du ${formatDate(since)} au ${formatDate(until - DAY)}`;
   }

@@ -27,7 +27,7 @@ export function formatPhone(e164: string): string {
 }
 
 /** Opens WhatsApp, to a phone in E.164 or to whom the person chooses there; with words, they are written already. */
-export function whatsAppUrl(phone: string | null, words?: string): string {
+export function buildWhatsAppUrl(phone: string | null, words?: string): string {
   const url = `https://wa.me/${phone?.replace('+', '') ?? ''}`;
   return words ? `${url}?text=${encodeURIComponent(words)}` : url;
 }

@@ -6,23 +6,23 @@ export const LONGEST_SEARCH = 80;
 /** Further words are ignored. */
 const MAX_WORDS = 5;
 
-/** Raised with each change of what `foldedFor` answers: the server then folds the rows that it has stored anew. */
+/** Raised with each change of what `foldForSearch` answers: the server then folds the rows that it has stored anew. */
 export const FOLDING_VERSION = 2;
 
 const splitWords = (folded: string) => folded.match(/[a-z0-9]+/g) ?? [];
 
 /** "N'Guessan", with whatever sign or with a space, is found as "guessan" and as "nguessan". */
-function nameWords(name: string): string[] {
+function splitName(name: string): string[] {
   const folded = fold(name);
   const joined = joinApostrophes(folded).replace(/\b([a-z]) (?=[a-z])/g, '$1');
   return [...new Set([...splitWords(folded), ...splitWords(joined)])];
 }
 
 /** What the board's search matches: the name's words and the phone with and without its prefix, each after a space. */
-export function foldedFor(fullname: string, phone: string): string {
+export function foldForSearch(fullname: string, phone: string): string {
   const digits = phone.replace(/\D/g, '');
   const local = digits.startsWith('225') ? ` ${digits.slice(3)}` : '';
-  return ` ${nameWords(fullname).join(' ')} ${digits}${local} `;
+  return ` ${splitName(fullname).join(' ')} ${digits}${local} `;
 }
 
 interface SearchTerms {
@@ -33,7 +33,7 @@ interface SearchTerms {
 }
 
 /** Null when nothing was typed. A phone may be typed with its spaces, an id with its '#'. */
-export function searchTerms(text: string): SearchTerms | null {
+export function parseSearch(text: string): SearchTerms | null {
   const id = fold(text).replace(/^\s*#/, '').replace(/\s+/g, '');
   if (id === '') return null;
   const phone = /^[\d\s+.()-]+$/.test(text) ? text.replace(/\D/g, '') : '';

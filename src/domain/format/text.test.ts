@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fullnameSchema, line, optionalLine, paragraph } from '../inputs/text.ts';
-import { containsText, fold, givenName, ofName } from './text.ts';
+import {
+  fullnameSchema,
+  makeLineSchema,
+  makeOptionalLineSchema,
+  makeParagraphSchema,
+} from '../inputs/text.ts';
+import { containsText, fold, getGivenName, prefixWithDe } from './text.ts';
 
-const ok = (schema: ReturnType<typeof line>, text: string) => schema.safeParse(text);
+const ok = (schema: ReturnType<typeof makeLineSchema>, text: string) => schema.safeParse(text);
 
 test.each([
   ['Koné', 'kone'],
@@ -35,28 +40,30 @@ test('folds once and for all, composed or not', () => {
 });
 
 test('accepts a single line, trimmed and composed, without control characters', () => {
-  expect(line(10, 'vide').parse('  Kone\u0301 ')).toBe('Koné');
-  expect(ok(line(10, 'vide'), '   ').error?.issues[0]?.message).toBe('vide');
-  expect(ok(line(3, 'vide'), 'abcd').success).toBe(false);
+  expect(makeLineSchema(10, 'vide').parse('  Kone\u0301 ')).toBe('Koné');
+  expect(ok(makeLineSchema(10, 'vide'), '   ').error?.issues[0]?.message).toBe('vide');
+  expect(ok(makeLineSchema(3, 'vide'), 'abcd').success).toBe(false);
   for (const bad of ['a\nb', 'a\rb', 'a\tb', 'a\u0000b', 'a\u007fb', 'a\u0085b', 'a\u2028b'])
-    expect(ok(line(10, 'vide'), bad).success).toBe(false);
-  expect(optionalLine(10).parse('  ')).toBe('');
-  expect(optionalLine(10).safeParse('a\nb').success).toBe(false);
+    expect(ok(makeLineSchema(10, 'vide'), bad).success).toBe(false);
+  expect(makeOptionalLineSchema(10).parse('  ')).toBe('');
+  expect(makeOptionalLineSchema(10).safeParse('a\nb').success).toBe(false);
 });
 
 test('accepts no line that could break a mail header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const read = line(200, 'vide').safeParse(text);
+      const read = makeLineSchema(200, 'vide').safeParse(text);
       if (read.success) expect([...read.data].every((c) => (c.codePointAt(0) ?? 0) >= 32)).toBe(true);
     }),
   );
 });
 
 test('keeps line feeds and tabs in a paragraph, and no other control character', () => {
-  expect(paragraph(50).parse(' Bonjour,\r\nmerci.\rÀ bientôt\t! ')).toBe('Bonjour,\nmerci.\nÀ bientôt\t!');
-  expect(paragraph(50).safeParse('a\u0007b').success).toBe(false);
-  expect(paragraph(3).safeParse('abcd').success).toBe(false);
+  expect(makeParagraphSchema(50).parse(' Bonjour,\r\nmerci.\rÀ bientôt\t! ')).toBe(
+    'Bonjour,\nmerci.\nÀ bientôt\t!',
+  );
+  expect(makeParagraphSchema(50).safeParse('a\u0007b').success).toBe(false);
+  expect(makeParagraphSchema(3).safeParse('abcd').success).toBe(false);
 });
 
 test.each(['https://gagnez.example', 'Awa www.site.ci', 'HTTP://x', 'Awa //x'])(
@@ -77,7 +84,7 @@ test.each([
   ['', ''],
   [undefined, ''],
 ])('calls "%s" "%s"', (fullname, name) => {
-  expect(givenName(fullname)).toBe(name);
+  expect(getGivenName(fullname)).toBe(name);
 });
 
 test.each([
@@ -88,5 +95,5 @@ test.each([
   ['Hamed Traoré', 'de Hamed Traoré'],
   ['N’Guessan Affoué', 'de N’Guessan Affoué'],
 ])('says whose: %s, %s', (fullname, words) => {
-  expect(ofName(fullname)).toBe(words);
+  expect(prefixWithDe(fullname)).toBe(words);
 });

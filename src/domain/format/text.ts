@@ -20,13 +20,13 @@ export function containsText(text: string, typed: string): boolean {
 }
 
 /** "Yao" of "Yao Kouassi", as people call each other; nothing of nobody. */
-export function givenName(fullname: string | undefined): string {
+export function getGivenName(fullname: string | undefined): string {
   return fullname?.trim().split(/\s+/)[0] ?? '';
 }
 
 const ELIDED = /^([aeiou]|y[^aeiou])/;
 
 /** "d’Aya Koné", "de Yao Kouassi". */
-export function ofName(fullname: string): string {
+export function prefixWithDe(fullname: string): string {
   return ELIDED.test(fold(fullname)) ? `d’${fullname}` : `de ${fullname}`;
 }

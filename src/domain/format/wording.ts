@@ -28,16 +28,16 @@ const STATUS_TONES: Record<OrderStatus, Tone> = {
   cancelled: 'red',
 };
 
-export function orderStatusLabel(status: OrderStatus): string {
+export function getOrderStatusLabel(status: OrderStatus): string {
   return STATUS_LABELS[status];
 }
 
-export function statusTone(status: OrderStatus): Tone {
+export function getStatusTone(status: OrderStatus): Tone {
   return STATUS_TONES[status];
 }
 
 /** On a client's chips, where the way back has its own words. */
-export function chipLabel(status: OrderStatus): string {
+export function getChipLabel(status: OrderStatus): string {
   return status === 'delivery_en_route' ? 'Retour en cours' : STATUS_LABELS[status];
 }
 
@@ -48,7 +48,7 @@ const ROLE_LABELS: Record<Role, string> = {
   superadmin: 'Super Admin',
 };
 
-export function roleLabel(role: Role): string {
+export function getRoleLabel(role: Role): string {
   return ROLE_LABELS[role];
 }
 
@@ -61,7 +61,7 @@ export function actorLabel({ actorName, actorRole }: { actorName: string; actorR
   return role === null ? actorName || 'Laveo' : `${actorName} (${role})`;
 }
 
-export function legLabel(leg: Leg): string {
+export function getLegLabel(leg: Leg): string {
   return leg === 'pickup' ? 'Ramassage' : 'Livraison';
 }
 
@@ -73,11 +73,11 @@ const STEP_LABELS: Partial<Record<OrderStatus, string>> = {
 };
 
 /** The words on a livreur's next-act button, by the status it starts from. */
-export function stepLabel(from: OrderStatus): string | null {
+export function getStepLabel(from: OrderStatus): string | null {
   return STEP_LABELS[from] ?? null;
 }
 
-export function paymentMethodLabel(method: PaymentMethod | null): string {
+export function getPaymentMethodLabel(method: PaymentMethod | null): string {
   if (method === null) return 'À choisir';
   return method === 'espece' ? 'Espèces' : 'Wave';
 }
@@ -89,11 +89,11 @@ const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
   paid: 'Payée',
 };
 
-export function paymentStateLabel(state: PaymentState): string {
+export function getPaymentStateLabel(state: PaymentState): string {
   return PAYMENT_STATE_LABELS[state];
 }
 
-export function paymentFilterLabel(filter: PaymentFilter): string {
+export function getPaymentFilterLabel(filter: PaymentFilter): string {
   if (filter === 'unpaid') return 'Reste à encaisser';
   return filter === 'credit' ? 'À rembourser' : PAYMENT_STATE_LABELS[filter];
 }
@@ -104,11 +104,11 @@ const PROMISE_FILTER_LABELS: Record<PromiseFilter, string> = {
   tomorrow: 'Prévues demain',
 };
 
-export function promiseFilterLabel(filter: PromiseFilter): string {
+export function getPromiseFilterLabel(filter: PromiseFilter): string {
   return PROMISE_FILTER_LABELS[filter];
 }
 
 /** For a badge or a choice. */
-export function shortPaymentStateLabel(state: PaymentState): string {
+export function getShortPaymentStateLabel(state: PaymentState): string {
   return state === 'declared' ? 'Paiement déclaré' : PAYMENT_STATE_LABELS[state];
 }

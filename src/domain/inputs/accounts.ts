@@ -13,7 +13,7 @@ import { type InternalRole, runsTheDesk } from '../people/roles.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
 import { internalRoleSchema, roleSchema } from './roles.ts';
-import { addressSchema, fullnameSchema, nameSchema, optionalLine } from './text.ts';
+import { addressSchema, fullnameSchema, makeNameSchema, makeOptionalLineSchema } from './text.ts';
 
 /** Checked after trimming: `z.email().trim()` would check before. */
 export const emailSchema = z
@@ -23,7 +23,7 @@ export const emailSchema = z
   .pipe(z.email('Indiquez une adresse e-mail valide.'));
 
 /** Counted in code points after NFKC, never truncated. */
-export function passwordSchema(tooShort: string) {
+export function makePasswordSchema(tooShort: string) {
   return z
     .string()
     .transform((s) => s.normalize('NFKC'))
@@ -50,7 +50,7 @@ export const signUpSchema = z.strictObject({
   fullname: fullnameSchema,
   phone: phoneSchema,
   email: emailSchema,
-  password: passwordSchema(PASSWORD_TOO_SHORT),
+  password: makePasswordSchema(PASSWORD_TOO_SHORT),
 });
 export const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'Lien invalide ou expiré');
 /** The token of a link, to confirm an address or to check whether the link is still valid. */
@@ -58,7 +58,7 @@ export const confirmEmailSchema = z.strictObject({ token: tokenSchema });
 export const emailOnlySchema = z.strictObject({ email: emailSchema });
 export const resetPasswordSchema = z.strictObject({
   token: tokenSchema,
-  password: passwordSchema(PASSWORD_TOO_SHORT),
+  password: makePasswordSchema(PASSWORD_TOO_SHORT),
 });
 /** The role that the code is to open, when the page's address names it. */
 export const requestCodeSchema = z.strictObject({ role: internalRoleSchema.optional() }).nullish();
@@ -76,7 +76,7 @@ export const signUpInternalSchema = z
   .refine(hasPasswordOfItsRole, DESK_PASSWORD);
 /** By a superadmin who is signed in. */
 export const createStaffSchema = z
-  .strictObject({ ...staffFields, fullname: nameSchema('Indiquez le nom complet.', 'Un nom') })
+  .strictObject({ ...staffFields, fullname: makeNameSchema('Indiquez le nom complet.', 'Un nom') })
   .refine(hasPasswordOfItsRole, DESK_PASSWORD);
 
 export const profileSchema = z.strictObject({
@@ -87,7 +87,7 @@ export const profileSchema = z.strictObject({
 });
 export const changePasswordSchema = z.strictObject({
   current: typedPasswordSchema,
-  password: passwordSchema(NEW_PASSWORD_TOO_SHORT),
+  password: makePasswordSchema(NEW_PASSWORD_TOO_SHORT),
 });
 export const confirmedByPasswordSchema = z.strictObject({ password: typedPasswordSchema });
 export const endSessionSchema = z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) });
@@ -103,7 +103,7 @@ export const verifyLivreurSchema = z.strictObject({ userId: z.uuid(), verified: 
 export const peopleListSchema = z.strictObject({
   ...pageSchema.shape,
   role: roleSchema,
-  search: optionalLine(LONGEST_SEARCH).optional(),
+  search: makeOptionalLineSchema(LONGEST_SEARCH).optional(),
   active: z.boolean().optional(),
 });
 export const personHistorySchema = z.strictObject({ ...pageSchema.shape, userId: z.uuid() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GAP_OUTCOMES, MOST_FCFA } from '../payment.ts';
-import { line } from './text.ts';
+import { makeLineSchema } from './text.ts';
 
 const WHOLE = 'Entrez une somme en FCFA, sans centimes.';
 
@@ -15,7 +15,7 @@ export const countSchema = z.strictObject({ handoverId: z.uuid(), counted: count
 export const settleSchema = z.strictObject({
   gapId: z.uuid(),
   outcome: z.enum(GAP_OUTCOMES, 'Choisissez ce que devient l’écart.'),
-  reason: line(300, 'Indiquez la raison.'),
+  reason: makeLineSchema(300, 'Indiquez la raison.'),
 });
 export type SettleInput = z.output<typeof settleSchema>;
 /** "2026-11-21". */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { GARMENT_GROUPS } from '../catalogue/garmentGroups.ts';
-import { line, nameSchema } from './text.ts';
+import { makeLineSchema, makeNameSchema } from './text.ts';
 
-const servicesOf = (name: z.ZodType<string, string>) =>
+const makeServicesSchema = (name: z.ZodType<string, string>) =>
   z
     .array(
       z.strictObject({
@@ -20,12 +20,14 @@ const servicesOf = (name: z.ZodType<string, string>) =>
       'Deux services portent le même nom.',
     );
 
-export const servicesSchema = servicesOf(nameSchema('Donnez un nom au service.', 'Le nom d’un service'));
+export const servicesSchema = makeServicesSchema(
+  makeNameSchema('Donnez un nom au service.', 'Le nom d’un service'),
+);
 
 export const productIdSchema = z.uuid();
 
 const productFields = {
-  name: nameSchema('Le nom est obligatoire.', 'Le nom d’un vêtement'),
+  name: makeNameSchema('Le nom est obligatoire.', 'Le nom d’un vêtement'),
   /** Without one, the name proposes it. */
   group: z.enum(GARMENT_GROUPS).optional(),
   services: servicesSchema,
@@ -39,8 +41,8 @@ const productFields = {
 
 /** A name from before links were refused can still be shown and changed. */
 const olderNames = {
-  name: line(60, 'Le nom est obligatoire.'),
-  services: servicesOf(line(60, 'Donnez un nom au service.')),
+  name: makeLineSchema(60, 'Le nom est obligatoire.'),
+  services: makeServicesSchema(makeLineSchema(60, 'Donnez un nom au service.')),
 };
 
 export const createProductSchema = z.strictObject(productFields);

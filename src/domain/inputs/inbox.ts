@@ -4,7 +4,7 @@ import { APPLICATION_STATES, MESSAGE_STATES } from '../inbox.ts';
 import { emailSchema } from './accounts.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
-import { fullnameSchema, nameSchema, optionalLine, paragraph } from './text.ts';
+import { fullnameSchema, makeNameSchema, makeOptionalLineSchema, makeParagraphSchema } from './text.ts';
 
 /** `website` is a field that people do not see, `elapsed` how long the form was open in ms: both help to detect bots. */
 const humanProof = { website: z.string().max(200).optional(), elapsed: z.int().min(0).optional() };
@@ -12,7 +12,7 @@ const humanProof = { website: z.string().max(200).optional(), elapsed: z.int().m
 export const contactSchema = z.strictObject({
   fullname: fullnameSchema,
   email: emailSchema,
-  message: paragraph(4000).pipe(z.string().min(1, 'Écrivez votre message.')),
+  message: makeParagraphSchema(4000).pipe(z.string().min(1, 'Écrivez votre message.')),
   ...humanProof,
 });
 
@@ -20,8 +20,8 @@ export const applicationSchema = z.strictObject({
   fullname: fullnameSchema,
   phone: phoneSchema,
   email: emailSchema,
-  city: nameSchema('Indiquez votre ville ou quartier.', 'Le nom d’une ville'),
-  message: paragraph(1000).optional(),
+  city: makeNameSchema('Indiquez votre ville ou quartier.', 'Le nom d’une ville'),
+  message: makeParagraphSchema(1000).optional(),
   ...humanProof,
 });
 
@@ -33,7 +33,7 @@ export const decideSchema = z.strictObject({
 });
 const inboxListSchema = z.strictObject({
   ...pageSchema.shape,
-  search: optionalLine(LONGEST_SEARCH).optional(),
+  search: makeOptionalLineSchema(LONGEST_SEARCH).optional(),
 });
 export const messagesListSchema = z.strictObject({
   ...inboxListSchema.shape,

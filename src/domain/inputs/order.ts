@@ -12,7 +12,7 @@ import { deskPageSchema } from './page.ts';
 import { paymentFilterSchema, paymentMethodSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
 import { handoverSchema, itemsSchema, visitFieldsSchema } from './pieces.ts';
-import { addressSchema, line, optionalLine } from './text.ts';
+import { addressSchema, makeLineSchema, makeOptionalLineSchema } from './text.ts';
 
 const orderIdSchema = z.uuid();
 const orderStatusSchema = z.enum(ORDER_STATUSES);
@@ -34,7 +34,7 @@ export const oneOrderSchema = z.strictObject({ orderId: orderIdSchema });
 
 /** What narrows the desk's list of orders. */
 export const orderFiltersSchema = z.strictObject({
-  search: optionalLine(LONGEST_SEARCH).optional(),
+  search: makeOptionalLineSchema(LONGEST_SEARCH).optional(),
   status: z.union([z.literal('all'), orderStatusSchema]).optional(),
   /** Placed at or after, and before (milliseconds UTC). */
   from: z.int().min(0).optional(),
@@ -79,7 +79,7 @@ const legSchema = z.enum(CODE_LEGS, "Type d'assignation inconnu.");
 /** Who gets the order; one who is not available, only with a reason. */
 const sending = {
   livreurId: z.uuid(),
-  override: z.strictObject({ reason: line(300, 'Indiquez le motif.') }).optional(),
+  override: z.strictObject({ reason: makeLineSchema(300, 'Indiquez le motif.') }).optional(),
 };
 export const assignSchema = z.strictObject({
   orderId: orderIdSchema,
@@ -95,7 +95,7 @@ export const reassignSchema = z.strictObject({
 });
 
 /** Each order once, with what the screen showed of it. */
-const ordersSeen = <Seen extends z.ZodType>(from: Seen) =>
+const makeOrdersSchema = <Seen extends z.ZodType>(from: Seen) =>
   z
     .array(z.strictObject({ orderId: orderIdSchema, from }))
     .min(1)
@@ -104,11 +104,11 @@ const ordersSeen = <Seen extends z.ZodType>(from: Seen) =>
 export const assignManySchema = z.strictObject({
   ...sending,
   leg: legSchema,
-  orders: ordersSeen(orderStatusSchema),
+  orders: makeOrdersSchema(orderStatusSchema),
 });
 export type AssignInput = z.output<typeof assignSchema>;
 export type AssignManyInput = z.output<typeof assignManySchema>;
-export const reassignManySchema = z.strictObject({ ...sending, orders: ordersSeen(z.uuid()) });
+export const reassignManySchema = z.strictObject({ ...sending, orders: makeOrdersSchema(z.uuid()) });
 export type ReassignManyInput = z.output<typeof reassignManySchema>;
 
 /** A livreur's missions in the order of their round. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_FCFA, PAYMENT_FILTERS, PAYMENT_METHODS } from '../payment.ts';
-import { line, optionalLine } from './text.ts';
+import { makeLineSchema, makeOptionalLineSchema } from './text.ts';
 
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
 
@@ -14,10 +14,10 @@ export const amountSchema = z
 
 const orderIdSchema = z.uuid();
 const keySchema = z.uuid();
-const reasonSchema = line(300, 'Indiquez le motif.');
+const reasonSchema = makeLineSchema(300, 'Indiquez le motif.');
 
 /** An amount without a key would be taken twice if it was sent twice. */
-const hasKeyWith = (name: string) => ({ error: 'Un montant s’envoie avec sa clé.', path: [name] });
+const refuseWithoutKey = (name: string) => ({ error: 'Un montant s’envoie avec sa clé.', path: [name] });
 
 export const choosePaymentSchema = z.strictObject({ orderId: orderIdSchema, method: paymentMethodSchema });
 
@@ -29,7 +29,7 @@ export const confirmCashSchema = z
     actId: keySchema.optional(),
     at: z.int().min(0).optional(),
   })
-  .refine(({ amount, actId }) => amount === undefined || actId !== undefined, hasKeyWith('actId'));
+  .refine(({ amount, actId }) => amount === undefined || actId !== undefined, refuseWithoutKey('actId'));
 export type ConfirmCashInput = z.output<typeof confirmCashSchema>;
 
 /** `method` is how the money came, when the order does not say it yet. */
@@ -39,9 +39,9 @@ export const markPaidSchema = z
     method: paymentMethodSchema.optional(),
     amount: amountSchema.optional(),
     key: keySchema.optional(),
-    note: optionalLine(300).optional(),
+    note: makeOptionalLineSchema(300).optional(),
   })
-  .refine(({ amount, key }) => amount === undefined || key !== undefined, hasKeyWith('key'));
+  .refine(({ amount, key }) => amount === undefined || key !== undefined, refuseWithoutKey('key'));
 export type MarkPaidInput = z.output<typeof markPaidSchema>;
 
 export const refundSchema = z.strictObject({

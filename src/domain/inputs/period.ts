@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { daysIn, MOST_DAYS } from '../format/period.ts';
+import { countDays, MOST_DAYS } from '../format/period.ts';
 
 const daySchema = z.iso.date();
 
 /** Two days, both included. */
 export const periodSchema = z
   .strictObject({ from: daySchema, to: daySchema })
-  .refine((period) => (daysIn(period) ?? 0) >= 1, 'La période finit avant de commencer.')
-  .refine((period) => (daysIn(period) ?? 0) <= MOST_DAYS, 'Choisissez deux ans au plus.');
+  .refine((period) => (countDays(period) ?? 0) >= 1, 'La période finit avant de commencer.')
+  .refine((period) => (countDays(period) ?? 0) <= MOST_DAYS, 'Choisissez deux ans au plus.');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from '../order.ts';
 import { AGREEMENTS } from '../pieces/changes.ts';
 import { CLAIM_KINDS, CLAIM_OUTCOMES, MAX_CLAIM_PHOTOS } from '../pieces/claims.ts';
-import { BYPASS_REASONS, CODE_LEGS, piecesIn } from '../pieces/handover.ts';
+import { BYPASS_REASONS, CODE_LEGS, countPieces } from '../pieces/handover.ts';
 import { PHOTO_FILE } from '../pieces/photos.ts';
 import { VISIT_REASONS } from '../pieces/visits.ts';
 import { productIdSchema } from './catalogue.ts';
@@ -10,11 +10,11 @@ import { pointSchema } from './geo.ts';
 import { pageSchema } from './page.ts';
 import { amountSchema, paymentMethodSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
-import { addressSchema, line, optionalLine } from './text.ts';
-import { whole } from './whole.ts';
+import { addressSchema, makeLineSchema, makeOptionalLineSchema } from './text.ts';
+import { makeWholeSchema } from './whole.ts';
 
 const orderIdSchema = z.uuid();
-const reasonSchema = line(300, 'Indiquez le motif.');
+const reasonSchema = makeLineSchema(300, 'Indiquez le motif.');
 const positionSchema = z.int().min(0).max(9_999);
 /** The name of a stored photo. */
 export const photoSchema = z.string().regex(PHOTO_FILE, 'Cette photo n’existe pas.');
@@ -23,13 +23,13 @@ export const codeSchema = z.string().regex(/^\d{4}$/, 'Le code a quatre chiffres
 /** Zero: none of this line. */
 const lineCountSchema = z.strictObject({
   position: positionSchema,
-  quantity: whole(0, MAX_PIECES, 'pièces'),
+  quantity: makeWholeSchema(0, MAX_PIECES, 'pièces'),
 });
 const countsSchema = z
   .array(lineCountSchema)
   .min(1)
   .max(MAX_LINES)
-  .refine((counts) => piecesIn(counts) <= MAX_PIECES, `${MAX_PIECES} pièces au plus par commande.`)
+  .refine((counts) => countPieces(counts) <= MAX_PIECES, `${MAX_PIECES} pièces au plus par commande.`)
   .refine(
     (counts) => new Set(counts.map(({ position }) => position)).size === counts.length,
     'Une ligne figure deux fois.',
@@ -37,7 +37,7 @@ const countsSchema = z
 
 export const orderedItemSchema = z.strictObject({
   productId: productIdSchema,
-  service: line(60, 'Veuillez choisir un service.'),
+  service: makeLineSchema(60, 'Veuillez choisir un service.'),
   quantity: z.int().min(1).max(MAX_QUANTITY),
 });
 
@@ -46,7 +46,7 @@ export const itemsSchema = z
   .array(orderedItemSchema)
   .min(1)
   .max(MAX_LINES)
-  .refine((items) => piecesIn(items) <= MAX_PIECES, `${MAX_PIECES} pièces au plus par commande.`)
+  .refine((items) => countPieces(items) <= MAX_PIECES, `${MAX_PIECES} pièces au plus par commande.`)
   .refine(
     (items) => new Set(items.map((i) => `${i.productId}|${i.service}`)).size === items.length,
     'Une ligne figure deux fois.',
@@ -56,11 +56,11 @@ export const itemsSchema = z
 const addedSchema = z
   .array(orderedItemSchema)
   .max(MAX_LINES)
-  .refine((added) => piecesIn(added) <= MAX_PIECES, `${MAX_PIECES} pièces au plus par commande.`);
+  .refine((added) => countPieces(added) <= MAX_PIECES, `${MAX_PIECES} pièces au plus par commande.`);
 
 export const bypassSchema = z.strictObject({
   reason: z.enum(BYPASS_REASONS, 'Choisissez à qui le linge est remis.'),
-  note: optionalLine(200).optional(),
+  note: makeOptionalLineSchema(200).optional(),
 });
 
 export const handoverSchema = z.strictObject({
@@ -82,7 +82,7 @@ export const checkCodeSchema = z.strictObject({
 });
 
 const visitReasonSchema = z.enum(VISIT_REASONS, 'Choisissez ce qui s’est passé.');
-export const visitFieldsSchema = { reason: visitReasonSchema, note: optionalLine(200).optional() };
+export const visitFieldsSchema = { reason: visitReasonSchema, note: makeOptionalLineSchema(200).optional() };
 
 export const giveBackSchema = z.strictObject({
   orderId: orderIdSchema,
@@ -121,14 +121,14 @@ export const claimSchema = z.strictObject({
   position: positionSchema.optional(),
   kind: z.enum(CLAIM_KINDS, 'Choisissez de quoi il s’agit.'),
   /** How many pieces it is about: one, unless it says. */
-  pieces: whole(1, MAX_PIECES, 'pièces').optional(),
-  words: line(1000, 'Décrivez le problème.'),
+  pieces: makeWholeSchema(1, MAX_PIECES, 'pièces').optional(),
+  words: makeLineSchema(1000, 'Décrivez le problème.'),
   photos: z.array(photoSchema).max(MAX_CLAIM_PHOTOS, `${MAX_CLAIM_PHOTOS} photos au plus.`).optional(),
 });
 export type ClaimInput = z.output<typeof claimSchema>;
 
 /** Only what is accepted names lost pieces and gives money back. */
-const isAcceptedWith = (name: string) => ({
+const refuseUnlessAccepted = (name: string) => ({
   error: 'Acceptez la réclamation, ou retirez ceci.',
   path: [name],
 });
@@ -136,14 +136,14 @@ const isAcceptedWith = (name: string) => ({
 export const answerClaimSchema = z
   .strictObject({
     claimId: z.uuid(),
-    answer: line(1000, 'Écrivez une réponse.'),
+    answer: makeLineSchema(1000, 'Écrivez une réponse.'),
     outcome: z.enum(CLAIM_OUTCOMES, 'Choisissez une décision.'),
     /** Pieces that the house names as lost. */
-    lost: whole(0, MAX_PIECES, 'pièces').optional(),
+    lost: makeWholeSchema(0, MAX_PIECES, 'pièces').optional(),
     refund: z.strictObject({ amount: amountSchema, method: paymentMethodSchema, key: z.uuid() }).optional(),
   })
-  .refine(({ outcome, lost = 0 }) => outcome === 'accepted' || lost === 0, isAcceptedWith('lost'))
-  .refine(({ outcome, refund }) => outcome === 'accepted' || !refund, isAcceptedWith('refund'));
+  .refine(({ outcome, lost = 0 }) => outcome === 'accepted' || lost === 0, refuseUnlessAccepted('lost'))
+  .refine(({ outcome, refund }) => outcome === 'accepted' || !refund, refuseUnlessAccepted('refund'));
 export type AnswerClaimInput = z.output<typeof answerClaimSchema>;
 
 /** Open ones from the one that is due soonest, all from the newest. */

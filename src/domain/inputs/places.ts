@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pointSchema } from './geo.ts';
-import { addressSchema, nameSchema } from './text.ts';
+import { addressSchema, makeNameSchema } from './text.ts';
 
-export const placeNameSchema = z.strictObject({ name: nameSchema('Donnez un nom à ce lieu.', 'Un nom') });
+export const placeNameSchema = z.strictObject({ name: makeNameSchema('Donnez un nom à ce lieu.', 'Un nom') });
 
 export const savePlaceSchema = z.strictObject({
   ...placeNameSchema.shape,

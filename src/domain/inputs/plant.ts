@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MINUTE } from '../format/calendar.ts';
-import { line } from './text.ts';
+import { makeLineSchema } from './text.ts';
 
 /** Clients read it, after a colon. */
-const reasonSchema = line(120, 'Indiquez le motif.');
+const reasonSchema = makeLineSchema(120, 'Indiquez le motif.');
 
 export const stopPlantSchema = z.strictObject({ reason: reasonSchema });
 

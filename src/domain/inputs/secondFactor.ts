@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PASSKEY_NAME } from '../people/secondFactor.ts';
-import { optionalLine } from './text.ts';
+import { makeOptionalLineSchema } from './text.ts';
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 type Transport = (typeof TRANSPORTS)[number];
@@ -52,7 +52,7 @@ const passkeyAnswer = z.strictObject({
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
 export const addPasskeySchema = z.strictObject({
-  name: optionalLine(MAX_PASSKEY_NAME),
+  name: makeOptionalLineSchema(MAX_PASSKEY_NAME),
   response: passkeyCreation,
 });
 export const removePasskeySchema = z.strictObject({ id: base64url.max(1400) });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 // C0, DEL, C1 and the line separators: none belongs in a single line, a mail header or a log.
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
-const cleanText = (max: number, clean: (s: string) => string, withoutAllowed: (s: string) => string) =>
+const makeTextSchema = (max: number, clean: (s: string) => string, withoutAllowed: (s: string) => string) =>
   z
     .string()
     .transform((s) => clean(s.normalize('NFC')).trim())
@@ -14,21 +14,21 @@ const cleanText = (max: number, clean: (s: string) => string, withoutAllowed: (s
         .refine((s) => !CONTROL.test(withoutAllowed(s)), 'Ce texte contient des caractères interdits.'),
     );
 
-const unchanged = (s: string) => s;
+const keepText = (s: string) => s;
 
 /** One line of text: trimmed, NFC, without control characters. */
-export function line(max: number, blank: string) {
-  return optionalLine(max).pipe(z.string().min(1, blank));
+export function makeLineSchema(max: number, blank: string) {
+  return makeOptionalLineSchema(max).pipe(z.string().min(1, blank));
 }
 
 /** An optional line: blank means none. */
-export function optionalLine(max: number) {
-  return cleanText(max, unchanged, unchanged);
+export function makeOptionalLineSchema(max: number) {
+  return makeTextSchema(max, keepText, keepText);
 }
 
 /** Several lines: line feeds and tabs stay, other control characters do not. */
-export function paragraph(max: number) {
-  return cleanText(
+export function makeParagraphSchema(max: number) {
+  return makeTextSchema(
     max,
     (s) => s.replace(/\r\n?/g, '\n'),
     (s) => s.replace(/[\n\t]/g, ''),
@@ -42,8 +42,8 @@ const LINK = /https?:|www\.|\/\/|[\p{L}\p{N}]\.\p{L}{2,}\/|[\p{L}\p{N}]\.(?:com|
 const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /** What people, places and garments are called: no letter of ours can be made to carry an advertisement. */
-export function nameSchema(blank: string, subject: string) {
-  return line(60, blank).pipe(
+export function makeNameSchema(blank: string, subject: string) {
+  return makeLineSchema(60, blank).pipe(
     z
       .string()
       .refine((s) => !LINK.test(s), `${subject} ne contient pas de lien.`)
@@ -54,10 +54,10 @@ export function nameSchema(blank: string, subject: string) {
   );
 }
 
-export const fullnameSchema = nameSchema('Indiquez votre nom complet.', 'Un nom');
+export const fullnameSchema = makeNameSchema('Indiquez votre nom complet.', 'Un nom');
 
 /** May hold a link to a map; marks that a copied contact brings along are dropped, for nobody sees what to erase. */
 export const addressSchema = z
   .string()
   .transform((s) => s.replace(DIRECTION_MARKS, ''))
-  .pipe(optionalLine(300));
+  .pipe(makeOptionalLineSchema(300));

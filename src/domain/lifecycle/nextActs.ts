@@ -2,28 +2,28 @@ import { isActiveMission, type Leg, mayAct, type OrderStatus, TRANSITIONS } from
 import type { Role } from '../people/roles.ts';
 
 /** Where a leg's assignment leads from this status, if it may be assigned now. */
-export function assignmentTarget(leg: Leg, from: OrderStatus): OrderStatus | null {
+export function getAssignmentTarget(leg: Leg, from: OrderStatus): OrderStatus | null {
   const to = leg === 'pickup' ? 'assigned' : 'assigned_for_delivery';
   return mayAct('assign', from, to, 'admin') ? to : null;
 }
 
-export function legAssignable(from: OrderStatus): Leg | null {
-  if (assignmentTarget('pickup', from)) return 'pickup';
-  return assignmentTarget('delivery', from) ? 'delivery' : null;
+export function getAssignableLeg(from: OrderStatus): Leg | null {
+  if (getAssignmentTarget('pickup', from)) return 'pickup';
+  return getAssignmentTarget('delivery', from) ? 'delivery' : null;
 }
 
 /** Where undoing a livreur's own step leads. */
-export function statusBefore(from: OrderStatus): OrderStatus | null {
+export function getStatusBefore(from: OrderStatus): OrderStatus | null {
   return TRANSITIONS.find((act) => act.kind === 'undo' && act.from === from)?.to ?? null;
 }
 
 /** The one step a livreur may take next. */
-export function nextStep(from: OrderStatus): OrderStatus | null {
+export function getNextStep(from: OrderStatus): OrderStatus | null {
   return TRANSITIONS.find((act) => act.kind === 'step' && act.from === from)?.to ?? null;
 }
 
 /** The status menu of the desk: changes by hand, cancellation last. */
-export function manualTargets(from: OrderStatus): OrderStatus[] {
+export function listManualTargets(from: OrderStatus): OrderStatus[] {
   const set = TRANSITIONS.filter((act) => act.kind === 'set' && act.from === from).map(({ to }) => to);
   return from !== 'pending' && mayAct('cancel', from, 'cancelled', 'admin') ? [...set, 'cancelled'] : set;
 }

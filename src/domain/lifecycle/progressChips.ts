@@ -11,7 +11,7 @@ export const PROGRESS_CHIPS = [
 ] as const satisfies readonly OrderStatus[];
 
 /** While a livreur is assigned for delivery, "En traitement" stays the current chip. */
-export function currentChip(status: OrderStatus): (typeof PROGRESS_CHIPS)[number] | null {
+export function getCurrentChip(status: OrderStatus): (typeof PROGRESS_CHIPS)[number] | null {
   if (status === 'assigned_for_delivery') return 'processing';
   return (PROGRESS_CHIPS as readonly OrderStatus[]).includes(status)
     ? (status as (typeof PROGRESS_CHIPS)[number])

@@ -18,7 +18,7 @@ const OUTCOME_LABELS: Record<GapOutcome, string> = {
   written_off: 'Passé en perte',
 };
 
-export function gapOutcomeLabel(outcome: GapOutcome): string {
+export function getGapOutcomeLabel(outcome: GapOutcome): string {
   return OUTCOME_LABELS[outcome];
 }
 
@@ -28,6 +28,6 @@ const KIND_LABELS: Record<MoneyEntryKind, string> = {
   reversal: 'Annulation',
 };
 
-export function moneyEntryKindLabel(kind: MoneyEntryKind): string {
+export function getMoneyEntryKindLabel(kind: MoneyEntryKind): string {
   return KIND_LABELS[kind];
 }

@@ -59,7 +59,7 @@ export interface NewEntry {
 }
 
 /** What an entry adds to what its order has paid; `reversed` is the kind that a reversal takes back. */
-export function effectOf(kind: MoneyEntryKind, amount: number, reversed?: ReversibleKind): number {
+export function computeEffect(kind: MoneyEntryKind, amount: number, reversed?: ReversibleKind): number {
   return kind === 'receipt' || reversed === 'refund' ? amount : -amount;
 }
 
@@ -85,9 +85,9 @@ export interface Money {
 }
 
 /** The columns of an order's money after a change made at this time: the only place where they are derived. */
-export function moneyAfter(before: Money, change: MoneyChange, at: number): Omit<Money, 'grandTotal'> {
+export function applyMoneyChange(before: Money, change: MoneyChange, at: number): Omit<Money, 'grandTotal'> {
   const { entry, grandTotal = before.grandTotal } = change;
-  const effect = entry ? effectOf(entry.kind, entry.amount, entry.reverses?.kind) : 0;
+  const effect = entry ? computeEffect(entry.kind, entry.amount, entry.reverses?.kind) : 0;
   const amountPaid = before.amountPaid + effect;
   const rebate = before.rebate - (entry?.claimId ? effect : 0);
   const declaredAt = change.declaredAt === undefined ? before.declaredAt : change.declaredAt;
@@ -97,20 +97,20 @@ export function moneyAfter(before: Money, change: MoneyChange, at: number): Omit
     amountPaid,
     rebate,
     declaredAt,
-    paymentMethod: change.method ?? methodAfter(before, entry),
+    paymentMethod: change.method ?? resolveMethod(before, entry),
     paymentState,
     paidAt: paymentState === 'paid' ? paidAt : null,
   };
 }
 
 /** The method stays the client's choice, unless they made none or one receipt settles the whole order. */
-function methodAfter(before: Money, entry: NewEntry | undefined): PaymentMethod | null {
+function resolveMethod(before: Money, entry: NewEntry | undefined): PaymentMethod | null {
   if (entry?.kind !== 'receipt') return before.paymentMethod;
   const isWhole = before.amountPaid === 0 && entry.amount >= before.grandTotal;
   return isWhole ? entry.method : (before.paymentMethod ?? entry.method);
 }
 
-interface ReversalOf {
+interface ReversalCandidate {
   kind: MoneyEntryKind;
   amount: number;
   actorId: string;
@@ -122,7 +122,7 @@ interface ReversalOf {
 }
 
 /** Why this person may not reverse the entry now; null if they may. */
-export function reversalRefusal(entry: ReversalOf, actor: Actor, now: number) {
+export function findReversalRefusal(entry: ReversalCandidate, actor: Actor, now: number) {
   if (entry.kind === 'reversal') return 'NOT_REVERSIBLE';
   if (entry.isReversed) return 'ALREADY_REVERSED';
   if (actor.role !== 'superadmin') {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   changePasswordSchema,
   emailSchema,
-  passwordSchema,
+  makePasswordSchema,
   signUpInternalSchema,
   signUpSchema,
   tokenSchema,
@@ -59,7 +59,7 @@ test('ignores case and surrounding spaces in addresses', () => {
 });
 
 test('counts a password in characters, composed or not, and never truncates it', () => {
-  const schema = passwordSchema(PASSWORD_TOO_SHORT);
+  const schema = makePasswordSchema(PASSWORD_TOO_SHORT);
   expect(complaint(schema.safeParse('12345'))).toBe('Le mot de passe doit contenir au moins 6 caractères.');
   expect(schema.safeParse('123456').success).toBe(true);
   expect(schema.safeParse('🧺🧺🧺').success).toBe(false);

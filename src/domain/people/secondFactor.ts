@@ -30,7 +30,7 @@ export function hasFactor({ passkey, totp }: Factors): boolean {
 }
 
 /** `graceDays` after a superadmin was first asked; null when the account never has to have a second factor. */
-export function secondFactorRequiredAt(
+export function computeSecondFactorDeadline(
   account: { role: Role; demo: boolean; secondFactorAskedAt: number | null },
   graceDays: number,
 ): number | null {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { HOUR } from '../format/calendar.ts';
-import { offersClaim } from './claimTime.ts';
+import { mayOfferClaim } from './claimTime.ts';
 
 const order = { status: 'completed', linen: 'back', completedAt: HOUR, handovers: [] } as const;
 const END = 49 * HOUR;
 
 it('offers a claim until 48 hours after the delivery', () => {
-  expect(offersClaim(order, END)).toBe(true);
-  expect(offersClaim(order, END + 1)).toBe(false);
+  expect(mayOfferClaim(order, END)).toBe(true);
+  expect(mayOfferClaim(order, END + 1)).toBe(false);
 });
 
 it('counts from the return of the linen of a cancelled order', () => {
@@ -17,14 +17,14 @@ it('counts from the return of the linen of a cancelled order', () => {
     completedAt: null,
     handovers: [{ leg: 'return', at: HOUR }],
   } as const;
-  expect(offersClaim(returned, END)).toBe(true);
-  expect(offersClaim(returned, END + 1)).toBe(false);
+  expect(mayOfferClaim(returned, END)).toBe(true);
+  expect(mayOfferClaim(returned, END + 1)).toBe(false);
 });
 
 it('offers one as long as the linen is with us, and none before', () => {
   const open = { ...order, completedAt: null, status: 'processing', linen: 'held' } as const;
-  expect(offersClaim(open, END * 9)).toBe(true);
-  expect(offersClaim({ ...open, status: 'cancelled' }, END * 9)).toBe(true);
-  expect(offersClaim({ ...open, status: 'pending', linen: 'client' }, 0)).toBe(false);
-  expect(offersClaim({ ...open, status: 'cancelled', linen: 'client' }, 0)).toBe(false);
+  expect(mayOfferClaim(open, END * 9)).toBe(true);
+  expect(mayOfferClaim({ ...open, status: 'cancelled' }, END * 9)).toBe(true);
+  expect(mayOfferClaim({ ...open, status: 'pending', linen: 'client' }, 0)).toBe(false);
+  expect(mayOfferClaim({ ...open, status: 'cancelled', linen: 'client' }, 0)).toBe(false);
 });

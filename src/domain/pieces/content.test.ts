@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { OrderItem, OrderLine } from '../order.ts';
 import type { OrderContent } from './changes.ts';
 import {
-  contentAfter,
+  amendContent,
+  amendLines,
   describeChange,
   holdsItems,
   isSameContent,
-  itemsAtPickup,
-  linesAfter,
+  listItemsAtPickup,
   type WantedItem,
 } from './content.ts';
 
@@ -33,7 +33,7 @@ const item = ({ productId, service }: OrderLine, quantity: number): WantedItem =
 const BASKET = { productId: 'basket', service: 'Lavage', quantity: 2 };
 
 const content = (lines: OrderLine[], changes: Partial<OrderContent> = {}): OrderContent => ({
-  ...contentAfter(
+  ...amendContent(
     {
       ...{ lines, address: 'Cocody', location: { lng: -3.99, lat: 5.36 }, contactPhone: '+2250701020304' },
       ...{ pieces: 0, totalItemsPrice: 0, transportFee: 1083, grandTotal: 0 },
@@ -46,7 +46,7 @@ const content = (lines: OrderLine[], changes: Partial<OrderContent> = {}): Order
 
 describe('the lines of an amended order', () => {
   it('keep position, name and price where the garment stays, and give new ones the next position and the price of today', () => {
-    const lines = linesAfter([SHIRT, DRESS], [BASKET, item(DRESS, 5)], today);
+    const lines = amendLines([SHIRT, DRESS], [BASKET, item(DRESS, 5)], today);
     expect(lines).toEqual([
       { ...DRESS, quantity: 5 },
       { ...BASKET, name: 'Neuf', unitPrice: 1000, position: 2 },
@@ -55,7 +55,7 @@ describe('the lines of an amended order', () => {
 
   it('tell another service of a garment apart', () => {
     const ironed = { productId: 'shirt', service: 'Repassage', quantity: 1 };
-    expect(linesAfter([SHIRT], [item(SHIRT, 4), ironed], today).map(({ position }) => position)).toEqual([
+    expect(amendLines([SHIRT], [item(SHIRT, 4), ironed], today).map(({ position }) => position)).toEqual([
       0, 2,
     ]);
   });
@@ -69,27 +69,27 @@ describe('the lines of an amended order', () => {
 
 describe('what a pickup counts', () => {
   it('takes out a line of which there is none, or that is not counted', () => {
-    expect(itemsAtPickup([SHIRT, DRESS], [{ position: 0, quantity: 3 }])).toEqual([item(SHIRT, 3)]);
+    expect(listItemsAtPickup([SHIRT, DRESS], [{ position: 0, quantity: 3 }])).toEqual([item(SHIRT, 3)]);
     const counts = [
       { position: 0, quantity: 0 },
       { position: 1, quantity: 2 },
     ];
-    expect(itemsAtPickup([SHIRT, DRESS], counts)).toEqual([item(DRESS, 2)]);
+    expect(listItemsAtPickup([SHIRT, DRESS], counts)).toEqual([item(DRESS, 2)]);
   });
 
   it('adds a garment that the order has already to its line', () => {
-    expect(itemsAtPickup([SHIRT], undefined, [item(SHIRT, 2), BASKET])).toEqual([item(SHIRT, 6), BASKET]);
+    expect(listItemsAtPickup([SHIRT], undefined, [item(SHIRT, 2), BASKET])).toEqual([item(SHIRT, 6), BASKET]);
   });
 
   it('is nothing that can be agreed to where a count is of no line', () => {
-    expect(itemsAtPickup([SHIRT], [{ position: 7, quantity: 1 }])).toBeNull();
+    expect(listItemsAtPickup([SHIRT], [{ position: 7, quantity: 1 }])).toBeNull();
   });
 });
 
 describe('the words of a change', () => {
   const before = content([SHIRT, DRESS]);
-  const changed = (amended: Parameters<typeof contentAfter>[1]) =>
-    describeChange(before, contentAfter(before, amended, TERMS)).replace(/\s/g, ' ');
+  const changed = (amended: Parameters<typeof amendContent>[1]) =>
+    describeChange(before, amendContent(before, amended, TERMS)).replace(/\s/g, ' ');
 
   it('say how many pieces and what total there were and are', () => {
     expect(changed({ lines: [{ ...SHIRT, quantity: 6 }, DRESS] })).toBe(
@@ -131,8 +131,8 @@ describe('any changes one after the other', () => {
             },
           }));
           const price = (one: WantedItem) => ({ ...one, name: 'Neuf', unitPrice: prices[0] ?? 0 });
-          const lines = linesAfter(now.lines, items, { nextPosition, price });
-          const after = contentAfter(
+          const lines = amendLines(now.lines, items, { nextPosition, price });
+          const after = amendContent(
             now,
             { lines, ...(isMoved && { movedTo: { lng: -4.01, lat: 5.33 } }) },
             TERMS,
@@ -148,7 +148,7 @@ describe('any changes one after the other', () => {
           const positions = after.lines.map(({ position }) => position);
           expect(new Set(positions).size).toBe(positions.length);
           expect([...positions].sort((a, b) => a - b)).toEqual(positions);
-          expect(isSameContent(after, contentAfter(after, {}, TERMS))).toBe(true);
+          expect(isSameContent(after, amendContent(after, {}, TERMS))).toBe(true);
           nextPosition = Math.max(nextPosition, ...positions.map((position) => position + 1));
           now = after;
         }

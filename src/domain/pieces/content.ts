@@ -1,8 +1,8 @@
 import { formatAmount } from '../format/money.ts';
 import type { OrderItem, OrderLine } from '../order.ts';
-import { lineTotal, type TransportTerms, transportFee } from '../pricing.ts';
+import { computeLineTotal, computeTransportFee, type TransportTerms } from '../pricing.ts';
 import type { OrderContent } from './changes.ts';
-import { type LineCount, piecesIn } from './handover.ts';
+import { countPieces, type LineCount } from './handover.ts';
 
 /** What a client asks for: names and prices are the catalogue’s. */
 export type WantedItem = Pick<OrderItem, 'productId' | 'service' | 'quantity'>;
@@ -26,7 +26,7 @@ interface NewLines {
 }
 
 /** A garment and service that the order has already keep their position, name and price. */
-export function linesAfter(
+export function amendLines(
   lines: readonly OrderLine[],
   items: readonly WantedItem[],
   { nextPosition, price }: NewLines,
@@ -43,7 +43,7 @@ export function linesAfter(
 }
 
 /** What was counted at the pickup, with what the client gave besides; null when a count is of no line of the order. */
-export function itemsAtPickup(
+export function listItemsAtPickup(
   lines: readonly OrderLine[],
   counts: readonly LineCount[] | undefined,
   added: readonly WantedItem[] = [],
@@ -75,27 +75,27 @@ type Amended = Partial<Pick<OrderContent, 'lines' | 'address' | 'contactPhone'>>
 };
 
 /** The whole content once something of it has changed; `terms` make the fee of a place that has moved. */
-export function contentAfter(before: OrderContent, amended: Amended, terms: TransportTerms): OrderContent {
+export function amendContent(before: OrderContent, amended: Amended, terms: TransportTerms): OrderContent {
   const { movedTo = null, lines = before.lines } = amended;
-  const totalItemsPrice = lines.reduce((sum, line) => sum + lineTotal(line), 0);
-  const fee = movedTo ? transportFee(movedTo, terms) : before.transportFee;
+  const totalItemsPrice = lines.reduce((sum, line) => sum + computeLineTotal(line), 0);
+  const fee = movedTo ? computeTransportFee(movedTo, terms) : before.transportFee;
   return {
     lines,
     address: amended.address ?? before.address,
     location: movedTo ?? before.location,
     contactPhone: amended.contactPhone ?? before.contactPhone,
-    pieces: piecesIn(lines),
+    pieces: countPieces(lines),
     totalItemsPrice,
     transportFee: fee,
     grandTotal: totalItemsPrice + fee,
   };
 }
 
-const lineKey = ({ position, productId, name, service, quantity, unitPrice }: OrderLine) =>
+const buildLineKey = ({ position, productId, name, service, quantity, unitPrice }: OrderLine) =>
   JSON.stringify([position, productId, name, service, quantity, unitPrice]);
 
 export function hasSameLines(a: OrderContent, b: OrderContent): boolean {
-  return a.lines.map(lineKey).join() === b.lines.map(lineKey).join();
+  return a.lines.map(buildLineKey).join() === b.lines.map(buildLineKey).join();
 }
 
 const isSamePlace = (a: OrderContent, b: OrderContent) =>
@@ -108,7 +108,7 @@ export function isSameContent(a: OrderContent, b: OrderContent): boolean {
 /** "6 → 8 articles, 11 083 → 13 083 FCFA": an order’s history has no person’s address or phone. */
 export function describeChange(before: OrderContent, after: OrderContent): string {
   const words = [];
-  if (before.pieces !== after.pieces) words.push(`${before.pieces} → ${articles(after.pieces)}`);
+  if (before.pieces !== after.pieces) words.push(`${before.pieces} → ${formatArticles(after.pieces)}`);
   else if (!hasSameLines(before, after)) words.push('autres articles');
   if (!isSamePlace(before, after)) words.push('nouvelle adresse');
   if (before.contactPhone !== after.contactPhone) words.push('nouveau téléphone');
@@ -117,4 +117,4 @@ export function describeChange(before: OrderContent, after: OrderContent): strin
   return words.join(', ');
 }
 
-const articles = (pieces: number) => `${pieces}\u00a0${pieces > 1 ? 'articles' : 'article'}`;
+const formatArticles = (pieces: number) => `${pieces}\u00a0${pieces > 1 ? 'articles' : 'article'}`;

@@ -1,4 +1,4 @@
-import { type LineCount, piecesIn } from './handover.ts';
+import { countPieces, type LineCount } from './handover.ts';
 
 /** Pieces of an order, line by line; those of garments that are on no line stand in the sum alone. */
 export interface PieceCount {
@@ -6,14 +6,17 @@ export interface PieceCount {
   counts: readonly LineCount[];
 }
 
-export const countOf = (counts: readonly LineCount[]): PieceCount => ({ pieces: piecesIn(counts), counts });
+export const toPieceCount = (counts: readonly LineCount[]): PieceCount => ({
+  pieces: countPieces(counts),
+  counts,
+});
 
-const quantityAt = ({ counts }: PieceCount, position: number) =>
+const getQuantityAt = ({ counts }: PieceCount, position: number) =>
   counts.find((count) => count.position === position)?.quantity ?? 0;
 
 /** Whether each line that was counted before has as many pieces now, and so have all together. */
 export function isSameCount(before: PieceCount, now: PieceCount): boolean {
-  const hasAsMany = ({ position, quantity }: LineCount) => quantityAt(now, position) === quantity;
+  const hasAsMany = ({ position, quantity }: LineCount) => getQuantityAt(now, position) === quantity;
   return before.pieces === now.pieces && before.counts.every(hasAsMany);
 }
 
@@ -23,7 +26,7 @@ interface Held {
 }
 
 /** What the house has lost once a gap is settled: what it missed at the last count, or what it never gave back. */
-export function lostPieces({ linen, piecesHeld }: Held, lastCount: number | null): number {
+export function countLostPieces({ linen, piecesHeld }: Held, lastCount: number | null): number {
   if (linen !== 'held') return piecesHeld;
   return lastCount === null ? 0 : piecesHeld - lastCount;
 }

@@ -61,15 +61,15 @@ export function handoverLegOf(kind: ActKind, from: OrderStatus, to: OrderStatus)
 }
 
 /** The leg whose hand-over the undoing of a step takes back. */
-export function undoneLegOf(from: OrderStatus): CodeLeg | null {
+export function findUndoneLeg(from: OrderStatus): CodeLeg | null {
   if (from === 'picked_up') return 'pickup';
   return from === 'completed' ? 'delivery' : null;
 }
 
-export const linenAfter = (leg: CodeLeg): Linen => (leg === 'pickup' ? 'held' : 'back');
-export const linenBefore = (leg: CodeLeg): Linen => (leg === 'pickup' ? 'client' : 'held');
+export const getLinenAfter = (leg: CodeLeg): Linen => (leg === 'pickup' ? 'held' : 'back');
+export const getLinenBefore = (leg: CodeLeg): Linen => (leg === 'pickup' ? 'client' : 'held');
 
-export function piecesIn(counts: readonly Pick<LineCount, 'quantity'>[]): number {
+export function countPieces(counts: readonly Pick<LineCount, 'quantity'>[]): number {
   return counts.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ORDER_STATUSES } from '../lifecycle.ts';
-import { codeLegOf, failedVisitsOf, presentLeg } from './presentLeg.ts';
+import { codeLegOf, findPresentLeg, listFailedVisits } from './presentLeg.ts';
 
 const linenAt = (status: (typeof ORDER_STATUSES)[number]) => {
   const before = ['pending', 'assigned', 'pickup_en_route'].includes(status);
@@ -26,11 +26,11 @@ it('shows the code of the return once a livreur brings the linen of a cancelled 
 });
 
 it('knows what the linen waits for', () => {
-  expect(presentLeg({ status: 'pending', linen: 'client' })).toBe('pickup');
-  expect(presentLeg({ status: 'processing', linen: 'held' })).toBe('delivery');
-  expect(presentLeg({ status: 'cancelled', linen: 'held' })).toBe('return');
-  expect(presentLeg({ status: 'cancelled', linen: 'client' })).toBeNull();
-  expect(presentLeg({ status: 'completed', linen: 'back' })).toBeNull();
+  expect(findPresentLeg({ status: 'pending', linen: 'client' })).toBe('pickup');
+  expect(findPresentLeg({ status: 'processing', linen: 'held' })).toBe('delivery');
+  expect(findPresentLeg({ status: 'cancelled', linen: 'held' })).toBe('return');
+  expect(findPresentLeg({ status: 'cancelled', linen: 'client' })).toBeNull();
+  expect(findPresentLeg({ status: 'completed', linen: 'back' })).toBeNull();
 });
 
 it('leaves out the failed visits of a leg that is over', () => {
@@ -38,6 +38,6 @@ it('leaves out the failed visits of a leg that is over', () => {
     { leg: 'pickup', reason: 'absent', attempt: 1, at: 1 },
     { leg: 'delivery', reason: 'adresse', attempt: 1, at: 2 },
   ] as const;
-  expect(failedVisitsOf({ status: 'processing', linen: 'held', visits: [...visits] })).toEqual([visits[1]]);
-  expect(failedVisitsOf({ status: 'completed', linen: 'back', visits: [...visits] })).toEqual([]);
+  expect(listFailedVisits({ status: 'processing', linen: 'held', visits: [...visits] })).toEqual([visits[1]]);
+  expect(listFailedVisits({ status: 'completed', linen: 'back', visits: [...visits] })).toEqual([]);
 });

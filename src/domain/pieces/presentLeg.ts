@@ -1,4 +1,4 @@
-import { isOpen, missionLeg } from '../lifecycle.ts';
+import { getMissionLeg, isOpen } from '../lifecycle.ts';
 import { isReturning, type Order } from '../order.ts';
 import type { CodeLeg } from './handover.ts';
 import type { Visit } from './visits.ts';
@@ -6,18 +6,18 @@ import type { Visit } from './visits.ts';
 type Placed = Pick<Order, 'status' | 'linen'>;
 
 /** What the linen waits for, whether a livreur is assigned or not; null once nothing is to change hands. */
-export function presentLeg({ status, linen }: Placed): CodeLeg | null {
+export function findPresentLeg({ status, linen }: Placed): CodeLeg | null {
   if (isOpen(status)) return linen === 'client' ? 'pickup' : 'delivery';
   return status === 'cancelled' && linen === 'held' ? 'return' : null;
 }
 
 /** The leg whose code the client may be asked for: a livreur is assigned or on the way. */
 export function codeLegOf(order: Placed & Pick<Order, 'returningAt'>): CodeLeg | null {
-  return missionLeg(order.status) ?? (isReturning(order) ? 'return' : null);
+  return getMissionLeg(order.status) ?? (isReturning(order) ? 'return' : null);
 }
 
 /** The visits of the present leg that failed, the oldest first. */
-export function failedVisitsOf(order: Placed & Pick<Order, 'visits'>): Visit[] {
-  const leg = presentLeg(order);
+export function listFailedVisits(order: Placed & Pick<Order, 'visits'>): Visit[] {
+  const leg = findPresentLeg(order);
   return order.visits.filter((visit) => visit.leg === leg);
 }

@@ -14,7 +14,7 @@ export interface Visit {
 }
 
 /** Where an order goes when nobody could be met; null where no livreur stands at a door. */
-export function statusAfterFailure(from: OrderStatus): OrderStatus | null {
+export function findStatusAfterFailure(from: OrderStatus): OrderStatus | null {
   if (from === 'pickup_en_route') return 'pending';
   if (from === 'delivery_en_route') return 'processing';
   return from === 'cancelled' ? 'cancelled' : null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { kilometresBetween, type Point } from '../geo.ts';
+import { measureKilometres, type Point } from '../geo.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
-import { placeRefusal } from '../serviceArea/serviceArea.ts';
-import { allQuartiers, findQuartiers, isAddressOf, placeName } from './placeName.ts';
+import { findPlaceRefusal } from '../serviceArea/serviceArea.ts';
+import { describePlace, findQuartiers, isDerivedAddress, listQuartiers } from './placeName.ts';
 
 const at = (lat: number, lng: number): Point => ({ lat, lng });
 
@@ -25,23 +25,23 @@ const COMMUNES = [
 
 describe('the table of quartiers', () => {
   it('knows the ten communes of Abidjan and the towns around it', () => {
-    const communes = new Set(allQuartiers().map(({ commune }) => commune));
+    const communes = new Set(listQuartiers().map(({ commune }) => commune));
     expect([...communes].sort()).toEqual([...COMMUNES].sort());
-    expect(allQuartiers().length).toBeGreaterThan(100);
+    expect(listQuartiers().length).toBeGreaterThan(100);
   });
 
   it('has each quartier once, and none on water', () => {
-    const names = allQuartiers().map(({ commune, name }) => `${commune}, ${name}`);
+    const names = listQuartiers().map(({ commune, name }) => `${commune}, ${name}`);
     expect(new Set(names).size).toBe(names.length);
-    const wet = allQuartiers().filter(({ point }) => placeRefusal(point, HOUSE_DEFAULTS) === 'ON_WATER');
+    const wet = listQuartiers().filter(({ point }) => findPlaceRefusal(point, HOUSE_DEFAULTS) === 'ON_WATER');
     expect(wet.map(({ name }) => name)).toEqual([]);
   });
 
   it('puts no two quartiers into one place', () => {
-    const tooNear = allQuartiers().flatMap((one, i) =>
-      allQuartiers()
+    const tooNear = listQuartiers().flatMap((one, i) =>
+      listQuartiers()
         .slice(i + 1)
-        .filter((other) => kilometresBetween(one.point, other.point) < 0.3)
+        .filter((other) => measureKilometres(one.point, other.point) < 0.3)
         .map((other) => `${one.name}, ${other.name}`),
     );
     expect(tooNear).toEqual([]);
@@ -61,11 +61,12 @@ describe('the name of a place', () => {
     ['a place outside the quartiers', at(5.53, -4.2), 'Anyama, à 8,2\u00a0km d’Attinguié'],
     ['a place in another country', at(5.6, -0.2), '5.60000, -0.20000'],
   ])('says %s', (_what, point, name) => {
-    expect(placeName(point)).toBe(name);
+    expect(describePlace(point)).toBe(name);
   });
 
   it('is, at the point of a quartier, that quartier', () => {
-    for (const { commune, point } of allQuartiers()) expect(placeName(point)).toMatch(`${commune}, près `);
+    for (const { commune, point } of listQuartiers())
+      expect(describePlace(point)).toMatch(`${commune}, près `);
   });
 });
 
@@ -76,7 +77,7 @@ it.each([
   ['Cocody, près de Riviera 3', at(5.3, -4), false],
   ['Cocody, portail bleu', HOUSE_DEFAULTS.workshop, false],
 ])('tells whether "%s" only stands for its point', (address, point, isOne) => {
-  expect(isAddressOf(address, point)).toBe(isOne);
+  expect(isDerivedAddress(address, point)).toBe(isOne);
 });
 
 describe('looking for a quartier', () => {

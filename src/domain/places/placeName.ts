@@ -1,5 +1,5 @@
 import { fold } from '../format/text.ts';
-import { formatDistance, formatPoint, isPointText, kilometresBetween, type Point } from '../geo.ts';
+import { formatDistance, formatPoint, isPointText, measureKilometres, type Point } from '../geo.ts';
 import { QUARTIERS } from './quartiers.ts';
 
 export interface Quartier {
@@ -10,7 +10,7 @@ export interface Quartier {
 
 let parsed: Quartier[] | null = null;
 
-export function allQuartiers(): readonly Quartier[] {
+export function listQuartiers(): readonly Quartier[] {
   parsed ??= Object.entries(QUARTIERS).flatMap(([commune, list]) =>
     list.split('|').map((entry) => {
       const [name = '', at = ''] = entry.split(':');
@@ -27,28 +27,28 @@ const BESIDE_KM = 2.5;
 const FARTHEST_KM = 25;
 
 /** "Cocody, près de Riviera 3": what a person reads instead of coordinates. */
-export function placeName(point: Point): string {
-  const { commune, name, km } = nearestQuartier(point);
+export function describePlace(point: Point): string {
+  const { commune, name, km } = findNearestQuartier(point);
   if (km > FARTHEST_KM) return formatPoint(point);
-  return `${commune}, ${km <= BESIDE_KM ? 'près' : `à ${formatDistance(km)}`} ${withDe(name)}`;
+  return `${commune}, ${km <= BESIDE_KM ? 'près' : `à ${formatDistance(km)}`} ${prefixPlaceWithDe(name)}`;
 }
 
 /** Whether an address only stands for a point, in words or, in orders of before, in figures: it goes where the point goes. */
-export function isAddressOf(address: string, point: Point | null): boolean {
-  return address === '' || isPointText(address) || (point !== null && address === placeName(point));
+export function isDerivedAddress(address: string, point: Point | null): boolean {
+  return address === '' || isPointText(address) || (point !== null && address === describePlace(point));
 }
 
-function nearestQuartier(point: Point): Quartier & { km: number } {
-  const [first, ...others] = allQuartiers().map((quartier) => ({
+function findNearestQuartier(point: Point): Quartier & { km: number } {
+  const [first, ...others] = listQuartiers().map((quartier) => ({
     ...quartier,
-    km: kilometresBetween(quartier.point, point),
+    km: measureKilometres(quartier.point, point),
   }));
   if (!first) throw new Error('no quartiers');
   return others.reduce((nearest, one) => (one.km < nearest.km ? one : nearest), first);
 }
 
 /** "du Vallon", "des Perles", "d’Angré Château", "de Riviera 3". */
-function withDe(name: string): string {
+function prefixPlaceWithDe(name: string): string {
   const [, article = '', rest = name] = /^(Le |Les |La |L’)?(.+)$/.exec(name) ?? [];
   if (article === 'Le ') return `du ${rest}`;
   if (article === 'Les ') return `des ${rest}`;
@@ -60,15 +60,15 @@ const MOST_FOUND = 5;
 
 /** Quartiers whose name, or commune, has words that begin as what was typed does; those of a name first. */
 export function findQuartiers(typed: string): Quartier[] {
-  const words = wordsOf(typed);
+  const words = splitWords(typed);
   if (words.length === 0) return [];
   const holds = (text: string) => {
-    const own = wordsOf(text);
+    const own = splitWords(text);
     return words.every((word) => own.some((one) => one.startsWith(word)));
   };
-  const named = allQuartiers().filter(({ name }) => holds(name));
-  const around = allQuartiers().filter((one) => !named.includes(one) && holds(`${one.name} ${one.commune}`));
+  const named = listQuartiers().filter(({ name }) => holds(name));
+  const around = listQuartiers().filter((one) => !named.includes(one) && holds(`${one.name} ${one.commune}`));
   return [...named, ...around].slice(0, MOST_FOUND);
 }
 
-const wordsOf = (text: string) => fold(text).match(/[a-z0-9]+/g) ?? [];
+const splitWords = (text: string) => fold(text).match(/[a-z0-9]+/g) ?? [];

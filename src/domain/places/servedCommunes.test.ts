@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { HOUSE_DEFAULTS } from '../house.ts';
-import { servedCommunes } from './servedCommunes.ts';
+import { listServedCommunes } from './servedCommunes.ts';
 
 const { workshop } = HOUSE_DEFAULTS;
 
 it('names the communes that livreurs go to, whole, in the order of their names', () => {
-  const served = servedCommunes({ workshop, farthestKm: 35 });
+  const served = listServedCommunes({ workshop, farthestKm: 35 });
   expect(served).toEqual(expect.arrayContaining(['Abobo', 'Cocody', 'Port-Bouët', 'Yopougon']));
   expect(served).toEqual(served.toSorted((a, b) => a.localeCompare(b, 'fr')));
 });
@@ -14,9 +14,9 @@ it.each([
   ['a part of it is too far', 35, 'Songon'],
   ['the setting keeps the livreurs near', 8, 'Yopougon'],
 ])('leaves a commune out when %s', (_reason, farthestKm, commune) => {
-  expect(servedCommunes({ workshop, farthestKm })).not.toContain(commune);
+  expect(listServedCommunes({ workshop, farthestKm })).not.toContain(commune);
 });
 
 it('names none when the livreurs hardly leave the workshop', () => {
-  expect(servedCommunes({ workshop, farthestKm: 1 })).toEqual([]);
+  expect(listServedCommunes({ workshop, farthestKm: 1 })).toEqual([]);
 });

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../format/calendar.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
 import type { OrderStatus } from '../lifecycle.ts';
-import { isKept, isLate, shareKept } from './late.ts';
-import { type Due, lateAtOf } from './lateAt.ts';
-import { DELIVERY_LIMIT_MS, stepDueAfter, stepDueAt } from './stepLimits.ts';
-import { promisedAfter } from './stops.ts';
+import { computeKeptShare, isKept, isLate } from './late.ts';
+import { computeLateAt, type Due } from './lateAt.ts';
+import { computeStepDueAfterStops, computeStepDueAt, DELIVERY_LIMIT_MS } from './stepLimits.ts';
+import { applyStops } from './stops.ts';
 
 /** 20 November 2026 is a Friday. */
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 const due = (status: OrderStatus, since: number, slotFrom: number | null = null) =>
-  stepDueAt({ status, since, slotFrom }, HOUSE_DEFAULTS.hours);
+  computeStepDueAt({ status, since, slotFrom }, HOUSE_DEFAULTS.hours);
 
 it.each<[status: OrderStatus, since: number, slotFrom: number | null, expected: number | null]>([
   ['pending', at(20, 9), null, at(20, 9, 30)],
@@ -37,7 +37,7 @@ it.each<[status: OrderStatus, since: number, slotFrom: number | null, expected: 
 
 it('is past the promise or past the limit of the step, whichever comes first, until it is over', () => {
   const order = { status: 'pending', promiseFrom: 0, promisedAt: 10, stepDueAt: 5 } as const;
-  const late = (part: Partial<Due>) => lateAtOf({ ...order, ...part }, null);
+  const late = (part: Partial<Due>) => computeLateAt({ ...order, ...part }, null);
   expect(late({})).toBe(5);
   expect(late({ stepDueAt: 15 })).toBe(10);
   expect(late({ status: 'processing', stepDueAt: null })).toBe(10);
@@ -57,7 +57,7 @@ it.each<[name: string, order: Partial<Due>, stoppedSince: number, expected: numb
   ['on the road, is brought all the same', { status: 'delivery_en_route', stepDueAt: 35 }, 12, 35],
 ])('while the plant stands still an order that is %s', (_, order, stoppedSince, expected) => {
   const due: Due = { status: 'pending', promiseFrom: 10, promisedAt: 37, stepDueAt: null, ...order };
-  expect(lateAtOf(due, stoppedSince)).toBe(expected);
+  expect(computeLateAt(due, stoppedSince)).toBe(expected);
 });
 
 it('an order that waits for the plant is late at the end of a stop if and only if it was called late in it', () => {
@@ -72,11 +72,11 @@ it('an order that waits for the plant is late at the end of a stop if and only i
         const stop = { since, until: since + lasts };
         const step = { status, since: fetchedAt, slotFrom: null };
         const promise = { promiseFrom, promisedAt: promiseFrom + service };
-        const inStop = lateAtOf({ ...promise, status, stepDueAt: stepDueAt(step, hours) }, since);
-        const after = lateAtOf(
+        const inStop = computeLateAt({ ...promise, status, stepDueAt: computeStepDueAt(step, hours) }, since);
+        const after = computeLateAt(
           {
-            ...{ ...promise, promisedAt: promisedAfter(promise, [stop]), status },
-            stepDueAt: stepDueAfter(step, [stop], hours),
+            ...{ ...promise, promisedAt: applyStops(promise, [stop]), status },
+            stepDueAt: computeStepDueAfterStops(step, [stop], hours),
           },
           null,
         );
@@ -92,9 +92,9 @@ it('a promise is kept until the instant that was said', () => {
 
 it('the share of promises that were kept is none before the first is decided', () => {
   expect([
-    shareKept({ kept: 0, broken: 0 }),
-    shareKept({ kept: 3, broken: 1 }),
-    shareKept({ kept: 0, broken: 2 }),
+    computeKeptShare({ kept: 0, broken: 0 }),
+    computeKeptShare({ kept: 3, broken: 1 }),
+    computeKeptShare({ kept: 0, broken: 2 }),
   ]).toEqual([null, 0.75, 0]);
 });
 
@@ -121,7 +121,7 @@ it.each<[name: string, since: number, stops: ReturnType<typeof standing>[], expe
   ['one that ends in the night', at(20, 16), [standing(at(20, 17), at(20, 20))], at(21, 8)],
   ['a whole night', at(20, 16), [standing(at(20, 17), at(21, 10))], at(21, 12)],
 ])('linen that waits to be cleaned has its limit after %s', (_, since, stops, expected) => {
-  expect(stepDueAfter(fetched(since), stops, HOUSE_DEFAULTS.hours)).toBe(expected);
+  expect(computeStepDueAfterStops(fetched(since), stops, HOUSE_DEFAULTS.hours)).toBe(expected);
 });
 
 it('a stop adds to a step exactly once: twice the same, in two parts or in any order is the same', () => {
@@ -136,7 +136,7 @@ it('a stop adds to a step exactly once: twice the same, in two parts or in any o
   fc.assert(
     fc.property(instant, fc.array(aStop, { maxLength: 4 }), (since, stops) => {
       const due = (list: ReturnType<typeof standing>[]) =>
-        stepDueAfter(fetched(since), list, HOUSE_DEFAULTS.hours);
+        computeStepDueAfterStops(fetched(since), list, HOUSE_DEFAULTS.hours);
       const wholes = stops.map(({ whole }) => whole);
       const after = due(wholes);
       expect(due([...wholes, ...wholes.toReversed()])).toBe(after);
@@ -149,7 +149,7 @@ it('a stop adds to a step exactly once: twice the same, in two parts or in any o
 it('a stop moves the limit of no step that does not wait for the plant', () => {
   const stops = [standing(at(20, 8), at(20, 18))];
   for (const status of ['pending', 'assigned', 'processing', 'delivery_en_route'] as const)
-    expect(stepDueAfter({ status, since: at(20, 9), slotFrom: null }, stops, HOUSE_DEFAULTS.hours)).toBe(
-      due(status, at(20, 9)),
-    );
+    expect(
+      computeStepDueAfterStops({ status, since: at(20, 9), slotFrom: null }, stops, HOUSE_DEFAULTS.hours),
+    ).toBe(due(status, at(20, 9)));
 });

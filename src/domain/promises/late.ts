@@ -10,7 +10,7 @@ export interface Decided {
 }
 
 /** Of what was promised, the part that was kept; null: nothing is decided yet. */
-export function shareKept(decided: Decided): number | null {
+export function computeKeptShare(decided: Decided): number | null {
   const all = decided.kept + decided.broken;
   return all === 0 ? null : decided.kept / all;
 }

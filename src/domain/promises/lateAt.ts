@@ -1,6 +1,6 @@
 import { isOpen, type OrderStatus } from '../lifecycle.ts';
 import { waitsForPlant } from './stepLimits.ts';
-import { type MovablePromise, promisedAfter } from './stops.ts';
+import { applyStops, type MovablePromise } from './stops.ts';
 
 /** What an order was promised, and what its step allows. */
 export interface Due extends MovablePromise {
@@ -12,17 +12,17 @@ export interface Due extends MovablePromise {
  * When an order is late if nothing happens to it: past its promise, or its step too old. Null: it is over. A plant that stands
  * still since then will move the promise at its restart, and holds the clock of a step that waits for it.
  */
-export function lateAtOf(order: Due, stoppedSince: number | null): number | null {
+export function computeLateAt(order: Due, stoppedSince: number | null): number | null {
   if (!isOpen(order.status)) return null;
-  const promisedAt = promisedIn(order, stoppedSince);
+  const promisedAt = computePromiseDuringStop(order, stoppedSince);
   const stepDueAt = holdsStep(order, stoppedSince) ? null : order.stepDueAt;
   return stepDueAt === null ? promisedAt : Math.min(promisedAt, stepDueAt);
 }
 
 /** The promise in a stop that goes on: with all that the stop can still move it. */
-export function promisedIn(promise: MovablePromise, stoppedSince: number | null): number {
+export function computePromiseDuringStop(promise: MovablePromise, stoppedSince: number | null): number {
   if (stoppedSince === null) return promise.promisedAt;
-  return promisedAfter(promise, [{ since: stoppedSince, until: Number.POSITIVE_INFINITY }]);
+  return applyStops(promise, [{ since: stoppedSince, until: Number.POSITIVE_INFINITY }]);
 }
 
 /** One that was late before the plant stopped is late. */

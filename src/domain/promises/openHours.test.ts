@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { HOUSE_DEFAULTS } from '../house.ts';
-import { openingOn, openMoment } from './openHours.ts';
+import { findOpening, findOpenMoment } from './openHours.ts';
 
 const { hours } = HOUSE_DEFAULTS;
 /** 20 November 2026 is a Friday. */
@@ -26,14 +26,14 @@ describe.each([undefined, 'America/New_York', 'Pacific/Auckland'])('with the ser
   ])('%s', (_, moment, expected) => {
     if (zone) process.env.TZ = zone;
     if (zone) expect(new Date(moment).getTimezoneOffset()).not.toBe(0);
-    expect(openMoment(hours, moment)).toBe(expected);
+    expect(findOpenMoment(hours, moment)).toBe(expected);
   });
 });
 
 it('a house that is open once a week opens again a week later', () => {
   const mondays = [{ day: 1, from: '07:30', to: '12:15' }];
-  expect(openMoment(mondays, at(23, 12, 15))).toBe(at(23, 12, 15));
-  expect(openMoment(mondays, at(23, 12, 16))).toBe(at(30, 7, 30));
-  expect(openingOn(mondays, at(23, 23))).toEqual({ opensAt: at(23, 7, 30), closesAt: at(23, 12, 15) });
-  expect(openingOn(mondays, at(24, 9))).toBeNull();
+  expect(findOpenMoment(mondays, at(23, 12, 15))).toBe(at(23, 12, 15));
+  expect(findOpenMoment(mondays, at(23, 12, 16))).toBe(at(30, 7, 30));
+  expect(findOpening(mondays, at(23, 23))).toEqual({ opensAt: at(23, 7, 30), closesAt: at(23, 12, 15) });
+  expect(findOpening(mondays, at(24, 9))).toBeNull();
 });

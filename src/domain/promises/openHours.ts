@@ -9,16 +9,16 @@ interface Opening {
 }
 
 /** Null on a closed day. `day` is any instant of it. */
-export function openingOn(hours: readonly OpenHours[], day: number): Opening | null {
+export function findOpening(hours: readonly OpenHours[], day: number): Opening | null {
   const start = startOfDay(day);
-  const open = hours.find((one) => one.day === weekdayOf(start));
-  return open ? { opensAt: start + msOf(open.from), closesAt: start + msOf(open.to) } : null;
+  const open = hours.find((one) => one.day === getWeekday(start));
+  return open ? { opensAt: start + parseClock(open.from), closesAt: start + parseClock(open.to) } : null;
 }
 
 /** The instant itself in open time, where closing time counts as open; else the next opening. */
-export function openMoment(hours: readonly OpenHours[], at: number): number {
+export function findOpenMoment(hours: readonly OpenHours[], at: number): number {
   for (let day = startOfDay(at); day <= at + 7 * DAY; day += DAY) {
-    const opening = openingOn(hours, day);
+    const opening = findOpening(hours, day);
     if (opening && at <= opening.closesAt) return Math.max(at, opening.opensAt);
   }
   // No day is ever open: the settings refuse that.
@@ -26,9 +26,9 @@ export function openMoment(hours: readonly OpenHours[], at: number): number {
 }
 
 /** 1 for Monday; the epoch was a Thursday. */
-const weekdayOf = (startOfItsDay: number) => ((Math.floor(startOfItsDay / DAY) + 3) % 7) + 1;
+const getWeekday = (startOfItsDay: number) => ((Math.floor(startOfItsDay / DAY) + 3) % 7) + 1;
 
-function msOf(hour: string): number {
+function parseClock(hour: string): number {
   const [hours = 0, minutes = 0] = hour.split(':').map(Number);
   return (hours * 60 + minutes) * MINUTE;
 }

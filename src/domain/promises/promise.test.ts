@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../format/calendar.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
-import { openMoment } from './openHours.ts';
-import { promiseFor } from './promise.ts';
-import { offeredDays } from './slots.ts';
+import { findOpenMoment } from './openHours.ts';
+import { computePromise } from './promise.ts';
+import { listOfferedDays } from './slots.ts';
 
 /** 20 November 2026 is a Friday. */
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
@@ -19,20 +19,20 @@ it.each<[name: string, now: number, slot: ReturnType<typeof slot> | undefined, e
   ['in a slot: its end and 24 hours by the clock', at(20, 9), slot(26, 14), at(27, 16)],
   ['in a slot on Saturday: also a Sunday', at(20, 9), slot(21, 16), at(22, 18)],
 ])('an order placed %s', (_, now, chosen, expected) => {
-  expect(promiseFor(HOUSE_DEFAULTS, { now, slot: chosen }).promisedAt).toBe(expected);
+  expect(computePromise(HOUSE_DEFAULTS, { now, slot: chosen }).promisedAt).toBe(expected);
 });
 
 it('says by when the linen is fetched: the end of the slot, or one slot after the order', () => {
-  const { slotFrom, pickupBy } = promiseFor(HOUSE_DEFAULTS, { now: at(20, 9), slot: slot(20, 14) });
+  const { slotFrom, pickupBy } = computePromise(HOUSE_DEFAULTS, { now: at(20, 9), slot: slot(20, 14) });
   expect([slotFrom, pickupBy]).toEqual([at(20, 14), at(20, 16)]);
-  const soon = promiseFor(HOUSE_DEFAULTS, { now: at(20, 9, 30) });
+  const soon = computePromise(HOUSE_DEFAULTS, { now: at(20, 9, 30) });
   expect([soon.slotFrom, soon.pickupBy]).toEqual([null, at(20, 11, 30)]);
-  expect(promiseFor(HOUSE_DEFAULTS, { now: at(20, 20) }).pickupBy).toBe(at(21, 10));
+  expect(computePromise(HOUSE_DEFAULTS, { now: at(20, 20) }).pickupBy).toBe(at(21, 10));
 });
 
 it('begins no sooner than a plant that stands still is reckoned to run again', () => {
   const promised = (chosen?: ReturnType<typeof slot>) =>
-    promiseFor(HOUSE_DEFAULTS, { now: at(20, 9), slot: chosen, plantBackAt: at(20, 13) }).promisedAt;
+    computePromise(HOUSE_DEFAULTS, { now: at(20, 9), slot: chosen, plantBackAt: at(20, 13) }).promisedAt;
   expect(promised()).toBe(at(21, 13));
   expect(promised(slot(20, 10))).toBe(at(21, 13));
   expect(promised(slot(20, 14))).toBe(at(21, 16));
@@ -45,15 +45,15 @@ it('is never before what the open hours allow, and who orders in open time befor
   fc.assert(
     fc.property(now, fc.nat(3 * DAY), serviceHours, (moment, later, hours) => {
       const terms = { ...HOUSE_DEFAULTS, serviceHours: hours };
-      const { promisedAt, promiseFrom, pickupBy } = promiseFor(terms, { now: moment });
+      const { promisedAt, promiseFrom, pickupBy } = computePromise(terms, { now: moment });
       expect(promisedAt).toBe(promiseFrom + hours * HOUR);
-      expect(promisedAt).toBeGreaterThanOrEqual(openMoment(terms.hours, moment) + hours * HOUR);
-      expect(openMoment(terms.hours, promiseFrom)).toBe(promiseFrom);
+      expect(promisedAt).toBeGreaterThanOrEqual(findOpenMoment(terms.hours, moment) + hours * HOUR);
+      expect(findOpenMoment(terms.hours, promiseFrom)).toBe(promiseFrom);
       expect(pickupBy).toBeGreaterThanOrEqual(promiseFrom);
       // Whoever orders while the house is closed waits for the first slot of the opening.
-      const isOpenNow = openMoment(terms.hours, moment) === moment;
+      const isOpenNow = findOpenMoment(terms.hours, moment) === moment;
       const least = isOpenNow ? promisedAt : promisedAt - terms.slotMinutes * MINUTE;
-      expect(promiseFor(terms, { now: moment + later }).promisedAt).toBeGreaterThanOrEqual(least);
+      expect(computePromise(terms, { now: moment + later }).promisedAt).toBeGreaterThanOrEqual(least);
     }),
   );
 });
@@ -62,8 +62,8 @@ it('grows with the slot, whatever slots are offered', () => {
   fc.assert(
     fc.property(now, serviceHours, fc.integer({ min: 15, max: 600 }), (moment, hours, slotMinutes) => {
       const terms = { ...HOUSE_DEFAULTS, serviceHours: hours, slotMinutes };
-      const slots = offeredDays(terms, moment).flatMap((day) => day.slots);
-      const promised = slots.map((one) => promiseFor(terms, { now: moment, slot: one }).promisedAt);
+      const slots = listOfferedDays(terms, moment).flatMap((day) => day.slots);
+      const promised = slots.map((one) => computePromise(terms, { now: moment, slot: one }).promisedAt);
       expect(promised).toEqual(slots.map(({ to }) => to + hours * HOUR));
       expect(promised).toEqual(promised.toSorted((a, b) => a - b));
       expect(new Set(promised).size).toBe(promised.length);

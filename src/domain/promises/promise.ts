@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '../format/calendar.ts';
 import type { HouseSettings } from '../house.ts';
-import { openMoment } from './openHours.ts';
+import { findOpenMoment } from './openHours.ts';
 import type { Slot } from './slots.ts';
 
 type PromiseTerms = Pick<HouseSettings, 'hours' | 'slotMinutes' | 'serviceHours'>;
@@ -28,8 +28,8 @@ interface Pickup {
  * The service hours by the clock, from the end of the pickup's slot. As soon as possible is now, or while the house is
  * closed the first slot of the next opening. Nothing is cleaned while the plant stands still.
  */
-export function promiseFor(terms: PromiseTerms, { slot, now, plantBackAt = 0 }: Pickup): OrderPromise {
-  const start = openMoment(terms.hours, now);
+export function computePromise(terms: PromiseTerms, { slot, now, plantBackAt = 0 }: Pickup): OrderPromise {
+  const start = findOpenMoment(terms.hours, now);
   const pickupBy = slot?.to ?? start + terms.slotMinutes * MINUTE;
   const pickedUp = slot || start > now ? pickupBy : now;
   const promiseFrom = Math.max(pickedUp, plantBackAt);

@@ -6,7 +6,7 @@ export const PROMISE_FILTERS = ['late', 'today', 'tomorrow'] as const;
 export type PromiseFilter = (typeof PROMISE_FILTERS)[number];
 
 /** The day that a filter names, from its first moment to the next day's. */
-export function dayOfPromise(filter: Exclude<PromiseFilter, 'late'>, now: number) {
+export function getFilterDay(filter: Exclude<PromiseFilter, 'late'>, now: number) {
   const from = startOfDay(now) + (filter === 'tomorrow' ? DAY : 0);
   return { from, to: from + DAY };
 }
@@ -20,6 +20,6 @@ export function passesPromiseFilter(
   if (filter === undefined) return true;
   if (order.lateAt === null) return false;
   if (filter === 'late') return isLate(order, now);
-  const { from, to } = dayOfPromise(filter, now);
+  const { from, to } = getFilterDay(filter, now);
   return order.promisedAt >= from && order.promisedAt < to;
 }

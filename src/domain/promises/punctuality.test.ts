@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HOUR } from '../format/calendar.ts';
-import { type Delivery, punctualityOf } from './punctuality.ts';
+import { computePunctuality, type Delivery } from './punctuality.ts';
 import { DELIVERY_LIMIT_MS } from './stepLimits.ts';
 
-const isPunctual = (delivery: Delivery) => punctualityOf([delivery]).kept === 1;
+const isPunctual = (delivery: Delivery) => computePunctuality([delivery]).kept === 1;
 const promisedAt = 100 * HOUR;
 
 it.each<[name: string, sentAt: number, doneAt: number, expected: boolean]>([
@@ -30,6 +30,6 @@ it('a livreur is never late where the client’s promise was kept, and always wh
 
 it('adds deliveries up', () => {
   const late = { promisedAt, sentAt: 80 * HOUR, doneAt: 110 * HOUR };
-  expect(punctualityOf([])).toEqual({ kept: 0, broken: 0 });
-  expect(punctualityOf([late, late, { ...late, doneAt: 90 * HOUR }])).toEqual({ kept: 1, broken: 2 });
+  expect(computePunctuality([])).toEqual({ kept: 0, broken: 0 });
+  expect(computePunctuality([late, late, { ...late, doneAt: 90 * HOUR }])).toEqual({ kept: 1, broken: 2 });
 });

@@ -9,12 +9,12 @@ export interface Delivery {
 }
 
 /** What counts for a livreur: what the client was promised; whoever is sent too late for it has the limits of the two steps. */
-export function deliveryDueAt({ sentAt, promisedAt }: Omit<Delivery, 'doneAt'>): number {
+export function computeDeliveryDueAt({ sentAt, promisedAt }: Omit<Delivery, 'doneAt'>): number {
   return Math.max(promisedAt, sentAt + DELIVERY_LIMIT_MS);
 }
 
 /** Of these deliveries, how many kept that. */
-export function punctualityOf(deliveries: readonly Delivery[]): Decided {
-  const inTime = deliveries.filter((one) => isKept(deliveryDueAt(one), one.doneAt)).length;
+export function computePunctuality(deliveries: readonly Delivery[]): Decided {
+  const inTime = deliveries.filter((one) => isKept(computeDeliveryDueAt(one), one.doneAt)).length;
   return { kept: inTime, broken: deliveries.length - inTime };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatShare, punctualityWords } from './share.ts';
+import { formatPunctuality, formatShare } from './share.ts';
 
 it.each([
   [null, '–'],
@@ -14,8 +14,8 @@ it.each([
 
 it('a livreur’s punctuality names the late ones, and is nothing before the first delivery', () => {
   expect([
-    punctualityWords({ kept: 0, broken: 0 }),
-    punctualityWords({ kept: 9, broken: 0 }),
-    punctualityWords({ kept: 96, broken: 4 }),
+    formatPunctuality({ kept: 0, broken: 0 }),
+    formatPunctuality({ kept: 9, broken: 0 }),
+    formatPunctuality({ kept: 96, broken: 4 }),
   ]).toEqual(['–', '100\u00a0%', '96\u00a0% (4\u00a0en retard)']);
 });

@@ -1,4 +1,4 @@
-import { type Decided, shareKept } from './late.ts';
+import { computeKeptShare, type Decided } from './late.ts';
 
 /** 0.996 → "99 %": a share is 100 % only where nothing is missing. Null → "–". */
 export function formatShare(share: number | null): string {
@@ -9,7 +9,7 @@ export function formatShare(share: number | null): string {
 const ROUNDING = 1e-9;
 
 /** "96 % (4 en retard)", or "–" while there is none. */
-export function punctualityWords(decided: Decided): string {
-  const share = formatShare(shareKept(decided));
+export function formatPunctuality(decided: Decided): string {
+  const share = formatShare(computeKeptShare(decided));
   return decided.broken === 0 ? share : `${share} (${decided.broken}\u00a0en retard)`;
 }

@@ -2,12 +2,19 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HOUR, MINUTE, startOfDay } from '../format/calendar.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
-import { nextFree, offeredDays, offeredSlotAt, placesIn, type SlotTerms, slotsOfDay } from './slots.ts';
+import {
+  countFreePlaces,
+  findOfferedSlot,
+  listNextFree,
+  listOfferedDays,
+  listSlots,
+  type SlotTerms,
+} from './slots.ts';
 
 /** 20 November 2026 is a Friday. */
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 const starts = (terms: SlotTerms, day: number) =>
-  slotsOfDay(terms, day).map(({ from }) => new Date(from).toISOString().slice(11, 16));
+  listSlots(terms, day).map(({ from }) => new Date(from).toISOString().slice(11, 16));
 
 it.each<[slotMinutes: number, from: string, to: string, expected: string[]]>([
   [120, '08:00', '18:00', ['08:00', '10:00', '12:00', '14:00', '16:00']],
@@ -21,13 +28,13 @@ it.each<[slotMinutes: number, from: string, to: string, expected: string[]]>([
 });
 
 it('a closed day has no slot, and is named among the days', () => {
-  const days = offeredDays(HOUSE_DEFAULTS, at(20, 9));
+  const days = listOfferedDays(HOUSE_DEFAULTS, at(20, 9));
   expect(days.map(({ day }) => day)).toEqual([20, 21, 22, 23, 24, 25, 26].map((day) => at(day, 0)));
   expect(days.map(({ slots }) => slots.length)).toEqual([4, 5, 0, 5, 5, 5, 5]);
 });
 
 it('a slot is offered until the lead time before it', () => {
-  const offered = (now: number) => offeredSlotAt(HOUSE_DEFAULTS, at(20, 10), now);
+  const offered = (now: number) => findOfferedSlot(HOUSE_DEFAULTS, at(20, 10), now);
   expect(offered(at(20, 9))).toEqual({ from: at(20, 10), to: at(20, 12) });
   expect(offered(at(20, 9) + 1)).toBeNull();
 });
@@ -41,14 +48,14 @@ it.each<[why: string, from: number]>([
   ['too far', at(27, 10)],
   ['no instant of a grid', at(20, 10) + 0.5],
 ])('one that is %s is not', (_, from) => {
-  expect(offeredSlotAt(HOUSE_DEFAULTS, from, at(20, 9))).toBeNull();
+  expect(findOfferedSlot(HOUSE_DEFAULTS, from, at(20, 9))).toBeNull();
 });
 
 it('an order of before the grid changed takes a place of each slot that it overlaps', () => {
   const taken = [{ from: at(20, 9), to: at(20, 11) }];
-  const places = (hour: number) => placesIn({ from: at(20, hour), to: at(20, hour + 2) }, taken, 2);
+  const places = (hour: number) => countFreePlaces({ from: at(20, hour), to: at(20, hour + 2) }, taken, 2);
   expect([6, 7, 8, 10, 11].map(places)).toEqual([2, 2, 1, 1, 2]);
-  expect(placesIn({ from: at(20, 10), to: at(20, 12) }, [...taken, ...taken, ...taken], 2)).toBe(0);
+  expect(countFreePlaces({ from: at(20, 10), to: at(20, 12) }, [...taken, ...taken, ...taken], 2)).toBe(0);
 });
 
 it('the next three have a place, and come after what was asked for while there are any', () => {
@@ -57,7 +64,8 @@ it('the next three have a place, and come after what was asked for while there a
     to: at(20, hour + 2),
     places: hour === 12 ? 0 : 1,
   }));
-  const next = (hour: number) => nextFree(slots, at(20, hour)).map(({ from }) => (from - at(20, 0)) / HOUR);
+  const next = (hour: number) =>
+    listNextFree(slots, at(20, hour)).map(({ from }) => (from - at(20, 0)) / HOUR);
   expect(next(8)).toEqual([10, 14, 16]);
   expect(next(14)).toEqual([16, 14, 10]);
   expect(next(18)).toEqual([16, 14, 10]);
@@ -82,12 +90,12 @@ const anyTerms = fc.record({
 it('slots follow each other, lie in the open hours and ahead of the lead time, whatever the settings', () => {
   fc.assert(
     fc.property(anyTerms, fc.integer({ min: at(1, 0), max: at(30, 0) }), (terms, now) => {
-      const days = offeredDays(terms, now);
+      const days = listOfferedDays(terms, now);
       expect(days).toHaveLength(terms.slotDays);
       for (const { day, slots } of days) {
         const weekday = new Date(day).getUTCDay() || 7;
         const [first] = slots;
-        if (first) expect(offeredSlotAt(terms, first.from, now)).toEqual(first);
+        if (first) expect(findOfferedSlot(terms, first.from, now)).toEqual(first);
         if (first) expect(terms.hours.some((one) => one.day === weekday)).toBe(true);
         for (const [i, slot] of slots.entries()) {
           const before = slots[i - 1]?.to ?? slot.from;

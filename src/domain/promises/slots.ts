@@ -1,6 +1,6 @@
 import { DAY, MINUTE, startOfDay } from '../format/calendar.ts';
 import type { HouseSettings } from '../house.ts';
-import { openingOn } from './openHours.ts';
+import { findOpening } from './openHours.ts';
 
 /** When a livreur comes for the linen. */
 export interface Slot {
@@ -17,8 +17,8 @@ export type SlotTerms = Pick<
 export const LONGEST_SLOT_MS = 720 * MINUTE;
 
 /** The slots of a day, one behind the other from the opening; what is left before closing is none. */
-export function slotsOfDay({ hours, slotMinutes }: SlotTerms, day: number): Slot[] {
-  const opening = openingOn(hours, day);
+export function listSlots({ hours, slotMinutes }: SlotTerms, day: number): Slot[] {
+  const opening = findOpening(hours, day);
   if (!opening) return [];
   const length = slotMinutes * MINUTE;
   const count = Math.floor((opening.closesAt - opening.opensAt) / length);
@@ -29,33 +29,33 @@ export function slotsOfDay({ hours, slotMinutes }: SlotTerms, day: number): Slot
 }
 
 /** The days that can be chosen, today included, each with the slots that are still far enough ahead. */
-export function offeredDays(terms: SlotTerms, now: number): { day: number; slots: Slot[] }[] {
+export function listOfferedDays(terms: SlotTerms, now: number): { day: number; slots: Slot[] }[] {
   return Array.from({ length: terms.slotDays }, (_, i) => {
     const day = startOfDay(now) + i * DAY;
-    return { day, slots: offeredOn(terms, day, now) };
+    return { day, slots: listOfferedSlots(terms, day, now) };
   });
 }
 
 /** Null when it is past, too near, too far, on a closed day or off the grid. */
-export function offeredSlotAt(terms: SlotTerms, from: number, now: number): Slot | null {
+export function findOfferedSlot(terms: SlotTerms, from: number, now: number): Slot | null {
   const day = startOfDay(from);
   if (day >= startOfDay(now) + terms.slotDays * DAY) return null;
-  return offeredOn(terms, day, now).find((slot) => slot.from === from) ?? null;
+  return listOfferedSlots(terms, day, now).find((slot) => slot.from === from) ?? null;
 }
 
-function offeredOn(terms: SlotTerms, day: number, now: number): Slot[] {
+function listOfferedSlots(terms: SlotTerms, day: number, now: number): Slot[] {
   const earliest = now + terms.slotLeadMinutes * MINUTE;
-  return slotsOfDay(terms, day).filter(({ from }) => from >= earliest);
+  return listSlots(terms, day).filter(({ from }) => from >= earliest);
 }
 
 /** A slot of another length, from before the settings changed, takes a place of each that it overlaps. */
-export function placesIn(slot: Slot, taken: readonly Slot[], places: number): number {
+export function countFreePlaces(slot: Slot, taken: readonly Slot[], places: number): number {
   const used = taken.filter(({ from, to }) => from < slot.to && to > slot.from).length;
   return Math.max(0, places - used);
 }
 
 /** The first ones with a place after the one that was asked for; before it, where none follows. */
-export function nextFree<S extends Slot & { places: number }>(slots: readonly S[], from: number): S[] {
+export function listNextFree<S extends Slot & { places: number }>(slots: readonly S[], from: number): S[] {
   const free = slots.filter(({ places }) => places > 0);
   const later = free.filter((slot) => slot.from > from);
   const earlier = free.filter((slot) => slot.from <= from);

@@ -1,8 +1,8 @@
 import { HOUR, MINUTE } from '../format/calendar.ts';
 import type { OpenHours } from '../house.ts';
 import type { OrderStatus } from '../lifecycle.ts';
-import { openMoment } from './openHours.ts';
-import { type Stop, unitedStops } from './stops.ts';
+import { findOpenMoment } from './openHours.ts';
+import { mergeStops, type PlantStop } from './stops.ts';
 
 /** How long an order may stay in a step. Cleaning has no limit of its own: the promise is it. */
 const STEP_LIMITS: Partial<Record<OrderStatus, number>> = {
@@ -15,7 +15,7 @@ const STEP_LIMITS: Partial<Record<OrderStatus, number>> = {
 };
 
 /** From a livreur's assignment to the delivery. */
-export const DELIVERY_LIMIT_MS = deliveryLimit(STEP_LIMITS);
+export const DELIVERY_LIMIT_MS = computeDeliveryLimit(STEP_LIMITS);
 
 interface Step {
   status: OrderStatus;
@@ -28,12 +28,15 @@ interface Step {
  * When a step is older than its limit; null: it has none. Nobody is late while the house is closed: a step begins with
  * the opening, and a limit that ends in the night ends with the next opening.
  */
-export function stepDueAt({ status, since, slotFrom }: Step, hours: readonly OpenHours[]): number | null {
+export function computeStepDueAt(
+  { status, since, slotFrom }: Step,
+  hours: readonly OpenHours[],
+): number | null {
   const limit = STEP_LIMITS[status];
   if (limit === undefined) return null;
   const isBeforePickup = status === 'pending' || status === 'assigned' || status === 'pickup_en_route';
   const begins = isBeforePickup && slotFrom !== null ? Math.max(since, slotFrom) : since;
-  return openMoment(hours, openMoment(hours, begins) + limit);
+  return findOpenMoment(hours, findOpenMoment(hours, begins) + limit);
 }
 
 /** Linen that is fetched waits to be cleaned; livreurs drive also while the plant stands still. */
@@ -42,17 +45,24 @@ export function waitsForPlant(status: OrderStatus): boolean {
 }
 
 /** The same after these stops, in whatever order they are given: while the plant stands still no clock of its steps runs. */
-export function stepDueAfter(step: Step, stops: readonly Stop[], hours: readonly OpenHours[]): number | null {
+export function computeStepDueAfterStops(
+  step: Step,
+  stops: readonly PlantStop[],
+  hours: readonly OpenHours[],
+): number | null {
   const limit = STEP_LIMITS[step.status];
-  if (limit === undefined || !waitsForPlant(step.status)) return stepDueAt(step, hours);
-  const begins = openMoment(hours, step.since);
+  if (limit === undefined || !waitsForPlant(step.status)) return computeStepDueAt(step, hours);
+  const begins = findOpenMoment(hours, step.since);
   let due = begins + limit;
-  for (const { since, until } of unitedStops(stops))
-    if (since < openMoment(hours, due))
+  for (const { since, until } of mergeStops(stops))
+    if (since < findOpenMoment(hours, due))
       due = Math.max(due, until + Math.max(0, due - Math.max(since, begins)));
-  return openMoment(hours, due);
+  return findOpenMoment(hours, due);
 }
 
-function deliveryLimit({ assigned_for_delivery = 0, delivery_en_route = 0 }: typeof STEP_LIMITS): number {
+function computeDeliveryLimit({
+  assigned_for_delivery = 0,
+  delivery_en_route = 0,
+}: typeof STEP_LIMITS): number {
   return assigned_for_delivery + delivery_en_route;
 }

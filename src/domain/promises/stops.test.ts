@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY, HOUR } from '../format/calendar.ts';
-import { overlapOf, promisedAfter, reckonedEnd, type Stop } from './stops.ts';
+import { applyStops, computeOverlap, type PlantStop, reckonEnd } from './stops.ts';
 
 const promise = { promiseFrom: 10 * HOUR, promisedAt: 34 * HOUR };
-const stop = (since: number, until: number): Stop => ({ since: since * HOUR, until: until * HOUR });
+const stop = (since: number, until: number): PlantStop => ({ since: since * HOUR, until: until * HOUR });
 
-it.each<[name: string, stop: Stop, hours: number]>([
+it.each<[name: string, stop: PlantStop, hours: number]>([
   ['within', stop(12, 14), 2],
   ['before the pickup', stop(6, 9), 0],
   ['from before the pickup on', stop(8, 13), 3],
@@ -15,29 +15,29 @@ it.each<[name: string, stop: Stop, hours: number]>([
   ['around it all', stop(1, 50), 24],
   ['that ends with the pickup', stop(8, 10), 0],
 ])('a stop %s moves the promise by their common hours', (_, one, hours) => {
-  expect(overlapOf(one, promise)).toBe(hours * HOUR);
-  expect(promisedAfter(promise, [one])).toBe(promise.promisedAt + hours * HOUR);
+  expect(computeOverlap(one, promise)).toBe(hours * HOUR);
+  expect(applyStops(promise, [one])).toBe(promise.promisedAt + hours * HOUR);
 });
 
 it('a stop within the time that another has added counts as well', () => {
-  expect(promisedAfter(promise, [stop(12, 14), stop(35, 37)])).toBe(37 * HOUR);
-  expect(promisedAfter(promise, [stop(35, 37)])).toBe(34 * HOUR);
+  expect(applyStops(promise, [stop(12, 14), stop(35, 37)])).toBe(37 * HOUR);
+  expect(applyStops(promise, [stop(35, 37)])).toBe(34 * HOUR);
 });
 
 it('a plant that stands still is reckoned with two hours in all, and with one more', () => {
-  expect(reckonedEnd({ since: 0 }, 0)).toBe(2 * HOUR);
-  expect(reckonedEnd({ since: 0 }, HOUR)).toBe(2 * HOUR);
-  expect(reckonedEnd({ since: 0 }, 5 * HOUR)).toBe(6 * HOUR);
+  expect(reckonEnd({ since: 0 }, 0)).toBe(2 * HOUR);
+  expect(reckonEnd({ since: 0 }, HOUR)).toBe(2 * HOUR);
+  expect(reckonEnd({ since: 0 }, 5 * HOUR)).toBe(6 * HOUR);
 });
 
 const instant = fc.nat(6 * DAY);
 const aStop = fc
   .tuple(instant, instant)
-  .map(([a, b]): Stop => ({ since: Math.min(a, b), until: Math.max(a, b) }));
+  .map(([a, b]): PlantStop => ({ since: Math.min(a, b), until: Math.max(a, b) }));
 const aPromise = fc
   .tuple(instant, fc.integer({ min: HOUR, max: 3 * DAY }))
   .map(([promiseFrom, service]) => ({ promiseFrom, promisedAt: promiseFrom + service }));
-const apart = (stops: readonly Stop[]) => {
+const apart = (stops: readonly PlantStop[]) => {
   const sorted = stops.toSorted((a, b) => a.since - b.since);
   return sorted.filter((one, i) => sorted.slice(0, i).every((before) => before.until < one.since));
 };
@@ -49,13 +49,13 @@ it('stops add exactly once, whatever the order in which several are given, and t
       fc.array(aStop, { maxLength: 6 }),
       fc.infiniteStream(fc.nat()),
       (one, stops, chance) => {
-        const after = promisedAfter(one, stops);
+        const after = applyStops(one, stops);
         const shuffled = stops
           .map((each) => [chance.next().value, each] as const)
           .toSorted(([a], [b]) => a - b)
           .map(([, each]) => each);
-        expect(promisedAfter(one, shuffled)).toBe(after);
-        expect(promisedAfter(one, [...stops, ...stops])).toBe(after);
+        expect(applyStops(one, shuffled)).toBe(after);
+        expect(applyStops(one, [...stops, ...stops])).toBe(after);
       },
     ),
   );
@@ -66,8 +66,8 @@ it('one stop after the other is the sum of the overlaps, each with the promise t
     fc.property(aPromise, fc.array(aStop, { maxLength: 8 }), (one, some) => {
       const stops = apart(some);
       let promisedAt = one.promisedAt;
-      for (const each of stops) promisedAt += overlapOf(each, { ...one, promisedAt });
-      expect(promisedAfter(one, stops)).toBe(promisedAt);
+      for (const each of stops) promisedAt += computeOverlap(each, { ...one, promisedAt });
+      expect(applyStops(one, stops)).toBe(promisedAt);
       const stopped = stops.reduce((sum, { since, until }) => sum + until - since, 0);
       expect(promisedAt - one.promisedAt).toBeLessThanOrEqual(stopped);
       expect(promisedAt).toBeGreaterThanOrEqual(one.promisedAt);
@@ -83,7 +83,7 @@ it('a stop that was signalled in two parts moves as much as the whole', () => {
         { since: middle, until: whole.until },
         { since: whole.since, until: middle },
       ];
-      expect(promisedAfter(one, inTwo)).toBe(promisedAfter(one, [whole]));
+      expect(applyStops(one, inTwo)).toBe(applyStops(one, [whole]));
     }),
   );
 });

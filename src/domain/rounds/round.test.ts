@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kilometresBetween, type Point } from '../geo.ts';
+import { measureKilometres, type Point } from '../geo.ts';
 import { ACTIVE_MISSION_STATUSES, isOnTheRoad } from '../lifecycle.ts';
-import { compareInRound, proposeRound, type Stop } from './round.ts';
+import { compareInRound, type PlannedStop, proposeRound } from './round.ts';
 
 const WORKSHOP: Point = { lng: -4, lat: 5.35 };
-const aStop = (id: string, values: Partial<Stop> = {}): Stop => ({
+const aStop = (id: string, values: Partial<PlannedStop> = {}): PlannedStop => ({
   id,
   status: 'assigned_for_delivery',
   clientLocation: null,
@@ -14,7 +14,7 @@ const aStop = (id: string, values: Partial<Stop> = {}): Stop => ({
   ...values,
 });
 const at = (km: number): Point => ({ lng: WORKSHOP.lng, lat: WORKSHOP.lat + km / 111.2 });
-const idsOf = (stops: readonly Stop[]) => stops.map(({ id }) => id);
+const idsOf = (stops: readonly PlannedStop[]) => stops.map(({ id }) => id);
 
 describe('an order that is proposed', () => {
   it('goes to the nearest next, from the workshop on', () => {
@@ -64,7 +64,7 @@ describe('an order that is proposed', () => {
       slot: fc.option(fc.record({ from: fc.constantFrom(8, 10, 12) }), { nil: null }),
       place,
     });
-    const turnOf = ({ status, slot }: Stop) =>
+    const turnOf = ({ status, slot }: PlannedStop) =>
       isOnTheRoad(status) ? -1 : status === 'assigned' ? (slot?.from ?? 0) : 0;
     fc.assert(
       fc.property(fc.array(stop, { maxLength: 12 }), (drawn) => {
@@ -83,9 +83,9 @@ describe('an order that is proposed', () => {
           const distances = left
             .filter((other) => turnOf(other) === turnOf({ ...next, clientLocation }))
             .map((other) =>
-              other.clientLocation ? kilometresBetween(here, other.clientLocation) : Number.POSITIVE_INFINITY,
+              other.clientLocation ? measureKilometres(here, other.clientLocation) : Number.POSITIVE_INFINITY,
             );
-          expect(clientLocation ? kilometresBetween(here, clientLocation) : Number.POSITIVE_INFINITY).toBe(
+          expect(clientLocation ? measureKilometres(here, clientLocation) : Number.POSITIVE_INFINITY).toBe(
             Math.min(...distances),
           );
           here = clientLocation ?? here;

@@ -1,8 +1,8 @@
-import { kilometresBetween, type Point } from '../geo.ts';
+import { measureKilometres, type Point } from '../geo.ts';
 import { isOnTheRoad, type OrderStatus } from '../lifecycle.ts';
 
 /** A mission as the order of a livreur's day depends on it. */
-export interface Stop {
+export interface PlannedStop {
   id: string;
   status: OrderStatus;
   clientLocation: Point | null;
@@ -11,14 +11,14 @@ export interface Stop {
   roundPosition: number | null;
 }
 
-interface Placed {
+interface RoundMission {
   status: OrderStatus;
   /** Left out of a list that a phone stored before there were rounds. */
   roundPosition?: number | null;
 }
 
 /** Whoever is on the way goes on, then the round as it was arranged, then what came later. */
-export function compareInRound(a: Placed, b: Placed): number {
+export function compareInRound(a: RoundMission, b: RoundMission): number {
   const [first, second] = [a, b].map(({ status }) => (isOnTheRoad(status) ? 0 : 1)) as [number, number];
   if (first !== second) return first - second;
   const last = Number.MAX_SAFE_INTEGER;
@@ -29,15 +29,15 @@ export function compareInRound(a: Placed, b: Placed): number {
  * An order to begin with: trips that have begun, what may be done at once, then slot after slot; within each the nearest
  * to where the one before ends, from the workshop on. A client without a place on the map comes last of their slot.
  */
-export function proposeRound<S extends Omit<Stop, 'roundPosition'>>(
+export function proposeRound<S extends Omit<PlannedStop, 'roundPosition'>>(
   stops: readonly S[],
   from: Point | null,
 ): S[] {
   const round: S[] = [];
   let here = from;
-  for (const turn of turnsOf(stops))
+  for (const turn of groupByTurn(stops))
     while (turn.length > 0) {
-      const [next] = turn.splice(indexOfNearest(turn, here), 1) as [S];
+      const [next] = turn.splice(findNearestIndex(turn, here), 1) as [S];
       round.push(next);
       here = next.clientLocation ?? here;
     }
@@ -45,24 +45,24 @@ export function proposeRound<S extends Omit<Stop, 'roundPosition'>>(
 }
 
 /** The stops that come before all others, then the next ones, and so on. */
-function turnsOf<S extends Pick<Stop, 'status' | 'slot'>>(stops: readonly S[]): S[][] {
+function groupByTurn<S extends Pick<PlannedStop, 'status' | 'slot'>>(stops: readonly S[]): S[][] {
   const turns = new Map<number, S[]>();
   for (const stop of stops) {
-    const turn = turnOf(stop);
+    const turn = getTurn(stop);
     turns.set(turn, [...(turns.get(turn) ?? []), stop]);
   }
   return [...turns].sort(([a], [b]) => a - b).map(([, turn]) => turn);
 }
 
 /** A slot is for the pickup alone: later the linen may go back at any hour. */
-function turnOf({ status, slot }: Pick<Stop, 'status' | 'slot'>): number {
+function getTurn({ status, slot }: Pick<PlannedStop, 'status' | 'slot'>): number {
   if (isOnTheRoad(status)) return -1;
   return status === 'assigned' ? (slot?.from ?? 0) : 0;
 }
 
-function indexOfNearest(stops: readonly Pick<Stop, 'clientLocation'>[], here: Point | null): number {
+function findNearestIndex(stops: readonly Pick<PlannedStop, 'clientLocation'>[], here: Point | null): number {
   const distances = stops.map(({ clientLocation }) =>
-    clientLocation ? (here ? kilometresBetween(here, clientLocation) : 0) : Number.POSITIVE_INFINITY,
+    clientLocation ? (here ? measureKilometres(here, clientLocation) : 0) : Number.POSITIVE_INFINITY,
   );
   return distances.indexOf(Math.min(...distances));
 }

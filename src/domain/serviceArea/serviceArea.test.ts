@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../geo.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
-import { placeRefusal, tooFarText } from './serviceArea.ts';
+import { findPlaceRefusal, formatTooFar } from './serviceArea.ts';
 
 const { workshop } = HOUSE_DEFAULTS;
 const at = (lat: number, lng: number): Point => ({ lng, lat });
@@ -21,7 +21,7 @@ describe('the service area', () => {
     ['Grand-Bassam', at(5.212, -3.739)],
     ['Anyama', at(5.495, -4.052)],
   ])('takes orders at %s', (_name, point) => {
-    expect(placeRefusal(point, HOUSE_DEFAULTS)).toBeNull();
+    expect(findPlaceRefusal(point, HOUSE_DEFAULTS)).toBeNull();
   });
 
   it.each([
@@ -32,15 +32,15 @@ describe('the service area', () => {
     ['the lagoon south of Riviera', at(5.306, -3.9)],
     ['the ocean', at(5.2, -4)],
   ])('takes none on %s', (_name, point) => {
-    expect(placeRefusal(point, HOUSE_DEFAULTS)).toBe('ON_WATER');
+    expect(findPlaceRefusal(point, HOUSE_DEFAULTS)).toBe('ON_WATER');
   });
 
   it('takes orders as far as the setting says, and no farther', () => {
     const north = (km: number) => at(workshop.lat + (km / 6371) * (180 / Math.PI), workshop.lng);
-    expect(placeRefusal(north(34.9), { workshop, farthestKm: 35 })).toBeNull();
-    expect(placeRefusal(north(35.1), { workshop, farthestKm: 35 })).toBe('TOO_FAR');
-    expect(placeRefusal(north(35.1), { workshop, farthestKm: 36 })).toBeNull();
-    expect(placeRefusal(north(35.1), { workshop: north(1), farthestKm: 35 })).toBeNull();
-    expect(tooFarText(35)).toContain('35\u00a0km');
+    expect(findPlaceRefusal(north(34.9), { workshop, farthestKm: 35 })).toBeNull();
+    expect(findPlaceRefusal(north(35.1), { workshop, farthestKm: 35 })).toBe('TOO_FAR');
+    expect(findPlaceRefusal(north(35.1), { workshop, farthestKm: 36 })).toBeNull();
+    expect(findPlaceRefusal(north(35.1), { workshop: north(1), farthestKm: 35 })).toBeNull();
+    expect(formatTooFar(35)).toContain('35\u00a0km');
   });
 });

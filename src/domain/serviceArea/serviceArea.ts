@@ -1,4 +1,4 @@
-import { kilometresBetween, type Point } from '../geo.ts';
+import { measureKilometres, type Point } from '../geo.ts';
 import { SHORES } from './shores.ts';
 
 /** A pin this near to a shore may stand on land: the shores are coarse, and a refused client is worse than a wet pin. */
@@ -11,58 +11,60 @@ export interface ServiceArea {
 }
 
 /** Why no livreur can come here; null where one can. */
-export function placeRefusal(
+export function findPlaceRefusal(
   point: Point,
   { workshop, farthestKm }: ServiceArea,
 ): 'TOO_FAR' | 'ON_WATER' | null {
-  if (kilometresBetween(workshop, point) > farthestKm) return 'TOO_FAR';
+  if (measureKilometres(workshop, point) > farthestKm) return 'TOO_FAR';
   return isOnWater(point) ? 'ON_WATER' : null;
 }
 
-export function tooFarText(farthestKm: number): string {
+export function formatTooFar(farthestKm: number): string {
   return `Nous nous déplaçons jusqu’à ${farthestKm}\u00a0km autour de notre atelier.`;
 }
 
 type Corner = readonly [number, number];
 let rings: Corner[][] | null = null;
 
-function shoreRings(): Corner[][] {
-  const corner = (text: string): Corner => {
+function parseShoreRings(): Corner[][] {
+  const parseCorner = (text: string): Corner => {
     const [lng = 0, lat = 0] = text.split(',').map(Number);
     return [lng / 10_000, lat / 10_000];
   };
-  rings ??= SHORES.map((ring) => ring.split(' ').map(corner));
+  rings ??= SHORES.map((ring) => ring.split(' ').map(parseCorner));
   return rings;
 }
 
 function isOnWater(point: Point): boolean {
-  const crossed = shoreRings().filter((ring) => isInside(ring, point));
+  const crossed = parseShoreRings().filter((ring) => isInside(ring, point));
   if (crossed.length % 2 === 0) return false;
-  return shoreRings().every((ring) => sides(ring).every((side) => distanceTo(side, point) > SHORE_MARGIN_KM));
+  return parseShoreRings().every((ring) =>
+    listSides(ring).every((side) => measureDistance(side, point) > SHORE_MARGIN_KM),
+  );
 }
 
-const sides = (ring: Corner[]): [Corner, Corner][] =>
+const listSides = (ring: Corner[]): [Corner, Corner][] =>
   ring.map((corner, index) => [corner, ring[(index + 1) % ring.length] ?? corner]);
 
 /** Counts the sides that a line from the point to the east crosses. */
 function isInside(ring: Corner[], { lng, lat }: Point): boolean {
-  const crossings = sides(ring).filter(
+  const crossings = listSides(ring).filter(
     ([[x1, y1], [x2, y2]]) => y1 > lat !== y2 > lat && lng < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1,
   );
   return crossings.length % 2 === 1;
 }
 
 /** In kilometres; over a few of them the earth is flat. */
-function distanceTo([from, to]: [Corner, Corner], point: Point): number {
-  const [ax, ay] = flat(from, point);
-  const [bx, by] = flat(to, point);
+function measureDistance([from, to]: [Corner, Corner], point: Point): number {
+  const [ax, ay] = toFlatKilometres(from, point);
+  const [bx, by] = toFlatKilometres(to, point);
   const [dx, dy] = [bx - ax, by - ay];
   const along = Math.max(0, Math.min(1, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)));
   return Math.hypot(ax + along * dx, ay + along * dy);
 }
 
 const KM_PER_DEGREE = 111.2;
-const flat = ([lng, lat]: Corner, origin: Point): Corner => [
+const toFlatKilometres = ([lng, lat]: Corner, origin: Point): Corner => [
   (lng - origin.lng) * KM_PER_DEGREE * Math.cos((origin.lat * Math.PI) / 180),
   (lat - origin.lat) * KM_PER_DEGREE,
 ];

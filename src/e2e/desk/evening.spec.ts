@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { isoDay } from '#domain/format/calendar.ts';
+import { formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { inDatabase } from '../support/accounts.ts';
 import { assignThroughApi, downloaded, missionCard, place } from '../support/desk.ts';
@@ -43,7 +43,7 @@ async function handIn(page: Page): Promise<void> {
 }
 
 async function countSum(admin: Page, fullname: string, sum: number): Promise<void> {
-  await admin.getByRole('button', { name: `Compter la remise ${ofName(fullname)}` }).click();
+  await admin.getByRole('button', { name: `Compter la remise ${prefixWithDe(fullname)}` }).click();
   const dialog = admin.getByRole('dialog');
   await expect(dialog).not.toContainText(/Attendu|Annoncé/);
   await dialog.getByLabel('Somme comptée').fill(String(sum));
@@ -139,7 +139,7 @@ test('an evening: two livreurs hand in, the desk counts blind, a gap is settled,
   await expect(settle).toHaveCount(0);
   await expect(superadmin.getByText('Remboursé par le livreur · Rendu de sa poche')).toBeVisible();
 
-  const day = isoDay(Date.now());
+  const day = formatIsoDay(Date.now());
   const ledger = ledgerOf(server, day);
   expect(ledger.cash).toBeGreaterThanOrEqual(online.sum + away.sum);
   expect({

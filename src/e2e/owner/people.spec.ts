@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { inDatabase } from '../support/accounts.ts';
 import { listedOrders, orderCard, place } from '../support/desk.ts';
@@ -29,7 +29,9 @@ test('a livreur is verified, and his account remembers by whom', { tag: '@nightl
   await expectToast(page, 'Livreur vérifié.');
   await expect(person.getByText('Nouveau', { exact: true })).toBeHidden();
   await act(page, person, 'Historique du compte');
-  const history = page.getByRole('dialog', { name: `Historique du compte ${ofName(livreur.fullname)}` });
+  const history = page.getByRole('dialog', {
+    name: `Historique du compte ${prefixWithDe(livreur.fullname)}`,
+  });
   const verified = history.getByRole('listitem').filter({ hasText: 'Livreur vérifié' });
   await expect(verified).toHaveText(/^Livreur vérifié.* · Didier Yapi$/);
   await expectAccessible(page);
@@ -50,7 +52,9 @@ test('a client who is deactivated is out at once, and back when reactivated; nob
   const page = await as('superadmin', { viewport: DESK });
   const person = await look(page, 'clients', 'tiemele sol', account.fullname);
   await act(page, person, 'Désactiver');
-  const question = page.getByRole('dialog', { name: `Désactiver le compte ${ofName(account.fullname)} ?` });
+  const question = page.getByRole('dialog', {
+    name: `Désactiver le compte ${prefixWithDe(account.fullname)} ?`,
+  });
   await question.getByRole('button', { name: 'Désactiver le compte' }).click();
   await expectToast(page, 'Compte désactivé.');
   await expect(person.getByText('Désactivé', { exact: true })).toBeVisible();

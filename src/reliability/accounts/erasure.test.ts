@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { openStore } from '#db/open.ts';
 import { applications, messages, orders, users } from '#db/schema.ts';
-import { foldedFor } from '#domain/format/search.ts';
+import { foldForSearch } from '#domain/format/search.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld } from '#testing/world.ts';
 
@@ -40,7 +40,7 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
       email: canaries.email,
       phone: canaries.phone,
       address: canaries.address,
-      folded: foldedFor('Awalina Canari', canaries.phone),
+      folded: foldForSearch('Awalina Canari', canaries.phone),
     })
     .where(eq(users.id, awa.id))
     .run();

@@ -1,7 +1,7 @@
 import type { Random } from '#db/demo/chance.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
-import { piecesIn } from '#domain/pieces/handover.ts';
+import { countPieces } from '#domain/pieces/handover.ts';
 import { done, whoIsThere } from './answers.ts';
 import type { Answer } from './house.ts';
 import { type Person, SERVICE } from './people.ts';
@@ -140,7 +140,7 @@ export class Actors {
     const { items } = await this.order();
     const way = this.chance.between(0, 2);
     const handover = way === 0 ? undefined : way === 1 ? {} : { code: (await this.codes()).pickup };
-    await this.pickUp(piecesIn(items), handover);
+    await this.pickUp(countPieces(items), handover);
   }
 
   async *cleaned(): Scenario {

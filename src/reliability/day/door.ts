@@ -1,5 +1,5 @@
 import { MINUTE } from '#domain/format/calendar.ts';
-import { piecesIn } from '#domain/pieces/handover.ts';
+import { countPieces } from '#domain/pieces/handover.ts';
 import type { Actors } from './actors.ts';
 import { done, refused } from './answers.ts';
 import type { Scenario } from './scenario.ts';
@@ -14,7 +14,7 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
       position,
       quantity: quantity - (position ? 0 : 1),
     }));
-    await actors.pickUp(piecesIn(counts), { counts });
+    await actors.pickUp(countPieces(counts), { counts });
     yield* actors.until('picked_up');
     done(await actors.byDesk('settleCount', { reason: 'Le client en a gardé une' }));
     yield* actors.cleaned();
@@ -25,9 +25,12 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
     yield* actors.sent('pickup', 'pending');
     const { items } = await actors.order();
     const added = actors.aCart().slice(0, 1);
-    await actors.pickUp(piecesIn(items) + piecesIn(added), { added, code: (await actors.codes()).pickup });
+    await actors.pickUp(countPieces(items) + countPieces(added), {
+      added,
+      code: (await actors.codes()).pickup,
+    });
     const { items: after } = yield* actors.until('picked_up');
-    if (piecesIn(after) !== piecesIn(items) + piecesIn(added))
+    if (countPieces(after) !== countPieces(items) + countPieces(added))
       throw new Error(`${actors.orderId} has not become what its client agreed to`);
     yield* actors.cleaned();
     yield* actors.delivered();
@@ -37,7 +40,7 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
     yield* actors.sent('pickup', 'pending');
     const { items, grandTotal } = await actors.order();
     const added = actors.aCart().slice(0, 1);
-    await actors.pickUp(piecesIn(items) + piecesIn(added), { added, bypass: { reason: 'gardien' } });
+    await actors.pickUp(countPieces(items) + countPieces(added), { added, bypass: { reason: 'gardien' } });
     const after = yield* actors.until('picked_up');
     if (after.grandTotal !== grandTotal) throw new Error(`${actors.orderId} costs more without a consent`);
     done(await actors.byDesk('settleCount', { reason: 'Ajouté par la famille, offert' }));
@@ -115,7 +118,7 @@ export const AT_THE_DOOR: Record<string, (actors: Actors) => Scenario> = {
     };
     const { house } = actors.shared;
     done(await house.cutUnder(() => house.post(actors.phone.livreur, 'missions.advance', act)));
-    actors.reality.of(actors.orderId).fetched += piecesIn(items);
+    actors.reality.of(actors.orderId).fetched += countPieces(items);
     yield* actors.cleaned();
     yield* actors.delivered();
   },

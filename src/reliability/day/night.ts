@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { openReadOnly, type Sqlite } from '#db/open.ts';
-import { DAY, isoDay } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { brokenCustody, unjournaledCash } from '#testing/cash/custody.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { unbalancedPieces } from '#testing/pieces/balance.ts';
@@ -98,7 +98,7 @@ interface Day {
 async function figuresAgainst(sqlite: Sqlite, { house, people }: Shared): Promise<string[]> {
   const [owner] = people.owners;
   const since = house.now - (house.now % DAY);
-  const day = isoDay(since);
+  const day = formatIsoDay(since);
   const caisse = await house.ask<Day>(owner, 'cash.day', { day });
   const { figures } = await house.ask<{ figures: Day }>(owner, 'stats.overview', { from: day, to: day });
   const file = await house.download(owner, `/exports/encaissements.csv?from=${since}&to=${since + DAY}`);

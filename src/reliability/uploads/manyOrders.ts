@@ -1,12 +1,12 @@
 import { seedMany } from '#db/demo/many.ts';
 import type { Sqlite, Store } from '#db/open.ts';
-import { foldedFor } from '#domain/format/search.ts';
+import { foldForSearch } from '#domain/format/search.ts';
 
 const TOLD = 1000;
 
 /** A thousand orders told one by one, then copied with other ids and hours: a hundred thousand in seconds. */
 export function keepManyOrders(store: Store, count: number, now: number): void {
-  seedMany(store, { orders: TOLD, now, passwordHash: 'x', foldPerson: foldedFor });
+  seedMany(store, { orders: TOLD, now, passwordHash: 'x', foldPerson: foldForSearch });
   store.sqlite.pragma('foreign_keys = OFF');
   store.write(() => {
     store.sqlite.exec(`

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/failures.ts';
-import { type ActKind, eventOf, mayAct, type OrderStatus } from '#domain/lifecycle.ts';
+import { type ActKind, getEventKind, mayAct, type OrderStatus } from '#domain/lifecycle.ts';
 import type { MoneyChange } from '#domain/money/ledger.ts';
 import { handoverLegOf, type NewHandover } from '#domain/pieces/handover.ts';
 import { nudgeCashAfterCommit } from '../cash/nudge.ts';
@@ -106,7 +106,7 @@ export function createOrder(ctx: SignedCtx, key: ActKey, insert: () => NewOrder)
     if (!mayAct('place', null, 'pending', ctx.actor.role)) throw new DomainError('FORBIDDEN');
     const { orderId, contentHash } = insert();
     rememberKey(ctx, key, orderId);
-    const event = { orderId, kind: eventOf('place'), to: 'pending' } as const;
+    const event = { orderId, kind: getEventKind('place'), to: 'pending' } as const;
     recordOrderEvent(ctx, { ...event, contentHash });
     letterOnEvent(ctx, { ...event, by: ctx.actor.role });
     nudgeAfterCommit(ctx, { id: orderId, clientId: ctx.actor.id, livreurId: null });
@@ -141,7 +141,7 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
   if (!updateOrder(ctx, order, columns)) throw orderChanged(order);
   const sequence = recordOrderEvent(ctx, {
     orderId: order.id,
-    kind: eventOf(act.kind),
+    kind: getEventKind(act.kind),
     ...(hasMoved && { from: order.status, to }),
     ...(livreur && { livreur }),
     ...(detail !== undefined && { detail }),
@@ -161,7 +161,14 @@ function changeOrder(ctx: SignedCtx, act: Step, order: OrderSnapshot, change: Ch
     });
   if (act.letter === 'none') return;
   const by = ctx.actor.role;
-  letterOnEvent(ctx, { orderId: order.id, kind: eventOf(act.kind), to, by, detail, entry: money?.entry });
+  letterOnEvent(ctx, {
+    orderId: order.id,
+    kind: getEventKind(act.kind),
+    to,
+    by,
+    detail,
+    entry: money?.entry,
+  });
 }
 
 /** By their ids: nobody can take a name out of the journal when its account is erased. */

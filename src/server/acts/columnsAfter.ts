@@ -1,9 +1,9 @@
 import type { orders } from '#db/schema.ts';
 import type { OpenHours } from '#domain/house.ts';
 import type { ActKind, OrderStatus } from '#domain/lifecycle.ts';
-import { moneyAfter } from '#domain/money/ledger.ts';
-import { type CodeLeg, linenAfter, type NewHandover } from '#domain/pieces/handover.ts';
-import { stepDueAt } from '#domain/promises/stepLimits.ts';
+import { applyMoneyChange } from '#domain/money/ledger.ts';
+import { type CodeLeg, getLinenAfter, type NewHandover } from '#domain/pieces/handover.ts';
+import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import type { Change } from './act.ts';
 import type { OrderSnapshot } from './loadOrderForActor.ts';
 
@@ -28,14 +28,14 @@ export function columnsAfter(order: OrderSnapshot, changed: Changed): OrderColum
   return {
     ...(to !== order.status && {
       status: to,
-      stepDueAt: stepDueAt({ status: to, since: at, slotFrom: order.slotFrom }, hours),
+      stepDueAt: computeStepDueAt({ status: to, since: at, slotFrom: order.slotFrom }, hours),
     }),
     ...(livreur && { livreurId: livreur.id, livreurName: livreur.fullname, livreurPhone: livreur.phone }),
     ...(change.livreurId === null && { livreurId: null, livreurName: null, livreurPhone: null }),
     ...(leg && handover && columnsOfHandover(order, leg, handover, at)),
     ...(kind === 'fail' && { visitFailedAt: at }),
     ...change.columns,
-    ...(change.money && changedColumns(order, moneyAfter(order, change.money, at))),
+    ...(change.money && changedColumns(order, applyMoneyChange(order, change.money, at))),
   };
 }
 
@@ -46,9 +46,9 @@ function columnsOfHandover(
   { pieces }: NewHandover,
   at: number,
 ): OrderColumns {
-  if (leg === 'pickup') return { linen: linenAfter(leg), piecesHeld: pieces, pickedUpAt: at };
+  if (leg === 'pickup') return { linen: getLinenAfter(leg), piecesHeld: pieces, pickedUpAt: at };
   return {
-    linen: linenAfter(leg),
+    linen: getLinenAfter(leg),
     piecesHeld: order.piecesHeld - pieces,
     ...(leg === 'delivery' ? { completedAt: at } : { returningAt: null }),
   };

@@ -3,7 +3,7 @@ import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { prepared } from '#db/open.ts';
 import { sessions, users } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { shortNetwork } from '#domain/format/network.ts';
+import { shortenNetwork } from '#domain/format/network.ts';
 import { type Actor, isRole, type Role } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, Deps } from '../ctx.ts';
@@ -160,7 +160,7 @@ export async function openSession(
 }
 
 function deviceOf({ userAgent, ip }: Ctx['request']): SessionDevice {
-  return { device: browserFamily(userAgent), network: shortNetwork(ip) };
+  return { device: browserFamily(userAgent), network: shortenNetwork(ip) };
 }
 
 /** Null for an unknown token, and for an account that may no longer sign in. */
@@ -190,7 +190,7 @@ function renewSession(
   if ((expiresAt - before) * 1000 < RENEWAL_INTERVAL_MS && lastSeenAt !== null) return;
   store.write(() => {
     db.update(sessions)
-      .set({ expiresAt, network: shortNetwork(request.ip), lastUsedAt: now() })
+      .set({ expiresAt, network: shortenNetwork(request.ip), lastUsedAt: now() })
       .where(eq(sessions.id, id))
       .run();
     db.update(users).set({ lastSeenAt: now() }).where(eq(users.id, userId)).run();

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { runsTheDesk } from '#domain/people/roles.ts';
 import {
+  computeSecondFactorDeadline,
   type Factors,
   hasFactor,
   type SessionPhase,
-  secondFactorRequiredAt,
 } from '#domain/people/secondFactor.ts';
 import type { Ctx } from '../ctx.ts';
 import type { User } from './accounts.reads.ts';
@@ -16,7 +16,7 @@ export function phaseAfterPassword(ctx: Ctx, user: User): { phase: SessionPhase;
   if (!runsTheDesk(user.role) || user.demo) return { phase: 'open' };
   const factors = factorsOf(ctx, user.id);
   if (hasFactor(factors)) return { phase: 'verify', factors };
-  const requiredAt = secondFactorRequiredAt(
+  const requiredAt = computeSecondFactorDeadline(
     { ...user, secondFactorAskedAt: askNow(ctx, user) },
     ctx.house().secondFactorDays,
   );

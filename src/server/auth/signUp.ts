@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type PendingSignUp, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
-import { foldedFor } from '#domain/format/search.ts';
+import { foldForSearch } from '#domain/format/search.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
@@ -92,7 +92,7 @@ export function insertAccount(ctx: Ctx, email: string, pending: PendingSignUp, w
 }
 
 export function fieldsOf({ fullname, phone, role, verified, passwordHash }: PendingSignUp) {
-  return { fullname, phone, folded: foldedFor(fullname, phone), role, verified, passwordHash };
+  return { fullname, phone, folded: foldForSearch(fullname, phone), role, verified, passwordHash };
 }
 
 /** Inside the caller's transaction. Earlier letters stay good until one of them is used. */

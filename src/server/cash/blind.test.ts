@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EXPORT_KINDS } from '#domain/contract/exports.ts';
-import { DAY, isoDay } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
 import { procedureNames } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, isForbidden, prepareCall, type Scene } from '#testing/scene.ts';
@@ -45,8 +45,8 @@ async function answers(): Promise<[name: string, text: string][]> {
   for (let at = world.clock.now() - 3 * DAY; at <= world.clock.now() + DAY; at += DAY)
     for (const role of DESK)
       texts.push([
-        `cash.day ${isoDay(at)}`,
-        JSON.stringify(await world.as(scene[role]).cash.day({ day: isoDay(at) })),
+        `cash.day ${formatIsoDay(at)}`,
+        JSON.stringify(await world.as(scene[role]).cash.day({ day: formatIsoDay(at) })),
       ]);
   for (const kind of EXPORT_KINDS) {
     const { stream } = exportCsv(await world.ctx(scene.superadmin), kind, {});
@@ -66,18 +66,18 @@ it('the desk is told neither what was declared nor what is expected, by no answe
   });
   const after = (await answers()).filter(([, text]) => holdsSum(text));
   expect(after.map(([name]) => name)).toEqual(
-    expect.arrayContaining([`cash.day ${isoDay(world.clock.now())}`, 'remises.csv', 'the journal']),
+    expect.arrayContaining([`cash.day ${formatIsoDay(world.clock.now())}`, 'remises.csv', 'the journal']),
   );
 });
 
 it('no total of the desk holds what waits to be counted', async () => {
   const livreur = world.livreur();
   const before = await world.as(scene.admin).cash.desk();
-  const dayBefore = await world.as(scene.admin).cash.day({ day: isoDay(world.clock.now()) });
+  const dayBefore = await world.as(scene.admin).cash.day({ day: formatIsoDay(world.clock.now()) });
   await aReceipt(world, { livreurId: livreur.id, amount: 7000 });
   await aHandover(world, { livreurId: livreur.id, declared: 6900 });
   const after = await world.as(scene.admin).cash.desk();
-  const dayAfter = await world.as(scene.admin).cash.day({ day: isoDay(world.clock.now()) });
+  const dayAfter = await world.as(scene.admin).cash.day({ day: formatIsoDay(world.clock.now()) });
   const line = after.livreurs.find((one) => one.livreur.id === livreur.id);
   expect(line).toMatchObject({ held: 0, since: null, openGaps: [] });
   expect(after.livreurs.filter((one) => one !== line)).toEqual(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, cashHandovers, orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
-import { DAY, HOUR, isoDay } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
 import { anOrder } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
@@ -27,7 +27,7 @@ const handover = (declared?: number, livreur = yao) =>
 const own = (livreur = yao) => world.as(livreur).cash.mine();
 const deskLine = async (livreur = yao) =>
   (await world.as(ali).cash.desk()).livreurs.find((one) => one.livreur.id === livreur.id);
-const day = (at = world.clock.now()) => world.as(ali).cash.day({ day: isoDay(at) });
+const day = (at = world.clock.now()) => world.as(ali).cash.day({ day: formatIsoDay(at) });
 
 describe('a livreur', () => {
   it('holds what clients gave them, less what was taken back', async () => {
@@ -289,7 +289,7 @@ describe('a day', () => {
     await receipt(2500);
     await world.as(ali).cash.count({ handoverId, counted: 7583 });
     expect(await day()).toEqual({
-      day: isoDay(world.clock.now()),
+      day: formatIsoDay(world.clock.now()),
       received: { espece: 10_583, wave: 0 },
       refunded: { espece: 0, wave: 0 },
       handedIn: 7583,

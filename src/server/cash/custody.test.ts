@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DAY, HOUR, isoDay, MINUTE } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { brokenCustody, unjournaledCash } from '#testing/cash/custody.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
@@ -220,10 +220,10 @@ async function expectShown(team: Team): Promise<void> {
   }
   let [paid, handedIn, at] = [0, 0, START];
   for (; at < world.clock.now() + DAY; at += DAY) {
-    const day = await world.as(admin).cash.day({ day: isoDay(at) });
+    const day = await world.as(admin).cash.day({ day: formatIsoDay(at) });
     paid += day.received.espece + day.received.wave - day.refunded.espece - day.refunded.wave;
     handedIn += day.handedIn;
-    if (isoDay(at) === isoDay(world.clock.now()))
+    if (formatIsoDay(at) === formatIsoDay(world.clock.now()))
       expect(day.held).toBe(livreurs.reduce((sum, { held }) => sum + held, 0));
   }
   expect(paid).toBe(numberOf('select coalesce(sum(amount_paid), 0) from orders'));

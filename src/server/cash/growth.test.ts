@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY, isoDay } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { aTrade, pagesRead, type Trade } from '#testing/trade.ts';
 
 /* Of ten times as long a trade of the same livreurs, the till reads no more. Counted are pages, never a time. */
@@ -35,11 +35,11 @@ it('the till reads what is in hand and what is open, and a day its own entries',
   const now = few.world.clock.now();
   for (const path of ['cash.desk', 'cash.mine']) expect(await walks(path)).toEqual([]);
   for (const ago of [0, 1, 30, 200, 360])
-    expect(await walks('cash.day', { day: isoDay(now - ago * DAY) })).toEqual([]);
+    expect(await walks('cash.day', { day: formatIsoDay(now - ago * DAY) })).toEqual([]);
 });
 
 it('is found out where an index is missing', async () => {
   for (const { world } of [few, many]) world.store.sqlite.exec('DROP INDEX money_entries_day');
-  const day = isoDay(few.world.clock.now() - 30 * DAY);
+  const day = formatIsoDay(few.world.clock.now() - 30 * DAY);
   expect(await walks('cash.day', { day })).toHaveLength(1);
 });

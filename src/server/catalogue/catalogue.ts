@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { prepared } from '#db/open.ts';
 import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
-import { proposedGroup } from '#domain/catalogue/proposedGroup.ts';
+import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import { type CatalogueEntry, describeProduct } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/failures.ts';
 import type {
@@ -31,7 +31,7 @@ export function createProduct(ctx: SignedCtx, input: z.infer<typeof createProduc
     const product: CatalogueEntry = {
       id: ctx.id(),
       name: input.name,
-      group: input.group ?? proposedGroup(input.name),
+      group: input.group ?? proposeGroup(input.name),
       imageUrl: input.imageUrl ?? null,
       services: input.services,
       hidden: input.hidden ?? false,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { moneyRules } from '#db/integrity/moneyRules.ts';
 import { audit, claims, moneyEntries, orderEvents, photos } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { paymentLines, paymentSummary } from '#domain/format/paymentWords.ts';
+import { listPaymentLines, summarizePayment } from '#domain/format/paymentWords.ts';
 import type { ClaimInput } from '#domain/inputs/pieces.ts';
 import { actOn } from '#server/acts/act.ts';
 import type { SignedCtx } from '#server/ctx.ts';
@@ -228,10 +228,10 @@ describe('an answer', () => {
     const stands = { paymentState: 'paid', amountPaid: whole - 1500, amountDue: 0, credit: 0 };
     const order = await client.orders.get({ orderId });
     expect(order).toMatchObject(stands);
-    expect(paymentSummary(order)).toBe('Payée');
+    expect(summarizePayment(order)).toBe('Payée');
     const { payment } = await desk.dispatch.order({ orderId });
     expect(payment).toMatchObject({ state: 'paid', amountDue: 0, entries: [{ claimId: null }, { claimId }] });
-    expect(paymentLines(payment).map(({ label, amount }) => [label, amount])).toEqual([
+    expect(listPaymentLines(payment).map(({ label, amount }) => [label, amount])).toEqual([
       [expect.stringContaining('Reçu'), whole],
       [expect.stringContaining('Remboursé après réclamation par Wave le '), -1500],
       ['Réglé, remboursement déduit', whole - 1500],

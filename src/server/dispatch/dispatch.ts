@@ -1,4 +1,4 @@
-import { assignmentTarget, mayReassign } from '#domain/lifecycle/nextActs.ts';
+import { getAssignmentTarget, mayReassign } from '#domain/lifecycle/nextActs.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { actOn, orderChanged, transitionRefused } from '../acts/act.ts';
@@ -25,7 +25,7 @@ export function assignOrder(ctx: SignedCtx, assignment: Assignment, procedure: s
     assignReturn(ctx, assignment, procedure);
     return;
   }
-  const to = assignmentTarget(leg, from);
+  const to = getAssignmentTarget(leg, from);
   actOn(ctx, { kind: 'assign', procedure, orderId, from, to, rule: () => ({ livreurId, override }) });
 }
 

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orders } from '#db/schema.ts';
-import { assignmentTarget, mayCancel, nextStep } from '#domain/lifecycle/nextActs.ts';
+import { getAssignmentTarget, getNextStep, mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { ORDER_STATUSES, type OrderStatus, TRANSITIONS } from '#domain/lifecycle.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
@@ -55,7 +55,7 @@ describe('T-O4: the whole table', () => {
           const ways: [kind: string, call: () => Promise<unknown>][] = [
             ['set', () => caller.dispatch.setStatus({ orderId, from, to })],
           ];
-          if (to === nextStep(from)) ways.push(['step', () => caller.missions.advance({ orderId, from })]);
+          if (to === getNextStep(from)) ways.push(['step', () => caller.missions.advance({ orderId, from })]);
           if (to === 'cancelled') {
             ways.push(['cancel', () => caller.dispatch.cancel({ orderId, from })]);
             ways.push(['cancelMine', () => caller.orders.cancel({ orderId })]);
@@ -90,7 +90,7 @@ describe('T-O4: the whole table', () => {
                     : way === 'cancel'
                       ? desk && mayCancel(from, role)
                       : desk &&
-                        assignmentTarget(way === 'assign pickup' ? 'pickup' : 'delivery', from) === to;
+                        getAssignmentTarget(way === 'assign pickup' ? 'pickup' : 'delivery', from) === to;
             const good = listed
               ? answer === 'accepted' &&
                 statusNow() === to &&

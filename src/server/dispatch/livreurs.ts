@@ -3,7 +3,7 @@ import { type Db, prepared } from '#db/open.ts';
 import { orders, positions, users } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { DomainError } from '#domain/failures.ts';
-import { kilometresBetween } from '#domain/geo.ts';
+import { measureKilometres } from '#domain/geo.ts';
 import { ACTIVE_MISSION_STATUSES, isOnTheRoad, type OrderStatus } from '#domain/lifecycle.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import { HELD_CASH } from '../cash/heldCash.ts';
@@ -102,7 +102,7 @@ export function livreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[
         openMissions: openMissions(livreur.id),
         returns: returns(livreur.id),
         nextStop: nextStop(livreur.id),
-        distanceKm: pin && here ? Math.round(kilometresBetween(here, pin) * 10) / 10 : null,
+        distanceKm: pin && here ? Math.round(measureKilometres(here, pin) * 10) / 10 : null,
       };
     });
   const far = (choice: LivreurChoice) => choice.distanceKm ?? Number.POSITIVE_INFINITY;

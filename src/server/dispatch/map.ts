@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { positions, users } from '#db/schema.ts';
-import { matchesSearch, searchTerms } from '#domain/format/search.ts';
+import { matchesSearch, parseSearch } from '#domain/format/search.ts';
 import { isWithin, type Point } from '#domain/geo.ts';
 import type { CityMapInput } from '#domain/inputs/order.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
@@ -96,7 +96,7 @@ const isOf =
     livreurId === undefined || order.livreurId === livreurId;
 
 function matches(ctx: SignedCtx, { search = '', status = 'all', ...input }: CityMapInput) {
-  const terms = searchTerms(search);
+  const terms = parseSearch(search);
   const foldedOf = new Map(
     terms
       ? foldedLivreurs(ctx.db)

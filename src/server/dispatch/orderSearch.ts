@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
-import { mayBePartOfId, searchTerms } from '#domain/format/search.ts';
+import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';
 import { ordersWithIdPart, trigramsOf } from '../search/idParts.ts';
 import {
   byLength,
@@ -26,7 +26,7 @@ interface Search {
 }
 
 export function readSearch(typed = ''): Search | undefined {
-  const terms = searchTerms(typed);
+  const terms = parseSearch(typed);
   if (!terms) return undefined;
   const words = byLength(terms.words);
   const trigrams = trigramsOf(terms.id);

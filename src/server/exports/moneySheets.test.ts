@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, isoDay } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
@@ -84,7 +84,7 @@ describe('Encaissements', () => {
       ['Encaissement', '4000'],
       ['Encaissement', '5000'],
     ]);
-    const { received, refunded } = await world.as(ali).cash.day({ day: isoDay(world.clock.now()) });
+    const { received, refunded } = await world.as(ali).cash.day({ day: formatIsoDay(world.clock.now()) });
     const total = rows.reduce((sum, row) => sum + Number(row['Effet (FCFA)']), 0);
     expect(total).toBe(received.espece + received.wave - refunded.espece - refunded.wave);
   });

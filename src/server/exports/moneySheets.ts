@@ -3,9 +3,9 @@ import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { cashHandovers, moneyEntries, orderEvents, orders, users } from '#db/schema.ts';
 import { newestFirst } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
-import { paymentMethodLabel } from '#domain/format/wording.ts';
-import { gapOutcomeLabel, moneyEntryKindLabel } from '#domain/money/cash.ts';
-import { effectOf, type ReversibleKind } from '#domain/money/ledger.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { getGapOutcomeLabel, getMoneyEntryKindLabel } from '#domain/money/cash.ts';
+import { computeEffect, type ReversibleKind } from '#domain/money/ledger.ts';
 import { referenceOf } from '#domain/order.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { ordersMatching } from './orderFilters.ts';
@@ -52,12 +52,12 @@ export const entriesSheet = sheetOf(
     Date: ({ entry }) => frenchInstant(entry.at),
     Commande: ({ entry }) => referenceOf(entry.orderId),
     Client: ({ client }) => client,
-    Nature: ({ entry }) => moneyEntryKindLabel(entry.kind),
-    Mode: ({ entry }) => paymentMethodLabel(entry.method),
+    Nature: ({ entry }) => getMoneyEntryKindLabel(entry.kind),
+    Mode: ({ entry }) => getPaymentMethodLabel(entry.method),
     'Montant (FCFA)': ({ entry }) => entry.amount,
     /** Their sum is what the house received, less what it gave back. */
     'Effet (FCFA)': ({ entry, reversedKind }) =>
-      effectOf(entry.kind, entry.amount, (reversedKind as ReversibleKind | null) ?? undefined),
+      computeEffect(entry.kind, entry.amount, (reversedKind as ReversibleKind | null) ?? undefined),
     'Encaissé par': ({ entry, holder }) => holder ?? (entry.method === 'espece' ? 'Caisse de la maison' : ''),
     'Enregistré par': ({ actor }) => actor,
     'Enregistré le': ({ entry }) => frenchInstant(entry.recordedAt),
@@ -104,7 +104,7 @@ export const handoversSheet = sheetOf(
     'Écart (FCFA)': ({ handover }) => handover.gap,
     'Comptée le': ({ handover }) => frenchInstant(handover.countedAt),
     'Comptée par': ({ counter }) => counter,
-    'Suite donnée': ({ handover }) => (handover.outcome ? gapOutcomeLabel(handover.outcome) : null),
+    'Suite donnée': ({ handover }) => (handover.outcome ? getGapOutcomeLabel(handover.outcome) : null),
     Motif: ({ handover }) => handover.reason,
     'Réglé le': ({ handover }) => frenchInstant(handover.settledAt),
     'Réglé par': ({ settler }) => settler,

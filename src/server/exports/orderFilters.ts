@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
-import { searchTerms } from '#domain/format/search.ts';
+import { parseSearch } from '#domain/format/search.ts';
 import type { PaymentFilter } from '#domain/payment.ts';
 import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
 import { passesPromise, timesOfPromise } from '../promises/promiseFilter.ts';
@@ -10,7 +10,7 @@ import { ordersFound } from '../search/search.ts';
 /** Shared by the superadmin's board and its export. */
 export function ordersMatching(filters: SheetFilters): SQL | undefined {
   const { status, from, to, livreurId, clientId, paymentState, paymentMethod, promise, now } = filters;
-  const terms = searchTerms(filters.search ?? '');
+  const terms = parseSearch(filters.search ?? '');
   return and(
     status !== undefined && status !== 'all' ? eq(orders.status, status) : undefined,
     from === undefined ? undefined : gte(orders.createdAt, from),

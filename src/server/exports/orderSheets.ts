@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { handovers, orderLines, orders, visits } from '#db/schema.ts';
 import { columns, newestFirst } from '#db/select.ts';
-import { orderStatusLabel, paymentMethodLabel, paymentStateLabel } from '#domain/format/wording.ts';
+import { getOrderStatusLabel, getPaymentMethodLabel, getPaymentStateLabel } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/order.ts';
 import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
 import { ordersMatching } from './orderFilters.ts';
@@ -37,7 +37,7 @@ export const ordersSheet = sheetOf(
   {
     Référence: ({ order }) => referenceOf(order.id),
     Date: ({ order }) => frenchInstant(order.createdAt),
-    Statut: ({ order }) => orderStatusLabel(order.status),
+    Statut: ({ order }) => getOrderStatusLabel(order.status),
     Client: ({ client }) => client,
     Téléphone: ({ order }) => order.clientContactPhone,
     Adresse: ({ order }) => order.clientAddress,
@@ -50,8 +50,8 @@ export const ordersSheet = sheetOf(
     'Articles (FCFA)': ({ order }) => order.totalItemsPrice,
     'Transport (FCFA)': ({ order }) => order.transportFee,
     'Total (FCFA)': ({ order }) => order.grandTotal,
-    'Mode de paiement': ({ order }) => paymentMethodLabel(order.paymentMethod),
-    'État du paiement': ({ order }) => paymentStateLabel(order.paymentState),
+    'Mode de paiement': ({ order }) => getPaymentMethodLabel(order.paymentMethod),
+    'État du paiement': ({ order }) => getPaymentStateLabel(order.paymentState),
     'Payée le': ({ order }) => frenchInstant(order.paidAt),
     Créneau: ({ order }) => frenchInstant(order.slotFrom),
     'Retour promis': ({ order }) => frenchInstant(order.promisedAt),
@@ -79,7 +79,7 @@ export const linesSheet = sheetOf(
   {
     Référence: (line) => referenceOf(line.id),
     Date: (line) => frenchInstant(line.createdAt),
-    Statut: (line) => orderStatusLabel(line.status),
+    Statut: (line) => getOrderStatusLabel(line.status),
     Client: (line) => line.client,
     Article: (line) => line.name,
     Service: (line) => line.service,

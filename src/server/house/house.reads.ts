@@ -1,8 +1,8 @@
 import { counterOf } from '#db/counters.ts';
 import { type Db, prepared } from '#db/open.ts';
 import { houseSettings, products } from '#db/schema.ts';
-import { HOUSE_DEFAULTS, type HouseSettings, legalIdentityOf } from '#domain/house.ts';
-import { servedCommunes } from '#domain/places/servedCommunes.ts';
+import { HOUSE_DEFAULTS, type HouseSettings, pickLegalIdentity } from '#domain/house.ts';
+import { listServedCommunes } from '#domain/places/servedCommunes.ts';
 import type { Deps } from '../ctx.ts';
 import { isWaveOffered } from '../settings.ts';
 
@@ -44,9 +44,9 @@ export function publicHouse(ctx: Pick<Deps, 'db' | 'settings'>) {
   const { teamPhone, teamWhatsapp, hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm } = house;
   return {
     ...{ teamPhone, teamWhatsapp, hours, serviceHours, workshop, feePerKm, feeRounding, farthestKm },
-    communes: servedCommunes(house),
+    communes: listServedCommunes(house),
     takesWave: isWaveOffered(ctx.settings),
-    legal: legalIdentityOf(house),
+    legal: pickLegalIdentity(house),
   };
 }
 

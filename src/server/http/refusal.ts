@@ -1,9 +1,9 @@
 import { type FailureFacts, REFUSAL_HEADER } from '#domain/failureShape.ts';
-import { DomainError, FAILURES, failureShape, type RefusalCode } from '#domain/failures.ts';
+import { DomainError, describeFailure, FAILURES, type RefusalCode } from '#domain/failures.ts';
 
 /** The shape that tRPC's refusals have, for those that are answered before or beside it. */
 export function refusalBody(code: RefusalCode, requestId: string, facts: FailureFacts = {}): string {
-  const data = { ...failureShape(code, { facts, requestId }), httpStatus: FAILURES[code].status };
+  const data = { ...describeFailure(code, { facts, requestId }), httpStatus: FAILURES[code].status };
   return JSON.stringify({ error: { message: code, code: -32_600, data } });
 }
 

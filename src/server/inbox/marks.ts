@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { messages } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
-import { type MessageState, mayMark, messageWaits } from '#domain/inbox.ts';
+import { isMessageWaiting, type MessageState, mayMark } from '#domain/inbox.ts';
 import type { markMessageSchema } from '#domain/inputs/inbox.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -20,7 +20,7 @@ export function markMessage(
       if (from === 'new' && state === 'read') return { id: messageId, state: current };
       throw new DomainError('MESSAGE_CHANGED', { state: current });
     }
-    const handled = messageWaits(state)
+    const handled = isMessageWaiting(state)
       ? { handledBy: null, handledAt: null }
       : { handledBy: ctx.actor.id, handledAt: ctx.now() };
     ctx.db

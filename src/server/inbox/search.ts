@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import type { applications, messages } from '#db/schema.ts';
-import { foldedFor, searchTerms } from '#domain/format/search.ts';
+import { foldForSearch, parseSearch } from '#domain/format/search.ts';
 import { beginsWords, byLength, isOneOfFew, rowsWithWords } from '../search/search.ts';
 
 /** What searches match: the words of name, e-mail and town, and the phone's digits. */
 export function searchable(row: { fullname: string; email: string; city?: string; phone?: string }): string {
-  return foldedFor(`${row.fullname} ${row.email} ${row.city ?? ''}`, row.phone ?? '');
+  return foldForSearch(`${row.fullname} ${row.email} ${row.city ?? ''}`, row.phone ?? '');
 }
 
 /** Each typed word begins a word of the row. Nothing typed matches all rows, signs alone none. */
@@ -15,7 +15,7 @@ export function matchesSearch(
   table: typeof applications | typeof messages,
   typed: string | undefined,
 ): SQL | undefined {
-  const terms = searchTerms(typed ?? '');
+  const terms = parseSearch(typed ?? '');
   if (!terms) return undefined;
   const words = byLength(terms.words);
   const matches = rowsWithWords(table, words);

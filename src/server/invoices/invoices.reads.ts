@@ -3,7 +3,7 @@ import { prepared } from '#db/open.ts';
 import { invoiceIdentities, orders } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { DomainError } from '#domain/failures.ts';
-import { legalIdentityOf, type Seller } from '#domain/house.ts';
+import { pickLegalIdentity, type Seller } from '#domain/house.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -52,5 +52,5 @@ function readErasedIdentity(
 function sellerOf(ctx: SignedCtx): Seller {
   const house = ctx.house();
   const { teamPhone, teamWhatsapp } = house;
-  return { teamPhone, teamWhatsapp, legal: legalIdentityOf(house) };
+  return { teamPhone, teamWhatsapp, legal: pickLegalIdentity(house) };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { paymentSentence } from '#domain/format/paymentWords.ts';
+import { describePayment } from '#domain/format/paymentWords.ts';
 import { drawnText, pdfText } from '#testing/documents/pdfText.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -57,8 +57,8 @@ describe('the invoice', () => {
       amountDue: 0,
       receivedBy: 'team',
     });
-    expect(paymentSentence(paid)).toContain('Payée le 20/11/2026 à 10\u00a0h\u00a000\u00a0: ');
-    expect(paymentSentence(paid)).toContain('\u00a0FCFA en espèces, encaissement confirmé par l’équipe.');
+    expect(describePayment(paid)).toContain('Payée le 20/11/2026 à 10\u00a0h\u00a000\u00a0: ');
+    expect(describePayment(paid)).toContain('\u00a0FCFA en espèces, encaissement confirmé par l’équipe.');
   });
 });
 
@@ -68,7 +68,7 @@ describe('a cancelled order', () => {
     await world.as(awa).orders.cancel({ orderId: order.id });
     const invoice = invoiceOf(await signed(awa), order.id);
     expect(invoice.payment.amountDue).toBe(0);
-    expect(paymentSentence(invoice)).toBe('Rien n’est dû.');
+    expect(describePayment(invoice)).toBe('Rien n’est dû.');
   });
 
   it('promises nothing on its invoice for what was only declared', async () => {
@@ -80,7 +80,7 @@ describe('a cancelled order', () => {
     await world.as(awa).orders.cancel({ orderId: order.id });
     const ctx = await signed(awa);
     const invoice = invoiceOf(ctx, order.id);
-    expect(paymentSentence(invoice)).toBe('Paiement déclaré, à vérifier.');
+    expect(describePayment(invoice)).toBe('Paiement déclaré, à vérifier.');
     const text = drawnText(await drawInvoice(invoice, ctx.now()));
     expect(text).toContain('Paiement déclaré, à vérifier.');
     expect(text).not.toContain('Rien n’est dû');
@@ -94,7 +94,7 @@ describe('a cancelled order', () => {
     await desk.dispatch.cancel({ orderId: order.id, from: 'pending' });
     const ctx = await signed(awa);
     const sum = formatFcfa(order.grandTotal);
-    expect(paymentSentence(invoiceOf(ctx, order.id))).toContain(`À rembourser\u00a0: ${sum}.`);
+    expect(describePayment(invoiceOf(ctx, order.id))).toContain(`À rembourser\u00a0: ${sum}.`);
     const refund = {
       amount: order.grandTotal,
       method: 'wave',
@@ -102,7 +102,7 @@ describe('a cancelled order', () => {
       key: randomUUID(),
     } as const;
     await desk.dispatch.refund({ orderId: order.id, ...refund });
-    expect(paymentSentence(invoiceOf(ctx, order.id))).toBe(`Remboursé ${sum} le 20/11/2026. Rien n’est dû.`);
+    expect(describePayment(invoiceOf(ctx, order.id))).toBe(`Remboursé ${sum} le 20/11/2026. Rien n’est dû.`);
   });
 });
 
@@ -115,7 +115,7 @@ describe('payments in parts', () => {
     const ctx = await signed(awa);
     const invoice = invoiceOf(ctx, order.id);
     const rest = formatFcfa(order.grandTotal - 3500);
-    expect(paymentSentence(invoice)).toBe(`Réglé ${formatFcfa(3500)} le 20/11/2026, reste ${rest}.`);
+    expect(describePayment(invoice)).toBe(`Réglé ${formatFcfa(3500)} le 20/11/2026, reste ${rest}.`);
     const text = drawnText(await drawInvoice(invoice, ctx.now()));
     for (const words of ['Reçu en espèces le 20/11/2026', 'Reçu par Wave le 20/11/2026', 'Reste à payer'])
       expect(text).toContain(words);

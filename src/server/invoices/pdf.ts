@@ -1,8 +1,8 @@
 import { formatNumericDate } from '#domain/format/calendar.ts';
-import { contactLines, legalLines } from '#domain/format/houseWords.ts';
-import { paymentSentence } from '#domain/format/paymentWords.ts';
+import { listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
+import { describePayment } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
-import { orderStatusLabel, paymentMethodLabel } from '#domain/format/wording.ts';
+import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/order.ts';
 import type { Invoice } from '../documents/documents.ts';
 import { drawLogo, INK, MUTED } from './brand.ts';
@@ -62,9 +62,9 @@ function writeHeader(sheet: Sheet, invoice: Invoice): void {
     ['Adresse', invoice.clientAddress],
     ['Téléphone', formatPhone(invoice.clientContactPhone)],
     ['Date', formatNumericDate(invoice.createdAt)],
-    ['Statut', orderStatusLabel(invoice.status)],
-    ['Mode de paiement', paymentMethodLabel(invoice.paymentMethod)],
-    ['Paiement', paymentSentence(invoice)],
+    ['Statut', getOrderStatusLabel(invoice.status)],
+    ['Mode de paiement', getPaymentMethodLabel(invoice.paymentMethod)],
+    ['Paiement', describePayment(invoice)],
   ]);
   doc.y += 10;
 }
@@ -86,7 +86,7 @@ function writeTitle({ doc, root, left, width }: Sheet, { id }: Invoice): void {
 }
 
 function writeSeller({ doc, root, left, width }: Sheet, { seller }: Invoice): void {
-  const lines = [...legalLines(seller.legal), ...contactLines(seller)];
+  const lines = [...listLegalLines(seller.legal), ...listContactLines(seller)];
   if (lines.length === 0) return;
   root.add(
     doc.struct('P', {}, () => {

@@ -1,7 +1,7 @@
-import { includedVat } from '#domain/format/houseWords.ts';
+import { computeIncludedVat } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { paymentLines, totalLabel } from '#domain/format/paymentWords.ts';
-import { lineTotal } from '#domain/pricing.ts';
+import { getTotalLabel, listPaymentLines } from '#domain/format/paymentWords.ts';
+import { computeLineTotal } from '#domain/pricing.ts';
 import type { Invoice } from '../documents/documents.ts';
 import { INK, LAGOON, LINE, MUTED } from './brand.ts';
 import { BOLD, REGULAR } from './fonts.ts';
@@ -41,17 +41,23 @@ export function writeTable(sheet: Sheet, invoice: Invoice): void {
   addRow(sheet, table, 'TH', TITLES);
   for (const item of invoice.items) {
     const { name, service, quantity, unitPrice } = item;
-    const texts = [name, service, String(quantity), formatFcfa(unitPrice), formatFcfa(lineTotal(item))];
+    const texts = [
+      name,
+      service,
+      String(quantity),
+      formatFcfa(unitPrice),
+      formatFcfa(computeLineTotal(item)),
+    ];
     addRow(sheet, table, 'TD', texts);
   }
   table.end();
-  const vat = includedVat(invoice.grandTotal, invoice.seller.legal);
-  const payments = [...(vat ? [vat] : []), ...paymentLines(invoice.payment)];
+  const vat = computeIncludedVat(invoice.grandTotal, invoice.seller.legal);
+  const payments = [...(vat ? [vat] : []), ...listPaymentLines(invoice.payment)];
   makeRoom(sheet, 110 + payments.length * TOTAL_HEIGHT);
   doc.y += 8;
   writeTotal(sheet, 'Sous-total', invoice.totalItemsPrice, false);
   writeTotal(sheet, 'Frais de transport', invoice.transportFee, false);
-  writeTotal(sheet, totalLabel(invoice), invoice.grandTotal, true);
+  writeTotal(sheet, getTotalLabel(invoice), invoice.grandTotal, true);
   for (const { label, amount } of payments) writeTotal(sheet, label, amount, false);
 }
 

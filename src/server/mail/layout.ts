@@ -1,4 +1,4 @@
-import { contactLines, legalLines } from '#domain/format/houseWords.ts';
+import { listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
 import type { LegalIdentity, TeamContact } from '#domain/house.ts';
 import type { Letter } from './mail.ts';
 
@@ -23,8 +23,8 @@ const TAGLINE = 'Laveo, le pressing à domicile, à Abidjan';
 export function composeLetter(parts: LetterParts, house: TeamContact & LegalIdentity): Letter {
   const foot = {
     footnote: parts.footnote,
-    contact: contactLines(house).join(' · '),
-    seller: legalLines(house).join(' · '),
+    contact: listContactLines(house).join(' · '),
+    seller: listLegalLines(house).join(' · '),
   };
   return { subject: oneLine(parts.subject), text: asText(parts, foot), html: asHtml(parts, foot) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AdvanceInput } from '#domain/inputs/order.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
-import { nextStep } from '#domain/lifecycle/nextActs.ts';
+import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import { handoverLegOf } from '#domain/pieces/handover.ts';
 import { type ActDone, actOn, type Change } from '../acts/act.ts';
@@ -18,7 +18,7 @@ export function advanceMission(
   ctx: SignedCtx,
   { orderId, from, actId, at, handover }: AdvanceInput,
 ): ActDone {
-  const to = nextStep(from);
+  const to = getNextStep(from);
   const key = to && actId ? { key: actId, body: bodyOf(orderId, from, handover) } : null;
   ctx.store.write(() => {
     // An amendment comes before the step that has the key: neither is made again.

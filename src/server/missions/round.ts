@@ -3,7 +3,7 @@ import { prepared } from '#db/open.ts';
 import { roundStops } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { ArrangeInput } from '#domain/inputs/order.ts';
-import { missionLeg } from '#domain/lifecycle.ts';
+import { getMissionLeg } from '#domain/lifecycle.ts';
 import { auditDesk } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { audienceOfLivreur } from '../live/audience.ts';
@@ -48,7 +48,7 @@ export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }:
       const mission = missions.get(orderId);
       // Another livreur's mission is none of theirs, as one that is over.
       if (!mission) throw new DomainError('NOT_FOUND');
-      putStop(ctx.db).run({ orderId, livreurId, leg: missionLeg(mission.status) ?? 'return', position });
+      putStop(ctx.db).run({ orderId, livreurId, leg: getMissionLeg(mission.status) ?? 'return', position });
     }
     auditDesk(ctx, { act: procedure, subject: livreurId, after: { orderIds } });
     ctx.store.afterCommit(() => ctx.live.publishLivreur(audienceOfLivreur(livreurId)));

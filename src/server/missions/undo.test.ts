@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { handovers, moneyEntries } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { statusBefore } from '#domain/lifecycle/nextActs.ts';
+import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { aCrew, bringTo, type Crew, orderRow } from '#testing/pieces/mission.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
@@ -23,7 +23,7 @@ const events = async (orderId: string) =>
 const handoversOf = (orderId: string) =>
   world.db.select().from(handovers).where(eq(handovers.orderId, orderId)).all();
 const entries = () => world.db.select().from(moneyEntries).all();
-const UNDOABLE = ORDER_STATUSES.filter((status) => statusBefore(status) !== null);
+const UNDOABLE = ORDER_STATUSES.filter((status) => getStatusBefore(status) !== null);
 
 describe('a step that was tapped by mistake', () => {
   it.each(UNDOABLE)(
@@ -33,12 +33,12 @@ describe('a step that was tapped by mistake', () => {
       const before = await events(orderId);
       world.clock.advance(2 * MINUTE);
       const first = await undo(orderId, from);
-      expect(first).toEqual({ orderId, status: statusBefore(from) });
+      expect(first).toEqual({ orderId, status: getStatusBefore(from) });
       expect(await undo(orderId, from)).toEqual(first);
       expect(await events(orderId)).toEqual([...before, 'undone']);
-      expect(rowOf(orderId)).toMatchObject({ status: statusBefore(from), livreurId: crew.yao.id });
+      expect(rowOf(orderId)).toMatchObject({ status: getStatusBefore(from), livreurId: crew.yao.id });
       // And the step can be taken again.
-      await crew.livreur.missions.advance({ orderId, from: statusBefore(from) ?? from });
+      await crew.livreur.missions.advance({ orderId, from: getStatusBefore(from) ?? from });
       expect(rowOf(orderId).status).toBe(from);
     },
   );
@@ -209,7 +209,7 @@ describe('it is too late', () => {
     const orderId = await bringTo(crew, 'completed');
     const other = world.as(world.livreur());
     expect(await refusalOf(other.missions.undo({ orderId, from: 'completed' }))).toBe('NOT_FOUND');
-    for (const from of ORDER_STATUSES.filter((status) => statusBefore(status) === null))
+    for (const from of ORDER_STATUSES.filter((status) => getStatusBefore(status) === null))
       expect(await refusalOf(undo(orderId, from))).toBe('TRANSITION_REFUSED');
   });
 });

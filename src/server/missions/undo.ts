@@ -3,8 +3,8 @@ import { prepared } from '#db/open.ts';
 import { orderEvents } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { UndoInput } from '#domain/inputs/order.ts';
-import { statusBefore } from '#domain/lifecycle/nextActs.ts';
-import { type CodeLeg, linenBefore, undoneLegOf } from '#domain/pieces/handover.ts';
+import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
+import { type CodeLeg, findUndoneLeg, getLinenBefore } from '#domain/pieces/handover.ts';
 import { UNDO_MS } from '#domain/pieces/visits.ts';
 import { type ActDone, actOn, type Change, transitionRefused } from '../acts/act.ts';
 import { lastHandover, markHandoverUndone } from '../acts/handoverStatements.ts';
@@ -15,7 +15,7 @@ import { reverseOwnCash } from '../payments/refunds.ts';
 
 /** Takes the livreur's last step back while nothing has followed it, with what the same sheet recorded. */
 export function undoStep(ctx: SignedCtx, { orderId, from }: UndoInput): ActDone {
-  const to = statusBefore(from);
+  const to = getStatusBefore(from);
   return ctx.store.write(() => {
     const order = loadOrderForActor(ctx, orderId);
     if (!to) throw transitionRefused(order);
@@ -30,14 +30,14 @@ export function undoStep(ctx: SignedCtx, { orderId, from }: UndoInput): ActDone 
 }
 
 interface Undoing extends UndoInput {
-  to: NonNullable<ReturnType<typeof statusBefore>>;
+  to: NonNullable<ReturnType<typeof getStatusBefore>>;
   step: OrderEvent;
   previous: OrderEvent | undefined;
 }
 
 /** The newest first; what it reverses and restores comes before the undone step itself, which is the last event. */
 function undoWhole(ctx: SignedCtx, { orderId, from, to, step, previous }: Undoing): void {
-  const leg = undoneLegOf(from);
+  const leg = findUndoneLeg(from);
   if (leg) reverseOwnCash(ctx, orderId, { from: step.at - SHEET_MS, to: step.at + SHEET_MS });
   if (leg === 'pickup' && previous?.kind === 'amended' && isOwn(ctx, previous))
     restoreContent(ctx, orderId, previous.sequence);
@@ -58,7 +58,7 @@ function takeLinenBack(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): Chan
   const handover = lastHandover(ctx, order.id, leg);
   if (!handover) throw new DomainError('UNDO_TOO_LATE');
   const { sequence: undone, pieces } = handover;
-  const linen = { linen: linenBefore(leg) };
+  const linen = { linen: getLinenBefore(leg) };
   return {
     columns:
       leg === 'pickup'

@@ -9,11 +9,11 @@ type OfPromise = Pick<Order, 'slot' | 'promisedAt' | 'promisedAtFirst' | 'lateAt
 export const IS_OPEN = sql`${orders.status} not in ('completed', 'cancelled')`;
 /** Null while the plant runs; read once by a statement, not for each row. */
 const STOPPED_SINCE = sql`(select ${plantStops.since} from ${plantStops} where ${plantStops.until} is null)`;
-/** As `promisedIn`. */
+/** As `computePromiseDuringStop`. */
 const PROMISED_IN = sql`(${orders.promisedAt} + max(0, ${orders.promisedAt} - max(${orders.promiseFrom}, coalesce(${STOPPED_SINCE}, ${orders.promisedAt}))))`;
 /** As `holdsStep`: null while the plant holds it. */
 const STEP_DUE_AT = sql`case when ${orders.status} = 'picked_up' and ${STOPPED_SINCE} < ${orders.stepDueAt} then null else ${orders.stepDueAt} end`;
-/** As `lateAtOf` of domain/promises/lateAt.ts; of an open order. */
+/** As `computeLateAt` of domain/promises/lateAt.ts; of an open order. */
 export const LATE_AT = sql`min(${PROMISED_IN}, coalesce(${STEP_DUE_AT}, ${PROMISED_IN}))`;
 
 /** What an order's row says of its times. */

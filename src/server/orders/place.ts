@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { contentHashOf } from '#db/integrity/orderContent.ts';
 import { DomainError } from '#domain/failures.ts';
-import { foldedFor } from '#domain/format/search.ts';
+import { foldForSearch } from '#domain/format/search.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { referenceOf } from '#domain/order.ts';
 import { paymentStateOf } from '#domain/payment.ts';
-import { placeName } from '#domain/places/placeName.ts';
+import { describePlace } from '#domain/places/placeName.ts';
 import { totalsOf } from '#domain/pricing.ts';
-import { stepDueAt } from '#domain/promises/stepLimits.ts';
-import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
+import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
+import { findPlaceRefusal } from '#domain/serviceArea/serviceArea.ts';
 import { createOrder } from '../acts/act.ts';
 import { insertLine, insertOrder, ofReference } from '../acts/orderStatements.ts';
 import { randomDigits } from '../auth/secrets.ts';
@@ -21,7 +21,7 @@ import { priceItem } from './priceItems.ts';
 
 /** The same checkout sent again, after a lost answer or a double tap, returns the first order. */
 export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder {
-  const refusal = placeRefusal(input.location, ctx.house());
+  const refusal = findPlaceRefusal(input.location, ctx.house());
   if (refusal) throw new DomainError(refusal);
   const orderId = createOrder(ctx, { key: input.key, body: hashInput(input) }, () =>
     insertNewOrder(ctx, input),
@@ -49,14 +49,14 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: stri
     reference: referenceOf(orderId),
     clientId: ctx.actor.id,
     clientName: ctx.actor.fullname,
-    folded: foldedFor(ctx.actor.fullname, input.contactPhone),
+    folded: foldForSearch(ctx.actor.fullname, input.contactPhone),
     status: 'pending',
     pieces,
     totalItemsPrice: totals.totalItemsPrice,
     transportFee: totals.transportFee,
     feePerKm: house.feePerKm,
     grandTotal: totals.grandTotal,
-    clientAddress: input.address || placeName(input.location),
+    clientAddress: input.address || describePlace(input.location),
     ...storedPoint(input.location),
     paymentMethod: input.paymentMethod,
     paymentState: paymentStateOf({ ...totals, rebate: 0, amountPaid: 0, declaredAt: null }),
@@ -66,7 +66,7 @@ function insertNewOrder(ctx: SignedCtx, input: PlaceOrderInput): { orderId: stri
     ...drawCodes(ctx),
     ...promise,
     promisedAtFirst: promise.promisedAt,
-    stepDueAt: stepDueAt({ status: 'pending', since: now, slotFrom: promise.slotFrom }, house.hours),
+    stepDueAt: computeStepDueAt({ status: 'pending', since: now, slotFrom: promise.slotFrom }, house.hours),
   });
   for (const item of items) insertLine(ctx.db).run({ orderId, ...item });
   // Only what is committed counts: a full disk must not use up a client's hour.

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepared } from '#db/open.ts';
 import { moneyEntries, orderEvents, users } from '#db/schema.ts';
-import { type DeskLedgerEntry, type LedgerEntry, reversalRefusal } from '#domain/money/ledger.ts';
+import { type DeskLedgerEntry, findReversalRefusal, type LedgerEntry } from '#domain/money/ledger.ts';
 import type { Order } from '#domain/order.ts';
 import type { Payment } from '#domain/payment.ts';
 import { getActorSide } from '#domain/people/roles.ts';
@@ -113,6 +113,6 @@ function toDeskEntry(ctx: SignedCtx, { amountPaid }: PaidOrder, entry: StoredEnt
     note,
     recordedAt,
     isHandedIn,
-    mayReverse: reversalRefusal({ ...entry, amountPaid }, ctx.actor, ctx.now()) === null,
+    mayReverse: findReversalRefusal({ ...entry, amountPaid }, ctx.actor, ctx.now()) === null,
   };
 }

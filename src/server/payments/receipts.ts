@@ -4,7 +4,7 @@ import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { ConfirmCashInput, MarkPaidInput } from '#domain/inputs/payment.ts';
-import { effectOf, type NewEntry } from '#domain/money/ledger.ts';
+import { computeEffect, type NewEntry } from '#domain/money/ledger.ts';
 import { amountDueOf, balanceOf, isCashHanded } from '#domain/payment.ts';
 import { actOn, type Change, orderChanged } from '../acts/act.ts';
 import { cashTime, legStart } from '../acts/actTime.ts';
@@ -85,7 +85,7 @@ function dueBefore(ctx: SignedCtx, order: OrderSnapshot, entries: StoredEntry[],
 
 function storedEffect({ kind, amount, reverses }: StoredEntry, entries: readonly StoredEntry[]): number {
   const isOfRefund = entries.some(({ id, kind: reversed }) => id === reverses && reversed === 'refund');
-  return effectOf(kind, amount, isOfRefund ? 'refund' : 'receipt');
+  return computeEffect(kind, amount, isOfRefund ? 'refund' : 'receipt');
 }
 
 /** The desk has seen the money. What came another way meanwhile is not written over, nor passed over in silence. */

@@ -3,7 +3,7 @@ import { prepared } from '#db/open.ts';
 import { claims, moneyEntries } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { RefundInput, ReverseInput } from '#domain/inputs/payment.ts';
-import { type NewEntry, reversalRefusal } from '#domain/money/ledger.ts';
+import { findReversalRefusal, type NewEntry } from '#domain/money/ledger.ts';
 import { actOn } from '../acts/act.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -62,7 +62,7 @@ export function reverse(ctx: SignedCtx, { entryId, reason }: ReverseInput): stri
     rule: ({ amountPaid }) => {
       const entry = readEntries(ctx, orderId).find(({ id }) => id === entryId);
       if (!entry) throw new DomainError('NOT_FOUND');
-      const refusal = reversalRefusal({ ...entry, amountPaid }, ctx.actor, ctx.now());
+      const refusal = findReversalRefusal({ ...entry, amountPaid }, ctx.actor, ctx.now());
       if (refusal) throw new DomainError(refusal);
       return { money: { entry: reversalOf(entry, reason) } };
     },

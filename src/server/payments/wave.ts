@@ -1,6 +1,6 @@
-import { waveDemoLink } from '#domain/addresses.ts';
+import { buildWaveDemoLink } from '#domain/addresses.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
-import { type PaymentMethod, type PaymentState, waveLink } from '#domain/payment.ts';
+import { buildWaveLink, type PaymentMethod, type PaymentState } from '#domain/payment.ts';
 import type { Settings } from '../settings.ts';
 
 type WaveSettings = Pick<Settings, 'wavePaymentLink' | 'demo'>;
@@ -17,6 +17,6 @@ interface Payable {
 export function buildPaymentLink(settings: WaveSettings, order: Payable): string | null {
   const { status, paymentMethod, paymentState } = order;
   if (paymentMethod !== 'wave' || paymentState === 'paid' || status === 'cancelled') return null;
-  if (settings.wavePaymentLink !== undefined) return waveLink(settings.wavePaymentLink, order.amountDue);
-  return settings.demo ? waveDemoLink(order.id, order.amountDue) : null;
+  if (settings.wavePaymentLink !== undefined) return buildWaveLink(settings.wavePaymentLink, order.amountDue);
+  return settings.demo ? buildWaveDemoLink(order.id, order.amountDue) : null;
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { orderEvents, orders, users } from '#db/schema.ts';
-import { type Delivery, punctualityOf } from '#domain/promises/punctuality.ts';
+import { computePunctuality, type Delivery } from '#domain/promises/punctuality.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { figuresOfOrders } from '../stats/figures.ts';
 import { missionsDone, missionsUnderWay } from './figures.ts';
@@ -59,7 +59,7 @@ export function figuresOfLivreurs<Figures>(compute: (db: Db, livreurId: string) 
 /** Deliveries, and which of the latest were on time. */
 export const recordsOf = figuresOfLivreurs((db, livreurId) => ({
   missionsDone: selectDone(db).get({ livreurId })?.n ?? 0,
-  punctuality: punctualityOf(latestDeliveries(db, livreurId)),
+  punctuality: computePunctuality(latestDeliveries(db, livreurId)),
 }));
 export const missionsUnderWayOf = figuresOfLivreurs(
   (db, livreurId) => selectUnderWay(db).get({ livreurId })?.n ?? 0,

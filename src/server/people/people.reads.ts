@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { audit, users } from '#db/schema.ts';
 import { columns, inPage, newestFirst, olderThan } from '#db/select.ts';
-import { mayBePartOfId, searchTerms } from '#domain/format/search.ts';
+import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';
 import { fold } from '#domain/format/text.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { auditPage } from '../audit/audit.reads.ts';
@@ -61,7 +61,7 @@ export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: Pe
 /** Those of a role with the start of any word of the name, the phone, the start of the e-mail, any part of the id. */
 export function matchesPerson(db: Db, role: Role, typed = ''): SQL | undefined {
   const isOfRole = eq(users.role, role);
-  const terms = searchTerms(typed);
+  const terms = parseSearch(typed);
   if (!terms) return isOfRole;
   const words = byLength(terms.words);
   const holdsId = mayBePartOfId(terms.id) ? contains(users.id, terms.id) : sql`0`;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { erasePerson } from '#db/erasure.ts';
 import { audit, orderEvents, orders, users } from '#db/schema.ts';
-import { foldedFor } from '#domain/format/search.ts';
+import { foldForSearch } from '#domain/format/search.ts';
 import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
 import { refusal, tokenFor } from '#testing/links.ts';
 import type { UserRow } from '#testing/people.ts';
@@ -82,7 +82,7 @@ describe('the lists of people', () => {
     world.client('Fatou Diarra');
     world.db
       .update(users)
-      .set({ folded: foldedFor('Awa Koné', '+2250799887766'), email: 'awa.k@exemple.ci' })
+      .set({ folded: foldForSearch('Awa Koné', '+2250799887766'), email: 'awa.k@exemple.ci' })
       .where(eq(users.id, awa.id))
       .run();
     const find = async (search: string) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { seedMany } from '#db/demo/many.ts';
 import { orders } from '#db/schema.ts';
-import { foldedFor } from '#domain/format/search.ts';
+import { foldForSearch } from '#domain/format/search.ts';
 import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
 import { aCrew, bringTo } from '#testing/pieces/mission.ts';
 import { aWorld } from '#testing/world.ts';
@@ -12,7 +12,7 @@ it('is of a livreur’s latest hundred deliveries: what he was late for long ago
   const { store } = world;
   const boss = world.as(world.superadmin());
   const options = { orders: 250, clients: 2, livreurs: 1, now: world.clock.now(), passwordHash: '-' };
-  seedMany(store, { ...options, foldPerson: foldedFor });
+  seedMany(store, { ...options, foldPerson: foldForSearch });
   const livreur = async () => {
     const { items } = await boss.people.list({ role: 'livreur' });
     return items.find((each) => each.missionsDone > 100);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { codeTries, orders } from '#db/schema.ts';
-import { missionLeg } from '#domain/lifecycle.ts';
+import { getMissionLeg } from '#domain/lifecycle.ts';
 import { isReturning } from '#domain/order.ts';
 import { type CodeLeg, isCodeLocked, MAX_WRONG_CODES } from '#domain/pieces/handover.ts';
 import { orderChanged } from '../acts/act.ts';
@@ -58,7 +58,7 @@ export function checkCode(ctx: SignedCtx, typed: TypedCode): CodeAnswer {
 }
 
 function legUnderWay(order: OrderSnapshot): CodeLeg | null {
-  return isReturning(order) ? 'return' : missionLeg(order.status);
+  return isReturning(order) ? 'return' : getMissionLeg(order.status);
 }
 
 /** Counts a wrong try; after too many of a leg even the right code is refused. Inside the caller's transaction. */

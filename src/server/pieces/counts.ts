@@ -4,7 +4,7 @@ import { orderLines } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { MAX_PIECES } from '#domain/order.ts';
-import { isAsOrdered, type LineCount, type NewHandover, piecesIn } from '#domain/pieces/handover.ts';
+import { countPieces, isAsOrdered, type LineCount, type NewHandover } from '#domain/pieces/handover.ts';
 import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { amendAtPickup } from '../orders/content/amendAtPickup.ts';
@@ -24,7 +24,7 @@ export function takeLinen(ctx: SignedCtx, order: OrderSnapshot, sent: HandoverIn
   const lines = linesStatement(ctx.db).all({ orderId: order.id });
   const { counts, isKnown } = countsOfLines(lines, sent);
   const added = sent.added ?? [];
-  const pieces = piecesIn(counts) + piecesIn(added);
+  const pieces = countPieces(counts) + countPieces(added);
   if (pieces > MAX_PIECES) throw new DomainError('INVALID_INPUT');
   const proof = proofOf(ctx, order.id, 'pickup', sent);
   const beside = bagsAndPhoto(ctx, order.id, sent);

@@ -4,7 +4,7 @@ import { findInconsistentRows } from '#db/consistency.ts';
 import { orderLines, products } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
-import { manualTargets } from '#domain/lifecycle/nextActs.ts';
+import { listManualTargets } from '#domain/lifecycle/nextActs.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { VISIT_REASONS } from '#domain/pieces/visits.ts';
 import type { UserRow } from '#testing/people.ts';
@@ -141,7 +141,7 @@ async function messageOf(day: Day, attempt: Attempt): Promise<() => Promise<unkn
       return draw % 2 && from === 'picked_up'
         ? desk().setStatus({ orderId, from, to: 'processing' })
         : desk().assign({ orderId, leg: 'delivery', livreurId, from });
-    return desk().setStatus({ orderId, from, to: manualTargets(from)[0] ?? 'completed' });
+    return desk().setStatus({ orderId, from, to: listManualTargets(from)[0] ?? 'completed' });
   };
   const sendBack = () => desk().assign({ orderId, leg: 'return', livreurId, from });
   const giveBack = () => {

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claims, handovers, moneyEntries, orderEvents, orderLines, orders, visits } from '#db/schema.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
-import { nextStep, statusBefore } from '#domain/lifecycle/nextActs.ts';
+import { getNextStep, getStatusBefore } from '#domain/lifecycle/nextActs.ts';
 import { ACTS, type ActKind, mayAct, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { statusAfterFailure } from '#domain/pieces/visits.ts';
+import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import type { UserRow } from '#testing/people.ts';
 import { aCrew, bringTo, type Crew, orderRow, type Stage } from '#testing/pieces/mission.ts';
@@ -117,7 +117,7 @@ function messages(kind: ActKind, orderId: string): Sent[] {
         to: leg === 'pickup' ? 'assigned' : 'assigned_for_delivery',
       })),
     reassign: () => [stays('dispatch.reassign', { livreurId: other.id })],
-    step: () => [{ procedure: 'missions.advance', input: { ...one, from, actId }, to: nextStep(from) }],
+    step: () => [{ procedure: 'missions.advance', input: { ...one, from, actId }, to: getNextStep(from) }],
     set: () =>
       ORDER_STATUSES.filter((to) => to !== 'cancelled').map((to) => ({
         procedure: 'dispatch.setStatus',
@@ -152,11 +152,15 @@ function messages(kind: ActKind, orderId: string): Sent[] {
       {
         procedure: 'missions.fail',
         input: { ...one, from, reason: 'absent', actId },
-        to: statusAfterFailure(from),
+        to: findStatusAfterFailure(from),
       },
-      { procedure: 'dispatch.fail', input: { ...one, from, reason: 'absent' }, to: statusAfterFailure(from) },
+      {
+        procedure: 'dispatch.fail',
+        input: { ...one, from, reason: 'absent' },
+        to: findStatusAfterFailure(from),
+      },
     ],
-    undo: () => [{ procedure: 'missions.undo', input: { ...one, from }, to: statusBefore(from) }],
+    undo: () => [{ procedure: 'missions.undo', input: { ...one, from }, to: getStatusBefore(from) }],
     amend: () => [
       stays('orders.amend', amendment),
       stays('dispatch.amend', { ...amendment, agreed: 'phone' }),

@@ -5,7 +5,7 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import type { FailVisitInput } from '#domain/inputs/order.ts';
 import { isReturning } from '#domain/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import { statusAfterFailure, visitLegOf } from '#domain/pieces/visits.ts';
+import { findStatusAfterFailure, visitLegOf } from '#domain/pieces/visits.ts';
 import { type ActDone, actOn, orderChanged, type RecordedEvent, transitionRefused } from '../acts/act.ts';
 import { actTime } from '../acts/actTime.ts';
 import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
@@ -17,7 +17,7 @@ export function failVisit(
   procedure: 'missions.fail' | 'dispatch.fail',
   { orderId, from, reason, note, actId, at }: FailVisitInput,
 ): ActDone {
-  const to = statusAfterFailure(from);
+  const to = findStatusAfterFailure(from);
   const leg = visitLegOf(from);
   actOn(ctx, {
     kind: 'fail',

@@ -3,7 +3,7 @@ import { prepared } from '#db/open.ts';
 import { orders, savedPlaces } from '#db/schema.ts';
 import { columns, newestFirst } from '#db/select.ts';
 import { isSamePlace } from '#domain/geo.ts';
-import { isAddressOf, placeName } from '#domain/places/placeName.ts';
+import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
 import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { pointOf } from '../orderFields/points.ts';
@@ -32,7 +32,7 @@ export function readSavedPlaces({ db, actor }: SignedCtx) {
     .all({ userId: actor.id })
     .map(({ lng, lat, ...place }) => {
       const location = pointOf({ lng, lat });
-      return { ...place, location, around: placeName(location) };
+      return { ...place, location, around: describePlace(location) };
     });
 }
 type SavedPlace = ReturnType<typeof readSavedPlaces>[number];
@@ -70,7 +70,7 @@ function earlierPlaces(saved: readonly SavedPlace[], visits: readonly Visit[]) {
   return unnamed.slice(0, MOST_EARLIER).map(({ address, location }) => ({
     location,
     // What stood for a missing address is no address to give again.
-    address: isAddressOf(address, location) ? '' : address,
-    around: placeName(location),
+    address: isDerivedAddress(address, location) ? '' : address,
+    around: describePlace(location),
   }));
 }

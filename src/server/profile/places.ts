@@ -5,14 +5,14 @@ import { fold } from '#domain/format/text.ts';
 import { isSamePlace } from '#domain/geo.ts';
 import type { RenamePlaceInput, SavePlaceInput } from '#domain/inputs/places.ts';
 import { MAX_SAVED_PLACES } from '#domain/places/savedPlaces.ts';
-import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
+import { findPlaceRefusal } from '#domain/serviceArea/serviceArea.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { storedPoint } from '../orderFields/points.ts';
 import { listPlaces, readSavedPlaces } from './places.reads.ts';
 
 /** Sent again after a lost answer, it saves nothing twice. */
 export function savePlace(ctx: SignedCtx, { name, location, address = '' }: SavePlaceInput) {
-  const refusal = placeRefusal(location, ctx.house());
+  const refusal = findPlaceRefusal(location, ctx.house());
   if (refusal) throw new DomainError(refusal);
   ctx.store.write(() => {
     const places = readSavedPlaces(ctx);

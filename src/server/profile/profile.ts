@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { renameClientInOrders } from '#db/orderNames.ts';
 import { users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
-import { foldedFor } from '#domain/format/search.ts';
+import { foldForSearch } from '#domain/format/search.ts';
 import { auditDesk } from '../acts/journal.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
 import { meOf } from '../auth/accounts.reads.ts';
@@ -40,7 +40,7 @@ export function updateProfile(ctx: SignedCtx, { fullname, phone, address, orderL
     };
     ctx.db
       .update(users)
-      .set({ ...after, folded: foldedFor(fullname, phone) })
+      .set({ ...after, folded: foldForSearch(fullname, phone) })
       .where(eq(users.id, before.id))
       .run();
     if (fullname !== before.fullname) renameClientInOrders(ctx.db, before.id, fullname);

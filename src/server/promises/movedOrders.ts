@@ -1,7 +1,7 @@
 import { and, gt, lt } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
-import { promisedAfter, type Stop } from '#domain/promises/stops.ts';
+import { applyStops, type PlantStop } from '#domain/promises/stops.ts';
 import type { Deps } from '../ctx.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 
@@ -14,10 +14,13 @@ const overlapping = prepared((db, p) =>
 );
 
 /** The open orders whose promise this stop moves, with their promise after it. */
-export function ordersMovedBy({ db }: Pick<Deps, 'db'>, stop: Stop): { id: string; promisedAt: number }[] {
+export function ordersMovedBy(
+  { db }: Pick<Deps, 'db'>,
+  stop: PlantStop,
+): { id: string; promisedAt: number }[] {
   return overlapping(db)
     .all({ since: stop.since, until: stop.until })
-    .map((order) => ({ order, promisedAt: promisedAfter(order, [stop]) }))
+    .map((order) => ({ order, promisedAt: applyStops(order, [stop]) }))
     .filter(({ order, promisedAt }) => promisedAt > order.promisedAt)
     .map(({ order: { id }, promisedAt }) => ({ id, promisedAt }));
 }

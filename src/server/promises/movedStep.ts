@@ -2,7 +2,7 @@ import { eq, gt, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, plantStops } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
-import { stepDueAfter, waitsForPlant } from '#domain/promises/stepLimits.ts';
+import { computeStepDueAfterStops, waitsForPlant } from '#domain/promises/stepLimits.ts';
 import type { Deps } from '../ctx.ts';
 
 const endedSince = prepared((db, p) =>
@@ -26,6 +26,10 @@ export function movedStep(ctx: Pick<Deps, 'db' | 'house'>, orderId: string): { s
   const { status, pickedUpAt, stepDueAt } = stepOf(ctx.db).get({ orderId }) ?? {};
   if (!status || !waitsForPlant(status) || !pickedUpAt || !stepDueAt) return {};
   const stops = endedSince(ctx.db).all({ at: pickedUpAt });
-  const due = stepDueAfter({ status, since: pickedUpAt, slotFrom: null }, stops, ctx.house().hours);
+  const due = computeStepDueAfterStops(
+    { status, since: pickedUpAt, slotFrom: null },
+    stops,
+    ctx.house().hours,
+  );
   return { stepDueAt: Math.max(stepDueAt, due ?? 0) };
 }

@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { plantStops } from '#db/schema.ts';
-import { reckonedEnd } from '#domain/promises/stops.ts';
+import { reckonEnd } from '#domain/promises/stops.ts';
 import type { Deps } from '../ctx.ts';
 
 const openStop = prepared((db) =>
@@ -27,5 +27,5 @@ export function readPlantStop(ctx: Pick<Deps, 'db'>): PlantStop | null {
 /** When a plant that stands still is reckoned to run again. */
 export function plantBackAt(ctx: Pick<Deps, 'db' | 'now'>): number | undefined {
   const stop = readOpenStop(ctx);
-  return stop ? reckonedEnd(stop, ctx.now()) : undefined;
+  return stop ? reckonEnd(stop, ctx.now()) : undefined;
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { audit, orders, plantStops, promiseMoves } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { promisedAfter } from '#domain/promises/stops.ts';
+import { applyStops } from '#domain/promises/stops.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -206,7 +206,7 @@ it('after any stops and orders each promise is the first one with every overlap,
         .all()
         .map(({ since, until }) => ({ since, until: until ?? Number.NaN }));
       for (const row of own.db.select().from(orders).all())
-        expect(row.promisedAt).toBe(promisedAfter({ ...row, promisedAt: row.promisedAtFirst }, stops));
+        expect(row.promisedAt).toBe(applyStops({ ...row, promisedAt: row.promisedAtFirst }, stops));
       expect(findInconsistentRows(own.store.sqlite)).toEqual([]);
       own.close();
     }),

@@ -2,7 +2,7 @@ import { and, gte, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-
 import { orders } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle.ts';
-import { dayOfPromise, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
+import { getFilterDay, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 
 interface Times<Time> {
@@ -13,7 +13,7 @@ interface Times<Time> {
 /** Between which times an order is that passes. To the minute: a page of late orders is the same for all who ask in it. */
 export function timesOfPromise(filter: PromiseFilter, now: number): Times<number> {
   if (filter === 'late') return { promiseFrom: 0, promiseTo: Math.floor(now / MINUTE) * MINUTE };
-  const { from, to } = dayOfPromise(filter, now);
+  const { from, to } = getFilterDay(filter, now);
   return { promiseFrom: from, promiseTo: to };
 }
 

@@ -2,14 +2,14 @@ import { and, gt, gte, lt, ne, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
-import { isoDay } from '#domain/format/calendar.ts';
-import { type OrderPromise, promiseFor } from '#domain/promises/promise.ts';
+import { formatIsoDay } from '#domain/format/calendar.ts';
+import { computePromise, type OrderPromise } from '#domain/promises/promise.ts';
 import {
+  countFreePlaces,
+  findOfferedSlot,
   LONGEST_SLOT_MS,
-  nextFree,
-  offeredDays,
-  offeredSlotAt,
-  placesIn,
+  listNextFree,
+  listOfferedDays,
   type Slot,
 } from '#domain/promises/slots.ts';
 import type { Deps } from '../ctx.ts';
@@ -47,35 +47,39 @@ function takenIn({ db }: Shared, { from, to }: Slot): Slot[] {
 export function readSlots(ctx: Shared) {
   const now = ctx.now();
   const house = ctx.house();
-  const days = offeredDays(house, now);
+  const days = listOfferedDays(house, now);
   const all = days.flatMap(({ slots }) => slots);
   const [first, last] = [all.at(0), all.at(-1)];
   const taken = first && last ? takenIn(ctx, { from: first.from, to: last.to }) : [];
   const backAt = plantBackAt(ctx);
-  const promisedAt = (slot?: Slot) => promiseFor(house, { slot, now, plantBackAt: backAt }).promisedAt;
+  const promisedAt = (slot?: Slot) => computePromise(house, { slot, now, plantBackAt: backAt }).promisedAt;
   const offer = (slot: Slot): OfferedSlot => ({
     ...slot,
-    places: placesIn(slot, taken, house.slotPlaces),
+    places: countFreePlaces(slot, taken, house.slotPlaces),
     promisedAt: promisedAt(slot),
   });
   return {
     asap: { promisedAt: promisedAt() },
-    days: days.map(({ day, slots }) => ({ day: isoDay(day), slots: slots.map(offer) })),
+    days: days.map(({ day, slots }) => ({ day: formatIsoDay(day), slots: slots.map(offer) })),
   };
 }
 
 /** Inside the booking's transaction, which is the only one that writes: nobody takes a place that was counted as free. */
 export function promiseOrder(ctx: Shared, slotFrom: number | undefined): OrderPromise {
   const slot = slotFrom === undefined ? undefined : slotWithPlace(ctx, slotFrom);
-  return promiseFor(ctx.house(), { slot, now: ctx.now(), plantBackAt: plantBackAt(ctx) });
+  return computePromise(ctx.house(), { slot, now: ctx.now(), plantBackAt: plantBackAt(ctx) });
 }
 
 function slotWithPlace(ctx: Shared, from: number): Slot {
   const house = ctx.house();
-  const slot = offeredSlotAt(house, from, ctx.now());
-  if (slot && placesIn(slot, takenIn(ctx, slot), house.slotPlaces) > 0) return slot;
+  const slot = findOfferedSlot(house, from, ctx.now());
+  if (slot && countFreePlaces(slot, takenIn(ctx, slot), house.slotPlaces) > 0) return slot;
   const slots = readSlots(ctx).days.flatMap((day) => day.slots);
   throw new DomainError('SLOT_UNAVAILABLE', {
-    next: nextFree(slots, from).map(({ from: start, to, promisedAt }) => ({ from: start, to, promisedAt })),
+    next: listNextFree(slots, from).map(({ from: start, to, promisedAt }) => ({
+      from: start,
+      to,
+      promisedAt,
+    })),
   });
 }

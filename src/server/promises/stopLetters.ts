@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, plantStops, stopLetters, users } from '#db/schema.ts';
 import type { StopInLetter } from '#domain/letters.ts';
-import { reckonedEnd, STOP_NOTICE_MS } from '#domain/promises/stops.ts';
+import { reckonEnd, STOP_NOTICE_MS } from '#domain/promises/stops.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
 import { ordersMovedBy } from './movedOrders.ts';
 import { readOpenStop } from './plant.reads.ts';
@@ -37,7 +37,7 @@ export function noticeLongStop(ctx: LetterCtx): void {
   const stop = readOpenStop(ctx);
   if (!stop || stop.noticedAt !== null || ctx.now() < stop.since + STOP_NOTICE_MS) return;
   ctx.store.write(() => {
-    const reckoned = { since: stop.since, until: reckonedEnd(stop, ctx.now()) };
+    const reckoned = { since: stop.since, until: reckonEnd(stop, ctx.now()) };
     writeOfStop(ctx, { ...stop, until: null }, ordersMovedBy(ctx, reckoned));
     setNoticed(ctx.db).run({ id: stop.id, now: ctx.now() });
   });

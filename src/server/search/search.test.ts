@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { orders, searchWords } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
-import { matchesSearch, searchTerms } from '#domain/format/search.ts';
+import { matchesSearch, parseSearch } from '#domain/format/search.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle.ts';
 import {
   creditOf,
@@ -12,7 +12,7 @@ import {
   PAYMENT_STATES,
   passesPaymentFilter,
 } from '#domain/payment.ts';
-import { lateAtOf } from '#domain/promises/lateAt.ts';
+import { computeLateAt } from '#domain/promises/lateAt.ts';
 import { PROMISE_FILTERS, passesPromiseFilter } from '#domain/promises/promiseFilters.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { anOrder } from '#testing/orders.ts';
@@ -92,10 +92,10 @@ it('finds what the rule of the domain finds, whatever filters are beside it, bef
     fc.asyncProperty(filters, fc.boolean(), async (input, isIndexed) => {
       if (isIndexed) indexNewIds(world.store);
       const { search, from, to, paymentState, promise, ...equal } = input;
-      const terms = searchTerms(search);
+      const terms = parseSearch(search);
       const expected = rows
         .filter((row) => matchesSearch({ ...row, livreurFolded: row.livreurId ? livreur.folded : '' }, terms))
-        .filter((row) => passesPromiseFilter({ ...row, lateAt: lateAtOf(row, null) }, promise, now))
+        .filter((row) => passesPromiseFilter({ ...row, lateAt: computeLateAt(row, null) }, promise, now))
         .filter((row) =>
           Object.entries(equal).every(([name, value]) => value === undefined || row[name as 'id'] === value),
         )

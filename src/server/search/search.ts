@@ -11,7 +11,7 @@ import { orders, searchWords, users } from '#db/schema.ts';
 /** What was typed, or where a prepared statement is to find it. */
 type Term = string | Placeholder;
 
-/** A table whose column holds what `foldedFor` answers: triggers note each word of it in `search_words`. */
+/** A table whose column holds what `foldForSearch` answers: triggers note each word of it in `search_words`. */
 type Searched = SQLiteTable & { folded: SQLiteColumn; createdAt: SQLiteColumn; id: SQLiteColumn };
 
 /** Up to so many are collected and sorted for each page. */

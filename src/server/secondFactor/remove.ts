@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { passkeys, totpSecrets } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
-import { hasFactor, secondFactorRequiredAt } from '#domain/people/secondFactor.ts';
+import { computeSecondFactorDeadline, hasFactor } from '#domain/people/secondFactor.ts';
 import { recordAudit } from '../acts/journal.ts';
 import { type User, userById } from '../auth/accounts.reads.ts';
 import { factorsOf } from '../auth/factors.reads.ts';
@@ -35,7 +35,7 @@ function remove(
     const user = loadOwnAccount(ctx);
     if (deleteRow(user).changes === 0) throw new DomainError('NOT_FOUND');
     const isLast = !hasFactor(factorsOf(ctx, user.id));
-    const requiredAt = secondFactorRequiredAt(user, ctx.house().secondFactorDays);
+    const requiredAt = computeSecondFactorDeadline(user, ctx.house().secondFactorDays);
     if (isLast && requiredAt !== null && ctx.now() >= requiredAt) throw new DomainError('LAST_FACTOR');
     if (isLast) deleteRecoveryCodes(ctx, user.id);
     recordAudit({ ...ctx, actor: ctx.session.actor }, { act, subject: user.id, after: { isLast } });

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { count, eq } from 'drizzle-orm';
 import { passkeys, recoveryCodes } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
-import { secondFactorRequiredAt } from '#domain/people/secondFactor.ts';
+import { computeSecondFactorDeadline } from '#domain/people/secondFactor.ts';
 import { userById } from '../auth/accounts.reads.ts';
 import { totpOf } from '../auth/factors.reads.ts';
 import type { Session } from '../auth/sessions.ts';
@@ -38,7 +38,7 @@ export function readOwnFactors(ctx: SessionCtx) {
     totp: totp ? { createdAt: totp.createdAt, lastUsedAt: totp.lastUsedAt } : null,
     recoveryCodesLeft: codes?.left ?? 0,
     passkeysPossible: hasPasskeys(ctx),
-    requiredAt: account ? secondFactorRequiredAt(account, ctx.house().secondFactorDays) : null,
+    requiredAt: account ? computeSecondFactorDeadline(account, ctx.house().secondFactorDays) : null,
     /** Accounts of the demonstration stay one tap. */
     demo: account?.demo ?? false,
   };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openBare, openStore } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
-import { DAY, HOUR, isoDay } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
 import { aFolder } from '#testing/database.ts';
 import { anOrder } from '#testing/orders.ts';
 import { aWorld, type World } from '#testing/world.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const lastWeek = () => world.clock.now() - 7 * DAY;
-const dayOf = (at: number) => overview(world.deps, { from: isoDay(at), to: isoDay(at) }).figures;
+const dayOf = (at: number) => overview(world.deps, { from: formatIsoDay(at), to: formatIsoDay(at) }).figures;
 const set = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   world.db.update(orders).set(values).where(eq(orders.id, id)).run();
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { moneyEntries, orders } from '#db/schema.ts';
-import { DAY, HOUR, isoDay } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
 import { amountDueOf } from '#domain/payment.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
@@ -114,10 +114,10 @@ it('equals SQL over orders and ledger after three hundred random acts', { timeou
     const start = Math.floor(first / DAY) * DAY;
     const now = world.clock.now();
     const ofDay = async (at: number) =>
-      (await boss.stats.overview({ from: isoDay(at), to: isoDay(at) })).figures;
+      (await boss.stats.overview({ from: formatIsoDay(at), to: formatIsoDay(at) })).figures;
     for (let day = start; day < now; day += DAY)
       expect(await ofDay(day)).toMatchObject(bySql(day, day + DAY));
-    const { figures, owed } = await boss.stats.overview({ from: isoDay(start), to: isoDay(now) });
+    const { figures, owed } = await boss.stats.overview({ from: formatIsoDay(start), to: formatIsoDay(now) });
     expect(figures).toMatchObject(bySql(start, now + DAY));
     const sums = [figures.received, figures.refunded].map(({ espece, wave }) => espece + wave);
     expect((sums[0] ?? 0) - (sums[1] ?? 0)).toBe(one('select coalesce(sum(amount_paid), 0) from orders'));

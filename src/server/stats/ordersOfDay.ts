@@ -2,7 +2,7 @@ import type { CountedOrder } from '#db/changes.ts';
 import { isOpen } from '#domain/lifecycle.ts';
 import { amountDueOf } from '#domain/payment.ts';
 import { isKept, isLate } from '#domain/promises/late.ts';
-import { type Due, lateAtOf, promisedIn } from '#domain/promises/lateAt.ts';
+import { computeLateAt, computePromiseDuringStop, type Due } from '#domain/promises/lateAt.ts';
 
 /** Of the orders placed on one day. */
 export interface OrdersOfDay {
@@ -109,8 +109,8 @@ export function overdueAt({ open, unfetched }: OrdersOfDay, { now, stoppedSince 
   const count = <One>(all: readonly One[], lateAt: (one: One) => number | null) =>
     all.reduce((sum, one) => (isLate({ lateAt: lateAt(one) }, now) ? sum + 1 : sum), 0);
   return {
-    lateNow: count(open, (order) => lateAtOf(order, stoppedSince)),
+    lateNow: count(open, (order) => computeLateAt(order, stoppedSince)),
     pickupsOverdue: count(unfetched, (pickupBy) => pickupBy),
-    deliveriesOverdue: count(open, (order) => promisedIn(order, stoppedSince)),
+    deliveriesOverdue: count(open, (order) => computePromiseDuringStop(order, stoppedSince)),
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { moneyEntries } from '#db/schema.ts';
-import { DAY, HOUR, isoDay, MINUTE } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
@@ -26,7 +26,7 @@ const nextDay = () => {
 };
 
 const dayOf = async (at: number) => {
-  const { figures } = await boss.stats.overview({ from: isoDay(at), to: isoDay(at) });
+  const { figures } = await boss.stats.overview({ from: formatIsoDay(at), to: formatIsoDay(at) });
   return figures;
 };
 const NONE = { espece: 0, wave: 0 };

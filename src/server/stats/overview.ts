@@ -1,5 +1,5 @@
-import { DAY, isoDay, MINUTE } from '#domain/format/calendar.ts';
-import { boundsOf, movePeriod, type Period, periodAround, stepsOf } from '#domain/format/period.ts';
+import { DAY, formatIsoDay, MINUTE } from '#domain/format/calendar.ts';
+import { getPeriodAround, listSteps, movePeriod, type Period, parsePeriod } from '#domain/format/period.ts';
 import type { Deps } from '../ctx.ts';
 import { readOpenStop } from '../promises/plant.reads.ts';
 import { moneyFigures } from './moneyFigures.ts';
@@ -34,11 +34,11 @@ function daysNow(deps: Pick<Deps, 'db' | 'store'>, now: number): Days {
 /** Orders by the day they were placed, money by the day it changed hands. Without a period: today. */
 export function overview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: Period) {
   const now = deps.now();
-  const period = input ?? periodAround('day', now);
+  const period = input ?? getPeriodAround('day', now);
   const before = movePeriod(period, -1);
   const days = daysNow(deps, now);
   return {
-    today: isoDay(now),
+    today: formatIsoDay(now),
     ...period,
     figures: figuresOf(days, period),
     before: { ...before, figures: figuresOf(days, before) },
@@ -48,7 +48,7 @@ export function overview(deps: Pick<Deps, 'db' | 'store' | 'now'>, input?: Perio
 }
 
 function figuresOf(days: Days, period: Period) {
-  const { since, until } = boundsOf(period) ?? { since: 0, until: 0 };
+  const { since, until } = parsePeriod(period) ?? { since: 0, until: 0 };
   return sumOf(days, since, until);
 }
 
@@ -97,16 +97,16 @@ function sumOf(days: Days, since: number, until: number) {
 
 /** What the charts show: the period's days, or its months. The last one may be to come in part. */
 function drawn(days: Days, period: Period) {
-  const { since, until } = boundsOf(period) ?? { since: 0, until: 0 };
+  const { since, until } = parsePeriod(period) ?? { since: 0, until: 0 };
   const first = Math.min(since, until - FEWEST_DAYS * DAY);
   const unit: 'day' | 'month' = until - first > MOST_DRAWN_DAYS * DAY ? 'month' : 'day';
-  const starts = stepsOf(unit, first, until);
+  const starts = listSteps(unit, first, until);
   const steps = starts.map((at, i) => {
     const end = starts[i + 1] ?? until;
     const { orders, promises, received, refunded } = sumOf(days, at, end);
     return {
-      from: isoDay(at),
-      to: isoDay(end - DAY),
+      from: formatIsoDay(at),
+      to: formatIsoDay(end - DAY),
       orders,
       late: promises.delivery.broken,
       received: received.espece + received.wave,

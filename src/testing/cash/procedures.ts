@@ -1,4 +1,4 @@
-import { isoDay } from '#domain/format/calendar.ts';
+import { formatIsoDay } from '#domain/format/calendar.ts';
 import { type Example, of } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';
 import { aHandover, aReceipt } from './entries.ts';
@@ -38,7 +38,7 @@ export const CASH_PROCEDURES: Record<string, Example> = {
   },
   'cash.day': async (scene) => {
     await fillTill(scene);
-    return of({ day: isoDay(scene.world.clock.now()) });
+    return of({ day: formatIsoDay(scene.world.clock.now()) });
   },
   'cash.count': async (scene) => of({ handoverId: await uncounted(scene), counted: AMOUNT }),
   'cash.settle': async (scene) =>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { homeFor, ownPath, paths } from '#domain/addresses.ts';
+import { getHome, parseOwnPath, paths } from '#domain/addresses.ts';
 import { formatDate } from '#domain/format/calendar.ts';
 import { runsTheDesk } from '#domain/people/roles.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
@@ -22,7 +22,7 @@ export function ProtectPage() {
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
   const [isLater, setLater] = useState(false);
   const isRequired = owedStep !== null && !hasFactor(owedStep);
-  const next = ownPath(search.get('next')) ?? (me && homeFor(me.role));
+  const next = parseOwnPath(search.get('next')) ?? (me && getHome(me.role));
   if (status === 'loading') return <Spinner page />;
   if (isLater && next) return <Navigate to={next} replace />;
   if (!isRequired && !(me && runsTheDesk(me.role))) return <Navigate to={next ?? paths.signIn} replace />;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { homeFor, ownPath, paths, protectThen, signUpThen } from '#domain/addresses.ts';
+import { buildProtectionLink, buildSignUpLink, getHome, parseOwnPath, paths } from '#domain/addresses.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { call } from '../net/call.ts';
 import { oweStep, useSession } from '../shell/session.tsx';
@@ -37,11 +37,12 @@ export function SignInPage() {
     },
   });
   // A recovery link opened here must work although somebody is signed in.
-  const home = me && !hash.includes('type=recovery') ? homeFor(me.role) : null;
-  const requested = ownPath(search.get('next'));
+  const home = me && !hash.includes('type=recovery') ? getHome(me.role) : null;
+  const requested = parseOwnPath(search.get('next'));
   const next = requested ?? home;
-  if (home && next) return <Navigate to={isAdvised ? protectThen(next) : next} replace />;
-  if (owedStep && !hasFactor(owedStep)) return <Navigate to={protectThen(next ?? paths.home)} replace />;
+  if (home && next) return <Navigate to={isAdvised ? buildProtectionLink(next) : next} replace />;
+  if (owedStep && !hasFactor(owedStep))
+    return <Navigate to={buildProtectionLink(next ?? paths.home)} replace />;
   if (owedStep) return <SecondStep factors={owedStep} />;
   return (
     <>
@@ -62,7 +63,7 @@ export function SignInPage() {
         <SubmitButton busy={busy}>Se connecter</SubmitButton>
       </form>
       <p className={styles.links}>
-        <Link to={requested ? signUpThen(requested) : paths.signUpClient}>
+        <Link to={requested ? buildSignUpLink(requested) : paths.signUpClient}>
           Pas encore de compte&nbsp;? Créer un compte
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { ownPath } from '#domain/addresses.ts';
+import { parseOwnPath } from '#domain/addresses.ts';
 
 /** Reads the address that a form passed with the navigation; the state can hold anything. */
 export function readEmail(state: unknown): string | null {
@@ -14,7 +14,7 @@ export function wasLetterSent(state: unknown): boolean {
 /** Where the sign-up was to lead. */
 export function readNext(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('next' in state)) return null;
-  return typeof state.next === 'string' ? ownPath(state.next) : null;
+  return typeof state.next === 'string' ? parseOwnPath(state.next) : null;
 }
 
 /** What an accepted application knows of a person: never in the address, which logs and histories store. */

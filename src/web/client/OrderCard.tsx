@@ -3,8 +3,8 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { paymentSummary } from '#domain/format/paymentWords.ts';
-import { paymentMethodLabel } from '#domain/format/wording.ts';
+import { summarizePayment } from '#domain/format/paymentWords.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/order.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -36,7 +36,7 @@ export function OrderCard({ order, when, actions }: OrderCardProps) {
       <div className={classes.money}>
         <Amount value={order.grandTotal} />
         <span className={classes.payment}>
-          {paymentMethodLabel(order.paymentMethod)} · {paymentSummary(order, order.lastPaidAt)}
+          {getPaymentMethodLabel(order.paymentMethod)} · {summarizePayment(order, order.lastPaidAt)}
         </span>
       </div>
       <div className={classes.paying}>

@@ -3,7 +3,7 @@ import { IconRepeat } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { atStep } from '#domain/contract/orderSteps.ts';
+import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { formatDate } from '#domain/format/calendar.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
@@ -60,7 +60,7 @@ export function PastOrder({ order }: { order: Past }) {
         `Plus proposé\u00a0: ${unavailable.map(({ name, service }) => `${name} (${service})`).join(', ')}.`,
       );
     else toast.success('Panier repris', 'Aux prix d’aujourd’hui.');
-    navigate(atStep(paths.client.order, 'payer'));
+    navigate(buildStepLink(paths.client.order, 'payer'));
   };
 
   return (

@@ -5,12 +5,12 @@ import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom
 import { paths } from '#domain/addresses.ts';
 import { formatNumericDate } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { paymentLines, paymentSentence, totalLabel } from '#domain/format/paymentWords.ts';
+import { describePayment, getTotalLabel, listPaymentLines } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
-import { orderStatusLabel, paymentMethodLabel } from '#domain/format/wording.ts';
+import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { type Order, referenceOf } from '#domain/order.ts';
 import type { Payment } from '#domain/payment.ts';
-import { lineTotal } from '#domain/pricing.ts';
+import { computeLineTotal } from '#domain/pricing.ts';
 import { failureOf, isNoSuchOrder } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Logo } from '#web/ui/drawings/Logo.tsx';
@@ -115,9 +115,9 @@ function OrderDetails({ order }: { order: InvoicedOrder }) {
     ['Adresse', order.clientAddress],
     ['Téléphone', formatPhone(order.clientContactPhone)],
     ['Date', formatNumericDate(order.createdAt)],
-    ['Statut', orderStatusLabel(order.status)],
-    ['Mode de paiement', paymentMethodLabel(order.paymentMethod)],
-    ['Paiement', paymentSentence(order)],
+    ['Statut', getOrderStatusLabel(order.status)],
+    ['Mode de paiement', getPaymentMethodLabel(order.paymentMethod)],
+    ['Paiement', describePayment(order)],
   ];
   return (
     <dl className={classes.facts}>
@@ -154,7 +154,7 @@ function Lines({ order }: { order: InvoicedOrder }) {
               <td data-label="Service">{item.service}</td>
               <td data-label="Quantité">{item.quantity}</td>
               <td data-label="Prix unitaire">{formatFcfa(item.unitPrice)}</td>
-              <td data-label="Total">{formatFcfa(lineTotal(item))}</td>
+              <td data-label="Total">{formatFcfa(computeLineTotal(item))}</td>
             </tr>
           ))}
         </tbody>
@@ -164,10 +164,10 @@ function Lines({ order }: { order: InvoicedOrder }) {
         <dd>{formatFcfa(order.totalItemsPrice)}</dd>
         <dt>Frais de transport</dt>
         <dd>{formatFcfa(order.transportFee)}</dd>
-        <dt className={classes.grand}>{totalLabel(order)}</dt>
+        <dt className={classes.grand}>{getTotalLabel(order)}</dt>
         <dd className={classes.grand}>{formatFcfa(order.grandTotal)}</dd>
         <VatLine total={order.grandTotal} />
-        {paymentLines(order.payment).map(({ id, label, amount }) => (
+        {listPaymentLines(order.payment).map(({ id, label, amount }) => (
           <Fragment key={id}>
             <dt>{label}</dt>
             <dd>{formatFcfa(amount)}</dd>

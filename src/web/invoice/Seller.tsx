@@ -1,4 +1,4 @@
-import { contactLines, includedVat, legalLines } from '#domain/format/houseWords.ts';
+import { computeIncludedVat, listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { trpc } from '#web/net/trpc.ts';
 import classes from './InvoiceSheet.module.css';
@@ -7,7 +7,7 @@ import classes from './InvoiceSheet.module.css';
 export function Seller() {
   const { data: house } = trpc.house.public.useQuery();
   if (!house) return null;
-  const lines = [...legalLines(house.legal), ...contactLines(house)];
+  const lines = [...listLegalLines(house.legal), ...listContactLines(house)];
   if (lines.length === 0) return null;
   return (
     <address className={classes.seller}>
@@ -21,7 +21,7 @@ export function Seller() {
 /** The tax that the total holds. */
 export function VatLine({ total }: { total: number }) {
   const { data: house } = trpc.house.public.useQuery();
-  const vat = house ? includedVat(total, house.legal) : null;
+  const vat = house ? computeIncludedVat(total, house.legal) : null;
   if (!vat) return null;
   return (
     <>

@@ -1,4 +1,4 @@
-import { type Decided, shareKept } from '#domain/promises/late.ts';
+import { computeKeptShare, type Decided } from '#domain/promises/late.ts';
 import { formatShare } from '#domain/promises/share.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -12,7 +12,7 @@ export function OwnRecord() {
     <Card aria-label="Ponctualité" aria-busy={!data} className={classes.record}>
       <p className={classes.share}>
         Ponctualité{'\u00a0: '}
-        {data ? formatShare(shareKept(data.punctuality)) : '…'}
+        {data ? formatShare(computeKeptShare(data.punctuality)) : '…'}
       </p>
       <p className={classes.words}>{data ? recordWords(data.punctuality) : '\u00a0'}</p>
     </Card>

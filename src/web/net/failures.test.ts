@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { OFFLINE, UNEXPECTED } from '#domain/failureShape.ts';
-import { FAILURES, failureShape, type RefusalCode, unexpectedFault } from '#domain/failures.ts';
+import { describeFailure, describeFault, FAILURES, type RefusalCode } from '#domain/failures.ts';
 import { failureOf, mayAnswerSoon, RefusedError } from './failures.ts';
 import { failureWords } from './showFailure.ts';
 
 const refused = (code: RefusalCode, facts = {}) =>
-  new RefusedError(failureShape(code, { facts, requestId: 'r1' }));
+  new RefusedError(describeFailure(code, { facts, requestId: 'r1' }));
 
 describe('failureWords', () => {
   it('gives the screen’s words for a fault', () => {
@@ -68,8 +68,8 @@ describe('failureOf', () => {
 
   it('takes a fault without a reference for no answer, and one with it for the server’s', () => {
     const failureIn = (data: unknown) => failureOf(Object.assign(new Error('UNEXPECTED'), { data }));
-    expect(failureIn(unexpectedFault(''))).toBe(UNEXPECTED);
-    expect(failureIn(unexpectedFault('r1'))).toEqual(unexpectedFault('r1'));
+    expect(failureIn(describeFault(''))).toBe(UNEXPECTED);
+    expect(failureIn(describeFault('r1'))).toEqual(describeFault('r1'));
   });
 
   it('does not believe an answer that leaves out whether to send again', () => {
@@ -85,7 +85,7 @@ describe('what is sent again every few seconds', () => {
     ['the server is busy', refused('BUSY').failure, true],
     ['the server cannot write', refused('UNAVAILABLE').failure, true],
     ['a limit is passed', refused('TOO_MANY').failure, false],
-    ['the server failed', unexpectedFault('r1'), false],
+    ['the server failed', describeFault('r1'), false],
     ['the session is over', refused('NOT_SIGNED_IN').failure, false],
     ['the order changed', refused('ORDER_CHANGED').failure, false],
   ])('when %s', (_, failure, mayGo) => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { OFFLINE, UNEXPECTED } from '#domain/failureShape.ts';
-import { failureShape, type RefusalCode, unexpectedFault } from '#domain/failures.ts';
+import { describeFailure, describeFault, type RefusalCode } from '#domain/failures.ts';
 import { type Entry, fateOf, type Kind, nextEntry } from './entry.ts';
 
-const failure = (code: RefusalCode) => failureShape(code, { requestId: 'r1' });
+const failure = (code: RefusalCode) => describeFailure(code, { requestId: 'r1' });
 
 it.each([
   ['without network', OFFLINE, 'offline'],
   ['answered by a proxy while the server restarts', UNEXPECTED, 'offline'],
-  ['answered by a fault of the server', unexpectedFault('r1'), 'refused'],
+  ['answered by a fault of the server', describeFault('r1'), 'refused'],
   ['while the server is busy', failure('BUSY'), 'later'],
   ['over the limit', failure('TOO_MANY'), 'later'],
   ['without a session', failure('NOT_SIGNED_IN'), 'signedOut'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OFFLINE } from '#domain/failureShape.ts';
-import { failureShape } from '#domain/failures.ts';
+import { describeFailure } from '#domain/failures.ts';
 import type { Entry, Kind } from './entry.ts';
 
 const phone = vi.hoisted(() => ({ full: false, stored: new Map<string, unknown>() }));
@@ -200,7 +200,7 @@ describe('the queue', () => {
   });
 
   it('leaves an order that the server cannot take now for later, and sends the others', async () => {
-    answers = { a: fails(failureShape('BUSY')) };
+    answers = { a: fails(describeFailure('BUSY')) };
     await open('koffi');
     await outbox.addEntry(step('a', 'order-1'));
     await outbox.addEntry(step('b', 'order-1'));
@@ -211,7 +211,7 @@ describe('the queue', () => {
   });
 
   it('keeps the words of a refusal, and sends what follows', async () => {
-    answers = { a: fails(failureShape('ORDER_CHANGED')) };
+    answers = { a: fails(describeFailure('ORDER_CHANGED')) };
     await open('koffi');
     await outbox.addEntry(step('a'));
     await outbox.addEntry(step('b'));
@@ -224,7 +224,7 @@ describe('the queue', () => {
   });
 
   it('waits without a session, for the person who made it', async () => {
-    answers = { a: fails(failureShape('NOT_SIGNED_IN')) };
+    answers = { a: fails(describeFailure('NOT_SIGNED_IN')) };
     await open('koffi');
     await outbox.addEntry(step('a'));
     await pass(0);

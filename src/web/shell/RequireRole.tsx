@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { homeFor, paths, signInThen } from '#domain/addresses.ts';
+import { buildSignInLink, getHome, paths } from '#domain/addresses.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
@@ -18,8 +18,8 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
   if (status === 'loading') return <Spinner page />;
   // Only the page that was open at sign-out goes home: a protected link followed later asks to sign in.
   if (me === null)
-    return <Navigate to={hasLeft && hasEntered ? paths.home : signInThen(pathname + search)} replace />;
-  const home = homeFor(me.role);
+    return <Navigate to={hasLeft && hasEntered ? paths.home : buildSignInLink(pathname + search)} replace />;
+  const home = getHome(me.role);
   if (home === null) return <RoleUndefined />;
   if (me.role !== role) return <Navigate to={home} replace />;
   // A new key resets screens, forms and lists when another person signs in.

@@ -1,5 +1,5 @@
 import { paths } from '#domain/addresses.ts';
-import { servicePromise } from '#domain/promises/servicePromise.ts';
+import { formatServiceHours } from '#domain/promises/servicePromise.ts';
 import { titleOf } from './titles.ts';
 
 export interface Head {
@@ -37,4 +37,4 @@ export function headOf(path: string, serviceHours: number): Head | null {
 }
 
 const homeDescription = (serviceHours: number) =>
-  `Un livreur passe chez vous, nous lavons et repassons, il vous rapporte votre linge. Commande en ligne, service express en ${servicePromise(serviceHours)} à Abidjan.`;
+  `Un livreur passe chez vous, nous lavons et repassons, il vous rapporte votre linge. Commande en ligne, service express en ${formatServiceHours(serviceHours)} à Abidjan.`;

@@ -1,5 +1,5 @@
 import { paths } from '#domain/addresses.ts';
-import { escapeHtml, jsonBlock } from '#domain/format/html.ts';
+import { buildJsonBlock, escapeHtml } from '#domain/format/html.ts';
 import type { Head } from './head.ts';
 
 /** Drawn by tools/share-image.mjs. */
@@ -28,7 +28,7 @@ export function headMarkup(path: string, { title, description }: Head, publicUrl
     `<meta property="og:image:alt" content="Du linge propre sèche au-dessus de la lagune. Laveo, le pressing à domicile, à Abidjan." />`,
     `<meta name="twitter:card" content="summary_large_image" />`,
     path === paths.home
-      ? jsonBlock(JSON.stringify(localBusiness(publicUrl)), undefined, 'application/ld+json')
+      ? buildJsonBlock(JSON.stringify(localBusiness(publicUrl)), undefined, 'application/ld+json')
       : '',
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { areaOf } from '#domain/addresses.ts';
+import { findArea } from '#domain/addresses.ts';
 import { rememberedMe } from '../storage/personStorage.ts';
 import { personOfPage } from './firstData.ts';
 import { openAs, whenKnown } from './session.tsx';
@@ -19,7 +19,7 @@ export async function openScreen({ root, shape, app, preload }: Screen): Promise
   const person = personOfPage();
   if (person) await openAs(person);
   // Where everybody may enter, a browser that remembers nobody waits for no answer.
-  const asksWho = areaOf(location.pathname) !== null || rememberedMe() !== null;
+  const asksWho = findArea(location.pathname) !== null || rememberedMe() !== null;
   // What did not arrive is worded, and asked for again, by the screen's own guards.
   await Promise.allSettled([preload(), asksWho ? whenKnown() : null]);
   // In slices, so that a tap is answered meanwhile.

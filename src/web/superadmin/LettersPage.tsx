@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
-import { LETTER_STATES, type LetterState, undeliveredReason } from '#domain/letters.ts';
+import { describeUndelivered, LETTER_STATES, type LetterState } from '#domain/letters.ts';
 import { countLabel } from '#web/desk/board/countLabel.ts';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -84,7 +84,7 @@ export function LettersPage() {
               {letter.attempts > 1 ? ` · ${letter.attempts} essais` : null}
             </p>
             {letter.lastError && letter.state !== 'sent' ? (
-              <p className={classes.error}>{undeliveredReason(letter.lastError)}</p>
+              <p className={classes.error}>{describeUndelivered(letter.lastError)}</p>
             ) : null}
             <div className={classes.foot}>
               <Button variant="default" size="sm" onClick={() => open(letter)}>

@@ -1,11 +1,11 @@
-import { groupTitle } from '#domain/catalogue/garmentGroups.ts';
+import { getGroupTitle } from '#domain/catalogue/garmentGroups.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import {
-  orderStatusLabel,
-  paymentMethodLabel,
-  paymentStateLabel,
-  roleLabel,
+  getOrderStatusLabel,
+  getPaymentMethodLabel,
+  getPaymentStateLabel,
+  getRoleLabel,
 } from '#domain/format/wording.ts';
 
 type Fields = Record<string, unknown> | null;
@@ -65,12 +65,12 @@ const STATES: Record<string, string> = {
 };
 const LABELS: Record<string, (value: never) => string> = {
   state: (value: string) => STATES[value] ?? value,
-  group: groupTitle,
-  status: orderStatusLabel,
-  role: roleLabel,
-  method: paymentMethodLabel,
-  paymentMethod: paymentMethodLabel,
-  paymentState: paymentStateLabel,
+  group: getGroupTitle,
+  status: getOrderStatusLabel,
+  role: getRoleLabel,
+  method: getPaymentMethodLabel,
+  paymentMethod: getPaymentMethodLabel,
+  paymentState: getPaymentStateLabel,
 };
 
 /** Field by field, with names for ids and words for what has them. */

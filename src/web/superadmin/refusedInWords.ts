@@ -1,5 +1,5 @@
 import { REFUSAL_HEADER, UNEXPECTED } from '#domain/failureShape.ts';
-import { FAILURES, failureShape, type RefusalCode } from '#domain/failures.ts';
+import { describeFailure, FAILURES, type RefusalCode } from '#domain/failures.ts';
 import { RefusedError } from '#web/net/failures.ts';
 
 const isCode = (name: string): name is RefusalCode => Object.hasOwn(FAILURES, name);
@@ -10,5 +10,7 @@ export function readRefusalPage({ headers }: Response): RefusedError {
   // Some machine on the way has answered in the server's place.
   if (!isCode(code)) return new RefusedError(UNEXPECTED);
   const wait = headers.get('retry-after');
-  return new RefusedError(failureShape(code, { facts: wait === null ? {} : { retryAfter: Number(wait) } }));
+  return new RefusedError(
+    describeFailure(code, { facts: wait === null ? {} : { retryAfter: Number(wait) } }),
+  );
 }

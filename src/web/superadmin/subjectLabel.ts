@@ -1,4 +1,4 @@
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/order.ts';
 
 interface Line {
@@ -17,7 +17,7 @@ const SINGLE = new Set(['internal-door', 'catalogue', 'clients']);
 /** What an act was done to, as a person would name it; null when its name says no more than the act's. */
 export function subjectLabel({ subject, subjectName, orderClient, before, after }: Line): string | null {
   if (subjectName) return subjectName;
-  if (orderClient) return `commande ${referenceOf(subject)} ${ofName(orderClient)}`;
+  if (orderClient) return `commande ${referenceOf(subject)} ${prefixWithDe(orderClient)}`;
   const name = after?.name ?? before?.name;
   if (typeof name === 'string') return name;
   if (SINGLE.has(subject)) return null;

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
-import { orderStatusLabel, statusTone, type Tone } from '#domain/format/wording.ts';
+import { getOrderStatusLabel, getStatusTone, type Tone } from '#domain/format/wording.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import styles from './StatusBadge.module.css';
 
 /** Always with the word: the colour is never the only sign. */
 export function StatusBadge({ status, size }: { status: OrderStatus } & Pick<BadgeProps, 'size'>) {
   return (
-    <Badge tone={statusTone(status)} size={size}>
-      {orderStatusLabel(status)}
+    <Badge tone={getStatusTone(status)} size={size}>
+      {getOrderStatusLabel(status)}
     </Badge>
   );
 }

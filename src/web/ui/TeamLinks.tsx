@@ -1,4 +1,4 @@
-import { formatPhone, whatsAppUrl } from '#domain/format/phone.ts';
+import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
 import type { TeamContact } from '#domain/house.ts';
 import { Phone } from './Phone.tsx';
 import styles from './TeamLinks.module.css';
@@ -9,7 +9,7 @@ export function TeamLinks({ teamPhone, teamWhatsapp }: TeamContact) {
     <span className={styles.links}>
       {teamPhone ? <Phone value={teamPhone} /> : null}
       {teamWhatsapp ? (
-        <a className="tabular" href={whatsAppUrl(teamWhatsapp)} rel="noreferrer">
+        <a className="tabular" href={buildWhatsAppUrl(teamWhatsapp)} rel="noreferrer">
           <span>
             WhatsApp <span className="nowrap">{formatPhone(teamWhatsapp)}</span>
           </span>

@@ -1,4 +1,4 @@
-import { chipLabel } from '#domain/format/wording.ts';
+import { getChipLabel } from '#domain/format/wording.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import { NextStep } from './NextStep.tsx';
 import { Points } from './Points.tsx';
@@ -41,7 +41,7 @@ export function HowItWorksPage() {
         <Steps level="h2" />
       </Section>
       <Section title="Ce que vous suivez">
-        <Points points={FOLLOWED.map(([status, text]) => [chipLabel(status), text])} />
+        <Points points={FOLLOWED.map(([status, text]) => [getChipLabel(status), text])} />
       </Section>
       <Section title="À votre porte">
         <Points points={AT_THE_DOOR} />

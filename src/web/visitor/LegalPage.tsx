@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { legalLines } from '#domain/format/houseWords.ts';
+import { listLegalLines } from '#domain/format/houseWords.ts';
 import { hasTeamContact } from '#domain/house.ts';
 import { TeamLinks } from '../ui/TeamLinks.tsx';
 import { useHouse } from './data.ts';
@@ -9,7 +9,7 @@ import { PageHead, Prose } from './Section.tsx';
 
 export function LegalPage() {
   const house = useHouse();
-  const publisher = house ? legalLines(house.legal) : [];
+  const publisher = house ? listLegalLines(house.legal) : [];
   return (
     <>
       <PageHead title="Mentions légales" />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whatsAppUrl } from '../phone.ts';
+import { buildWhatsAppUrl } from '../phone.ts';
 import { shareWords, wordsToLivreur } from './clientMessages.ts';
 
 const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour);
@@ -10,7 +10,7 @@ it('writes to the livreur with the order that it is about', () => {
   const words = wordsToLivreur(id, 'Awa Koné');
   expect(words).toBe('Bonjour, c’est Awa Koné, pour ma commande Laveo 3f9a12bc.');
   expect(wordsToLivreur(id, '')).toBe('Bonjour, pour ma commande Laveo 3f9a12bc.');
-  const link = new URL(whatsAppUrl('+2250700002001', words));
+  const link = new URL(buildWhatsAppUrl('+2250700002001', words));
   expect(link.pathname).toBe('/2250700002001');
   expect(link.searchParams.get('text')).toBe(words);
 });
@@ -29,5 +29,5 @@ it('shares when the livreur comes and when the linen is back, with the person to
   expect(plain(shareWords({ ...order, slot }))).toContain(
     'Ramassage : lundi 23 novembre entre 10 h et 12 h.',
   );
-  expect(whatsAppUrl(null, 'Bonjour')).toBe('https://wa.me/?text=Bonjour');
+  expect(buildWhatsAppUrl(null, 'Bonjour')).toBe('https://wa.me/?text=Bonjour');
 });

@@ -2,8 +2,8 @@ import type { OrderEventKind, OrderStatus } from '../../lifecycle.ts';
 import { CLAIM_KINDS, CLAIM_OUTCOMES } from '../../pieces/claims.ts';
 import type { CodeLeg } from '../../pieces/handover.ts';
 import { VISIT_REASONS } from '../../pieces/visits.ts';
-import { entryWords, type WordedEntry } from '../entryWords.ts';
-import { orderStatusLabel } from '../wording.ts';
+import { describeEntry, type WordedEntry } from '../entryWords.ts';
+import { getOrderStatusLabel } from '../wording.ts';
 import { claimKindLabel, claimStateLabel } from './claimWords.ts';
 import { visitWords } from './visitWords.ts';
 
@@ -31,10 +31,10 @@ const EVENT_LABELS: Partial<Record<OrderEventKind, string>> = {
 
 /** One line of an order's history. */
 export function eventLabel(event: WordedEvent): string {
-  if (event.entry) return entryWords(event.entry);
+  if (event.entry) return describeEntry(event.entry);
   const words = OWN_WORDS[event.kind];
   if (words) return words(event);
-  const what = EVENT_LABELS[event.kind] ?? (event.to ? orderStatusLabel(event.to) : 'Étape');
+  const what = EVENT_LABELS[event.kind] ?? (event.to ? getOrderStatusLabel(event.to) : 'Étape');
   return withDetail(what, event.detail);
 }
 

@@ -1,10 +1,10 @@
-import { formatDistance, kilometresBetween, type Point } from '../../geo.ts';
+import { formatDistance, measureKilometres, type Point } from '../../geo.ts';
 import { isReturning, type Order, type OrderOfClient } from '../../order.ts';
-import { failedVisitsOf } from '../../pieces/presentLeg.ts';
+import { listFailedVisits } from '../../pieces/presentLeg.ts';
 import { isLate } from '../../promises/late.ts';
 import { MINUTE } from '../calendar.ts';
 import { formatFcfa } from '../money.ts';
-import { givenName } from '../text.ts';
+import { getGivenName } from '../text.ts';
 import { clock, longDay, nearDay, slotHours } from './slotWords.ts';
 import { COMES_BACK } from './visitWords.ts';
 
@@ -43,7 +43,7 @@ const HEADLINES: Record<
   (order: Followed, now: number, position: LivreurPosition | null) => string
 > = {
   pending: (order, now) => {
-    if (failedVisitsOf(order).length > 0) return COMES_BACK.pickup;
+    if (listFailedVisits(order).length > 0) return COMES_BACK.pickup;
     const hours = comingSlot(order, now);
     return hours ? `Ramassage ${hours}` : 'Nous choisissons votre livreur';
   },
@@ -59,9 +59,9 @@ const HEADLINES: Record<
       : `${name} arrive, à ${formatDistance(away)}`;
   }),
   picked_up: (order) =>
-    failedVisitsOf(order).length > 0 ? COMES_BACK.delivery : 'Votre linge part à l’atelier',
+    listFailedVisits(order).length > 0 ? COMES_BACK.delivery : 'Votre linge part à l’atelier',
   processing: (order, now) => {
-    if (failedVisitsOf(order).length > 0) return COMES_BACK.delivery;
+    if (listFailedVisits(order).length > 0) return COMES_BACK.delivery;
     if (order.plantStop) return 'Votre linge est à l’atelier';
     if (isLate(order, now) || order.promisedAt < now) return 'Votre linge est encore à l’atelier';
     return `Votre linge revient ${nearDay(order.promisedAt, now, longDay)} avant\u00a0${clock(order.promisedAt)}`;
@@ -91,7 +91,7 @@ function withLivreur(headline: NamedHeadline) {
   return (order: Followed, now: number, position: LivreurPosition | null): string => {
     const { livreur } = order;
     if (livreur && !livreur.phone) return 'Un autre livreur vous sera attribué';
-    return headline(givenName(livreur?.fullname) || 'Votre livreur', order, now, position);
+    return headline(getGivenName(livreur?.fullname) || 'Votre livreur', order, now, position);
   };
 }
 
@@ -106,7 +106,7 @@ function distanceOf(
   position: LivreurPosition | null,
 ): number | null {
   if (!position || !clientLocation || now - position.at > STALE_MS) return null;
-  return kilometresBetween(position.location, clientLocation);
+  return measureKilometres(position.location, clientLocation);
 }
 
 /** "demain entre 10 h et 12 h"; null: as soon as possible, or the slot is over. */

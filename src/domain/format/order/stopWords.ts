@@ -1,5 +1,5 @@
 import type { OrderOfClient } from '../../order.ts';
-import { earliestReturn } from '../../promises/stops.ts';
+import { computeEarliestReturn } from '../../promises/stops.ts';
 import { MINUTE } from '../calendar.ts';
 import { clock, longDay } from './slotWords.ts';
 
@@ -12,7 +12,7 @@ export function stopWords(
 ): { line: string; hint: string } | null {
   // A screen's clock goes by the minute: the stop may have begun since.
   if (!plantStop || plantStop.since > now + MINUTE) return null;
-  const earliest = earliestReturn({ promisedAt, plantStop }, now);
+  const earliest = computeEarliestReturn({ promisedAt, plantStop }, now);
   return {
     line: 'Atelier à l’arrêt\u00a0: nous recalculons l’heure de votre retour',
     hint: `Au plus tôt ${longDay(earliest)} à ${clock(earliest)}, selon la durée de l’arrêt (${plantStop.reason}). La nouvelle heure s’affichera ici à la reprise.`,

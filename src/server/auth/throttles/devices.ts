@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import { knownDevices, users } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { shortNetwork } from '#domain/format/network.ts';
+import { shortenNetwork } from '#domain/format/network.ts';
 import { runsTheDesk } from '#domain/people/roles.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
@@ -21,7 +21,7 @@ export function noticeDevice(ctx: Ctx, { id, email, role, demo }: User): void {
   const isNew = rememberDevice(ctx, id);
   if (!isNew || demo || !runsTheDesk(role)) return;
   const device = browserFamily(ctx.request.userAgent);
-  const data = { device, network: shortNetwork(ctx.request.ip), role };
+  const data = { device, network: shortenNetwork(ctx.request.ip), role };
   ctx.store.write(() => enqueueLetter(ctx, { kind: 'security.newDevice', to: email, data }));
 }
 

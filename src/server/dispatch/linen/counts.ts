@@ -3,7 +3,7 @@ import { countSettlements } from '#db/schema.ts';
 import { DomainError } from '#domain/failures.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { CountInInput, SettleCountInput } from '#domain/inputs/pieces.ts';
-import { countOf, isSameCount, lostPieces } from '#domain/pieces/gaps.ts';
+import { countLostPieces, isSameCount, toPieceCount } from '#domain/pieces/gaps.ts';
 import { actOn } from '../../acts/act.ts';
 import { insertHandover } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
@@ -22,7 +22,7 @@ export function countIn(ctx: SignedCtx, { orderId, counts }: CountInInput): Desk
       const lines = readLines(ctx, orderId);
       if (counts.some(({ position }) => !lines.some((line) => line.position === position)))
         throw new DomainError('INVALID_INPUT');
-      const count = countOf(counts);
+      const count = toPieceCount(counts);
       const last = openCount(ctx, orderId);
       if (last && isSameCount(last, count)) return null;
       const hasGap = hasCountGap(ctx, orderId, { lines, count });
@@ -52,7 +52,7 @@ export function settleCount(ctx: SignedCtx, { orderId, reason }: SettleCountInpu
     orderId,
     rule: (order) => {
       if (order.countGapAt === null) throw new DomainError('NOTHING_TO_COUNT');
-      const lost = lostPieces(order, openCount(ctx, orderId)?.pieces ?? null);
+      const lost = countLostPieces(order, openCount(ctx, orderId)?.pieces ?? null);
       return {
         detail: settlementWords(lost),
         columns: { countGapAt: null, piecesHeld: order.piecesHeld - lost },

@@ -1,4 +1,4 @@
-import { firstReadsOf } from '#domain/contract/firstReads.ts';
+import { listFirstReads } from '#domain/contract/firstReads.ts';
 import { escapeHtml } from '#domain/format/html.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Ctx, Deps } from '../../ctx.ts';
@@ -33,7 +33,7 @@ export async function areaPage(
 }
 
 function readsOf(c: AppContext, path: string) {
-  return firstReadsOf(path, {
+  return listFirstReads(path, {
     isPhone: isPhone(c),
     search: new URL(c.req.url).search,
   });

@@ -1,7 +1,7 @@
 import { callTRPCProcedure } from '@trpc/server';
 import type { FirstRead } from '#domain/contract/firstData.ts';
 import { FIRST_DATA_ID } from '#domain/contract/firstData.ts';
-import { jsonBlock } from '#domain/format/html.ts';
+import { buildJsonBlock } from '#domain/format/html.ts';
 import { me } from '../../auth/accounts.reads.ts';
 import type { Ctx } from '../../ctx.ts';
 import { jsonOf, textOf } from '../../paging/written.ts';
@@ -16,7 +16,7 @@ export async function firstDataBlock(ctx: Ctx, reads: readonly FirstRead[]): Pro
   if (!user) return null;
   const answers = await Promise.all(reads.map((read) => answerOf(ctx, read)));
   const parts = answers.filter((answer) => answer !== null).join(',');
-  return jsonBlock(`{"me":${JSON.stringify(user)},"at":${ctx.now()},"reads":[${parts}]}`, FIRST_DATA_ID);
+  return buildJsonBlock(`{"me":${JSON.stringify(user)},"at":${ctx.now()},"reads":[${parts}]}`, FIRST_DATA_ID);
 }
 
 /** Null for a query that was refused or failed: the screen asks it again, and words the failure. */

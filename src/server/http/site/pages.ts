@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import { areaOf, areas, isScreen, isVisitorPage, paths } from '#domain/addresses.ts';
+import { areas, findArea, isScreen, isVisitorPage, paths } from '#domain/addresses.ts';
 import type { Product } from '#domain/catalogue.ts';
 import type { PublicHouse } from '#domain/house.ts';
 import { offeredProducts } from '#server/catalogue/catalogue.reads.ts';
@@ -82,7 +82,7 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
   app.get('*', async (c) => {
     const { path } = c.req;
     if (NOT_PAGES.test(path) || HAS_EXTENSION.test(path) || !plain(path)) return notFound();
-    const area = areaOf(path);
+    const area = findArea(path);
     if (area && frameOf) {
       const personal = await areaPage(c, deps, area, frameOf);
       if (personal) return personal;

@@ -1,5 +1,5 @@
-import { confirmationLink, paths, recoveryLink } from '#domain/addresses.ts';
-import { roleLabel } from '#domain/format/wording.ts';
+import { buildConfirmationLink, buildRecoveryLink, paths } from '#domain/addresses.ts';
+import { getRoleLabel } from '#domain/format/wording.ts';
 import type { LetterData } from '#domain/letters.ts';
 import type { LetterParts } from '../layout.ts';
 
@@ -16,7 +16,7 @@ export const confirmationLetter = (
     'Un compte Laveo vient d’être demandé avec cette adresse e-mail.',
     'Confirmez-la pour ouvrir votre compte. Le lien est valable 24\u00a0heures et ne sert qu’une fois.',
   ],
-  button: { label: 'Confirmer mon adresse', url: publicUrl + confirmationLink(token) },
+  button: { label: 'Confirmer mon adresse', url: publicUrl + buildConfirmationLink(token) },
   footnote:
     'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: sans confirmation, aucun compte ne s’ouvre.',
 });
@@ -37,7 +37,7 @@ export const recoveryLetter = ({ token }: LetterData['auth.reset'], publicUrl: s
     'Un nouveau mot de passe a été demandé pour votre compte Laveo.',
     'Le lien est valable 60\u00a0minutes et ne sert qu’une fois. Une nouvelle demande annule la précédente.',
   ],
-  button: { label: 'Choisir un nouveau mot de passe', url: publicUrl + recoveryLink(token) },
+  button: { label: 'Choisir un nouveau mot de passe', url: publicUrl + buildRecoveryLink(token) },
   footnote: 'Vous n’avez rien demandé\u00a0? Ignorez cet e-mail\u00a0: votre mot de passe ne change pas.',
 });
 
@@ -54,8 +54,8 @@ export const validationCodeLetter = ({ code, role, ip, browser }: LetterData['au
   subject: 'Code de validation Laveo',
   paragraphs: [
     role
-      ? `Quelqu’un demande à créer un compte «\u00a0${roleLabel(role)}\u00a0». Voici le code de validation, pour ce rôle seulement\u00a0:`
-      : `Quelqu’un demande à créer un compte interne, sans préciser son rôle. Voici le code de validation, pour un compte «\u00a0${roleLabel('livreur')}\u00a0» ou «\u00a0${roleLabel('admin')}\u00a0»\u00a0:`,
+      ? `Quelqu’un demande à créer un compte «\u00a0${getRoleLabel(role)}\u00a0». Voici le code de validation, pour ce rôle seulement\u00a0:`
+      : `Quelqu’un demande à créer un compte interne, sans préciser son rôle. Voici le code de validation, pour un compte «\u00a0${getRoleLabel('livreur')}\u00a0» ou «\u00a0${getRoleLabel('admin')}\u00a0»\u00a0:`,
     code,
     'Il est valable 15\u00a0minutes, une seule fois, dans le navigateur qui l’a demandé.',
     `Demande faite depuis ${browser}, adresse ${ip}.`,
@@ -70,7 +70,7 @@ export const internalAccountLetter = (
 ): LetterParts => ({
   subject: 'Un compte interne a été créé',
   paragraphs: [
-    `Un compte «\u00a0${roleLabel(role)}\u00a0» vient d’être créé avec un code de validation.`,
+    `Un compte «\u00a0${getRoleLabel(role)}\u00a0» vient d’être créé avec un code de validation.`,
     `${fullname}, ${email}`,
     'Si vous ne l’attendiez pas, désactivez-le.',
   ],

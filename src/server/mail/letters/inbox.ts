@@ -1,6 +1,6 @@
 import { paths } from '#domain/addresses.ts';
 import { formatPhone } from '#domain/format/phone.ts';
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import type { LetterData } from '#domain/letters.ts';
 import type { LetterParts } from '../layout.ts';
 
@@ -8,7 +8,7 @@ export const contactLetter = (
   { fullname, email, message, area }: LetterData['inbox.message'],
   publicUrl: string,
 ): LetterParts => ({
-  subject: `Message ${ofName(fullname)}`,
+  subject: `Message ${prefixWithDe(fullname)}`,
   paragraphs: [
     `${fullname} (${email}) a écrit depuis la page Contact\u00a0:`,
     message,
@@ -21,7 +21,7 @@ export const applicationLetter = (
   { fullname, phone, email, city, message, area }: LetterData['inbox.application'],
   publicUrl: string,
 ): LetterParts => ({
-  subject: `Candidature ${ofName(fullname)}`,
+  subject: `Candidature ${prefixWithDe(fullname)}`,
   paragraphs: [
     `${fullname} souhaite devenir livreur.`,
     `Téléphone\u00a0: ${formatPhone(phone)}\nE-mail\u00a0: ${email}\nVille ou quartier\u00a0: ${city}`,

@@ -2,9 +2,9 @@ import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { promiseTime } from '#domain/format/order/slotWords.ts';
-import { cancelSentence, creditWords } from '#domain/format/paymentWords.ts';
+import { describeCancellation, describeCredit } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
-import { paymentMethodLabel } from '#domain/format/wording.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import type { OrderInLetter } from '#domain/letters.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
@@ -50,10 +50,10 @@ export function owedIn(order: OrderInLetter, status: OrderStatus): string[] {
   const balance = { status, grandTotal, rebate, amountPaid };
   const [amountDue, credit] = [amountDueOf(balance), creditOf(balance)];
   if (status === 'cancelled') {
-    const sentence = cancelSentence({ amountPaid, grandTotal, paymentState });
+    const sentence = describeCancellation({ amountPaid, grandTotal, paymentState });
     return sentence ? [sentence] : [];
   }
-  if (credit > 0) return [`${creditWords(credit)}.`];
+  if (credit > 0) return [`${describeCredit(credit)}.`];
   return amountDue > 0 && paymentState !== 'declared'
     ? [`Reste à payer${NB}: ${formatFcfa(amountDue)}.`]
     : [];
@@ -65,7 +65,7 @@ export const orderReceived = about((order, url) => {
     subject: `Nous avons bien reçu votre ${orderNumber(order)}`,
     paragraphs: [
       `Votre ${orderNumber(order)} est enregistrée${NB}: ${pieces}, à prendre à l’adresse «${NB}${order.clientAddress}${NB}».`,
-      `Total${NB}: ${formatFcfa(order.grandTotal)}, dont ${formatFcfa(order.transportFee)} de transport. Paiement${NB}: ${paymentMethodLabel(order.paymentMethod)}.`,
+      `Total${NB}: ${formatFcfa(order.grandTotal)}, dont ${formatFcfa(order.transportFee)} de transport. Paiement${NB}: ${getPaymentMethodLabel(order.paymentMethod)}.`,
       ...returnLine(order),
       'Un livreur vous contactera bientôt.',
     ],

@@ -1,17 +1,17 @@
 import { contentHashOf } from '#db/integrity/orderContent.ts';
 import { DomainError } from '#domain/failures.ts';
-import { foldedFor } from '#domain/format/search.ts';
+import { foldForSearch } from '#domain/format/search.ts';
 import type { AmendInput } from '#domain/inputs/pieces.ts';
 import { type Agreement, mayAmend, mayAmendItems, type OrderContent } from '#domain/pieces/changes.ts';
 import {
-  contentAfter,
+  amendContent,
+  amendLines,
   describeChange,
   holdsItems,
   isSameContent,
-  linesAfter,
 } from '#domain/pieces/content.ts';
-import { isAddressOf, placeName } from '#domain/places/placeName.ts';
-import { placeRefusal } from '#domain/serviceArea/serviceArea.ts';
+import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
+import { findPlaceRefusal } from '#domain/serviceArea/serviceArea.ts';
 import { actOn, type Change, orderChanged } from '../../acts/act.ts';
 import { changedColumns } from '../../acts/columnsAfter.ts';
 import type { OrderSnapshot } from '../../acts/loadOrderForActor.ts';
@@ -71,12 +71,12 @@ export function amendedContent(
 ): OrderContent {
   const house = ctx.house();
   const movedTo = location && !isSamePoint(location, before.location) ? location : undefined;
-  const refusal = movedTo && placeRefusal(movedTo, house);
+  const refusal = movedTo && findPlaceRefusal(movedTo, house);
   if (refusal) throw new DomainError(refusal);
-  const after = contentAfter(
+  const after = amendContent(
     before,
     {
-      ...(items && { lines: linesAfter(before.lines, items, newLines(ctx, order.id)) }),
+      ...(items && { lines: amendLines(before.lines, items, newLines(ctx, order.id)) }),
       ...(movedTo && { movedTo }),
       ...(contactPhone && { contactPhone }),
       address: addressAfter(before, address, movedTo),
@@ -106,7 +106,7 @@ function addressAfter(
 ): string {
   if (address) return address;
   const point = movedTo ?? location;
-  return point && (address === '' || isAddressOf(before, location)) ? placeName(point) : before;
+  return point && (address === '' || isDerivedAddress(before, location)) ? describePlace(point) : before;
 }
 
 /** What the kernel writes of a content that has changed. */
@@ -118,7 +118,7 @@ export function changeOf(ctx: SignedCtx, order: OrderSnapshot, change: ContentCh
     detail,
     columns: {
       ...changedColumns(order, columnsOf(after)),
-      ...(contactPhone !== before.contactPhone && { folded: foldedFor(order.clientName, contactPhone) }),
+      ...(contactPhone !== before.contactPhone && { folded: foldForSearch(order.clientName, contactPhone) }),
       ...(order.countGapAt !== null && !hasGapIn(ctx, order.id, after) && { countGapAt: null }),
     },
     ...(grandTotal !== before.grandTotal && { money: { grandTotal } }),

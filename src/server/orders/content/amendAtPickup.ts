@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/failures.ts';
 import { type HandoverInput, itemsSchema } from '#domain/inputs/pieces.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
-import { isSameContent, itemsAtPickup } from '#domain/pieces/content.ts';
+import { isSameContent, listItemsAtPickup } from '#domain/pieces/content.ts';
 import { actOn } from '../../acts/act.ts';
 import { loadOrderForActor, type OrderSnapshot } from '../../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../../ctx.ts';
@@ -43,7 +43,7 @@ function agreedContent(
   before: OrderContent,
   { counts, added }: Agreed,
 ): OrderContent | null {
-  const items = itemsSchema.safeParse(itemsAtPickup(before.lines, counts, added));
+  const items = itemsSchema.safeParse(listItemsAtPickup(before.lines, counts, added));
   if (!items.success) return null;
   try {
     return amendedContent(ctx, order, before, { items: items.data });

@@ -60,7 +60,7 @@ const writeLine = prepared((db, p) =>
     .prepare(),
 );
 
-/** A position never gets another garment: `linesAfter` gives new ones to new garments. */
+/** A position never gets another garment: `amendLines` gives new ones to new garments. */
 function replaceLines(ctx: SignedCtx, orderId: string, before: OrderLine[], after: OrderLine[]): void {
   for (const { position } of before)
     if (!after.some((line) => line.position === position)) deleteLine(ctx.db).run({ orderId, position });

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { countSettlements, orderChanges } from '#db/schema.ts';
 import type { OrderLine } from '#domain/order.ts';
-import { countOf, isSameCount, type PieceCount } from '#domain/pieces/gaps.ts';
+import { isSameCount, type PieceCount, toPieceCount } from '#domain/pieces/gaps.ts';
 import { lastHandover } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { readLines } from './contentStatements.ts';
@@ -18,8 +18,8 @@ interface Counted {
 export function hasCountGap(ctx: SignedCtx, orderId: string, { lines, count }: Counted): boolean {
   const settled = settledAt(ctx, orderId);
   const pickup = pickupCount(ctx, orderId);
-  const isOfPickup = settled === null && pickup?.isOwn === true && !isSameCount(pickup, countOf(lines));
-  const expected = settledCount(ctx, orderId, settled) ?? pickup ?? countOf(lines);
+  const isOfPickup = settled === null && pickup?.isOwn === true && !isSameCount(pickup, toPieceCount(lines));
+  const expected = settledCount(ctx, orderId, settled) ?? pickup ?? toPieceCount(lines);
   return isOfPickup || (count !== null && !isSameCount(expected, count));
 }
 

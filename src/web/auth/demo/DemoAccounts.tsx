@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { roleLabel } from '#domain/format/wording.ts';
+import { getRoleLabel } from '#domain/format/wording.ts';
 import { ROLES, type Role } from '#domain/people/roles.ts';
 import { call } from '#web/net/call.ts';
 import { showFailure } from '#web/net/showFailure.ts';
@@ -33,7 +33,7 @@ export function DemoAccounts() {
             disabled={busy !== null && busy !== role}
             onClick={() => signInAs(role)}
           >
-            {roleLabel(role)}
+            {getRoleLabel(role)}
           </Button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { ownPath } from '#domain/addresses.ts';
+import { parseOwnPath } from '#domain/addresses.ts';
 import styles from './DemoMailbox.module.css';
 
 /** A letter's text, with its addresses on this site as links. */
@@ -26,5 +26,5 @@ export function LetterText({ text }: { text: string }) {
 function findOwnPath(part: string): string | null {
   if (!/^https?:\/\//.test(part) || !URL.canParse(part)) return null;
   const { pathname, search, hash } = new URL(part);
-  return ownPath(pathname + search + hash);
+  return parseOwnPath(pathname + search + hash);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { homeFor, paths } from '#domain/addresses.ts';
+import { getHome, paths } from '#domain/addresses.ts';
 import { call } from '#web/net/call.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { useSession } from '#web/shell/session.tsx';
@@ -21,7 +21,7 @@ export function AwaitConfirmationPage() {
   const [secondsLeft, restart] = useCountdown(sent ? RESEND_AFTER_SECONDS : 0);
   const [busy, setBusy] = useState(false);
   // Confirmed in another tab of this browser.
-  const home = me ? homeFor(me.role) : null;
+  const home = me ? getHome(me.role) : null;
   if (home) return <Navigate to={readNext(state) ?? home} replace />;
   if (email === null) return <Navigate to={paths.signIn} replace />;
   const resend = async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { homeFor, paths } from '#domain/addresses.ts';
-import { atStep } from '#domain/contract/orderSteps.ts';
+import { getHome, paths } from '#domain/addresses.ts';
+import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import type { FailureShape } from '#domain/failureShape.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import { call } from '#web/net/call.ts';
@@ -64,7 +64,7 @@ function Confirmation({ token }: { token: string | null }) {
 
   if (home) return <Navigate to={home} replace />;
   const isInvalid = !token || (failure && isLinkInvalid(failure));
-  const ownHome = me ? homeFor(me.role) : null;
+  const ownHome = me ? getHome(me.role) : null;
   if (isInvalid && ownHome) return <AlreadySignedIn home={ownHome} />;
   if (isInvalid && status !== 'loading') return <ExpiredConfirmation />;
   if (failure?.code === 'SIGN_UPS_DIFFER') return <SignUpHere failure={failure} />;
@@ -94,7 +94,9 @@ function Confirmation({ token }: { token: string | null }) {
 
 /** A cart that was filled before the sign-up is confirmed next; the letter may open in another tab than the cart's. */
 function landingOf({ role, email }: Me): string | null {
-  return role === 'client' && hasGuestCart(email) ? atStep(paths.client.order, 'payer') : homeFor(role);
+  return role === 'client' && hasGuestCart(email)
+    ? buildStepLink(paths.client.order, 'payer')
+    : getHome(role);
 }
 
 /** A person who is signed in needs no confirmation link. */

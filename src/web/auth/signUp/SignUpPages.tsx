@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { ownPath, paths, signInThen } from '#domain/addresses.ts';
+import { buildSignInLink, parseOwnPath, paths } from '#domain/addresses.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
 import styles from '../auth.module.css';
@@ -34,7 +34,7 @@ interface Props {
 
 function SignUpPage({ procedure, title, subtitle }: Props) {
   const [search] = useSearchParams();
-  const next = ownPath(search.get('next'));
+  const next = parseOwnPath(search.get('next'));
   const { errors, busy, attributes } = useSignUp(procedure, next);
   return (
     <>
@@ -44,7 +44,7 @@ function SignUpPage({ procedure, title, subtitle }: Props) {
         <SubmitButton busy={busy}>Créer mon compte</SubmitButton>
       </form>
       <p className={styles.links}>
-        <Link to={next ? signInThen(next) : paths.signIn}>Déjà un compte&nbsp;? Se connecter</Link>
+        <Link to={next ? buildSignInLink(next) : paths.signIn}>Déjà un compte&nbsp;? Se connecter</Link>
         <Link to={paths.home}>Retour à l’accueil</Link>
       </p>
     </>

@@ -3,16 +3,16 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import {
+  addCartLine,
   type CartLine,
+  describeMissing,
+  listMissing,
   type Missing,
-  missingFrom,
-  missingWords,
   movePin,
-  withLine,
-  withoutLine,
-  withQuantity,
+  removeCartLine,
+  setCartQuantity,
 } from '#domain/cart.ts';
-import { settledOf } from '#domain/payment.ts';
+import { computeSettledAmount } from '#domain/payment.ts';
 import { describeChange } from '#domain/pieces/content.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
@@ -59,13 +59,13 @@ export function AmendForm({ order, catalogue, facts }: Props) {
   const amendment = amendmentOf(order, draft);
   const before = contentOf(order);
   const after = amendedContent(order, draft, { offered: catalogue, terms: facts });
-  const missing = missingFrom(draft, lines);
+  const missing = listMissing(draft, lines);
   const pressed = usePressedTotal(page);
   const cart = {
-    onAdd: (line: CartLine) => change({ lines: withLine(draft.lines, line) }),
+    onAdd: (line: CartLine) => change({ lines: addCartLine(draft.lines, line) }),
     onQuantity: (line: CartLine, quantity: number) =>
-      change({ lines: withQuantity(draft.lines, line, quantity) }),
-    onRemove: (line: CartLine) => change({ lines: withoutLine(draft.lines, line) }),
+      change({ lines: setCartQuantity(draft.lines, line, quantity) }),
+    onRemove: (line: CartLine) => change({ lines: removeCartLine(draft.lines, line) }),
   };
   const save = () => {
     if (pressed.isAsRead(after.grandTotal) && amendment)
@@ -99,7 +99,7 @@ export function AmendForm({ order, catalogue, facts }: Props) {
       </div>
       <StickyAction
         note={noteOf({ missing, isOutdated })}
-        summary={<AmendedTotal before={before} after={after} paid={settledOf(order)} />}
+        summary={<AmendedTotal before={before} after={after} paid={computeSettledAmount(order)} />}
       >
         <Button
           fullWidth
@@ -118,5 +118,5 @@ export function AmendForm({ order, catalogue, facts }: Props) {
 
 function noteOf({ missing, isOutdated }: { missing: Missing[]; isOutdated: boolean }) {
   if (isOutdated) return <span role="status">Vérifiez d’abord ce qui a changé, en haut de la page.</span>;
-  return missing.length > 0 ? <span role="status">{missingWords(missing)}</span> : undefined;
+  return missing.length > 0 ? <span role="status">{describeMissing(missing)}</span> : undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Product } from '#domain/catalogue.ts';
 import { DEFAULT_TERMS } from '#domain/house.ts';
-import { transportFee } from '#domain/pricing.ts';
+import { computeTransportFee } from '#domain/pricing.ts';
 import {
   type Amendable,
   amendedContent,
@@ -11,7 +11,7 @@ import {
   pricedLines,
 } from './amendDraft.ts';
 
-const workshopFee = (feePerKm: number) => transportFee(PLATEAU, { ...DEFAULT_TERMS, feePerKm });
+const workshopFee = (feePerKm: number) => computeTransportFee(PLATEAU, { ...DEFAULT_TERMS, feePerKm });
 const COCODY = { lng: -3.99, lat: 5.36 };
 const PLATEAU = { lng: -4.02, lat: 5.32 };
 

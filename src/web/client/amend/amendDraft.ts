@@ -1,10 +1,10 @@
-import type { CartLine, ShownLine } from '#domain/cart.ts';
+import type { CartLine, PricedCartLine } from '#domain/cart.ts';
 import type { Product } from '#domain/catalogue.ts';
 import { formatPhone, parsePhone } from '#domain/format/phone.ts';
 import type { Point } from '#domain/geo.ts';
 import type { Order, OrderLine } from '#domain/order.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
-import { contentAfter, holdsItems, linesAfter } from '#domain/pieces/content.ts';
+import { amendContent, amendLines, holdsItems } from '#domain/pieces/content.ts';
 import type { TransportTerms } from '#domain/pricing.ts';
 
 /** What of an order its client may change, as `orders.get` answers it. */
@@ -64,7 +64,7 @@ export function pricedLines(
   order: Pick<Order, 'items'>,
   draft: Pick<AmendDraft, 'lines'>,
   offered: readonly Product[],
-): ShownLine[] {
+): PricedCartLine[] {
   return draft.lines.map((line) => {
     const product = offered.find(({ id }) => id === line.productId);
     const old = order.items.find(
@@ -121,10 +121,10 @@ export function amendedContent(
     const line = priced.find((one) => one.productId === item.productId && one.service === item.service);
     return { ...item, name: line?.name ?? '', unitPrice: line?.unitPrice ?? 0 };
   };
-  return contentAfter(
+  return amendContent(
     contentOf(order),
     {
-      ...(items && { lines: linesAfter(order.items, items, { nextPosition: order.items.length, price }) }),
+      ...(items && { lines: amendLines(order.items, items, { nextPosition: order.items.length, price }) }),
       ...(address !== undefined && { address }),
       ...(contactPhone !== undefined && { contactPhone }),
       ...(location && { movedTo: location }),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { offersClaim } from '#domain/pieces/claimTime.ts';
+import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from './OrderClaims.module.css';
@@ -12,7 +12,7 @@ type Claimable = Pick<
 
 export function ClaimLink({ order }: { order: Claimable }) {
   const now = useNow();
-  if (!offersClaim(order, now)) return null;
+  if (!mayOfferClaim(order, now)) return null;
   return (
     <Link className={classes.link} to={paths.client.claim(order.id)}>
       Un problème avec cette commande&nbsp;?

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
-import { offersClaim } from '#domain/pieces/claimTime.ts';
+import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
@@ -47,7 +47,7 @@ export function ClaimPage() {
       />,
     );
   const { status } = order.data;
-  if (!offersClaim(order.data, now))
+  if (!mayOfferClaim(order.data, now))
     return titled(
       <>
         <EmptyState

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { paymentSummary } from '#domain/format/paymentWords.ts';
+import { summarizePayment } from '#domain/format/paymentWords.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -40,7 +40,7 @@ export function LatestOrder({ latest }: Props) {
           <Amount value={order.grandTotal} />
         </dd>
         <dt>Paiement</dt>
-        <dd>{paymentSummary(order, order.lastPaidAt)}</dd>
+        <dd>{summarizePayment(order, order.lastPaidAt)}</dd>
       </dl>
       <PaymentChoice order={order} />
       <Button component={Link} to={paths.client.orders} variant="subtle" mt="sm" px={0}>

@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { paymentSentence } from '#domain/format/paymentWords.ts';
+import { describePayment } from '#domain/format/paymentWords.ts';
 import { referenceOf } from '#domain/order.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -57,7 +57,7 @@ function Departed({ orderId }: { orderId: string }) {
     return (
       <p className={classes.news}>
         Votre commande {reference} est annulée
-        {order.linen === 'back' ? ' et votre linge vous a été rendu' : ''}. {paymentSentence(order)} {invoice}
+        {order.linen === 'back' ? ' et votre linge vous a été rendu' : ''}. {describePayment(order)} {invoice}
       </p>
     );
   return null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { followHeadline } from '#domain/format/order/followWords.ts';
-import { paymentSummary } from '#domain/format/paymentWords.ts';
-import { paymentMethodLabel } from '#domain/format/wording.ts';
+import { summarizePayment } from '#domain/format/paymentWords.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOnTheRoad, isOpen, type OrderStatus } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
@@ -91,7 +91,7 @@ function Owed({ order }: { order: Followed }) {
         <Amount value={isDue ? amountDue : grandTotal} strong />
       </p>
       <p className={classes.hint}>
-        {paymentMethodLabel(paymentMethod)} · {paymentSummary(order, order.lastPaidAt)}
+        {getPaymentMethodLabel(paymentMethod)} · {summarizePayment(order, order.lastPaidAt)}
       </p>
       <PaymentChoice order={order} />
     </section>

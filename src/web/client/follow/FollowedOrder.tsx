@@ -3,7 +3,7 @@ import { IconFileInvoice, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { cancelSentence } from '#domain/format/paymentWords.ts';
+import { describeCancellation } from '#domain/format/paymentWords.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/order.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
@@ -91,7 +91,7 @@ function CancelButton({ order }: { order: Followed }) {
         act="Annuler la commande"
         dismiss="Garder la commande"
       >
-        Cette action est irréversible. {cancelSentence(order)}
+        Cette action est irréversible. {describeCancellation(order)}
       </Confirm>
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { wordsToLivreur } from '#domain/format/order/clientMessages.ts';
-import { formatPhone, whatsAppUrl } from '#domain/format/phone.ts';
+import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
 import { isOpen } from '#domain/lifecycle.ts';
 import { isReturning, type Order } from '#domain/order.ts';
 import classes from './FollowCard.module.css';
@@ -29,7 +29,7 @@ export function LivreurInCharge({ order }: { order: Driven }) {
         </Button>
         <Button
           component="a"
-          href={whatsAppUrl(livreur.phone, wordsToLivreur(id, client.fullname))}
+          href={buildWhatsAppUrl(livreur.phone, wordsToLivreur(id, client.fullname))}
           target="_blank"
           rel="noopener"
           variant="default"

@@ -3,7 +3,7 @@ import { nextVisitLabel, visitAdvice, visitWords } from '#domain/format/order/vi
 import { formatPhone } from '#domain/format/phone.ts';
 import { isReturning, type Order, type OrderOfClient } from '#domain/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import { codeLegOf, failedVisitsOf, presentLeg } from '#domain/pieces/presentLeg.ts';
+import { codeLegOf, findPresentLeg, listFailedVisits } from '#domain/pieces/presentLeg.ts';
 import type { Visit, VisitReason } from '#domain/pieces/visits.ts';
 import { When } from '#web/ui/When.tsx';
 import { TeamNumbers } from '../TeamHelp.tsx';
@@ -19,8 +19,8 @@ export function OrderNews({ order }: { order: Followed }) {
   const codeLeg = codeLegOf(order);
   return (
     <>
-      {presentLeg(order) === 'return' ? <LinenToReturn isComing={isReturning(order)} /> : null}
-      <FailedVisits visits={failedVisitsOf(order)} contact={order} isComingAgain={codeLeg !== null} />
+      {findPresentLeg(order) === 'return' ? <LinenToReturn isComing={isReturning(order)} /> : null}
+      <FailedVisits visits={listFailedVisits(order)} contact={order} isComingAgain={codeLeg !== null} />
       {codeLeg ? <HandoverCode leg={codeLeg} code={order.codes[codeLeg]} /> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { eventLabel } from '#domain/format/order/eventWords.ts';
 import { handoverWords } from '#domain/format/order/handoverWords.ts';
-import { chipLabel, orderStatusLabel } from '#domain/format/wording.ts';
-import { currentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
+import { getChipLabel, getOrderStatusLabel } from '#domain/format/wording.ts';
+import { getCurrentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle.ts';
 import type { Order } from '#domain/order.ts';
 import type { CodeLeg, Handover } from '#domain/pieces/handover.ts';
@@ -45,8 +45,8 @@ const HANDOVER_STEPS: Partial<Record<OrderStatus, CodeLeg>> = { picked_up: 'pick
 
 /** The coming steps, as they are worded for a client. */
 function nextOf(status: OrderStatus): string[] {
-  const current = currentChip(status);
+  const current = getCurrentChip(status);
   if (!current || !isOpen(status)) return [];
-  const coming = PROGRESS_CHIPS.slice(PROGRESS_CHIPS.indexOf(current) + 1).map(chipLabel);
-  return [...coming, orderStatusLabel('completed')];
+  const coming = PROGRESS_CHIPS.slice(PROGRESS_CHIPS.indexOf(current) + 1).map(getChipLabel);
+  return [...coming, getOrderStatusLabel('completed')];
 }

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { formatDateTime, formatHour, formatShortDay, startOfDay } from '#domain/format/calendar.ts';
-import { chipLabel } from '#domain/format/wording.ts';
-import { currentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
+import { getChipLabel } from '#domain/format/wording.ts';
+import { getCurrentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import styles from './ProgressSteps.module.css';
@@ -17,7 +17,7 @@ interface Props {
 /** The steps from top to bottom: those that are done with their hour, the present one, and those to come. */
 export function ProgressSteps({ status, stepsAt }: Props) {
   const today = startOfDay(useNow());
-  const current = currentChip(status);
+  const current = getCurrentChip(status);
   const place = current ? PROGRESS_CHIPS.indexOf(current) : -1;
   return (
     <ol className={styles.steps} aria-label="Avancement de la commande">
@@ -36,7 +36,7 @@ export function ProgressSteps({ status, stepsAt }: Props) {
             </span>
             <span className={styles.label}>
               <span className="visually-hidden">{STATE_WORDS[state]}</span>
-              {chipLabel(chip)}
+              {getChipLabel(chip)}
             </span>
             {at === undefined ? null : (
               <time className={styles.hour} dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>

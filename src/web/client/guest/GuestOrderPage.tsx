@@ -1,5 +1,5 @@
 import { Navigate, useNavigate } from 'react-router-dom';
-import { homeFor, paths } from '#domain/addresses.ts';
+import { getHome, paths } from '#domain/addresses.ts';
 import { fillDraft } from '#domain/cart.ts';
 import { DataShell } from '#web/net/DataShell.tsx';
 import { createQueryClient } from '#web/net/queryClient.ts';
@@ -19,7 +19,7 @@ export function GuestOrderPage() {
   const { status, me } = useSession();
   if (me)
     return (
-      <Navigate to={me.role === 'client' ? paths.client.order : (homeFor(me.role) ?? paths.home)} replace />
+      <Navigate to={me.role === 'client' ? paths.client.order : (getHome(me.role) ?? paths.home)} replace />
     );
   // A browser that remembers nobody shows the form before the server has answered.
   if (status === 'loading' && rememberedMe()) return <Spinner page />;

@@ -1,7 +1,7 @@
-import { paths, signInThen, signUpThen } from '#domain/addresses.ts';
-import { atStep } from '#domain/contract/orderSteps.ts';
+import { buildSignInLink, buildSignUpLink, paths } from '#domain/addresses.ts';
+import { buildStepLink } from '#domain/contract/orderSteps.ts';
 
 /** Where the order goes on once it is known whose it is. */
-const AFTER = atStep(paths.client.order, 'payer');
+const AFTER = buildStepLink(paths.client.order, 'payer');
 
-export const guestLinks = { signIn: signInThen(AFTER), signUp: signUpThen(AFTER) };
+export const guestLinks = { signIn: buildSignInLink(AFTER), signUp: buildSignUpLink(AFTER) };

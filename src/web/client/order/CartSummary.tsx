@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import type { CartLine, ShownLine } from '#domain/cart.ts';
+import type { CartLine, PricedCartLine } from '#domain/cart.ts';
 import type { Totals } from '#domain/pricing.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
@@ -8,7 +8,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import classes from './OrderPage.module.css';
 
 interface Props {
-  lines: readonly ShownLine[];
+  lines: readonly PricedCartLine[];
   totals: Totals;
   located: boolean;
   onQuantity(line: CartLine, quantity: number): void;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconHanger } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { additionRefusal, type CartLine } from '#domain/cart.ts';
-import { type Product, thumbnailOf, usualService } from '#domain/catalogue.ts';
+import { type CartLine, findAdditionRefusal } from '#domain/cart.ts';
+import { findUsualService, getThumbnailUrl, type Product } from '#domain/catalogue.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** A garment of the catalogue with its services and the quantity in the cart. */
 export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) {
   const ownLines = lines.filter((line) => line.productId === garment.id);
-  const [service, setService] = useState(ownLines[0]?.service ?? usualService(garment));
+  const [service, setService] = useState(ownLines[0]?.service ?? findUsualService(garment));
   const line = ownLines.find((one) => one.service === service);
   const count = useRef<HTMLDivElement>(null);
   const isFocusMoving = useRef(false);
@@ -32,7 +32,7 @@ export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) 
   });
 
   const add = () => {
-    const refusal = additionRefusal(garment, service, 1, lines);
+    const refusal = findAdditionRefusal(garment, service, 1, lines);
     if (refusal || !service) return toast.failure(refusal?.title ?? '', refusal?.text);
     isFocusMoving.current = true;
     onAdd({ productId: garment.id, name: garment.name, service, quantity: 1 });
@@ -43,7 +43,7 @@ export function Garment({ garment, lines, onAdd, onQuantity, onRemove }: Props) 
       {garment.imageUrl ? (
         <img
           className={classes.image}
-          src={thumbnailOf(garment.imageUrl)}
+          src={getThumbnailUrl(garment.imageUrl)}
           alt=""
           width={48}
           height={48}

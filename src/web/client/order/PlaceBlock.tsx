@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { CARD_ZOOM, isSamePlace, type Point } from '#domain/geo.ts';
 import type { TeamContact } from '#domain/house.ts';
 import { PLACE_FAILURES } from '#domain/serviceArea/failures.ts';
-import { placeRefusal, type ServiceArea, tooFarText } from '#domain/serviceArea/serviceArea.ts';
+import { findPlaceRefusal, formatTooFar, type ServiceArea } from '#domain/serviceArea/serviceArea.ts';
 import { callTeam } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
@@ -44,10 +44,12 @@ export function PlaceBlock({ area, location, address, onPin, onWords, onPlace }:
   useEffect(PlaceDialog.preload, []);
 
   const showRefusal = (point: Point) => {
-    const code = placeRefusal(point, area);
+    const code = findPlaceRefusal(point, area);
     if (!code) return null;
     const text =
-      code === 'TOO_FAR' ? tooFarText(area.farthestKm) + callTeam(area.teamPhone) : PLACE_FAILURES[code].text;
+      code === 'TOO_FAR'
+        ? formatTooFar(area.farthestKm) + callTeam(area.teamPhone)
+        : PLACE_FAILURES[code].text;
     toast.failure(PLACE_FAILURES[code].title, text);
     return code;
   };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Point } from '#domain/geo.ts';
-import { placeName } from '#domain/places/placeName.ts';
+import { describePlace } from '#domain/places/placeName.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';
@@ -74,7 +74,7 @@ function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) 
       </div>
       <p className={classes.words} aria-live="polite">
         {point ? (
-          placeName(point)
+          describePlace(point)
         ) : (
           <span className={classes.hint} data-missed={isMissed || undefined}>
             Déplacez la carte&nbsp;: le repère montre où nous venons.

@@ -6,7 +6,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { atStep } from '#domain/contract/orderSteps.ts';
+import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { hasLapsed, type OrderEntry } from './orderKind.ts';
@@ -96,7 +96,7 @@ function Elsewhere({ to, children }: { to: string; children: string }) {
 
 function BackToIt({ label }: { label: string }) {
   return (
-    <Button component={Link} to={atStep(paths.client.order, 'payer')} variant="default" mt="xs">
+    <Button component={Link} to={buildStepLink(paths.client.order, 'payer')} variant="default" mt="xs">
       {label}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_DRAFT, fillDraft } from '#domain/cart.ts';
-import { failureShape, unexpectedFault } from '#domain/failures.ts';
+import { describeFailure, describeFault } from '#domain/failures.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { call } from '#web/net/call.ts';
 import { RefusedError } from '#web/net/failures.ts';
@@ -92,15 +92,19 @@ describe('an order that the server did not take', () => {
 
   it('is sent again where that may help, and asks over a limit, without a session and after a fault', () => {
     const fateOf = (shape: Parameters<NonNullable<typeof ORDER.fateOf>>[0]) => ORDER.fateOf?.(shape);
-    expect(fateOf(failureShape('BUSY'))).toBe('later');
-    for (const shape of [failureShape('TOO_MANY'), failureShape('NOT_SIGNED_IN'), unexpectedFault('r1')]) {
+    expect(fateOf(describeFailure('BUSY'))).toBe('later');
+    for (const shape of [
+      describeFailure('TOO_MANY'),
+      describeFailure('NOT_SIGNED_IN'),
+      describeFault('r1'),
+    ]) {
       expect(fateOf(shape)).toBe('refused');
       expect(ORDER.refusalOf(order, new RefusedError(shape))).toBeUndefined();
     }
   });
 
   it('says why, with the total that would be taken', () => {
-    const changed = new RefusedError(failureShape('PRICES_CHANGED', { facts: { newTotal: 1200 } }));
+    const changed = new RefusedError(describeFailure('PRICES_CHANGED', { facts: { newTotal: 1200 } }));
     expect(ORDER.refusalOf(order, changed)).toEqual({
       title: 'Les prix ont changé',
       text: 'Vérifiez le nouveau total avant de confirmer.',
@@ -110,7 +114,7 @@ describe('an order that the server did not take', () => {
 
   it('says which slots are free in the place of one that is gone', () => {
     const next = [{ from: NOON, to: NOON + HOUR, promisedAt: NOON + DAY }];
-    const gone = new RefusedError(failureShape('SLOT_UNAVAILABLE', { facts: { next } }));
+    const gone = new RefusedError(describeFailure('SLOT_UNAVAILABLE', { facts: { next } }));
     expect(ORDER.refusalOf(order, gone)).toMatchObject({ title: 'Créneau indisponible', facts: { next } });
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { placeRefusal, type ServiceArea } from '#domain/serviceArea/serviceArea.ts';
+import { findPlaceRefusal, type ServiceArea } from '#domain/serviceArea/serviceArea.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { changeDraft, useDraft } from '../draft.ts';
@@ -13,7 +13,7 @@ export function usePreselectedPlace(area: ServiceArea | undefined): void {
   const isUntouched = location === null && address === undefined;
   const usual = places.data?.saved[0];
   useEffect(() => {
-    if (!isUntouched || !usual || !area || placeRefusal(usual.location, area)) return;
+    if (!isUntouched || !usual || !area || findPlaceRefusal(usual.location, area)) return;
     changeDraft({ location: usual.location, address: usual.address, wordsOf: usual.location });
   }, [isUntouched, usual, area]);
 }

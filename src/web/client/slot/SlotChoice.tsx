@@ -1,4 +1,4 @@
-import { isoDay } from '#domain/format/calendar.ts';
+import { formatIsoDay } from '#domain/format/calendar.ts';
 import { dayLabel, slotLabel, slotTime } from '#domain/format/order/slotWords.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
@@ -16,7 +16,7 @@ interface Props {
 export function SlotChoice({ offer, slot, onChange }: Props) {
   const now = useNow();
   const days = offer.days.filter(({ slots }) => slots.length > 0);
-  const chosenDay = isoDay(slot.from);
+  const chosenDay = formatIsoDay(slot.from);
   const slots = days.find(({ day }) => day === chosenDay)?.slots ?? [];
   const choose = (one: OfferedSlot | undefined) => one && onChange(one);
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureShape } from '#domain/failures.ts';
+import { describeFailure } from '#domain/failures.ts';
 import { firstFreeOf, freeSlot, nextSlotsIn, promisedWith, type SlotOffer } from './slotOffer.ts';
 
 const slot = (from: number, places: number) => ({ from, to: from + 10, places, promisedAt: from + 100 });
@@ -32,8 +32,8 @@ it('finds the first slot with a place, on whichever day', () => {
 
 it('reads the next slots out of a refusal, and none out of another one', () => {
   const next = [{ from: 30, to: 40, promisedAt: 130 }];
-  expect(nextSlotsIn(failureShape('SLOT_UNAVAILABLE', { facts: { next } }).facts)).toEqual(next);
-  expect(nextSlotsIn(failureShape('SLOT_UNAVAILABLE', { facts: { next: [] } }).facts)).toEqual([]);
-  expect(nextSlotsIn(failureShape('PRICES_CHANGED', { facts: { newTotal: 5 } }).facts)).toBeNull();
+  expect(nextSlotsIn(describeFailure('SLOT_UNAVAILABLE', { facts: { next } }).facts)).toEqual(next);
+  expect(nextSlotsIn(describeFailure('SLOT_UNAVAILABLE', { facts: { next: [] } }).facts)).toEqual([]);
+  expect(nextSlotsIn(describeFailure('PRICES_CHANGED', { facts: { newTotal: 5 } }).facts)).toBeNull();
   expect(nextSlotsIn(undefined)).toBeNull();
 });

@@ -5,8 +5,8 @@ import { paths } from '#domain/addresses.ts';
 import { shareWords } from '#domain/format/order/clientMessages.ts';
 import { followHeadline } from '#domain/format/order/followWords.ts';
 import { promiseTime, slotTime } from '#domain/format/order/slotWords.ts';
-import { whatsAppUrl } from '#domain/format/phone.ts';
-import { givenName } from '#domain/format/text.ts';
+import { buildWhatsAppUrl } from '#domain/format/phone.ts';
+import { getGivenName } from '#domain/format/text.ts';
 import { isFollowed, referenceOf } from '#domain/order.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
@@ -43,7 +43,7 @@ export function ThanksPage() {
         <span className={classes.mark} aria-hidden="true">
           <IconCheck size={34} stroke={3} />
         </span>
-        <h1>Merci {givenName(me?.fullname)}</h1>
+        <h1>Merci {getGivenName(me?.fullname)}</h1>
         <p className={classes.subtitle}>Votre commande est chez nous.</p>
       </header>
       {order ? <Thanks order={order} /> : null}
@@ -94,7 +94,7 @@ function Thanks({ order }: { order: Thanked }) {
         </Button>
         <Button
           component="a"
-          href={whatsAppUrl(null, shareWords(order))}
+          href={buildWhatsAppUrl(null, shareWords(order))}
           target="_blank"
           rel="noopener"
           variant="default"

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { atStep } from '#domain/contract/orderSteps.ts';
+import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { usePlacing } from '../order/usePlacing.ts';
 import { WaitingNotice } from '../order/WaitingNotice.tsx';
@@ -10,7 +10,8 @@ import { NoOrderHere } from './NoOrderHere.tsx';
 export function WaitingPage() {
   const { order } = usePlacing();
   // The form says why, and confirms it again.
-  if (order?.paused || order?.refusal) return <Navigate to={atStep(paths.client.order, 'payer')} replace />;
+  if (order?.paused || order?.refusal)
+    return <Navigate to={buildStepLink(paths.client.order, 'payer')} replace />;
   if (!order)
     return (
       <NoOrderHere

@@ -1,4 +1,4 @@
-import { orderStatusLabel, paymentFilterLabel } from '#domain/format/wording.ts';
+import { getOrderStatusLabel, getPaymentFilterLabel } from '#domain/format/wording.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_FILTERS } from '#domain/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -37,7 +37,7 @@ export function BoardFilters({ shown, hasColumns, ...board }: Props) {
         name="Statut"
         all="Tous les statuts"
         values={ORDER_STATUSES}
-        labelOf={(status) => `${orderStatusLabel(status)}${countOf(counts.data, status)}`}
+        labelOf={(status) => `${getOrderStatusLabel(status)}${countOf(counts.data, status)}`}
         value={filters.status}
         onChange={(status) => change({ status })}
       />
@@ -45,7 +45,7 @@ export function BoardFilters({ shown, hasColumns, ...board }: Props) {
         name="Paiement"
         all="Tous les paiements"
         values={PAYMENT_FILTERS}
-        labelOf={paymentFilterLabel}
+        labelOf={getPaymentFilterLabel}
         value={filters.payment}
         onChange={(payment) => change({ payment })}
       />

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { formatRelative } from '#domain/format/calendar.ts';
-import { orderStatusLabel, statusTone } from '#domain/format/wording.ts';
+import { getOrderStatusLabel, getStatusTone } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -45,8 +45,8 @@ export function CityView({ filters: { search, status, payment, promise, livreur 
       (city.data?.orders ?? []).map((order) => ({
         id: order.id,
         point: order.location,
-        tone: statusTone(order.status),
-        label: `${order.clientName}, ${orderStatusLabel(order.status)}, commande ${referenceOf(order.id)}`,
+        tone: getStatusTone(order.status),
+        label: `${order.clientName}, ${getOrderStatusLabel(order.status)}, commande ${referenceOf(order.id)}`,
       })),
     [city.data],
   );

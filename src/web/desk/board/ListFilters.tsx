@@ -1,4 +1,4 @@
-import { promiseFilterLabel } from '#domain/format/wording.ts';
+import { getPromiseFilterLabel } from '#domain/format/wording.ts';
 import { ATTENTIONS } from '#domain/pieces/attention.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { SelectField } from '#web/ui/form/Field.tsx';
@@ -22,7 +22,7 @@ export function ListFilters({ filters, change, by }: Props) {
           name="Retour prévu"
           all="Tous les retours"
           values={PROMISE_FILTERS}
-          labelOf={promiseFilterLabel}
+          labelOf={getPromiseFilterLabel}
           value={filters.promise}
           onChange={(promise) => change({ promise })}
         />

@@ -1,5 +1,5 @@
 import { formatFcfa } from '#domain/format/money.ts';
-import { gapOutcomeLabel } from '#domain/money/cash.ts';
+import { getGapOutcomeLabel } from '#domain/money/cash.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -102,7 +102,7 @@ function Gaps({ gaps }: Pick<Day, 'gaps'>) {
               <strong>{livreur.fullname}</strong>&nbsp;: {gapWords(amount)}
               {outcome ? (
                 <span className={classes.detail}>
-                  {gapOutcomeLabel(outcome)}
+                  {getGapOutcomeLabel(outcome)}
                   {reason ? ` · ${reason}` : null}
                 </span>
               ) : (

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatLongDate, isoDay } from '#domain/format/calendar.ts';
+import { formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useUrlFilters } from '../useUrlFilters.ts';
@@ -16,7 +16,7 @@ const ADDRESS = { day: 'jour' };
 
 /** The till: who holds what now, and what a day brought; printed, it closes the day. */
 export function CashPage({ files }: { files?(day: string): ReactNode }) {
-  const today = isoDay(useNow());
+  const today = formatIsoDay(useNow());
   const { chosen, choose } = useUrlFilters(ADDRESS, ['day']);
   const day = dayIn(chosen.day, today);
   return (

@@ -1,4 +1,4 @@
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { Button } from '@mantine/core';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
@@ -40,7 +40,7 @@ export function CountDialog({ handover, opened, onClose }: Props) {
     <ActDialog
       opened={opened}
       onClose={onClose}
-      title={`Compter la remise ${ofName(livreur.fullname)}`}
+      title={`Compter la remise ${prefixWithDe(livreur.fullname)}`}
       act="Enregistrer le compte"
       busy={count.isPending}
       error={count.error}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';
 
@@ -60,7 +60,7 @@ export function CountButton({ handover }: { handover: Handover }) {
     <Button
       size="sm"
       className="no-print"
-      aria-label={`Compter la remise ${ofName(handover.livreur.fullname)}`}
+      aria-label={`Compter la remise ${prefixWithDe(handover.livreur.fullname)}`}
       onClick={() => ask({ about: 'count', handover })}
     >
       Compter
@@ -78,7 +78,7 @@ export function SettleButton({ gap }: { gap: Gap }) {
       size="sm"
       variant="default"
       className="no-print"
-      aria-label={`Régler l’écart ${ofName(gap.livreur.fullname)}`}
+      aria-label={`Régler l’écart ${prefixWithDe(gap.livreur.fullname)}`}
       onClick={() => ask({ about: 'settle', gap })}
     >
       Régler

@@ -1,7 +1,7 @@
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { settleSchema } from '#domain/inputs/cash.ts';
-import { gapOutcomeLabel } from '#domain/money/cash.ts';
+import { getGapOutcomeLabel } from '#domain/money/cash.ts';
 import { GAP_OUTCOMES, type GapOutcome } from '#domain/payment.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -40,7 +40,7 @@ export function SettleDialog({ gap, opened, onClose }: Props) {
     <ActDialog
       opened={opened}
       onClose={onClose}
-      title={`Régler l’écart ${ofName(gap.livreur.fullname)}`}
+      title={`Régler l’écart ${prefixWithDe(gap.livreur.fullname)}`}
       act="Régler l’écart"
       busy={settle.isPending}
       error={settle.error}
@@ -52,7 +52,7 @@ export function SettleDialog({ gap, opened, onClose }: Props) {
         showLabel
         value={form.values.outcome}
         onChange={(outcome) => form.setFieldValue('outcome', outcome)}
-        options={GAP_OUTCOMES.map((value) => ({ value, label: gapOutcomeLabel(value) }))}
+        options={GAP_OUTCOMES.map((value) => ({ value, label: getGapOutcomeLabel(value) }))}
       />
       <FieldError>{form.errors.outcome}</FieldError>
       <AreaField label="Raison" rows={2} {...form.getInputProps('reason')} />

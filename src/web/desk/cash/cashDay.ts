@@ -1,14 +1,14 @@
-import { DAY, isoDay } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 
 /** The day that an address names; today for one that is none, or has not come yet. */
 export function dayIn(text: string, today: string): string {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return at >= 0 && isoDay(at) === text && text <= today ? text : today;
+  return at >= 0 && formatIsoDay(at) === text && text <= today ? text : today;
 }
 
 /** So many days later, or earlier. */
 export function shiftDay(day: string, days: number): string {
-  return isoDay(Date.parse(day) + days * DAY);
+  return formatIsoDay(Date.parse(day) + days * DAY);
 }
 
 /** A file holds what happened from midnight to midnight. */

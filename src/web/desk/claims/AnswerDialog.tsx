@@ -1,7 +1,7 @@
 import '#web/styles/mantineDialog.css';
 import { useState } from 'react';
 import { parseAmount, parseWhole } from '#domain/format/money.ts';
-import { paymentMethodLabel } from '#domain/format/wording.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { answerClaimSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/order.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment.ts';
@@ -130,7 +130,7 @@ function Form({ order, claim, opened, onClose }: FormProps) {
                 showLabel
                 value={form.values.method}
                 onChange={(method) => form.setFieldValue('method', method)}
-                options={PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabel(value) }))}
+                options={PAYMENT_METHODS.map((value) => ({ value, label: getPaymentMethodLabel(value) }))}
               />
             </>
           ) : (

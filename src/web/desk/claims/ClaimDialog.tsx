@@ -1,4 +1,4 @@
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -54,7 +54,7 @@ export function ClaimDialog({ order, opened, onClose }: DialogProps) {
     <ActDialog
       opened={opened}
       onClose={onClose}
-      title={`Réclamation ${ofName(order.client.fullname)}, commande ${referenceOf(order.id)}`}
+      title={`Réclamation ${prefixWithDe(order.client.fullname)}, commande ${referenceOf(order.id)}`}
       act="Enregistrer la réclamation"
       busy={claim.isPending}
       error={claim.error}

@@ -1,7 +1,7 @@
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { Button, Modal } from '@mantine/core';
-import { assignmentTarget } from '#domain/lifecycle/nextActs.ts';
+import { getAssignmentTarget } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
@@ -35,7 +35,7 @@ export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { le
     if (!opened || !sending) return;
     onClose();
     if (leg === null) return reassign({ orderId, ...sending, from: order.livreurId ?? undefined });
-    if (leg !== 'return' && !assignmentTarget(leg, order.status))
+    if (leg !== 'return' && !getAssignmentTarget(leg, order.status))
       return toast.failure('Erreur', "Type d'assignation inconnu.");
     assign({ orderId, leg, ...sending, from: order.status });
   };
@@ -43,7 +43,7 @@ export function AssignDialog({ leg, order, opened, onClose }: DialogProps & { le
   return (
     <Modal opened={opened} onClose={onClose} title={leg ? TITLES[leg] : 'Réassigner la commande'}>
       <p className={classes.hint}>
-        Commande {referenceOf(orderId)} {ofName(order.client.fullname)}, {order.clientAddress}.
+        Commande {referenceOf(orderId)} {prefixWithDe(order.client.fullname)}, {order.clientAddress}.
         {order.livreur && leg === null ? ` Livreur actuel\u00a0: ${order.livreur.fullname}.` : null}
       </p>
       <LoadedPicker {...toSend} />

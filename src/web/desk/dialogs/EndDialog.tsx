@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cancelSentence } from '#domain/format/paymentWords.ts';
-import { ofName } from '#domain/format/text.ts';
+import { describeCancellation } from '#domain/format/paymentWords.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/order.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
@@ -38,7 +38,7 @@ export function EndDialog({ act, order, opened, onClose }: DialogProps & { act: 
   const [linen, setLinen] = useState<LinenChoice | null>(null);
   const words = WORDS[act];
   // What was delivered has been paid for: taken off the books, it leaves nobody to pay back.
-  const refund = order.status === 'completed' ? null : cancelSentence(order, 'team');
+  const refund = order.status === 'completed' ? null : describeCancellation(order, 'team');
   const offerCancelling = (error: unknown) => {
     if (failureOf(error).code === 'HAS_MONEY') ask({ about: 'hasMoney', order });
   };
@@ -63,7 +63,7 @@ export function EndDialog({ act, order, opened, onClose }: DialogProps & { act: 
       opened={opened}
       onClose={onClose}
       onConfirm={confirm}
-      title={`${words.title} la commande ${referenceOf(order.id)} ${ofName(order.client.fullname)}\u00a0?`}
+      title={`${words.title} la commande ${referenceOf(order.id)} ${prefixWithDe(order.client.fullname)}\u00a0?`}
       act={words.act}
       dismiss="Garder la commande"
       disabled={asksForLinen && linen === null}

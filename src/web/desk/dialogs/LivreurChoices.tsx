@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { availabilityLabel, availabilityTone } from '#domain/format/availabilityWords.ts';
+import { getAvailabilityLabel, getAvailabilityTone } from '#domain/format/availabilityWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -37,8 +37,8 @@ export function LivreurChoices({ choices, value, onChange }: Props) {
               <span className={classes.name}>
                 {one.fullname} {one.verified ? null : <Badge tone="orange">Nouveau</Badge>}{' '}
                 {one.availability === 'on' ? null : (
-                  <Badge tone={availabilityTone(one.availability)}>
-                    {availabilityLabel(one.availability)}
+                  <Badge tone={getAvailabilityTone(one.availability)}>
+                    {getAvailabilityLabel(one.availability)}
                   </Badge>
                 )}
               </span>

@@ -1,5 +1,5 @@
 import { nextVisitLabel } from '#domain/format/order/visitWords.ts';
-import { kilometresBetween, type Point } from '#domain/geo.ts';
+import { measureKilometres, type Point } from '#domain/geo.ts';
 import type { DeskEvent } from '../types.ts';
 import classes from './History.module.css';
 import { Note } from './Note.tsx';
@@ -16,7 +16,7 @@ export function VisitDetail({ visit: { attempt, note, location }, place }: Props
     <div className={classes.detail}>
       <p>
         {attempt === 1 ? '1er\u00a0passage' : nextVisitLabel(attempt - 1)}
-        {location && place ? `, à ${distance(kilometresBetween(location, place))} du repère du client` : null}
+        {location && place ? `, à ${distance(measureKilometres(location, place))} du repère du client` : null}
       </p>
       {note ? <Note text={note} /> : null}
     </div>

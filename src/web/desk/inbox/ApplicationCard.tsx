@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { signUpInternalAs } from '#domain/addresses.ts';
-import { decisionsFrom } from '#domain/inbox.ts';
+import { buildInternalSignUpLink } from '#domain/addresses.ts';
+import { listDecisions } from '#domain/inbox.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
@@ -43,14 +43,14 @@ export function ApplicationCard({ application }: { application: Application }) {
           <Button
             size="sm"
             component={Link}
-            to={signUpInternalAs('livreur')}
+            to={buildInternalSignUpLink('livreur')}
             state={{ fullname, email, phone }}
             leftSection={<IconUserPlus size={18} aria-hidden="true" />}
           >
             Créer le compte
           </Button>
         ) : null}
-        {decisionsFrom(state).map((decision) => (
+        {listDecisions(state).map((decision) => (
           <Button
             key={decision}
             size="sm"

@@ -1,4 +1,4 @@
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { deskAmendSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/order.ts';
@@ -68,7 +68,7 @@ function Form({ order, opened, onClose }: FormProps) {
     <ActDialog
       opened={opened}
       onClose={onClose}
-      title={`Modifier la commande ${referenceOf(order.id)} ${ofName(order.client.fullname)}`}
+      title={`Modifier la commande ${referenceOf(order.id)} ${prefixWithDe(order.client.fullname)}`}
       act="Enregistrer la modification"
       busy={amend.isPending}
       error={amend.error}

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { parseWhole } from '#domain/format/money.ts';
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { countInSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/order.ts';
-import { piecesIn } from '#domain/pieces/handover.ts';
+import { countPieces } from '#domain/pieces/handover.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Field, FieldError } from '#web/ui/form/Field.tsx';
@@ -32,12 +32,12 @@ export function CountInDialog({ order, opened, onClose }: DialogProps) {
   const send = () => {
     if (opened && !countIn.isPending) countIn.mutate(countInSchema.parse(input));
   };
-  const total = piecesIn(counts);
+  const total = countPieces(counts);
   return (
     <ActDialog
       opened={opened}
       onClose={onClose}
-      title={`Compter le linge ${ofName(order.client.fullname)}, commande ${referenceOf(order.id)}`}
+      title={`Compter le linge ${prefixWithDe(order.client.fullname)}, commande ${referenceOf(order.id)}`}
       act={Number.isNaN(total) ? 'Enregistrer le comptage' : `Enregistrer ${piecesWords(total)}`}
       busy={countIn.isPending}
       error={countIn.error}

@@ -1,5 +1,5 @@
 import { visitReasonLabel } from '#domain/format/order/visitWords.ts';
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { deskFailVisitSchema } from '#domain/inputs/order.ts';
 import { referenceOf } from '#domain/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
@@ -37,7 +37,7 @@ export function FailDialog({ order, opened, onClose }: DialogProps) {
     <ActDialog
       opened={opened}
       onClose={onClose}
-      title={`${title}, commande ${referenceOf(order.id)} ${ofName(order.client.fullname)}`}
+      title={`${title}, commande ${referenceOf(order.id)} ${prefixWithDe(order.client.fullname)}`}
       act="Noter le passage manqué"
       busy={fail.isPending}
       error={fail.error}

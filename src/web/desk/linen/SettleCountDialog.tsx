@@ -1,4 +1,4 @@
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { settleCountSchema } from '#domain/inputs/pieces.ts';
 import { referenceOf } from '#domain/order.ts';
@@ -27,7 +27,7 @@ export function SettleCountDialog({ order, opened, onClose }: DialogProps) {
     <ActDialog
       opened={opened}
       onClose={onClose}
-      title={`Régler l’écart de la commande ${referenceOf(orderId)} ${ofName(order.client.fullname)}`}
+      title={`Régler l’écart de la commande ${referenceOf(orderId)} ${prefixWithDe(order.client.fullname)}`}
       act="Régler l’écart"
       busy={settle.isPending}
       error={settle.error}

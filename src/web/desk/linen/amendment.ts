@@ -1,6 +1,6 @@
 import { formatPhone, parsePhone } from '#domain/format/phone.ts';
 import type { Point } from '#domain/geo.ts';
-import { lineTotal } from '#domain/pricing.ts';
+import { computeLineTotal } from '#domain/pricing.ts';
 import type { DeskOrder } from '../types.ts';
 
 type Amended = Pick<
@@ -63,5 +63,5 @@ export function withLine(lines: readonly AmendedLine[], added: AmendedLine): Ame
 }
 
 export function articlesTotal(lines: readonly AmendedLine[]): number {
-  return lines.reduce((sum, line) => sum + lineTotal(line), 0);
+  return lines.reduce((sum, line) => sum + computeLineTotal(line), 0);
 }

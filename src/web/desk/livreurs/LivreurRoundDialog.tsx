@@ -1,4 +1,4 @@
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
@@ -22,12 +22,12 @@ export function LivreurRoundDialog({ livreur, opened, onClose }: Props) {
   const arrange = trpc.dispatch.arrange.useMutation({
     meta: { title: 'Ordre non enregistré', text: 'Ses missions ont changé. Réessayez.' },
     onSuccess: () => {
-      toast.success(`L’ordre de la tournée ${ofName(livreur.fullname)} est enregistré.`);
+      toast.success(`L’ordre de la tournée ${prefixWithDe(livreur.fullname)} est enregistré.`);
       onClose();
     },
     onSettled: () => void utils.dispatch.missionsOf.invalidate(),
   });
-  const title = `Tournée ${ofName(livreur.fullname)}`;
+  const title = `Tournée ${prefixWithDe(livreur.fullname)}`;
   if (!missions.data)
     return (
       <ModalFrame opened={opened} onClose={onClose} title={title}>

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
-import { availabilityLabel, availabilityTone } from '#domain/format/availabilityWords.ts';
+import { getAvailabilityLabel, getAvailabilityTone } from '#domain/format/availabilityWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/order.ts';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -46,14 +46,14 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
         type="button"
         className={classes.name}
         onClick={onOpen}
-        title={`Les commandes ${ofName(fullname)}`}
+        title={`Les commandes ${prefixWithDe(fullname)}`}
       >
         {fullname}
       </button>
       {nextStop ? <StatusBadge status={nextStop.status} /> : null}
       <span className={classes.facts}>
         {availability === 'on' ? null : (
-          <Badge tone={availabilityTone(availability)}>{availabilityLabel(availability)}</Badge>
+          <Badge tone={getAvailabilityTone(availability)}>{getAvailabilityLabel(availability)}</Badge>
         )}
         <span>{loadWords(livreur)}</span>
         {held > 0 ? <span className="tabular">{formatFcfa(held)} en main</span> : null}

@@ -1,4 +1,4 @@
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -62,7 +62,7 @@ export function ReassignAllDialog({ livreur, opened, onClose }: Props) {
     <ActDialog
       opened={opened}
       onClose={onClose}
-      title={`Réaffecter les missions ${ofName(livreur.fullname)}`}
+      title={`Réaffecter les missions ${prefixWithDe(livreur.fullname)}`}
       act={count === 1 ? 'Réaffecter la mission' : `Réaffecter les ${count}\u00a0missions`}
       busy={busy}
       error={reassign.error ?? assign.error}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { legAssignable } from '#domain/lifecycle/nextActs.ts';
+import { getAssignableLeg } from '#domain/lifecycle/nextActs.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { type Question, useDialogs } from '../dialogs/DialogHost.tsx';
 import type { DeskOrder } from '../types.ts';
@@ -58,7 +58,7 @@ function nextQuestion({ about }: Mark, order: DeskOrder): { label: string; quest
         ? { label: 'Assigner le retour', question: { about: 'assign', leg: 'return', order } }
         : { label: 'Rendu au comptoir', question: { about: 'givenBack', order } };
     case 'visit': {
-      const leg = legAssignable(order.status);
+      const leg = getAssignableLeg(order.status);
       return leg && { label: 'Assigner un livreur', question: { about: 'assign', leg, order } };
     }
     case 'count':

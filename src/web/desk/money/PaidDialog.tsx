@@ -1,8 +1,8 @@
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { useState } from 'react';
 import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
-import { paymentMethodLabel } from '#domain/format/wording.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { markPaidSchema } from '#domain/inputs/payment.ts';
 import { referenceOf } from '#domain/order.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment.ts';
@@ -56,7 +56,7 @@ export function PaidDialog({ order, opened, onClose }: DialogProps) {
     <ActDialog
       opened={opened}
       onClose={onClose}
-      title={`Encaisser la commande ${referenceOf(orderId)} ${ofName(order.client.fullname)}`}
+      title={`Encaisser la commande ${referenceOf(orderId)} ${prefixWithDe(order.client.fullname)}`}
       act="Marquer payée"
       busy={markPaid.isPending}
       error={markPaid.error}
@@ -72,7 +72,7 @@ export function PaidDialog({ order, opened, onClose }: DialogProps) {
         showLabel
         value={form.values.method}
         onChange={(method) => form.setFieldValue('method', method)}
-        options={PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabel(value) }))}
+        options={PAYMENT_METHODS.map((value) => ({ value, label: getPaymentMethodLabel(value) }))}
       />
       <FieldError>{form.errors.method}</FieldError>
       <AmountField label="Montant reçu" data-autofocus {...form.getInputProps('amount')} />

@@ -1,5 +1,5 @@
 import { formatFcfa } from '#domain/format/money.ts';
-import { shortPaymentStateLabel } from '#domain/format/wording.ts';
+import { getShortPaymentStateLabel } from '#domain/format/wording.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import type { DeskOrder } from '../types.ts';
 
@@ -14,6 +14,6 @@ export function PaymentBadge({ order }: { order: Owed }) {
   if (paymentState === 'due' || paymentState === 'partial')
     return <Badge tone="orange">Reste {formatFcfa(amountDue)}</Badge>;
   return (
-    <Badge tone={paymentState === 'paid' ? 'green' : 'grey'}>{shortPaymentStateLabel(paymentState)}</Badge>
+    <Badge tone={paymentState === 'paid' ? 'green' : 'grey'}>{getShortPaymentStateLabel(paymentState)}</Badge>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { paymentMethodLabel, paymentStateLabel } from '#domain/format/wording.ts';
+import { getPaymentMethodLabel, getPaymentStateLabel } from '#domain/format/wording.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { When } from '#web/ui/When.tsx';
@@ -40,8 +40,8 @@ function State({
   const isCancelled = order.status === 'cancelled';
   return (
     <p className={money.state}>
-      {paymentMethodLabel(method)}
-      {isCancelled ? null : ` · ${paymentStateLabel(state)}`}
+      {getPaymentMethodLabel(method)}
+      {isCancelled ? null : ` · ${getPaymentStateLabel(state)}`}
       {paidAt === null || isCancelled ? null : (
         <>
           , <When at={paidAt} />

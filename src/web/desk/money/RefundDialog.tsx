@@ -1,8 +1,8 @@
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { useState } from 'react';
 import { formatAmount, parseAmount } from '#domain/format/money.ts';
-import { paymentMethodLabel } from '#domain/format/wording.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { refundSchema } from '#domain/inputs/payment.ts';
 import { referenceOf } from '#domain/order.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment.ts';
@@ -51,7 +51,7 @@ export function RefundDialog({ order, opened, onClose }: DialogProps) {
     <ActDialog
       opened={opened}
       onClose={onClose}
-      title={`Rembourser la commande ${referenceOf(orderId)} ${ofName(order.client.fullname)}`}
+      title={`Rembourser la commande ${referenceOf(orderId)} ${prefixWithDe(order.client.fullname)}`}
       act="Rembourser"
       isDanger
       busy={refund.isPending}
@@ -69,7 +69,7 @@ export function RefundDialog({ order, opened, onClose }: DialogProps) {
         showLabel
         value={form.values.method}
         onChange={(method) => form.setFieldValue('method', method)}
-        options={PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabel(value) }))}
+        options={PAYMENT_METHODS.map((value) => ({ value, label: getPaymentMethodLabel(value) }))}
       />
       <AreaField label="Motif" help="Pour l’équipe seulement." rows={2} {...form.getInputProps('reason')} />
       {claim ? (

@@ -1,4 +1,4 @@
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { formatFcfa } from '#domain/format/money.ts';
 import { referenceOf } from '#domain/order.ts';
@@ -28,7 +28,7 @@ export function RefuseDialog({ order, opened, onClose }: DialogProps) {
       }}
     >
       <p>
-        Aucun paiement Wave {ofName(client.fullname)} n’est arrivé&nbsp;: la commande reste à payer
+        Aucun paiement Wave {prefixWithDe(client.fullname)} n’est arrivé&nbsp;: la commande reste à payer
         {amountDue > 0 ? ` (${formatFcfa(amountDue)})` : ''} et le client est prévenu par e-mail.
       </p>
     </ActDialog>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { isOpen, mayAct } from '#domain/lifecycle.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
-import { statusAfterFailure } from '#domain/pieces/visits.ts';
+import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import classes from '../desk.module.css';
 import { type Question, useDialogs } from '../dialogs/DialogHost.tsx';
 import type { DeskOrder } from '../types.ts';
@@ -23,7 +23,8 @@ export function LinenActions({ order }: { order: DeskOrder }) {
 function questionsOf(order: DeskOrder): { label: string; question: Question }[] {
   const { status, marks } = order;
   const { linen } = marks;
-  const isVisited = statusAfterFailure(status) !== null && (status !== 'cancelled' || linen === 'returning');
+  const isVisited =
+    findStatusAfterFailure(status) !== null && (status !== 'cancelled' || linen === 'returning');
   const questions: (false | { label: string; question: Question })[] = [
     linen !== undefined && {
       label: linen === 'held' ? 'Assigner le retour' : 'Changer de livreur',

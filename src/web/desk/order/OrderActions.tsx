@@ -3,8 +3,8 @@ import { IconFileInvoice, IconMapPin, IconTrash, IconX } from '@tabler/icons-rea
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  legAssignable,
-  manualTargets,
+  getAssignableLeg,
+  listManualTargets,
   mayCancel,
   mayReassign,
   mayTrack,
@@ -31,7 +31,7 @@ interface Props {
 export function OrderActions({ order, acts }: Props) {
   const { ask } = useDialogs();
   const paths = useDeskPaths();
-  const leg = legAssignable(order.status);
+  const leg = getAssignableLeg(order.status);
   const offers = (act: DeskAct) => acts.includes(act);
   return (
     <div className={classes.actions}>
@@ -40,7 +40,7 @@ export function OrderActions({ order, acts }: Props) {
           {leg === 'pickup' ? 'Assigner pour ramassage' : 'Assigner pour livraison'}
         </Button>
       ) : null}
-      {offers('status') && manualTargets(order.status).length > 0 ? (
+      {offers('status') && listManualTargets(order.status).length > 0 ? (
         <Suspense fallback={<StatusButton disabled />}>
           <StatusMenu order={order} />
         </Suspense>

@@ -1,4 +1,4 @@
-import { lineTotal } from '#domain/pricing.ts';
+import { computeLineTotal } from '#domain/pricing.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -93,7 +93,7 @@ function Contents({ order, query }: Props) {
           <span>
             {item.quantity} × {item.name}, {item.service}
           </span>
-          <Amount value={lineTotal(item)} />
+          <Amount value={computeLineTotal(item)} />
         </li>
       ))}
       <li>

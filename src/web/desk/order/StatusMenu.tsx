@@ -5,8 +5,8 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
-import { orderStatusLabel } from '#domain/format/wording.ts';
-import { manualTargets } from '#domain/lifecycle/nextActs.ts';
+import { getOrderStatusLabel } from '#domain/format/wording.ts';
+import { listManualTargets } from '#domain/lifecycle/nextActs.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import classes from '../desk.module.css';
 import { useDialogs } from '../dialogs/DialogHost.tsx';
@@ -20,7 +20,7 @@ export function StatusMenu({ order: current }: { order: DeskOrder }) {
   const [order, setOrder] = useState(current);
   const { ask } = useDialogs();
   const { setStatus } = useOrderActs();
-  const targets = manualTargets(order.status);
+  const targets = listManualTargets(order.status);
   const choose = (to: OrderStatus) =>
     to === 'cancelled'
       ? ask({ about: 'cancel', order })
@@ -42,7 +42,7 @@ export function StatusMenu({ order: current }: { order: DeskOrder }) {
             onClick={() => choose(to)}
             {...(to === 'cancelled' ? { className: classes.danger } : {})}
           >
-            {orderStatusLabel(to)}
+            {getOrderStatusLabel(to)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

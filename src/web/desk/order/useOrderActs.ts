@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { assignmentTarget } from '#domain/lifecycle/nextActs.ts';
+import { getAssignmentTarget } from '#domain/lifecycle/nextActs.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { type Inputs, trpc } from '#web/net/trpc.ts';
@@ -46,7 +46,7 @@ export function useOrderActs() {
     };
   };
   const sent = (input: Inputs['dispatch']['assign']): Change => {
-    const status = input.leg === 'return' ? input.from : assignmentTarget(input.leg, input.from);
+    const status = input.leg === 'return' ? input.from : getAssignmentTarget(input.leg, input.from);
     const marks = input.leg === 'return' ? { linen: 'returning' as const } : {};
     return (order) =>
       status ? { ...order, ...livreurOf(input), status, marks: { ...order.marks, ...marks } } : order;

@@ -1,4 +1,4 @@
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { promiseTime } from '#domain/format/order/slotWords.ts';
 import { movePromiseSchema } from '#domain/inputs/plant.ts';
@@ -31,7 +31,7 @@ export function MovePromiseDialog({ order, opened, onClose }: DialogProps) {
     <ActDialog
       opened={opened}
       onClose={onClose}
-      title={`Changer le retour prévu de la commande ${referenceOf(order.id)} ${ofName(order.client.fullname)}`}
+      title={`Changer le retour prévu de la commande ${referenceOf(order.id)} ${prefixWithDe(order.client.fullname)}`}
       act="Changer le retour prévu"
       busy={move.isPending}
       error={move.error}

@@ -1,11 +1,11 @@
-import { legAssignable, mayReassign } from '#domain/lifecycle/nextActs.ts';
+import { getAssignableLeg, mayReassign } from '#domain/lifecycle/nextActs.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { Question } from '../dialogs/DialogHost.tsx';
 import type { DeskOrder } from '../types.ts';
 
 /** The leg that a livreur may be sent for now; linen of a cancelled order goes back. */
 export function legOf({ status, marks }: Pick<DeskOrder, 'status' | 'marks'>): CodeLeg | null {
-  return marks.linen === 'held' ? 'return' : legAssignable(status);
+  return marks.linen === 'held' ? 'return' : getAssignableLeg(status);
 }
 
 /** Who goes, or who goes instead; null: nobody has to. */

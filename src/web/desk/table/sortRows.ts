@@ -1,4 +1,4 @@
-import { shortPaymentStateLabel } from '#domain/format/wording.ts';
+import { getShortPaymentStateLabel } from '#domain/format/wording.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle.ts';
 import { type Sort, sortBy } from '#web/ui/table/sortBy.ts';
 import type { DeskOrder } from '../types.ts';
@@ -30,7 +30,7 @@ const VALUES: Record<ColumnName, (order: SortableOrder) => string | number> = {
   livreur: ({ livreur }) => livreur?.fullname ?? '',
   pieces: ({ pieces }) => pieces,
   amount: ({ grandTotal }) => grandTotal,
-  payment: ({ paymentState }) => shortPaymentStateLabel(paymentState),
+  payment: ({ paymentState }) => getShortPaymentStateLabel(paymentState),
 };
 
 export const sortRows = <Row extends SortableOrder>(rows: readonly Row[], sort: Sort<ColumnName> | null) =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCash, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
-import { settledOf } from '#domain/payment.ts';
+import { computeSettledAmount } from '#domain/payment.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import classes from '../missions/MissionCard.module.css';
 import type { ShownMission } from '../missions/MissionsProvider.tsx';
@@ -40,7 +40,7 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
 
 function PaymentHint({ mission }: { mission: ShownMission }) {
   const { grandTotal, paymentMethod, declaredAt } = mission;
-  const settled = settledOf(mission);
+  const settled = computeSettledAmount(mission);
   const hints = [
     settled > 0 ? `Déjà réglé\u00a0: ${formatFcfa(settled)} sur ${formatFcfa(grandTotal)}.` : '',
     paymentMethod === 'wave' && declaredAt === null ? 'Le client a choisi Wave.' : '',

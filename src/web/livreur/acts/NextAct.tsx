@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { stepLabel } from '#domain/format/wording.ts';
+import { getStepLabel } from '#domain/format/wording.ts';
 import { useOutboxState } from '#web/outbox/outbox.ts';
 import classes from '../missions/MissionCard.module.css';
 import { type ShownMission, useMissions } from '../missions/MissionsProvider.tsx';
@@ -17,7 +17,7 @@ export function NextAct({ mission }: { mission: ShownMission }) {
   const [isOpen, setOpen] = useState(false);
   // It is needed at a door, where there may be no network.
   useEffect(HandoverDialog.preload, []);
-  const label = mission.status === 'cancelled' ? RETURN_LABEL : stepLabel(mission.status);
+  const label = mission.status === 'cancelled' ? RETURN_LABEL : getStepLabel(mission.status);
   if (!label) return null;
   const busy = [sending?.orderId, tapLock].includes(mission.id);
   const isHandover = HANDOVERS.includes(mission.status);

@@ -1,8 +1,8 @@
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
-import { statusBefore } from '#domain/lifecycle/nextActs.ts';
+import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
 import { isActiveMission, type OrderStatus } from '#domain/lifecycle.ts';
 import { isReturning, type Order } from '#domain/order.ts';
-import { statusAfterFailure, UNDO_MS, type VisitReason } from '#domain/pieces/visits.ts';
+import { findStatusAfterFailure, UNDO_MS, type VisitReason } from '#domain/pieces/visits.ts';
 import type { Entry } from '#web/outbox/entry.ts';
 
 type ActEntry<Name extends string, Input> = Entry<Name, Input> & { orderId: string };
@@ -62,20 +62,22 @@ export function newAct<A extends Act>(kind: A['kind'], orderId: string, input: A
 
 /** Null for a step that cannot be taken back. */
 export function newUndo({ orderId, input, at }: StepAct): UndoAct | null {
-  const to = statusBefore(input.to);
+  const to = getStatusBefore(input.to);
   if (to === null) return null;
   const { collected = 0 } = input;
   return newAct<UndoAct>('undo', orderId, { from: input.to, to, stepAt: at, collected });
 }
 
 export const isUndoable = ({ at, input }: StepAct, now: number) =>
-  statusBefore(input.to) !== null && now < at + UNDO_MS;
+  getStatusBefore(input.to) !== null && now < at + UNDO_MS;
 
 /** Null once the livreur has nothing more to do with the order. */
 export function statusAfter(act: ChainedAct): OrderStatus | null {
   if (act.kind === 'step' || act.kind === 'undo') return act.input.to;
   // Linen of a cancelled order that was not given back waits for another livreur.
-  return act.kind === 'fail' && act.input.from !== 'cancelled' ? statusAfterFailure(act.input.from) : null;
+  return act.kind === 'fail' && act.input.from !== 'cancelled'
+    ? findStatusAfterFailure(act.input.from)
+    : null;
 }
 
 export const isMission = (order: Changing) => isActiveMission(order.status) || isReturning(order);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failureShape, type RefusalCode, unexpectedFault } from '#domain/failures.ts';
+import { describeFailure, describeFault, type RefusalCode } from '#domain/failures.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import { RefusedError } from '#web/net/failures.ts';
 import { type Entry, withoutEntry } from '#web/outbox/entry.ts';
@@ -254,7 +254,7 @@ describe('cash on its way', () => {
 describe('the words of a refusal', () => {
   const act = step('0ac4b8e2-1111-4222-8333-444455556666', 'pickup_en_route', 'picked_up');
   const refused = (code: RefusalCode, details = {}) =>
-    new RefusedError(failureShape(code, { facts: details, requestId: 'r1' }));
+    new RefusedError(describeFailure(code, { facts: details, requestId: 'r1' }));
 
   it('names the order, the act and the present state', () => {
     const { title, text } = refusalOf(act, refused('ORDER_CHANGED', { status: 'cancelled' }));
@@ -269,7 +269,7 @@ describe('the words of a refusal', () => {
   });
 
   it('does not blame the order for a fault of the server', () => {
-    expect(refusalOf(act, new RefusedError(unexpectedFault('r1')))).toMatchObject({
+    expect(refusalOf(act, new RefusedError(describeFault('r1')))).toMatchObject({
       title: 'Erreur',
       text: 'Impossible de mettre à jour le statut.',
     });

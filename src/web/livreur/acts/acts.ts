@@ -1,9 +1,9 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { visitReasonLabel } from '#domain/format/order/visitWords.ts';
-import { orderStatusLabel, stepLabel } from '#domain/format/wording.ts';
+import { getOrderStatusLabel, getStepLabel } from '#domain/format/wording.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
-import { statusAfterFailure } from '#domain/pieces/visits.ts';
+import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { call } from '#web/net/call.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { type Entry, isWaiting, type Kind, type Refusal, withoutEntry } from '#web/outbox/entry.ts';
@@ -59,8 +59,8 @@ const STEP: ActKind<StepAct> = {
     return undo ? { label: 'Revenir en arrière', run: () => void addEntry(undo) } : undefined;
   },
   apply: ({ status }, { input }) => (input.from === status ? { status: input.to } : {}),
-  label: ({ input }) => stepLabel(input.from) ?? orderStatusLabel(input.to),
-  outcome: ({ input }) => orderStatusLabel(input.to),
+  label: ({ input }) => getStepLabel(input.from) ?? getOrderStatusLabel(input.to),
+  outcome: ({ input }) => getOrderStatusLabel(input.to),
 };
 
 const UNDO: ActKind<UndoAct> = {
@@ -76,8 +76,8 @@ const UNDO: ActKind<UndoAct> = {
       ? { status: to }
       : { status: to, amountPaid: paid, amountDue: amountDue + collected, paymentState };
   },
-  label: ({ input }) => `Revenir en arrière (${orderStatusLabel(input.from)})`,
-  outcome: ({ input }) => `Retour à «\u00a0${orderStatusLabel(input.to)}\u00a0»`,
+  label: ({ input }) => `Revenir en arrière (${getOrderStatusLabel(input.from)})`,
+  outcome: ({ input }) => `Retour à «\u00a0${getOrderStatusLabel(input.to)}\u00a0»`,
 };
 
 const FAIL: ActKind<FailAct> = {
@@ -86,7 +86,9 @@ const FAIL: ActKind<FailAct> = {
   delivered: { title: 'Passage noté', text: 'L’équipe et le client sont prévenus.' },
   apply({ status }, { input: { from } }) {
     if (from !== status) return {};
-    return status === 'cancelled' ? { returningAt: null } : { status: statusAfterFailure(from) ?? status };
+    return status === 'cancelled'
+      ? { returningAt: null }
+      : { status: findStatusAfterFailure(from) ?? status };
   },
   label: ({ input: { from } }) => failLabel(from),
   outcome: ({ input: { reason } }) => `Passage sans succès (${visitReasonLabel(reason).toLowerCase()})`,
@@ -170,6 +172,6 @@ export function refusalOf(act: Act, error: unknown): Refusal {
   const now = ORDER_STATUSES.find((status) => status === details.status);
   return {
     title,
-    text: `${what} ${now ? `Elle est maintenant «\u00a0${orderStatusLabel(now)}\u00a0».` : text}`,
+    text: `${what} ${now ? `Elle est maintenant «\u00a0${getOrderStatusLabel(now)}\u00a0».` : text}`,
   };
 }

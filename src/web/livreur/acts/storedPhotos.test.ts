@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { OFFLINE } from '#domain/failureShape.ts';
-import { failureShape, type RefusalCode } from '#domain/failures.ts';
+import { describeFailure, type RefusalCode } from '#domain/failures.ts';
 import { RefusedError } from '#web/net/failures.ts';
 
 const phone = vi.hoisted(() => new Map<string, unknown>());
@@ -15,7 +15,7 @@ const upload = vi.hoisted(() => vi.fn<() => Promise<string>>());
 vi.mock('#web/ui/photo/uploadPhoto.ts', () => ({ uploadPhoto: upload }));
 const { storePhoto, withUploadedPhoto } = await import('./storedPhotos.ts');
 
-const refused = (code: RefusalCode) => new RefusedError(failureShape(code, { requestId: 'r1' }));
+const refused = (code: RefusalCode) => new RefusedError(describeFailure(code, { requestId: 'r1' }));
 const send = vi.fn<(handover: unknown) => Promise<string>>();
 const give = async (photo?: string) => {
   await withUploadedPhoto({ code: '0042', ...(photo === undefined ? {} : { photo }) }, send);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nextStep } from '#domain/lifecycle/nextActs.ts';
+import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import { addEntries, addEntry } from '#web/outbox/outbox.ts';
 import type { ShownMission } from '../missions/MissionsProvider.tsx';
 import {
@@ -42,7 +42,7 @@ export function useMissionActs({ addRecent, removeRecent }: Recents): MissionAct
   return {
     tapLock,
     takeStep(shown, handover, collected = 0) {
-      const to = nextStep(shown.status);
+      const to = getNextStep(shown.status);
       if (!to) return;
       const { waiting: _, ...mission } = shown;
       const { step, acts } = newStep(mission, to, { handover, collected });

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { moneyEntryKindLabel } from '#domain/money/cash.ts';
+import { getMoneyEntryKindLabel } from '#domain/money/cash.ts';
 import { referenceOf } from '#domain/order.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -31,5 +31,5 @@ export function HeldEntries({ entries }: { entries: readonly HeldEntry[] }) {
 
 function nameOf({ kind, clientName, orderId }: HeldEntry): string {
   const order = [clientName, `#${referenceOf(orderId)}`].filter(Boolean).join(' · ');
-  return kind === 'receipt' ? order : `${moneyEntryKindLabel(kind)} · ${order}`;
+  return kind === 'receipt' ? order : `${getMoneyEntryKindLabel(kind)} · ${order}`;
 }

@@ -1,6 +1,6 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import type { Tone } from '#domain/format/wording.ts';
-import { gapOutcomeLabel } from '#domain/money/cash.ts';
+import { getGapOutcomeLabel } from '#domain/money/cash.ts';
 import type { OwnHandover } from './ownCash.ts';
 
 /** What became of a hand-over. */
@@ -13,6 +13,6 @@ export function handoverState({ isUnsent, counted, gap, outcome }: OwnHandover):
   if (!gap) return { words: 'Comptée, sans écart', tone: 'green' };
   const size = gap > 0 ? `manque ${formatFcfa(gap)}` : `surplus de ${formatFcfa(-gap)}`;
   if (outcome === null) return { words: `Comptée, ${size}`, tone: 'red' };
-  const end = outcome === 'repaid' ? 'remboursé par vous' : gapOutcomeLabel(outcome).toLowerCase();
+  const end = outcome === 'repaid' ? 'remboursé par vous' : getGapOutcomeLabel(outcome).toLowerCase();
   return { words: `Comptée, ${size}\u00a0: ${end}`, tone: 'grey' };
 }

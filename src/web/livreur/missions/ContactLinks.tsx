@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconNavigation, IconPhone, type TablerIcon } from '@tabler/icons-react';
-import { missionLeg } from '#domain/lifecycle.ts';
+import { getMissionLeg } from '#domain/lifecycle.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { directionsLink, phoneLink, whatsAppLink } from './links.ts';
 import classes from './MissionCard.module.css';
@@ -10,7 +10,7 @@ import type { ShownMission } from './MissionsProvider.tsx';
 export function ContactLinks({ mission }: { mission: ShownMission }) {
   const { me } = useSession();
   const phone = mission.clientContactPhone || mission.client.phone;
-  const leg = missionLeg(mission.status) ?? 'pickup';
+  const leg = getMissionLeg(mission.status) ?? 'pickup';
   const message = whatsAppLink({ phone, livreur: me?.fullname ?? '', orderId: mission.id, leg });
   const directions = mission.clientLocation ? directionsLink(mission.clientLocation) : null;
   return (

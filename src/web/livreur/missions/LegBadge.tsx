@@ -1,5 +1,5 @@
-import { legLabel, type Tone } from '#domain/format/wording.ts';
-import { missionLeg, type OrderStatus } from '#domain/lifecycle.ts';
+import { getLegLabel, type Tone } from '#domain/format/wording.ts';
+import { getMissionLeg, type OrderStatus } from '#domain/lifecycle.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 
 export function LegBadge({ status, size }: { status: OrderStatus; size?: 'large' }) {
@@ -13,7 +13,7 @@ export function LegBadge({ status, size }: { status: OrderStatus; size?: 'large'
 
 function toneAndWord(status: OrderStatus): [tone: Tone, word: string] {
   if (status === 'cancelled') return ['red', 'Linge à rendre'];
-  const leg = missionLeg(status);
+  const leg = getMissionLeg(status);
   if (!leg) return ['grey', 'N/A'];
-  return [leg === 'pickup' ? 'blue' : 'green', legLabel(leg)];
+  return [leg === 'pickup' ? 'blue' : 'green', getLegLabel(leg)];
 }

@@ -1,8 +1,8 @@
 import { formatPieces, garmentCounts } from '#domain/format/order/pieceCount.ts';
 import { nextVisitLabel, visitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { formatDistance, type Point } from '#domain/geo.ts';
-import { missionLeg } from '#domain/lifecycle.ts';
-import { piecesIn } from '#domain/pieces/handover.ts';
+import { getMissionLeg } from '#domain/lifecycle.ts';
+import { countPieces } from '#domain/pieces/handover.ts';
 import { visitLegOf } from '#domain/pieces/visits.ts';
 import { Phone } from '#web/ui/Phone.tsx';
 import { CashToCollect } from '../acts/CashToCollect.tsx';
@@ -15,7 +15,7 @@ export function MissionFacts({ mission, here }: { mission: ShownMission; here: P
   const { client, clientAddress, clientContactPhone, items } = mission;
   const place = clientAddress || client.address || 'N/A';
   const away = here ? distanceTo(mission, here) : null;
-  const pieces = missionLeg(mission.status) === 'pickup' ? piecesIn(items) : piecesToGive(mission);
+  const pieces = getMissionLeg(mission.status) === 'pickup' ? countPieces(items) : piecesToGive(mission);
   return (
     <dl className={classes.facts}>
       <dt>Client</dt>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Point } from '#domain/geo.ts';
-import { missionLeg } from '#domain/lifecycle.ts';
+import { getMissionLeg } from '#domain/lifecycle.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -65,7 +65,7 @@ function MissionList({ workshop }: { workshop: Point | null }) {
   return (
     <>
       <PositionOffer />
-      {todo.some(({ status }) => missionLeg(status) === 'pickup') ? <StoreCatalogue /> : null}
+      {todo.some(({ status }) => getMissionLeg(status) === 'pickup') ? <StoreCatalogue /> : null}
       {missions.length === 0 ? (
         <EmptyState
           title="Aucune mission pour le moment"

@@ -1,4 +1,4 @@
-import { parsePhone, whatsAppUrl } from '#domain/format/phone.ts';
+import { buildWhatsAppUrl, parsePhone } from '#domain/format/phone.ts';
 import type { Point } from '#domain/geo.ts';
 import type { Leg } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
@@ -27,5 +27,5 @@ export function whatsAppLink({ phone, livreur, orderId, leg }: WhatsAppMessage):
   const who = livreur ? `${livreur}, votre livreur Laveo` : 'votre livreur Laveo';
   const why = leg === 'pickup' ? 'J’arrive pour récupérer votre linge' : 'Je vous rapporte votre linge';
   const text = `Bonjour, je suis ${who}. ${why} (commande ${referenceOf(orderId)}).`;
-  return whatsAppUrl(known, text);
+  return buildWhatsAppUrl(known, text);
 }

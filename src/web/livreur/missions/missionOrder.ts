@@ -1,4 +1,4 @@
-import { kilometresBetween, type Point } from '#domain/geo.ts';
+import { measureKilometres, type Point } from '#domain/geo.ts';
 import type { OrderStatus } from '#domain/lifecycle.ts';
 import { compareInRound } from '#domain/rounds/round.ts';
 
@@ -42,5 +42,5 @@ export function distanceTo(
   { clientLocation }: Pick<ListedMission, 'clientLocation'>,
   here: Point,
 ): number | null {
-  return clientLocation ? kilometresBetween(here, clientLocation) : null;
+  return clientLocation ? measureKilometres(here, clientLocation) : null;
 }

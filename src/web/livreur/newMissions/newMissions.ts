@@ -1,5 +1,5 @@
-import { legLabel } from '#domain/format/wording.ts';
-import { missionLeg, type OrderStatus } from '#domain/lifecycle.ts';
+import { getLegLabel } from '#domain/format/wording.ts';
+import { getMissionLeg, type OrderStatus } from '#domain/lifecycle.ts';
 import { referenceOf } from '#domain/order.ts';
 
 /** What is on the list besides: linen that a cancelled order left in the house. */
@@ -15,7 +15,7 @@ interface AnnouncedMission extends ListedMission {
 }
 
 /** The delivery of an order is another mission than its pickup. */
-export const missionKey = ({ id, status }: ListedMission) => `${id} ${missionLeg(status)}`;
+export const missionKey = ({ id, status }: ListedMission) => `${id} ${getMissionLeg(status)}`;
 
 export function newMissionsAmong<M extends ListedMission>(before: readonly M[], now: readonly M[]): M[] {
   const known = new Set(before.map(missionKey));
@@ -36,6 +36,6 @@ export function announcementOf(
 }
 
 function nameOf({ id, status }: ListedMission): string {
-  const leg = missionLeg(status);
-  return `${leg ? legLabel(leg) : RETURN} #${referenceOf(id)}`;
+  const leg = getMissionLeg(status);
+  return `${leg ? getLegLabel(leg) : RETURN} #${referenceOf(id)}`;
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { settledOf } from '#domain/payment.ts';
-import { lineTotal } from '#domain/pricing.ts';
+import { computeSettledAmount } from '#domain/payment.ts';
+import { computeLineTotal } from '#domain/pricing.ts';
 import { CodeCells } from '../code/CodeCells.tsx';
 import { CodeFoot } from '../code/CodeFoot.tsx';
 import { mayUseCode, useCodeCheck } from '../code/useCodeCheck.ts';
@@ -18,7 +18,7 @@ import { type Taking, takingOf } from './sheetRules.ts';
 export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProps) {
   const taking = takingOf(mission, draft);
   const check = useCodeCheck(mission.id, 'pickup', draft.code);
-  const cash = cashToAsk(mission, draft, Math.max(0, taking.total - settledOf(mission)));
+  const cash = cashToAsk(mission, draft, Math.max(0, taking.total - computeSettledAmount(mission)));
   const onCode = (code: string) => change({ code });
   // Beside the keys: the client reads the total and types the code whatever the number of lines.
   const acts = (
@@ -102,7 +102,7 @@ function PriceTable({ taking, added, transportFee }: PriceTableProps) {
               {name}, {service}
               {change ? <span className={styles.change}>{change}</span> : null}
             </th>
-            <td className="tabular">{formatFcfa(lineTotal(line))}</td>
+            <td className="tabular">{formatFcfa(computeLineTotal(line))}</td>
           </tr>
         ))}
         <tr>

@@ -1,8 +1,8 @@
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import type { Order, OrderLine } from '#domain/order.ts';
 import { MAX_QUANTITY } from '#domain/order.ts';
-import { piecesIn } from '#domain/pieces/handover.ts';
-import { lineTotal } from '#domain/pricing.ts';
+import { countPieces } from '#domain/pieces/handover.ts';
+import { computeLineTotal } from '#domain/pricing.ts';
 import type { AddedGarment, SheetDraft } from './sheetDraft.ts';
 
 type Ordered = Pick<Order, 'items' | 'transportFee' | 'amountPaid' | 'grandTotal'>;
@@ -35,12 +35,12 @@ export function takingOf(order: Ordered, draft: Counted): Taking {
   ];
   return {
     lines,
-    pieces: piecesIn(priced),
-    ordered: piecesIn(lines),
+    pieces: countPieces(priced),
+    ordered: countPieces(lines),
     isAsOrdered,
     total: isAsOrdered
       ? order.grandTotal
-      : order.transportFee + priced.reduce((sum, line) => sum + lineTotal(line), 0),
+      : order.transportFee + priced.reduce((sum, line) => sum + computeLineTotal(line), 0),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type BypassReason, piecesIn } from '#domain/pieces/handover.ts';
+import { type BypassReason, countPieces } from '#domain/pieces/handover.ts';
 import type { ShownMission } from '../missions/MissionsProvider.tsx';
 
 /** At a pickup: who gives the linen, or why there is no code. */
@@ -12,5 +12,5 @@ export const GIVER_WORDS: Record<BypassReason, string> = {
 
 /** What goes back: as it was counted at the pickup, or as ordered. */
 export function piecesToGive({ handovers, items }: Pick<ShownMission, 'handovers' | 'items'>): number {
-  return handovers.findLast(({ leg }) => leg === 'pickup')?.pieces ?? piecesIn(items);
+  return handovers.findLast(({ leg }) => leg === 'pickup')?.pieces ?? countPieces(items);
 }

@@ -1,6 +1,6 @@
 import { nearPromiseWords } from '#domain/format/order/promiseWords.ts';
 import { nearSlotWords } from '#domain/format/order/slotWords.ts';
-import { isOpen, missionLeg } from '#domain/lifecycle.ts';
+import { getMissionLeg, isOpen } from '#domain/lifecycle.ts';
 import type { Order } from '#domain/order.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { PromiseLine } from '#web/ui/PromiseLine.tsx';
@@ -15,7 +15,7 @@ export function MissionTimes({ mission }: { mission: Timed }) {
   if (!isOpen(mission.status)) return null;
   return (
     <div className={classes.times}>
-      {missionLeg(mission.status) === 'pickup' ? (
+      {getMissionLeg(mission.status) === 'pickup' ? (
         <PromiseLine>{nearSlotWords(mission.slot, now)}</PromiseLine>
       ) : null}
       <PromiseLine isLate={isLate(mission, now)}>{nearPromiseWords(mission, now)}</PromiseLine>
@@ -28,7 +28,7 @@ export function FoldedTime({ mission }: { mission: Timed }) {
   const now = useNow();
   if (!isOpen(mission.status)) return null;
   const late = isLate(mission, now);
-  const isPickup = missionLeg(mission.status) === 'pickup';
+  const isPickup = getMissionLeg(mission.status) === 'pickup';
   return (
     <span className={classes.folded} data-late={late || undefined}>
       {isPickup && !late ? nearSlotWords(mission.slot, now) : nearPromiseWords(mission, now)}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { GARMENT_GROUPS, groupTitle } from '#domain/catalogue/garmentGroups.ts';
-import { proposedGroup } from '#domain/catalogue/proposedGroup.ts';
+import { GARMENT_GROUPS, getGroupTitle } from '#domain/catalogue/garmentGroups.ts';
+import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import { type CatalogueEntry, describeProduct } from '#domain/catalogue.ts';
 import { createProductSchema } from '#domain/inputs/catalogue.ts';
 import { failureOf } from '#web/net/failures.ts';
@@ -105,7 +105,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
             help="Où les clients le trouvent, dans les tarifs et dans la commande."
             options={GROUPS}
             {...form.getInputProps('group')}
-            value={form.values.group ?? proposedGroup(form.values.name)}
+            value={form.values.group ?? proposeGroup(form.values.name)}
           />
           <ServicesField form={form} json={json} onJson={setJson} />
           <PictureField
@@ -148,7 +148,7 @@ export function GarmentDialog({ garment, opened, onClose, onAnswer }: Props) {
   );
 }
 
-const GROUPS = GARMENT_GROUPS.map((value) => ({ value, label: groupTitle(value) }));
+const GROUPS = GARMENT_GROUPS.map((value) => ({ value, label: getGroupTitle(value) }));
 
 const read = (values: GarmentForm) => ({ ...values, services: readServices(values.services) });
 

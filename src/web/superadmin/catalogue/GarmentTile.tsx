@@ -1,8 +1,8 @@
 import '@mantine/core/styles/ActionIcon.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
-import { groupTitle } from '#domain/catalogue/garmentGroups.ts';
-import { type CatalogueEntry, thumbnailOf } from '#domain/catalogue.ts';
+import { getGroupTitle } from '#domain/catalogue/garmentGroups.ts';
+import { type CatalogueEntry, getThumbnailUrl } from '#domain/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import classes from './Catalogue.module.css';
@@ -38,13 +38,19 @@ export function GarmentTile({ garment, place, last, isNew, onMove, onDropped, on
       <div className={classes.head}>
         <IconGripVertical className={classes.grip} size={20} aria-hidden="true" />
         {garment.imageUrl ? (
-          <img src={thumbnailOf(garment.imageUrl)} alt="" width={72} height={72} className={classes.image} />
+          <img
+            src={getThumbnailUrl(garment.imageUrl)}
+            alt=""
+            width={72}
+            height={72}
+            className={classes.image}
+          />
         ) : (
           <span className={classes.image} />
         )}
         <div className={classes.name}>
           <h2 className={classes.title}>{name}</h2>
-          <p className={classes.hint}>{groupTitle(garment.group)}</p>
+          <p className={classes.hint}>{getGroupTitle(garment.group)}</p>
         </div>
         {garment.hidden ? <Badge tone="grey">Masqué</Badge> : null}
       </div>

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Point } from '#domain/geo.ts';
-import { placeName } from '#domain/places/placeName.ts';
+import { describePlace } from '#domain/places/placeName.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';
 import classes from './HousePage.module.css';
@@ -28,7 +28,7 @@ export function WorkshopField({ form }: { form: UseFormReturnType<HouseForm> }) 
       </p>
       <p className={classes.hint}>{description}</p>
       <div className={classes.point}>
-        <span>{placeName(workshop)}</span>
+        <span>{describePlace(workshop)}</span>
         <Button
           variant="default"
           leftSection={<IconMapPin size={20} />}
@@ -71,7 +71,7 @@ function WorkshopChoice({ start, radiusKm, onChosen }: Choice) {
     <>
       <PlaceMap point={point} onMove={setPoint} subject={SUBJECT} radiusKm={radiusKm} />
       <p className={classes.mapText} aria-live="polite">
-        {placeName(point)}
+        {describePlace(point)}
       </p>
       <Button fullWidth mt="md" onClick={() => onChosen(point)}>
         Choisir cette position

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
-  orderStatusLabel,
-  paymentFilterLabel,
-  paymentMethodLabel,
-  promiseFilterLabel,
+  getOrderStatusLabel,
+  getPaymentFilterLabel,
+  getPaymentMethodLabel,
+  getPromiseFilterLabel,
 } from '#domain/format/wording.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/payment.ts';
@@ -47,7 +47,7 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
             onChange={(event) => onChange({ status: event.currentTarget.value as OrderStatus | 'all' })}
             options={[
               { value: 'all', label: 'Tous les statuts' },
-              ...ORDER_STATUSES.map((value) => ({ value, label: orderStatusLabel(value) })),
+              ...ORDER_STATUSES.map((value) => ({ value, label: getOrderStatusLabel(value) })),
             ]}
           />
           <SelectField
@@ -62,7 +62,7 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
             onChange={(event) => onChange({ promise: event.currentTarget.value })}
             options={[
               any('Tous'),
-              ...PROMISE_FILTERS.map((value) => ({ value, label: promiseFilterLabel(value) })),
+              ...PROMISE_FILTERS.map((value) => ({ value, label: getPromiseFilterLabel(value) })),
             ]}
           />
           <SelectField
@@ -71,7 +71,7 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
             onChange={(event) => onChange({ payment: event.currentTarget.value })}
             options={[
               any('Tous'),
-              ...PAYMENT_FILTERS.map((value) => ({ value, label: paymentFilterLabel(value) })),
+              ...PAYMENT_FILTERS.map((value) => ({ value, label: getPaymentFilterLabel(value) })),
             ]}
           />
           <SelectField
@@ -80,7 +80,7 @@ export function OrderFilters({ filters, onChange, onReset }: Props) {
             onChange={(event) => onChange({ method: event.currentTarget.value })}
             options={[
               any('Tous'),
-              ...PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabel(value) })),
+              ...PAYMENT_METHODS.map((value) => ({ value, label: getPaymentMethodLabel(value) })),
             ]}
           />
           <DayField label="Du" value={filters.since} onDay={(since) => onChange({ since })} />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { DAY } from '#domain/format/calendar.ts';
-import { startOf } from '#domain/format/period.ts';
+import { parseDay } from '#domain/format/period.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
@@ -49,8 +49,8 @@ const statusOf = (word: string): OrderStatus | 'all' =>
 
 /** What the server is asked beside search and status. A day ends when the next begins. */
 export function narrowed(filters: OrderFilters): Inputs['dispatch']['board'] {
-  const from = startOf(filters.since);
-  const last = startOf(filters.until);
+  const from = parseDay(filters.since);
+  const last = parseDay(filters.until);
   const [livreurId, clientId] = [idIn(filters.livreur), idIn(filters.client)];
   const paymentState = PAYMENT_FILTERS.find((filter) => filter === filters.payment);
   const promise = PROMISE_FILTERS.find((filter) => filter === filters.promise);

@@ -2,8 +2,8 @@ import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { formatShortDay } from '#domain/format/calendar.ts';
-import { formatFcfa, shortAmount } from '#domain/format/money.ts';
-import { periodLabel, startOf } from '#domain/format/period.ts';
+import { formatFcfa, formatShortAmount } from '#domain/format/money.ts';
+import { formatPeriod, parseDay } from '#domain/format/period.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 
 export interface ChartProps {
@@ -13,7 +13,7 @@ export interface ChartProps {
 
 /** As short as an axis wants: "22 nov.", "novembre 2026". */
 const stepLabel = ({ from, to }: { from: string; to: string }) =>
-  from === to ? formatShortDay(startOf(from) ?? 0) : periodLabel({ from, to });
+  from === to ? formatShortDay(parseDay(from) ?? 0) : formatPeriod({ from, to });
 
 const SHARED = {
   dataKey: 'date',
@@ -60,7 +60,7 @@ export function RevenueChart({ steps, height }: ChartProps) {
         { name: 'Remboursé', color: 'sun.5' },
       ]}
       valueFormatter={formatFcfa}
-      yAxisProps={{ tickFormatter: shortAmount, width: 52 }}
+      yAxisProps={{ tickFormatter: formatShortAmount, width: 52 }}
       {...SHARED}
     />
   );

@@ -3,7 +3,7 @@ import { Button, Group, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ExportKind } from '#domain/contract/exports.ts';
 import { formatAmount } from '#domain/format/money.ts';
-import { boundsOf, type Period, periodAround } from '#domain/format/period.ts';
+import { getPeriodAround, type Period, parsePeriod } from '#domain/format/period.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useDownload } from '../useDownload.ts';
 import classes from './Panel.module.css';
@@ -26,7 +26,7 @@ export function Exports() {
   const { download, cancel, running, received } = useDownload();
   const { period } = usePeriod();
   const filtersOf = (kind: ExportKind) =>
-    DATED.includes(kind) ? datesOf(period ?? periodAround('day', Date.now())) : {};
+    DATED.includes(kind) ? datesOf(period ?? getPeriodAround('day', Date.now())) : {};
   return (
     <Card title="Exporter les données (CSV)">
       <Group gap="xs">
@@ -64,6 +64,6 @@ export function Exports() {
 }
 
 function datesOf(period: Period): Record<string, string> {
-  const bounds = boundsOf(period);
+  const bounds = parsePeriod(period);
   return bounds ? { from: String(bounds.since), to: String(bounds.until) } : {};
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatDay } from '#domain/format/calendar.ts';
-import { kindOf, type Period, periodLabel, startOf } from '#domain/format/period.ts';
+import { formatPeriod, getPeriodKind, type Period, parseDay } from '#domain/format/period.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import { trendOf } from './comparison.ts';
 import { type FigureRow, MONEY_ROWS, ORDER_ROWS, PROMISE_ROWS } from './figureRows.ts';
@@ -19,7 +19,10 @@ interface Props {
 const PERIOD = { day: 'Ce jour', week: 'Cette semaine', month: 'Ce mois', other: 'Cette période' };
 
 export function Figures({ data, onDays }: Props) {
-  const heads = { now: data ? PERIOD[kindOf(data)] : '…', before: data ? beforeLabel(data.before) : '…' };
+  const heads = {
+    now: data ? PERIOD[getPeriodKind(data)] : '…',
+    before: data ? beforeLabel(data.before) : '…',
+  };
   const group = (title: string, rows: FigureRow[]) => (
     <tbody>
       <tr className={classes.group}>
@@ -67,7 +70,7 @@ export function Figures({ data, onDays }: Props) {
 
 /** "ven. 20 nov." for a day: a phone has little room. */
 const beforeLabel = (period: Period) =>
-  kindOf(period) === 'day' ? formatDay(startOf(period.from) ?? 0) : periodLabel(period);
+  getPeriodKind(period) === 'day' ? formatDay(parseDay(period.from) ?? 0) : formatPeriod(period);
 
 /** Leads to the list behind the figure. */
 function RowName({ row, period, onDays }: { row: FigureRow; period: Period | undefined; onDays(): void }) {

@@ -2,17 +2,17 @@ import '@mantine/core/styles/ActionIcon.css';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DAY, isoDay } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import {
-  daysIn,
-  kindOf,
+  countDays,
+  formatPeriod,
+  getPeriodAround,
+  getPeriodKind,
   MOST_DAYS,
   movePeriod,
   type Period,
   type PeriodKind,
-  periodAround,
-  periodLabel,
-  startOf,
+  parseDay,
 } from '#domain/format/period.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
@@ -34,11 +34,11 @@ interface Props {
 
 export function PeriodPicker({ period, today, onPeriod }: Props) {
   const [isTyped, setTyped] = useState(false);
-  const kind = period && (isTyped ? 'other' : kindOf(period));
+  const kind = period && (isTyped ? 'other' : getPeriodKind(period));
   const isLast = !period || !today || period.to >= today;
   const choose = (next: PeriodKind) => {
     setTyped(next === 'other');
-    if (next !== 'other' && period && today) onPeriod(periodAround(next, anchorIn(period, today)));
+    if (next !== 'other' && period && today) onPeriod(getPeriodAround(next, anchorIn(period, today)));
   };
   const move = (times: 1 | -1) => period && onPeriod(movePeriod(period, times));
   return (
@@ -55,7 +55,7 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
           <IconChevronLeft size={20} />
         </ActionIcon>
         <h2 className={classes.periodName} aria-live="polite">
-          {period ? periodLabel(period) : '\u00a0'}
+          {period ? formatPeriod(period) : '\u00a0'}
         </h2>
         <ActionIcon
           variant="default"
@@ -87,16 +87,16 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
 
 /** The instant whose day, week or month stands for a period: today where it is in it, else the last day. */
 function anchorIn({ from, to }: Period, today: string): number {
-  return startOf(from <= today && today <= to ? today : to) ?? 0;
+  return parseDay(from <= today && today <= to ? today : to) ?? 0;
 }
 
 /** The day that was chosen stays, the other end follows: no period ends before it begins or is longer than two years. */
 function fitting(from: string, to: string, chosen: 'from' | 'to'): Period {
-  const days = daysIn({ from, to });
+  const days = countDays({ from, to });
   if (days !== null && days <= MOST_DAYS) return { from, to };
   if (days === null) return chosen === 'from' ? { from, to: from } : { from: to, to };
   const away = (MOST_DAYS - 1) * DAY;
   return chosen === 'from'
-    ? { from, to: isoDay((startOf(from) ?? 0) + away) }
-    : { from: isoDay((startOf(to) ?? 0) - away), to };
+    ? { from, to: formatIsoDay((parseDay(from) ?? 0) + away) }
+    : { from: formatIsoDay((parseDay(to) ?? 0) - away), to };
 }

@@ -1,7 +1,7 @@
 import { paths } from '#domain/addresses.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import type { Period } from '#domain/format/period.ts';
-import { shareKept } from '#domain/promises/late.ts';
+import { computeKeptShare } from '#domain/promises/late.ts';
 import { formatShare } from '#domain/promises/share.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import type { Measure } from './comparison.ts';
@@ -92,7 +92,7 @@ const broken = (count: number) => `${formatAmount(count)}\u00a0en retard`;
 export const PROMISE_ROWS: FigureRow[] = [
   {
     label: 'Ramassages dans les temps',
-    value: (f) => shareKept(f.promises.pickup),
+    value: (f) => computeKeptShare(f.promises.pickup),
     format: formatShare,
     note: (f) => broken(f.promises.pickup.broken),
     measure: 'share',
@@ -101,7 +101,7 @@ export const PROMISE_ROWS: FigureRow[] = [
   },
   {
     label: 'Retours dans les temps',
-    value: (f) => shareKept(f.promises.delivery),
+    value: (f) => computeKeptShare(f.promises.delivery),
     format: formatShare,
     note: (f) => broken(f.promises.delivery.broken),
     measure: 'share',

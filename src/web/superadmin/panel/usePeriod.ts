@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { daysIn, MOST_DAYS, type Period } from '#domain/format/period.ts';
+import { countDays, MOST_DAYS, type Period } from '#domain/format/period.ts';
 import { useUrlFilters } from '#web/desk/useUrlFilters.ts';
 
 const NAMES = { from: 'du', to: 'au' };
@@ -13,6 +13,6 @@ export function usePeriod() {
 }
 
 export function periodIn(period: Period): Period | undefined {
-  const days = daysIn(period);
+  const days = countDays(period);
   return days !== null && days <= MOST_DAYS ? period : undefined;
 }

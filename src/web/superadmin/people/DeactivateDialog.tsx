@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ofName } from '#domain/format/text.ts';
-import { roleLabel } from '#domain/format/wording.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
+import { getRoleLabel } from '#domain/format/wording.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -49,10 +49,10 @@ export function DeactivateDialog({ person, opened, onClose }: Props) {
       }
       busy={setting.isPending}
       disabled={owed !== null && !acknowledged}
-      title={`Désactiver le compte ${ofName(person.fullname)}\u00a0?`}
+      title={`Désactiver le compte ${prefixWithDe(person.fullname)}\u00a0?`}
       act="Désactiver le compte"
     >
-      {roleLabel(person.role)}&nbsp;: ses sessions se ferment aussitôt. Vous pourrez réactiver le compte.
+      {getRoleLabel(person.role)}&nbsp;: ses sessions se ferment aussitôt. Vous pourrez réactiver le compte.
       {person.missionsUnderWay > 0 ? <MissionsLeft person={person} /> : null}
       {owed ? <HeldCash owed={owed} acknowledged={acknowledged} onAcknowledge={setAcknowledged} /> : null}
     </Confirm>

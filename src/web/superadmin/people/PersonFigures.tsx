@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
-import { punctualityWords } from '#domain/promises/share.ts';
+import { formatPunctuality } from '#domain/promises/share.ts';
 import { When } from '#web/ui/When.tsx';
 import classes from './People.module.css';
 import type { Listed } from './person.ts';
@@ -18,7 +18,7 @@ export function PersonFigures({ person }: { person: Listed }) {
     figures.push(
       ['Missions en cours', formatAmount(person.missionsUnderWay)],
       ['Missions terminées', formatAmount(person.missionsDone)],
-      ['Ponctualité', punctualityWords(person.punctuality)],
+      ['Ponctualité', formatPunctuality(person.punctuality)],
     );
   }
   return (

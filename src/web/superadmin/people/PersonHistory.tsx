@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ofName } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
@@ -26,7 +26,7 @@ export function PersonHistory({ person, opened, onClose }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={`Historique du compte ${ofName(person.fullname)}`}
+      title={`Historique du compte ${prefixWithDe(person.fullname)}`}
       size="lg"
     >
       {history.isPending ? <CardSkeleton /> : null}

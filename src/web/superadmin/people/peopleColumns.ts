@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { shareKept } from '#domain/promises/late.ts';
-import { punctualityWords } from '#domain/promises/share.ts';
+import { computeKeptShare } from '#domain/promises/late.ts';
+import { formatPunctuality } from '#domain/promises/share.ts';
 import type { Listed } from './person.ts';
 
 export type PeopleColumn =
@@ -51,7 +51,7 @@ export const PEOPLE_VALUES: Record<PeopleColumn, (person: Listed) => string | nu
   underWay: ({ missionsUnderWay }) => missionsUnderWay,
   done: ({ missionsDone }) => missionsDone,
   // Nothing decided yet comes first.
-  punctuality: ({ punctuality }) => shareKept(punctuality) ?? -1,
+  punctuality: ({ punctuality }) => computeKeptShare(punctuality) ?? -1,
   since: ({ createdAt }) => createdAt,
   seen: ({ lastSeenAt }) => lastSeenAt ?? 0,
 };
@@ -62,6 +62,6 @@ export const PEOPLE_WORDS: Partial<Record<PeopleColumn, (person: Listed) => stri
   amount: ({ amountOrdered }) => formatFcfa(amountOrdered),
   underWay: ({ missionsUnderWay }) => formatAmount(missionsUnderWay),
   done: ({ missionsDone }) => formatAmount(missionsDone),
-  punctuality: ({ punctuality }) => punctualityWords(punctuality),
+  punctuality: ({ punctuality }) => formatPunctuality(punctuality),
   since: ({ createdAt }) => formatDate(createdAt),
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Point } from '#domain/geo.ts';
 
-type PlaceName = typeof import('#domain/places/placeName.ts').placeName;
+type PlaceName = typeof import('#domain/places/placeName.ts').describePlace;
 let loaded: PlaceName | null = null;
 
 /** "Cocody, près de Riviera 3"; null until the table of quartiers is there, which no first screen waits for. */
@@ -11,9 +11,9 @@ export function usePlaceName(point: Point | null): string | null {
   useEffect(() => {
     if (!isNeeded) return;
     import('#domain/places/placeName.ts').then(
-      ({ placeName }) => {
-        loaded = placeName;
-        setNameOf(() => placeName);
+      ({ describePlace }) => {
+        loaded = describePlace;
+        setNameOf(() => describePlace);
       },
       // Without a network a place has no name, and its pin is enough.
       () => undefined,

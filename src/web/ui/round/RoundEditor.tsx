@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { proposeRound, type Stop } from '#domain/rounds/round.ts';
+import { type PlannedStop, proposeRound } from '#domain/rounds/round.ts';
 import { RoundMap } from '../map/LazyMaps.tsx';
 import { useWorkshop } from '../map/useWorkshop.ts';
 import { moveStop } from './moveStop.ts';
 import classes from './RoundEditor.module.css';
 
-export interface RoundStop extends Omit<Stop, 'roundPosition'> {
+export interface RoundStop extends Omit<PlannedStop, 'roundPosition'> {
   clientAddress: string;
   client: { fullname: string };
 }

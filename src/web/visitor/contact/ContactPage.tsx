@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
-import { openHoursLines } from '#domain/format/houseWords.ts';
-import { formatPhone, whatsAppUrl } from '#domain/format/phone.ts';
+import { listOpenHoursLines } from '#domain/format/houseWords.ts';
+import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
 import { Phone } from '../../ui/Phone.tsx';
 import { useHouse, useTeamEmail } from '../data.ts';
 import { PageHead, Section } from '../Section.tsx';
@@ -36,7 +36,7 @@ export function ContactPage() {
               <>
                 <dt>WhatsApp</dt>
                 <dd>
-                  <a href={whatsAppUrl(house.teamWhatsapp)} rel="noreferrer">
+                  <a href={buildWhatsAppUrl(house.teamWhatsapp)} rel="noreferrer">
                     {formatPhone(house.teamWhatsapp)}
                   </a>
                 </dd>
@@ -56,7 +56,7 @@ export function ContactPage() {
               <>
                 <dt>Atelier ouvert</dt>
                 <dd>
-                  {openHoursLines(house.hours).map((line, i) => (
+                  {listOpenHoursLines(house.hours).map((line, i) => (
                     <Fragment key={line}>
                       {i > 0 ? <br /> : null}
                       {line}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { findPopular, POPULAR_SERVICES, type Product, priceOf, thumbnailOf } from '#domain/catalogue.ts';
+import { findPopular, getThumbnailUrl, POPULAR_SERVICES, type Product, priceOf } from '#domain/catalogue.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import type { Catalogue } from '../data.ts';
@@ -66,7 +66,9 @@ function Row({ garment }: { garment: Product }) {
   return (
     <tr>
       <th scope="row">
-        {imageUrl ? <img src={thumbnailOf(imageUrl)} alt="" width="40" height="40" loading="lazy" /> : null}
+        {imageUrl ? (
+          <img src={getThumbnailUrl(imageUrl)} alt="" width="40" height="40" loading="lazy" />
+        ) : null}
         {name}
       </th>
       {POPULAR_SERVICES.map((service) => (

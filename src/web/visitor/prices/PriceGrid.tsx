@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { groupProducts } from '#domain/catalogue/garmentGroups.ts';
-import { type Product, thumbnailOf } from '#domain/catalogue.ts';
+import { getThumbnailUrl, type Product } from '#domain/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -57,7 +57,7 @@ function Article({ product }: { product: Product }) {
     <li className={styles.article}>
       {product.imageUrl ? (
         <img
-          src={thumbnailOf(product.imageUrl)}
+          src={getThumbnailUrl(product.imageUrl)}
           alt=""
           width="48"
           height="48"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { openHoursLines } from '#domain/format/houseWords.ts';
+import { listOpenHoursLines } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { PublicHouse } from '#domain/house.ts';
 
@@ -28,7 +28,9 @@ export const QUESTIONS = {
     answer: (house) => (
       <>
         Dès que possible, ou dans le créneau que vous choisissez parmi ceux des prochains jours.
-        {house && house.hours.length > 0 ? ` Nous venons ${inSentence(openHoursLines(house.hours))}.` : null}
+        {house && house.hours.length > 0
+          ? ` Nous venons ${inSentence(listOpenHoursLines(house.hours))}.`
+          : null}
       </>
     ),
   },

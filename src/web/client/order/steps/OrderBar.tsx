@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ShownLine } from '#domain/cart.ts';
+import type { PricedCartLine } from '#domain/cart.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import classes from './OrderBar.module.css';
 
 interface Props {
-  lines: readonly ShownLine[];
+  lines: readonly PricedCartLine[];
   total: number;
   located: boolean;
   /** Above the row: what the network does to the order. */

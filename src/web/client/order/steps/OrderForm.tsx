@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import {
+  addCartLine,
   type CartLine,
-  draftTotals,
+  computeDraftTotals,
+  describeMissing,
   type FilledDraft,
+  listMissing,
   type Missing,
-  missingFrom,
-  missingWords,
-  shownLines,
-  withLine,
-  withoutLine,
-  withQuantity,
+  priceCartLines,
+  removeCartLine,
+  setCartQuantity,
 } from '#domain/cart.ts';
 import { ORDER_STEPS } from '#domain/contract/orderSteps.ts';
 import type { Totals } from '#domain/pricing.ts';
@@ -86,15 +86,15 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
       />
     );
 
-  const lines = shownLines(draft.lines, catalogue.data);
-  const totals = draftTotals(lines, draft.location, publicFacts.data);
-  const missing = missingFrom(draft, lines).filter((one) => !final.except?.includes(one));
+  const lines = priceCartLines(draft.lines, catalogue.data);
+  const totals = computeDraftTotals(lines, draft.location, publicFacts.data);
+  const missing = listMissing(draft, lines).filter((one) => !final.except?.includes(one));
   const lacking = lackingAt(step, missing);
   const cart = {
-    onAdd: (line: CartLine) => store.change({ lines: withLine(draft.lines, line) }),
+    onAdd: (line: CartLine) => store.change({ lines: addCartLine(draft.lines, line) }),
     onQuantity: (line: CartLine, quantity: number) =>
-      store.change({ lines: withQuantity(draft.lines, line, quantity) }),
-    onRemove: (line: CartLine) => store.change({ lines: withoutLine(draft.lines, line) }),
+      store.change({ lines: setCartQuantity(draft.lines, line, quantity) }),
+    onRemove: (line: CartLine) => store.change({ lines: removeCartLine(draft.lines, line) }),
   };
   const summary = {
     lines,
@@ -110,7 +110,7 @@ export function OrderForm({ form, store, draft, final, notice, payFoot }: Props)
     else if (next) goTo(next);
     else if (pressed.isAsRead(totals.grandTotal)) final.run(totals);
   };
-  const note = missingWords(lacking);
+  const note = describeMissing(lacking);
   const act = (
     <Button
       fullWidth

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { atStep, ORDER_STEPS, type OrderStep } from '#domain/contract/orderSteps.ts';
+import { buildStepLink, ORDER_STEPS, type OrderStep } from '#domain/contract/orderSteps.ts';
 import classes from '../OrderPage.module.css';
 import { STEP_NAMES } from './useOrderStep.ts';
 
@@ -26,7 +26,7 @@ export function StepLinks({ form, step }: Props) {
               </span>
             ) : (
               <Link
-                to={atStep(form, one)}
+                to={buildStepLink(form, one)}
                 className={classes.step}
                 data-reached={ORDER_STEPS.indexOf(one) < ORDER_STEPS.indexOf(step)}
               >

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { FilledDraft } from '#domain/cart.ts';
-import { atStep } from '#domain/contract/orderSteps.ts';
+import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { slotTime } from '#domain/format/order/slotWords.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
@@ -20,7 +20,7 @@ export function VisitRecap({ form, draft }: { form: string; draft: FilledDraft }
           <strong>{location ? address.trim() || around || 'Lieu choisi' : 'Pas encore d’adresse'}</strong>
           <span className={classes.when}>{slot ? slotTime(slot) : 'Dès que possible'}</span>
         </p>
-        <Link to={atStep(form, 'ou-et-quand')} className={classes.change}>
+        <Link to={buildStepLink(form, 'ou-et-quand')} className={classes.change}>
           Modifier<span className="visually-hidden"> où et quand</span>
         </Link>
       </Card>

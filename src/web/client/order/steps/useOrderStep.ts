@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
-import { atStep, ORDER_STEP_PARAM, ORDER_STEPS, type OrderStep } from '#domain/contract/orderSteps.ts';
+import { buildStepLink, ORDER_STEP_PARAM, ORDER_STEPS, type OrderStep } from '#domain/contract/orderSteps.ts';
 
 export const STEP_NAMES: Record<OrderStep, string> = {
   linge: 'Linge',
@@ -14,7 +14,7 @@ export function useOrderStep(form: string) {
   const navigate = useNavigate();
   const stepInAddress = search.get(ORDER_STEP_PARAM);
   const step = ORDER_STEPS.find((one) => one === stepInAddress) ?? ORDER_STEPS[0];
-  const goTo = (to: OrderStep) => navigate(atStep(form, to));
+  const goTo = (to: OrderStep) => navigate(buildStepLink(form, to));
   return { step, next: ORDER_STEPS[ORDER_STEPS.indexOf(step) + 1], goTo };
 }
 

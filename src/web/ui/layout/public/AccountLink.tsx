@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { homeFor, paths } from '#domain/addresses.ts';
+import { getHome, paths } from '#domain/addresses.ts';
 import { onOtherTabChange, rememberedMe } from '#web/storage/personStorage.ts';
 import styles from './AccountLink.module.css';
 
@@ -34,5 +34,5 @@ export function AccountLink() {
 
 function rememberedHome(): string | null {
   const me = rememberedMe();
-  return me && homeFor(me.role);
+  return me && getHome(me.role);
 }
