@@ -129,11 +129,14 @@ export type LetterKind = keyof LetterData;
 export const LETTER_ON_ARRIVAL = {
   pending: 'order.received',
   assigned: 'order.assigned',
+  pickup_en_route: null,
   picked_up: 'order.pickedUp',
+  processing: null,
+  assigned_for_delivery: null,
   delivery_en_route: 'order.onTheWayBack',
   completed: 'order.delivered',
   cancelled: 'order.cancelled',
-} as const satisfies Partial<Record<OrderStatus, LetterKind>>;
+} as const satisfies Record<OrderStatus, LetterKind | null>;
 
 /** Letters from before words were made at the departure: their rows hold the words. */
 export type EarlierKind = 'written' | 'order.written';

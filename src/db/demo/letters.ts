@@ -19,7 +19,7 @@ export type LetterSubject = <Kind extends LetterKind>(kind: Kind, data: LetterDa
 /** The page of letters is read for what happened lately. */
 const SINCE = 7 * DAY;
 
-const KINDS: Partial<Record<OrderStatus, OrderLetter>> = LETTER_ON_ARRIVAL;
+const KINDS: Record<OrderStatus, OrderLetter> = LETTER_ON_ARRIVAL;
 type OrderLetter = (typeof LETTER_ON_ARRIVAL)[keyof typeof LETTER_ON_ARRIVAL];
 
 interface Message {

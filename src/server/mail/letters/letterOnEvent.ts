@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
-import { LETTER_ON_ARRIVAL, type LetterKind, type OrderInLetter } from '#domain/letters.ts';
+import { LETTER_ON_ARRIVAL, type LetterData, type LetterKind, type OrderInLetter } from '#domain/letters.ts';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
 import { type Role, runsTheDesk } from '#domain/people/roles.ts';
@@ -9,38 +9,35 @@ import { VISIT_REASONS, type VisitReason } from '#domain/pieces/visits.ts';
 import { livreurs } from '../../orderFields/orderJson.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
 
+/** Letters that say nothing but how the order stands. */
+type StandingKind = { [K in LetterKind]: OrderInLetter extends LetterData[K] ? K : never }[LetterKind];
+type LetterByStatus = Record<OrderStatus, StandingKind | null>;
+
 /** Only where a letter has named the previous livreur: before `delivery_en_route` none announces the delivery. */
-const ON_REPLACEMENT = {
+const ON_REPLACEMENT: LetterByStatus = {
+  pending: null,
   assigned: 'order.anotherFetches',
   pickup_en_route: 'order.anotherFetches',
+  picked_up: null,
+  processing: null,
+  assigned_for_delivery: null,
   delivery_en_route: 'order.anotherBringsBack',
-} as const satisfies ByStatus;
-
-type ByStatus = Partial<Record<OrderStatus, LetterKind>>;
-/** Those that say nothing but how the order stands. */
-type StandingKind =
-  | (typeof LETTER_ON_ARRIVAL)[keyof typeof LETTER_ON_ARRIVAL]
-  | (typeof ON_REPLACEMENT)[keyof typeof ON_REPLACEMENT]
-  | 'order.notDelivered'
-  | 'order.linenReturning'
-  | 'order.linenGivenBack'
-  | 'order.declarationRefused';
-
-/** The events that may send a letter, by the order's status after them; others show on the screen only. */
-const LETTERS: Partial<Record<OrderEventKind, Partial<Record<OrderStatus, StandingKind>>>> = {
-  created: LETTER_ON_ARRIVAL,
-  assigned: LETTER_ON_ARRIVAL,
-  status: LETTER_ON_ARRIVAL,
-  cancelled: LETTER_ON_ARRIVAL,
-  reassigned: ON_REPLACEMENT,
-  // Of the steps that are taken back, only a delivery has told the client that all is done.
-  undone: { delivery_en_route: 'order.notDelivered' },
-  returnAssigned: { cancelled: 'order.linenReturning' },
-  givenBack: { cancelled: 'order.linenGivenBack' },
+  completed: null,
+  cancelled: null,
 };
 
-/** The leg of a visit that failed, by where it leads. */
-const FAILED_LEGS = { pending: 'pickup', processing: 'delivery', cancelled: 'return' } as const;
+/** Of the steps that are taken back, only a delivery has told the client that all is done. */
+const ON_CORRECTION: LetterByStatus = {
+  pending: null,
+  assigned: null,
+  pickup_en_route: null,
+  picked_up: null,
+  processing: null,
+  assigned_for_delivery: null,
+  delivery_en_route: 'order.notDelivered',
+  completed: null,
+  cancelled: null,
+};
 
 interface LetterEvent {
   orderId: string;
@@ -54,33 +51,78 @@ interface LetterEvent {
 
 /** Enqueues one kind of letter about the order as it is now. */
 type Write = (data: OrderInLetter, to: string) => void;
+type LetterRule = (ctx: LetterCtx, event: LetterEvent) => Write | null;
+
+/** The letter of each event; an event without one shows on the screen only. */
+const LETTERS: Record<OrderEventKind, LetterRule | null> = {
+  created: writeByStatus(LETTER_ON_ARRIVAL),
+  assigned: writeByStatus(LETTER_ON_ARRIVAL),
+  reassigned: writeByStatus(ON_REPLACEMENT),
+  status: writeByStatus(LETTER_ON_ARRIVAL),
+  cancelled: writeByStatus(LETTER_ON_ARRIVAL),
+  payment: writePayment,
+  refund: writeRefund,
+  reversal: null,
+  visitFailed: writeFailedVisit,
+  undone: writeByStatus(ON_CORRECTION),
+  amended: writeAmendment,
+  counted: null,
+  countSettled: null,
+  returnAssigned: (ctx) => writeStanding(ctx, 'order.linenReturning'),
+  givenBack: (ctx) => writeStanding(ctx, 'order.linenGivenBack'),
+  // The procedures of claims and promises write these letters: they hold more than the event.
+  claimed: null,
+  claimAnswered: null,
+  promiseMoved: null,
+};
 
 /** Inside the act's transaction. The row holds the order as it is now: the livreur may be another when the letter leaves. */
 export function letterOnEvent(ctx: LetterCtx, event: LetterEvent): void {
-  const write = moneyLetterOf(ctx, event) ?? pieceLetterOf(ctx, event) ?? standingLetterOf(ctx, event);
+  const write = LETTERS[event.kind]?.(ctx, event);
   if (write) writeToClient(ctx, event.orderId, write);
 }
 
-function standingLetterOf(ctx: LetterCtx, { kind, to: status, detail }: LetterEvent): Write | null {
-  const isRefused = kind === 'payment' && detail === 'refused';
-  const standing = isRefused ? 'order.declarationRefused' : LETTERS[kind]?.[status];
-  return standing ? (data, to) => enqueueLetter(ctx, { kind: standing, to, data }) : null;
+function writeByStatus(letters: LetterByStatus): LetterRule {
+  return (ctx, { to }) => {
+    const kind = letters[to];
+    return kind && writeStanding(ctx, kind);
+  };
 }
 
-/** What left the house, or came twice: the client learns the amount. */
-function moneyLetterOf(ctx: LetterCtx, { entry }: LetterEvent): Write | null {
-  if (entry?.kind !== 'refund' && !entry?.isLate) return null;
-  const { amount, method } = entry;
-  const kind = entry.kind === 'refund' ? 'order.refunded' : 'order.paidTwice';
+function writeStanding(ctx: LetterCtx, kind: StandingKind): Write {
+  return (data, to) => enqueueLetter(ctx, { kind, to, data });
+}
+
+/** What the house could not find, and what came twice: the client learns its amount. */
+function writePayment(ctx: LetterCtx, { detail, entry }: LetterEvent): Write | null {
+  if (entry?.isLate) return writeAmount(ctx, 'order.paidTwice', entry);
+  return detail === 'refused' ? writeStanding(ctx, 'order.declarationRefused') : null;
+}
+
+function writeRefund(ctx: LetterCtx, { entry }: LetterEvent): Write | null {
+  return entry ? writeAmount(ctx, 'order.refunded', entry) : null;
+}
+
+function writeAmount(
+  ctx: LetterCtx,
+  kind: 'order.refunded' | 'order.paidTwice',
+  { amount, method }: NewEntry,
+): Write {
   return (data, to) => enqueueLetter(ctx, { kind, to, data: { ...data, amount, method } });
 }
 
-/** A visit that failed, and a change that the desk made: who changes an order of their own needs no letter. */
-function pieceLetterOf(ctx: LetterCtx, { kind, to: status, by, detail }: LetterEvent): Write | null {
-  if (kind === 'amended' && runsTheDesk(by) && detail !== undefined)
-    return (data, to) =>
-      enqueueLetter(ctx, { kind: 'order.amended', to, data: { ...data, change: detail, status } });
-  if (kind !== 'visitFailed' || !isFailedLeg(status) || !isVisitReason(detail)) return null;
+/** A change that the desk made: who changes an order of their own needs no letter. */
+function writeAmendment(ctx: LetterCtx, { by, to: status, detail }: LetterEvent): Write | null {
+  if (!runsTheDesk(by) || detail === undefined) return null;
+  return (data, to) =>
+    enqueueLetter(ctx, { kind: 'order.amended', to, data: { ...data, change: detail, status } });
+}
+
+/** The leg of a visit that failed, by where it leads. */
+const FAILED_LEGS = { pending: 'pickup', processing: 'delivery', cancelled: 'return' } as const;
+
+function writeFailedVisit(ctx: LetterCtx, { to: status, detail }: LetterEvent): Write | null {
+  if (!isFailedLeg(status) || !isVisitReason(detail)) return null;
   const visit = { leg: FAILED_LEGS[status], reason: detail };
   return (data, to) => enqueueLetter(ctx, { kind: 'order.visitFailed', to, data: { ...data, ...visit } });
 }
