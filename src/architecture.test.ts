@@ -151,7 +151,7 @@ const walls: Wall[] = [
       });
     },
     breaches: [
-      sample('domain/order.ts', "import { open } from '#db/open.ts';"),
+      sample('domain/orders/order.ts', "import { open } from '#db/open.ts';"),
       sample('db/open.ts', "import { ctx } from '../server/ctx.ts';"),
       sample('server/app.ts', "import { Page } from '#web/prerender.tsx';"),
       sample('web/net/trpc.ts', "import { appRouter } from '#server/router.ts';"),
@@ -175,10 +175,10 @@ const walls: Wall[] = [
         ? importsThat(file, ({ to }) => isPackage(to) && !isOf(to, 'zod'))
         : [],
     breaches: [
-      sample('domain/order.ts', "import { randomUUID } from 'node:crypto';"),
+      sample('domain/orders/order.ts', "import { randomUUID } from 'node:crypto';"),
       sample('domain/format/calendar.ts', "import dayjs from 'dayjs';"),
     ],
-    allowed: [sample('domain/order.ts', "import * as z from 'zod/mini';")],
+    allowed: [sample('domain/orders/order.ts', "import * as z from 'zod/mini';")],
   },
   {
     name: 'domain knows neither clock nor chance',
@@ -281,7 +281,7 @@ const walls: Wall[] = [
     breaches: [
       sample('server/orders/orders.ts', "import { TRPCError } from '@trpc/server';"),
       sample('web/client/OrderPage.tsx', "import { TRPCClientError } from '@trpc/client';"),
-      sample('domain/failures.ts', "import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';"),
+      sample('domain/failures/failures.ts', "import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';"),
     ],
     allowed: [sample('server/trpc.ts', "import { initTRPC } from '@trpc/server';")],
   },

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#domain/contract/page.ts';
-import { isOpen, ORDER_STATUSES } from '#domain/lifecycle.ts';
+import { isOpen, ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import type { Data } from './data.ts';
 import { countBytes } from './meter.ts';
 import { type Dialect, someOrders } from './pair.ts';

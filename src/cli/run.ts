@@ -1,6 +1,6 @@
 import { laveoCommand, laveoVersion } from '#db/folder/program.ts';
 import { StoreRefusal } from '#db/refusal.ts';
-import { DomainError, FAILURES } from '#domain/failures.ts';
+import { DomainError, FAILURES } from '#domain/failures/failures.ts';
 import { SettingsError } from '#server/settings.ts';
 import { account } from './account/account.ts';
 import { backup } from './backup.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Sqlite } from './open.ts';
 
 /** What tells whether a list of orders may have changed, by this process or another. */

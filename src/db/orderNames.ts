@@ -1,6 +1,6 @@
 import { eq, like, ne } from 'drizzle-orm';
 import { foldForSearch } from '#domain/format/search.ts';
-import { isPointText } from '#domain/geo.ts';
+import { isPointText } from '#domain/places/geo.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import { type Db, prepared } from './open.ts';
 import { orders } from './schema.ts';

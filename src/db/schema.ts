@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { Service } from '#domain/catalogue/catalogue.ts';
 import type { GarmentGroup } from '#domain/catalogue/garmentGroups.ts';
-import type { Service } from '#domain/catalogue.ts';
 import type { HouseSetting, HouseSettings } from '#domain/house.ts';
 import type { ApplicationState, MessageState } from '#domain/inbox.ts';
 import type { EarlierKind, LetterData, LetterKind, LetterState } from '#domain/letters.ts';
-import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
-import type { GapOutcome, MoneyEntryKind, PaymentMethod, PaymentState } from '#domain/payment.ts';
+import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import type { GapOutcome, MoneyEntryKind, PaymentMethod, PaymentState } from '#domain/money/payment.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import type { ActorRole, InternalRole, Role } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';

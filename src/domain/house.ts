@@ -1,5 +1,5 @@
-import type { Point } from './geo.ts';
-import type { TransportTerms } from './pricing.ts';
+import type { TransportTerms } from './money/pricing.ts';
+import type { Point } from './places/geo.ts';
 
 /** Of one day of the week, 1 for Monday; "08:00" by Abidjan's clock. */
 export interface OpenHours {

@@ -1,5 +1,5 @@
-import type { OrderStatus } from './lifecycle.ts';
-import type { PaymentMethod, PaymentState } from './payment.ts';
+import type { OrderStatus } from './lifecycle/lifecycle.ts';
+import type { PaymentMethod, PaymentState } from './money/payment.ts';
 import type { InternalRole, Role } from './people/roles.ts';
 import type { ClaimOutcome } from './pieces/claims.ts';
 import type { CodeLeg, Linen } from './pieces/handover.ts';

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { Deps } from './ctx.ts';
 import { isKnownProcedure } from './http/calls.ts';
 import { mountDownloads } from './http/downloads.ts';

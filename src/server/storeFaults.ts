@@ -1,5 +1,5 @@
 import { errorCode, isDamage, isDiskFault } from '#db/refusal.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { Deps } from './ctx.ts';
 
 /** A file that is damaged or cannot be written, as the refusal that people read; any other error unchanged. */

@@ -1,6 +1,12 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import type { FailureFacts, FailureShape } from '#domain/failureShape.ts';
-import { DomainError, describeFailure, describeFault, FAILURES, needsTeam } from '#domain/failures.ts';
+import type { FailureFacts, FailureShape } from '#domain/failures/failureShape.ts';
+import {
+  DomainError,
+  describeFailure,
+  describeFault,
+  FAILURES,
+  needsTeam,
+} from '#domain/failures/failures.ts';
 import { type Role, runsTheDesk } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, SignedCtx } from './ctx.ts';

@@ -1,9 +1,9 @@
 import { handovers, moneyEntries, orderEvents, orderLines, orders } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { foldForSearch } from '#domain/format/search.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
-import type { OrderItem } from '#domain/order.ts';
-import { referenceOf } from '#domain/order.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import type { OrderItem } from '#domain/orders/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import type { CodeLeg, Linen } from '#domain/pieces/handover.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 
 /** How a call was refused: the code of our own, else the protocol's ("BAD_REQUEST"); "accepted" when it was not. */
 export async function refusalOf(call: Promise<unknown>): Promise<string> {

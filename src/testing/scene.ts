@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { applications, messages, type orders, outbox, positions, products, users } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { recordOrderEvent } from '#server/acts/journal.ts';
 import { issueToken } from '#server/auth/tokens.ts';

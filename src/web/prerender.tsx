@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { paths, publicPaths } from '#domain/addresses.ts';
-import { findPopular, type Product } from '#domain/catalogue.ts';
+import { findPopular, type Product } from '#domain/catalogue/catalogue.ts';
 import { buildJsonBlock } from '#domain/format/html.ts';
 import type { PublicHouse } from '#domain/house.ts';
 import { AuthFrame } from './auth/AuthFrame.tsx';

@@ -13,7 +13,7 @@ import { query } from '#bench/pair.ts';
 import { type Asked, RawHttp } from '#bench/rawHttp.ts';
 import { processorOf } from '#bench/servers.ts';
 import { openBare, openReadOnly } from '#db/open.ts';
-import { ORDER_STATUSES } from '#domain/lifecycle.ts';
+import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { serverFile } from '#tools/lib/paths.mjs';
 
 const TIMES = Number(process.argv[2] ?? 100);

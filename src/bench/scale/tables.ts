@@ -1,8 +1,8 @@
 import { openBare, openReadOnly } from '#db/open.ts';
 import { FIRST_ROWS } from '#domain/contract/boardRows.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
-import { OPEN_STATUSES } from '#domain/lifecycle.ts';
-import { PAYMENT_FILTERS } from '#domain/payment.ts';
+import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
+import { PAYMENT_FILTERS } from '#domain/money/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import type { Data } from '../data.ts';
 import { CONNECTIONS, type Load, load, median } from '../load.ts';

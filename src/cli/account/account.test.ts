@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databaseIn } from '#db/folder/traces.ts';
 import { openStore, type Store } from '#db/open.ts';
 import { audit, outbox, passkeys, recoveryCodes, sessions, tokens, users } from '#db/schema.ts';
-import { FAILURES } from '#domain/failures.ts';
+import { FAILURES } from '#domain/failures/failures.ts';
 import { verifyPassword } from '#server/auth/secrets.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { aFolder, insertUser } from '#testing/database.ts';

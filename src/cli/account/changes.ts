@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { deleteFactors } from '#db/erasure.ts';
 import type { Store } from '#db/open.ts';
 import { knownDevices, users } from '#db/schema.ts';
-import { DomainError, FAILURES } from '#domain/failures.ts';
+import { DomainError, FAILURES } from '#domain/failures/failures.ts';
 import { isRole, ROLES, type Role } from '#domain/people/roles.ts';
 import { type User, userByEmail } from '#server/auth/accounts.reads.ts';
 import { enqueuePasswordChanged } from '#server/auth/reset.ts';

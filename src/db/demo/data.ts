@@ -1,6 +1,6 @@
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import type { ApplicationState, MessageState } from '#domain/inbox.ts';
-import type { Leg, OrderStatus } from '#domain/lifecycle.ts';
+import type { Leg, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
 
 export const DEMO_PASSWORD = 'laveo-demo';

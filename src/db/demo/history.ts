@@ -7,7 +7,7 @@ import {
   type OrderEventKind,
   type OrderStatus,
   TRANSITIONS,
-} from '#domain/lifecycle.ts';
+} from '#domain/lifecycle/lifecycle.ts';
 import type { Random } from './chance.ts';
 
 /** One change of an order's status. */

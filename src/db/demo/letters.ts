@@ -6,7 +6,7 @@ import {
   NO_ANSWER,
   type OrderInLetter,
 } from '#domain/letters.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Store } from '../open.ts';
 import { outbox } from '../schema.ts';
 import type { Random } from './chance.ts';

@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Store } from '../open.ts';
 import { users } from '../schema.ts';

@@ -1,13 +1,13 @@
-import type { Service } from '#domain/catalogue.ts';
-import type { Point } from '#domain/geo.ts';
+import type { Service } from '#domain/catalogue/catalogue.ts';
 import { DEFAULT_TERMS, HOUSE_DEFAULTS } from '#domain/house.ts';
-import { referenceOf } from '#domain/order.ts';
-import type { PaymentMethod, PaymentState } from '#domain/payment.ts';
+import type { PaymentMethod, PaymentState } from '#domain/money/payment.ts';
+import { totalsOf } from '#domain/money/pricing.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { amendContent } from '#domain/pieces/content.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
-import { totalsOf } from '#domain/pricing.ts';
+import type { Point } from '#domain/places/geo.ts';
 import { computePromise } from '#domain/promises/promise.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import type { claims, codeTries, orderLines, orders } from '../schema.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { isMessageWaiting } from '#domain/inbox.ts';
-import { isOnTheRoad } from '#domain/lifecycle.ts';
+import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import type { Store } from '../open.ts';
 import { applications, houseSettings, messages, positions, products, savedPlaces, users } from '../schema.ts';
 import { insertCashHandovers } from './cashHandovers.ts';

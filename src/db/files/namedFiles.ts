@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { endpoints } from '#domain/addresses.ts';
-import { UPLOAD_FILE } from '#domain/catalogue.ts';
+import { UPLOAD_FILE } from '#domain/catalogue/catalogue.ts';
 import { PHOTO_FILE } from '#domain/pieces/photos.ts';
 import { openBare, openReadOnly, type Sqlite } from '../open.ts';
 import { errorCode } from '../refusal.ts';

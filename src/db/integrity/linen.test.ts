@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
-import { ORDER_STATUSES } from '#domain/lifecycle.ts';
+import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { aFolder, insertUser, migrationsBefore } from '#testing/database.ts';
 import { unbalancedPieces } from '#testing/pieces/balance.ts';
 import { verifyBackup } from '../backup.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrderLine } from '#domain/order.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import type { Sqlite } from '../open.ts';
 import { hasTable } from './hasTable.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '../catalogue.ts';
 import { containsText } from '../format/text.ts';
+import type { Product } from './catalogue.ts';
 
 /** In the order in which lists of prices show them. */
 export const GARMENT_GROUPS = ['everyday', 'formal', 'household', 'other'] as const;

@@ -1,4 +1,4 @@
-import { isOpen, ORDER_STATUSES, type OrderStatus } from '../lifecycle.ts';
+import { isOpen, ORDER_STATUSES, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import { PAGE_SIZE } from './page.ts';
 
 export type RowsByStatus = Partial<Record<OrderStatus, number>>;

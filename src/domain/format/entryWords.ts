@@ -1,5 +1,5 @@
 import type { ReversibleKind } from '../money/ledger.ts';
-import type { MoneyEntryKind, PaymentMethod } from '../payment.ts';
+import type { MoneyEntryKind, PaymentMethod } from '../money/payment.ts';
 import { formatFcfa } from './money.ts';
 
 export const BY_METHOD: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'par Wave' };

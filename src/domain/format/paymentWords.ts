@@ -1,6 +1,6 @@
 import { computeEffect, type LedgerEntry, type ReversibleKind } from '../money/ledger.ts';
-import type { Order } from '../order.ts';
-import type { Payment } from '../payment.ts';
+import type { Payment } from '../money/payment.ts';
+import type { Order } from '../orders/order.ts';
 import type { ActorSide } from '../people/roles.ts';
 import { formatHour, formatNumericDate } from './calendar.ts';
 import { BY_METHOD } from './entryWords.ts';

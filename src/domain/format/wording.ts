@@ -1,5 +1,5 @@
-import type { Leg, OrderStatus } from '../lifecycle.ts';
-import type { PaymentFilter, PaymentMethod, PaymentState } from '../payment.ts';
+import type { Leg, OrderStatus } from '../lifecycle/lifecycle.ts';
+import type { PaymentFilter, PaymentMethod, PaymentState } from '../money/payment.ts';
 import type { ActorRole, Role } from '../people/roles.ts';
 import type { PromiseFilter } from '../promises/promiseFilters.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GAP_OUTCOMES, MOST_FCFA } from '../payment.ts';
+import { GAP_OUTCOMES, MOST_FCFA } from '../money/payment.ts';
 import { makeLineSchema } from './text.ts';
 
 const WHOLE = 'Entrez une somme en FCFA, sans centimes.';

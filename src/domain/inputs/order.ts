@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNTED_UP_TO } from '../contract/page.ts';
 import { LONGEST_SEARCH } from '../format/search.ts';
-import { ORDER_STATUSES } from '../lifecycle.ts';
+import { ORDER_STATUSES } from '../lifecycle/lifecycle.ts';
 import { MOST_AT_ONCE } from '../manyOrders.ts';
 import { AVAILABILITIES } from '../people/availability.ts';
 import { ATTENTIONS } from '../pieces/attention.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_FCFA, PAYMENT_FILTERS, PAYMENT_METHODS } from '../payment.ts';
+import { MOST_FCFA, PAYMENT_FILTERS, PAYMENT_METHODS } from '../money/payment.ts';
 import { makeLineSchema, makeOptionalLineSchema } from './text.ts';
 
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from '../order.ts';
+import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from '../orders/order.ts';
 import { AGREEMENTS } from '../pieces/changes.ts';
 import { CLAIM_KINDS, CLAIM_OUTCOMES, MAX_CLAIM_PHOTOS } from '../pieces/claims.ts';
 import { BYPASS_REASONS, CODE_LEGS, countPieces } from '../pieces/handover.ts';

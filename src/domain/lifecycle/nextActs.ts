@@ -1,5 +1,5 @@
-import { isActiveMission, type Leg, mayAct, type OrderStatus, TRANSITIONS } from '../lifecycle.ts';
 import type { Role } from '../people/roles.ts';
+import { isActiveMission, type Leg, mayAct, type OrderStatus, TRANSITIONS } from './lifecycle.ts';
 
 /** Where a leg's assignment leads from this status, if it may be assigned now. */
 export function getAssignmentTarget(leg: Leg, from: OrderStatus): OrderStatus | null {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../lifecycle.ts';
+import type { OrderStatus } from './lifecycle.ts';
 
 /** The chips a client sees, in order; `completed` and `assigned_for_delivery` are not among them. */
 export const PROGRESS_CHIPS = [

@@ -1,4 +1,4 @@
-import type { GapOutcome, MoneyEntryKind } from '../payment.ts';
+import type { GapOutcome, MoneyEntryKind } from './payment.ts';
 
 /** The first hand-over of each livreur who took cash before there was a ledger: it closes what nobody counted then. */
 export const EARLIER_CASH_KEY = 'before';

@@ -1,6 +1,6 @@
 import { startOfDay } from '../format/calendar.ts';
-import { type MoneyEntryKind, type PaymentMethod, type PaymentState, paymentStateOf } from '../payment.ts';
 import { type Actor, type ActorSide, runsTheDesk } from '../people/roles.ts';
+import { type MoneyEntryKind, type PaymentMethod, type PaymentState, paymentStateOf } from './payment.ts';
 
 /** The kinds that a reversal can take back. */
 export type ReversibleKind = Exclude<MoneyEntryKind, 'reversal'>;

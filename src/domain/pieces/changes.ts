@@ -1,6 +1,6 @@
-import type { Point } from '../geo.ts';
-import { mayAct, type OrderStatus } from '../lifecycle.ts';
+import { mayAct, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import type { Role } from '../people/roles.ts';
+import type { Point } from '../places/geo.ts';
 
 /** How the client agreed to a change of their order. */
 export const AGREEMENTS = ['phone', 'whatsapp', 'in_person'] as const;

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../lifecycle.ts';
+import type { OrderStatus } from '../lifecycle/lifecycle.ts';
 import { mayClaim } from './claims.ts';
 import type { Handover, Linen } from './handover.ts';
 

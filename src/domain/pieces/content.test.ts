@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OrderItem, OrderLine } from '../order.ts';
+import type { OrderItem, OrderLine } from '../orders/order.ts';
 import type { OrderContent } from './changes.ts';
 import {
   amendContent,

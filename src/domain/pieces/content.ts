@@ -1,6 +1,6 @@
 import { formatAmount } from '../format/money.ts';
-import type { OrderItem, OrderLine } from '../order.ts';
-import { computeLineTotal, computeTransportFee, type TransportTerms } from '../pricing.ts';
+import { computeLineTotal, computeTransportFee, type TransportTerms } from '../money/pricing.ts';
+import type { OrderItem, OrderLine } from '../orders/order.ts';
 import type { OrderContent } from './changes.ts';
 import { countPieces, type LineCount } from './handover.ts';
 

@@ -1,4 +1,4 @@
-import type { ActKind, OrderStatus } from '../lifecycle.ts';
+import type { ActKind, OrderStatus } from '../lifecycle/lifecycle.ts';
 
 /** The legs with a door and a code; linen that a cancelled order left in the house goes back by `return`. */
 export const CODE_LEGS = ['pickup', 'delivery', 'return'] as const;

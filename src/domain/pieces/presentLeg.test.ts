@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ORDER_STATUSES } from '../lifecycle.ts';
+import { ORDER_STATUSES } from '../lifecycle/lifecycle.ts';
 import { codeLegOf, findPresentLeg, listFailedVisits } from './presentLeg.ts';
 
 const linenAt = (status: (typeof ORDER_STATUSES)[number]) => {

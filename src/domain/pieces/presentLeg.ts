@@ -1,5 +1,5 @@
-import { getMissionLeg, isOpen } from '../lifecycle.ts';
-import { isReturning, type Order } from '../order.ts';
+import { getMissionLeg, isOpen } from '../lifecycle/lifecycle.ts';
+import { isReturning, type Order } from '../orders/order.ts';
 import type { CodeLeg } from './handover.ts';
 import type { Visit } from './visits.ts';
 

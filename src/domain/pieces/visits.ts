@@ -1,5 +1,5 @@
 import { MINUTE } from '../format/calendar.ts';
-import type { OrderStatus } from '../lifecycle.ts';
+import type { OrderStatus } from '../lifecycle/lifecycle.ts';
 import type { CodeLeg } from './handover.ts';
 
 export const VISIT_REASONS = ['absent', 'injoignable', 'adresse', 'refus', 'panne', 'autre'] as const;

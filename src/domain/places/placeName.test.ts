@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { measureKilometres, type Point } from '../geo.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
-import { findPlaceRefusal } from '../serviceArea/serviceArea.ts';
+import { measureKilometres, type Point } from './geo.ts';
 import { describePlace, findQuartiers, isDerivedAddress, listQuartiers } from './placeName.ts';
+import { findPlaceRefusal } from './serviceArea.ts';
 
 const at = (lat: number, lng: number): Point => ({ lat, lng });
 

@@ -1,5 +1,5 @@
 import { fold } from '../format/text.ts';
-import { formatDistance, formatPoint, isPointText, measureKilometres, type Point } from '../geo.ts';
+import { formatDistance, formatPoint, isPointText, measureKilometres, type Point } from './geo.ts';
 import { QUARTIERS } from './quartiers.ts';
 
 export interface Quartier {

@@ -1,5 +1,5 @@
-import { findPlaceRefusal, type ServiceArea } from '../serviceArea/serviceArea.ts';
 import { listQuartiers } from './placeName.ts';
+import { findPlaceRefusal, type ServiceArea } from './serviceArea.ts';
 
 /** The communes whose every quartier is near enough to the workshop, by name: what may be promised without a map. */
 export function listServedCommunes(area: ServiceArea): string[] {

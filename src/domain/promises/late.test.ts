@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../format/calendar.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
-import type { OrderStatus } from '../lifecycle.ts';
+import type { OrderStatus } from '../lifecycle/lifecycle.ts';
 import { computeKeptShare, isKept, isLate } from './late.ts';
 import { computeLateAt, type Due } from './lateAt.ts';
 import { computeStepDueAfterStops, computeStepDueAt, DELIVERY_LIMIT_MS } from './stepLimits.ts';

@@ -1,4 +1,4 @@
-import { isOpen, type OrderStatus } from '../lifecycle.ts';
+import { isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import { waitsForPlant } from './stepLimits.ts';
 import { applyStops, type MovablePromise } from './stops.ts';
 

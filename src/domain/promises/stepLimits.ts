@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '../format/calendar.ts';
 import type { OpenHours } from '../house.ts';
-import type { OrderStatus } from '../lifecycle.ts';
+import type { OrderStatus } from '../lifecycle/lifecycle.ts';
 import { findOpenMoment } from './openHours.ts';
 import { mergeStops, type PlantStop } from './stops.ts';
 

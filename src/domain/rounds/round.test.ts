@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measureKilometres, type Point } from '../geo.ts';
-import { ACTIVE_MISSION_STATUSES, isOnTheRoad } from '../lifecycle.ts';
+import { ACTIVE_MISSION_STATUSES, isOnTheRoad } from '../lifecycle/lifecycle.ts';
+import { measureKilometres, type Point } from '../places/geo.ts';
 import { compareInRound, type PlannedStop, proposeRound } from './round.ts';
 
 const WORKSHOP: Point = { lng: -4, lat: 5.35 };

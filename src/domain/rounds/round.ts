@@ -1,5 +1,5 @@
-import { measureKilometres, type Point } from '../geo.ts';
-import { isOnTheRoad, type OrderStatus } from '../lifecycle.ts';
+import { isOnTheRoad, type OrderStatus } from '../lifecycle/lifecycle.ts';
+import { measureKilometres, type Point } from '../places/geo.ts';
 
 /** A mission as the order of a livreur's day depends on it. */
 export interface PlannedStop {

@@ -1,6 +1,6 @@
 import type { Random } from '#db/demo/chance.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { done, whoIsThere } from './answers.ts';
 import type { Answer } from './house.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { seededRandom } from '#db/demo/chance.ts';
 import { orders } from '#db/schema.ts';
-import { TRANSITIONS } from '#domain/lifecycle.ts';
+import { TRANSITIONS } from '#domain/lifecycle/lifecycle.ts';
 import { serveWorld } from '#testing/http.ts';
 import type { UserRow } from '#testing/people.ts';
 import { size } from '#testing/size.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, uploads } from '#db/schema.ts';
-import { UPLOAD_FILE } from '#domain/catalogue.ts';
+import { UPLOAD_FILE } from '#domain/catalogue/catalogue.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { renderSizes } from '#server/catalogue/image.ts';
 import { sweepUploads } from '#server/catalogue/sweep.ts';

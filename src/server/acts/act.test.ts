@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orders, outbox } from '#db/schema.ts';
-import { ORDER_STATUSES } from '#domain/lifecycle.ts';
+import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
 import { aWorld, type World } from '#testing/world.ts';

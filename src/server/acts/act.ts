@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/failures.ts';
-import { type ActKind, getEventKind, mayAct, type OrderStatus } from '#domain/lifecycle.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import { type ActKind, getEventKind, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { MoneyChange } from '#domain/money/ledger.ts';
 import { handoverLegOf, type NewHandover } from '#domain/pieces/handover.ts';
 import { nudgeCashAfterCommit } from '../cash/nudge.ts';

@@ -1,6 +1,6 @@
 import type { orders } from '#db/schema.ts';
 import type { OpenHours } from '#domain/house.ts';
-import type { ActKind, OrderStatus } from '#domain/lifecycle.ts';
+import type { ActKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { applyMoneyChange } from '#domain/money/ledger.ts';
 import { type CodeLeg, getLinenAfter, type NewHandover } from '#domain/pieces/handover.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { idempotency } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { SignedCtx } from '../ctx.ts';
 
 /** The browser's name for one act, and what it asked: the act is applied once, however often it is sent. */

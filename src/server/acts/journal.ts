@@ -1,8 +1,8 @@
 import { appendAudit } from '#db/integrity/auditChain.ts';
 import { prepared } from '#db/open.ts';
 import { orderEvents } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
-import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { runsTheDesk } from '#domain/people/roles.ts';
 import type { SignedCtx } from '../ctx.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { moneyEntries, orderEvents } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
 import type { SignedCtx } from '../ctx.ts';
 

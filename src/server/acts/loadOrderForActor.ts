@@ -1,7 +1,7 @@
 import { and, eq, type Placeholder, type SQL } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { ordersVisibleTo, ordersWithCashFor } from './visibility.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { isCommon, refuseWeak } from './commonPasswords.ts';
 
 describe('a common password', () => {

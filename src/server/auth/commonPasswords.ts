@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { MIN_DESK_PASSWORD } from '#domain/people/accounts.ts';
 import { type Role, runsTheDesk } from '#domain/people/roles.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';

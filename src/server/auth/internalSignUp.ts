@@ -1,5 +1,5 @@
 import type { PendingSignUp } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { type InternalRole, mayCodeOpen } from '#domain/people/roles.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, SignedCtx } from '../ctx.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { type User, userById } from './accounts.reads.ts';
 import { verifyPassword } from './secrets.ts';

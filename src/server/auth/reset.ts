@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { knownDevices, type PendingSignUp, users } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';

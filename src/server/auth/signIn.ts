@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { isRole } from '#domain/people/roles.ts';
 import type { SignInAnswer } from '#domain/people/secondFactor.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';

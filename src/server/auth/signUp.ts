@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type PendingSignUp, users } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Ctx } from '../ctx.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, cashHandovers, orders } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
 import { anOrder } from '#testing/orders.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { cashHandovers } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { SettleInput } from '#domain/inputs/cash.ts';
 import { gapOf } from '#domain/money/cash.ts';
 import { recordAudit } from '../acts/journal.ts';

@@ -5,7 +5,7 @@ import { cashHandovers, moneyEntries, users } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { EARLIER_CASH_KEY } from '#domain/money/cash.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
+import type { PaymentMethod } from '#domain/money/payment.ts';
 import { OLDEST_ACT } from '../acts/actTime.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { products } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
-import { type CatalogueEntry, type Product, sortForManagement } from '#domain/catalogue.ts';
+import { type CatalogueEntry, type Product, sortForManagement } from '#domain/catalogue/catalogue.ts';
 import type { Deps } from '../ctx.ts';
 import { byName } from '../french.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderLines, orders } from '#db/schema.ts';
-import { describeProduct } from '#domain/catalogue.ts';
+import { describeProduct } from '#domain/catalogue/catalogue.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { aWorld, type World } from '#testing/world.ts';
 

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { prepared } from '#db/open.ts';
 import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
+import { type CatalogueEntry, describeProduct } from '#domain/catalogue/catalogue.ts';
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
-import { type CatalogueEntry, describeProduct } from '#domain/catalogue.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type {
   createProductSchema,
   removeProductSchema,

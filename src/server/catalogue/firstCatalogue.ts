@@ -1,6 +1,6 @@
 import { GARMENTS } from '#db/demo/data.ts';
 import { products } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { writeCatalogue } from './catalogue.ts';

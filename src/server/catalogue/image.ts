@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { MAX_IMAGE_BYTES } from '#domain/catalogue.ts';
+import { MAX_IMAGE_BYTES } from '#domain/catalogue/catalogue.ts';
 import { drawPicture } from '../pictures/drawPicture.ts';
 
 const LARGE = 640;

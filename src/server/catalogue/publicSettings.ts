@@ -1,4 +1,4 @@
-import { FAILURES } from '#domain/failures.ts';
+import { FAILURES } from '#domain/failures/failures.ts';
 import type { Deps } from '../ctx.ts';
 import { isWaveOffered } from '../settings.ts';
 

@@ -4,7 +4,7 @@ import { claims, orderLines, orders } from '#db/schema.ts';
 import { newestFirst, olderThan } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
 import type { ClaimsInput } from '#domain/inputs/pieces.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { CLAIM_ANSWER_MS, type Claim } from '#domain/pieces/claims.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { photosOfClaim } from '../orderFields/linenJson.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { AnswerClaimInput, ClaimInput } from '#domain/inputs/pieces.ts';
 import { CLAIM_ANSWER_MS, MAX_OPEN_CLAIMS, mayClaim } from '#domain/pieces/claims.ts';

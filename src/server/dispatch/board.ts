@@ -3,7 +3,7 @@ import { prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
 import { type ListForm, MAX_PAGE, type Page } from '#domain/contract/page.ts';
 import type { BoardInput } from '#domain/inputs/order.ts';
-import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
 import { selectRows, writtenList } from '../orderFields/orderList.ts';

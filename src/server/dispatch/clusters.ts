@@ -1,4 +1,4 @@
-import { type Bounds, isWithin, type Point } from '#domain/geo.ts';
+import { type Bounds, isWithin, type Point } from '#domain/places/geo.ts';
 
 /** Something on the map; what needs somebody soon is urgent. */
 export interface Pin extends Point {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orderLines, orders, users } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
 import { aWorld, type World } from '#testing/world.ts';

@@ -1,5 +1,5 @@
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getAssignmentTarget, mayReassign } from '#domain/lifecycle/nextActs.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { actOn, orderChanged, transitionRefused } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';

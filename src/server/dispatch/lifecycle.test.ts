@@ -1,8 +1,8 @@
 import { count, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orders } from '#db/schema.ts';
+import { ORDER_STATUSES, type OrderStatus, TRANSITIONS } from '#domain/lifecycle/lifecycle.ts';
 import { getAssignmentTarget, getNextStep, mayCancel } from '#domain/lifecycle/nextActs.ts';
-import { ORDER_STATUSES, type OrderStatus, TRANSITIONS } from '#domain/lifecycle.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
 import { size } from '#testing/size.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, orderEvents, orders, users } from '#db/schema.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';

@@ -1,4 +1,4 @@
-import { DomainError, type RefusalCode } from '#domain/failures.ts';
+import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
 import type { AssignManyInput, ReassignManyInput } from '#domain/inputs/order.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { assignOrder, reassignOrder } from './dispatch.ts';

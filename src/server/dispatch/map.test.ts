@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBare, openStore } from '#db/open.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { aFolder } from '#testing/database.ts';
 import { anOrder } from '#testing/orders.ts';
 import { aWorld, type World } from '#testing/world.ts';

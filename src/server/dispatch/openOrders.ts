@@ -2,8 +2,13 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { changesOf } from '#db/changes.ts';
 import { type Db, prepared, type Sqlite } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
-import { isOnTheRoad, ON_THE_ROAD_STATUSES, OPEN_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
-import type { PaymentState } from '#domain/payment.ts';
+import {
+  isOnTheRoad,
+  ON_THE_ROAD_STATUSES,
+  OPEN_STATUSES,
+  type OrderStatus,
+} from '#domain/lifecycle/lifecycle.ts';
+import type { PaymentState } from '#domain/money/payment.ts';
 import type { Deps } from '../ctx.ts';
 import { credit } from '../orderFields/balance.ts';
 import { currentLegSince } from '../orderFields/positionJson.ts';

@@ -1,13 +1,13 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { claims, orders } from '#db/schema.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import {
   PAYMENT_METHODS,
   PAYMENT_STATES,
   type PaymentFilter,
   type PaymentMethod,
   type PaymentState,
-} from '#domain/payment.ts';
+} from '#domain/money/payment.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { afterCursor, beforeCursor } from '../paging/orderCursor.ts';

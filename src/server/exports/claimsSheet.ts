@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { claims, orderLines, orders, users } from '#db/schema.ts';
 import { newestFirst } from '#db/select.ts';
 import { claimKindLabel, claimStateLabel } from '#domain/format/order/claimWords.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { ordersMatching } from './orderFilters.ts';
 import { boundaryIn, frenchInstant, inSpan, sheetOf, withinDates } from './sheet.ts';

@@ -1,6 +1,6 @@
 import type { Store } from '#db/open.ts';
 import { exportFiltersSchema, exportKindSchema } from '#domain/contract/exports.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, SignedCtx } from '../ctx.ts';
 import type { SheetReader } from '../documents/documents.ts';

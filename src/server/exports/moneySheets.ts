@@ -6,7 +6,7 @@ import type { SheetFilters } from '#domain/contract/exports.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { getGapOutcomeLabel, getMoneyEntryKindLabel } from '#domain/money/cash.ts';
 import { computeEffect, type ReversibleKind } from '#domain/money/ledger.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { ordersMatching } from './orderFilters.ts';
 import { boundaryBy, frenchInstant, inSpan, sheetOf, withinDates, yesOrNo } from './sheet.ts';

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import { parseSearch } from '#domain/format/search.ts';
-import type { PaymentFilter } from '#domain/payment.ts';
+import type { PaymentFilter } from '#domain/money/payment.ts';
 import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
 import { passesPromise, timesOfPromise } from '../promises/promiseFilter.ts';
 import { ordersFound } from '../search/search.ts';

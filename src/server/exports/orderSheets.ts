@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { handovers, orderLines, orders, visits } from '#db/schema.ts';
 import { columns, newestFirst } from '#db/select.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel, getPaymentStateLabel } from '#domain/format/wording.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
 import { ordersMatching } from './orderFilters.ts';
 import { boundaryIn, frenchInstant, inSpan, sheetOf, withinDates } from './sheet.ts';

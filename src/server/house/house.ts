@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { setCounter } from '#db/counters.ts';
 import { houseSettings } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { HOUSE_SETTINGS, type HouseSetting, type HouseSettings } from '#domain/house.ts';
 import type { updateHouseSchema } from '#domain/inputs/house.ts';
 import { recordAudit } from '../acts/journal.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderEvents } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import type { UserRow } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';

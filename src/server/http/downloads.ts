@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { endpoints } from '#domain/addresses.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { Ctx, Deps, SignedCtx } from '../ctx.ts';
 import { exportCsv } from '../exports/exports.ts';
 import { invoicePdf } from '../invoices/invoices.ts';

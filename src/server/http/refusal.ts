@@ -1,5 +1,5 @@
-import { type FailureFacts, REFUSAL_HEADER } from '#domain/failureShape.ts';
-import { DomainError, describeFailure, FAILURES, type RefusalCode } from '#domain/failures.ts';
+import { type FailureFacts, REFUSAL_HEADER } from '#domain/failures/failureShape.ts';
+import { DomainError, describeFailure, FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
 
 /** The shape that tRPC's refusals have, for those that are answered before or beside it. */
 export function refusalBody(code: RefusalCode, requestId: string, facts: FailureFacts = {}): string {

@@ -5,7 +5,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Hono } from 'hono';
 import { endpoints } from '#domain/addresses.ts';
 import { UNBATCHED_PROCEDURES } from '#domain/contract/unbatchedProcedures.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
 import { appRouter } from '../router.ts';

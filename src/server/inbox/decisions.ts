@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { applications } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { type ApplicationState, mayDecide } from '#domain/inbox.ts';
 import type { decideSchema } from '#domain/inputs/inbox.ts';
 import { recordAudit } from '../acts/journal.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { messages } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { isMessageWaiting, type MessageState, mayMark } from '#domain/inbox.ts';
 import type { markMessageSchema } from '#domain/inputs/inbox.ts';
 import { recordAudit } from '../acts/journal.ts';

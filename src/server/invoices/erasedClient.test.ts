@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { drawnText } from '#testing/documents/pdfText.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';

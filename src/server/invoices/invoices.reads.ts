@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { invoiceIdentities, orders } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { pickLegalIdentity, type Seller } from '#domain/house.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { ordersVisibleTo } from '../acts/visibility.ts';

@@ -1,4 +1,4 @@
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { invoiceOf } from './invoices.reads.ts';
 

@@ -3,7 +3,7 @@ import { listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
 import { describePayment } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import type { Invoice } from '../documents/documents.ts';
 import { drawLogo, INK, MUTED } from './brand.ts';
 import { BOLD, REGULAR, registerFonts } from './fonts.ts';

@@ -1,7 +1,7 @@
 import { computeIncludedVat } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { getTotalLabel, listPaymentLines } from '#domain/format/paymentWords.ts';
-import { computeLineTotal } from '#domain/pricing.ts';
+import { computeLineTotal } from '#domain/money/pricing.ts';
 import type { Invoice } from '../documents/documents.ts';
 import { INK, LAGOON, LINE, MUTED } from './brand.ts';
 import { BOLD, REGULAR } from './fonts.ts';

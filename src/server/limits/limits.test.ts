@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { throttles } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { clientIp } from '../http/clientIp.ts';
 import { createLimits } from './limits.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
 import { MemoryWindows } from './memoryWindows.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { throttles } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { Rule } from './rules.ts';
 
 /** A count per key that starts anew at `resetsAt`. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { users } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';

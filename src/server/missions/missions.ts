@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AdvanceInput } from '#domain/inputs/order.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
 import { handoverLegOf } from '#domain/pieces/handover.ts';
 import { type ActDone, actOn, type Change } from '../acts/act.ts';
 import { actTime } from '../acts/actTime.ts';

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, gte, inArray } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, positions } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { LivreurPosition } from '#domain/format/order/followWords.ts';
-import type { Point } from '#domain/geo.ts';
+import { isOnTheRoad, ON_THE_ROAD_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { mayTrack } from '#domain/lifecycle/nextActs.ts';
-import { isOnTheRoad, ON_THE_ROAD_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import type { Point } from '#domain/places/geo.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { roundStops } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { ArrangeInput } from '#domain/inputs/order.ts';
-import { getMissionLeg } from '#domain/lifecycle.ts';
+import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { auditDesk } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { audienceOfLivreur } from '../live/audience.ts';

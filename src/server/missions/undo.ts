@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orderEvents } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { UndoInput } from '#domain/inputs/order.ts';
 import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
 import { type CodeLeg, findUndoneLeg, getLinenBefore } from '#domain/pieces/handover.ts';

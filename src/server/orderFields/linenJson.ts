@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { claims, handovers, orderEvents, orders, photos, visits } from '#db/schema.ts';
-import type { Order, OrderOfClient } from '#domain/order.ts';
+import type { Order, OrderOfClient } from '#domain/orders/order.ts';
 import { type Fields, jsonObject } from './jsonFields.ts';
 import { OF_MOVES } from './promiseJson.ts';
 

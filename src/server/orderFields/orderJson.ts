@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn, type SQLiteSelect } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/open.ts';
 import { orderLines, orders, users } from '#db/schema.ts';
-import type { Order, OrderOfClient, Person } from '#domain/order.ts';
+import type { Order, OrderOfClient, Person } from '#domain/orders/order.ts';
 import { amountDue, credit } from './balance.ts';
 import { type Fields, type JsonText, jsonObject } from './jsonFields.ts';
 import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OrderMarks } from './linenJson.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/places/geo.ts';
 
 /** A point is kept in millionths of a degree, about ten centimetres. */
 const MICRO = 1_000_000;

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { orderEvents, orders, positions } from '#db/schema.ts';
-import { ON_THE_ROAD_STATUSES } from '#domain/lifecycle.ts';
+import { ON_THE_ROAD_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { pointJson } from './points.ts';
 
 /** Since when the order has had its status and its livreur: an older point belongs to another trip. For queries on `orders`. */

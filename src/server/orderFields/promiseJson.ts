@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { orders, plantStops, promiseMoves } from '#db/schema.ts';
-import type { Order, OrderOfClient } from '#domain/order.ts';
+import type { Order, OrderOfClient } from '#domain/orders/order.ts';
 import type { Fields } from './jsonFields.ts';
 
 type OfPromise = Pick<Order, 'slot' | 'promisedAt' | 'promisedAtFirst' | 'lateAt'>;

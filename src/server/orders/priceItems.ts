@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type Db, prepared } from '#db/open.ts';
 import { products } from '#db/schema.ts';
-import type { Service } from '#domain/catalogue.ts';
-import { DomainError } from '#domain/failures.ts';
-import type { OrderItem } from '#domain/order.ts';
+import type { Service } from '#domain/catalogue/catalogue.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import type { OrderItem } from '#domain/orders/order.ts';
 import type { WantedItem } from '#domain/pieces/content.ts';
 
 const productStatement = prepared((db, p) =>

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { prepared } from '#db/open.ts';
 import { moneyEntries, orderEvents, plantStops, promiseMoves } from '#db/schema.ts';
 import { isForClient } from '#domain/format/order/eventWords.ts';
-import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { EntryOfEvent, ReversibleKind } from '#domain/money/ledger.ts';
 import { type ActorRole, type ActorSide, getActorSide } from '#domain/people/roles.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';

@@ -4,7 +4,7 @@ import { prepared } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
 import { columns, newestFirst, olderThan } from '#db/select.ts';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { letterSchema, outboxListSchema } from '#domain/inputs/desk.ts';
 import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
 import { recordAudit } from '../acts/journal.ts';

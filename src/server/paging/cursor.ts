@@ -1,5 +1,5 @@
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 
 export interface Cursor {
   at: number;

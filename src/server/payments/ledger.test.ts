@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { moneyEntries, orderEvents, orders } from '#db/schema.ts';
-import { FAILURES, type FailureCode } from '#domain/failures.ts';
+import { FAILURES, type FailureCode } from '#domain/failures/failures.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { serveWorld } from '#testing/http.ts';

@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/failures.ts';
-import { mayDeclarePaid, type PaymentMethod } from '#domain/payment.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import { mayDeclarePaid, type PaymentMethod } from '#domain/money/payment.ts';
 import { actOn, orderChanged, transitionRefused } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { isWaveOffered } from '../settings.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { claims, moneyEntries, orderEvents, orders } from '#db/schema.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
-import { paymentStateOf } from '#domain/payment.ts';
+import { paymentStateOf } from '#domain/money/payment.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';

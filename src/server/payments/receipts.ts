@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { ConfirmCashInput, MarkPaidInput } from '#domain/inputs/payment.ts';
 import { computeEffect, type NewEntry } from '#domain/money/ledger.ts';
-import { amountDueOf, balanceOf, isCashHanded } from '#domain/payment.ts';
+import { amountDueOf, balanceOf, isCashHanded } from '#domain/money/payment.ts';
 import { actOn, type Change, orderChanged } from '../acts/act.ts';
 import { cashTime, legStart } from '../acts/actTime.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';

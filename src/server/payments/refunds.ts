@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { claims, moneyEntries } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { RefundInput, ReverseInput } from '#domain/inputs/payment.ts';
 import { findReversalRefusal, type NewEntry } from '#domain/money/ledger.ts';
 import { actOn } from '../acts/act.ts';

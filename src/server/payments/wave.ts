@@ -1,6 +1,6 @@
 import { buildWaveDemoLink } from '#domain/addresses.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
-import { buildWaveLink, type PaymentMethod, type PaymentState } from '#domain/payment.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { buildWaveLink, type PaymentMethod, type PaymentState } from '#domain/money/payment.ts';
 import type { Settings } from '../settings.ts';
 
 type WaveSettings = Pick<Settings, 'wavePaymentLink' | 'demo'>;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { orders, users } from '#db/schema.ts';
-import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle.ts';
+import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 
 /* The figures in lists and exports of people. */
 

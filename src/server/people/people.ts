@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { orders, users } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { SetActiveInput } from '#domain/inputs/accounts.ts';
-import { OPEN_STATUSES } from '#domain/lifecycle.ts';
+import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { nudgeAfterCommit } from '../acts/act.ts';
 import { recordAudit } from '../acts/journal.ts';
 import { ordersVisibleTo } from '../acts/visibility.ts';

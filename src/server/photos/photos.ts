@@ -3,7 +3,7 @@ import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import { prepared } from '#db/open.ts';
 import { photos } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '#domain/pieces/photos.ts';
 import { auditDesk } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
-import { MAX_IMAGE_PIXELS } from '#domain/catalogue.ts';
-import { DomainError } from '#domain/failures.ts';
+import { MAX_IMAGE_PIXELS } from '#domain/catalogue/catalogue.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 
 type Library = typeof import('sharp').default;
 let loaded: Promise<Library> | undefined;

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 
 /** Behind the one that runs. */
 const MAX_WAITING = 4;

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { SignedCtx } from '../ctx.ts';
 
 /** A person's uploads of an hour, refused in the words of what they upload. */

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { codeTries, orders } from '#db/schema.ts';
-import { getMissionLeg } from '#domain/lifecycle.ts';
-import { isReturning } from '#domain/order.ts';
+import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
+import { isReturning } from '#domain/orders/order.ts';
 import { type CodeLeg, isCodeLocked, MAX_WRONG_CODES } from '#domain/pieces/handover.ts';
 import { orderChanged } from '../acts/act.ts';
 import { loadOrderForActor, type OrderSnapshot } from '../acts/loadOrderForActor.ts';

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orderLines } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
-import { MAX_PIECES } from '#domain/order.ts';
+import { MAX_PIECES } from '#domain/orders/order.ts';
 import { countPieces, isAsOrdered, type LineCount, type NewHandover } from '#domain/pieces/handover.ts';
 import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';

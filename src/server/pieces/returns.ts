@@ -1,6 +1,6 @@
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { GiveBackInput } from '#domain/inputs/pieces.ts';
-import { isReturning } from '#domain/order.ts';
+import { isReturning } from '#domain/orders/order.ts';
 import { type ActDone, actOn, orderChanged } from '../acts/act.ts';
 import { actTime } from '../acts/actTime.ts';
 import type { OrderSnapshot } from '../acts/loadOrderForActor.ts';

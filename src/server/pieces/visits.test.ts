@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { visits } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { ORDER_STATUSES } from '#domain/lifecycle.ts';
+import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { VISIT_REASONS } from '#domain/pieces/visits.ts';
 import { aCrew, bringTo, type Crew, orderRow } from '#testing/pieces/mission.ts';
 import { refusalOf } from '#testing/refusalOf.ts';

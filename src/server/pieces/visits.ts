@@ -3,7 +3,7 @@ import { prepared } from '#db/open.ts';
 import { positions, visits } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { FailVisitInput } from '#domain/inputs/order.ts';
-import { isReturning } from '#domain/order.ts';
+import { isReturning } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { findStatusAfterFailure, visitLegOf } from '#domain/pieces/visits.ts';
 import { type ActDone, actOn, orderChanged, type RecordedEvent, transitionRefused } from '../acts/act.ts';

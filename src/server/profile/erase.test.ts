@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findBrokenLinks } from '#db/integrity/auditChain.ts';
 import { invoiceIdentities, orders, passkeys, recoveryCodes, totpSecrets, users } from '#db/schema.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { aFolder } from '#testing/database.ts';
 import { refusal } from '#testing/links.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';

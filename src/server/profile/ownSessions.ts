@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { sessions } from '#db/schema.ts';
 import { columns } from '#db/select.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { auditDesk } from '../acts/journal.ts';
 import { endOtherSessions, endSessionById } from '../auth/sessionEnds.ts';
 import type { SignedCtx } from '../ctx.ts';

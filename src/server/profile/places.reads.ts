@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, savedPlaces } from '#db/schema.ts';
 import { columns, newestFirst } from '#db/select.ts';
-import { isSamePlace } from '#domain/geo.ts';
+import { isSamePlace } from '#domain/places/geo.ts';
 import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
 import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { savedPlaces } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { fold } from '#domain/format/text.ts';
-import { isSamePlace } from '#domain/geo.ts';
 import type { RenamePlaceInput, SavePlaceInput } from '#domain/inputs/places.ts';
+import { isSamePlace } from '#domain/places/geo.ts';
 import { MAX_SAVED_PLACES } from '#domain/places/savedPlaces.ts';
-import { findPlaceRefusal } from '#domain/serviceArea/serviceArea.ts';
+import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { storedPoint } from '../orderFields/points.ts';
 import { listPlaces, readSavedPlaces } from './places.reads.ts';

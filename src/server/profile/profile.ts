@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { renameClientInOrders } from '#db/orderNames.ts';
 import { users } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { auditDesk } from '../acts/journal.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';

@@ -1,6 +1,6 @@
 import { prepared } from '#db/open.ts';
 import { promiseMoves } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { promiseTime } from '#domain/format/order/slotWords.ts';
 import type { MovePromiseInput } from '#domain/inputs/plant.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { plantStops } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { actOn } from '../acts/act.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';

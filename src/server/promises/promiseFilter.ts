@@ -1,7 +1,7 @@
 import { and, gte, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { OPEN_STATUSES } from '#domain/lifecycle.ts';
+import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { getFilterDay, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 

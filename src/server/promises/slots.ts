@@ -1,7 +1,7 @@
 import { and, gt, gte, lt, ne, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import { computePromise, type OrderPromise } from '#domain/promises/promise.ts';
 import {

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { orders, searchWords } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { matchesSearch, parseSearch } from '#domain/format/search.ts';
-import { ORDER_STATUSES } from '#domain/lifecycle.ts';
+import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import {
   creditOf,
   PAYMENT_FILTERS,
   PAYMENT_METHODS,
   PAYMENT_STATES,
   passesPaymentFilter,
-} from '#domain/payment.ts';
+} from '#domain/money/payment.ts';
 import { computeLateAt } from '#domain/promises/lateAt.ts';
 import { PROMISE_FILTERS, passesPromiseFilter } from '#domain/promises/promiseFilters.ts';
 import type { Caller } from '#testing/browserClient.ts';

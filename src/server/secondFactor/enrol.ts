@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { passkeys, sessions, totpSecrets } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { PasskeyCreation } from '#domain/inputs/secondFactor.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';

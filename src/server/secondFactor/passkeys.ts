@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { passkeys } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { PasskeyAnswer, PasskeyCreation } from '#domain/inputs/secondFactor.ts';
 import { userById } from '../auth/accounts.reads.ts';
 import type { Deps } from '../ctx.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { PasskeyAnswer } from '#domain/inputs/secondFactor.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';

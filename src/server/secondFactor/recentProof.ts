@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { PROOF_LIFE_MS } from '#domain/people/secondFactor.ts';
 import { factorsOf } from '../auth/factors.reads.ts';
 import type { Ctx } from '../ctx.ts';

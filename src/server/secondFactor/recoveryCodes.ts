@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { recoveryCodes } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { RECOVERY_CODE_COUNT } from '#domain/people/secondFactor.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';

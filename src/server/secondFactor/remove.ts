@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { passkeys, totpSecrets } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { computeSecondFactorDeadline, hasFactor } from '#domain/people/secondFactor.ts';
 import { recordAudit } from '../acts/journal.ts';
 import { type User, userById } from '../auth/accounts.reads.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { totpSecrets } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { totpOf } from '../auth/factors.reads.ts';
 import { totpCode } from '../auth/secrets.ts';
 import type { Ctx } from '../ctx.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { moneyEntries, orders } from '#db/schema.ts';
 import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
-import { amountDueOf } from '#domain/payment.ts';
+import { amountDueOf } from '#domain/money/payment.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { refusalOf } from '#testing/refusalOf.ts';
 import { aWorld, type World } from '#testing/world.ts';

@@ -2,7 +2,7 @@ import { and, gte, lt, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { moneyEntries } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
-import type { MoneyEntryKind, PaymentMethod } from '#domain/payment.ts';
+import type { MoneyEntryKind, PaymentMethod } from '#domain/money/payment.ts';
 import { figuresOfEntries } from './figures.ts';
 
 /** What an entry adds to: a reversal takes from the kind that it reverses. */

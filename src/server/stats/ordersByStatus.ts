@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders } from '#db/schema.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Deps } from '../ctx.ts';
 import { figuresOfOrders } from './figures.ts';
 

@@ -1,6 +1,6 @@
 import type { CountedOrder } from '#db/changes.ts';
-import { isOpen } from '#domain/lifecycle.ts';
-import { amountDueOf } from '#domain/payment.ts';
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
+import { amountDueOf } from '#domain/money/payment.ts';
 import { isKept, isLate } from '#domain/promises/late.ts';
 import { computeLateAt, computePromiseDuringStop, type Due } from '#domain/promises/lateAt.ts';
 

@@ -37,7 +37,7 @@ it('docs/api.md is written from the router; -u writes it anew', async () => {
   const routers = [...new Set(Object.keys(routerProcedures).map((name) => name.split('.')[0] ?? ''))];
   const head = [
     '# The procedures',
-    'Written by `src/testing/apiReference/apiReference.test.ts` from the router, the input schemas and the matrix of permissions. A query is `GET /trpc/<name>?input=<JSON>`, a mutation `POST /trpc/<name>` with a JSON body; the answer is `{"result":{"data":…}}`, a refusal `{"error":{"data":{"code":…}}}` with a code of `src/domain/failures.ts`. Up to ten calls share a request (`?batch=1`), but for those in `src/domain/contract/unbatchedProcedures.ts`. The session is a cookie; an unknown field is refused. What each role is answered stands in `src/server/answers.txt`.',
+    'Written by `src/testing/apiReference/apiReference.test.ts` from the router, the input schemas and the matrix of permissions. A query is `GET /trpc/<name>?input=<JSON>`, a mutation `POST /trpc/<name>` with a JSON body; the answer is `{"result":{"data":…}}`, a refusal `{"error":{"data":{"code":…}}}` with a code of `src/domain/failures/failures.ts`. Up to ten calls share a request (`?batch=1`), but for those in `src/domain/contract/unbatchedProcedures.ts`. The session is a cookie; an unknown field is refused. What each role is answered stands in `src/server/answers.txt`.',
   ];
   const text = [...head, ...routers.map(sectionOf)].join('\n\n');
   await expect(text).toMatchFileSnapshot(DOCUMENT);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Caller } from '../browserClient.ts';
 import type { UserRow } from '../people.ts';
 import type { World } from '../world.ts';

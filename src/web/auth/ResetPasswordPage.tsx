@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { FAILURES } from '#domain/failures.ts';
+import { FAILURES } from '#domain/failures/failures.ts';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
 import { Button } from '../ui/form/Button.tsx';

@@ -1,4 +1,4 @@
-import type { FailureShape } from '#domain/failureShape.ts';
+import type { FailureShape } from '#domain/failures/failureShape.ts';
 
 /** Reads the token that a letter's link carries behind the #, where no server, log or referrer sees it. */
 export function readHashToken(hash: string, type?: string): string | null {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { FailureShape } from '#domain/failureShape.ts';
+import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { call } from '../net/call.ts';
 import { failureOf } from '../net/failures.ts';
 import { showFailure } from '../net/showFailure.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';

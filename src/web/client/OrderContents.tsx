@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { OrderItem } from '#domain/order.ts';
+import type { OrderItem } from '#domain/orders/order.ts';
 import classes from './OrderCard.module.css';
 
 /** The longest list that is shown whole, and the number of items of a folded one. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { paths } from '#domain/addresses.ts';
-import { fillDraft } from '#domain/cart.ts';
-import { isTransportDearer, type Totals } from '#domain/pricing.ts';
+import { isTransportDearer, type Totals } from '#domain/money/pricing.ts';
+import { fillDraft } from '#domain/orders/cart.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { removeEntry } from '#web/outbox/outbox.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';

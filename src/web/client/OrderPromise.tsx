@@ -1,8 +1,8 @@
 import { moveWords, promiseWords } from '#domain/format/order/promiseWords.ts';
 import { slotTime } from '#domain/format/order/slotWords.ts';
 import { stopWords } from '#domain/format/order/stopWords.ts';
-import { isOpen } from '#domain/lifecycle.ts';
-import type { Order, OrderOfClient } from '#domain/order.ts';
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
+import type { Order, OrderOfClient } from '#domain/orders/order.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { PromiseLine } from '#web/ui/PromiseLine.tsx';
 import { useNow } from '#web/ui/useNow.ts';

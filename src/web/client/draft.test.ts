@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { EMPTY_DRAFT, fillDraft } from '#domain/cart.ts';
+import { EMPTY_DRAFT, fillDraft } from '#domain/orders/cart.ts';
 import { reserveGuestCart } from '#web/storage/guestCart.ts';
 import { changeDraft, clearSent, guestDraft, replaceCart, takeGuestCart } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { OPEN_STATUSES } from '#domain/lifecycle.ts';
+import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { useLiveState } from '#web/net/live.ts';
 import { trpc } from '#web/net/trpc.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ORDER_STATUSES } from '#domain/lifecycle.ts';
+import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { cachedOrder, changeOrder } from './cache.ts';
 import type { DeskOrder } from './types.ts';
 

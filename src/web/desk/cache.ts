@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { isOpen, type OrderStatus } from '#domain/lifecycle.ts';
-import { passesPaymentFilter } from '#domain/payment.ts';
+import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { passesPaymentFilter } from '#domain/money/payment.ts';
 import type { Inputs, Outputs } from '#web/net/trpc.ts';
 import type { DeskOrder } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { endpoints } from '#domain/addresses.ts';
-import { OFFLINE, UNEXPECTED } from '#domain/failureShape.ts';
+import { OFFLINE, UNEXPECTED } from '#domain/failures/failureShape.ts';
 import { isFailureShape, RefusedError } from './failures.ts';
 import { timedFetch } from './timedFetch.ts';
 import type { Inputs, Outputs } from './trpc.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { OFFLINE, UNEXPECTED } from '#domain/failureShape.ts';
-import { describeFailure, describeFault, FAILURES, type RefusalCode } from '#domain/failures.ts';
+import { OFFLINE, UNEXPECTED } from '#domain/failures/failureShape.ts';
+import { describeFailure, describeFault, FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
 import { failureOf, mayAnswerSoon, RefusedError } from './failures.ts';
 import { failureWords } from './showFailure.ts';
 

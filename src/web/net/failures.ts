@@ -1,4 +1,4 @@
-import { type FailureShape, OFFLINE, UNEXPECTED } from '#domain/failureShape.ts';
+import { type FailureShape, OFFLINE, UNEXPECTED } from '#domain/failures/failureShape.ts';
 
 /** A call that the server refused, or that never reached it. */
 export class RefusedError extends Error {

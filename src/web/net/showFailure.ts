@@ -1,4 +1,4 @@
-import type { FailureShape } from '#domain/failureShape.ts';
+import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { failureOf } from './failures.ts';

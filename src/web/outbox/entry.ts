@@ -1,4 +1,4 @@
-import type { FailureFacts, FailureShape } from '#domain/failureShape.ts';
+import type { FailureFacts, FailureShape } from '#domain/failures/failureShape.ts';
 
 type Words = { title: string; text: string };
 export type Refusal = Words & { facts?: FailureFacts };

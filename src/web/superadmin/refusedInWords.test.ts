@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { REFUSAL_HEADER } from '#domain/failureShape.ts';
-import { FAILURES } from '#domain/failures.ts';
+import { REFUSAL_HEADER } from '#domain/failures/failureShape.ts';
+import { FAILURES } from '#domain/failures/failures.ts';
 import { readRefusalPage } from './refusedInWords.ts';
 
 it('knows a refusal by its code, in the words of the screens', () => {

@@ -1,5 +1,5 @@
 import { prefixWithDe } from '#domain/format/text.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 
 interface Line {
   subject: string;

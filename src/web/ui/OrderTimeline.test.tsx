@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
 const at = Date.UTC(2026, 10, 20, 14, 5);

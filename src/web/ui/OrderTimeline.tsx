@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { formatDateTime } from '#domain/format/calendar.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import styles from './OrderTimeline.module.css';
 
 interface OrderTimelineProps {

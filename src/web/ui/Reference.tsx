@@ -1,4 +1,4 @@
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 
 /** `#3f9a12bc`, from the order's id. */
 export function Reference({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { getOrderStatusLabel, getStatusTone, type Tone } from '#domain/format/wording.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import styles from './StatusBadge.module.css';
 
 /** Always with the word: the colour is never the only sign. */

@@ -1,5 +1,5 @@
 import { getChipLabel } from '#domain/format/wording.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { NextStep } from './NextStep.tsx';
 import { Points } from './Points.tsx';
 import { Questions } from './questions/Questions.tsx';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { paths } from '#domain/addresses.ts';
-import type { Product } from '#domain/catalogue.ts';
+import type { Product } from '#domain/catalogue/catalogue.ts';
 import type { PublicHouse } from '#domain/house.ts';
 import { query } from '../net/call.ts';
 import { pageReadAt, readStoredPage } from './lastRead.ts';

@@ -1,4 +1,4 @@
-import { type Order, referenceOf } from '../../order.ts';
+import { type Order, referenceOf } from '../../orders/order.ts';
 import { formatPhone } from '../phone.ts';
 import { promiseTime, slotTime } from './slotWords.ts';
 

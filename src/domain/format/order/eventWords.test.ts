@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderEventKind, OrderStatus } from '../../lifecycle.ts';
+import type { OrderEventKind, OrderStatus } from '../../lifecycle/lifecycle.ts';
 import { eventLabel, isForClient } from './eventWords.ts';
 
 const plain = (words: string) => words.replace(/\s/g, ' ');

@@ -1,4 +1,4 @@
-import type { OrderEventKind, OrderStatus } from '../../lifecycle.ts';
+import type { OrderEventKind, OrderStatus } from '../../lifecycle/lifecycle.ts';
 import { CLAIM_KINDS, CLAIM_OUTCOMES } from '../../pieces/claims.ts';
 import type { CodeLeg } from '../../pieces/handover.ts';
 import { VISIT_REASONS } from '../../pieces/visits.ts';

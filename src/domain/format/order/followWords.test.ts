@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderStatus } from '../../lifecycle.ts';
+import type { OrderStatus } from '../../lifecycle/lifecycle.ts';
 import { followHeadline, type LivreurPosition } from './followWords.ts';
 
 /** 20 November 2026 is a Friday. */

@@ -1,6 +1,6 @@
-import { formatDistance, measureKilometres, type Point } from '../../geo.ts';
-import { isReturning, type Order, type OrderOfClient } from '../../order.ts';
+import { isReturning, type Order, type OrderOfClient } from '../../orders/order.ts';
 import { listFailedVisits } from '../../pieces/presentLeg.ts';
+import { formatDistance, measureKilometres, type Point } from '../../places/geo.ts';
 import { isLate } from '../../promises/late.ts';
 import { MINUTE } from '../calendar.ts';
 import { formatFcfa } from '../money.ts';

@@ -1,4 +1,4 @@
-import type { Order, OrderOfClient } from '../../order.ts';
+import type { Order, OrderOfClient } from '../../orders/order.ts';
 import { isLate } from '../../promises/late.ts';
 import { clock, nearDay, promiseTime } from './slotWords.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderOfClient } from '../../order.ts';
+import type { OrderOfClient } from '../../orders/order.ts';
 import { computeEarliestReturn } from '../../promises/stops.ts';
 import { MINUTE } from '../calendar.ts';
 import { clock, longDay } from './slotWords.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { HashGate, type HashRequest } from './hashGate.ts';
 
 it('runs two at once, lets twenty wait and refuses the twenty-third', async () => {

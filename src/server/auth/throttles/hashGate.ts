@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 
 /** Two at once keep a login at 25 ms; forty at once stall every other request of two cores by 200 ms. */
 const MAX_RUNNING = 2;

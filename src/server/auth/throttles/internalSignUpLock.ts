@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { counterOf, setCounter } from '#db/counters.ts';
 import { validationCodes } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { recordAudit } from '#server/acts/journal.ts';
 import type { Ctx, Deps, SignedCtx } from '#server/ctx.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { alertCap } from '#server/limits/capAlerts.ts';
 import { networkOf } from '#server/limits/network.ts';

@@ -1,6 +1,6 @@
 import { prepared } from '#db/open.ts';
 import { countSettlements } from '#db/schema.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { CountInInput, SettleCountInput } from '#domain/inputs/pieces.ts';
 import { countLostPieces, isSameCount, toPieceCount } from '#domain/pieces/gaps.ts';

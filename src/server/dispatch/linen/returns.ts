@@ -1,5 +1,5 @@
 import type { GivenBackInput } from '#domain/inputs/pieces.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { actOn } from '../../acts/act.ts';
 import { piecesToGive } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { areas, findArea, isScreen, isVisitorPage, paths } from '#domain/addresses.ts';
-import type { Product } from '#domain/catalogue.ts';
+import type { Product } from '#domain/catalogue/catalogue.ts';
 import type { PublicHouse } from '#domain/house.ts';
 import { offeredProducts } from '#server/catalogue/catalogue.reads.ts';
 import type { Deps } from '#server/ctx.ts';

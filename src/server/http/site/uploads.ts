@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { endpoints } from '#domain/addresses.ts';
-import { UPLOAD_FILE } from '#domain/catalogue.ts';
+import { UPLOAD_FILE } from '#domain/catalogue/catalogue.ts';
 import type { Deps } from '#server/ctx.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../refusal.ts';

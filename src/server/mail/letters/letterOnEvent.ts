@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orders, users } from '#db/schema.ts';
 import { LETTER_ON_ARRIVAL, type LetterData, type LetterKind, type OrderInLetter } from '#domain/letters.ts';
-import type { OrderEventKind, OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
 import { type Role, runsTheDesk } from '#domain/people/roles.ts';
 import { VISIT_REASONS, type VisitReason } from '#domain/pieces/visits.ts';

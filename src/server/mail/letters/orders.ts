@@ -6,9 +6,9 @@ import { describeCancellation, describeCredit } from '#domain/format/paymentWord
 import { formatPhone } from '#domain/format/phone.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import type { OrderInLetter } from '#domain/letters.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
-import { referenceOf } from '#domain/order.ts';
-import { amountDueOf, creditOf } from '#domain/payment.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { amountDueOf, creditOf } from '#domain/money/payment.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import type { LetterParts } from '../layout.ts';
 
 type Words = Pick<LetterParts, 'subject' | 'paragraphs' | 'button'>;

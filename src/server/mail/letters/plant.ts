@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { promiseTime } from '#domain/format/order/slotWords.ts';
 import type { PromiseInLetter, StopInLetter } from '#domain/letters.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import type { LetterParts } from '../layout.ts';
 import { about, FOOTNOTE, followButton, orderNumber } from './orders.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { audit, orderChanges, orderLines, orders, products } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { SignedCtx } from '#server/ctx.ts';
 import type { UserRow } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusalOf.ts';

@@ -1,5 +1,5 @@
 import { contentHashOf } from '#db/integrity/orderContent.ts';
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import type { AmendInput } from '#domain/inputs/pieces.ts';
 import { type Agreement, mayAmend, mayAmendItems, type OrderContent } from '#domain/pieces/changes.ts';
@@ -11,7 +11,7 @@ import {
   isSameContent,
 } from '#domain/pieces/content.ts';
 import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
-import { findPlaceRefusal } from '#domain/serviceArea/serviceArea.ts';
+import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { actOn, type Change, orderChanged } from '../../acts/act.ts';
 import { changedColumns } from '../../acts/columnsAfter.ts';
 import type { OrderSnapshot } from '../../acts/loadOrderForActor.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/failures.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { type HandoverInput, itemsSchema } from '#domain/inputs/pieces.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { isSameContent, listItemsAtPickup } from '#domain/pieces/content.ts';

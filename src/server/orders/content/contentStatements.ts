@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { orderChanges, orderLines } from '#db/schema.ts';
-import type { OrderLine } from '#domain/order.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
 import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
 import type { RecordedEvent } from '../../acts/act.ts';
 import type { OrderSnapshot } from '../../acts/loadOrderForActor.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { prepared } from '#db/open.ts';
 import { countSettlements, orderChanges } from '#db/schema.ts';
-import type { OrderLine } from '#domain/order.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
 import { isSameCount, type PieceCount, toPieceCount } from '#domain/pieces/gaps.ts';
 import { lastHandover } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';

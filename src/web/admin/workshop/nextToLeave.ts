@@ -1,6 +1,6 @@
 import type { RowsByStatus } from '#domain/contract/boardRows.ts';
 import { PAGE_SIZE } from '#domain/contract/page.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 
 /** The linen is in the workshop: it has come, and no livreur has left with it. */
 export const IN_HOUSE: readonly OrderStatus[] = ['picked_up', 'processing', 'assigned_for_delivery'];

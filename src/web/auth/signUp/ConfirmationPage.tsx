@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
-import type { FailureShape } from '#domain/failureShape.ts';
+import type { FailureShape } from '#domain/failures/failureShape.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import { call } from '#web/net/call.ts';
 import { failureOf } from '#web/net/failures.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import type { FailureShape } from '#domain/failureShape.ts';
+import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { AuthHead } from '#web/ui/layout/AuthShell.tsx';
 import styles from '../auth.module.css';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import type { FailureShape } from '#domain/failureShape.ts';
+import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { call } from '#web/net/call.ts';
 import { reserveGuestCart } from '#web/storage/guestCart.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';

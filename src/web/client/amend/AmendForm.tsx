@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { computeSettledAmount } from '#domain/money/payment.ts';
 import {
   addCartLine,
   type CartLine,
@@ -11,8 +12,7 @@ import {
   movePin,
   removeCartLine,
   setCartQuantity,
-} from '#domain/cart.ts';
-import { computeSettledAmount } from '#domain/payment.ts';
+} from '#domain/orders/cart.ts';
 import { describeChange } from '#domain/pieces/content.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';

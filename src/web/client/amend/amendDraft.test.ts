@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Product } from '#domain/catalogue.ts';
+import type { Product } from '#domain/catalogue/catalogue.ts';
 import { DEFAULT_TERMS } from '#domain/house.ts';
-import { computeTransportFee } from '#domain/pricing.ts';
+import { computeTransportFee } from '#domain/money/pricing.ts';
 import {
   type Amendable,
   amendedContent,

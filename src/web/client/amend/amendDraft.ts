@@ -1,11 +1,11 @@
-import type { CartLine, PricedCartLine } from '#domain/cart.ts';
-import type { Product } from '#domain/catalogue.ts';
+import type { Product } from '#domain/catalogue/catalogue.ts';
 import { formatPhone, parsePhone } from '#domain/format/phone.ts';
-import type { Point } from '#domain/geo.ts';
-import type { Order, OrderLine } from '#domain/order.ts';
+import type { TransportTerms } from '#domain/money/pricing.ts';
+import type { CartLine, PricedCartLine } from '#domain/orders/cart.ts';
+import type { Order, OrderLine } from '#domain/orders/order.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { amendContent, amendLines, holdsItems } from '#domain/pieces/content.ts';
-import type { TransportTerms } from '#domain/pricing.ts';
+import type { Point } from '#domain/places/geo.ts';
 
 /** What of an order its client may change, as `orders.get` answers it. */
 export type Amendable = Pick<

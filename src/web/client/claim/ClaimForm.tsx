@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { claimKindLabel } from '#domain/format/order/claimWords.ts';
-import type { OrderLine } from '#domain/order.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
 import { CLAIM_KINDS, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { claimStateLabel, claimSubject, claimTone } from '#domain/format/order/claimWords.ts';
-import type { OrderLine } from '#domain/order.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
 import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
 import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatPhone } from '#domain/format/phone.ts';
-import { isFollowed } from '#domain/order.ts';
+import { isFollowed } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { describePayment } from '#domain/format/paymentWords.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import classes from '../OrderCard.module.css';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { describeCancellation } from '#domain/format/paymentWords.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';

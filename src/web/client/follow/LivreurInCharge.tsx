@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { wordsToLivreur } from '#domain/format/order/clientMessages.ts';
 import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
-import { isOpen } from '#domain/lifecycle.ts';
-import { isReturning, type Order } from '#domain/order.ts';
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
+import { isReturning, type Order } from '#domain/orders/order.ts';
 import classes from './FollowCard.module.css';
 
 type Driven = Pick<Order, 'id' | 'status' | 'linen' | 'returningAt' | 'livreur' | 'client'>;

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/places/geo.ts';
 import { TrackingMap } from '#web/ui/map/LazyMaps.tsx';
 import { When } from '#web/ui/When.tsx';
 import classes from './FollowCard.module.css';

@@ -1,7 +1,7 @@
 import { codeLabel, codeUse } from '#domain/format/order/handoverWords.ts';
 import { nextVisitLabel, visitAdvice, visitWords } from '#domain/format/order/visitWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
-import { isReturning, type Order, type OrderOfClient } from '#domain/order.ts';
+import { isReturning, type Order, type OrderOfClient } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { codeLegOf, findPresentLeg, listFailedVisits } from '#domain/pieces/presentLeg.ts';
 import type { Visit, VisitReason } from '#domain/pieces/visits.ts';

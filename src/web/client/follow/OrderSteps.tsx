@@ -1,9 +1,9 @@
 import { eventLabel } from '#domain/format/order/eventWords.ts';
 import { handoverWords } from '#domain/format/order/handoverWords.ts';
 import { getChipLabel, getOrderStatusLabel } from '#domain/format/wording.ts';
+import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getCurrentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
-import { isOpen, type OrderStatus } from '#domain/lifecycle.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import type { CodeLeg, Handover } from '#domain/pieces/handover.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';

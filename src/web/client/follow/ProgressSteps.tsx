@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { formatDateTime, formatHour, formatShortDay, startOfDay } from '#domain/format/calendar.ts';
 import { getChipLabel } from '#domain/format/wording.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getCurrentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import styles from './ProgressSteps.module.css';
 

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
-import { fillDraft } from '#domain/cart.ts';
+import { fillDraft } from '#domain/orders/cart.ts';
 import { DataShell } from '#web/net/DataShell.tsx';
 import { createQueryClient } from '#web/net/queryClient.ts';
 import { useSession } from '#web/shell/session.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import type { CartLine, PricedCartLine } from '#domain/cart.ts';
-import type { Totals } from '#domain/pricing.ts';
+import type { Totals } from '#domain/money/pricing.ts';
+import type { CartLine, PricedCartLine } from '#domain/orders/cart.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconHanger } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { type CartLine, findAdditionRefusal } from '#domain/cart.ts';
-import { findUsualService, getThumbnailUrl, type Product } from '#domain/catalogue.ts';
+import { findUsualService, getThumbnailUrl, type Product } from '#domain/catalogue/catalogue.ts';
 import { formatAmount } from '#domain/format/money.ts';
+import { type CartLine, findAdditionRefusal } from '#domain/orders/cart.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';

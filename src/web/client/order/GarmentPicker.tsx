@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import type { CartLine } from '#domain/cart.ts';
+import type { Product } from '#domain/catalogue/catalogue.ts';
 import { groupProducts } from '#domain/catalogue/garmentGroups.ts';
-import type { Product } from '#domain/catalogue.ts';
+import type { CartLine } from '#domain/orders/cart.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';

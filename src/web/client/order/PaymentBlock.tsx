@@ -1,5 +1,5 @@
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
+import type { PaymentMethod } from '#domain/money/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { CARD_ZOOM, isSamePlace, type Point } from '#domain/geo.ts';
+import { PLACE_FAILURES } from '#domain/failures/serviceAreaFailures.ts';
 import type { TeamContact } from '#domain/house.ts';
-import { PLACE_FAILURES } from '#domain/serviceArea/failures.ts';
-import { findPlaceRefusal, formatTooFar, type ServiceArea } from '#domain/serviceArea/serviceArea.ts';
+import { CARD_ZOOM, isSamePlace, type Point } from '#domain/places/geo.ts';
+import { findPlaceRefusal, formatTooFar, type ServiceArea } from '#domain/places/serviceArea.ts';
 import { callTeam } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';

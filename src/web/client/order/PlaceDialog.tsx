@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/places/geo.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';

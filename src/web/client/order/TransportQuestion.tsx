@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
-import type { Totals } from '#domain/pricing.ts';
+import type { Totals } from '#domain/money/pricing.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 

@@ -1,4 +1,4 @@
-import { formatDistance } from '#domain/geo.ts';
+import { formatDistance } from '#domain/places/geo.ts';
 
 /** With a larger error the livreur may look in the wrong street. */
 const PRECISE_M = 200;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EMPTY_DRAFT, fillDraft } from '#domain/cart.ts';
-import { describeFailure, describeFault } from '#domain/failures.ts';
+import { describeFailure, describeFault } from '#domain/failures/failures.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { EMPTY_DRAFT, fillDraft } from '#domain/orders/cart.ts';
 import { call } from '#web/net/call.ts';
 import { RefusedError } from '#web/net/failures.ts';
 import type { Entry } from '#web/outbox/entry.ts';

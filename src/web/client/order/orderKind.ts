@@ -1,7 +1,7 @@
-import type { FilledDraft } from '#domain/cart.ts';
-import type { FailureCode } from '#domain/failures.ts';
+import type { FailureCode } from '#domain/failures/failures.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
-import type { Point } from '#domain/geo.ts';
+import type { FilledDraft } from '#domain/orders/cart.ts';
+import type { Point } from '#domain/places/geo.ts';
 import { call } from '#web/net/call.ts';
 import { failureOf, mayAnswerSoon } from '#web/net/failures.ts';
 import { failureWords } from '#web/net/showFailure.ts';

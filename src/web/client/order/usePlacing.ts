@@ -1,4 +1,4 @@
-import type { FilledDraft } from '#domain/cart.ts';
+import type { FilledDraft } from '#domain/orders/cart.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { isWaiting } from '#web/outbox/entry.ts';
 import { addEntry, pauseEntry, removeEntry, useOutboxState } from '#web/outbox/outbox.ts';

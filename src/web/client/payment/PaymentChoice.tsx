@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { isOpen, mayAct, type OrderStatus } from '#domain/lifecycle.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
+import { isOpen, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import type { PaymentMethod } from '#domain/money/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import classes from '../dashboard/DashboardPage.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
-import { mayDeclarePaid } from '#domain/payment.ts';
+import { mayDeclarePaid } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import classes from '../dashboard/DashboardPage.module.css';
 import { DeclaredPayment } from './DeclaredPayment.tsx';

@@ -1,5 +1,5 @@
 import { IconBriefcase, IconHome, IconMapPin } from '@tabler/icons-react';
-import { isSamePlace, type Point } from '#domain/geo.ts';
+import { isSamePlace, type Point } from '#domain/places/geo.ts';
 import type { Outputs } from '#web/net/trpc.ts';
 import classes from './PlaceChips.module.css';
 

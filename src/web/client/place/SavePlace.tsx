@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/places/geo.ts';
 import { USUAL_NAMES } from '#domain/places/savedPlaces.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { lazyDialog } from '#web/ui/lazy/lazyDialog.tsx';

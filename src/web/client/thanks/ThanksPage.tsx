@@ -7,7 +7,7 @@ import { followHeadline } from '#domain/format/order/followWords.ts';
 import { promiseTime, slotTime } from '#domain/format/order/slotWords.ts';
 import { buildWhatsAppUrl } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
-import { isFollowed, referenceOf } from '#domain/order.ts';
+import { isFollowed, referenceOf } from '#domain/orders/order.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';

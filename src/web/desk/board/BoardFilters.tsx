@@ -1,6 +1,6 @@
 import { getOrderStatusLabel, getPaymentFilterLabel } from '#domain/format/wording.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
-import { PAYMENT_FILTERS } from '#domain/payment.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { PAYMENT_FILTERS } from '#domain/money/payment.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { countLabel } from './countLabel.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { isOpen } from '#domain/lifecycle.ts';
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Reference } from '#web/ui/Reference.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ORDER_STATUSES } from '#domain/lifecycle.ts';
+import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { isInStage, readFolded, STAGES } from './stages.ts';
 
 it('every status has its column, delivered and cancelled included, and only one', () => {

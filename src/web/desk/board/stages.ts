@@ -1,4 +1,4 @@
-import { isOpen, type OrderStatus } from '#domain/lifecycle.ts';
+import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { DeskOrder } from '../types.ts';
 
 /** Linen of a cancelled order that the house still has to give back. */

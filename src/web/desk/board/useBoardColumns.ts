@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FIRST_ROWS, type RowsByStatus } from '#domain/contract/boardRows.ts';
 import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import type { DeskOrder } from '../types.ts';
 import { countLabel } from './countLabel.ts';

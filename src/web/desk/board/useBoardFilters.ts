@@ -1,5 +1,5 @@
-import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
-import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/payment.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/money/payment.ts';
 import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
 import { PROMISE_FILTERS, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import type { Inputs } from '#web/net/trpc.ts';

@@ -2,7 +2,7 @@ import { prefixWithDe } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { settleSchema } from '#domain/inputs/cash.ts';
 import { getGapOutcomeLabel } from '#domain/money/cash.ts';
-import { GAP_OUTCOMES, type GapOutcome } from '#domain/payment.ts';
+import { GAP_OUTCOMES, type GapOutcome } from '#domain/money/payment.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';

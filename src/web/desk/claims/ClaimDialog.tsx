@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { parseWhole } from '#domain/format/money.ts';
 import { claimKindLabel } from '#domain/format/order/claimWords.ts';
 import { type ClaimInput, claimSchema } from '#domain/inputs/pieces.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';

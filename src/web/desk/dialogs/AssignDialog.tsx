@@ -2,7 +2,7 @@ import { prefixWithDe } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { Button, Modal } from '@mantine/core';
 import { getAssignmentTarget } from '#domain/lifecycle/nextActs.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';

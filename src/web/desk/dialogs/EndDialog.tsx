@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describeCancellation } from '#domain/format/paymentWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';

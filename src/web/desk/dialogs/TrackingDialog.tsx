@@ -1,7 +1,7 @@
 import '#web/styles/mantineDialog.css';
 import { Modal } from '@mantine/core';
 import { mayTrack } from '#domain/lifecycle/nextActs.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { TrackingMap } from '#web/ui/map/LazyMaps.tsx';
 import { Phone } from '#web/ui/Phone.tsx';

@@ -1,4 +1,4 @@
-import type { FailureShape } from '#domain/failureShape.ts';
+import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';

@@ -1,5 +1,5 @@
 import { handoverWords } from '#domain/format/order/handoverWords.ts';
-import type { OrderLine } from '#domain/order.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { Photos } from '../claims/Photos.tsx';
 import type { DeskEvent } from '../types.ts';

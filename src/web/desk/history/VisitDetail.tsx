@@ -1,5 +1,5 @@
 import { nextVisitLabel } from '#domain/format/order/visitWords.ts';
-import { measureKilometres, type Point } from '#domain/geo.ts';
+import { measureKilometres, type Point } from '#domain/places/geo.ts';
 import type { DeskEvent } from '../types.ts';
 import classes from './History.module.css';
 import { Note } from './Note.tsx';

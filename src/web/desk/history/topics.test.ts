@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderEventKind } from '#domain/lifecycle.ts';
+import type { OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
 import type { DeskEvent } from '../types.ts';
 import { claimOfEvent, eventsOfTopic, TOPICS } from './topics.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderEventKind } from '#domain/lifecycle.ts';
+import type { OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
 import type { DeskEvent } from '../types.ts';
 
 /** What the history of an order is narrowed to. */

@@ -1,7 +1,7 @@
 import { prefixWithDe } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { deskAmendSchema } from '#domain/inputs/pieces.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { AGREEMENTS, mayAmend, mayAmendItems } from '#domain/pieces/changes.ts';
 import { type Outputs, trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { parseWhole } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { countInSchema } from '#domain/inputs/pieces.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';

@@ -1,7 +1,7 @@
 import { visitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { deskFailVisitSchema } from '#domain/inputs/order.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { VISIT_REASONS, type VisitReason, visitLegOf } from '#domain/pieces/visits.ts';
 import { trpc } from '#web/net/trpc.ts';

@@ -1,6 +1,6 @@
 import '#web/styles/mantineDialog.css';
 import { givenBackSchema } from '#domain/inputs/pieces.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import classes from '../dialogs/ActDialog.module.css';

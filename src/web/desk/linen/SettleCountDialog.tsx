@@ -1,7 +1,7 @@
 import { prefixWithDe } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { settleCountSchema } from '#domain/inputs/pieces.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import classes from '../dialogs/ActDialog.module.css';

@@ -1,6 +1,6 @@
 import { formatPhone, parsePhone } from '#domain/format/phone.ts';
-import type { Point } from '#domain/geo.ts';
-import { computeLineTotal } from '#domain/pricing.ts';
+import { computeLineTotal } from '#domain/money/pricing.ts';
+import type { Point } from '#domain/places/geo.ts';
 import type { DeskOrder } from '../types.ts';
 
 type Amended = Pick<

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderLine } from '#domain/order.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
 import type { Handover, HandoverLeg, LineCount } from '#domain/pieces/handover.ts';
 import { countRowsOf, isOff } from './counts.ts';
 

@@ -1,4 +1,4 @@
-import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
+import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 
 const isAfterPickup = (status: OrderStatus) =>
   ORDER_STATUSES.indexOf(status) >= ORDER_STATUSES.indexOf('picked_up');

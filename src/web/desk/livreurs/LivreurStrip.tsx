@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 import { getAvailabilityLabel, getAvailabilityTone } from '#domain/format/availabilityWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { draggedOrderId, isOrderDrag } from '../board/drag.ts';

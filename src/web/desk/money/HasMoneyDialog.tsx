@@ -2,7 +2,7 @@ import '#web/styles/mantineDialog.css';
 import { Button, Modal } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import classes from '../dialogs/ActDialog.module.css';
 import { type DialogProps, useDialogs } from '../dialogs/DialogHost.tsx';
 

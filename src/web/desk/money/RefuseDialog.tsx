@@ -1,7 +1,7 @@
 import { prefixWithDe } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { formatFcfa } from '#domain/format/money.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '../dialogs/ActDialog.tsx';
 import type { DialogProps } from '../dialogs/DialogHost.tsx';

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import type { MoneyEntryKind, PaymentMethod } from '#domain/payment.ts';
+import type { MoneyEntryKind, PaymentMethod } from '#domain/money/payment.ts';
 import type { DeskEntry } from '../types.ts';
 
 const BY: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'par Wave' };

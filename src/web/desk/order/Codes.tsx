@@ -1,5 +1,5 @@
 import { codeLabel } from '#domain/format/order/handoverWords.ts';
-import { isOpen } from '#domain/lifecycle.ts';
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import classes from '../desk.module.css';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';

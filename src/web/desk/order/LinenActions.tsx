@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { isOpen, mayAct } from '#domain/lifecycle.ts';
+import { isOpen, mayAct } from '#domain/lifecycle/lifecycle.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import classes from '../desk.module.css';

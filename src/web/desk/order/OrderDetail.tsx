@@ -1,4 +1,4 @@
-import { computeLineTotal } from '#domain/pricing.ts';
+import { computeLineTotal } from '#domain/money/pricing.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';

@@ -2,7 +2,7 @@ import { prefixWithDe } from '#domain/format/text.ts';
 import '#web/styles/mantineDialog.css';
 import { promiseTime } from '#domain/format/order/slotWords.ts';
 import { movePromiseSchema } from '#domain/inputs/plant.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import { useNow } from '#web/ui/useNow.ts';

@@ -1,6 +1,6 @@
 import { promiseWords } from '#domain/format/order/promiseWords.ts';
 import { promiseTime } from '#domain/format/order/slotWords.ts';
-import { isOpen } from '#domain/lifecycle.ts';
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import type { DeskOrder } from '../types.ts';
 import classes from './Plant.module.css';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconClockExclamation, IconUserPlus, IconUserShare } from '@tabler/icons-react';
 import { type MouseEvent, memo, type ReactNode } from 'react';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { Amount } from '#web/ui/Amount.tsx';

@@ -1,5 +1,5 @@
 import { getShortPaymentStateLabel } from '#domain/format/wording.ts';
-import { ORDER_STATUSES } from '#domain/lifecycle.ts';
+import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { type Sort, sortBy } from '#web/ui/table/sortBy.ts';
 import type { DeskOrder } from '../types.ts';
 import type { ColumnName } from './columnNames.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCash, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
-import { computeSettledAmount } from '#domain/payment.ts';
+import { computeSettledAmount } from '#domain/money/payment.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import classes from '../missions/MissionCard.module.css';
 import type { ShownMission } from '../missions/MissionsProvider.tsx';

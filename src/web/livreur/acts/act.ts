@@ -1,7 +1,7 @@
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
+import { isActiveMission, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getStatusBefore } from '#domain/lifecycle/nextActs.ts';
-import { isActiveMission, type OrderStatus } from '#domain/lifecycle.ts';
-import { isReturning, type Order } from '#domain/order.ts';
+import { isReturning, type Order } from '#domain/orders/order.ts';
 import { findStatusAfterFailure, UNDO_MS, type VisitReason } from '#domain/pieces/visits.ts';
 import type { Entry } from '#web/outbox/entry.ts';
 

@@ -1,8 +1,8 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { visitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { getOrderStatusLabel, getStepLabel } from '#domain/format/wording.ts';
-import { ORDER_STATUSES } from '#domain/lifecycle.ts';
-import { referenceOf } from '#domain/order.ts';
+import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { call } from '#web/net/call.ts';
 import { failureOf } from '#web/net/failures.ts';

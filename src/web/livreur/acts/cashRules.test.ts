@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import type { PaymentMethod } from '#domain/money/payment.ts';
 import { amountRefusal, isCashAsked, mayCollect } from './cashRules.ts';
 
 const mission = (status: OrderStatus, part: Partial<Parameters<typeof isCashAsked>[0]> = {}) => ({

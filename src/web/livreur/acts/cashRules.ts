@@ -1,6 +1,6 @@
 import { formatFcfa, NOT_AN_AMOUNT } from '#domain/format/money.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
-import type { PaymentMethod } from '#domain/payment.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import type { PaymentMethod } from '#domain/money/payment.ts';
 
 interface Collectable {
   status: OrderStatus;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { OFFLINE } from '#domain/failureShape.ts';
-import { describeFailure, type RefusalCode } from '#domain/failures.ts';
+import { OFFLINE } from '#domain/failures/failureShape.ts';
+import { describeFailure, type RefusalCode } from '#domain/failures/failures.ts';
 import { RefusedError } from '#web/net/failures.ts';
 
 const phone = vi.hoisted(() => new Map<string, unknown>());

@@ -1,7 +1,7 @@
 import '#web/styles/mantineDialog.css';
 import { Button, Modal } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
-import { MOST_FCFA } from '#domain/payment.ts';
+import { MOST_FCFA } from '#domain/money/payment.ts';
 import { addEntry } from '#web/outbox/outbox.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { newHandIn } from './ownCash.ts';

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { getMoneyEntryKindLabel } from '#domain/money/cash.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import classes from './CashPage.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconNavigation, IconPhone, type TablerIcon } from '@tabler/icons-react';
-import { getMissionLeg } from '#domain/lifecycle.ts';
+import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { directionsLink, phoneLink, whatsAppLink } from './links.ts';
 import classes from './MissionCard.module.css';

@@ -1,6 +1,6 @@
-import type { Point } from '#domain/geo.ts';
-import { formatDistance } from '#domain/geo.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+import type { Point } from '#domain/places/geo.ts';
+import { formatDistance } from '#domain/places/geo.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { WaitingActs } from '../acts/WaitingActs.tsx';
 import { FoldedTime } from '../times/MissionTimes.tsx';

@@ -1,4 +1,4 @@
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { UndoButton } from '../acts/UndoButton.tsx';
 import { WaitingActs } from '../acts/WaitingActs.tsx';

@@ -1,5 +1,5 @@
 import { getLegLabel, type Tone } from '#domain/format/wording.ts';
-import { getMissionLeg, type OrderStatus } from '#domain/lifecycle.ts';
+import { getMissionLeg, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 
 export function LegBadge({ status, size }: { status: OrderStatus; size?: 'large' }) {

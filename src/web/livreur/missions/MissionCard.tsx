@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Point, TRACKING_ZOOM } from '#domain/geo.ts';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+import { type Point, TRACKING_ZOOM } from '#domain/places/geo.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { OrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';

@@ -1,9 +1,9 @@
 import { formatPieces, garmentCounts } from '#domain/format/order/pieceCount.ts';
 import { nextVisitLabel, visitReasonLabel } from '#domain/format/order/visitWords.ts';
-import { formatDistance, type Point } from '#domain/geo.ts';
-import { getMissionLeg } from '#domain/lifecycle.ts';
+import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { visitLegOf } from '#domain/pieces/visits.ts';
+import { formatDistance, type Point } from '#domain/places/geo.ts';
 import { Phone } from '#web/ui/Phone.tsx';
 import { CashToCollect } from '../acts/CashToCollect.tsx';
 import { piecesToGive } from '../sheets/words.ts';

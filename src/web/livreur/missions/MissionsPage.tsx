@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Point } from '#domain/geo.ts';
-import { getMissionLeg } from '#domain/lifecycle.ts';
+import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
+import type { Point } from '#domain/places/geo.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';

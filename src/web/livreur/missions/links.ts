@@ -1,7 +1,7 @@
 import { buildWhatsAppUrl, parsePhone } from '#domain/format/phone.ts';
-import type { Point } from '#domain/geo.ts';
-import type { Leg } from '#domain/lifecycle.ts';
-import { referenceOf } from '#domain/order.ts';
+import type { Leg } from '#domain/lifecycle/lifecycle.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+import type { Point } from '#domain/places/geo.ts';
 
 export function directionsLink({ lat, lng }: Point): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;

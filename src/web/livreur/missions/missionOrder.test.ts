@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatDistance, type Point } from '#domain/geo.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { formatDistance, type Point } from '#domain/places/geo.ts';
 import { openMissionOf, sortMissions } from './missionOrder.ts';
 
 const { workshop } = HOUSE_DEFAULTS;

@@ -1,5 +1,5 @@
-import { measureKilometres, type Point } from '#domain/geo.ts';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { measureKilometres, type Point } from '#domain/places/geo.ts';
 import { compareInRound } from '#domain/rounds/round.ts';
 
 interface ListedMission {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderStatus } from '#domain/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { announcementOf, newMissionsAmong } from './newMissions.ts';
 
 const mission = (id: string, status: OrderStatus = 'assigned', clientAddress = '') => ({

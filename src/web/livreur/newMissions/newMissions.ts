@@ -1,6 +1,6 @@
 import { getLegLabel } from '#domain/format/wording.ts';
-import { getMissionLeg, type OrderStatus } from '#domain/lifecycle.ts';
-import { referenceOf } from '#domain/order.ts';
+import { getMissionLeg, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 
 /** What is on the list besides: linen that a cancelled order left in the house. */
 const RETURN = 'Linge à rendre';

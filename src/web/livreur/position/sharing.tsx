@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { Point } from '#domain/geo.ts';
-import { isOnTheRoad } from '#domain/lifecycle.ts';
+import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
+import type { Point } from '#domain/places/geo.ts';
 import { call } from '#web/net/call.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { currentPosition, type PositionFix } from '#web/ui/map/geolocation.ts';

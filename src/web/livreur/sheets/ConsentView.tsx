@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { computeSettledAmount } from '#domain/payment.ts';
-import { computeLineTotal } from '#domain/pricing.ts';
+import { computeSettledAmount } from '#domain/money/payment.ts';
+import { computeLineTotal } from '#domain/money/pricing.ts';
 import { CodeCells } from '../code/CodeCells.tsx';
 import { CodeFoot } from '../code/CodeFoot.tsx';
 import { mayUseCode, useCodeCheck } from '../code/useCodeCheck.ts';

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#domain/order.ts';
+import { MAX_QUANTITY } from '#domain/orders/order.ts';
 import classes from './Sheet.module.css';
 
 interface CountStepperProps {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { referenceOf } from '#domain/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { type ShownMission, useMissions } from '../missions/MissionsProvider.tsx';
 import { DeliveryView } from './DeliveryView.tsx';
 import { PickupView } from './PickupView.tsx';

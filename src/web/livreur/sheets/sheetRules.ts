@@ -1,8 +1,8 @@
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
-import type { Order, OrderLine } from '#domain/order.ts';
-import { MAX_QUANTITY } from '#domain/order.ts';
+import { computeLineTotal } from '#domain/money/pricing.ts';
+import type { Order, OrderLine } from '#domain/orders/order.ts';
+import { MAX_QUANTITY } from '#domain/orders/order.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
-import { computeLineTotal } from '#domain/pricing.ts';
 import type { AddedGarment, SheetDraft } from './sheetDraft.ts';
 
 type Ordered = Pick<Order, 'items' | 'transportFee' | 'amountPaid' | 'grandTotal'>;

@@ -1,7 +1,7 @@
 import { nearPromiseWords } from '#domain/format/order/promiseWords.ts';
 import { nearSlotWords } from '#domain/format/order/slotWords.ts';
-import { getMissionLeg, isOpen } from '#domain/lifecycle.ts';
-import type { Order } from '#domain/order.ts';
+import { getMissionLeg, isOpen } from '#domain/lifecycle/lifecycle.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { PromiseLine } from '#web/ui/PromiseLine.tsx';
 import { useNow } from '#web/ui/useNow.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { type CatalogueEntry, describeProduct } from '#domain/catalogue/catalogue.ts';
 import { GARMENT_GROUPS, getGroupTitle } from '#domain/catalogue/garmentGroups.ts';
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
-import { type CatalogueEntry, describeProduct } from '#domain/catalogue.ts';
 import { createProductSchema } from '#domain/inputs/catalogue.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/ActionIcon.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type CatalogueEntry, getThumbnailUrl } from '#domain/catalogue/catalogue.ts';
 import { getGroupTitle } from '#domain/catalogue/garmentGroups.ts';
-import { type CatalogueEntry, getThumbnailUrl } from '#domain/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import classes from './Catalogue.module.css';

@@ -3,7 +3,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { Button, Group, Slider } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { FAILURES } from '#domain/failures.ts';
+import { FAILURES } from '#domain/failures/failures.ts';
 import classes from './Catalogue.module.css';
 import { drawSquare } from './drawSquare.ts';
 import { type PictureError, UNUSABLE } from './readPicture.ts';

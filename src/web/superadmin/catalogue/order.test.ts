@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CatalogueEntry } from '#domain/catalogue.ts';
+import type { CatalogueEntry } from '#domain/catalogue/catalogue.ts';
 import { idsToPlace, moveItem, withPosition } from './order.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import { type CatalogueEntry, sortForManagement } from '#domain/catalogue.ts';
+import { type CatalogueEntry, sortForManagement } from '#domain/catalogue/catalogue.ts';
 
 /** The list with one of its ids at another place. */
 export function moveItem(ids: readonly string[], id: string, place: number): string[] {

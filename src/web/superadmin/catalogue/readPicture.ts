@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/catalogue.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/catalogue/catalogue.ts';
 import { pictureSize } from '#web/ui/photo/pictureSize.ts';
 
 /** Why a file is not opened. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { CatalogueEntry } from '#domain/catalogue.ts';
+import type { CatalogueEntry } from '#domain/catalogue/catalogue.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { idsToPlace, withPosition } from './order.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/places/geo.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { PlaceMap } from '#web/ui/map/LazyMaps.tsx';

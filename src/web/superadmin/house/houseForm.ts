@@ -1,7 +1,7 @@
 import { formatPhone } from '#domain/format/phone.ts';
-import type { Point } from '#domain/geo.ts';
 import { HOUSE_SETTINGS, type HouseSetting, type HouseSettings } from '#domain/house.ts';
 import { houseSettingsSchema } from '#domain/inputs/house.ts';
+import type { Point } from '#domain/places/geo.ts';
 import { fieldErrors } from '#web/ui/form/zodForm.ts';
 import type { NumberSetting, TextSetting } from './sections.ts';
 

@@ -6,8 +6,8 @@ import {
   getPaymentMethodLabel,
   getPromiseFilterLabel,
 } from '#domain/format/wording.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
-import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/payment.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { DAY } from '#domain/format/calendar.ts';
 import { parseDay } from '#domain/format/period.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle.ts';
-import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/payment.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { idIn, useUrlFilters } from '#web/desk/useUrlFilters.ts';
 import type { Inputs } from '#web/net/trpc.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { MAX_QUANTITY } from '#domain/order.ts';
+import { MAX_QUANTITY } from '#domain/orders/order.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import styles from './QuantityStepper.module.css';
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { FailureShape } from '#domain/failureShape.ts';
+import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { failureOf } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import styles from './Field.module.css';

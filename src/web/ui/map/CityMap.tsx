@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { Popup, useMap, useMapEvents } from 'react-leaflet';
 import type { Tone } from '#domain/format/wording.ts';
-import { type Bounds, PICKER_VIEW, type Point } from '#domain/geo.ts';
+import { type Bounds, PICKER_VIEW, type Point } from '#domain/places/geo.ts';
 import classes from './CityMap.module.css';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';

@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { ReactNode, Ref } from 'react';
 import { AttributionControl, MapContainer } from 'react-leaflet';
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/places/geo.ts';
 import { MapControls } from './controls/MapControls.tsx';
 import type { PositionFix } from './geolocation.ts';
 import classes from './MapFrame.module.css';

@@ -1,5 +1,5 @@
 import { Marker, Popup } from 'react-leaflet';
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/places/geo.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { pin } from './pins/pins.ts';
 

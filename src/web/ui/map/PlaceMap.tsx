@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Circle, useMap, useMapEvents } from 'react-leaflet';
-import { PICKER_VIEW, type Point, TRACKING_ZOOM } from '#domain/geo.ts';
+import { PICKER_VIEW, type Point, TRACKING_ZOOM } from '#domain/places/geo.ts';
 import type { PositionFix } from './geolocation.ts';
 import { MapFrame } from './MapFrame.tsx';
 import classes from './PlaceMap.module.css';

@@ -1,5 +1,5 @@
 import { Polyline, Popup } from 'react-leaflet';
-import { CARD_ZOOM, type Point } from '#domain/geo.ts';
+import { CARD_ZOOM, type Point } from '#domain/places/geo.ts';
 import { Follow } from './Follow.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import { NamedMarker } from './NamedMarker.tsx';

@@ -1,5 +1,5 @@
 import { Popup } from 'react-leaflet';
-import { type Point, TRACKING_ZOOM } from '#domain/geo.ts';
+import { type Point, TRACKING_ZOOM } from '#domain/places/geo.ts';
 import { Follow } from './Follow.tsx';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';

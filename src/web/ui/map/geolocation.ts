@@ -1,4 +1,4 @@
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/places/geo.ts';
 
 export interface PositionFix {
   point: Point;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/places/geo.ts';
 
 type PlaceName = typeof import('#domain/places/placeName.ts').describePlace;
 let loaded: PlaceName | null = null;

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/geo.ts';
+import type { Point } from '#domain/places/geo.ts';
 import { trpc } from '#web/net/trpc.ts';
 
 /** Null until it is known. */

@@ -1,6 +1,12 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { findPopular, getThumbnailUrl, POPULAR_SERVICES, type Product, priceOf } from '#domain/catalogue.ts';
+import {
+  findPopular,
+  getThumbnailUrl,
+  POPULAR_SERVICES,
+  type Product,
+  priceOf,
+} from '#domain/catalogue/catalogue.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import type { Catalogue } from '../data.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PricedCartLine } from '#domain/cart.ts';
 import { formatAmount } from '#domain/format/money.ts';
+import type { PricedCartLine } from '#domain/orders/cart.ts';
 import classes from './OrderBar.module.css';
 
 interface Props {

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { ORDER_STEPS } from '#domain/contract/orderSteps.ts';
+import type { Totals } from '#domain/money/pricing.ts';
 import {
   addCartLine,
   type CartLine,
@@ -12,9 +14,7 @@ import {
   priceCartLines,
   removeCartLine,
   setCartQuantity,
-} from '#domain/cart.ts';
-import { ORDER_STEPS } from '#domain/contract/orderSteps.ts';
-import type { Totals } from '#domain/pricing.ts';
+} from '#domain/orders/cart.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { FilledDraft } from '#domain/cart.ts';
+import type { FilledDraft } from '#domain/orders/cart.ts';
 import type { DraftStore } from '../../draft.ts';
 import { ExpectedReturn } from '../../slot/ExpectedReturn.tsx';
 import { CartSummary } from '../CartSummary.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { FilledDraft } from '#domain/cart.ts';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { slotTime } from '#domain/format/order/slotWords.ts';
+import type { FilledDraft } from '#domain/orders/cart.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import classes from './VisitRecap.module.css';

@@ -1,5 +1,5 @@
-import type { Missing } from '#domain/cart.ts';
 import { ORDER_STEPS, type OrderStep } from '#domain/contract/orderSteps.ts';
+import type { Missing } from '#domain/orders/cart.ts';
 
 interface Place {
   step: OrderStep;

@@ -2,7 +2,7 @@ import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react';
 import { DomEvent } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { CircleMarker, useMap, useMapEvents } from 'react-leaflet';
-import { TRACKING_ZOOM } from '#domain/geo.ts';
+import { TRACKING_ZOOM } from '#domain/places/geo.ts';
 import type { PositionFix } from '../geolocation.ts';
 import classes from './MapControls.module.css';
 import { useGeolocation } from './useGeolocation.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { servicesSchema, updateProductSchema } from './inputs/catalogue.ts';
-import { advanceSchema, boardSchema, placeOrderSchema, setStatusSchema } from './inputs/order.ts';
+import { servicesSchema, updateProductSchema } from '../inputs/catalogue.ts';
+import { advanceSchema, boardSchema, placeOrderSchema, setStatusSchema } from '../inputs/order.ts';
 import { MAX_LINES, MAX_QUANTITY, referenceOf } from './order.ts';
 
 const id = (i: number) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`;

@@ -1,10 +1,10 @@
-import type { Point } from './geo.ts';
-import { isOpen, type OrderStatus } from './lifecycle.ts';
-import type { PaymentMethod, PaymentState } from './payment.ts';
-import type { Claim } from './pieces/claims.ts';
-import type { CodeLeg, Handover, Linen } from './pieces/handover.ts';
-import type { Visit } from './pieces/visits.ts';
-import type { Slot } from './promises/slots.ts';
+import { isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
+import type { PaymentMethod, PaymentState } from '../money/payment.ts';
+import type { Claim } from '../pieces/claims.ts';
+import type { CodeLeg, Handover, Linen } from '../pieces/handover.ts';
+import type { Visit } from '../pieces/visits.ts';
+import type { Point } from '../places/geo.ts';
+import type { Slot } from '../promises/slots.ts';
 
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 50;

@@ -1,10 +1,10 @@
+import { ACCOUNT_FAILURES } from './accountFailures.ts';
 import { type FailureFacts, type FailureShape, failureRow, LOCAL_FAILURES } from './failureShape.ts';
-import { MONEY_FAILURES } from './money/failures.ts';
-import { ACCOUNT_FAILURES } from './people/accountFailures.ts';
-import { PIECES_FAILURES } from './pieces/failures.ts';
-import { SAVED_PLACE_FAILURES } from './places/failures.ts';
-import { PROMISE_FAILURES } from './promises/failures.ts';
-import { PLACE_FAILURES } from './serviceArea/failures.ts';
+import { MONEY_FAILURES } from './moneyFailures.ts';
+import { PIECES_FAILURES } from './pieceFailures.ts';
+import { PROMISE_FAILURES } from './promiseFailures.ts';
+import { SAVED_PLACE_FAILURES } from './savedPlaceFailures.ts';
+import { PLACE_FAILURES } from './serviceAreaFailures.ts';
 
 const { again, ask, never } = failureRow;
 const OWN_TITLE = true;

@@ -1,10 +1,10 @@
-import type { Product } from './catalogue.ts';
-import { formatPhone, parsePhone } from './format/phone.ts';
-import { isSamePlace, type Point } from './geo.ts';
+import type { Product } from '../catalogue/catalogue.ts';
+import { formatPhone, parsePhone } from '../format/phone.ts';
+import type { PaymentMethod } from '../money/payment.ts';
+import { type Totals, type TransportTerms, totalsOf } from '../money/pricing.ts';
+import { isSamePlace, type Point } from '../places/geo.ts';
+import type { Slot } from '../promises/slots.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
-import type { PaymentMethod } from './payment.ts';
-import { type Totals, type TransportTerms, totalsOf } from './pricing.ts';
-import type { Slot } from './promises/slots.ts';
 
 /** An order being prepared, stored on the client's phone. */
 export interface Draft {

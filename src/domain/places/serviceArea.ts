@@ -1,4 +1,4 @@
-import { measureKilometres, type Point } from '../geo.ts';
+import { measureKilometres, type Point } from './geo.ts';
 import { SHORES } from './shores.ts';
 
 /** A pin this near to a shore may stand on land: the shores are coarse, and a refused client is worse than a wet pin. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPoint, measureKilometres } from './geo.ts';
-import { DEFAULT_TERMS, FEE_ROUNDINGS } from './house.ts';
+import { DEFAULT_TERMS, FEE_ROUNDINGS } from '../house.ts';
+import { formatPoint, measureKilometres } from '../places/geo.ts';
 import { computeTransportFee, totalsOf } from './pricing.ts';
 
 const near = fc.record({

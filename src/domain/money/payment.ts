@@ -1,6 +1,6 @@
-import type { OrderStatus } from './lifecycle.ts';
-import type { LedgerEntry } from './money/ledger.ts';
-import type { ActorSide } from './people/roles.ts';
+import type { OrderStatus } from '../lifecycle/lifecycle.ts';
+import type { ActorSide } from '../people/roles.ts';
+import type { LedgerEntry } from './ledger.ts';
 
 export const PAYMENT_METHODS = ['espece', 'wave'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

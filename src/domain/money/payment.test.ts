@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { applyMoneyChange, type Money, type MoneyChange, type NewEntry } from './money/ledger.ts';
+import { applyMoneyChange, type Money, type MoneyChange, type NewEntry } from './ledger.ts';
 import {
   amountDueOf,
   buildWaveLink,

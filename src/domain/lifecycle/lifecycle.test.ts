@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  getAssignableLeg,
-  getAssignmentTarget,
-  getNextStep,
-  listManualTargets,
-  mayCancel,
-  mayReassign,
-  mayTrack,
-} from './lifecycle/nextActs.ts';
-import { getCurrentChip, PROGRESS_CHIPS } from './lifecycle/progressChips.ts';
+import { ROLES } from '../people/roles.ts';
 import {
   ACTS,
   type ActKind,
@@ -22,7 +13,16 @@ import {
   type OrderStatus,
   TRANSITIONS,
 } from './lifecycle.ts';
-import { ROLES } from './people/roles.ts';
+import {
+  getAssignableLeg,
+  getAssignmentTarget,
+  getNextStep,
+  listManualTargets,
+  mayCancel,
+  mayReassign,
+  mayTrack,
+} from './nextActs.ts';
+import { getCurrentChip, PROGRESS_CHIPS } from './progressChips.ts';
 
 /** The table of the trade, written a second time: by whom each change may be made. A pair that is absent is refused to all. */
 const desk = 'admin superadmin';

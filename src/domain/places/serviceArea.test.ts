@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../geo.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
+import type { Point } from './geo.ts';
 import { findPlaceRefusal, formatTooFar } from './serviceArea.ts';
 
 const { workshop } = HOUSE_DEFAULTS;

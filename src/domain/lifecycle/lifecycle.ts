@@ -1,4 +1,4 @@
-import type { Role } from './people/roles.ts';
+import type { Role } from '../people/roles.ts';
 
 export const ORDER_STATUSES = [
   'pending',

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Product } from '../catalogue/catalogue.ts';
+import { DEFAULT_TERMS } from '../house.ts';
+import { totalsOf } from '../money/pricing.ts';
 import {
   addCartLine,
   type CartLine,
@@ -16,10 +19,7 @@ import {
   removeCartLine,
   setCartQuantity,
 } from './cart.ts';
-import type { Product } from './catalogue.ts';
-import { DEFAULT_TERMS } from './house.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
-import { totalsOf } from './pricing.ts';
 
 const shirt: Product = {
   id: 'shirt',

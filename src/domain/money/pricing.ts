@@ -1,4 +1,4 @@
-import { measureKilometres, type Point } from './geo.ts';
+import { measureKilometres, type Point } from '../places/geo.ts';
 
 interface PricedLine {
   quantity: number;

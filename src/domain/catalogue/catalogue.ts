@@ -1,5 +1,5 @@
-import type { GarmentGroup } from './catalogue/garmentGroups.ts';
-import { fold } from './format/text.ts';
+import { fold } from '../format/text.ts';
+import type { GarmentGroup } from './garmentGroups.ts';
 
 export interface Service {
   name: string;

@@ -1,5 +1,5 @@
-import { failureRow } from '../failureShape.ts';
-import { MAX_SAVED_PLACES } from './savedPlaces.ts';
+import { MAX_SAVED_PLACES } from '../places/savedPlaces.ts';
+import { failureRow } from './failureShape.ts';
 
 const { ask, never } = failureRow;
 
