@@ -20,7 +20,7 @@ import { mountPhotos } from './http/site/photos.ts';
 import { mountRobots } from './http/site/robots.ts';
 import { mountSecurityText } from './http/site/securityText.ts';
 import { mountUploads } from './http/site/uploads.ts';
-import { callsFirst, mountTrpc } from './http/trpc.ts';
+import { mountTrpc } from './http/trpc.ts';
 import { errorFields } from './log.ts';
 import { refusalOfFault } from './storeFaults.ts';
 
@@ -60,7 +60,6 @@ export function createApp(deps: Deps, site: Site = NO_SITE): App {
   mountHealth(app, whyNotReady);
   const traffic = deps.settings.metricsToken ? createTraffic() : null;
   mountMetrics(app, deps, { traffic, whyNotReady });
-  mountTrpc(app, deps);
   mountLive(app, deps);
   mountUploads(app, deps);
   mountPhotos(app, deps);
@@ -91,7 +90,7 @@ export function createApp(deps: Deps, site: Site = NO_SITE): App {
   return {
     listener: requestGuard(
       deps,
-      callsFirst(deps, routes),
+      mountTrpc(deps, routes),
       traffic && { traffic, routeName: routeNamer(isKnownProcedure) },
     ),
     routes: app.routes.map(({ method, path }) => ({ method, path })),

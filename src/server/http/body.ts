@@ -1,46 +1,37 @@
 import type { IncomingMessage } from 'node:http';
-import type { AppContext } from './env.ts';
+
+export type ReadBody = () => Promise<Buffer<ArrayBuffer>>;
 
 /**
- * The request with a body of at most so many bytes, or null. A length that was announced is believed, because Node cuts
- * at it; one that was not is counted while it is read, and reading stops at the first byte too many.
+ * How to read a body of at most so many bytes; null: it has more. A length that was announced is believed, because Node
+ * cuts at it, and the body is read when somebody asks for it; one that was not is read here, to the first byte too many.
  */
-export async function boundBody(c: AppContext, most: number): Promise<Request | null> {
-  const { raw } = c.req;
-  const { headers } = c.env.incoming;
-  if (headers['transfer-encoding'] === undefined) {
-    return Number(headers['content-length'] ?? 0) > most ? refusing(c) : raw;
-  }
-  if (!raw.body) return raw;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = raw.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > most) return refusing(c);
-    chunks.push(value);
-  }
-  return new Request(raw.url, { method: raw.method, headers: raw.headers, body: Buffer.concat(chunks) });
+export async function boundBody(incoming: IncomingMessage, most: number): Promise<ReadBody | null> {
+  const { headers } = incoming;
+  if (headers['transfer-encoding'] === undefined)
+    return Number(headers['content-length'] ?? 0) > most ? null : () => readBytes(incoming);
+  const bytes = await readBytes(incoming, most);
+  return bytes.length > most ? null : async () => bytes;
 }
 
-/** A body whose announced length is known to be small. */
-export function readText(incoming: IncomingMessage): Promise<string> {
+/** Reading stops at the first byte beyond `most`. */
+function readBytes(incoming: IncomingMessage, most = Number.POSITIVE_INFINITY): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const breakOff = () => reject(new Error('the body was not sent to its end'));
     // Nothing would be heard of it any more.
     if (incoming.destroyed) return breakOff();
     const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.once('end', () => resolve(Buffer.concat(chunks).toString()));
+    let size = 0;
+    const finish = () => resolve(Buffer.concat(chunks));
+    incoming.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size <= most) return;
+      incoming.pause();
+      finish();
+    });
+    incoming.once('end', finish);
     incoming.once('error', reject);
     incoming.once('close', breakOff);
   });
-}
-
-/** The rest of the body is not waited for. */
-function refusing(c: AppContext): null {
-  c.env.outgoing.setHeader('connection', 'close');
-  return null;
 }

@@ -183,6 +183,8 @@ const writes: [
   ['an unknown name', () => desk, '/trpc/dispatch.nothing', () => json({})],
   ['another kind of body', () => awa, '/trpc/orders.place', () => json(placed()), 'text/plain'],
   ['a form', () => awa, '/trpc/orders.place', () => new FormData(), ''],
+  ['a form that is none', () => awa, '/trpc/photos.upload', () => '--x', 'multipart/form-data; boundary=x'],
+  ['a form as a batch', () => awa, '/trpc/orders.cancel,orders.cancel?batch=1', () => new FormData(), ''],
 ];
 
 it.each(writes)(

@@ -1,123 +1,140 @@
-import type { IncomingMessage } from 'node:http';
-import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server';
+import {
+  type AnyTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  TRPCError,
+  type TRPCErrorShape,
+} from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
-import { endpoints } from '#domain/addresses.ts';
 import type { Ctx } from '../ctx.ts';
 import { jsonOf } from '../paging/written.ts';
 import { appRouter } from '../router.ts';
 import { errorConfig } from '../trpc.ts';
-import { readText } from './body.ts';
+import type { ReadBody } from './body.ts';
 import { type Body, joinParts } from './sharedBody.ts';
 
-/** Longer bodies, and those of no announced length, are for the routes to judge. */
-export const LARGEST_JSON = 64 * 1024;
-
-type Type = 'query' | 'mutation';
-
-interface Calls {
-  type: Type;
-  paths: string[];
-  isBatch: boolean;
-  input(): Promise<string | undefined>;
+/** What one request asks for: the procedures that its path names, alone or as a batch. */
+export interface Calls {
+  method: string | undefined;
+  contentType: string;
+  names: readonly string[];
+  query: URLSearchParams;
+  readBody: ReadBody;
 }
 
 export interface Answer {
   status: number;
   body: Body;
-  errors: { error: TRPCError; path: string }[];
+  errors: { error: TRPCError; path: string | undefined }[];
 }
 
-const CALLS = new RegExp(`^${endpoints.trpc}/([\\w.,]+)(?:\\?([^#]*))?$`);
+const isForm = ({ contentType }: Calls) => contentType.startsWith('multipart/form-data');
+const isJson = ({ contentType }: Calls) => contentType.startsWith('application/json');
+const isBatch = (calls: Calls) => calls.query.get('batch') === '1' && !isForm(calls);
 
-/** Queries by GET and mutations by POST of JSON, alone or as a batch; null for anything else. */
-export function callsIn(incoming: IncomingMessage): Calls | null {
-  const [, names, search] = CALLS.exec(incoming.url ?? '') ?? [];
-  const type = typeOf(incoming);
-  if (!names || !type) return null;
-  const paths = names.split(',');
-  const query = new URLSearchParams(search);
-  const isBatch = query.get('batch') === '1';
-  if ((paths.length > 1 && !isBatch) || paths.some((path) => types.get(path) !== type)) return null;
-  const input = async () => (type === 'query' ? query.get('input') || undefined : readText(incoming));
-  return { type, paths, isBatch, input };
-}
+// The router's type nests them; what it holds is flat.
+const procedures = new Map(
+  Object.entries(appRouter._def.procedures as object as Record<string, AnyTRPCProcedure>),
+);
+export const isKnownProcedure = (path: string) => procedures.has(path);
 
-function typeOf({ method, headers }: IncomingMessage): Type | null {
-  if (method === 'GET') return 'query';
-  const isJson = headers['content-type']?.startsWith('application/json');
-  const isShort =
-    headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= LARGEST_JSON;
-  return method === 'POST' && isJson && isShort ? 'mutation' : null;
-}
+const METHODS: Record<string, string> = { query: 'GET', mutation: 'POST' };
+
+type Outcome = { result: { data: unknown } } | { error: TRPCErrorShape };
 
 /**
- * As tRPC's own handler answers, without the Request, Response, signals and streams that it makes for each: a third of the
- * cost of one order. What SQLite wrote as JSON is sent as it is.
+ * Answers on Node's own pair: tRPC's adapter makes a Request, a Response, signals and streams for each request, a third of
+ * the cost of one order. What SQLite wrote as JSON is sent as it is.
  */
-export async function answerCalls(
-  { type, paths, isBatch, input }: Calls,
-  context: () => Promise<Ctx>,
-): Promise<Answer> {
-  const inputs = readInputs(input, isBatch);
-  let ctx: Ctx | undefined;
+export async function answerCalls(calls: Calls, createContext: () => Promise<Ctx>): Promise<Answer> {
   const errors: Answer['errors'] = [];
-  const call = async (path: string, batchIndex: number) => {
+  const refuse = (cause: unknown, path?: string, ctx?: Ctx): Outcome => {
+    const error = getTRPCErrorFromUnknown(cause);
+    errors.push({ error, path });
+    const options = { config: errorConfig, type: 'unknown', input: undefined } as const;
+    return { error: getTRPCErrorShape({ ...options, error, path, ctx }) };
+  };
+  const paths = isBatch(calls) ? calls.names : [calls.names.join(',')];
+  const refusal = findRefusal(calls, paths);
+  if (refusal) {
+    const outcome = refuse(refusal);
+    return { status: getHTTPStatusCode([outcome]), body: JSON.stringify(outcome), errors };
+  }
+  const getInputs = memoizeInputs(calls);
+  const call = async (path: string, batchIndex: number): Promise<Outcome> => {
+    let ctx: Ctx | undefined;
     try {
-      ctx = await context();
-      const getRawInput = () => inputs(batchIndex);
-      const options = { router: appRouter, type, signal: undefined };
-      return {
-        result: { data: await callTRPCProcedure({ ...options, path, ctx, getRawInput, batchIndex }) },
-      };
+      ctx = await createContext();
+      const procedure = findProcedure(path, calls.method);
+      const getRawInput = async () => (await getInputs())[batchIndex];
+      const { type } = procedure._def;
+      const data: unknown = await procedure({ path, ctx, type, getRawInput, batchIndex, signal: undefined });
+      return { result: { data } };
     } catch (cause) {
-      const error = getTRPCErrorFromUnknown(cause);
-      errors.push({ error, path });
-      const options = { config: errorConfig, type, input: undefined };
-      return { error: getTRPCErrorShape({ ...options, error, path, ctx }) };
+      return refuse(cause, path, ctx);
     }
   };
   const outcomes = await Promise.all(paths.map(call));
   const parts = outcomes.flatMap((outcome, i) => (i > 0 ? [',', ...partsOf(outcome)] : partsOf(outcome)));
   return {
     status: getHTTPStatusCode(outcomes),
-    body: joinParts(isBatch ? ['[', ...parts, ']'] : parts),
+    body: joinParts(isBatch(calls) ? ['[', ...parts, ']'] : parts),
     errors,
   };
 }
 
-interface Typed {
-  _def: { type: string };
+/** Why none of the calls can be made; as tRPC's adapter refuses it, for the whole request. */
+function findRefusal(calls: Calls, paths: readonly string[]): TRPCError | null {
+  const { method } = calls;
+  if (method !== 'GET' && method !== 'POST') return new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+  if (method === 'POST' && !isJson(calls) && !isForm(calls))
+    return new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+  const types = new Set(paths.flatMap((path) => procedures.get(path)?._def.type ?? []));
+  return types.size > 1 ? new TRPCError({ code: 'BAD_REQUEST' }) : null;
 }
-// The router's type nests them; what it holds is flat.
-const procedures: object = appRouter._def.procedures;
-const types = new Map(
-  Object.entries(procedures).map(([path, { _def }]: [string, Typed]) => [path, _def.type]),
-);
-export const isKnownProcedure = (path: string) => types.has(path);
 
-function partsOf(outcome: { result: { data: unknown } } | { error: unknown }): Body[] {
+function findProcedure(path: string, method: string | undefined): AnyTRPCProcedure {
+  const procedure = procedures.get(path);
+  if (!procedure) throw new TRPCError({ code: 'NOT_FOUND' });
+  if (METHODS[procedure._def.type] !== method) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+  return procedure;
+}
+
+function partsOf(outcome: Outcome): Body[] {
   if ('error' in outcome || outcome.result.data === undefined) return [JSON.stringify(outcome)];
   return ['{"result":{"data":', ...jsonOf(outcome.result.data), '}}'];
 }
 
-/** The input of each call; read and parsed when the first one asks, after its caller's role is checked. */
-function readInputs(input: Calls['input'], isBatch: boolean): (index: number) => Promise<unknown> {
-  let inputs: Promise<Record<number, unknown>> | undefined;
-  return async (index) => {
-    inputs ??= parseInputs(input, isBatch);
-    return (await inputs)[index];
+type Inputs = Record<number, unknown>;
+
+/** The inputs are read when the first call asks for its own, after its caller's role is checked. */
+function memoizeInputs(calls: Calls): () => Promise<Inputs> {
+  let inputs: Promise<Inputs> | undefined;
+  return () => {
+    inputs ??= readInputs(calls);
+    return inputs;
   };
 }
 
-async function parseInputs(input: Calls['input'], isBatch: boolean): Promise<Record<number, unknown>> {
+async function readInputs(calls: Calls): Promise<Inputs> {
   try {
-    const text = await input();
-    const parsed: unknown = text === undefined ? undefined : JSON.parse(text);
-    if (!isBatch) return [parsed];
-    const inputs = parsed === undefined ? {} : parsed;
-    if (typeof inputs !== 'object' || inputs === null || Array.isArray(inputs)) throw new Error('no inputs');
-    return inputs as Record<number, unknown>;
+    const input = await readInput(calls);
+    if (!isBatch(calls)) return [input];
+    if (input === undefined) return {};
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new Error('no inputs');
+    return input as Inputs;
   } catch (cause) {
     throw new TRPCError({ code: 'BAD_REQUEST', cause });
   }
+}
+
+async function readInput(calls: Calls): Promise<unknown> {
+  const { method, contentType, query, readBody } = calls;
+  if (method === 'GET') {
+    const text = query.get('input');
+    return text ? JSON.parse(text) : undefined;
+  }
+  const bytes = await readBody();
+  if (!isForm(calls)) return JSON.parse(bytes.toString());
+  return new Response(bytes, { headers: { 'content-type': contentType } }).formData();
 }

@@ -1,75 +1,69 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { TRPCError } from '@trpc/server';
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import type { Hono } from 'hono';
 import { endpoints } from '#domain/addresses.ts';
 import { UNBATCHED_PROCEDURES } from '#domain/contract/unbatchedProcedures.ts';
-import { DomainError } from '#domain/failures/failures.ts';
+import { DomainError, FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { errorFields } from '../log.ts';
-import { appRouter } from '../router.ts';
 import { refusalOfFault } from '../storeFaults.ts';
 import { asTrpcError } from '../trpc.ts';
 import { boundBody } from './body.ts';
-import { answerCalls, callsIn, LARGEST_JSON } from './calls.ts';
+import { answerCalls } from './calls.ts';
 import { encodingFor, WORTH_COMPRESSING } from './compress.ts';
 import { contextOf } from './context.ts';
-import { type Bindings, type Env, requestInfoOf, requestOf } from './env.ts';
-import { refuse } from './refusal.ts';
+import { type Bindings, requestInfoOf, requestOf } from './env.ts';
+import { refusalBody } from './refusal.ts';
 import { type Body, compressShared } from './sharedBody.ts';
 
 export const LARGEST_BATCH = 10;
+/** In bytes. */
+const LARGEST_JSON = 64 * 1024;
 /** Of a form with a picture: the picture and what a form puts around it. */
 const LARGEST_UPLOAD: Record<string, number> = {
-  [`${endpoints.trpc}/catalogue.uploadImage`]: 6 * 1024 * 1024,
-  [`${endpoints.trpc}/photos.upload`]: 512 * 1024,
+  'catalogue.uploadImage': 6 * 1024 * 1024,
+  'photos.upload': 512 * 1024,
 };
 
-/**
- * Answers calls on Node's own pair, before any route is looked for: a tenth of the cost of one order. Whatever is no plain
- * call goes on to the routes, where tRPC's own handler knows how to refuse it.
- */
-export function callsFirst(deps: Deps, routes: RequestListener): RequestListener {
+const ADDRESS = new RegExp(`^${endpoints.trpc}(?:/([^?#]*))?(?:\\?([^#]*))?(?:#|$)`);
+
+/** Answers calls before any route is looked for: a tenth of the cost of one order. */
+export function mountTrpc(deps: Deps, routes: RequestListener): RequestListener {
   return (incoming, outgoing) => {
-    const calls = callsIn(incoming);
-    if (!calls || refusedBatch(incoming, calls.paths)) return routes(incoming, outgoing);
-    const { context, logFault } = callScope(deps, { incoming, outgoing });
-    answerCalls(calls, context)
-      .then(({ status, errors, body }) => {
-        for (const { error, path } of errors) logFault(error, path);
-        return send({ incoming, outgoing }, status, retryAfter(errors.map(({ error }) => error)), body);
-      })
-      .catch((error: unknown) => {
+    const address = ADDRESS.exec(incoming.url ?? '');
+    if (!address) return routes(incoming, outgoing);
+    const [, path = '', search = ''] = address;
+    answerRequest(deps, { incoming, outgoing }, path, search).catch((error: unknown) => {
+      // The client may go away in the middle of its body: not an error, and nobody reads the answer.
+      if (!incoming.destroyed || incoming.complete)
         deps.log.error('request failed', { requestId: requestInfoOf(incoming).id, ...errorFields(error) });
-        outgoing.destroy();
-      });
+      outgoing.destroy();
+    });
   };
 }
 
-/** The rest: what is no call, forms with a picture, bodies of no announced length. */
-export function mountTrpc(app: Hono<Env>, deps: Deps): void {
-  app.all(`${endpoints.trpc}/*`, async (c) => {
-    const { id } = requestInfoOf(c.env.incoming);
-    const names = namesIn(c.req.path.slice(endpoints.trpc.length + 1));
-    if (!names) return refuse('INVALID_INPUT', id);
-    const refused = refusedBatch(c.env.incoming, names);
-    if (refused) return refuse(refused, id);
-    const req = await boundBody(c, LARGEST_UPLOAD[c.req.path] ?? LARGEST_JSON);
-    if (!req) return refuse('TOO_LARGE', id);
-    const { context, logFault } = callScope(deps, c.env);
-    const response = await fetchRequestHandler({
-      endpoint: endpoints.trpc,
-      req,
-      router: appRouter,
-      maxBatchSize: LARGEST_BATCH,
-      createContext: context,
-      responseMeta: ({ errors }) => ({ headers: new Headers(retryAfter(errors)) }),
-      onError: ({ error, path }) => logFault(error, path),
-    });
-    await send(c.env, response.status, Object.fromEntries(response.headers), await response.text());
-    return RESPONSE_ALREADY_SENT;
-  });
+async function answerRequest(deps: Deps, pair: Bindings, path: string, search: string): Promise<void> {
+  const { incoming, outgoing } = pair;
+  const names = namesIn(path);
+  if (!names) return sendRefusal(pair, 'INVALID_INPUT');
+  const refused = refusedBatch(incoming, names);
+  if (refused) return sendRefusal(pair, refused);
+  const readBody = await boundBody(incoming, LARGEST_UPLOAD[names.join()] ?? LARGEST_JSON);
+  if (!readBody) {
+    // The rest of the body is not waited for.
+    outgoing.setHeader('connection', 'close');
+    return sendRefusal(pair, 'TOO_LARGE');
+  }
+  const { context, logFault } = callScope(deps, pair);
+  const { method, headers } = incoming;
+  const contentType = headers['content-type'] ?? '';
+  const calls = { method, contentType, names, query: new URLSearchParams(search), readBody };
+  const { status, errors, body } = await answerCalls(calls, context);
+  for (const { error, path: procedure } of errors) logFault(error, procedure);
+  return send(pair, status, retryAfter(errors.map(({ error }) => error)), body);
+}
+
+function sendRefusal(pair: Bindings, code: RefusalCode): Promise<void> {
+  return send(pair, FAILURES[code].status, {}, refusalBody(code, requestInfoOf(pair.incoming).id));
 }
 
 /** What the calls of one request share. */
