@@ -8,8 +8,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts
 import { countClaims } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { byName } from '../french.ts';
-import { type DeskOrder, type DeskRow, selectDeskOrder } from '../orderFields/orderJson.ts';
-import { written } from '../paging/written.ts';
+import { type DeskOrder, type DeskRow, rowOf, selectDeskOrder } from '../orderFields/orderJson.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
 import { missionsUnderWayOf } from '../people/livreurFigures.ts';
 import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
@@ -35,19 +34,15 @@ export function deliveredOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow>
   return filteredPage(ctx, { ...input, status: 'completed' });
 }
 
-function readOne(ctx: SignedCtx, orderId: string) {
-  const row = one(ctx.db).get({ orderId });
-  if (!row) throw new DomainError('NOT_FOUND');
-  return row;
+export function deskOrder(ctx: SignedCtx, orderId: string): DeskOrder {
+  const order = rowOf(one(ctx.db).get({ orderId }));
+  if (!order) throw new DomainError('NOT_FOUND');
+  return order;
 }
 
-export const deskOrder = (ctx: SignedCtx, orderId: string) =>
-  written<DeskOrder>([readOne(ctx, orderId).json]);
-
-export function deskOrderWithPayment(ctx: SignedCtx, orderId: string) {
-  const { json, ...order } = readOne(ctx, orderId);
-  const payment = JSON.stringify(readDeskPayment(ctx, order));
-  return written<DeskOrder & { payment: DeskPayment }>([json.slice(0, -1), ',"payment":', payment, '}']);
+export function deskOrderWithPayment(ctx: SignedCtx, orderId: string): DeskOrder & { payment: DeskPayment } {
+  const order = deskOrder(ctx, orderId);
+  return { ...order, payment: readDeskPayment(ctx, order) };
 }
 
 const brokenDown = prepared((db) =>

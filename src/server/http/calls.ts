@@ -7,7 +7,7 @@ import {
 } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { Ctx } from '../ctx.ts';
-import { jsonOf } from '../paging/written.ts';
+import { toJsonParts } from '../paging/jsonParts.ts';
 import { appRouter } from '../router.ts';
 import { errorConfig } from '../trpc.ts';
 import type { ReadBody } from './body.ts';
@@ -102,7 +102,7 @@ function findProcedure(path: string, method: string | undefined): AnyTRPCProcedu
 
 function partsOf(outcome: Outcome): Body[] {
   if ('error' in outcome || outcome.result.data === undefined) return [JSON.stringify(outcome)];
-  return ['{"result":{"data":', ...jsonOf(outcome.result.data), '}}'];
+  return ['{"result":{"data":', ...toJsonParts(outcome.result.data), '}}'];
 }
 
 type Inputs = Record<number, unknown>;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { aWorld } from '#testing/world.ts';
-import { jsonOf } from '../paging/written.ts';
+import { toJsonParts } from '../paging/jsonParts.ts';
 import { compressShared, joinParts } from './sharedBody.ts';
 
 const page = (text: string) => Buffer.from(text.repeat(100));
@@ -43,8 +43,8 @@ it('gives every desk the same bytes of a list until an order changes', async () 
       desks.map(async (desk) =>
         joinParts([
           '{',
-          ...jsonOf(await desk.dispatch.counts()),
-          ...jsonOf(await desk.dispatch.board({})),
+          ...toJsonParts(await desk.dispatch.counts()),
+          ...toJsonParts(await desk.dispatch.board({})),
           '}',
         ]),
       ),

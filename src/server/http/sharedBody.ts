@@ -1,11 +1,11 @@
-import type { Json } from '../paging/written.ts';
+import type { JsonParts } from '../paging/jsonParts.ts';
 import { compressOnce, type Encoding } from './compress.ts';
 
 /** Bytes if any part of it was written by SQLite. */
-export type Body = Json[number];
+export type Body = JsonParts[number];
 
 interface SharedBody {
-  parts: Json;
+  parts: JsonParts;
   body: Buffer;
 }
 
@@ -17,7 +17,7 @@ const MOST_BODIES = 4;
 const compressedByBody = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
 
 /** One text or, of the same bytes, the same bytes again: after a nudge every desk is answered alike. */
-export function joinParts(parts: Json): Body {
+export function joinParts(parts: JsonParts): Body {
   const page = parts.find((part) => typeof part !== 'string');
   if (page === undefined) return parts.join('');
   const known = bodiesByPage.get(page) ?? [];
@@ -29,7 +29,7 @@ export function joinParts(parts: Json): Body {
 }
 
 /** Bytes are compared by what they are, never byte by byte. */
-const isSame = (some: Json, others: Json) =>
+const isSame = (some: JsonParts, others: JsonParts) =>
   some.length === others.length && some.every((part, i) => part === others[i]);
 
 /** Compressed once for all who are sent these bytes. */

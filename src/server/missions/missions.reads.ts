@@ -20,8 +20,8 @@ import {
 } from '../orderFields/orderJson.ts';
 import { selectOrderList, writtenList } from '../orderFields/orderList.ts';
 import { limitOf, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
+import { createPage } from '../paging/jsonParts.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
-import { written } from '../paging/written.ts';
 import { pageJson } from '../paging/writtenRows.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 
@@ -97,7 +97,7 @@ export function listActiveMissions(ctx: SignedCtx, me = ctx.actor.id): Page<Miss
 export function listFinishedMissions(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
   const cursor = readCursor(input.cursor, NEWEST);
   const list = completedMissions(ctx.db).get({ me: ctx.actor.id, ...cursor, limit: limitOf(input) });
-  return written(pageJson(list, input));
+  return createPage(pageJson(list, input));
 }
 
 export function getMissionWithPayment(ctx: SignedCtx, orderId: string): MissionRow & { payment: Payment } {

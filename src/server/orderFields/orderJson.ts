@@ -155,17 +155,9 @@ export interface DeskOrder extends OrderRow, OrderOfClient {
   pieces: number;
 }
 
-/** One order, as the desk reads it, and what its payment is made of. */
+/** One order, as the desk reads it. */
 export function selectDeskOrder(db: Db) {
-  const json = jsonObject({ ...ORDER, ...OF_DESK, ...OF_CARD } as Fields<DeskOrder>);
-  const { id, status, paymentMethod, paymentState, amountPaid, declaredAt, paidAt } = orders;
-  const paid = { id, status, paymentMethod, paymentState, amountPaid, amountDue, credit, declaredAt, paidAt };
-  return withPeople(
-    db
-      .select({ json, ...paid })
-      .from(orders)
-      .$dynamic(),
-  );
+  return selectFields(db, { ...ORDER, ...OF_DESK, ...OF_CARD } as Fields<DeskOrder>);
 }
 
 /** As its client may read it. */

@@ -2,7 +2,7 @@ import { changesOf } from '#db/changes.ts';
 import type { Sqlite } from '#db/open.ts';
 import type { Page } from '#domain/contract/page.ts';
 import type { Deps } from '../ctx.ts';
-import { type Json, written } from './written.ts';
+import { createPage, type JsonParts } from './jsonParts.ts';
 
 /** In bytes; past it, all are dropped. What is made of a page, its compressed form too, goes with it. */
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -11,7 +11,7 @@ const LARGEST_PAGE = MOST_BYTES / 8;
 
 interface PageCache {
   version: string;
-  pages: Map<string, Json>;
+  pages: Map<string, JsonParts>;
   bytes: number;
 }
 
@@ -22,12 +22,16 @@ const caches = new WeakMap<Sqlite, PageCache>();
  * desk that is told of a change asks for the same lists. `key` must hold all that the page depends on, and the caller must
  * have checked who asks.
  */
-export function cachedPage<Row>({ store }: Pick<Deps, 'store'>, key: string, read: () => Json): Page<Row> {
+export function cachedPage<Row>(
+  { store }: Pick<Deps, 'store'>,
+  key: string,
+  read: () => JsonParts,
+): Page<Row> {
   // What an open transaction has changed may yet be undone, and the count of changes would not go back.
-  if (store.sqlite.inTransaction) return written(read());
+  if (store.sqlite.inTransaction) return createPage(read());
   const cache = currentCache(store.sqlite);
   const known = cache.pages.get(key);
-  if (known) return written(known);
+  if (known) return createPage(known);
   const page = read();
   const bytes = page.reduce((sum, part) => sum + part.length, 0);
   if (bytes <= LARGEST_PAGE) {
@@ -35,7 +39,7 @@ export function cachedPage<Row>({ store }: Pick<Deps, 'store'>, key: string, rea
     cache.pages.set(key, page);
     cache.bytes += bytes;
   }
-  return written(page);
+  return createPage(page);
 }
 
 function currentCache(sqlite: Sqlite): PageCache {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PAGE_SIZE } from '#domain/contract/page.ts';
-import { type Json, textOf } from './written.ts';
+import { type JsonParts, joinText } from './jsonParts.ts';
 import { pageJson, type WrittenRows, wholePage } from './writtenRows.ts';
 
 const row = (n: number) => ({
@@ -12,7 +12,7 @@ const rowsOf = (...numbers: number[]): WrittenRows => ({
   rows: numbers.length > 0 ? Buffer.from(numbers.map((n) => JSON.stringify(row(n))).join(',')) : null,
   cursors: numbers.length > 0 ? numbers.map((n) => `${10 - n}~id-${n}`).join(',') : null,
 });
-const parsed = (page: Json) => JSON.parse(textOf(page)) as unknown;
+const parsed = (page: JsonParts) => JSON.parse(joinText(page)) as unknown;
 
 it.each([
   [[], 2, [], null],

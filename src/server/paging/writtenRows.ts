@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#domain/contract/page.ts';
 import type { PageInput } from './cursor.ts';
-import type { Json } from './written.ts';
+import type { JsonParts } from './jsonParts.ts';
 
 /** Rows of a list, joined by SQLite: read one by one and joined here, fifty of them take a third longer. */
 export interface WrittenRows {
@@ -11,7 +11,7 @@ export interface WrittenRows {
 }
 
 /** A page, as JSON, of a list that was asked for one row more than the page shows. */
-export function pageJson(list: WrittenRows | undefined, input: PageInput): Json {
+export function pageJson(list: WrittenRows | undefined, input: PageInput): JsonParts {
   const size = input.limit ?? PAGE_SIZE;
   const rows = list?.rows ?? null;
   const known = list?.cursors?.split(',') ?? [];
@@ -20,7 +20,7 @@ export function pageJson(list: WrittenRows | undefined, input: PageInput): Json 
 }
 
 /** All rows of several lists as one page. */
-export const wholePage = (lists: readonly WrittenRows[]): Json =>
+export const wholePage = (lists: readonly WrittenRows[]): JsonParts =>
   pageOf(
     lists.map(({ rows }) => rows),
     null,
@@ -31,7 +31,7 @@ function before(rows: Buffer | null, cursor: string): Buffer | null {
   return rows?.subarray(0, rows.lastIndexOf(`,{"id":"${id}"`)) ?? null;
 }
 
-function pageOf(lists: readonly (Buffer | null)[], nextCursor: string | null): Json {
+function pageOf(lists: readonly (Buffer | null)[], nextCursor: string | null): JsonParts {
   const filled = lists.flatMap((rows) => (rows ? [',', rows] : [])).slice(1);
   return ['{"items":[', ...filled, `],"nextCursor":${JSON.stringify(nextCursor)}}`];
 }

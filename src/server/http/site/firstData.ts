@@ -4,7 +4,7 @@ import { FIRST_DATA_ID } from '#domain/contract/firstData.ts';
 import { buildJsonBlock } from '#domain/format/html.ts';
 import { me } from '../../auth/accounts.reads.ts';
 import type { Ctx } from '../../ctx.ts';
-import { jsonOf, textOf } from '../../paging/written.ts';
+import { joinText, toJsonParts } from '../../paging/jsonParts.ts';
 import { appRouter } from '../../router.ts';
 
 /**
@@ -32,7 +32,7 @@ async function answerOf(ctx: Ctx, read: FirstRead): Promise<string | null> {
       batchIndex: 0,
     });
     if (data === undefined) return null;
-    return `${JSON.stringify(read).slice(0, -1)},"data":${textOf(jsonOf(data))}}`;
+    return `${JSON.stringify(read).slice(0, -1)},"data":${joinText(toJsonParts(data))}}`;
   } catch {
     return null;
   }
