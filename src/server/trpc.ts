@@ -1,12 +1,8 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import type { FailureFacts, FailureShape } from '#domain/failures/failureShape.ts';
-import {
-  DomainError,
-  describeFailure,
-  describeFault,
-  FAILURES,
-  needsTeam,
-} from '#domain/failures/failures.ts';
+import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
+import type { FailureFacts } from '#domain/failures/failureRows.ts';
+import type { FailureShape } from '#domain/failures/failureShape.ts';
+import { DomainError, FAILURES, needsTeam } from '#domain/failures/failures.ts';
 import { type Role, runsTheDesk } from '#domain/people/roles.ts';
 import type { SessionPhase } from '#domain/people/secondFactor.ts';
 import type { Ctx, SignedCtx } from './ctx.ts';

@@ -1,5 +1,5 @@
-import { fold } from '../format/text.ts';
-import type { GarmentGroup } from './garmentGroups.ts';
+import { containsText, fold } from '../format/text.ts';
+import { GARMENT_GROUPS, type GarmentGroup, getGroupTitle } from './garmentGroups.ts';
 
 export interface Service {
   name: string;
@@ -74,4 +74,19 @@ export function findPopular(products: readonly Product[]): Product[] {
 /** Null when the garment is not offered with this service. */
 export function priceOf({ services }: Product, service: string): number | null {
   return services.find((one) => hasName(one, service))?.price ?? null;
+}
+
+interface Group {
+  title: string;
+  products: Product[];
+}
+
+export function groupProducts(products: readonly Product[], search = ''): Group[] {
+  const matching = products.filter((product) =>
+    [product, ...product.services].some(({ name }) => containsText(name, search)),
+  );
+  return GARMENT_GROUPS.map((group) => ({
+    title: getGroupTitle(group),
+    products: matching.filter((product) => product.group === group),
+  })).filter(({ products }) => products.length > 0);
 }

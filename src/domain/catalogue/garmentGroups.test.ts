@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { GARMENT_GROUPS, type GarmentGroup, getGroupTitle, groupProducts } from './garmentGroups.ts';
+import { groupProducts } from './catalogue.ts';
+import { GARMENT_GROUPS, type GarmentGroup, getGroupTitle } from './garmentGroups.ts';
 import { proposeGroup } from './proposedGroup.ts';
 
 const product = (name: string, service: string, group: GarmentGroup = proposeGroup(name)) => ({

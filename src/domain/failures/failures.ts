@@ -1,5 +1,5 @@
 import { ACCOUNT_FAILURES } from './accountFailures.ts';
-import { type FailureFacts, type FailureShape, failureRow, LOCAL_FAILURES } from './failureShape.ts';
+import { type FailureFacts, failureRow, LOCAL_FAILURES } from './failureRows.ts';
 import { MONEY_FAILURES } from './moneyFailures.ts';
 import { PIECES_FAILURES } from './pieceFailures.ts';
 import { PROMISE_FAILURES } from './promiseFailures.ts';
@@ -117,20 +117,6 @@ export const needsTeam = (code: FailureCode) => NEEDS_TEAM.has(code);
 
 /** Those that the server chooses to give. */
 export type RefusalCode = Exclude<FailureCode, keyof typeof LOCAL_FAILURES>;
-
-type Circumstances = Partial<Pick<FailureShape, 'facts' | 'fields' | 'requestId'>>;
-
-export function describeFailure(code: RefusalCode, circumstances: Circumstances = {}): FailureShape {
-  const { status: _, ...row } = FAILURES[code];
-  return { code, ...row, facts: {}, fields: {}, requestId: '', ...circumstances };
-}
-
-/** A fault of the server, which its log has under the reference. */
-export function describeFault(requestId: string): FailureShape {
-  const { UNEXPECTED } = FAILURES;
-  const text = `Une erreur est survenue. Référence\u00a0: ${requestId}.`;
-  return { code: 'UNEXPECTED', ...UNEXPECTED, text, facts: {}, fields: {}, requestId };
-}
 
 export class DomainError extends Error {
   readonly code: RefusalCode;

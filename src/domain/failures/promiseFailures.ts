@@ -1,4 +1,4 @@
-import { failureRow } from './failureShape.ts';
+import { failureRow } from './failureRows.ts';
 
 const { ask } = failureRow;
 

@@ -1,5 +1,5 @@
 import { MAX_SAVED_PLACES } from '../places/savedPlaces.ts';
-import { failureRow } from './failureShape.ts';
+import { failureRow } from './failureRows.ts';
 
 const { ask, never } = failureRow;
 

@@ -1,4 +1,4 @@
-import { failureRow } from './failureShape.ts';
+import { failureRow } from './failureRows.ts';
 
 /** Why no livreur can come to a point; apart, so that the order page loads these words only. */
 export const PLACE_FAILURES = {

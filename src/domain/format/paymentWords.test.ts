@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { LedgerEntry } from '../money/ledger.ts';
-import { amountDueOf, creditOf, type Payment, paymentStateOf } from '../money/payment.ts';
+import type { LedgerEntry, Payment } from '../money/ledger.ts';
+import { amountDueOf, creditOf, paymentStateOf } from '../money/payment.ts';
 import { describeEntry } from './entryWords.ts';
 import { formatFcfa } from './money.ts';
 import {

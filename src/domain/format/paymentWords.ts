@@ -1,5 +1,4 @@
-import { computeEffect, type LedgerEntry, type ReversibleKind } from '../money/ledger.ts';
-import type { Payment } from '../money/payment.ts';
+import { computeEffect, type LedgerEntry, type Payment, type ReversibleKind } from '../money/ledger.ts';
 import type { Order } from '../orders/order.ts';
 import type { ActorSide } from '../people/roles.ts';
 import { formatHour, formatNumericDate } from './calendar.ts';

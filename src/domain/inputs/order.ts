@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COUNTED_UP_TO } from '../contract/page.ts';
 import { LONGEST_SEARCH } from '../format/search.ts';
 import { ORDER_STATUSES } from '../lifecycle/lifecycle.ts';
-import { MOST_AT_ONCE } from '../manyOrders.ts';
+import { MOST_AT_ONCE } from '../orders/order.ts';
 import { AVAILABILITIES } from '../people/availability.ts';
 import { ATTENTIONS } from '../pieces/attention.ts';
 import { CODE_LEGS } from '../pieces/handover.ts';

@@ -34,6 +34,24 @@ export interface DeskLedgerEntry extends LedgerEntry {
   mayReverse: boolean;
 }
 
+/** What was paid, when, how, and who received it, without the name of a team member. */
+export interface Payment<Entry = LedgerEntry> {
+  method: PaymentMethod | null;
+  state: PaymentState;
+  amountPaid: number;
+  amountDue: number;
+  /** What the client is owed. */
+  credit: number;
+  /** When the client said that they paid by Wave. */
+  declaredAt: number | null;
+  /** Since when it is paid whole. */
+  paidAt: number | null;
+  /** Who has received the last of what was not reversed. */
+  receivedBy: ActorSide | null;
+  /** The oldest first. */
+  entries: Entry[];
+}
+
 /** What the line of an order's history says of its entry. */
 export interface EntryOfEvent {
   kind: MoneyEntryKind;

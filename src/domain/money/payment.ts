@@ -1,6 +1,4 @@
 import type { OrderStatus } from '../lifecycle/lifecycle.ts';
-import type { ActorSide } from '../people/roles.ts';
-import type { LedgerEntry } from './ledger.ts';
 
 export const PAYMENT_METHODS = ['espece', 'wave'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -107,22 +105,4 @@ export function buildWaveLink(base: string, amount: number): string | null {
   } catch {
     return null;
   }
-}
-
-/** What was paid, when, how, and who received it, without the name of a team member. */
-export interface Payment<Entry = LedgerEntry> {
-  method: PaymentMethod | null;
-  state: PaymentState;
-  amountPaid: number;
-  amountDue: number;
-  /** What the client is owed. */
-  credit: number;
-  /** When the client said that they paid by Wave. */
-  declaredAt: number | null;
-  /** Since when it is paid whole. */
-  paidAt: number | null;
-  /** Who has received the last of what was not reversed. */
-  receivedBy: ActorSide | null;
-  /** The oldest first. */
-  entries: Entry[];
 }

@@ -9,6 +9,8 @@ import type { Slot } from '../promises/slots.ts';
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 50;
 export const MAX_PIECES = 500;
+/** Orders that the desk sends at once, and missions of a round. */
+export const MOST_AT_ONCE = 100;
 
 /** The first 8 characters of an order's id tell orders apart. */
 export function referenceOf(orderId: string): string {

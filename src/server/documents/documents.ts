@@ -1,6 +1,6 @@
 import type { ExportKind, SheetFilters } from '#domain/contract/exports.ts';
 import type { Seller } from '#domain/house.ts';
-import type { Payment } from '#domain/money/payment.ts';
+import type { Payment } from '#domain/money/ledger.ts';
 import type { OrderRow } from '../orderFields/orderJson.ts';
 
 /** What is drawn on an invoice. */

@@ -1,5 +1,7 @@
-import { type FailureFacts, REFUSAL_HEADER } from '#domain/failures/failureShape.ts';
-import { DomainError, describeFailure, FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
+import { describeFailure } from '#domain/failures/describeFailure.ts';
+import type { FailureFacts } from '#domain/failures/failureRows.ts';
+import { REFUSAL_HEADER } from '#domain/failures/failureShape.ts';
+import { DomainError, FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
 
 /** The shape that tRPC's refusals have, for those that are answered before or beside it. */
 export function refusalBody(code: RefusalCode, requestId: string, facts: FailureFacts = {}): string {

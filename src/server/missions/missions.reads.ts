@@ -4,7 +4,7 @@ import { orders, roundStops } from '#db/schema.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { ACTIVE_MISSION_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import type { Payment } from '#domain/money/payment.ts';
+import type { Payment } from '#domain/money/ledger.ts';
 import { compareInRound } from '#domain/rounds/round.ts';
 import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';

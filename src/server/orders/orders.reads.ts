@@ -5,7 +5,7 @@ import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { LivreurPosition } from '#domain/format/order/followWords.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import type { Payment } from '#domain/money/payment.ts';
+import type { Payment } from '#domain/money/ledger.ts';
 import type { OrderOfClient } from '#domain/orders/order.ts';
 import { ordersVisibleTo } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';

@@ -2,8 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepared } from '#db/open.ts';
 import { moneyEntries, orderEvents, users } from '#db/schema.ts';
-import { type DeskLedgerEntry, findReversalRefusal, type LedgerEntry } from '#domain/money/ledger.ts';
-import type { Payment } from '#domain/money/payment.ts';
+import {
+  type DeskLedgerEntry,
+  findReversalRefusal,
+  type LedgerEntry,
+  type Payment,
+} from '#domain/money/ledger.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { getActorSide } from '#domain/people/roles.ts';
 import { isUncounted } from '../cash/heldCash.ts';

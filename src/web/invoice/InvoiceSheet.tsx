@@ -8,7 +8,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { describePayment, getTotalLabel, listPaymentLines } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wording.ts';
-import type { Payment } from '#domain/money/payment.ts';
+import type { Payment } from '#domain/money/ledger.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { type Order, referenceOf } from '#domain/orders/order.ts';
 import { failureOf, isNoSuchOrder } from '#web/net/failures.ts';

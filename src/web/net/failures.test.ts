@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
 import { OFFLINE, UNEXPECTED } from '#domain/failures/failureShape.ts';
-import { describeFailure, describeFault, FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
+import { FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
 import { failureOf, mayAnswerSoon, RefusedError } from './failures.ts';
 import { failureWords } from './showFailure.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
 import { OFFLINE, UNEXPECTED } from '#domain/failures/failureShape.ts';
-import { describeFailure, describeFault, type RefusalCode } from '#domain/failures/failures.ts';
+import type { RefusalCode } from '#domain/failures/failures.ts';
 import { type Entry, fateOf, type Kind, nextEntry } from './entry.ts';
 
 const failure = (code: RefusalCode) => describeFailure(code, { requestId: 'r1' });

@@ -1,4 +1,5 @@
-import type { FailureFacts, FailureShape } from '#domain/failures/failureShape.ts';
+import type { FailureFacts } from '#domain/failures/failureRows.ts';
+import type { FailureShape } from '#domain/failures/failureShape.ts';
 
 type Words = { title: string; text: string };
 export type Refusal = Words & { facts?: FailureFacts };

@@ -1,5 +1,6 @@
+import { describeFailure } from '#domain/failures/describeFailure.ts';
 import { REFUSAL_HEADER, UNEXPECTED } from '#domain/failures/failureShape.ts';
-import { describeFailure, FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
+import { FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
 import { RefusedError } from '#web/net/failures.ts';
 
 const isCode = (name: string): name is RefusalCode => Object.hasOwn(FAILURES, name);

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import type { Product } from '#domain/catalogue/catalogue.ts';
-import { groupProducts } from '#domain/catalogue/garmentGroups.ts';
+import { groupProducts, type Product } from '#domain/catalogue/catalogue.ts';
 import type { CartLine } from '#domain/orders/cart.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { describeFailure, describeFault } from '#domain/failures/failures.ts';
+import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { EMPTY_DRAFT, fillDraft } from '#domain/orders/cart.ts';
 import { call } from '#web/net/call.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeFailure } from '#domain/failures/failures.ts';
+import { describeFailure } from '#domain/failures/describeFailure.ts';
 import { firstFreeOf, freeSlot, nextSlotsIn, promisedWith, type SlotOffer } from './slotOffer.ts';
 
 const slot = (from: number, places: number) => ({ from, to: from + 10, places, promisedAt: from + 100 });

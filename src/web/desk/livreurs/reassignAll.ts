@@ -1,6 +1,5 @@
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { MOST_AT_ONCE } from '#domain/manyOrders.ts';
-import { referenceOf } from '#domain/orders/order.ts';
+import { MOST_AT_ONCE, referenceOf } from '#domain/orders/order.ts';
 
 interface Listed {
   id: string;

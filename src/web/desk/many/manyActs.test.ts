@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOST_AT_ONCE } from '#domain/manyOrders.ts';
+import { MOST_AT_ONCE } from '#domain/orders/order.ts';
 import type { SentOrder } from './manyActs.ts';
 import { assignable, assignRequests, reassignable, reassignRequests } from './manyActs.ts';
 

@@ -1,5 +1,5 @@
 import { mayReassign } from '#domain/lifecycle/nextActs.ts';
-import { MOST_AT_ONCE } from '#domain/manyOrders.ts';
+import { MOST_AT_ONCE } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { Inputs } from '#web/net/trpc.ts';
 import { legOf } from '../table/assignQuestion.ts';

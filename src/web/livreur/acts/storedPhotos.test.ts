@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { describeFailure } from '#domain/failures/describeFailure.ts';
 import { OFFLINE } from '#domain/failures/failureShape.ts';
-import { describeFailure, type RefusalCode } from '#domain/failures/failures.ts';
+import type { RefusalCode } from '#domain/failures/failures.ts';
 import { RefusedError } from '#web/net/failures.ts';
 
 const phone = vi.hoisted(() => new Map<string, unknown>());

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { getThumbnailUrl, type Product } from '#domain/catalogue/catalogue.ts';
-import { groupProducts } from '#domain/catalogue/garmentGroups.ts';
+import { getThumbnailUrl, groupProducts, type Product } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

@@ -1,0 +1,52 @@
+/**
+ * `again`: the same request may be sent again by itself, later. `ask`: a person looks and decides before anything is
+ * sent again. `never`: it would be refused again.
+ */
+export type Retry = 'again' | 'ask' | 'never';
+
+export interface FailureRow {
+  title: string;
+  text: string;
+  /** The title says what happened: no screen puts its own above the text. */
+  ownTitle: boolean;
+  retry: Retry;
+}
+
+/** Facts a screen needs to go on from a refusal: the present state, the new total, the seconds to wait, the next slots. */
+export type FailureFacts = Record<string, Fact | readonly Record<string, number>[]>;
+type Fact = string | number | boolean | null | undefined;
+
+/** The two failures that the server never chooses to give. Apart, so that the public pages load these words only. */
+export const LOCAL_FAILURES = {
+  OFFLINE: {
+    title: 'Connexion impossible',
+    text: 'Vérifiez votre réseau puis réessayez. Rien de ce que vous avez saisi n’est perdu.',
+    ownTitle: true,
+    retry: 'again',
+  },
+  UNEXPECTED: {
+    title: 'Erreur',
+    text: 'Une erreur est survenue. Veuillez réessayer.',
+    ownTitle: false,
+    retry: 'ask',
+  },
+} as const satisfies Record<string, FailureRow>;
+
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
+
+const makeRowBuilder =
+  (retry: Retry) =>
+  (status: Status, title: string, text: string, ownTitle = false) => ({
+    status,
+    title,
+    text,
+    ownTitle,
+    retry,
+  });
+
+/** Rows of the table of failures, by what may be done with the refused request. */
+export const failureRow = {
+  again: makeRowBuilder('again'),
+  ask: makeRowBuilder('ask'),
+  never: makeRowBuilder('never'),
+};
